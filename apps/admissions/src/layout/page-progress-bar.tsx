@@ -12,7 +12,7 @@ export function PageProgressBar({ page }: { page: number }): ReactElement | null
   const { messages: { navigation } } = useAdmissions();
   const left = useProgress()[page]?.left ?? [];
   return (
-    <PageBar label={navigation.progress} progress={left.length === 0 ? navigation.complete : fillText(navigation.left, { count: left.length })} status={useStatus().text}>
+    <PageBar label={navigation.progress} progress={left.length === 0 ? navigation.complete : fillText(navigation.left, { count: left.length })} status={useStatus()}>
       <NextQuestion left={left} />
       <WayOn page={page} />
     </PageBar>

@@ -9,7 +9,7 @@ const meta: Meta<typeof PageBar> = {
   title: 'Parts/Page bar',
   component: PageBar,
   parameters: { layout: 'fullscreen' },
-  args: { label: 'Your progress on this page', progress: '3 left', status: 'Saved at 10:42' },
+  args: { label: 'Your progress on this page', progress: '3 left', status: { tone: 'safe', text: 'Saved at 10:42' } },
 };
 export default meta;
 type Story = StoryObj<typeof PageBar>;
@@ -18,7 +18,7 @@ export const Plain: Story = { args: { children: <>{next('Gender')}<Button varian
 export const NothingLeft: Story = { args: { progress: 'Complete', children: <Button>Continue</Button> } };
 export const LongWords: Story = {
   args: {
-    status: 'Not saved yet: this answer was changed elsewhere. Leave the question to compare both.',
+    status: { tone: 'unsafe', text: 'Not saved yet: this answer was changed elsewhere. Leave the question to compare both.' },
     children: <>{next('Have you ever been adjudicated guilty or convicted of a misdemeanor, felony, or other crime in any state or country?')}<Button variant="secondary">Continue</Button></>,
   },
 };

@@ -11,7 +11,7 @@ afterEach(() => {
 const bar = (): HTMLElement => screen.getByRole('region', { name: 'Progress' });
 
 it('says what is left, and shows the status without saying it again', () => {
-  render(<PageBar label="Progress" progress="3 left" status="Saved at 10:42"><button type="button">Continue</button></PageBar>);
+  render(<PageBar label="Progress" progress="3 left" status={{ tone: 'safe', text: 'Saved at 10:42' }}><button type="button">Continue</button></PageBar>);
   expect(bar().textContent).toBe('3 leftContinue');
   expect(bar().querySelector('[data-text="Saved at 10:42"]')).toHaveAttribute('aria-hidden', 'true');
 });

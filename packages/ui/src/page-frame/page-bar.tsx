@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { keepFocusInSight } from './keep-focus-in-sight.ts';
+import type { StatusLineProps } from './status-line.tsx';
 
 export interface PageBarProps {
   /** The name of the bar, for who hears the page. */
@@ -7,7 +8,7 @@ export interface PageBarProps {
   /** How much is left on this page. */
   progress: ReactNode;
   /** Where the answers are, in the words of the status line, which is what is read out: here they are only shown. */
-  status?: string | undefined;
+  status?: { tone: StatusLineProps['tone']; text: string } | undefined;
   /** A link to what is missing next, and the button that goes on. */
   children?: ReactNode;
 }
@@ -25,7 +26,7 @@ export function PageBar({ label, progress, status, children }: PageBarProps): Re
       <div className="quire-measure quire-page-bar__row">
         <p className="quire-page-bar__words">
           <span className="quire-page-bar__progress">{progress}</span>
-          {status === undefined ? null : <span className="quire-page-bar__status" aria-hidden="true" data-text={status} />}
+          {status === undefined ? null : <span className="quire-page-bar__status" aria-hidden="true" data-tone={status.tone} data-text={status.text} />}
         </p>
         {children ? <div className="quire-page-bar__ways">{children}</div> : null}
       </div>

@@ -47,7 +47,14 @@ it('has columns of one width on a phone where the titles are short', async () =>
 it.each([[390, true, [false, true]], [390, false, [true]], [1280, true, [true, false]]])('shows the status once at %i px, with a bar: %s', async (width, hasBar, seen) => {
   await page.viewport(width, 900);
   const navigation = <TopNavigation label="Pages" items={[]} renderLink={() => null} status={<StatusLine tone="safe">Saved</StatusLine>} />;
-  render(<PageFrame skipText="Skip" navigation={navigation} bar={hasBar ? <PageBar label="Progress" progress="3 left" status="Saved" /> : null}>Page</PageFrame>);
+  render(<PageFrame skipText="Skip" navigation={navigation} bar={hasBar ? <PageBar label="Progress" progress="3 left" status={{ tone: 'safe', text: 'Saved' }} /> : null}>Page</PageFrame>);
   expect([...document.querySelectorAll('.quire-navigation__status, .quire-page-bar')].map((place) => place.clientHeight > 1)).toEqual(seen);
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Saved']);
+});
+
+it('shows what is not saved in the color of an error, in the bar as above the page', async () => {
+  await page.viewport(390, 900);
+  const colorOf = (place: string): string => getComputedStyle(document.querySelector(place)!).color;
+  render(<><StatusLine tone="unsafe">Not saved</StatusLine><PageBar label="Progress" progress="3 left" status={{ tone: 'unsafe', text: 'Not saved' }} /></>);
+  expect(colorOf('.quire-page-bar__status')).toBe(colorOf('.quire-status'));
 });
