@@ -179,6 +179,8 @@ describe('an author at npm run dev', () => {
     await panel.getByLabel('Fill in as').selectOption({ label: 'A student who answers everything that a permanent resident can be asked' });
     await panel.getByRole('button', { name: 'Fill in' }).click();
     expect(await page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Zoë');
+    // What is complete is folded.
+    await page.locator('summary', { hasText: 'Your name' }).click();
     await page.getByLabel('First name', { exact: true }).first().fill('Zoe');
     await panel.getByRole('button', { name: 'Back to my answers' }).click();
     expect(await page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Ada');

@@ -119,7 +119,7 @@ describe('the PDF copy of a whole application', () => {
     for (const { title, page: at } of read.outline) expect(plain(read.pages[at - 1]?.spoken.map(({ text }) => text).join('') ?? '')).toContain(plain(title));
     for (const { spoken: parts } of read.pages.slice(0, sheet)) expect(parts.at(-1)?.tag, 'no heading stands alone at the end of a page').not.toMatch(/^H\d$/);
 
-    const document = await saved(reviewer.page, () => reviewer.page.getByRole('button', { name: /^Download <b>essay/ }).click());
+    const document = await saved(reviewer.page, () => reviewer.page.getByRole('link', { name: /^Download <b>essay/ }).click());
     expect(document.read.pages).toHaveLength(3);
     await studentOn(reviewer.page, 390).looks('service-view-with-document');
     expect(await accessibilityFaults(reviewer.page)).toEqual([]);
