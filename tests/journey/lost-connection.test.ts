@@ -137,7 +137,7 @@ it('a part that is gone is found by loading again also while parts are fetched a
   await Promise.all([cards.promise, held]);
   expect(pages).toBe(1);
   await page.getByRole('button', { name: 'Account' }).first().click();
-  await page.getByRole('link', { name: /^Log In/i }).first().click();
+  await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('heading', { name: 'Log In' }).waitFor();
   expect(pages).toBe(2);
   expect(faults).toEqual([]);
