@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fetchAhead, isOfPartAhead } from './fetch-ahead.ts';
+import { fetchAhead, isFetchingAhead } from './fetch-ahead.ts';
 
 afterEach(() => { vi.unstubAllGlobals(); });
 
@@ -10,13 +10,16 @@ describe('fetchAhead', () => {
   it('fetches one part after the other, and goes on when one is missing', async () => {
     idleAtOnce();
     const order: string[] = [];
-    const gone = new Error('gone');
+    let refuse: (reason: Error) => void = () => undefined;
+    const missing = new Promise<void>((_, reject) => { refuse = reject; });
     fetchAhead([
-      async () => { order.push('first'); throw gone; },
-      async () => { order.push('second'); },
+      async () => { order.push('first'); await missing; },
+      async () => { order.push('second'); expect(isFetchingAhead()).toBe(true); },
     ]);
-    await waitFor(() => { expect(order).toEqual(['first', 'second']); });
-    expect([isOfPartAhead(gone), isOfPartAhead(new Error('gone'))]).toEqual([true, false]);
+    expect([order, isFetchingAhead()]).toEqual([['first'], true]);
+    refuse(new Error('gone'));
+    await waitFor(() => { expect(isFetchingAhead()).toBe(false); });
+    expect(order).toEqual(['first', 'second']);
   });
 
   it('fetches nothing where little data is asked for', () => {

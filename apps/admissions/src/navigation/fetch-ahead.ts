@@ -1,9 +1,9 @@
 type Part = () => Promise<unknown>;
 
-const missed = new WeakSet<object>();
+let isBusy = false;
 
-/** Returns whether a part was fetched ahead and failed with this error: nobody waits for it, so it is no reason to reload. */
-export const isOfPartAhead = (error: object): boolean => missed.has(error);
+/** Returns whether parts are being fetched ahead: a missing one is no reason to reload. */
+export const isFetchingAhead = (): boolean => isBusy;
 
 /**
  * Fetches parts that may be needed later, one by one, once the page is idle: a connection lost meanwhile then costs no screen. Fetches
@@ -14,7 +14,9 @@ export function fetchAhead(parts: readonly Part[]): void {
   if (connection?.saveData === true) return;
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));
   const fetchAll = async (): Promise<void> => {
-    for (const part of parts) await part().catch((error: object) => missed.add(error));
+    isBusy = true;
+    for (const part of parts) await part().catch(() => undefined);
+    isBusy = false;
   };
   const start = (): void => { whenIdle(() => { void fetchAll(); }); };
   if (document.readyState === 'complete') start();
