@@ -100,7 +100,7 @@ function deadSettings(planted: Readonly<Record<string, string>> = {}): string[] 
     if (!shipped.has(resolve(file.fileName))) continue;
     readCodes(file);
     // Whoever reads one has it from something that is called so.
-    if (/essages|nstitution/.test(file.text)) visit(file);
+    if (/essages|nstitution|useTexts/.test(file.text)) visit(file);
   }
   return [...unread].toSorted();
 }

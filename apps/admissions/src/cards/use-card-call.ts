@@ -53,8 +53,7 @@ export function useCardCall<Fields>({ send, errorLabel, done }: CardCall<Fields>
     onError: (error) => {
       stage.current = 'free';
       // The field says the rest.
-      if (fieldOf(error) === undefined) toastError(messageOf(error, messages), { title: errorLabel, id: errorLabel });
-      else toastError(errorLabel, { id: errorLabel });
+      toastError(fieldOf(error) === undefined ? messageOf(error, messages) : '', { title: errorLabel, id: errorLabel });
     },
   });
   // Who listens hears the field with its problem.
