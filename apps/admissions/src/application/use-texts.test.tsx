@@ -1,17 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openAt } from '../sample/open-at.tsx';
 import { sampleProfile } from '../sample/sample-profile.ts';
-import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
+import { servedScreens } from '../sample/served-screens.ts';
 
-let server: SampleServer;
-beforeAll(async () => { server = await startSampleServer(); });
-afterAll(() => { server.close(); });
-beforeEach(() => {
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-  document.cookie = 'Sample.id=1';
-});
+const server = servedScreens();
+beforeEach(() => { document.cookie = 'Sample.id=1'; });
 
 const forSome = [
   { showWhen: { key: 'country', equals: 'France' }, completion: { title: 'Sent from France' } },
