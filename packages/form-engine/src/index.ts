@@ -8,7 +8,7 @@ export type { Control, ControlMap, ControlProps, FormatAnswerProps } from './rea
 export type { DocumentsPort, DocumentState } from './react/documents-port.ts';
 export { loadLazyComponents } from './react/lazy/load-lazy-components.ts';
 export { createLiveApplication, type LiveApplicationOptions } from './react/live/create-live-application.ts';
-export type { Capabilities, Grant, LiveApplication, Mode, NodeState, TabGuard } from './react/live/live-application.ts';
+export type { Capabilities, Grant, LiveApplication, Mode, NodeState, TabGuard, Withheld } from './react/live/live-application.ts';
 export { RefusedEdit } from './react/live/refused-edit.ts';
 export { takeInstance, type TakenInstance } from './react/live/take-instance.ts';
 export type { LookupPort, LookupRecord } from './react/lookup/lookup-port.ts';

@@ -1,4 +1,4 @@
-import { createLiveApplication, type Capabilities, type Grant, type LiveApplication } from '@quire/form-engine';
+import { createLiveApplication, type Capabilities, type LiveApplication, type Withheld } from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
 import { todayIn, type Answers, type BrowserMessages } from '@quire/validation';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -34,7 +34,7 @@ export interface LiveHolder {
 }
 
 /** @param Note draws what a visitor reads where an account is needed. */
-export function createLiveHolder(asks: Asked, now: () => number, Note?: Exclude<Grant, true>['Note']): LiveHolder {
+export function createLiveHolder(asks: Asked, now: () => number, Note?: Withheld['Note']): LiveHolder {
   let asked = asks;
   // Listeners instead of a store: an edit is an event, and each of two nested ones must reach everybody.
   const listeners = new Set<EditListener>();
@@ -85,7 +85,5 @@ export function createLiveHolder(asks: Asked, now: () => number, Note?: Exclude<
 }
 
 /** Returns the capabilities that need an account, each with the message shown instead (specification, 4.11 to 4.13). */
-const withoutAccount = ({ addAnother, tabs, file }: BrowserMessages, Note: Exclude<Grant, true>['Note']): Capabilities => {
-  const withheld = (text: string): Grant => ({ text, ...(Note && { Note }) });
-  return { addAnother: withheld(addAnother.signUp), chooseTabs: withheld(tabs.signUp), upload: withheld(file.anonymous) };
-};
+const withoutAccount = ({ addAnother, tabs, file }: BrowserMessages, Note: Withheld['Note']): Capabilities =>
+  ({ addAnother: { text: addAnother.signUp, Note }, chooseTabs: { text: tabs.signUp, Note }, upload: { text: file.anonymous, Note } });

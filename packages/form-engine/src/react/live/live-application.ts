@@ -6,8 +6,9 @@ import type { Registration } from './answer-controls.ts';
 /** Whether it is filled in, or only read: then everything that is stored is shown as text, hidden answers too. */
 export type Mode = 'fill' | 'read';
 
-/** Granted, or the text that stands in its place where it is not. `Note` draws that text, for example as a link; `at` is the key of a question there. */
-export type Grant = true | { readonly text: string; readonly Note?: ComponentType<{ text: string; at: string }> };
+/** The text that stands in place of what is not granted. `Note` draws it, for example as a link; `at` is the key of a question there. */
+export interface Withheld { readonly text: string; readonly Note?: ComponentType<{ text: string; at: string }> | undefined }
+export type Grant = true | Withheld;
 
 /** What a host grants whoever fills the application in, besides answering. */
 export interface Capabilities {

@@ -7,7 +7,8 @@ import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import { tabsId } from '../tabs-id.ts';
 import { useFilledText } from '../use-filled-text.ts';
-import { firstKeyIn, grantNote, type Withheld } from './grant-note.tsx';
+import type { Withheld } from '../live/live-application.ts';
+import { firstKeyIn, grantNote } from './grant-note.tsx';
 import { useKeyed } from '../use-keyed.ts';
 
 const TabList = lazy(async () => ({ default: (await loadLazyComponents()).TabList }));
