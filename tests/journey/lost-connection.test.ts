@@ -120,3 +120,26 @@ it('a part that is gone from the server, as after a new version, is found by loa
   expect(faults).toEqual([]);
   await context.close();
 });
+
+it('a part that is gone is found by loading again also while parts are fetched ahead, and one that nobody asked for loads nothing again', { tags: 'deep' }, async () => {
+  const { context, page, faults } = await visit(served, { ahead: true });
+  let pages = 0;
+  page.on('request', (request) => { if (request.isNavigationRequest()) pages += 1; });
+  const cards = Promise.withResolvers<void>();
+  await context.route(/assets\/cards-/, (route) => {
+    cards.resolve();
+    return pages === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue();
+  });
+  // What is fetched ahead after the cards never comes, so that fetching ahead does not end.
+  await context.route(/assets\/review-page-/, (route) => (pages === 1 ? undefined : route.continue()));
+  const held = page.waitForRequest(/assets\/review-page-/);
+  await page.goto('/about');
+  await Promise.all([cards.promise, held]);
+  expect(pages).toBe(1);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: 'Log In' }).waitFor();
+  expect(pages).toBe(2);
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -15,7 +15,7 @@ import { AdmissionsContext } from './application/admissions-context.ts';
 import { createAdmissions } from './compose/create-admissions.ts';
 import { browserStorage } from './draft/browser-storage.ts';
 import { LoadingPage } from './layout/loading-page.tsx';
-import { fetchAhead } from './navigation/fetch-ahead.ts';
+import { fetchAhead, unasked } from './navigation/fetch-ahead.ts';
 import { lazyParts } from './compose/lazy-parts.ts';
 import { reloadForNewVersion } from './navigation/reload-for-new-version.ts';
 import { takeFromAddress } from './navigation/take-from-address.ts';
@@ -46,11 +46,11 @@ async function start(): Promise<void> {
   // The first page does without it, and may be typed in before it is there.
   (window.requestIdleCallback ?? setTimeout)(() => {
     void admissions.openDurable();
-    void import('./account/open-durable.ts').then(({ followServerClock }) => followServerClock(admissions)).catch(() => undefined);
+    void unasked(import('./account/open-durable.ts').then(({ followServerClock }) => followServerClock(admissions)));
   });
   fetchAhead(lazyParts);
   // The first page does without it. Without its code, each tab shows what others did when it is opened.
-  void import('./account/follow-edits.ts').then(({ followEditsHere }) => { followEditsHere(admissions); }).catch(() => undefined);
+  void unasked(import('./account/follow-edits.ts').then(({ followEditsHere }) => { followEditsHere(admissions); }));
 }
 
 async function showScreen(admissions: Admissions, token: string | undefined): Promise<void> {

@@ -18,6 +18,7 @@ import { AccountNote } from '../layout/account-note.tsx';
 import { navigationRules } from '../navigation/decide.ts';
 import { createClientSnapshot } from '../snapshot/client-snapshot.ts';
 import { identityCookies } from '../snapshot/identity-cookies.ts';
+import { unasked } from '../navigation/fetch-ahead.ts';
 
 /** In milliseconds: a header names seconds, and takes a while to arrive. */
 const clockTolerance = 5 * 60_000;
@@ -101,9 +102,12 @@ export function createAdmissions({ questionnaire, institution, messages, storage
     connect: (next) => { navigator = next; },
     opening: undefined,
     openDurable: () => {
-      durable ??= import('../account/open-durable.ts').then(({ openDurable }) => openDurable(admissions, entries));
       // Without its code there is no durable copy yet; whoever asks next fetches the code again.
-      return durable.catch(() => { durable = undefined; });
+      durable ??= import('../account/open-durable.ts').then(({ openDurable }) => openDurable(admissions, entries)).catch((error: unknown) => {
+        durable = undefined;
+        throw error;
+      });
+      return unasked(durable);
     },
     follower: undefined,
     get today() { return todayIn(admissions.institution.timeZone, time()); },

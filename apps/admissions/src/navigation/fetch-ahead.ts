@@ -1,9 +1,12 @@
 type Part = () => Promise<unknown>;
 
-let isBusy = false;
+const missed = new WeakSet<object>();
 
-/** Returns whether parts are being fetched ahead: a missing one is no reason to reload. */
-export const isFetchingAhead = (): boolean => isBusy;
+/** Waits for a part that nobody asked for. That it is missing loads no page again: the application does without it, as now. */
+export const unasked = (part: Promise<unknown>): Promise<void> => part.then(() => undefined, (error: object) => { missed.add(error); });
+
+/** Returns whether a part was fetched ahead and failed with this error: nobody waits for it, so it is no reason to reload. */
+export const isOfPartAhead = (error: object): boolean => missed.has(error);
 
 /**
  * Fetches parts that may be needed later, one by one, once the page is idle: a connection lost meanwhile then costs no screen. Fetches
@@ -14,9 +17,7 @@ export function fetchAhead(parts: readonly Part[]): void {
   if (connection?.saveData === true) return;
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));
   const fetchAll = async (): Promise<void> => {
-    isBusy = true;
-    for (const part of parts) await part().catch(() => undefined);
-    isBusy = false;
+    for (const part of parts) await unasked(part());
   };
   const start = (): void => { whenIdle(() => { void fetchAll(); }); };
   if (document.readyState === 'complete') start();

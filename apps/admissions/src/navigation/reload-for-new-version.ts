@@ -1,5 +1,5 @@
 import { browserStorage } from '../draft/browser-storage.ts';
-import { isFetchingAhead } from './fetch-ahead.ts';
+import { isOfPartAhead } from './fetch-ahead.ts';
 
 const lastReload = 'quire:reloaded-at';
 const soon = 10_000;
@@ -15,10 +15,12 @@ async function serverAnswers(): Promise<boolean> {
 export function reloadForNewVersion(): void {
   // A screen and the frame around it are asked for together, and fail together.
   let isAsking = false;
-  window.addEventListener('vite:preloadError', async () => {
+  window.addEventListener('vite:preloadError', async ({ payload }) => {
     const storage = browserStorage('sessionStorage');
+    // Whoever asked for the part hears of the error after this listener.
+    await new Promise((resolve) => { setTimeout(resolve); });
     // Without storage nothing would remember the first failure, and the page would reload forever.
-    if (isAsking || isFetchingAhead() || !storage) return;
+    if (isAsking || isOfPartAhead(payload) || !storage) return;
     const before = Number(storage.getItem(lastReload) ?? 0);
     if (Date.now() - before < soon) return;
     isAsking = true;
