@@ -9,7 +9,7 @@ const itsSettings = ['--config-dir', 'apps/storybook/.storybook', '--disable-tel
 
 const checkConfig = ['-C', 'quire-source', 'packages/config-loader/src/check-config.ts'];
 const schema = ['-C', 'quire-source', 'packages/config-loader/src/schema/write-schemas.ts'];
-const openApi = ['-C', 'quire-source', 'scripts/write-openapi.ts'];
+const docs = ['-C', 'quire-source', 'scripts/write-docs.ts'];
 const configDiff = ['-C', 'quire-source', 'packages/config-loader/src/config-diff.ts'];
 const lookupImport = ['-C', 'quire-source', 'apps/server/src/lookup/import/main.ts'];
 const staff = ['-C', 'quire-source', 'apps/server/src/staff/main.ts'];
@@ -32,7 +32,7 @@ const commands = {
   vulnerabilities: [['scripts/check-vulnerabilities.mjs']],
   'check:config': [checkConfig],
   promises: [['scripts/promises.ts']],
-  schema: [openApi, schema],
+  schema: [docs, schema],
   'config:diff': [configDiff],
   'lookup:import': [lookupImport],
   staff: [staff],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { decisionsIndex, indexDecisions } from '../../scripts/decisions-index.ts';
 import { filesInGit } from './files-in-git.ts';
 import { machineWords } from './machine-words.ts';
 
@@ -47,6 +48,25 @@ describe('the files in git', () => {
     for (const note of files.filter((each) => each.startsWith('.changeset/') && each.endsWith('.md'))) {
       expect(readFileSync(note, 'utf8')).toMatch(/^---\n(?:'@quire\/[\w-]+': (?:patch|minor|major)\n)+---\n\n\S/);
     }
+  });
+});
+
+describe('the decisions', () => {
+  it('are listed by the index as their headings have it: npm run schema', () => {
+    expect(readFileSync(decisionsIndex, 'utf8')).toBe(indexDecisions());
+  });
+
+  it('have a page wherever a file names one by its number or by a link', () => {
+    const files = filesInGit();
+    const pages = files.flatMap((file) => /^docs\/decisions\/(\d{4}-.*)$/.exec(file)?.[1] ?? []);
+    const [places, names] = [/\b(?:decisions\/|\]\()(\d{4}(?:-[\w-]+\.md)?)\b/g, /\bdecision (\d{1,3})\b/gi];
+    const missing = files.filter(isText).flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      const named = [...text.matchAll(places), ...text.matchAll(names)].map(([, name = '']) => name.padStart(4, '0'));
+      return named.filter((name) => !pages.some((page) => page === name || page.startsWith(`${name}-`))).map((name) => `${file}: ${name}`);
+    });
+    expect(pages.length).toBeGreaterThan(30);
+    expect(missing).toEqual([]);
   });
 });
 
