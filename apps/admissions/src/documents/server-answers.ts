@@ -19,7 +19,7 @@ const isAwaited = ({ stored, isAssumed }: DocumentRecord): boolean => isPending(
 /** Whether an answer about the conversion is to be expected. */
 const isFollowed = ({ poll }: DocumentRecord): boolean => poll.is === 'asking' || isPending(poll.status);
 
-/** The conversion knows better than the list (docs/decisions/0046). */
+/** The conversion knows better than the list (docs/decisions/0030). */
 export function afterPoll(asked: DocumentRecord, { status, message, ahead }: Conversion, id: number): Polled {
   const record: DocumentRecord = { ...asked, isUnsure: false, poll: { is: 'idle', id, failures: 0, status } };
   if (status === 'not_answered') return { record: withoutStored(record), confirms: false };
@@ -70,7 +70,7 @@ function afterListed(record: DocumentRecord, { file_name: fileName, file_size: f
 
 const earlierDocument = ({ file_name: fileName, file_size: fileSize, left_out: leftOut, url }: NonNullable<DocumentAnswer['earlier']>): StoredDocument => ({ status: 'completed', fileName, fileSize, leftOut, url });
 
-/** A failure is notified once: when it ends a conversion that was awaited, and again only where its reason comes later (docs/decisions/0046). */
+/** A failure is notified once: when it ends a conversion that was awaited, and again only where its reason comes later (docs/decisions/0030). */
 function withStored(record: DocumentRecord, { message, ...document }: StoredDocument, id: number): DocumentRecord {
   const { stored: before, notice } = record;
   // An answer without a reason does not take back the one that was given.

@@ -1,5 +1,5 @@
 /**
- * How many characters a text has, the same wherever it is asked (docs/decisions/0019): code points, and a line end is one however
+ * How many characters a text has, the same wherever it is asked (docs/decisions/0010): code points, and a line end is one however
  * it was sent.
  */
 export function textLength(text: string): number {
