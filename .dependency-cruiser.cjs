@@ -1,28 +1,99 @@
-// Who may import whom: the table of docs/architecture.md as rules. tests/house/boundaries.test.ts proves that they bite.
+// Who may import whom: the table of docs/architecture.md as rules. tests/house/boundaries.test.ts proves that they
+// bite.
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 const areas = {
   validation: { path: '^packages/validation/src/', imports: [], libraries: ['zod'] },
   core: { path: '^packages/form-engine/src/core/', imports: ['validation'], libraries: ['json-logic-js'] },
-  journal: { path: '^packages/form-engine/src/journal/', imports: ['validation', 'core'], libraries: ['idb', 'zustand'] },
+  journal: {
+    path: '^packages/form-engine/src/journal/',
+    imports: ['validation', 'core'],
+    libraries: ['idb', 'zustand'],
+  },
   prover: { path: '^packages/form-engine/src/prover/', imports: ['validation', 'core'], libraries: [] },
-  engine: { path: '^packages/form-engine/src/(?!core/|journal/|prover/)', imports: ['validation', 'core', 'ui'], libraries: ['react', 'react-dom', '@floating-ui/react'] },
-  ui: { path: '^packages/ui/src/', imports: [], libraries: ['react', 'react-dom', '@floating-ui/react', 'react-hot-toast'] },
+  engine: {
+    path: '^packages/form-engine/src/(?!core/|journal/|prover/)',
+    imports: ['validation', 'core', 'ui'],
+    libraries: ['react', 'react-dom', '@floating-ui/react'],
+  },
+  ui: {
+    path: '^packages/ui/src/',
+    imports: [],
+    libraries: ['react', 'react-dom', '@floating-ui/react', 'react-hot-toast'],
+  },
   contract: { path: '^packages/api-client/src/contract/', imports: ['validation'], libraries: ['zod'] },
-  apiClient: { path: '^packages/api-client/src/(?!contract/)', imports: ['validation', 'contract'], libraries: ['zod'] },
-  configLoader: { path: '^packages/config-loader/src/', imports: ['validation', 'core', 'prover'], libraries: ['yaml', 'zod', 'vite'], node: true },
+  apiClient: {
+    path: '^packages/api-client/src/(?!contract/)',
+    imports: ['validation', 'contract'],
+    libraries: ['zod'],
+  },
+  configLoader: {
+    path: '^packages/config-loader/src/',
+    imports: ['validation', 'core', 'prover'],
+    libraries: ['yaml', 'zod', 'vite'],
+    node: true,
+  },
   admissions: {
-    path: '^apps/admissions/src/', imports: ['validation', 'core', 'journal', 'engine', 'ui', 'contract', 'apiClient'],
-    libraries: ['react', 'react-dom', 'react-router-dom', 'react-hook-form', '@hookform/resolvers', '@tanstack/react-query', 'zustand', '@fontsource(-variable)?/[^/]+', 'vite'],
+    path: '^apps/admissions/src/',
+    imports: ['validation', 'core', 'journal', 'engine', 'ui', 'contract', 'apiClient'],
+    libraries: [
+      'react',
+      'react-dom',
+      'react-router-dom',
+      'react-hook-form',
+      '@hookform/resolvers',
+      '@tanstack/react-query',
+      'zustand',
+      '@fontsource(-variable)?/[^/]+',
+      'vite',
+    ],
   },
   storybook: {
-    path: '^apps/storybook/', imports: ['validation', 'core', 'engine', 'ui', 'configLoader'],
-    libraries: ['react', 'react-dom', 'storybook', '@storybook/[^/]+', '@fontsource-variable/[^/]+', 'vite', '@vitejs/[^/]+'], node: true,
+    path: '^apps/storybook/',
+    imports: ['validation', 'core', 'engine', 'ui', 'configLoader'],
+    libraries: [
+      'react',
+      'react-dom',
+      'storybook',
+      '@storybook/[^/]+',
+      '@fontsource-variable/[^/]+',
+      'vite',
+      '@vitejs/[^/]+',
+    ],
+    node: true,
   },
   server: {
-    path: '^apps/server/src/', imports: ['validation', 'core', 'contract', 'configLoader'],
-    libraries: ['fastify', '@fastify/[^/]+', 'pg', 'node-pg-migrate', '@node-rs/argon2', '@zxcvbn-ts/[^/]+', 'nodemailer', 'pino', 'csv-parse', 'zipcodes', 'zod', '@aws-sdk/[^/]+', '@fontsource(-variable)?/[^/]+', '@sparticuz/chromium', 'fflate', 'docx-preview', '@xmldom/xmldom', '@cantoo/[^/]+', 'pdfjs-dist', 'pg-boss', 'playwright-core', 'postal-mime', 'prom-client', 'sharp', 'yauzl'], node: true,
+    path: '^apps/server/src/',
+    imports: ['validation', 'core', 'contract', 'configLoader'],
+    libraries: [
+      'fastify',
+      '@fastify/[^/]+',
+      'pg',
+      'node-pg-migrate',
+      '@node-rs/argon2',
+      '@zxcvbn-ts/[^/]+',
+      'nodemailer',
+      'pino',
+      'csv-parse',
+      'zipcodes',
+      'zod',
+      '@aws-sdk/[^/]+',
+      '@fontsource(-variable)?/[^/]+',
+      '@sparticuz/chromium',
+      'fflate',
+      'docx-preview',
+      '@xmldom/xmldom',
+      '@cantoo/[^/]+',
+      'pdfjs-dist',
+      'pg-boss',
+      'playwright-core',
+      'postal-mime',
+      'prom-client',
+      'sharp',
+      'yauzl',
+    ],
+    node: true,
   },
 };
 
@@ -32,31 +103,68 @@ const inModules = (library) => `(^|/)node_modules/(@types/)?${library}/`;
 
 const byArea = Object.entries(areas).flatMap(([name, { path, imports, libraries, node }]) => [
   {
-    name: `${name}-imports`, severity: 'error', comment: `${name} may import ${['itself', ...imports].join(', ')}.`,
-    from: { path }, to: { path: '^(packages|apps)/', pathNot: [path, '/bench/', ...imports.map((other) => areas[other].path)] },
+    name: `${name}-imports`,
+    severity: 'error',
+    comment: `${name} may import ${['itself', ...imports].join(', ')}.`,
+    from: { path },
+    to: { path: '^(packages|apps)/', pathNot: [path, '/bench/', ...imports.map((other) => areas[other].path)] },
   },
   {
-    name: `${name}-libraries`, severity: 'error', comment: `${name} may use ${libraries.join(', ')}: each library has one home.`,
-    from: { path, pathNot: tests }, to: { dependencyTypes: npm, pathNot: libraries.map(inModules) },
+    name: `${name}-libraries`,
+    severity: 'error',
+    comment: `${name} may use ${libraries.join(', ')}: each library has one home.`,
+    from: { path, pathNot: tests },
+    to: { dependencyTypes: npm, pathNot: libraries.map(inModules) },
   },
-  ...(node ? [] : [{
-    name: `${name}-runs-anywhere`, severity: 'error', comment: `${name} runs in browsers too, so it may not use Node's own modules.`,
-    from: { path, pathNot: tests }, to: { dependencyTypes: ['core'] },
-  }]),
+  ...(node
+    ? []
+    : [
+        {
+          name: `${name}-runs-anywhere`,
+          severity: 'error',
+          comment: `${name} runs in browsers too, so it may not use Node's own modules.`,
+          from: { path, pathNot: tests },
+          to: { dependencyTypes: ['core'] },
+        },
+      ]),
 ]);
 
 /**
- * The folders of each app, the lowest rank first; a file beside them stands for itself. What a module imports, types included, stands in
- * its own folder or in a lower rank, so no two folders can come to need each other.
+ *  * The folders of each app, the lowest rank first; a file beside them stands for itself. What a module imports,
+ *    types included, stands in its own folder or in a lower rank, so no two folders can come to need each other.
  */
 const ranks = {
   'apps/server/src': [
-    ['settings'], ['programs', 'metrics'], ['database', 'browser'], ['security', 'jobs'], ['storage', 'mail', 'conversion', 'audit'], ['dependencies.ts'], ['http'], ['sessions', 'records'], ['documents', 'webhook'],
-    ['application', 'retention', 'accounts', 'service', 'lookup', 'site', 'health', 'backup'], ['pdf', 'staff'], ['app.ts', 'start-workers.ts'], ['start.ts'], ['main.ts'],
+    ['settings'],
+    ['programs', 'metrics'],
+    ['database', 'browser'],
+    ['security', 'jobs'],
+    ['storage', 'mail', 'conversion', 'audit'],
+    ['dependencies.ts'],
+    ['http'],
+    ['sessions', 'records'],
+    ['documents', 'webhook'],
+    ['application', 'retention', 'accounts', 'service', 'lookup', 'site', 'health', 'backup'],
+    ['pdf', 'staff'],
+    ['app.ts', 'start-workers.ts'],
+    ['start.ts'],
+    ['main.ts'],
   ],
   'apps/admissions/src': [
-    ['draft', 'virtual-questionnaire.d.ts', 'admissions.css'], ['navigation', 'snapshot', 'calls'], ['application'], ['controls'], ['aside', 'copy', 'documents', 'lookup', 'saving', 'unexpected'], ['account'],
-    ['inactivity', 'submission'], ['layout'], ['pages', 'service'], ['review', 'cards'], ['compose'], ['router.tsx'], ['app.tsx', 'author'], ['main.tsx'],
+    ['draft', 'virtual-questionnaire.d.ts', 'admissions.css'],
+    ['navigation', 'snapshot', 'calls'],
+    ['application'],
+    ['controls'],
+    ['aside', 'copy', 'documents', 'lookup', 'saving', 'unexpected'],
+    ['account'],
+    ['inactivity', 'submission'],
+    ['layout'],
+    ['pages', 'service'],
+    ['review', 'cards'],
+    ['compose'],
+    ['router.tsx'],
+    ['app.tsx', 'author'],
+    ['main.tsx'],
   ],
 };
 
@@ -67,31 +175,88 @@ const byRank = Object.entries(ranks).flatMap(([root, order]) => {
   const app = root.split('/')[1];
   const within = (names) => `^${root}/(${names.map((name) => name.replaceAll('.', '\\.')).join('|')})(?:/|$)`;
   const gone = order.flat().filter((name) => !existsSync(join(__dirname, root, name)));
-  if (gone.length > 0) throw new Error(`The ranks of ${root} name ${gone.join(', ')}, which is not there. Take it out of .dependency-cruiser.cjs, or give it its new name.`);
+  if (gone.length > 0)
+    throw new Error(
+      `The ranks of ${root} name ${gone.join(', ')}, which is not there. Take it out of .dependency-cruiser.cjs, or give it its new name.`,
+    );
   const unranked = { path: `^${root}/`, pathNot: [within(order.flat()), tests] };
   return [
     ...order.map((names, at) => ({
-      name: `${app}-ranks`, severity: 'error', comment: `${names.join(', ')} may import what stands below: ${order.slice(0, at).flat().join(', ') || 'nothing of this app'}.`,
-      from: { path: within(names), pathNot: [tests, fetchesFromAbove] }, to: { path: `^${root}/`, pathNot: [`^${root}/$1(?:/|$)`, ...(at > 0 ? [within(order.slice(0, at).flat())] : [])] },
+      name: `${app}-ranks`,
+      severity: 'error',
+      comment: `${names.join(', ')} may import what stands below: ${order.slice(0, at).flat().join(', ') || 'nothing of this app'}.`,
+      from: { path: within(names), pathNot: [tests, fetchesFromAbove] },
+      to: {
+        path: `^${root}/`,
+        pathNot: [`^${root}/$1(?:/|$)`, ...(at > 0 ? [within(order.slice(0, at).flat())] : [])],
+      },
     })),
-    { name: `${app}-unranked`, severity: 'error', comment: 'A folder has a rank, and so has a file beside the folders.', from: unranked, to: {} },
-    { name: `${app}-unranked`, severity: 'error', comment: 'A folder has a rank, and so has a file beside the folders.', from: { pathNot: tests }, to: unranked },
+    {
+      name: `${app}-unranked`,
+      severity: 'error',
+      comment: 'A folder has a rank, and so has a file beside the folders.',
+      from: unranked,
+      to: {},
+    },
+    {
+      name: `${app}-unranked`,
+      severity: 'error',
+      comment: 'A folder has a rank, and so has a file beside the folders.',
+      from: { pathNot: tests },
+      to: unranked,
+    },
   ];
 });
 
 const publicFiles = readdirSync(join(__dirname, 'packages')).flatMap((folder) => {
   const { exports } = JSON.parse(readFileSync(join(__dirname, 'packages', folder, 'package.json'), 'utf8'));
-  return Object.values(exports).flatMap((entry) => (entry['quire-source'] === undefined ? [] : [`^packages/${folder}/${entry['quire-source'].slice(2)}$`]));
+  return Object.values(exports).flatMap((entry) =>
+    entry['quire-source'] === undefined ? [] : [`^packages/${folder}/${entry['quire-source'].slice(2)}$`],
+  );
 });
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycle', severity: 'error', comment: 'Cycles, those of types included, make two files one.', from: {}, to: { circular: true } },
-    { name: 'no-deep-import', severity: 'error', comment: 'Another package is used through the names it exports.', from: { path: '^(?:packages|apps)/([^/]+)/' }, to: { path: '^packages/', pathNot: ['^packages/$1/', ...publicFiles] } },
-    { name: 'no-import-of-an-app', severity: 'error', from: { path: '^(?:packages|apps)/([^/]+)/' }, to: { path: '^apps/', pathNot: '^apps/$1/' } },
-    { name: 'no-zod-in-components', severity: 'error', comment: 'Shapes are checked at the doors, not while rendering.', from: { path: '\\.tsx$', pathNot: tests }, to: { path: inModules('zod') } },
-    { name: 'no-test-in-product', severity: 'error', from: { path: '^(packages|apps)/', pathNot: tests }, to: { path: tests } },
-    { name: 'stories-stand-alone', severity: 'error', comment: 'A story beside a component shows it, and takes from Storybook its types alone.', from: { path: '^packages/.*\\.stories\\.tsx$' }, to: { dependencyTypes: npm, pathNot: ['react', 'react-dom', '@storybook/react-vite'].map(inModules) } },
+    {
+      name: 'no-cycle',
+      severity: 'error',
+      comment: 'Cycles, those of types included, make two files one.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-deep-import',
+      severity: 'error',
+      comment: 'Another package is used through the names it exports.',
+      from: { path: '^(?:packages|apps)/([^/]+)/' },
+      to: { path: '^packages/', pathNot: ['^packages/$1/', ...publicFiles] },
+    },
+    {
+      name: 'no-import-of-an-app',
+      severity: 'error',
+      from: { path: '^(?:packages|apps)/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'no-zod-in-components',
+      severity: 'error',
+      comment: 'Shapes are checked at the doors, not while rendering.',
+      from: { path: '\\.tsx$', pathNot: tests },
+      to: { path: inModules('zod') },
+    },
+    {
+      name: 'no-test-in-product',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: tests },
+      to: { path: tests },
+    },
+    {
+      name: 'stories-stand-alone',
+      severity: 'error',
+      comment: 'A story beside a component shows it, and takes from Storybook its types alone.',
+      from: { path: '^packages/.*\\.stories\\.tsx$' },
+      to: { dependencyTypes: npm, pathNot: ['react', 'react-dom', '@storybook/react-vite'].map(inModules) },
+    },
     { name: 'nothing-missing', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:|\\?' } },
     ...byArea,
     ...byRank,
@@ -101,6 +266,10 @@ module.exports = {
     // Neither what is built nor what a build puts beside its config while it runs.
     exclude: { path: ['^(packages|apps)/[^/]+/dist/', '\\.bundled_'] },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['quire-source', 'import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['quire-source', 'import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
   },
 };

@@ -20,7 +20,8 @@ const sources = { resolve: { conditions }, ssr: { resolve: { conditions: ours, e
 const never = ['**/node_modules/**', '**/dist/**'];
 const inBrowser = '{packages,apps}/**/*.browser.test.tsx';
 const slow = { testTimeout: 1_200_000, hookTimeout: 600_000 };
-// Limits for what never ends, in milliseconds: a machine that is busy with other work takes many times as long as one that is not.
+// Limits for what never ends, in milliseconds: a machine that is busy with other work takes many times as long as one
+// that is not.
 const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 const drawn = { ...patient, setupFiles: ['scripts/patient-tests.ts'] };
 
@@ -30,7 +31,10 @@ await preferOwnBrowser();
 // A function, because two projects that share one browser object get in each other's way.
 async function realBrowser(): Promise<BrowserConfigOptions> {
   return {
-    enabled: true, headless: true, screenshotFailures: false, ui: false,
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    ui: false,
     provider: playwright({ launchOptions: await findChromium() }),
     instances: [{ browser: 'chromium' }],
   };
@@ -41,11 +45,20 @@ async function stories(): Promise<TestProjectInlineConfiguration> {
   return {
     plugins: [await storybookTest({ configDir: 'apps/storybook/.storybook' })],
     // Pages that stay for all stories: to open another for each file takes longer than its stories.
-    test: { name: 'stories', browser: await realBrowser(), isolate: false, env: { QUIRE_TIER: tier }, sequence: { groupOrder: 1 }, ...patient, setupFiles: [resolve('scripts/trim-reports.ts')] },
+    test: {
+      name: 'stories',
+      browser: await realBrowser(),
+      isolate: false,
+      env: { QUIRE_TIER: tier },
+      sequence: { groupOrder: 1 },
+      ...patient,
+      setupFiles: [resolve('scripts/trim-reports.ts')],
+    },
   };
 }
 
-// The groups run one after the other, so that few things drive a browser at a time. What waits much stands beside what computes much.
+// The groups run one after the other, so that few things drive a browser at a time. What waits much stands beside what
+// computes much.
 export default defineConfig(async () => ({
   test: {
     // Two more than there are cores, because many tests wait for a database or a browser.
@@ -58,30 +71,100 @@ export default defineConfig(async () => ({
       {
         ...sources,
         // One process for many files: to load the same modules anew for each takes a third of the time.
-        test: { name: 'node', environment: 'node', isolate: false, include: ['{packages,apps}/**/*.test.ts'], exclude: never, setupFiles: ['apps/server/src/testing/local-connections.ts'], sequence: { groupOrder: 0 }, ...patient },
+        test: {
+          name: 'node',
+          environment: 'node',
+          isolate: false,
+          include: ['{packages,apps}/**/*.test.ts'],
+          exclude: never,
+          setupFiles: ['apps/server/src/testing/local-connections.ts'],
+          sequence: { groupOrder: 0 },
+          ...patient,
+        },
       },
       {
-        ...sources, plugins: [react()],
-        // One page for many files, which each leaves as it found it: to load React and the page anew for each takes half of the time.
+        ...sources,
+        plugins: [react()],
+        // One page for many files, which each leaves as it found it: to load React and the page anew for each takes
+        // half of the time.
         test: {
-          name: 'jsdom', environment: 'jsdom', isolate: false, include: ['{packages,apps}/**/*.test.tsx', 'tests/page/*.test.tsx'], exclude: [...never, inBrowser], sequence: { groupOrder: 0 }, ...drawn, setupFiles: [...drawn.setupFiles, 'scripts/clean-page.ts'],
+          name: 'jsdom',
+          environment: 'jsdom',
+          isolate: false,
+          include: ['{packages,apps}/**/*.test.tsx', 'tests/page/*.test.tsx'],
+          exclude: [...never, inBrowser],
+          sequence: { groupOrder: 0 },
+          ...drawn,
+          setupFiles: [...drawn.setupFiles, 'scripts/clean-page.ts'],
           // Libraries that hold state are loaded anew like our own modules.
           server: { deps: { inline: [/react-hot-toast/, /@tanstack/] } },
         },
       },
       {
-        ...sources, plugins: [react(), realQuestionnaire()],
+        ...sources,
+        plugins: [react(), realQuestionnaire()],
         // Named here, because a dependency found only in mid-run would reload the page under a test.
-        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', '@testing-library/react'] },
-        test: { name: 'browser', browser: await realBrowser(), include: [inBrowser], exclude: never, isolate: false, sequence: { groupOrder: 1 }, ...drawn },
+        optimizeDeps: {
+          include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', '@testing-library/react'],
+        },
+        test: {
+          name: 'browser',
+          browser: await realBrowser(),
+          include: [inBrowser],
+          exclude: never,
+          isolate: false,
+          sequence: { groupOrder: 1 },
+          ...drawn,
+        },
       },
-      ...(mayRun('stories') && (tier === 'first' || process.argv.some((argument) => argument.includes(madeStories))) ? [await stories()] : []),
+      ...(mayRun('stories') && (tier === 'first' || process.argv.some((argument) => argument.includes(madeStories)))
+        ? [await stories()]
+        : []),
       // Guards leave nothing behind, and to load their tools anew for each takes a quarter of their time.
-      { ...sources, test: { name: 'house', environment: 'node', isolate: false, include: ['tests/house/*.test.ts'], sequence: { groupOrder: 2 }, ...slow } },
-      // What was broken on purpose is found by chance, which no tier may depend on: `npm run test:ledger -- --mutations`.
-      { ...sources, test: { name: 'ledger', environment: 'node', include: [`tests/ledger/${process.env['LEDGER_MUTATIONS'] ? 'mutations' : 'ledger'}.test.ts`], sequence: { groupOrder: 2 }, ...slow } },
-      ...(process.env['QUIRE_RELEASE'] === undefined ? [] : [{ ...sources, test: { name: 'release', environment: 'node' as const, include: ['tests/release/*.test.ts'], ...slow } }]),
-      { ...sources, test: { name: 'journey', environment: 'node', isolate: false, include: ['tests/journey/*.test.ts'], globalSetup: ['tests/journey/shared-product.ts'], sequence: { groupOrder: 2 }, expect: { poll: { timeout: patience } }, ...slow } },
+      {
+        ...sources,
+        test: {
+          name: 'house',
+          environment: 'node',
+          isolate: false,
+          include: ['tests/house/*.test.ts'],
+          sequence: { groupOrder: 2 },
+          ...slow,
+        },
+      },
+      // What was broken on purpose is found by chance, which no tier may depend on: `npm run test:ledger --
+      // --mutations`.
+      {
+        ...sources,
+        test: {
+          name: 'ledger',
+          environment: 'node',
+          include: [`tests/ledger/${process.env['LEDGER_MUTATIONS'] ? 'mutations' : 'ledger'}.test.ts`],
+          sequence: { groupOrder: 2 },
+          ...slow,
+        },
+      },
+      ...(process.env['QUIRE_RELEASE'] === undefined
+        ? []
+        : [
+            {
+              ...sources,
+              test: { name: 'release', environment: 'node' as const, include: ['tests/release/*.test.ts'], ...slow },
+            },
+          ]),
+      {
+        ...sources,
+        test: {
+          name: 'journey',
+          environment: 'node',
+          isolate: false,
+          include: ['tests/journey/*.test.ts'],
+          globalSetup: ['tests/journey/shared-product.ts'],
+          sequence: { groupOrder: 2 },
+          expect: { poll: { timeout: patience } },
+          ...slow,
+        },
+      },
     ],
   },
 }));

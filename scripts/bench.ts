@@ -1,12 +1,17 @@
-// `npm run bench`: every measurement, one after the other. `npm run bench -- keystroke` runs what matches only; what follows is handed on.
+// `npm run bench`: every measurement, one after the other. `npm run bench -- keystroke` runs what matches only; what
+// follows is handed on.
 import { globSync } from 'node:fs';
 import { fromSources } from './from-sources.ts';
 import { runShown } from './run-shown.ts';
 
 const [wanted = '', ...rest] = process.argv.slice(2);
-const files = globSync('{packages,apps}/*/bench/*.ts').filter((file) => file.includes(wanted)).sort();
+const files = globSync('{packages,apps}/*/bench/*.ts')
+  .filter((file) => file.includes(wanted))
+  .sort();
 if (files.length === 0) {
-  console.error(`There is no bench/*.ts of a package or app${wanted === '' ? '' : ` with "${wanted}" in its name`}, so nothing was measured.`);
+  console.error(
+    `There is no bench/*.ts of a package or app${wanted === '' ? '' : ` with "${wanted}" in its name`}, so nothing was measured.`,
+  );
   process.exitCode = 1;
 }
 for (const file of files) {

@@ -17,7 +17,10 @@ async function isCurrent(target: BuildTarget, hash: string): Promise<boolean> {
 async function build(target: BuildTarget, hash: string): Promise<boolean> {
   await rm(noteOf(target), { force: true });
   const [program = '', ...args] = target.builder;
-  const { code, output } = await runTool(resolve(program), args, { cwd: target.folder, env: { CONFIG_DIR: configDir, NODE_ENV: 'production', ...fromSources } });
+  const { code, output } = await runTool(resolve(program), args, {
+    cwd: target.folder,
+    env: { CONFIG_DIR: configDir, NODE_ENV: 'production', ...fromSources },
+  });
   if (code === 0) await writeFile(noteOf(target), hash);
   else console.error(`The ${target.name} could not be built:\n${output}`);
   return code === 0;
@@ -25,7 +28,9 @@ async function build(target: BuildTarget, hash: string): Promise<boolean> {
 
 /** Checks the config in a second, because a build would find the same mistake only after many. */
 async function configIsFine(): Promise<boolean> {
-  const { code, output } = await runTool('packages/config-loader/src/check-config.ts', [configDir], { env: fromSources });
+  const { code, output } = await runTool('packages/config-loader/src/check-config.ts', [configDir], {
+    env: fromSources,
+  });
   if (code !== 0) console.error(output);
   return code === 0;
 }
@@ -33,7 +38,9 @@ async function configIsFine(): Promise<boolean> {
 /** Builds what is older than its sources. Prints what went wrong and answers false when something did. */
 export async function buildWhatChanged(): Promise<boolean> {
   await mkdir(notes, { recursive: true });
-  const hashed = await Promise.all(buildTargets.map(async (target) => ({ target, hash: await sourceHash(target.sources) })));
+  const hashed = await Promise.all(
+    buildTargets.map(async (target) => ({ target, hash: await sourceHash(target.sources) })),
+  );
   const stale: typeof hashed = [];
   for (const entry of hashed) if (!(await isCurrent(entry.target, entry.hash))) stale.push(entry);
   if (stale.length === 0) return true;

@@ -1,9 +1,14 @@
-// Asks the package registry which packages that the server and the browser run have known vulnerabilities, and fails if any has.
+// Asks the package registry which packages that the server and the browser run have known vulnerabilities, and fails if
+// any has.
 import { spawnSync } from 'node:child_process';
 import { npx, pnpm } from './pnpm.mjs';
 
 console.error('Asking the package registry ...');
-const { stdout, stderr } = spawnSync(npx.command, ['-y', pnpm, 'audit', '--prod', '--json', ...process.argv.slice(2)], { encoding: 'utf8', maxBuffer: 2 ** 26, shell: npx.shell });
+const { stdout, stderr } = spawnSync(npx.command, ['-y', pnpm, 'audit', '--prod', '--json', ...process.argv.slice(2)], {
+  encoding: 'utf8',
+  maxBuffer: 2 ** 26,
+  shell: npx.shell,
+});
 
 /** @returns {{ advisories: Record<string, object>, metadata: { totalDependencies: number } } | undefined} */
 function readReport() {
@@ -23,12 +28,18 @@ function told({ module_name: name, findings, title, severity, patched_versions: 
 
 const report = readReport();
 if (report?.advisories === undefined) {
-  console.error(`The package registry did not say which packages have known vulnerabilities, so nothing is known about them.\n${(stderr || stdout).trim()}`);
-  console.error('Run this where the registry can be reached. A mirror may not answer such questions: name one that does with `-- --registry=https://...`.');
+  console.error(
+    `The package registry did not say which packages have known vulnerabilities, so nothing is known about them.\n${(stderr || stdout).trim()}`,
+  );
+  console.error(
+    'Run this where the registry can be reached. A mirror may not answer such questions: name one that does with `-- --registry=https://...`.',
+  );
   process.exitCode = 2;
 } else {
   const lines = Object.values(report.advisories).map(told);
   for (const line of lines) console.log(line);
-  console.log(`${lines.length} known ${lines.length === 1 ? 'vulnerability' : 'vulnerabilities'} in the ${report.metadata.totalDependencies} packages that the server and the browser run.`);
+  console.log(
+    `${lines.length} known ${lines.length === 1 ? 'vulnerability' : 'vulnerabilities'} in the ${report.metadata.totalDependencies} packages that the server and the browser run.`,
+  );
   process.exitCode = lines.length > 0 ? 1 : 0;
 }

@@ -15,10 +15,13 @@ rewritten on its page, and a superseded page is deleted: git keeps both. \`npm r
 
 /** Index of the decisions in a folder: the number and the title that the first heading of each page has. */
 export function indexDecisions(folder = decisionsFolder): string {
-  const pages = readdirSync(folder).filter((file) => file.endsWith('.md') && file !== 'README.md').toSorted();
+  const pages = readdirSync(folder)
+    .filter((file) => file.endsWith('.md') && file !== 'README.md')
+    .toSorted();
   const rows = pages.map((file) => {
     const [, number, title] = /^# (\d+)\. (.+)\n/.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
-    if (title === undefined || !file.startsWith(`${number?.padStart(4, '0')}-`)) throw new Error(`${file} begins with no heading "# <its number>. <title>".`);
+    if (title === undefined || !file.startsWith(`${number?.padStart(4, '0')}-`))
+      throw new Error(`${file} begins with no heading "# <its number>. <title>".`);
     return `| [${number}](${file}) | ${title} |\n`;
   });
   return head + rows.join('');

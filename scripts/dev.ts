@@ -1,4 +1,5 @@
-// `npm run dev`: the server from its sources, and Vite in front of it, so that every change of code or config shows at once.
+// `npm run dev`: the server from its sources, and Vite in front of it, so that every change of code or config shows at
+// once.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -15,14 +16,33 @@ function run(args: string[], cwd: string, env: Record<string, string>): ChildPro
 
 const watched = [configDir, 'apps/server/src', ...globSync('packages/*/src')].map((path) => `--watch-path=${path}`);
 const server = run(['--watch', ...watched, '--watch-preserve-output', 'apps/server/src/main.ts'], '.', {
-  NODE_ENV: 'development', PORT: serverPort, PUBLIC_URL: page, CONFIG_DIR: configDir,
+  NODE_ENV: 'development',
+  PORT: serverPort,
+  PUBLIC_URL: page,
+  CONFIG_DIR: configDir,
 });
-const vite = run([resolve('node_modules/vite/bin/vite.js'), '--configLoader', 'native', '--host', '127.0.0.1', '--port', pagePort, '--strictPort'], 'apps/admissions', {
-  QUIRE_SERVER: `http://127.0.0.1:${serverPort}`, CONFIG_DIR: configDir,
-});
+const vite = run(
+  [
+    resolve('node_modules/vite/bin/vite.js'),
+    '--configLoader',
+    'native',
+    '--host',
+    '127.0.0.1',
+    '--port',
+    pagePort,
+    '--strictPort',
+  ],
+  'apps/admissions',
+  {
+    QUIRE_SERVER: `http://127.0.0.1:${serverPort}`,
+    CONFIG_DIR: configDir,
+  },
+);
 
 const both = [server, vite];
-const stop = (signal: NodeJS.Signals): void => { for (const child of both) child.kill(signal); };
+const stop = (signal: NodeJS.Signals): void => {
+  for (const child of both) child.kill(signal);
+};
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal));
 for (const child of both) {
   child.on('exit', (code) => {

@@ -7,8 +7,12 @@ import { inProject } from './project.mjs';
 const note = inProject('node_modules/.quire-installed');
 
 function manifests() {
-  const workspaces = ['packages', 'apps'].flatMap((folder) => readdirSync(inProject(folder)).map((name) => `${folder}/${name}/package.json`));
-  return ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...workspaces.sort()].filter((file) => existsSync(inProject(file)));
+  const workspaces = ['packages', 'apps'].flatMap((folder) =>
+    readdirSync(inProject(folder)).map((name) => `${folder}/${name}/package.json`),
+  );
+  return ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...workspaces.sort()].filter((file) =>
+    existsSync(inProject(file)),
+  );
 }
 
 function wanted() {
@@ -28,7 +32,11 @@ export async function install() {
   const args = ['-y', pnpm, 'install', '--frozen-lockfile', '--reporter=append-only'];
   const env = { ...process.env, NODE_ENV: '' }; // in production the tools that build would be left out
   const { status, error } = spawnSync(npx.command, args, { stdio: 'inherit', shell: npx.shell, env });
-  if (error !== undefined) throw new Error(`npx could not be started (${error.message}). It comes with npm: check that npm is installed.`);
-  if (status !== 0) throw new Error(`The packages could not be installed; the lines above say why. After a change of a package.json run "npx ${pnpm} install" to renew the lockfile.`);
+  if (error !== undefined)
+    throw new Error(`npx could not be started (${error.message}). It comes with npm: check that npm is installed.`);
+  if (status !== 0)
+    throw new Error(
+      `The packages could not be installed; the lines above say why. After a change of a package.json run "npx ${pnpm} install" to renew the lockfile.`,
+    );
   writeFileSync(note, before);
 }

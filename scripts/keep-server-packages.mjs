@@ -4,8 +4,20 @@ import { readdirSync, rmSync } from 'node:fs';
 import { npx, pnpm } from './pnpm.mjs';
 import { inProject } from './project.mjs';
 
-const folders = ['.', ...['packages', 'apps'].flatMap((folder) => readdirSync(inProject(folder)).map((name) => `${folder}/${name}`))];
+const folders = [
+  '.',
+  ...['packages', 'apps'].flatMap((folder) => readdirSync(inProject(folder)).map((name) => `${folder}/${name}`)),
+];
 for (const folder of folders) rmSync(inProject(`${folder}/node_modules`), { recursive: true, force: true });
-const args = ['-y', pnpm, 'install', '--prod', '--frozen-lockfile', '--filter', '@quire/server...', '--reporter=append-only'];
+const args = [
+  '-y',
+  pnpm,
+  'install',
+  '--prod',
+  '--frozen-lockfile',
+  '--filter',
+  '@quire/server...',
+  '--reporter=append-only',
+];
 const { status } = spawnSync(npx.command, args, { stdio: 'inherit', shell: npx.shell, cwd: inProject('.') });
 process.exitCode = status ?? 1;

@@ -17,8 +17,14 @@ export function missingTests({ idle, silent, left }: Tally, { tier, isFull, deep
   const files = isFull && tier === 'deep' ? deep.filter((file) => silent.includes(file)) : [];
   const hidden = Object.keys(left).filter((file) => !deep.includes(file));
   return [
-    ...projects.map((project) => `No test of the project "${project}" passed, so it counts as failed: are its files where vitest.config.ts looks for them?`),
+    ...projects.map(
+      (project) =>
+        `No test of the project "${project}" passed, so it counts as failed: are its files where vitest.config.ts looks for them?`,
+    ),
     ...files.map((file) => `No test of ${file} passed, so it counts as failed: does it hold a test of the deep tier?`),
-    ...hidden.map((file) => `${file} has deep tests that the deep tier does not find, so it counts as failed: write \`tags: 'deep'\` in that file, where scripts/tiers.ts looks for it.`),
+    ...hidden.map(
+      (file) =>
+        `${file} has deep tests that the deep tier does not find, so it counts as failed: write \`tags: 'deep'\` in that file, where scripts/tiers.ts looks for it.`,
+    ),
   ];
 }

@@ -9,12 +9,15 @@ function isRecent(version) {
 }
 
 /**
- * The Node that runs the project: the one that came with the packages (Linux), else the user's own where it is new enough.
+ *  * The Node that runs the project: the one that came with the packages (Linux), else the user's own where it is new
+ *    enough.
  * @throws Error that says which Node to install.
  */
 export function projectNode() {
   const own = inProject('node_modules/.bin/node');
   if (spawnSync(own, ['--version']).status === 0) return own;
   if (isRecent(process.versions.node)) return process.execPath;
-  throw new Error(`Quire needs Node ${oldest.join('.')} or newer on this system, and this is Node ${process.versions.node}. Install a newer one and run the command again.`);
+  throw new Error(
+    `Quire needs Node ${oldest.join('.')} or newer on this system, and this is Node ${process.versions.node}. Install a newer one and run the command again.`,
+  );
 }

@@ -23,7 +23,9 @@ export function realQuestionnaire(): Plugin {
       if (asked !== `\0${id}`) return undefined;
       // In a process of its own, because only there can it be said that the packages stand for their sources.
       const { stdout } = await promisify(execFile)(
-        process.execPath, ['--conditions=quire-source', '--input-type=module', '--eval', program, inRoot('config')], { cwd: inRoot('apps/admissions'), maxBuffer: 1e8 },
+        process.execPath,
+        ['--conditions=quire-source', '--input-type=module', '--eval', program, inRoot('config')],
+        { cwd: inRoot('apps/admissions'), maxBuffer: 1e8 },
       );
       return `export const { questionnaire, institution, messages } = JSON.parse(${JSON.stringify(stdout)});`;
     },

@@ -9,16 +9,23 @@ const lookEveryMs = 200;
 function whenNpmEnds(act) {
   if (process.env.npm_lifecycle_event === undefined) return undefined;
   const parent = process.ppid;
-  return setInterval(() => { if (process.ppid !== parent) act(); }, lookEveryMs);
+  return setInterval(() => {
+    if (process.ppid !== parent) act();
+  }, lookEveryMs);
 }
 
-/** Runs one program to its end, passing on the signals that this process gets; a failure ends this process the same way. */
+/**
+ * Runs one program to its end, passing on the signals that this process gets; a failure ends this process the same way.
+ */
 export function runStep(program, args) {
   const PATH = [inProject('node_modules/.bin'), process.env.PATH].join(delimiter);
   const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, PATH } });
   const passOn = (signal) => child.kill(signal);
   for (const signal of signals) process.on(signal, passOn);
-  const watch = whenNpmEnds(() => { clearInterval(watch); passOn('SIGTERM'); });
+  const watch = whenNpmEnds(() => {
+    clearInterval(watch);
+    passOn('SIGTERM');
+  });
 
   return new Promise((resolve, reject) => {
     child.on('error', reject);

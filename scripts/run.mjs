@@ -26,6 +26,7 @@ const commands = {
   'test:ledger': [['scripts/test-ledger.ts']],
   'test:release': [['scripts/test-release.ts']],
   lint: [['scripts/lint.ts']],
+  format: [['scripts/format.ts']],
   typecheck: [['scripts/typecheck.ts']],
   licenses: [['scripts/check-licenses.ts']],
   sbom: [['scripts/write-sbom.mjs']],
@@ -36,7 +37,20 @@ const commands = {
   'config:diff': [configDiff],
   'lookup:import': [lookupImport],
   staff: [staff],
-  storybook: [[...storybook, 'dev', ...itsSettings, '--host', '127.0.0.1', '--port', '6006', '--exact-port', '--ci', '--no-version-updates']],
+  storybook: [
+    [
+      ...storybook,
+      'dev',
+      ...itsSettings,
+      '--host',
+      '127.0.0.1',
+      '--port',
+      '6006',
+      '--exact-port',
+      '--ci',
+      '--no-version-updates',
+    ],
+  ],
   'build:storybook': [[...storybook, 'build', ...itsSettings, '--output-dir', 'apps/storybook/dist']],
 };
 

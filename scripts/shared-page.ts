@@ -5,7 +5,10 @@ import { knownProperties } from './known-properties.ts';
 
 /** The page of a process, in which one test file runs after the other. */
 interface SharedPage {
-  /** Ends the timers, requests, channels, frames and listeners that a file has left, and waits for its calls. Rejects where there is no end of them. */
+  /**
+   * Ends the timers, requests, channels, frames and listeners that a file has left, and waits for its calls. Rejects
+   * where there is no end of them.
+   */
   settle(rounds?: number): Promise<void>;
   /** Puts everything else back to how the first file found it. Throws when something cannot be put back. */
   restore(): void;
@@ -16,7 +19,7 @@ const place = Symbol.for('quire.shared-page');
 const held = globalThis as unknown as { [place]?: SharedPage; jsdom: { cookieJar: { removeAllCookiesSync(): void } } };
 
 /** The page of this process, recorded from the first call on. */
-export const sharedPage = (): SharedPage => held[place] ??= share();
+export const sharedPage = (): SharedPage => (held[place] ??= share());
 
 function share(): SharedPage {
   // Libraries that listen to the document for good begin to do so before anything is recorded.
@@ -34,7 +37,10 @@ function share(): SharedPage {
     settle: async (rounds = 100) => {
       // Calls that are answered begin timers and other calls.
       for (let quiet = 0, round = 0; quiet < 3; round += 1) {
-        if (round === rounds) throw new Error('This test file leaves calls or timers that never end, or begin anew. The tests of the next file would meet them: end them in afterEach.');
+        if (round === rounds)
+          throw new Error(
+            'This test file leaves calls or timers that never end, or begin anew. The tests of the next file would meet them: end them in afterEach.',
+          );
         endFrames();
         endListeners();
         const ended = ends.map((end) => end()).reduce((sum, count) => sum + count, calls.size);
@@ -50,14 +56,24 @@ function share(): SharedPage {
   };
 }
 
-const pauseOf = (start: typeof setTimeout) => (milliseconds: number): Promise<void> => new Promise((resolve) => { start(resolve, milliseconds); });
+const pauseOf =
+  (start: typeof setTimeout) =>
+  (milliseconds: number): Promise<void> =>
+    new Promise((resolve) => {
+      start(resolve, milliseconds);
+    });
 
-/** Keeps a frame of its own under way: jsdom draws by a timer of the process, and would never draw again once it had begun one that a test faked. */
+/**
+ * Keeps a frame of its own under way: jsdom draws by a timer of the process, and would never draw again once it had
+ * begun one that a test faked.
+ */
 function recordFrames(): () => void {
   const { requestAnimationFrame: request, cancelAnimationFrame: cancel } = globalThis;
   let own = 0;
   let first = 0;
-  const beat = (): void => { own = request(beat); };
+  const beat = (): void => {
+    own = request(beat);
+  };
   beat();
   return () => {
     const last = request(() => undefined);
@@ -104,7 +120,10 @@ function recordChannels(): () => number {
       super.close();
     }
   };
-  return () => emptied(channels, (channel) => { channel.close(); });
+  return () =>
+    emptied(channels, (channel) => {
+      channel.close();
+    });
 }
 
 function recordRequests(): () => number {
@@ -112,10 +131,15 @@ function recordRequests(): () => number {
   const { send } = XMLHttpRequest.prototype;
   XMLHttpRequest.prototype.send = function recorded(body) {
     requests.add(this);
-    this.addEventListener('loadend', () => { requests.delete(this); });
+    this.addEventListener('loadend', () => {
+      requests.delete(this);
+    });
     send.call(this, body);
   };
-  return () => emptied(requests, (request) => { request.abort(); });
+  return () =>
+    emptied(requests, (request) => {
+      request.abort();
+    });
 }
 
 /** The calls under way, which cannot be ended from here: servers end them when they close. */
@@ -125,7 +149,11 @@ function recordCalls(): ReadonlySet<Promise<unknown>> {
   globalThis.fetch = async (...call) => {
     const answer = fetch(...call);
     calls.add(answer);
-    void answer.catch(() => undefined).finally(() => { calls.delete(answer); });
+    void answer
+      .catch(() => undefined)
+      .finally(() => {
+        calls.delete(answer);
+      });
     return answer;
   };
   return calls;
@@ -136,15 +164,27 @@ function recordListeners(): () => void {
   const removals = new Set<() => void>();
   const record = (owner: EventTarget, outlives: (target: EventTarget) => boolean): void => {
     const { addEventListener: add } = owner;
-    owner.addEventListener = function recorded(this: EventTarget | undefined, ...[type, listener, options]: Parameters<EventTarget['addEventListener']>) {
+    owner.addEventListener = function recorded(
+      this: EventTarget | undefined,
+      ...[type, listener, options]: Parameters<EventTarget['addEventListener']>
+    ) {
       const target = this ?? window;
       add.call(target, type, listener, options);
-      if (outlives(target)) removals.add(() => { target.removeEventListener(type, listener, options); });
+      if (outlives(target))
+        removals.add(() => {
+          target.removeEventListener(type, listener, options);
+        });
     };
   };
-  record(EventTarget.prototype, (target) => [document, document.documentElement, document.body].includes(target as Document));
+  record(EventTarget.prototype, (target) =>
+    [document, document.documentElement, document.body].includes(target as Document),
+  );
   record(window, () => true);
-  return () => { emptied(removals, (remove) => { remove(); }); };
+  return () => {
+    emptied(removals, (remove) => {
+      remove();
+    });
+  };
 }
 
 function documentAsItIs(): () => void {
@@ -152,7 +192,8 @@ function documentAsItIs(): () => void {
   return () => {
     document.head.replaceChildren(...inHead);
     document.body.replaceChildren();
-    for (const element of [document.documentElement, document.head, document.body]) for (const name of element.getAttributeNames()) element.removeAttribute(name);
+    for (const element of [document.documentElement, document.head, document.body])
+      for (const name of element.getAttributeNames()) element.removeAttribute(name);
     (document.activeElement as HTMLElement | null)?.blur();
     window.getSelection()?.removeAllRanges();
     window.localStorage.clear();

@@ -11,7 +11,8 @@ function failuresOf(module: TestModule): number {
 }
 
 const passedIn = (module: TestModule): number => [...module.children.allTests('passed')].length;
-const leftOutOf = (module: TestModule): number => [...module.children.allTests('skipped')].filter(({ tags }) => tags.includes('deep')).length;
+const leftOutOf = (module: TestModule): number =>
+  [...module.children.allTests('skipped')].filter(({ tags }) => tags.includes('deep')).length;
 
 /** The numbers in the name of a test, or of a group that it stands in. */
 function numbersOfTest(test: TestCase): string[] {
@@ -42,9 +43,13 @@ export default class TallyReporter implements Reporter {
     const tally: Tally = {
       passed: modules.reduce((sum, module) => sum + passedIn(module), 0),
       failed: modules.reduce((sum, module) => sum + failuresOf(module), unhandled.length),
-      idle: this.#projects.filter((name) => !modules.some((module) => module.project.name === name && passedIn(module) > 0)),
+      idle: this.#projects.filter(
+        (name) => !modules.some((module) => module.project.name === name && passedIn(module) > 0),
+      ),
       silent: modules.filter((module) => passedIn(module) === 0).map(({ relativeModuleId }) => relativeModuleId),
-      left: Object.fromEntries(modules.map((module) => [module.relativeModuleId, leftOutOf(module)] as const).filter(([, left]) => left > 0)),
+      left: Object.fromEntries(
+        modules.map((module) => [module.relativeModuleId, leftOutOf(module)] as const).filter(([, left]) => left > 0),
+      ),
       numbered: countNumbered(modules),
     };
     mkdirSync(dirname(tallyFile), { recursive: true });

@@ -1,4 +1,5 @@
-// `npm run test:faults`: the tests of both tiers that make a fault, and a table of what became of each. `-- F7 F48` makes these alone.
+// `npm run test:faults`: the tests of both tiers that make a fault, and a table of what became of each. `-- F7 F48`
+// makes these alone.
 import { readFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -9,7 +10,9 @@ import { runShown } from './run-shown.ts';
 import type { Tally } from './tally.ts';
 import { deepFiles, type Tier } from './tiers.ts';
 
-const rows = rowsOf(readFileSync(promisesPage, 'utf8')).flatMap(({ numbers, words: [fault = ''] }) => numbers.map((number) => ({ number, fault }))).filter(({ number }) => number.startsWith('F'));
+const rows = rowsOf(readFileSync(promisesPage, 'utf8'))
+  .flatMap(({ numbers, words: [fault = ''] }) => numbers.map((number) => ({ number, fault })))
+  .filter(({ number }) => number.startsWith('F'));
 const asked = process.argv.slice(2);
 const chosen = asked.length === 0 ? rows : rows.filter(({ number }) => asked.includes(number));
 if (asked.some((number) => !rows.some((row) => row.number === number))) {
@@ -27,16 +30,23 @@ async function run(tier: Tier): Promise<Pick<Tally, 'passed' | 'failed' | 'numbe
   const tally = resolve(`node_modules/.cache/quire/faults-${tier}.json`);
   await rm(tally, { force: true });
   if (own.length > 0) await runShown('scripts/test.ts', ['-t', name, ...own], { QUIRE_TIER: tier, QUIRE_TALLY: tally });
-  return own.length === 0 ? { passed: 0, failed: 0, numbered: {} } : (JSON.parse(await readFile(tally, 'utf8').catch(() => '{"passed":0,"failed":1,"numbered":{}}')) as Tally);
+  return own.length === 0
+    ? { passed: 0, failed: 0, numbered: {} }
+    : (JSON.parse(await readFile(tally, 'utf8').catch(() => '{"passed":0,"failed":1,"numbered":{}}')) as Tally);
 }
 
 const tallies = [await run('first'), await run('deep')];
 console.log('\nFaults:');
 for (const { number, fault } of chosen) {
-  const [passed, failed] = (['passed', 'failed'] as const).map((end) => tallies.reduce((sum, { numbered }) => sum + (numbered[number]?.[end] ?? 0), 0)) as [number, number];
-  const became = failed > 0 ? `failed (${failed} of ${passed + failed})` : passed > 0 ? `passed (${passed})` : 'no test';
+  const [passed, failed] = (['passed', 'failed'] as const).map((end) =>
+    tallies.reduce((sum, { numbered }) => sum + (numbered[number]?.[end] ?? 0), 0),
+  ) as [number, number];
+  const became =
+    failed > 0 ? `failed (${failed} of ${passed + failed})` : passed > 0 ? `passed (${passed})` : 'no test';
   console.log(`${number.padEnd(4)} ${became.padEnd(18)} ${fault}`);
 }
-const [passed, failed] = (['passed', 'failed'] as const).map((end) => tallies.reduce((sum, tally) => sum + tally[end], 0)) as [number, number];
+const [passed, failed] = (['passed', 'failed'] as const).map((end) =>
+  tallies.reduce((sum, tally) => sum + tally[end], 0),
+) as [number, number];
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -5,5 +5,8 @@ const speaking = ['tests/house/tiers.test.ts', 'tests/house/tally.test.ts', 'tes
 
 /** The files with tests, but for those whose tests plant others. */
 export function testFiles(folder = '.'): string[] {
-  return globSync('{packages,apps,tests}/**/*.test.{ts,tsx}', { cwd: folder, exclude: ['**/node_modules', '**/dist', ...speaking] }).sort();
+  return globSync('{packages,apps,tests}/**/*.test.{ts,tsx}', {
+    cwd: folder,
+    exclude: ['**/node_modules', '**/dist', ...speaking],
+  }).sort();
 }

@@ -1,5 +1,6 @@
-// `npm run test:ledger`: random sessions against a ledger of typed characters. `-- --sessions 100 --seed 7` plays 100 from that seed on, `-- --seed 7` that one
-// alone, and `-- --mutations` shows that the ledger finds faults which are put into the product on purpose.
+// `npm run test:ledger`: random sessions against a ledger of typed characters. `-- --sessions 100 --seed 7` plays 100
+// from that seed on, `-- --seed 7` that one alone, and `-- --mutations` shows that the ledger finds faults which are
+// put into the product on purpose.
 import { randomInt } from 'node:crypto';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -9,7 +10,11 @@ const number = (text: string, name: string): string => {
   console.error(`--${name} is a whole number, and "${text}" is none: npm run test:ledger -- --${name} 7`);
   process.exit(1);
 };
-const { values: { sessions, seed, mutations } } = parseArgs({ options: { sessions: { type: 'string' }, seed: { type: 'string' }, mutations: { type: 'boolean', default: false } } });
+const {
+  values: { sessions, seed, mutations },
+} = parseArgs({
+  options: { sessions: { type: 'string' }, seed: { type: 'string' }, mutations: { type: 'boolean', default: false } },
+});
 
 if (mutations) process.env['LEDGER_MUTATIONS'] = 'on';
 process.env['LEDGER_SESSIONS'] = number(sessions ?? (seed === undefined ? '1000' : '1'), 'sessions');

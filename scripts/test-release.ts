@@ -1,4 +1,5 @@
-// `npm run test:release`: servers of the last release and of this version together on one database, while students type. `-- 54eb9e06` takes another version.
+// `npm run test:release`: servers of the last release and of this version together on one database, while students
+// type. `-- 54eb9e06` takes another version.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,17 +7,25 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { runShown } from './run-shown.ts';
 
-const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
 /** The commit that was asked for, or the last that released the packages. */
 function commitOf(version: string | undefined): string {
   try {
-    const commit = version === undefined ? git('log', '-1', '--format=%H', '--', 'packages/form-engine/CHANGELOG.md') : git('rev-parse', '--verify', '--quiet', `${version}^{commit}`);
+    const commit =
+      version === undefined
+        ? git('log', '-1', '--format=%H', '--', 'packages/form-engine/CHANGELOG.md')
+        : git('rev-parse', '--verify', '--quiet', `${version}^{commit}`);
     if (commit !== '') return commit;
-  } catch { /* Told below. */ }
-  console.error(version === undefined
-    ? 'The last release is taken from the history of git, and this folder has none, so nothing was tested. Clone the repository with its whole history.'
-    : `The history of git has no version "${version}", so nothing was tested. Name a commit or a tag: npm run test:release -- 54eb9e06`);
+  } catch {
+    /* Told below. */
+  }
+  console.error(
+    version === undefined
+      ? 'The last release is taken from the history of git, and this folder has none, so nothing was tested. Clone the repository with its whole history.'
+      : `The history of git has no version "${version}", so nothing was tested. Name a commit or a tag: npm run test:release -- 54eb9e06`,
+  );
   process.exit(1);
 }
 

@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { testFiles } from './test-files.ts';
 
-/** `first` is `npm test`: all behaviour, in minutes. `deep` is `npm run test:deep`: what takes long and seldom finds anything. */
+/**
+ * `first` is `npm test`: all behaviour, in minutes. `deep` is `npm run test:deep`: what takes long and seldom finds
+ * anything.
+ */
 export type Tier = 'first' | 'deep';
 
 /** The tier of this process and of those that it starts. */
@@ -11,7 +14,11 @@ export const tier: Tier = process.env['QUIRE_TIER'] === 'deep' ? 'deep' : 'first
 /** A test carries its tier as a tag: `test('...', { tags: 'deep' }, ...)`, or `@module-tag both` for a whole file. */
 export const tags = [
   { name: 'deep', description: 'Runs in `npm run test:deep` alone.' },
-  { name: 'both', description: 'Runs in both tiers: a property, ten times as often in the deep one, or what other deep tests need before or after them.' },
+  {
+    name: 'both',
+    description:
+      'Runs in both tiers: a property, ten times as often in the deep one, or what other deep tests need before or after them.',
+  },
 ];
 
 /** Between them every test runs: what the first tier leaves out is what carries the tag of the deep one. */
@@ -19,13 +26,22 @@ export const tagsFilter: Readonly<Record<Tier, string>> = { first: '!deep', deep
 
 const carriesTag = /\btags: (?:\[[^\]]*)?['"](?:deep|both)['"]|@module-tag (?:deep|both)\b/;
 
-/** The files that hold tests of the deep tier. The first tier meets all tests, and so it notices one that is missing here. */
+/**
+ * The files that hold tests of the deep tier. The first tier meets all tests, and so it notices one that is missing
+ * here.
+ */
 export function deepFiles(folder = '.'): string[] {
   return testFiles(folder).filter((file) => carriesTag.test(readFileSync(`${folder}/${file}`, 'utf8')));
 }
 
-/** The stories made from the config, which run in both tiers: axe looks at each question of them in the deep one. They are not there before they are made. */
+/**
+ * The stories made from the config, which run in both tiers: axe looks at each question of them in the deep one. They
+ * are not there before they are made.
+ */
 export const madeStories = 'apps/storybook/generated/';
 
-/** Where the random numbers of the properties begin: always alike in the first tier; in the deep one anew each time, unless `QUIRE_SEED` names it, as in `.ci/run`. */
+/**
+ * Where the random numbers of the properties begin: always alike in the first tier; in the deep one anew each time,
+ * unless `QUIRE_SEED` names it, as in `.ci/run`.
+ */
 export const seed: number = Number(process.env['QUIRE_SEED']) || (tier === 'first' ? 1 : randomInt(1, 2 ** 31));

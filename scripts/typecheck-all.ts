@@ -9,7 +9,11 @@ const known = resolve('node_modules/.cache/quire/types');
 /** Every tsconfig of the workspace that stands for a set of sources. */
 export function typeProjects(): string[] {
   const folders = ['packages', 'apps'].flatMap((group) => readdirSync(group).map((name) => `${group}/${name}`));
-  const inFolders = folders.flatMap((folder) => readdirSync(folder).filter((file) => /^tsconfig.*\.json$/.test(file)).map((file) => `${folder}/${file}`));
+  const inFolders = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => /^tsconfig.*\.json$/.test(file))
+      .map((file) => `${folder}/${file}`),
+  );
   return ['tsconfig.json', ...inFolders];
 }
 
@@ -17,8 +21,19 @@ export function typeProjects(): string[] {
 export async function typeErrors(project: string): Promise<string> {
   // One checker each: several work out the same types of libraries again, which costs up to twice as much.
   // A project elsewhere is there for one test.
-  const remember = isAbsolute(project) ? [] : ['--incremental', '--tsBuildInfoFile', join(known, `${project.replaceAll('/', '-')}.tsbuildinfo`)];
-  const { code, output } = await runTool(compiler, ['-p', project, '--noEmit', '--checkers', '1', '--pretty', 'false', ...remember]);
+  const remember = isAbsolute(project)
+    ? []
+    : ['--incremental', '--tsBuildInfoFile', join(known, `${project.replaceAll('/', '-')}.tsbuildinfo`)];
+  const { code, output } = await runTool(compiler, [
+    '-p',
+    project,
+    '--noEmit',
+    '--checkers',
+    '1',
+    '--pretty',
+    'false',
+    ...remember,
+  ]);
   return code === 0 ? '' : output || `${project}: the compiler ended with code ${code}`;
 }
 

@@ -34,17 +34,33 @@ describe('the first page', () => {
     const scripts = (await readdir(join(built, 'assets'))).filter((name) => name.endsWith('.js'));
     const texts = await Promise.all(scripts.map(async (name) => readFile(join(built, 'assets', name), 'utf8')));
     // Vite names no file at all for a part that shares none with another.
-    const parts = texts.flatMap((text) => [...text.matchAll(/import\(`\.\/([^`]+)`\)[^[\]]{0,200}?,(__vite__mapDeps\(\[|\[\])/g)].map(([, name, files]) => [name, files]));
+    const parts = texts.flatMap((text) =>
+      [...text.matchAll(/import\(`\.\/([^`]+)`\)[^[\]]{0,200}?,(__vite__mapDeps\(\[|\[\])/g)].map(([, name, files]) => [
+        name,
+        files,
+      ]),
+    );
     expect(parts.length).toBeGreaterThan(10);
     expect(parts.filter(([, files]) => files === '[]')).toEqual([]);
   });
 
   it('is the full-screen spinner in the words of the config until its scripts and its questionnaire are there', async () => {
     const names = await readdir(join(built, 'assets'));
-    const data = await readFile(join(built, 'assets', names.find((name) => /^questionnaire-.*\.json$/.test(name))!), 'utf8');
+    const data = await readFile(
+      join(
+        built,
+        'assets',
+        names.find((name) => /^questionnaire-.*\.json$/.test(name))!,
+      ),
+      'utf8',
+    );
     const { loading, stillLoading } = (JSON.parse(data) as { messages: BrowserMessages }).messages.navigation;
-    const spinner = renderToStaticMarkup(createElement(Spinner, { place: 'screen', label: loading, slowText: stillLoading }));
-    expect(await readFile(join(built, 'index.html'), 'utf8')).toContain(`<div id="root"><div id="start">${spinner}</div></div>`);
+    const spinner = renderToStaticMarkup(
+      createElement(Spinner, { place: 'screen', label: loading, slowText: stillLoading }),
+    );
+    expect(await readFile(join(built, 'index.html'), 'utf8')).toContain(
+      `<div id="root"><div id="start">${spinner}</div></div>`,
+    );
   });
 
   it('comes without the letters, and without the reasons for which a document is not converted', async () => {
@@ -54,8 +70,11 @@ describe('the first page', () => {
     const files = (await readdir(built, { recursive: true })).filter((name) => /\.(js|json|css|html)$/.test(name));
     const texts = await Promise.all(files.map(async (name) => readFile(join(built, name), 'utf8')));
     expect(texts.some((text) => text.includes('Your answers are saved.'))).toBe(true);
-    // Short ones, such as what a letter is about, are words of other texts too, and quotation marks are written otherwise in each kind of file.
-    const kept = [...Object.values(conversion), ...Object.values(letters)].filter((words) => words.length > 40 && !words.includes('"'));
+    // Short ones, such as what a letter is about, are words of other texts too, and quotation marks are written
+    // otherwise in each kind of file.
+    const kept = [...Object.values(conversion), ...Object.values(letters)].filter(
+      (words) => words.length > 40 && !words.includes('"'),
+    );
     expect(kept.length).toBeGreaterThan(60);
     expect(kept.filter((words) => texts.some((text) => text.includes(words)))).toEqual([]);
   });
@@ -65,7 +84,10 @@ describe('the first page', () => {
     expect(scripts.length).toBeGreaterThan(10);
     const texts = await Promise.all(scripts.map(async (name) => readFile(join(built, name), 'utf8')));
     for (const words of ['author-panel', 'author-overlay', 'virtual:quire/author', 'quire:ask-config']) {
-      expect(texts.filter((text) => text.includes(words)), words).toEqual([]);
+      expect(
+        texts.filter((text) => text.includes(words)),
+        words,
+      ).toEqual([]);
     }
   });
 });

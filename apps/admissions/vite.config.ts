@@ -19,24 +19,27 @@ const server = process.env['QUIRE_SERVER'] ?? 'http://127.0.0.1:3000';
 const paths = ['/api', '/public', '/service', '/lookup', '/uploads', '/health', '/dev/'];
 
 /**
- * Gives the rules of answers a zod of their own. They need a fifth of it and the cards and calls most; as one module, all that
- * anybody needs would come with the first page.
+ *  * Gives the rules of answers a zod of their own. They need a fifth of it and the cards and calls most; as one
+ *    module, all that anybody needs would come with the first page.
  */
 const zodOfAnswers: Plugin = {
   name: 'zod-of-answers',
   apply: 'build',
   enforce: 'pre',
   async resolveId(source, importer) {
-    const asked = importer?.endsWith('?answers') || (source === 'zod/mini' && /\/answers\/(answer-problems|without-eval)\.ts$/.test(importer ?? ''));
+    const asked =
+      importer?.endsWith('?answers') ||
+      (source === 'zod/mini' && /\/answers\/(answer-problems|without-eval)\.ts$/.test(importer ?? ''));
     const found = asked ? await this.resolve(source, importer, { skipSelf: true }) : null;
     return found && { ...found, id: `${found.id}?answers` };
   },
 };
 
 /**
- * The router's package gives its development build, with checks and warnings, to every build that does not ask otherwise. What it exports and nobody
- * uses, such as its forms, leaves only if neither its making nor the name it is given counts as an effect. What serves its framework alone leaves,
- * too: prefetched pages, measured routes, and errors of server components.
+ *  * The router's package gives its development build, with checks and warnings, to every build that does not ask
+ *    otherwise. What it exports and nobody uses, such as its forms, leaves only if neither its making nor the name it
+ *    is given counts as an effect. What serves its framework alone leaves, too: prefetched pages, measured routes, and
+ *    errors of server components.
  */
 const routerOfProduction: Plugin = {
   name: 'router-of-production',
@@ -49,10 +52,12 @@ const routerOfProduction: Plugin = {
   },
   transform: {
     filter: { id: /\/react-router\/dist\/production\/[^/]+\.mjs$/ },
-    handler: (code) => code
-      .replaceAll(/(?<= = )(?=\w+\.forwardRef\()/g, '/* @__PURE__ */ ').replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-      .replace('function PrefetchPageLinks(', 'const PrefetchPageLinks = () => null;\nfunction unused(')
-      .replaceAll(/if \((?:init\.instrumentations|this\.context)(?=\)| &&)/g, 'if (false'),
+    handler: (code) =>
+      code
+        .replaceAll(/(?<= = )(?=\w+\.forwardRef\()/g, '/* @__PURE__ */ ')
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+        .replace('function PrefetchPageLinks(', 'const PrefetchPageLinks = () => null;\nfunction unused(')
+        .replaceAll(/if \((?:init\.instrumentations|this\.context)(?=\)| &&)/g, 'if (false'),
   },
 };
 
@@ -62,7 +67,9 @@ const filesBeforeParts: Plugin = {
   apply: 'build',
   transform: {
     filter: { id: /vite\/preload-helper\.js$/ },
-    handler: (code) => `import { fetchUntilThere } from ${JSON.stringify(fileURLToPath(new URL('src/navigation/fetch-until-there.ts', import.meta.url)))};
+    handler: (
+      code,
+    ) => `import { fetchUntilThere } from ${JSON.stringify(fileURLToPath(new URL('src/navigation/fetch-until-there.ts', import.meta.url)))};
 ${code.replace('export const __vitePreload', 'const importPart')}
 export const __vitePreload = (load, files) => fetchUntilThere(files).then(() => importPart(load, files));`,
   },
@@ -73,27 +80,40 @@ const newestFontsOnly: Plugin = {
   name: 'newest-fonts-only',
   apply: 'build',
   enforce: 'pre',
-  transform: { filter: { id: /\/@fontsource\/.+\.css$/ }, handler: (code) => code.replaceAll(/, url\([^)]+\.woff\) format\('woff'\)/g, '') },
+  transform: {
+    filter: { id: /\/@fontsource\/.+\.css$/ },
+    handler: (code) => code.replaceAll(/, url\([^)]+\.woff\) format\('woff'\)/g, ''),
+  },
 };
 
 /**
- * Shows the page light or dark as was chosen before its first paint, and watches the start: by a script of its own, since the policy of the page
- * runs none that stands in it. The browser's bars have the color of the header in both.
+ *  * Shows the page light or dark as was chosen before its first paint, and watches the start: by a script of its
+ *    own, since the policy of the page runs none that stands in it. The browser's bars have the color of the header in
+ *    both.
  */
 const scriptBeforePaint: Plugin = {
   name: 'script-before-paint',
   async buildStart() {
     if (this.environment.mode !== 'build') return;
     const { code } = await transformWithOxc(firstScript, 'first.js', { target: 'es2015' });
-    this.emitFile({ type: 'asset', name: 'first.js', source: minifySync('first.js', code, { compress: { target: 'es2015' } }).code });
+    this.emitFile({
+      type: 'asset',
+      name: 'first.js',
+      source: minifySync('first.js', code, { compress: { target: 'es2015' } }).code,
+    });
   },
   transformIndexHtml(html, { bundle }) {
-    const above = (tags: readonly string[]): string => html.replace(/<meta name="color-scheme"[^>]*>/, (scheme) => [scheme, ...tags].join('\n    '));
+    const above = (tags: readonly string[]): string =>
+      html.replace(/<meta name="color-scheme"[^>]*>/, (scheme) => [scheme, ...tags].join('\n    '));
     if (!bundle) return above([`<script>${firstScript}</script>`]);
-    const script = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes('first.js'))?.fileName;
+    const script = Object.values(bundle).find(
+      (file) => file.type === 'asset' && file.names.includes('first.js'),
+    )?.fileName;
     const { colours, darkColours } = dataOf<{ institution: Institution }>(bundle).institution.theme;
-    const bars = Object.entries({ light: colours.white, dark: darkColours?.white ?? colours.white })
-      .map(([theme, color]) => `<meta name="theme-color" data-theme="${theme}" media="(prefers-color-scheme: ${theme})" content="${color}">`);
+    const bars = Object.entries({ light: colours.white, dark: darkColours?.white ?? colours.white }).map(
+      ([theme, color]) =>
+        `<meta name="theme-color" data-theme="${theme}" media="(prefers-color-scheme: ${theme})" content="${color}">`,
+    );
     return above([...bars, `<script src="/${script}"></script>`]);
   },
 };
@@ -102,14 +122,19 @@ const firstScript = `{ ${showTheme.toString()}\n(${followTheme.toString()})();\n
 
 /** What the page fetches of the config, as built. */
 function dataOf<Data>(bundle: Readonly<Record<string, { type: string; names?: string[]; source?: unknown }>>): Data {
-  const data = Object.values(bundle).find(({ type, names }) => type === 'asset' && names?.includes('questionnaire.json'));
-  if (!data) throw new Error('The build has no questionnaire.json, so the first page has neither words nor colors. quireConfig has to emit it.');
+  const data = Object.values(bundle).find(
+    ({ type, names }) => type === 'asset' && names?.includes('questionnaire.json'),
+  );
+  if (!data)
+    throw new Error(
+      'The build has no questionnaire.json, so the first page has neither words nor colors. quireConfig has to emit it.',
+    );
   return JSON.parse(String(data.source)) as Data;
 }
 
 /**
- * Gives the page its title and the full-screen spinner, which stands until scripts and questionnaire are there and React puts a screen in its place;
- * and what stands there where they never will be.
+ *  * Gives the page its title and the full-screen spinner, which stands until scripts and questionnaire are there and
+ *    React puts a screen in its place; and what stands there where they never will be.
  */
 const signOfWaiting: Plugin = {
   name: 'sign-of-waiting',
@@ -121,8 +146,14 @@ const signOfWaiting: Plugin = {
     const { loading, stillLoading } = messages.navigation;
     const sign = `<span role="status" class="quire-spinner quire-spinner--screen"><span class="quire-spinner__circle" aria-hidden="true"></span><span class="quire-spinner__label">${asHtml(loading)}</span><span class="quire-spinner__slow">${asHtml(stillLoading)}</span></span>`;
     return html
-      .replace('<title>Application</title>', () => `<title>${asHtml(`${institution.applicationTitle} · ${institution.name}`)}</title>`)
-      .replace('<div id="root"></div>', () => `<div id="root"><div id="start">${sign}</div></div>\n    ${startPages(institution, messages)}`);
+      .replace(
+        '<title>Application</title>',
+        () => `<title>${asHtml(`${institution.applicationTitle} · ${institution.name}`)}</title>`,
+      )
+      .replace(
+        '<div id="root"></div>',
+        () => `<div id="root"><div id="start">${sign}</div></div>\n    ${startPages(institution, messages)}`,
+      );
   },
 };
 
@@ -131,18 +162,32 @@ const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
   async writeBundle({ dir }) {
-    const names = (await readdir(dir ?? 'dist', { recursive: true })).filter((name) => /\.(js|css|json|html|svg)$/.test(name));
-    await Promise.all(names.map(async (name) => {
-      const file = join(dir ?? 'dist', name);
-      const content = await readFile(file);
-      await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
-      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
-    }));
+    const names = (await readdir(dir ?? 'dist', { recursive: true })).filter((name) =>
+      /\.(js|css|json|html|svg)$/.test(name),
+    );
+    await Promise.all(
+      names.map(async (name) => {
+        const file = join(dir ?? 'dist', name);
+        const content = await readFile(file);
+        await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
+        await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+      }),
+    );
   },
 };
 
 export default defineConfig({
-  plugins: [zodOfAnswers, routerOfProduction, filesBeforeParts, react(), quireConfig({ dir: config, overlay: '/src/author/overlay.ts' }), signOfWaiting, scriptBeforePaint, newestFontsOnly, compressed],
+  plugins: [
+    zodOfAnswers,
+    routerOfProduction,
+    filesBeforeParts,
+    react(),
+    quireConfig({ dir: config, overlay: '/src/author/overlay.ts' }),
+    signOfWaiting,
+    scriptBeforePaint,
+    newestFontsOnly,
+    compressed,
+  ],
   resolve: { conditions: ['quire-source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',
@@ -151,14 +196,21 @@ export default defineConfig({
     // A browser that knows no preloading loads the same files a little later.
     modulePreload: { polyfill: false },
     // What the first page needs comes in two files instead of two dozen: one that seldom changes, and ours.
-    rolldownOptions: { output: {
-      // The first page lists every file that may follow it, and no hash can be compressed: seven letters tell builds apart as well as eight.
-      entryFileNames: 'assets/first-page-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]',
-      codeSplitting: { groups: [
-        { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
-        { name: 'first-page', tags: ['$initial'] },
-      ] },
-    } },
+    rolldownOptions: {
+      output: {
+        // The first page lists every file that may follow it, and no hash can be compressed: seven letters tell builds
+        // apart as well as eight.
+        entryFileNames: 'assets/first-page-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
+            { name: 'first-page', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: Object.fromEntries(paths.map((path) => [path, { target: server }])) },
 });

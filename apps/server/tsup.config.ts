@@ -12,10 +12,13 @@ export default defineConfig({
   dts: false,
   // Some of Node's modules, such as node:sqlite, exist under their full name alone.
   removeNodeProtocol: false,
-  // The workspace's packages are bundled from their sources; what they need from npm and this package does not name comes along.
+  // The workspace's packages are bundled from their sources; what they need from npm and this package does not name
+  // comes along.
   noExternal: [/^@quire\//],
   // What comes along may be CommonJS, which asks for Node's modules by require.
-  banner: { js: "import { createRequire as bannerRequire } from 'node:module'; const require = bannerRequire(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as bannerRequire } from 'node:module'; const require = bannerRequire(import.meta.url);",
+  },
   esbuildOptions(options) {
     options.conditions = ['quire-source'];
   },

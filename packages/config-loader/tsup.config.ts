@@ -1,7 +1,12 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', vite: 'src/vite.ts', 'check-config': 'src/check-config.ts', 'config-diff': 'src/config-diff.ts' },
+  entry: {
+    index: 'src/index.ts',
+    vite: 'src/vite.ts',
+    'check-config': 'src/check-config.ts',
+    'config-diff': 'src/config-diff.ts',
+  },
   format: 'esm',
   platform: 'node',
   target: 'es2023',

@@ -23,7 +23,7 @@ for (const type of Object.keys(globals)) {
   for (const name of Object.keys(partOf(globals, type) ?? {})) {
     const member = partOf(partOf(globals, type), name);
     const plain = name.replace(/_(static|event)$/, '');
-    if (member) bearers.set(plain, [...bearers.get(plain) ?? [], member]);
+    if (member) bearers.set(plain, [...(bearers.get(plain) ?? []), member]);
   }
 }
 
@@ -37,21 +37,27 @@ function* within(node: unknown): Generator<Syntax> {
 }
 const nameOf = (node: unknown): string => (isSyntax(node) && node.type === 'Identifier' ? String(node['name']) : '');
 
-/** Returns what scripts use and an old browser lacks: names such as `URL.canParse`, and methods that no script defines. */
+/**
+ * Returns what scripts use and an old browser lacks: names such as `URL.canParse`, and methods that no script defines.
+ */
 function youngIn(scripts: readonly string[]): string[] {
   const found = new Set<string>();
   const defined = new Set<string>();
   const called = new Set<string>();
   for (const node of scripts.flatMap((script) => [...within(parseSync('script.js', script).program)])) {
-    if (node.type === 'Property' || node.type === 'MethodDefinition' || node.type === 'PropertyDefinition') defined.add(nameOf(node['key']));
+    if (node.type === 'Property' || node.type === 'MethodDefinition' || node.type === 'PropertyDefinition')
+      defined.add(nameOf(node['key']));
     if (node.type === 'AssignmentExpression' && isSyntax(node['left'])) defined.add(nameOf(node['left']['property']));
-    if (node.type === 'NewExpression' && isTooYoung(partOf(globals, nameOf(node['callee'])))) found.add(nameOf(node['callee']));
-    if (node.type === 'CallExpression' && isSyntax(node['callee']) && node['callee'].type === 'MemberExpression') called.add(nameOf(node['callee']['property']));
+    if (node.type === 'NewExpression' && isTooYoung(partOf(globals, nameOf(node['callee']))))
+      found.add(nameOf(node['callee']));
+    if (node.type === 'CallExpression' && isSyntax(node['callee']) && node['callee'].type === 'MemberExpression')
+      called.add(nameOf(node['callee']['property']));
     if (node.type !== 'MemberExpression') continue;
     const owner = partOf(globals, nameOf(node['object']));
     const name = nameOf(node['property']);
     if (isTooYoung(owner)) found.add(nameOf(node['object']));
-    if (isTooYoung(partOf(owner, name) ?? partOf(owner, `${name}_static`))) found.add(`${nameOf(node['object'])}.${name}`);
+    if (isTooYoung(partOf(owner, name) ?? partOf(owner, `${name}_static`)))
+      found.add(`${nameOf(node['object'])}.${name}`);
   }
   const methods = [...called].filter((name) => !defined.has(name) && bearers.get(name)?.every(isTooYoung));
   return [...found, ...methods.filter((name) => ![...found].some((known) => known.endsWith(`.${name}`)))].toSorted();
@@ -61,44 +67,85 @@ function youngIn(scripts: readonly string[]): string[] {
 function youngStyles(styles: readonly string[]): string[] {
   const found = new Set<string>();
   const values = new Map<string, Feature[]>();
-  for (const [name, feature] of featuresIn(compatibility.css.types)) values.set(name, [...values.get(name) ?? [], feature]);
-  const note = (name: string, feature: Feature | undefined): void => { if (isTooYoung(feature)) found.add(name); };
+  for (const [name, feature] of featuresIn(compatibility.css.types))
+    values.set(name, [...(values.get(name) ?? []), feature]);
+  const note = (name: string, feature: Feature | undefined): void => {
+    if (isTooYoung(feature)) found.add(name);
+  };
   for (const style of styles) {
     postcss.parse(style).walk((node) => {
-      for (let above = node.parent; above; above = above.parent as typeof above) if (above.type === 'atrule' && 'name' in above && above.name === 'supports') return;
+      for (let above = node.parent; above; above = above.parent as typeof above)
+        if (above.type === 'atrule' && 'name' in above && above.name === 'supports') return;
       if (node.type === 'decl') {
         const property = partOf(compatibility.css.properties, node.prop);
         note(node.prop, property);
-        if (!isTooYoung(property)) for (const [word] of node.value.matchAll(/[a-z][a-z-]*/g)) note(`${node.prop}: ${word}`, partOf(property, word));
-        for (const [, name] of node.value.matchAll(/([a-z][a-z-]*)\(/g)) if (values.get(name!)?.every(isTooYoung)) found.add(`${name}()`);
+        if (!isTooYoung(property))
+          for (const [word] of node.value.matchAll(/[a-z][a-z-]*/g))
+            note(`${node.prop}: ${word}`, partOf(property, word));
+        for (const [, name] of node.value.matchAll(/([a-z][a-z-]*)\(/g))
+          if (values.get(name!)?.every(isTooYoung)) found.add(`${name}()`);
       }
       if (node.type === 'atrule') note(`@${node.name}`, partOf(compatibility.css['at-rules'], node.name));
-      if (node.type === 'rule') for (const [, name] of node.selector.matchAll(/::?([a-z-]+)/g)) note(`:${name}`, partOf(compatibility.css.selectors, name!));
+      if (node.type === 'rule')
+        for (const [, name] of node.selector.matchAll(/::?([a-z-]+)/g))
+          note(`:${name}`, partOf(compatibility.css.selectors, name!));
     });
   }
   return [...found].toSorted();
 }
 
 describe('the oldest browsers', () => {
-  // Libraries ask whether these are there before they use them; of a timeout only the reason came late, which nobody reads.
-  const askedFor = ['AbortSignal.timeout', 'Error.captureStackTrace', 'URL.canParse', 'checkVisibility', 'skipTransition', 'startViewTransition'];
+  // Libraries ask whether these are there before they use them; of a timeout only the reason came late, which nobody
+  // reads.
+  const askedFor = [
+    'AbortSignal.timeout',
+    'Error.captureStackTrace',
+    'URL.canParse',
+    'checkVisibility',
+    'skipTransition',
+    'startViewTransition',
+  ];
 
   it('have all that scripts use, or are asked first', async () => {
     expect(youngIn(await built('.js'))).toEqual(askedFor);
   });
 
   it('lack what came later, which is seen', () => {
-    expect(youngIn(['Promise.withResolvers(); AbortSignal.any([]); Object.groupBy([], x); new Set().isSubsetOf(y); [].toSorted(); structuredClone({}); document.activeViewTransition.skipTransition()']))
-      .toEqual(['AbortSignal.any', 'Object.groupBy', 'Promise.withResolvers', 'isSubsetOf', 'skipTransition']);
-    expect(youngStyles(['a { color: light-dark(red, blue); field-sizing: content; position: sticky } @scope (a) { b { top: 0 } } p:has(b) { top: 0 } @supports (color: light-dark(red, blue)) { a { color: light-dark(red, blue) } }']))
-      .toEqual(['@scope', 'field-sizing', 'light-dark()']);
+    expect(
+      youngIn([
+        'Promise.withResolvers(); AbortSignal.any([]); Object.groupBy([], x); new Set().isSubsetOf(y); [].toSorted(); structuredClone({}); document.activeViewTransition.skipTransition()',
+      ]),
+    ).toEqual(['AbortSignal.any', 'Object.groupBy', 'Promise.withResolvers', 'isSubsetOf', 'skipTransition']);
+    expect(
+      youngStyles([
+        'a { color: light-dark(red, blue); field-sizing: content; position: sticky } @scope (a) { b { top: 0 } } p:has(b) { top: 0 } @supports (color: light-dark(red, blue)) { a { color: light-dark(red, blue) } }',
+      ]),
+    ).toEqual(['@scope', 'field-sizing', 'light-dark()']);
   });
 
-  // Pointers on phones that have none, colors and breaks that are finer with it, and one kind of element in the words of two browsers.
+  // Pointers on phones that have none, colors and breaks that are finer with it, and one kind of element in the words
+  // of two browsers.
   const decoration = [
-    ':-moz-progress-bar', ':-webkit-progress-bar', '@page', 'accent-color', 'box-decoration-break: clone', 'break-after: avoid', 'break-before: avoid',
-    'cursor: not-allowed', 'cursor: pointer', 'cursor: progress', 'field-sizing', 'forced-color-adjust', 'orphans',
-    'overscroll-behavior', 'reading-flow', 'resize', 'size', 'text-size-adjust', 'text-wrap', 'widows',
+    ':-moz-progress-bar',
+    ':-webkit-progress-bar',
+    '@page',
+    'accent-color',
+    'box-decoration-break: clone',
+    'break-after: avoid',
+    'break-before: avoid',
+    'cursor: not-allowed',
+    'cursor: pointer',
+    'cursor: progress',
+    'field-sizing',
+    'forced-color-adjust',
+    'orphans',
+    'overscroll-behavior',
+    'reading-flow',
+    'resize',
+    'size',
+    'text-size-adjust',
+    'text-wrap',
+    'widows',
   ];
 
   it('lack of all styles only what is decoration or finer on paper', async () => {
@@ -108,6 +155,7 @@ describe('the oldest browsers', () => {
   it('are those that the build is for, and that people are told of', async () => {
     const { safari, chrome, firefox } = oldestBrowsers;
     const words = [`version ${safari}`, `Edge ${chrome}`, `Firefox ${firefox}`];
-    for (const text of [wexcombe.messages.start.old, await readFile(`${root}/README.md`, 'utf8')]) for (const each of words) expect(text).toContain(each);
+    for (const text of [wexcombe.messages.start.old, await readFile(`${root}/README.md`, 'utf8')])
+      for (const each of words) expect(text).toContain(each);
   });
 });

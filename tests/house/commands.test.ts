@@ -21,7 +21,9 @@ describe('the commands', () => {
 
   it('fail when no test was found', async () => {
     const folder = await scratchFolder();
-    const { code, results } = await runTool('scripts/run.mjs', ['test', '--project', 'node', 'no-such-test'], { env: { QUIRE_TALLY: join(folder, 'tally.json') } });
+    const { code, results } = await runTool('scripts/run.mjs', ['test', '--project', 'node', 'no-such-test'], {
+      env: { QUIRE_TALLY: join(folder, 'tally.json') },
+    });
     expect(code).toBe(1);
     expect(results.trim().split('\n').at(-1)).toMatch(/^0 passed, \d+ failed$/);
   });

@@ -5,20 +5,37 @@ import { expect, it } from 'vitest';
 import { filesInGit } from './files-in-git.ts';
 
 /** What is shipped: no tests, no samples, and not the shapes and schemas, which name every setting. */
-const isShipped = (file: string): boolean => /^(?:apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(file)
-  && !/\.(?:test|stories)\.|\/(?:test-[^/]*|[^/]*\.d\.ts$)|\/(?:sample|examples|testing|wexcombe|generator)\/|^packages\/config-loader\/src\/schema\/|^apps\/storybook\//.test(file);
+const isShipped = (file: string): boolean =>
+  /^(?:apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(file) &&
+  !/\.(?:test|stories)\.|\/(?:test-[^/]*|[^/]*\.d\.ts$)|\/(?:sample|examples|testing|wexcombe|generator)\/|^packages\/config-loader\/src\/schema\/|^apps\/storybook\//.test(
+    file,
+  );
 
-const roots = { Institution: 'packages/validation/src/config/institution.ts', Messages: 'packages/validation/src/config/messages.ts' } as const;
+const roots = {
+  Institution: 'packages/validation/src/config/institution.ts',
+  Messages: 'packages/validation/src/config/messages.ts',
+} as const;
 
-/** Paths of settings that no code reads: `Institution.characterLimit`, `Messages.buttons.submit`. `planted` stands in place of files. */
+/**
+ * Paths of settings that no code reads: `Institution.characterLimit`, `Messages.buttons.submit`. `planted` stands in
+ * place of files.
+ */
 function deadSettings(planted: Readonly<Record<string, string>> = {}): string[] {
-  const files = filesInGit().filter(isShipped).map((file) => resolve(file));
+  const files = filesInGit()
+    .filter(isShipped)
+    .map((file) => resolve(file));
   const declarations = filesInGit().filter((file) => /^apps\/[^/]+\/src\/.*\.d\.ts$/.test(file));
-  const { config } = ts.readConfigFile('tsconfig.base.json', (file) => ts.sys.readFile(file)) as { config: { compilerOptions: object } };
-  const { options } = ts.convertCompilerOptionsFromJson({ ...config.compilerOptions, lib: ['ES2024', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx', types: ['node'] }, process.cwd());
+  const { config } = ts.readConfigFile('tsconfig.base.json', (file) => ts.sys.readFile(file)) as {
+    config: { compilerOptions: object };
+  };
+  const { options } = ts.convertCompilerOptionsFromJson(
+    { ...config.compilerOptions, lib: ['ES2024', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx', types: ['node'] },
+    process.cwd(),
+  );
   const host = ts.createCompilerHost(options);
   const read = host.readFile.bind(host);
-  host.readFile = (file) => Object.entries(planted).find(([name]) => resolve(name) === resolve(file))?.[1] ?? read(file);
+  host.readFile = (file) =>
+    Object.entries(planted).find(([name]) => resolve(name) === resolve(file))?.[1] ?? read(file);
   const program = ts.createProgram([...files, ...declarations], options, host);
   const checker = program.getTypeChecker();
   const whole = (type: ts.Type): ts.Type => checker.getNonNullableType(type);
@@ -28,7 +45,10 @@ function deadSettings(planted: Readonly<Record<string, string>> = {}): string[] 
   const places = new Map<ts.Type, string>();
   const walk = (type: ts.Type, path: string): void => {
     const inner = whole(type);
-    const isGroup = (inner.flags & ts.TypeFlags.Object) !== 0 && !checker.isArrayType(inner) && inner.getStringIndexType() === undefined;
+    const isGroup =
+      (inner.flags & ts.TypeFlags.Object) !== 0 &&
+      !checker.isArrayType(inner) &&
+      inner.getStringIndexType() === undefined;
     if (!isGroup) return void unread.add(path);
     places.set(inner, path);
     for (const property of inner.getProperties()) walk(checker.getTypeOfSymbol(property), `${path}.${property.name}`);
@@ -41,7 +61,9 @@ function deadSettings(planted: Readonly<Record<string, string>> = {}): string[] 
   }
 
   const placeOf = (node: ts.Node): string | undefined => places.get(whole(checker.getTypeAtLocation(node)));
-  const isRead = (path: string): void => { unread.delete(path); };
+  const isRead = (path: string): void => {
+    unread.delete(path);
+  };
   /** A group goes to where other words are used for it: all that is asked of it there is read. */
   const areTaken = (path: string, wanted: ts.Type): void => {
     const type = whole(wanted);
@@ -50,13 +72,19 @@ function deadSettings(planted: Readonly<Record<string, string>> = {}): string[] 
     if (type.getStringIndexType()) for (const leaf of unread) if (leaf.startsWith(`${path}.`)) isRead(leaf);
     for (const property of type.getProperties()) {
       isRead(`${path}.${property.name}`);
-      if ([...unread].some((leaf) => leaf.startsWith(`${path}.${property.name}.`))) areTaken(`${path}.${property.name}`, checker.getTypeOfSymbol(property));
+      if ([...unread].some((leaf) => leaf.startsWith(`${path}.${property.name}.`)))
+        areTaken(`${path}.${property.name}`, checker.getTypeOfSymbol(property));
     }
   };
 
   /** What is said under a code: whoever names the code says the text. */
   const readCodes = (node: ts.Node): void => {
-    if (ts.isStringLiteral(node) && /^\w+\.\w+$/.test(node.text) && !(ts.isPropertyAssignment(node.parent) && node.parent.name === node)) isRead(`Messages.${node.text}`);
+    if (
+      ts.isStringLiteral(node) &&
+      /^\w+\.\w+$/.test(node.text) &&
+      !(ts.isPropertyAssignment(node.parent) && node.parent.name === node)
+    )
+      isRead(`Messages.${node.text}`);
     ts.forEachChild(node, readCodes);
   };
 
@@ -69,7 +97,8 @@ function deadSettings(planted: Readonly<Record<string, string>> = {}): string[] 
     } else if (ts.isElementAccessExpression(node)) {
       const place = placeOf(node.expression);
       const asked = checker.getTypeAtLocation(node.argumentExpression);
-      for (const one of asked.isUnion() ? asked.types : [asked]) if (place !== undefined && one.isStringLiteral()) isRead(`${place}.${one.value}`);
+      for (const one of asked.isUnion() ? asked.types : [asked])
+        if (place !== undefined && one.isStringLiteral()) isRead(`${place}.${one.value}`);
     } else if (ts.isObjectBindingPattern(node)) {
       const place = placeOf(node);
       for (const { propertyName, name, dotDotDotToken } of node.elements) {
@@ -83,7 +112,12 @@ function deadSettings(planted: Readonly<Record<string, string>> = {}): string[] 
   /** A name that is declared, called or drawn hands nothing on; to work out its type takes the compiler long. */
   const isNameOnly = (node: ts.Identifier): boolean => {
     const { parent } = node;
-    return ('name' in parent && parent.name === node && !ts.isShorthandPropertyAssignment(parent)) || (ts.isCallExpression(parent) && parent.expression === node) || ts.isJsxOpeningLikeElement(parent) || ts.isJsxClosingElement(parent);
+    return (
+      ('name' in parent && parent.name === node && !ts.isShorthandPropertyAssignment(parent)) ||
+      (ts.isCallExpression(parent) && parent.expression === node) ||
+      ts.isJsxOpeningLikeElement(parent) ||
+      ts.isJsxClosingElement(parent)
+    );
   };
 
   /** A group that is handed on, as a whole or spread. */
@@ -105,12 +139,27 @@ function deadSettings(planted: Readonly<Record<string, string>> = {}): string[] 
   return [...unread].toSorted();
 }
 
-it('a setting that nothing reads is not there, in institution.yaml or in the messages, and is found when it is planted', { tags: 'deep' }, () => {
-  const [institution, messages] = [roots.Institution, roots.Messages].map((file) => readFileSync(file, 'utf8'));
-  const planted = {
-    [roots.Institution]: institution!.replace('defaultPage: nameText,', "$&\n  plantedSetting: shownText, plantedGroup: z.strictObject({ within: shownText }),"),
-    [roots.Messages]: messages!.replace("buttons: texts(", "$&'plantedText', "),
-    'packages/validation/src/config/server-texts.ts': readFileSync('packages/validation/src/config/server-texts.ts', 'utf8').replace('wrongLogin: [],', '$& plantedCode: [],'),
-  };
-  expect(deadSettings(planted)).toEqual(['Institution.plantedGroup.within', 'Institution.plantedSetting', 'Messages.accounts.plantedCode', 'Messages.buttons.plantedText']);
-});
+it(
+  'a setting that nothing reads is not there, in institution.yaml or in the messages, and is found when it is planted',
+  { tags: 'deep' },
+  () => {
+    const [institution, messages] = [roots.Institution, roots.Messages].map((file) => readFileSync(file, 'utf8'));
+    const planted = {
+      [roots.Institution]: institution!.replace(
+        'defaultPage: nameText,',
+        '$&\n  plantedSetting: shownText, plantedGroup: z.strictObject({ within: shownText }),',
+      ),
+      [roots.Messages]: messages!.replace('buttons: texts(', "$&'plantedText', "),
+      'packages/validation/src/config/server-texts.ts': readFileSync(
+        'packages/validation/src/config/server-texts.ts',
+        'utf8',
+      ).replace('wrongLogin: [],', '$& plantedCode: [],'),
+    };
+    expect(deadSettings(planted)).toEqual([
+      'Institution.plantedGroup.within',
+      'Institution.plantedSetting',
+      'Messages.accounts.plantedCode',
+      'Messages.buttons.plantedText',
+    ]);
+  },
+);

@@ -8,13 +8,27 @@ import { readSettings, type Settings } from '../../apps/server/src/settings/sett
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 const compose = read('compose.yaml');
-const serviceOf = (name: string): string => new RegExp(`^ {2}${name}:\\n([^]*?)^(?: {2})?\\w`, 'm').exec(compose)?.[1] ?? '';
-const proxyAddresses = [...serviceOf('proxy').matchAll(/^ {8}ipv[46]_address: (\S+)$/gm)].map(([, address = '']) => address);
-const own: Record<string, string> = { QUIRE_HOST: 'apply.example.edu', DATABASE_PASSWORD: 'secret', SMTP_URL: 'smtps://user:password@mail.example.edu:465' };
-const filled = (text: string): string => text.replaceAll(/\$\{(\w+)(?::\?[^}]*)?\}/g, (_, name: string) => own[name] ?? `no ${name}`).replace('%d/', '/run/credentials/');
-const pairs = (lines: Iterable<RegExpMatchArray>): Record<string, string> => Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, filled(value)]));
+const serviceOf = (name: string): string =>
+  new RegExp(`^ {2}${name}:\\n([^]*?)^(?: {2})?\\w`, 'm').exec(compose)?.[1] ?? '';
+const proxyAddresses = [...serviceOf('proxy').matchAll(/^ {8}ipv[46]_address: (\S+)$/gm)].map(
+  ([, address = '']) => address,
+);
+const own: Record<string, string> = {
+  QUIRE_HOST: 'apply.example.edu',
+  DATABASE_PASSWORD: 'secret',
+  SMTP_URL: 'smtps://user:password@mail.example.edu:465',
+};
+const filled = (text: string): string =>
+  text
+    .replaceAll(/\$\{(\w+)(?::\?[^}]*)?\}/g, (_, name: string) => own[name] ?? `no ${name}`)
+    .replace('%d/', '/run/credentials/');
+const pairs = (lines: Iterable<RegExpMatchArray>): Record<string, string> =>
+  Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, filled(value)]));
 
-/** The settings of a deployment, which a production server takes; a name that is no setting would be one that nobody reads. */
+/**
+ * The settings of a deployment, which a production server takes; a name that is no setting would be one that nobody
+ * reads.
+ */
 function settingsOf(environment: Record<string, string>): Settings {
   const settings = readSettings(environment);
   expect(Object.keys(environment).filter((name) => !(name in settings))).toEqual([]);
@@ -24,8 +38,16 @@ function settingsOf(environment: Record<string, string>): Settings {
 
 it('the settings of the image and compose.yaml start a production server', () => {
   const [, image = ''] = /^ENV (.+)$/m.exec(read('Dockerfile')) ?? [];
-  const settings = settingsOf({ ...pairs(image.matchAll(/([A-Z_]+)=(\S+)/g)), ...pairs(serviceOf('server').matchAll(/^ {6}([A-Z_]+): (.+)$/gm)) });
-  expect(settings).toMatchObject({ PUBLIC_URL: 'https://apply.example.edu', HOST: '0.0.0.0', TRUSTED_PROXY: proxyAddresses, SECRETS_FILE: '/run/secrets/quire' });
+  const settings = settingsOf({
+    ...pairs(image.matchAll(/([A-Z_]+)=(\S+)/g)),
+    ...pairs(serviceOf('server').matchAll(/^ {6}([A-Z_]+): (.+)$/gm)),
+  });
+  expect(settings).toMatchObject({
+    PUBLIC_URL: 'https://apply.example.edu',
+    HOST: '0.0.0.0',
+    TRUSTED_PROXY: proxyAddresses,
+    SECRETS_FILE: '/run/secrets/quire',
+  });
   expect(new URL(settings.DATABASE_URL ?? '').hostname).toBe('%2Fvar%2Frun%2Fpostgresql');
 });
 
@@ -48,29 +70,57 @@ it('the addresses of the proxy in compose.yaml are its own: in the subnets, and 
 });
 
 it('no log of a container grows for ever', () => {
-  for (const service of ['proxy', 'server', 'database']) expect(serviceOf(service)).toMatch(/^ {4}logging: \{ driver: local/m);
+  for (const service of ['proxy', 'server', 'database'])
+    expect(serviceOf(service)).toMatch(/^ {4}logging: \{ driver: local/m);
 });
 
 it('the settings of the service and its page start a production server', () => {
   const [, unit = ''] = /^Environment=(.+)$/m.exec(read('docs/operations/deploy/quire.service')) ?? [];
   const [, page = ''] = /environment <<'END'\n([^]*?)\n +END\n/.exec(read('docs/operations/install.md')) ?? [];
-  const settings = settingsOf({ ...pairs(unit.matchAll(/([A-Z_]+)=(\S+)/g)), ...pairs(page.matchAll(/^ +([A-Z_]+)=(\S+)$/gm)) });
-  expect(settings).toMatchObject({ PUBLIC_URL: 'https://apply.example.edu', HOST: '127.0.0.1', TRUSTED_PROXY: ['127.0.0.1'], DATA_DIR: '/var/lib/quire' });
+  const settings = settingsOf({
+    ...pairs(unit.matchAll(/([A-Z_]+)=(\S+)/g)),
+    ...pairs(page.matchAll(/^ +([A-Z_]+)=(\S+)$/gm)),
+  });
+  expect(settings).toMatchObject({
+    PUBLIC_URL: 'https://apply.example.edu',
+    HOST: '127.0.0.1',
+    TRUSTED_PROXY: ['127.0.0.1'],
+    DATA_DIR: '/var/lib/quire',
+  });
 });
 
 it('what the image and the service start and copy is there', () => {
-  const copied = [...read('Dockerfile').matchAll(/^COPY --from=build \/opt\/quire\/(\S+)/gm)].map(([, path = '']) => path);
+  const copied = [...read('Dockerfile').matchAll(/^COPY --from=build \/opt\/quire\/(\S+)/gm)].map(
+    ([, path = '']) => path,
+  );
   expect(copied.length).toBeGreaterThan(4);
   expect(copied.filter((path) => !/node_modules|\/dist$/.test(path) && !existsSync(path))).toEqual([]);
-  for (const path of ['scripts/keep-server-packages.mjs', 'apps/server/src/staff/main.ts', 'docs/operations/deploy/Caddyfile']) expect(existsSync(path)).toBe(true);
-  for (const file of ['Dockerfile', 'docs/operations/deploy/quire.service']) expect(read(file)).toContain('apps/server/dist/main.js');
-  for (const file of ['quire-backup.service', 'quire-backup.cron']) expect(read(`docs/operations/deploy/${file}`)).toMatch(/ -C quire-source apps\/server\/src\/staff\/main\.ts backup "\S*\/\$/);
+  for (const path of [
+    'scripts/keep-server-packages.mjs',
+    'apps/server/src/staff/main.ts',
+    'docs/operations/deploy/Caddyfile',
+  ])
+    expect(existsSync(path)).toBe(true);
+  for (const file of ['Dockerfile', 'docs/operations/deploy/quire.service'])
+    expect(read(file)).toContain('apps/server/dist/main.js');
+  for (const file of ['quire-backup.service', 'quire-backup.cron'])
+    expect(read(`docs/operations/deploy/${file}`)).toMatch(
+      / -C quire-source apps\/server\/src\/staff\/main\.ts backup "\S*\/\$/,
+    );
 });
 
 it('the hourly backup deletes its own old ones, and none that the pages take by hand', () => {
-  const byHand = new Set(globSync('docs/operations/{install,backup}.md').flatMap((page) => [...read(page).matchAll(/\bbackup "?\/(?:srv\/)?backup\/([^\s"]+)/g)].map(([, name = '']) => name.replace(/\$\(.*/, '2026-11-23T0930'))));
+  const byHand = new Set(
+    globSync('docs/operations/{install,backup}.md').flatMap((page) =>
+      [...read(page).matchAll(/\bbackup "?\/(?:srv\/)?backup\/([^\s"]+)/g)].map(([, name = '']) =>
+        name.replace(/\$\(.*/, '2026-11-23T0930'),
+      ),
+    ),
+  );
   expect(byHand.size).toBeGreaterThan(1);
-  const finds = ['quire-backup.service', 'quire-backup.cron'].map((file) => /find \/srv\/backup (.*)$/m.exec(read(`docs/operations/deploy/${file}`))?.[1] ?? 'nothing');
+  const finds = ['quire-backup.service', 'quire-backup.cron'].map(
+    (file) => /find \/srv\/backup (.*)$/m.exec(read(`docs/operations/deploy/${file}`))?.[1] ?? 'nothing',
+  );
   for (const find of finds) {
     const folder = mkdtempSync(join(tmpdir(), 'quire-backups-'));
     const old = ['2026-11-23T0900', '2026-11-22T0000', ...byHand];
@@ -80,7 +130,9 @@ it('the hourly backup deletes its own old ones, and none that the pages take by 
     }
     mkdirSync(join(folder, '2026-11-24T0900'));
     // The unit has the brackets bare, as systemd wants them.
-    expect(spawnSync('sh', ['-c', `find ${folder} ${find.replaceAll(/(?<!\\)[()]/g, '\\$&')}`]).stderr.toString()).toBe('');
+    expect(spawnSync('sh', ['-c', `find ${folder} ${find.replaceAll(/(?<!\\)[()]/g, '\\$&')}`]).stderr.toString()).toBe(
+      '',
+    );
     expect(readdirSync(folder).toSorted()).toEqual(['2026-11-24T0900', ...byHand].toSorted());
     rmSync(folder, { recursive: true });
   }
@@ -89,20 +141,30 @@ it('the hourly backup deletes its own old ones, and none that the pages take by 
 it('the logs of the proxies hold no query, where tokens are', () => {
   const nginx = read('docs/operations/deploy/nginx.conf');
   expect(/^log_format .*$/m.exec(nginx)?.[0]).not.toMatch(/\$(?:request|request_uri|args|query_string|http_referer)\b/);
-  expect([...nginx.matchAll(/^\s*access_log (.*);/gm)].map(([, to = '']) => to.split(' ')[1])).toEqual(['quire', 'quire']);
-  for (const file of ['Caddyfile', 'Caddyfile.several']) expect(read(`docs/operations/deploy/${file}`)).toMatch(/log default \{[^]*request>uri regexp "\\\?\.\*" ""/);
+  expect([...nginx.matchAll(/^\s*access_log (.*);/gm)].map(([, to = '']) => to.split(' ')[1])).toEqual([
+    'quire',
+    'quire',
+  ]);
+  for (const file of ['Caddyfile', 'Caddyfile.several'])
+    expect(read(`docs/operations/deploy/${file}`)).toMatch(/log default \{[^]*request>uri regexp "\\\?\.\*" ""/);
 });
 
 it('each file and program that the pages of operations name is there', () => {
   const pages = globSync('docs/operations/*.md').map(read).join('\n');
-  const named = [...pages.matchAll(/\b(?:docs\/operations\/deploy\/[\w.-]+|apps\/server\/src\/[\w./-]+\.ts)/g)].map(([path]) => path);
-  expect(named).toEqual(expect.arrayContaining(['docs/operations/deploy/quire-backup.timer', 'apps/server/src/lookup/import/main.ts']));
+  const named = [...pages.matchAll(/\b(?:docs\/operations\/deploy\/[\w.-]+|apps\/server\/src\/[\w./-]+\.ts)/g)].map(
+    ([path]) => path,
+  );
+  expect(named).toEqual(
+    expect.arrayContaining(['docs/operations/deploy/quire-backup.timer', 'apps/server/src/lookup/import/main.ts']),
+  );
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
 
 it('each command that the pages of operations name is there', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const named = globSync('docs/operations/*.md').flatMap((page) => [...read(page).matchAll(/\bnpm run ([a-z:-]+)/g)].map(([, command = '']) => command));
+  const named = globSync('docs/operations/*.md').flatMap((page) =>
+    [...read(page).matchAll(/\bnpm run ([a-z:-]+)/g)].map(([, command = '']) => command),
+  );
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((command) => scripts[command] === undefined)).toEqual([]);
 });

@@ -12,17 +12,29 @@ const byHand: readonly [pattern: RegExp, instead: string][] = [
 
 const core = 'packages/form-engine/src/core/';
 
-/** Whether a file is a module of the product outside the core. The validation package stands below the core and cannot call it. */
-const isChecked = (file: string): boolean => /^(?:apps|packages|scripts)\/.*\.tsx?$/.test(file)
-  && !/\.test\.tsx?$|\/(?:bench|examples|testing|dist)\//.test(file) && !file.startsWith(core) && !file.startsWith('packages/validation/');
+/**
+ * Whether a file is a module of the product outside the core. The validation package stands below the core and cannot
+ * call it.
+ */
+const isChecked = (file: string): boolean =>
+  /^(?:apps|packages|scripts)\/.*\.tsx?$/.test(file) &&
+  !/\.test\.tsx?$|\/(?:bench|examples|testing|dist)\//.test(file) &&
+  !file.startsWith(core) &&
+  !file.startsWith('packages/validation/');
 
-const found = (text: string): string[] => byHand.flatMap(([pattern, instead]) => (pattern.test(text) ? [`call ${instead} of the core`] : []));
+const found = (text: string): string[] =>
+  byHand.flatMap(([pattern, instead]) => (pattern.test(text) ? [`call ${instead} of the core`] : []));
 
 describe('keys of a questionnaire', () => {
   it.each([
-    ["entries.filter(([key]) => key.startsWith('@'))", 'isStructureKey'], ['const key = `@tabs:${name}`;', 'tabsKey'], ["if (key.endsWith('_desc')) return;", 'withoutDescription'],
-    ["key.replace(/_desc$/, '')", 'withoutDescription'], ['answer(`${key}_desc`)', 'descriptionKey'], ['nodes[asks[key] ?? -1]', 'questionAt'],
-    ['Object.hasOwn(questionnaire.asks, key)', 'questionAt'], ['if (key in questionnaire.asks) return;', 'questionAt'],
+    ["entries.filter(([key]) => key.startsWith('@'))", 'isStructureKey'],
+    ['const key = `@tabs:${name}`;', 'tabsKey'],
+    ["if (key.endsWith('_desc')) return;", 'withoutDescription'],
+    ["key.replace(/_desc$/, '')", 'withoutDescription'],
+    ['answer(`${key}_desc`)', 'descriptionKey'],
+    ['nodes[asks[key] ?? -1]', 'questionAt'],
+    ['Object.hasOwn(questionnaire.asks, key)', 'questionAt'],
+    ['if (key in questionnaire.asks) return;', 'questionAt'],
   ])('are not taken apart by hand: %s', (text, instead) => {
     expect(found(text)).toEqual([expect.stringContaining(instead)]);
   });
@@ -30,6 +42,8 @@ describe('keys of a questionnaire', () => {
   it('are taken apart by the core alone', () => {
     const checked = filesInGit().filter(isChecked);
     expect(checked.length).toBeGreaterThan(500);
-    expect(checked.flatMap((file) => found(readFileSync(file, 'utf8')).map((fault) => `${file}: ${fault}`))).toEqual([]);
+    expect(checked.flatMap((file) => found(readFileSync(file, 'utf8')).map((fault) => `${file}: ${fault}`))).toEqual(
+      [],
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lintArguments, linter } from '../../scripts/lint-arguments.ts';
+import { formatArguments, formatter, lintArguments, linter } from '../../scripts/lint-arguments.ts';
 import { runTool } from '../../scripts/run-tool.ts';
 import { plant } from './plant.ts';
 import { scratchFolder } from './scratch-folder.ts';
@@ -15,10 +15,16 @@ const plants: Record<string, { text: string; rule: string }> = {
   'console.ts': { text: "export const say = (): void => console.log('here');\n", rule: 'no-console' },
   'cycle-a.ts': { text: "import type { B } from './cycle-b.ts';\nexport interface A { b: B }\n", rule: 'no-cycle' },
   'cycle-b.ts': { text: "import type { A } from './cycle-a.ts';\nexport interface B { a: A }\n", rule: 'no-cycle' },
-  'hook.tsx': { text: "import { useState } from 'react';\nexport function Sometimes({ on }: { on: boolean }): unknown {\n  if (on) useState(0);\n  return null;\n}\n", rule: 'rules-of-hooks' },
+  'hook.tsx': {
+    text: "import { useState } from 'react';\nexport function Sometimes({ on }: { on: boolean }): unknown {\n  if (on) useState(0);\n  return null;\n}\n",
+    rule: 'rules-of-hooks',
+  },
   'image.tsx': { text: 'export const Image = (): unknown => <img src="crest.svg" />;\n', rule: 'alt-text' },
   'BadName.ts': { text: 'export const name = 1;\n', rule: 'filename-case' },
-  'only.test.ts': { text: "import { expect, it } from 'vitest';\nit.only('counts', () => { expect(1).toBe(1); });\n", rule: 'no-focused-tests' },
+  'only.test.ts': {
+    text: "import { expect, it } from 'vitest';\nit.only('counts', () => { expect(1).toBe(1); });\n",
+    rule: 'no-focused-tests',
+  },
   'empty.test.ts': { text: "import { it } from 'vitest';\nit('asserts nothing', () => {});\n", rule: 'expect-expect' },
 };
 
@@ -29,11 +35,19 @@ describe('lint', () => {
     expect(Number(/on (\d+) files/.exec(output)?.[1])).toBeGreaterThan(200);
   });
 
+  it('finds every file formatted', async () => {
+    const { code, output } = await runTool(formatter, ['--check', ...formatArguments]);
+    expect(code, output).toBe(0);
+  });
+
   it('refuses each planted mistake', async () => {
     const folder = await scratchFolder();
     await plant(folder, Object.fromEntries(Object.entries(plants).map(([file, { text }]) => [file, text])));
     const { results } = await runTool(linter, [...rules, '--format', 'unix', folder]);
-    const missed = Object.entries(plants).filter(([file, { rule }]) => !results.split('\n').some((line) => line.startsWith(join(folder, file)) && line.includes(rule)));
+    const missed = Object.entries(plants).filter(
+      ([file, { rule }]) =>
+        !results.split('\n').some((line) => line.startsWith(join(folder, file)) && line.includes(rule)),
+    );
     expect(missed.map(([file, { rule }]) => `${rule} said nothing about ${file}`)).toEqual([]);
   });
 });

@@ -53,7 +53,9 @@ describe('the packages as their users get them', () => {
   });
 
   it('names every entry among the promises', () => {
-    const entries = names.flatMap((name) => Object.keys(manifestOf(packed(name)).exports).map((path) => join(name, path)));
+    const entries = names.flatMap((name) =>
+      Object.keys(manifestOf(packed(name)).exports).map((path) => join(name, path)),
+    );
     expect(entries.filter((entry) => !/\.(css|json)$/.test(entry)).sort()).toEqual(Object.keys(promised).sort());
   });
 
@@ -66,11 +68,27 @@ describe('the packages as their users get them', () => {
   });
 
   it('gives types that stand on their own', async () => {
-    const imports = Object.entries(promised).map(([entry, name], at) => `import { ${name} as name${at} } from '${entry}';\nexport const use${at}: Exclude<typeof name${at}, undefined> = name${at};`);
+    const imports = Object.entries(promised).map(
+      ([entry, name], at) =>
+        `import { ${name} as name${at} } from '${entry}';\nexport const use${at}: Exclude<typeof name${at}, undefined> = name${at};`,
+    );
     const bad = "import { TextInput } from '@quire/ui';\nexport const wrong: number = TextInput;\n";
     await writeFile(join(user, 'user.ts'), imports.join('\n'));
     await writeFile(join(user, 'wrong.ts'), bad);
-    const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--lib', 'es2023,dom,dom.iterable', '--types', '', '--pretty', 'false'];
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2023',
+      '--lib',
+      'es2023,dom,dom.iterable',
+      '--types',
+      '',
+      '--pretty',
+      'false',
+    ];
     const { output } = await runTool(compiler, ['--ignoreConfig', ...options, 'user.ts', 'wrong.ts'], { cwd: user });
     expect(output.split('\n').filter((line) => line.includes('error') && !line.startsWith('wrong.ts'))).toEqual([]);
     expect(output).toContain('wrong.ts(2,14)');

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { npx, pnpm } from '../../scripts/pnpm.mjs';
 import { runTool } from '../../scripts/run-tool.ts';
@@ -24,10 +33,15 @@ export function manifestOf(folder: string): Manifest {
 /** Which sources the packages were built from. */
 const note = resolve('node_modules/.cache/quire/built-packages');
 
-/** Builds every package with its types, which takes half a minute of computing, and so not again while nothing that they are made of has changed. */
+/**
+ * Builds every package with its types, which takes half a minute of computing, and so not again while nothing that they
+ * are made of has changed.
+ */
 async function buildAll(): Promise<void> {
   const hash = await sourceHash(['packages', 'pnpm-lock.yaml', 'tsconfig.base.json']);
-  const isThere = packageFolders.every((folder) => existsSync(join(folder, 'dist/index.js')) && existsSync(join(folder, 'dist/index.d.ts')));
+  const isThere = packageFolders.every(
+    (folder) => existsSync(join(folder, 'dist/index.js')) && existsSync(join(folder, 'dist/index.d.ts')),
+  );
   if (isThere && existsSync(note) && readFileSync(note, 'utf8') === hash) return;
   rmSync(note, { force: true });
   for (const folder of packageFolders) {
@@ -41,11 +55,21 @@ async function buildAll(): Promise<void> {
 /** Packs the packages as they would be published, and unpacks them where a user's package manager would put them. */
 function packInto(modules: string): void {
   mkdirSync(modules, { recursive: true });
-  execFileSync(npx.command, ['-y', pnpm, '--recursive', '--filter', './packages/*', 'pack', '--pack-destination', modules], { shell: npx.shell, stdio: 'pipe' });
+  execFileSync(
+    npx.command,
+    ['-y', pnpm, '--recursive', '--filter', './packages/*', 'pack', '--pack-destination', modules],
+    { shell: npx.shell, stdio: 'pipe' },
+  );
   for (const { name, version } of packageFolders.map(manifestOf)) {
     const home = join(modules, name);
     mkdirSync(home, { recursive: true });
-    execFileSync('tar', ['-xzf', join(modules, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`), '-C', home, '--strip-components=1']);
+    execFileSync('tar', [
+      '-xzf',
+      join(modules, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`),
+      '-C',
+      home,
+      '--strip-components=1',
+    ]);
   }
 }
 
@@ -63,11 +87,14 @@ function linkOutside(modules: string, folder: string): void {
   for (const name of outside) link(modules, name, join(folder, 'node_modules', name));
 }
 
-/** Builds and packs every package and lays them out in `user/node_modules`, with nothing else of the workspace in reach. */
+/**
+ * Builds and packs every package and lays them out in `user/node_modules`, with nothing else of the workspace in reach.
+ */
 export async function installPacked(user: string): Promise<void> {
   const modules = join(user, 'node_modules');
   await buildAll();
   packInto(modules);
   for (const folder of packageFolders) linkOutside(modules, folder);
-  for (const name of ['@types/react', '@types/node']) link(modules, name, resolve('node_modules', name)); // as every user of React and Node has them
+  // as every user of React and Node has them
+  for (const name of ['@types/react', '@types/node']) link(modules, name, resolve('node_modules', name));
 }

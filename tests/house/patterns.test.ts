@@ -4,35 +4,70 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { filesInGit } from './files-in-git.ts';
 
-const isShipped = (file: string): boolean => /^(?:apps\/(?:server|admissions)|packages\/[^/]+)\/src\/.*\.tsx?$/.test(file)
-  && !/\.(?:test|stories)\.|\/(?:test-[^/]*|(?:examples|sample|testing|generator)\/)/.test(file);
+const isShipped = (file: string): boolean =>
+  /^(?:apps\/(?:server|admissions)|packages\/[^/]+)\/src\/.*\.tsx?$/.test(file) &&
+  !/\.(?:test|stories)\.|\/(?:test-[^/]*|(?:examples|sample|testing|generator)\/)/.test(file);
 
-/** Patterns whose time grows with a power of the length, or that are put together as the program runs, where that cannot hurt. No literal may grow exponentially, wherever it is. */
+/**
+ * Patterns whose time grows with a power of the length, or that are put together as the program runs, where that cannot
+ * hurt. No literal may grow exponentially, wherever it is.
+ */
 const bounded: readonly { file: RegExp; because: string }[] = [
-  { file: /^apps\/admissions\/src\/|^packages\/ui\/src\//, because: 'In a browser it reads what its own student typed or chose.' },
-  { file: /^packages\/(?:config-loader|form-engine\/src\/prover|form-engine\/src\/react\/markdown|validation\/src\/checks)\/|^packages\/validation\/src\/config\/autofill\.ts$/, because: 'It reads what authors wrote.' },
-  { file: /^packages\/(?:form-engine\/src\/core\/compile\/compile-rules|validation\/src\/answers\/broken-by)\.ts$/, because: 'The check of a config refuses a pattern that takes long.' },
-  { file: /^apps\/server\/src\/lookup\/typed-street\.ts$/, because: 'A longer text than 200 characters is refused before.' },
-  { file: /^apps\/server\/src\/security\/guessable-password\.ts$/, because: 'A longer password than 1,024 characters is refused before.' },
+  {
+    file: /^apps\/admissions\/src\/|^packages\/ui\/src\//,
+    because: 'In a browser it reads what its own student typed or chose.',
+  },
+  {
+    file: /^packages\/(?:config-loader|form-engine\/src\/prover|form-engine\/src\/react\/markdown|validation\/src\/checks)\/|^packages\/validation\/src\/config\/autofill\.ts$/,
+    because: 'It reads what authors wrote.',
+  },
+  {
+    file: /^packages\/(?:form-engine\/src\/core\/compile\/compile-rules|validation\/src\/answers\/broken-by)\.ts$/,
+    because: 'The check of a config refuses a pattern that takes long.',
+  },
+  {
+    file: /^apps\/server\/src\/lookup\/typed-street\.ts$/,
+    because: 'A longer text than 200 characters is refused before.',
+  },
+  {
+    file: /^apps\/server\/src\/security\/guessable-password\.ts$/,
+    because: 'A longer password than 1,024 characters is refused before.',
+  },
   { file: /^apps\/server\/src\/(?:mail\/open-mail|settings\/settings)\.ts$/, because: 'It reads a setting.' },
-  { file: /^apps\/server\/src\/conversion\/(?:docx\/|pdf\/refuse-excess\.ts$)/, because: 'It runs in the process of one conversion, which is ended after its seconds of CPU.' },
+  {
+    file: /^apps\/server\/src\/conversion\/(?:docx\/|pdf\/refuse-excess\.ts$)/,
+    because: 'It runs in the process of one conversion, which is ended after its seconds of CPU.',
+  },
   { file: /^packages\/api-client\/src\/contract\/error-report\.ts$/, because: 'It reads 2,000 characters at most.' },
 ];
 
 /** Every pattern that is slow on a hostile text, as `file:line how /pattern/`. */
 function slowPatterns(file: string, code: string): string[] {
-  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const source = ts.createSourceFile(
+    file,
+    code,
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   const found = new Set<string>();
   const isBounded = bounded.some((known) => known.file.test(file));
   const visit = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node)) {
       const end = node.text.lastIndexOf('/');
-      const { reports } = analyse({ source: node.text.slice(1, end), flags: node.text.slice(end + 1) }, { assumeRejectingSuffix: false });
+      const { reports } = analyse(
+        { source: node.text.slice(1, end), flags: node.text.slice(end + 1) },
+        { assumeRejectingSuffix: false },
+      );
       for (const { exponential } of reports) {
-        if (exponential || !isBounded) found.add(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${exponential ? 'exponential' : 'polynomial'} ${node.text}`);
+        if (exponential || !isBounded)
+          found.add(
+            `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${exponential ? 'exponential' : 'polynomial'} ${node.text}`,
+          );
       }
     }
-    if (ts.isNewExpression(node) && node.expression.getText() === 'RegExp' && !isBounded) found.add(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} unknown ${node.getText()}`);
+    if (ts.isNewExpression(node) && node.expression.getText() === 'RegExp' && !isBounded)
+      found.add(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} unknown ${node.getText()}`);
     ts.forEachChild(node, visit);
   };
   visit(source);
@@ -46,13 +81,19 @@ it('R58 no pattern of the product takes long on a hostile text', () => {
 });
 
 it.each([
-  String.raw`const page = /^\/(?:[a-z]+\/?)*$/;`, String.raw`text.replace(/(?:[^\p{L}\p{N}]+\p{N}*)+$/u, '')`, String.raw`text.replaceAll(/<[^>]*>/g, '')`, String.raw`const end = /\s+$/;`, "const built = new RegExp(text, 'u');",
+  String.raw`const page = /^\/(?:[a-z]+\/?)*$/;`,
+  String.raw`text.replace(/(?:[^\p{L}\p{N}]+\p{N}*)+$/u, '')`,
+  String.raw`text.replaceAll(/<[^>]*>/g, '')`,
+  String.raw`const end = /\s+$/;`,
+  "const built = new RegExp(text, 'u');",
 ])('R58 %s would be found', (code) => {
   expect(slowPatterns('apps/server/src/planted.ts', code)).not.toEqual([]);
 });
 
 it('R58 what is bounded may not grow exponentially either', () => {
-  expect(slowPatterns('packages/ui/src/planted.ts', String.raw`const page = /^\/(?:[a-z]+\/?)*$/;`)).toEqual([String.raw`packages/ui/src/planted.ts:1 exponential /^\/(?:[a-z]+\/?)*$/`]);
+  expect(slowPatterns('packages/ui/src/planted.ts', String.raw`const page = /^\/(?:[a-z]+\/?)*$/;`)).toEqual([
+    String.raw`packages/ui/src/planted.ts:1 exponential /^\/(?:[a-z]+\/?)*$/`,
+  ]);
   expect(slowPatterns('packages/ui/src/planted.ts', String.raw`const end = /\s+$/;`)).toEqual([]);
 });
 

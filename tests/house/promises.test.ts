@@ -9,7 +9,10 @@ describe('docs/operations/promises.md', () => {
   const page = readFileSync(promisesPage, 'utf8');
 
   it('lists every promise and every fault once', () => {
-    const wanted = [...Array.from({ length: 78 }, (_, at) => `R${at + 1}`), ...Array.from({ length: 48 }, (_, at) => `F${at + 1}`)];
+    const wanted = [
+      ...Array.from({ length: 78 }, (_, at) => `R${at + 1}`),
+      ...Array.from({ length: 48 }, (_, at) => `F${at + 1}`),
+    ];
     expect(rowsOf(page).flatMap(({ numbers }) => numbers)).toEqual(wanted);
   });
 
@@ -25,11 +28,20 @@ describe('docs/operations/promises.md', () => {
 });
 
 describe('a row of the page', () => {
-  const tests = new Map([['F2', ['apps/a/src/x.test.ts']], ['F3', ['apps/a/src/x.test.ts', 'tests/journey/y.test.tsx']]]);
+  const tests = new Map([
+    ['F2', ['apps/a/src/x.test.ts']],
+    ['F3', ['apps/a/src/x.test.ts', 'tests/journey/y.test.tsx']],
+  ]);
   it.each([
     ['| F1 | it falls | | tested | | [old](old.test.ts) |', '| F1 | it falls | | open | | |'],
-    ['| F2 | it falls | pushed | open | half of it | |', '| F2 | it falls | pushed | in part | half of it | [x](../../apps/a/src/x.test.ts) |'],
-    ['| F2, F3 | it falls | open | |', '| F2, F3 | it falls | tested | | [x](../../apps/a/src/x.test.ts), [y](../../tests/journey/y.test.tsx) |'],
+    [
+      '| F2 | it falls | pushed | open | half of it | |',
+      '| F2 | it falls | pushed | in part | half of it | [x](../../apps/a/src/x.test.ts) |',
+    ],
+    [
+      '| F2, F3 | it falls | open | |',
+      '| F2, F3 | it falls | tested | | [x](../../apps/a/src/x.test.ts), [y](../../tests/journey/y.test.tsx) |',
+    ],
     ['| | fault | state |', '| | fault | state |'],
   ])('%s', (written, wanted) => {
     expect(writePromises(written, tests)).toBe(wanted);
@@ -40,10 +52,17 @@ describe('the number of a test', () => {
   it('begins its name, or that of its group or table, and names its file once', async () => {
     const folder = await scratchFolder();
     await plant(folder, {
-      'tests/a.test.ts': "test('R1 F2 one', () => {});\ntest('F2 again', () => {});\ntest('not R5', () => {});\nlog('R6 said');\n",
-      'apps/b/c.test.tsx': "describe.each([\n  ['a'],\n])('F3 of %s', () => { it('R4 in it', () => {}); });\n// test('R7')\ntest.each(rows)(`F2 ${name}`, {});\n",
+      'tests/a.test.ts':
+        "test('R1 F2 one', () => {});\ntest('F2 again', () => {});\ntest('not R5', () => {});\nlog('R6 said');\n",
+      'apps/b/c.test.tsx':
+        "describe.each([\n  ['a'],\n])('F3 of %s', () => { it('R4 in it', () => {}); });\n// test('R7')\ntest.each(rows)(`F2 ${name}`, {});\n",
     });
-    expect(Object.fromEntries(promisedTests(folder))).toEqual({ R1: ['tests/a.test.ts'], F2: ['apps/b/c.test.tsx', 'tests/a.test.ts'], F3: ['apps/b/c.test.tsx'], R4: ['apps/b/c.test.tsx'] });
+    expect(Object.fromEntries(promisedTests(folder))).toEqual({
+      R1: ['tests/a.test.ts'],
+      F2: ['apps/b/c.test.tsx', 'tests/a.test.ts'],
+      F3: ['apps/b/c.test.tsx'],
+      R4: ['apps/b/c.test.tsx'],
+    });
     expect([numbersOf('R1 F2 one'), numbersOf('not R5'), numbersOf('R5')]).toEqual([['R1', 'F2'], [], []]);
   });
 });

@@ -13,11 +13,20 @@ describe('the files in git', () => {
   const files = filesInGit();
 
   it('are all here', () => {
-    expect(files).toEqual(expect.arrayContaining(['package.json', 'pnpm-lock.yaml', 'tests/house/repository.test.ts', 'packages/validation/src/index.ts']));
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'package.json',
+        'pnpm-lock.yaml',
+        'tests/house/repository.test.ts',
+        'packages/validation/src/index.ts',
+      ]),
+    );
   });
 
   it('name no machine, registry or folder of somebody', () => {
-    const found = files.filter(isText).flatMap((file) => machineWords(readFileSync(file, 'utf8')).map((word) => `${file}: ${word}`));
+    const found = files
+      .filter(isText)
+      .flatMap((file) => machineWords(readFileSync(file, 'utf8')).map((word) => `${file}: ${word}`));
     expect(found).toEqual([]);
   });
 
@@ -32,7 +41,9 @@ describe('the files in git', () => {
   });
 
   it('re-export by name only', () => {
-    const exportsAll = files.filter((file) => /^(packages|apps)\//.test(file) && isSource(file) && /^export \*/m.test(readFileSync(file, 'utf8')));
+    const exportsAll = files.filter(
+      (file) => /^(packages|apps)\//.test(file) && isSource(file) && /^export \*/m.test(readFileSync(file, 'utf8')),
+    );
     expect(exportsAll).toEqual([]);
   });
 
@@ -41,7 +52,10 @@ describe('the files in git', () => {
     expect(packages.length).toBeGreaterThan(3);
     for (const file of packages) {
       const { name, version } = JSON.parse(readFileSync(file, 'utf8')) as { name: string; version: string };
-      const [, title = '', newest = ''] = /^# (.+)\n\n## ([^]*?)(?=\n## |$(?![^]))/.exec(readFileSync(file.replace('package.json', 'CHANGELOG.md'), 'utf8')) ?? [];
+      const [, title = '', newest = ''] =
+        /^# (.+)\n\n## ([^]*?)(?=\n## |$(?![^]))/.exec(
+          readFileSync(file.replace('package.json', 'CHANGELOG.md'), 'utf8'),
+        ) ?? [];
       expect([title, newest.split('\n')[0]]).toEqual([name, version]);
       expect(newest).toMatch(/^- \w/m);
     }
@@ -63,7 +77,9 @@ describe('the decisions', () => {
     const missing = files.filter(isText).flatMap((file) => {
       const text = readFileSync(file, 'utf8');
       const named = [...text.matchAll(places), ...text.matchAll(names)].map(([, name = '']) => name.padStart(4, '0'));
-      return named.filter((name) => !pages.some((page) => page === name || page.startsWith(`${name}-`))).map((name) => `${file}: ${name}`);
+      return named
+        .filter((name) => !pages.some((page) => page === name || page.startsWith(`${name}-`)))
+        .map((name) => `${file}: ${name}`);
     });
     expect(pages.length).toBeGreaterThan(30);
     expect(missing).toEqual([]);
@@ -73,7 +89,15 @@ describe('the decisions', () => {
 describe('machineWords', () => {
   it('finds paths of a machine and registry hosts, and leaves routes and prose alone', () => {
     const [slash, dot] = ['/', '.'];
-    for (const planted of [`${slash}work/main/x`, `${slash}home/ann/x`, `"${slash}root/x"`, `${slash}tmp${slash}quire/x`, `https:${slash}${slash}registry${dot}example.org/`, 'C:\\Users\\ann']) expect(machineWords(`see ${planted} there`)).toHaveLength(1);
+    for (const planted of [
+      `${slash}work/main/x`,
+      `${slash}home/ann/x`,
+      `"${slash}root/x"`,
+      `${slash}tmp${slash}quire/x`,
+      `https:${slash}${slash}registry${dot}example.org/`,
+      'C:\\Users\\ann',
+    ])
+      expect(machineWords(`see ${planted} there`)).toHaveLength(1);
     expect(machineWords('GET /api/home then /about, ./work, apps/home/root.ts')).toEqual([]);
   });
 });

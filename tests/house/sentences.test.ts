@@ -5,43 +5,78 @@ import { filesInGit } from './files-in-git.ts';
 
 /** What speaks to people: all that runs in a browser or answers one. */
 const isScanned = (file: string): boolean =>
-  /^(?:apps\/(?:server|admissions)|packages\/(?:form-engine|ui|validation|api-client))\/src\/.*\.tsx?$/.test(file)
-  && !/\.(?:test|stories)\.|\/(?:test-[^/]*|(?:examples|sample|testing)\/)/.test(file);
+  /^(?:apps\/(?:server|admissions)|packages\/(?:form-engine|ui|validation|api-client))\/src\/.*\.tsx?$/.test(file) &&
+  !/\.(?:test|stories)\.|\/(?:test-[^/]*|(?:examples|sample|testing)\/)/.test(file);
 
 /** Whole files whose sentences are for somebody else than students and readers of applications. */
 const otherReaders: readonly { files: RegExp; because: string }[] = [
   { files: /^packages\/validation\/src\/(?:checks|config)\//, because: 'Authors read what is wrong with a config.' },
-  { files: /^packages\/form-engine\/src\/core\/(?:compile|explain|personas)\//, because: 'Authors read what is wrong with a config, and why an item is as it is.' },
+  {
+    files: /^packages\/form-engine\/src\/core\/(?:compile|explain|personas)\//,
+    because: 'Authors read what is wrong with a config, and why an item is as it is.',
+  },
   { files: /^packages\/form-engine\/src\/prover\//, because: 'Authors read what follows from a config.' },
-  { files: /^apps\/admissions\/src\/author\//, because: 'The panel is there for authors while developing, and in no build.' },
-  { files: /^packages\/api-client\/src\/contract\/openapi\//, because: 'Programmers read the description of the calls.' },
+  {
+    files: /^apps\/admissions\/src\/author\//,
+    because: 'The panel is there for authors while developing, and in no build.',
+  },
+  {
+    files: /^packages\/api-client\/src\/contract\/openapi\//,
+    because: 'Programmers read the description of the calls.',
+  },
   { files: /^apps\/server\/src\/(?:staff|lookup\/import)\//, because: 'Operators read what a command did.' },
-  { files: /^apps\/server\/src\/documents\/storage-trouble\.ts$/, because: 'Operators read it in the log and at /health/ready.' },
+  {
+    files: /^apps\/server\/src\/documents\/storage-trouble\.ts$/,
+    because: 'Operators read it in the log and at /health/ready.',
+  },
   { files: /^apps\/server\/src\/health\/health\.ts$/, because: 'Operators read it at /health/ready.' },
-  { files: /^apps\/server\/src\/(?:audit\/anchor|backup\/restore-backup)\.ts$/, because: 'Operators read what a command found.' },
+  {
+    files: /^apps\/server\/src\/(?:audit\/anchor|backup\/restore-backup)\.ts$/,
+    because: 'Operators read what a command found.',
+  },
   { files: /^apps\/server\/src\/settings\//, because: 'Operators read why a server does not start.' },
   { files: /^apps\/server\/src\/start\.ts$/, because: 'Operators read in the terminal how it started.' },
-  { files: /^apps\/server\/src\/storage\/installation-marks\.ts$/, because: 'Operators read the mark where files are kept.' },
-  { files: /^packages\/api-client\/src\/api-error\.ts$/, because: 'Logs have it where a server said nothing; hosts have words of their own.' },
-  { files: /^packages\/api-client\/src\/contract\/error-report\.ts$/, because: 'Logs have why a report of an error was not taken.' },
-  { files: /^packages\/form-engine\/src\/react\/live\/refused-edit\.ts$/, because: 'Developers of a host read why an edit makes no sense.' },
+  {
+    files: /^apps\/server\/src\/storage\/installation-marks\.ts$/,
+    because: 'Operators read the mark where files are kept.',
+  },
+  {
+    files: /^packages\/api-client\/src\/api-error\.ts$/,
+    because: 'Logs have it where a server said nothing; hosts have words of their own.',
+  },
+  {
+    files: /^packages\/api-client\/src\/contract\/error-report\.ts$/,
+    because: 'Logs have why a report of an error was not taken.',
+  },
+  {
+    files: /^packages\/form-engine\/src\/react\/live\/refused-edit\.ts$/,
+    because: 'Developers of a host read why an edit makes no sense.',
+  },
 ];
 
 /** Errors that a program throws at whoever runs or develops it. `Refusal` and `DocumentRefused` are not among them. */
-const developerErrors = /^(?:BreakerOpen|Error|TypeError|RangeError|DOMException|ConverterFailed|ConverterStarved|MailRefused|MissingFieldKey|ObjectMissing|ObjectTooLarge|ScannerDown|StartRefused|StoreDown|ViewUnreadable)$/;
+const developerErrors =
+  /^(?:BreakerOpen|Error|TypeError|RangeError|DOMException|ConverterFailed|ConverterStarved|MailRefused|MissingFieldKey|ObjectMissing|ObjectTooLarge|ScannerDown|StartRefused|StoreDown|ViewUnreadable)$/;
 const isLog = /(?:^|\.)log\.(?:debug|info|warn|error|fatal)$/;
 
 /** Words with gaps between them, from a capital letter to a full stop or its like. */
-const isSentence = (text: string): boolean => /^["“(]?\p{Lu}[^<>]*\p{L}{2,}[,;:]? [\p{L}{][^<>]*[.!?…:]["”)]?$/su.test(text.trim());
+const isSentence = (text: string): boolean =>
+  /^["“(]?\p{Lu}[^<>]*\p{L}{2,}[,;:]? [\p{L}{][^<>]*[.!?…:]["”)]?$/su.test(text.trim());
 
 function textOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isJsxText(node)) return node.text;
-  return ts.isTemplateExpression(node) ? node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('') : undefined;
+  return ts.isTemplateExpression(node)
+    ? node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('')
+    : undefined;
 }
 
 /** Whether what holds the node is for developers or a log. */
 function isForOthers(node: ts.Node): boolean {
-  for (let around = node.parent; around !== undefined && !ts.isStatement(around) && !ts.isFunctionLike(around); around = around.parent) {
+  for (
+    let around = node.parent;
+    around !== undefined && !ts.isStatement(around) && !ts.isFunctionLike(around);
+    around = around.parent
+  ) {
     if (ts.isNewExpression(around) && developerErrors.test(around.expression.getText())) return true;
     if (ts.isCallExpression(around) && around.expression.kind === ts.SyntaxKind.SuperKeyword) return true;
     if (ts.isCallExpression(around) && isLog.test(around.expression.getText())) return true;
@@ -51,11 +86,18 @@ function isForOthers(node: ts.Node): boolean {
 
 /** Every sentence for people that stands in code, as `file:line text`. */
 function sentencesIn(file: string, code: string): string[] {
-  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const source = ts.createSourceFile(
+    file,
+    code,
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     const text = textOf(node);
-    if (text !== undefined && isSentence(text) && !isForOthers(node)) found.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${text.trim()}`);
+    if (text !== undefined && isSentence(text) && !isForOthers(node))
+      found.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${text.trim()}`);
     ts.forEachChild(node, visit);
   };
   visit(source);
@@ -63,14 +105,24 @@ function sentencesIn(file: string, code: string): string[] {
 }
 
 describe('a sentence for people', () => {
-  const found = filesInGit().filter(isScanned).flatMap((file) => sentencesIn(file, readFileSync(file, 'utf8')));
+  const found = filesInGit()
+    .filter(isScanned)
+    .flatMap((file) => sentencesIn(file, readFileSync(file, 'utf8')));
 
   it('stands in config/messages and nowhere in code', () => {
-    expect(found.filter((sentence) => !otherReaders.some(({ files }) => files.test(sentence.slice(0, sentence.indexOf(':')))))).toEqual([]);
+    expect(
+      found.filter(
+        (sentence) => !otherReaders.some(({ files }) => files.test(sentence.slice(0, sentence.indexOf(':')))),
+      ),
+    ).toEqual([]);
   });
 
   it('is for others in each place that is excepted', () => {
-    expect(otherReaders.filter(({ files }) => !found.some((sentence) => files.test(sentence.slice(0, sentence.indexOf(':')))))).toEqual([]);
+    expect(
+      otherReaders.filter(
+        ({ files }) => !found.some((sentence) => files.test(sentence.slice(0, sentence.indexOf(':')))),
+      ),
+    ).toEqual([]);
   });
 
   it.each([

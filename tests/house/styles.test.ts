@@ -5,12 +5,16 @@ import { filesInGit } from './files-in-git.ts';
 /** Every sibling combinator of a stylesheet whose sides do not both have a class, as `left + right`. */
 function unnamedSiblings(css: string): string[] {
   const plain = css.replaceAll(/\/\*.*?\*\/|"[^"]*"|'[^']*'|(?<=:nth-[\w-]*)\([^)]*\)/gs, '');
-  const selectors = [...plain.matchAll(/(?<=^|[{};])[^{};]+(?=\{)/g)].map(([prelude]) => prelude.trim()).filter((prelude) => !prelude.startsWith('@'));
-  return selectors.flatMap((selector) => [...selector.matchAll(/\s*[+~](?!=)\s*/g)].flatMap(({ index, 0: combinator }) => {
-    const left = reversed(compound(reversed(selector.slice(0, index)), ')'));
-    const right = compound(selector.slice(index + combinator.length), '(');
-    return isNamed(left) && isNamed(right) ? [] : [`${left} ${combinator.trim()} ${right}`];
-  }));
+  const selectors = [...plain.matchAll(/(?<=^|[{};])[^{};]+(?=\{)/g)]
+    .map(([prelude]) => prelude.trim())
+    .filter((prelude) => !prelude.startsWith('@'));
+  return selectors.flatMap((selector) =>
+    [...selector.matchAll(/\s*[+~](?!=)\s*/g)].flatMap(({ index, 0: combinator }) => {
+      const left = reversed(compound(reversed(selector.slice(0, index)), ')'));
+      const right = compound(selector.slice(index + combinator.length), '(');
+      return isNamed(left) && isNamed(right) ? [] : [`${left} ${combinator.trim()} ${right}`];
+    }),
+  );
 }
 
 const reversed = (text: string): string => [...text].reverse().join('');
@@ -25,13 +29,19 @@ function compound(text: string, opens: string): string {
   return end === -1 ? text : text.slice(0, end);
 }
 
-/** Whether whatever matches has a class or an id of which the selector speaks: by itself, or in each alternative of `:is()` or `:where()`. */
+/**
+ * Whether whatever matches has a class or an id of which the selector speaks: by itself, or in each alternative of
+ * `:is()` or `:where()`.
+ */
 function isNamed(side: string): boolean {
   const alternatives = /^:(?:is|where)\(([^()]*)\)/.exec(side)?.[1];
   return alternatives === undefined ? /[.#]/.test(side.replace(/\(.*\)/s, '')) : alternatives.split(',').every(isNamed);
 }
 
-/** Every declaration with a color of its own, as `property: value`. What is printed has some, and so have custom properties, which is where colors live. */
+/**
+ * Every declaration with a color of its own, as `property: value`. What is printed has some, and so have custom
+ * properties, which is where colors live.
+ */
 function colorsInPlace(css: string): string[] {
   const around: string[] = [];
   return [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]*)([{};])/g)].flatMap(([, text = '', end]) => {
@@ -39,7 +49,10 @@ function colorsInPlace(css: string): string[] {
     if (end === '{') around.push(text.trim());
     if (end === '}') around.pop();
     const [property = '', value = ''] = text.split(/:(.*)/s).map((part) => part.trim());
-    const has = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|\b(?:white|black|gr[ae]y|silver|red|green|blue|yellow|orange)\b/i.test(value.replaceAll(/--[\w-]+/g, ''));
+    const has =
+      /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|\b(?:white|black|gr[ae]y|silver|red|green|blue|yellow|orange)\b/i.test(
+        value.replaceAll(/--[\w-]+/g, ''),
+      );
     return end === '{' || isPrinted || property.startsWith('--') || !has ? [] : [`${property}: ${value}`];
   });
 }
@@ -48,15 +61,23 @@ describe('colors', () => {
   it.each([
     ['.a { color: #fff; background: white }', ['color: #fff', 'background: white']],
     ['@media (width > 1px) { .a { border: 1px solid rgb(0 0 0 / 5%); } }', ['border: 1px solid rgb(0 0 0 / 5%)']],
-    ['.a:hover { background: color-mix(in oklab, var(--a), #000 18%) }', ['background: color-mix(in oklab, var(--a), #000 18%)']],
-    ['#abc { --paper: #fff; color: var(--quire-white); white-space: pre; background: color-mix(in oklab, var(--a), transparent) } @media print { a { color: #000 } }', []],
+    [
+      '.a:hover { background: color-mix(in oklab, var(--a), #000 18%) }',
+      ['background: color-mix(in oklab, var(--a), #000 18%)'],
+    ],
+    [
+      '#abc { --paper: #fff; color: var(--quire-white); white-space: pre; background: color-mix(in oklab, var(--a), transparent) } @media print { a { color: #000 } }',
+      [],
+    ],
   ])('%s', (css, found) => {
     expect(colorsInPlace(css)).toEqual(found);
   });
 
   it('are custom properties in every stylesheet, so that each can have a dark one beside it', () => {
     const sheets = filesInGit().filter((file) => file.endsWith('.css'));
-    expect(sheets.flatMap((file) => colorsInPlace(readFileSync(file, 'utf8')).map((found) => `${file}: ${found}`))).toEqual([]);
+    expect(
+      sheets.flatMap((file) => colorsInPlace(readFileSync(file, 'utf8')).map((found) => `${file}: ${found}`)),
+    ).toEqual([]);
   });
 });
 
@@ -69,15 +90,21 @@ describe('sibling combinators', () => {
     ['.a:not(:is(.b, .c) + *) { x: y }', [':is(.b, .c) + *']],
     ['.a { & ~ :not(.b) { x: y } }', ['& ~ :not(.b)']],
     ['.a~[hidden]{x:y}', ['.a ~ [hidden]']],
-    ['.a + .b:not(:empty), .a > .b ~ .c, :is(.a, .b) + p.c, [x~="a + b"] .a, .a:nth-child(2n + 1) { x: y } /* * + * */', []],
+    [
+      '.a + .b:not(:empty), .a > .b ~ .c, :is(.a, .b) + p.c, [x~="a + b"] .a, .a:nth-child(2n + 1) { x: y } /* * + * */',
+      [],
+    ],
   ])('%s', (css, found) => {
     expect(unnamedSiblings(css)).toEqual(found);
   });
 
-  // A browser looks at whatever might be such a sibling whenever an element comes or goes: on a page of 1,000 questions, at all of them.
+  // A browser looks at whatever might be such a sibling whenever an element comes or goes: on a page of 1,000
+  // questions, at all of them.
   it('have a class on either side in every stylesheet', () => {
     const sheets = filesInGit().filter((file) => file.endsWith('.css'));
     expect(sheets.length).toBeGreaterThan(40);
-    expect(sheets.flatMap((file) => unnamedSiblings(readFileSync(file, 'utf8')).map((found) => `${file}: ${found}`))).toEqual([]);
+    expect(
+      sheets.flatMap((file) => unnamedSiblings(readFileSync(file, 'utf8')).map((found) => `${file}: ${found}`)),
+    ).toEqual([]);
   });
 });

@@ -21,17 +21,27 @@ const planted = {
   'tests/hidden.test.ts': `${test}const tag = 'deep';\nit('hidden', { tags: tag }, ${passing});\n`,
 };
 
-interface Report { testResults: { assertionResults: { title: string; status: string }[] }[] }
+interface Report {
+  testResults: { assertionResults: { title: string; status: string }[] }[];
+}
 
 /** The planted tests that a tier runs, by their names. */
 async function namesRun(folder: string, tier: string, files: readonly string[] = []): Promise<string[]> {
   const config = `import { tags, tagsFilter, tier } from ${JSON.stringify(resolve('scripts/tiers.ts'))};\nexport default { test: { include: ['tests/*.test.{ts,tsx}'], tags, tagsFilter: [tagsFilter[tier]] } };\n`;
   await plant(folder, { 'vitest.config.mjs': config });
   const report = join(folder, 'report.json');
-  const { code, output } = await runTool(resolve('node_modules/vitest/vitest.mjs'), ['run', '--root', folder, '--reporter=json', `--outputFile=${report}`, ...files], { cwd: folder, env: { QUIRE_TIER: tier } });
+  const { code, output } = await runTool(
+    resolve('node_modules/vitest/vitest.mjs'),
+    ['run', '--root', folder, '--reporter=json', `--outputFile=${report}`, ...files],
+    { cwd: folder, env: { QUIRE_TIER: tier } },
+  );
   expect(code, output).toBe(0);
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
-  return testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'passed').map(({ title }) => title).sort();
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed')
+    .map(({ title }) => title)
+    .sort();
 }
 
 it('the files that begin first are there', () => {
@@ -52,23 +62,51 @@ describe('the two tiers', () => {
 
   it('count as failed what such a run would not find, and what a full run did not see', () => {
     const deep = ['tests/one.test.ts'];
-    const tally = { passed: 3, failed: 0, idle: ['house'], silent: ['tests/one.test.ts', 'tests/plain.test.ts'], left: { 'tests/one.test.ts': 1, 'tests/hidden.test.ts': 1 }, numbered: {} };
-    expect(missingTests(tally, { tier: 'first', isFull: true, deep })).toEqual([expect.stringMatching(/^No test of the project "house" passed/), expect.stringMatching(/^tests\/hidden\.test\.ts has deep tests/)]);
-    expect(missingTests(tally, { tier: 'first', isFull: false, deep })).toEqual([expect.stringMatching(/^tests\/hidden\.test\.ts has deep tests/)]);
-    expect(missingTests({ ...tally, left: {} }, { tier: 'deep', isFull: true, deep })).toEqual([expect.stringMatching(/^No test of tests\/one\.test\.ts passed/)]);
+    const tally = {
+      passed: 3,
+      failed: 0,
+      idle: ['house'],
+      silent: ['tests/one.test.ts', 'tests/plain.test.ts'],
+      left: { 'tests/one.test.ts': 1, 'tests/hidden.test.ts': 1 },
+      numbered: {},
+    };
+    expect(missingTests(tally, { tier: 'first', isFull: true, deep })).toEqual([
+      expect.stringMatching(/^No test of the project "house" passed/),
+      expect.stringMatching(/^tests\/hidden\.test\.ts has deep tests/),
+    ]);
+    expect(missingTests(tally, { tier: 'first', isFull: false, deep })).toEqual([
+      expect.stringMatching(/^tests\/hidden\.test\.ts has deep tests/),
+    ]);
+    expect(missingTests({ ...tally, left: {} }, { tier: 'deep', isFull: true, deep })).toEqual([
+      expect.stringMatching(/^No test of tests\/one\.test\.ts passed/),
+    ]);
     expect(missingTests({ ...tally, left: {} }, { tier: 'deep', isFull: false, deep })).toEqual([]);
-    expect(missingTests({ ...tally, idle: ['house', 'stories'], silent: [], left: {} }, { tier: 'deep', isFull: true, deep })).toEqual([expect.stringMatching(/^No test of the project "stories" passed/)]);
+    expect(
+      missingTests(
+        { ...tally, idle: ['house', 'stories'], silent: [], left: {} },
+        { tier: 'deep', isFull: true, deep },
+      ),
+    ).toEqual([expect.stringMatching(/^No test of the project "stories" passed/)]);
   });
 
   it('have every test file of this repository in a project', () => {
     const files = filesInGit().filter((file) => /\.test\.tsx?$/.test(file));
     expect(files.length).toBeGreaterThan(300);
     // Those of `release` have a command of their own, `npm run test:release`.
-    expect(files.filter((file) => !/^(?:packages|apps)\/.*\.test\.tsx?$|^tests\/(?:house|journey|ledger|release)\/[^/]*\.test\.ts$|^tests\/page\/[^/]*\.test\.tsx$/.test(file))).toEqual([]);
+    expect(
+      files.filter(
+        (file) =>
+          !/^(?:packages|apps)\/.*\.test\.tsx?$|^tests\/(?:house|journey|ledger|release)\/[^/]*\.test\.ts$|^tests\/page\/[^/]*\.test\.tsx$/.test(
+            file,
+          ),
+      ),
+    ).toEqual([]);
   });
 
   it('have a property tried as often as its tier says wherever fast-check is asked', () => {
-    const asking = filesInGit().filter((file) => /\.test\.tsx?$/.test(file) && /\bfc\.assert\(/.test(readFileSync(file, 'utf8')));
+    const asking = filesInGit().filter(
+      (file) => /\.test\.tsx?$/.test(file) && /\bfc\.assert\(/.test(readFileSync(file, 'utf8')),
+    );
     expect(asking.length).toBeGreaterThan(5);
     expect(asking.filter((file) => !readFileSync(file, 'utf8').includes('propertyRuns('))).toEqual([]);
     const deep = deepFiles();

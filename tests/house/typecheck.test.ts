@@ -8,7 +8,17 @@ import { scratchFolder } from './scratch-folder.ts';
 describe('typecheck', () => {
   it('covers every package and app', () => {
     const folders = typeProjects().map((project) => project.split('/').slice(0, 2).join('/'));
-    expect(folders).toEqual(expect.arrayContaining(['packages/validation', 'packages/form-engine', 'packages/ui', 'packages/api-client', 'packages/config-loader', 'apps/admissions', 'apps/server']));
+    expect(folders).toEqual(
+      expect.arrayContaining([
+        'packages/validation',
+        'packages/form-engine',
+        'packages/ui',
+        'packages/api-client',
+        'packages/config-loader',
+        'apps/admissions',
+        'apps/server',
+      ]),
+    );
   });
 
   it.each(typeProjects())('%s is sound', async (project) => {
@@ -20,8 +30,13 @@ describe('typecheck', () => {
   it('refuses an index that may be missing, and a member of the browser in the core', async () => {
     const folder = await scratchFolder();
     await plant(folder, {
-      'tsconfig.json': JSON.stringify({ extends: resolve('packages/form-engine/tsconfig.core.json'), include: ['*.ts'], exclude: [] }),
-      'planted.ts': 'export const first = (list: string[]): string => list[0];\nexport const title: string = document.title;\n',
+      'tsconfig.json': JSON.stringify({
+        extends: resolve('packages/form-engine/tsconfig.core.json'),
+        include: ['*.ts'],
+        exclude: [],
+      }),
+      'planted.ts':
+        'export const first = (list: string[]): string => list[0];\nexport const title: string = document.title;\n',
     });
     const errors = await typeErrors(join(folder, 'tsconfig.json'));
     expect(errors).toContain('planted.ts(1,');

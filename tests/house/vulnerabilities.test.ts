@@ -9,14 +9,27 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runTool, type ToolRun } from '../../scripts/run-tool.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
-const advisory = { id: 7, url: 'https://example.org/7', title: 'Reads what it should not', severity: 'high', vulnerable_versions: '<99.0.0', cwe: [], cvss: { score: 0, vectorString: null } };
+const advisory = {
+  id: 7,
+  url: 'https://example.org/7',
+  title: 'Reads what it should not',
+  severity: 'high',
+  vulnerable_versions: '<99.0.0',
+  cwe: [],
+  cvss: { score: 0, vectorString: null },
+};
 let answers: { status: number; advisories: object };
 let asked: Record<string, string[]>;
 
 // What the registry knows changes every day, so one that is known stands in for it.
 const registry = createServer(async (request, response) => {
-  if (request.method === 'POST') asked = JSON.parse(await text(request.headers['content-encoding'] === 'gzip' ? request.pipe(createGunzip()) : request)) as typeof asked;
-  response.writeHead(answers.status, { 'content-type': 'application/json' }).end(JSON.stringify(request.method === 'POST' ? answers.advisories : {}));
+  if (request.method === 'POST')
+    asked = JSON.parse(
+      await text(request.headers['content-encoding'] === 'gzip' ? request.pipe(createGunzip()) : request),
+    ) as typeof asked;
+  response
+    .writeHead(answers.status, { 'content-type': 'application/json' })
+    .end(JSON.stringify(request.method === 'POST' ? answers.advisories : {}));
 });
 let address: string;
 beforeAll(async () => {
@@ -33,7 +46,12 @@ it('R59 the registry is asked about every package that the product runs, and wha
   expect(Object.keys(asked)).toEqual(expect.arrayContaining(['zod', 'react', 'fastify', 'pg', 'sharp']));
   expect(asked['vitest']).toBeUndefined();
   const [version] = asked['zod'] ?? [];
-  expect([code, results]).toEqual([1, expect.stringContaining(`zod ${version}: Reads what it should not (high). Upgrade it to >=99.0.0. https://example.org/7\n1 known vulnerability in the `)]);
+  expect([code, results]).toEqual([
+    1,
+    expect.stringContaining(
+      `zod ${version}: Reads what it should not (high). Upgrade it to >=99.0.0. https://example.org/7\n1 known vulnerability in the `,
+    ),
+  ]);
 });
 
 it('R59 where nothing is known against any, it says so', async () => {
@@ -52,8 +70,15 @@ it('R59 the list of what the product is made of names each package with its vers
   const file = `${await scratchFolder()}/sbom.json`;
   const { code, output } = await runTool('scripts/write-sbom.mjs', [file]);
   expect([code, output]).toEqual([0, expect.any(String)]);
-  const { bomFormat, components } = JSON.parse(readFileSync(file, 'utf8')) as { bomFormat: string; components: { name: string; version: string; licenses?: unknown[] }[] };
+  const { bomFormat, components } = JSON.parse(readFileSync(file, 'utf8')) as {
+    bomFormat: string;
+    components: { name: string; version: string; licenses?: unknown[] }[];
+  };
   expect(bomFormat).toBe('CycloneDX');
-  const { version } = JSON.parse(readFileSync('packages/validation/node_modules/zod/package.json', 'utf8')) as { version: string };
-  expect(components).toContainEqual(expect.objectContaining({ name: 'zod', version, licenses: [{ license: { id: 'MIT' } }] }));
+  const { version } = JSON.parse(readFileSync('packages/validation/node_modules/zod/package.json', 'utf8')) as {
+    version: string;
+  };
+  expect(components).toContainEqual(
+    expect.objectContaining({ name: 'zod', version, licenses: [{ license: { id: 'MIT' } }] }),
+  );
 });

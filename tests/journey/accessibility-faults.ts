@@ -16,9 +16,15 @@ export async function accessibilityFaults(page: Page, within?: string): Promise<
     // Words that are about to appear have less contrast than they will have.
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
-    const { axe } = window as unknown as { axe: { run(context: unknown, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+    const { axe } = window as unknown as {
+      axe: {
+        run(context: unknown, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+      };
+    };
     // Of rules that nothing breaks, it need not tell of each element.
-    return (await axe.run(part ?? document, { resultTypes: ['violations'] })).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+    return (await axe.run(part ?? document, { resultTypes: ['violations'] })).violations.map(
+      ({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`,
+    );
   }, within);
 }
 

@@ -19,8 +19,15 @@ let context: BrowserContext;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  [developed, browser] = await Promise.all([startDevelopment([about, 'title: About You', 'titel: About You']), startBrowser()]);
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: developed.url, extraHTTPHeaders: { origin: developed.url } });
+  [developed, browser] = await Promise.all([
+    startDevelopment([about, 'title: About You', 'titel: About You']),
+    startBrowser(),
+  ]);
+  context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    baseURL: developed.url,
+    extraHTTPHeaders: { origin: developed.url },
+  });
   context.setDefaultTimeout(patience);
   await fetchNothingAhead(context);
   await followPolicy(context, faults);
@@ -34,7 +41,9 @@ afterAll(async () => {
 async function pageAt(path: string): Promise<{ page: Page; loads: () => number }> {
   const page = await context.newPage();
   let loads = 0;
-  page.on('load', () => { loads += 1; });
+  page.on('load', () => {
+    loads += 1;
+  });
   await page.goto(path);
   return { page, loads: () => loads };
 }
@@ -64,20 +73,24 @@ describe('an author at npm run dev', () => {
   });
 
   // Before the config is edited: each edit starts the server anew, in the middle of a call.
-  it('who develops reads the mails that students get, and uploads a document as they do', { tags: 'deep' }, async () => {
-    await expect.poll(() => developed.output()).toContain('Quire is ready at');
-    const page = await context.newPage();
-    const here = { context, page, student: studentOn(page, 1280), faults };
-    await signIn({ product: developed }, here, 'ada@example.org');
-    await page.goto('/dev/outbox');
-    await page.getByText(/confirmation code:\s+\d{6}/).waitFor();
-    const upload = await onUpload(here);
-    await upload.choose(documentFiles.pdf);
-    await upload.says('statement.pdf', 'Ready');
-    expect(faults).toEqual([]);
-    await page.close();
-    await context.clearCookies();
-  });
+  it(
+    'who develops reads the mails that students get, and uploads a document as they do',
+    { tags: 'deep' },
+    async () => {
+      await expect.poll(() => developed.output()).toContain('Quire is ready at');
+      const page = await context.newPage();
+      const here = { context, page, student: studentOn(page, 1280), faults };
+      await signIn({ product: developed }, here, 'ada@example.org');
+      await page.goto('/dev/outbox');
+      await page.getByText(/confirmation code:\s+\d{6}/).waitFor();
+      const upload = await onUpload(here);
+      await upload.choose(documentFiles.pdf);
+      await upload.says('statement.pdf', 'Ready');
+      expect(faults).toEqual([]);
+      await page.close();
+      await context.clearCookies();
+    },
+  );
 
   it('sees a change and a mistake in the open page, and every typed answer stays', { tags: 'deep' }, async () => {
     const { page, loads } = await pageAt('/about');
@@ -93,16 +106,26 @@ describe('an author at npm run dev', () => {
     expect(await page.getByLabel('What are you called?').inputValue()).toBe('Ada');
     expect(await page.locator('#ssn-control').inputValue()).toBe('•••-••-9999');
     await page.keyboard.type('-');
-    expect(await page.getByLabel('Last name', { exact: true }).first().inputValue(), 'the caret is where it was').toBe('Lovelac-e');
+    expect(await page.getByLabel('Last name', { exact: true }).first().inputValue(), 'the caret is where it was').toBe(
+      'Lovelac-e',
+    );
 
     await developed.edit(about, 'label: What are you called?', 'labl: What are you called?');
     await developed.edit('conditions.yaml', 'equals:', 'equal:');
     await overlay.getByText('"equal" is not a field').waitFor();
     const told = await overlay.innerText();
-    for (const words of ['2 mistakes in the config.', 'labl: What are you called?', '"labl" is not a field of question "first_name".', 'Mend: Write "label" if that was meant']) expect(told).toContain(words);
+    for (const words of [
+      '2 mistakes in the config.',
+      'labl: What are you called?',
+      '"labl" is not a field of question "first_name".',
+      'Mend: Write "label" if that was meant',
+    ])
+      expect(told).toContain(words);
     expect(told).toMatch(/^pages\/about\.yaml:\d+:9$/m);
     expect(told).not.toMatch(/^\s+at /m);
-    await expect.poll(() => developed.output()).toMatch(/pages\/about\.yaml:\d+:9: error: "labl" is not a field of question "first_name"\.\n +\d+ \| +labl/);
+    await expect
+      .poll(() => developed.output())
+      .toMatch(/pages\/about\.yaml:\d+:9: error: "labl" is not a field of question "first_name"\.\n +\d+ \| +labl/);
     await page.getByLabel('What are you called?').fill('Grace');
 
     await developed.edit('conditions.yaml', 'equal:', 'equals:');
@@ -116,76 +139,109 @@ describe('an author at npm run dev', () => {
     await page.close();
   });
 
-  it('sees a new question at once, though sample applicants do not answer it yet, and is told so beside the page', { tags: 'deep' }, async () => {
-    const { page, loads } = await pageAt('/about');
-    const warnings = page.getByRole('region', { name: 'Warnings in the config' });
-    const starts = (): number => developed.output().split('Quire is ready at').length;
-    await expect.poll(starts).toBeGreaterThan(1);
-    await page.getByLabel('First name', { exact: true }).first().fill('Ada');
-    const before = loads();
-    const started = starts();
+  it(
+    'sees a new question at once, though sample applicants do not answer it yet, and is told so beside the page',
+    { tags: 'deep' },
+    async () => {
+      const { page, loads } = await pageAt('/about');
+      const warnings = page.getByRole('region', { name: 'Warnings in the config' });
+      const starts = (): number => developed.output().split('Quire is ready at').length;
+      await expect.poll(starts).toBeGreaterThan(1);
+      await page.getByLabel('First name', { exact: true }).first().fill('Ada');
+      const before = loads();
+      const started = starts();
 
-    await developed.edit('data-model.yaml', '[first_name, middle_name, suffix', '[favorite_word, first_name, middle_name, suffix');
-    await developed.edit(about, '      - question: first_name\n', '      - { question: favorite_word, control: text, label: Your favorite word, required: Favorite Word }\n      - question: first_name\n');
-    await page.getByLabel('Your favorite word').fill('serendipity');
-    await warnings.getByText('The page follows the files.').waitFor();
-    await page.getByRole('region', { name: 'Mistakes in the config' }).waitFor({ state: 'detached' });
-    await warnings.getByRole('button', { name: 'Show' }).click();
-    const told = await warnings.getByRole('listitem').allInnerTexts();
-    const personas = told.map((each) => /^personas\/([a-z-]+)\.yaml:\d+:\d+$/m.exec(each)?.[1]);
-    expect(told.length, told.join('\n')).toBe(4);
-    expect(new Set(personas).size, 'one cause is told once for each of them').toBe(4);
-    for (const each of told) expect(each).toMatch(/^Warning: [^]*favorite_word[^]*Favorite Word/);
-    await warnings.getByRole('button', { name: 'Hide' }).click();
-    // Nothing lies over the last thing on the page.
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    const [strip, body] = [await warnings.boundingBox(), await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).paddingBlockEnd))];
-    expect(strip!.height).toBeLessThanOrEqual(body);
+      await developed.edit(
+        'data-model.yaml',
+        '[first_name, middle_name, suffix',
+        '[favorite_word, first_name, middle_name, suffix',
+      );
+      await developed.edit(
+        about,
+        '      - question: first_name\n',
+        '      - { question: favorite_word, control: text, label: Your favorite word, required: Favorite Word }\n      - question: first_name\n',
+      );
+      await page.getByLabel('Your favorite word').fill('serendipity');
+      await warnings.getByText('The page follows the files.').waitFor();
+      await page.getByRole('region', { name: 'Mistakes in the config' }).waitFor({ state: 'detached' });
+      await warnings.getByRole('button', { name: 'Show' }).click();
+      const told = await warnings.getByRole('listitem').allInnerTexts();
+      const personas = told.map((each) => /^personas\/([a-z-]+)\.yaml:\d+:\d+$/m.exec(each)?.[1]);
+      expect(told.length, told.join('\n')).toBe(4);
+      expect(new Set(personas).size, 'one cause is told once for each of them').toBe(4);
+      for (const each of told) expect(each).toMatch(/^Warning: [^]*favorite_word[^]*Favorite Word/);
+      await warnings.getByRole('button', { name: 'Hide' }).click();
+      // Nothing lies over the last thing on the page.
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      const [strip, body] = [
+        await warnings.boundingBox(),
+        await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).paddingBlockEnd)),
+      ];
+      expect(strip!.height).toBeLessThanOrEqual(body);
 
-    await expect.poll(() => developed.output()).toMatch(/personas\/[a-z-]+\.yaml:\d+:\d+: warning: Expected/);
-    await expect.poll(starts).toBeGreaterThan(started);
-    await expect.poll(async () => (await page.request.get(`${developed.url}/api/profile`)).status()).toBe(401);
-    expect(await page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Ada');
-    expect(loads()).toBe(before);
+      await expect.poll(() => developed.output()).toMatch(/personas\/[a-z-]+\.yaml:\d+:\d+: warning: Expected/);
+      await expect.poll(starts).toBeGreaterThan(started);
+      await expect.poll(async () => (await page.request.get(`${developed.url}/api/profile`)).status()).toBe(401);
+      expect(await page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Ada');
+      expect(loads()).toBe(before);
 
-    const checked = spawnSync(process.execPath, ['scripts/run.mjs', 'check:config', '--dir', developed.config], { encoding: 'utf8', env: { ...process.env, NODE_ENV: '' } });
-    expect([checked.status, checked.stderr]).toEqual([1, expect.stringMatching(/cannot be used: 4 errors\./)]);
+      const checked = spawnSync(process.execPath, ['scripts/run.mjs', 'check:config', '--dir', developed.config], {
+        encoding: 'utf8',
+        env: { ...process.env, NODE_ENV: '' },
+      });
+      expect([checked.status, checked.stderr]).toEqual([1, expect.stringMatching(/cannot be used: 4 errors\./)]);
 
-    await developed.edit(about, '      - { question: favorite_word, control: text, label: Your favorite word, required: Favorite Word }\n', '');
-    await developed.edit('data-model.yaml', '[favorite_word, first_name', '[first_name');
-    await warnings.waitFor({ state: 'detached' });
-    await page.close();
-  });
+      await developed.edit(
+        about,
+        '      - { question: favorite_word, control: text, label: Your favorite word, required: Favorite Word }\n',
+        '',
+      );
+      await developed.edit('data-model.yaml', '[favorite_word, first_name', '[first_name');
+      await warnings.waitFor({ state: 'detached' });
+      await page.close();
+    },
+  );
 
-  it('reads in the panel why an item is hidden, plays a persona, and has the own answers back', { tags: 'deep' }, async () => {
-    const { page } = await pageAt('/about');
-    await page.getByLabel('First name', { exact: true }).first().fill('Ada');
-    await page.getByRole('button', { name: 'Author' }).click();
-    const panel = page.getByRole('complementary', { name: "Author's panel" });
-    const item = (key: string) => panel.locator('.author-item').filter({ has: page.getByText(key, { exact: true }) });
-    await panel.getByLabel('Search by key').fill('citizenship_visa');
-    await item('citizenship_visa_status').click();
-    const details = panel.locator('.author-details');
-    expect(await details.innerText()).toMatch(/Hidden[^]+does not hold: citizenship_type equals 3[^]+citizenship_type is not answered/);
-    expect(await details.innerText()).toMatch(/pages\/about\.yaml:\d+/);
+  it(
+    'reads in the panel why an item is hidden, plays a persona, and has the own answers back',
+    { tags: 'deep' },
+    async () => {
+      const { page } = await pageAt('/about');
+      await page.getByLabel('First name', { exact: true }).first().fill('Ada');
+      await page.getByRole('button', { name: 'Author' }).click();
+      const panel = page.getByRole('complementary', { name: "Author's panel" });
+      const item = (key: string) => panel.locator('.author-item').filter({ has: page.getByText(key, { exact: true }) });
+      await panel.getByLabel('Search by key').fill('citizenship_visa');
+      await item('citizenship_visa_status').click();
+      const details = panel.locator('.author-details');
+      expect(await details.innerText()).toMatch(
+        /Hidden[^]+does not hold: citizenship_type equals 3[^]+citizenship_type is not answered/,
+      );
+      expect(await details.innerText()).toMatch(/pages\/about\.yaml:\d+/);
 
-    await page.locator('#citizenship_type').getByText('International student').click();
-    await details.getByText('Shown').waitFor();
-    expect(await details.innerText()).toContain('citizenship_type is “3” (International student)');
+      await page.locator('#citizenship_type').getByText('International student').click();
+      await details.getByText('Shown').waitFor();
+      expect(await details.innerText()).toContain('citizenship_type is “3” (International student)');
 
-    await page.getByText('Last name', { exact: true }).first().click({ modifiers: ['Alt'] });
-    await panel.locator('.author-item[aria-expanded=true]').filter({ hasText: 'last_name' }).waitFor();
+      await page
+        .getByText('Last name', { exact: true })
+        .first()
+        .click({ modifiers: ['Alt'] });
+      await panel.locator('.author-item[aria-expanded=true]').filter({ hasText: 'last_name' }).waitFor();
 
-    await panel.getByLabel('Fill in as').selectOption({ label: 'A student who answers everything that a permanent resident can be asked' });
-    await panel.getByRole('button', { name: 'Fill in' }).click();
-    expect(await page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Zoë');
-    // What is complete is folded.
-    await page.locator('summary', { hasText: 'Your name' }).click();
-    await page.getByLabel('First name', { exact: true }).first().fill('Zoe');
-    await panel.getByRole('button', { name: 'Back to my answers' }).click();
-    expect(await page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Ada');
-    await page.reload();
-    expect(await page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Ada');
-    await page.close();
-  });
+      await panel
+        .getByLabel('Fill in as')
+        .selectOption({ label: 'A student who answers everything that a permanent resident can be asked' });
+      await panel.getByRole('button', { name: 'Fill in' }).click();
+      expect(await page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Zoë');
+      // What is complete is folded.
+      await page.locator('summary', { hasText: 'Your name' }).click();
+      await page.getByLabel('First name', { exact: true }).first().fill('Zoe');
+      await panel.getByRole('button', { name: 'Back to my answers' }).click();
+      expect(await page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Ada');
+      await page.reload();
+      expect(await page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Ada');
+      await page.close();
+    },
+  );
 });

@@ -19,7 +19,9 @@ describe('a mistake in the config', () => {
     lines[line] = lines[line]!.replace('citizenship_types', 'citizenship_type');
     await writeFile(page, lines.join('\n'));
     const start = startProduct({ CONFIG_DIR: copy });
-    await expect(start).rejects.toThrow(new RegExp(`ended with 1[^]*pages/about\\.yaml:${line + 1}:\\d+[^]*citizenship_type[^]*citizenship_types`));
+    await expect(start).rejects.toThrow(
+      new RegExp(`ended with 1[^]*pages/about\\.yaml:${line + 1}:\\d+[^]*citizenship_type[^]*citizenship_types`),
+    );
     await rm(copy, { recursive: true });
   });
 });
@@ -31,10 +33,21 @@ describe('bad input to the running product', { tags: 'deep' }, () => {
   const email = 'grace@example.org';
   const password = 'Correct-Horse-7-Battery';
 
-  const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<{ status: number; headers: Headers; json: Record<string, unknown> }> => {
+  const send = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; headers: Headers; json: Record<string, unknown> }> => {
     const answer = await fetch(product.url + path, {
       method,
-      headers: { origin: product.url, 'sec-fetch-site': 'same-origin', cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        origin: product.url,
+        'sec-fetch-site': 'same-origin',
+        cookie,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     return { status: answer.status, headers: answer.headers, json: (await answer.json()) as Record<string, unknown> };
@@ -46,14 +59,20 @@ describe('bad input to the running product', { tags: 'deep' }, () => {
   };
 
   beforeAll(async () => {
-    // Nothing is uploaded here. With workers it would put forty thousand places into its database while it is asked, and answer 503 on a busy machine.
+    // Nothing is uploaded here. With workers it would put forty thousand places into its database while it is asked,
+    // and answer 503 on a busy machine.
     product = await startProduct({ WORKERS: 'off' });
     await send('POST', '/public/signup', { username: email, password });
     await send('POST', '/public/confirm', { username: email, code: await mailedCode(product.dataDir, email) });
     const login = await send('POST', '/public/login', { username: email, password });
     expect(login.status).toBe(200);
-    cookie = login.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
-    expect((await send('PUT', '/api/answer', { answers: { first_name: 'Grace', ssn: '123-45-6789' } })).status).toBe(200);
+    cookie = login.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    expect((await send('PUT', '/api/answer', { answers: { first_name: 'Grace', ssn: '123-45-6789' } })).status).toBe(
+      200,
+    );
   });
   afterAll(async () => product?.stop());
 
@@ -72,7 +91,12 @@ describe('bad input to the running product', { tags: 'deep' }, () => {
   });
 
   it('refuses a foreign origin', async () => {
-    const answer = await send('PUT', '/api/answer', { answers: { first_name: 'Eve' } }, { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' });
+    const answer = await send(
+      'PUT',
+      '/api/answer',
+      { answers: { first_name: 'Eve' } },
+      { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
+    );
     expect(answer.status).toBe(403);
     expect((await savedAnswers())['first_name']).toBe('Grace');
   });
@@ -86,8 +110,15 @@ describe('bad input to the running product', { tags: 'deep' }, () => {
       expect(down.status).toBe(503);
       expect(down.headers.get('retry-after')).toMatch(/^\d+$/);
     }
-    await vi.waitFor(async () => expect((await send('PUT', '/api/answer', { answers: { last_name: 'Hopper' } })).status).toBe(200), { timeout: patience, interval: 200 });
+    await vi.waitFor(
+      async () => expect((await send('PUT', '/api/answer', { answers: { last_name: 'Hopper' } })).status).toBe(200),
+      { timeout: patience, interval: 200 },
+    );
     expect(Number((await readFile(pidFile, 'utf8')).split('\n')[0])).not.toBe(pid);
-    expect(await savedAnswers()).toMatchObject({ last_name: 'Hopper', ssn: '123-45-6789', first_name: down.status === 200 ? 'Grace B.' : 'Grace' });
+    expect(await savedAnswers()).toMatchObject({
+      last_name: 'Hopper',
+      ssn: '123-45-6789',
+      first_name: down.status === 200 ? 'Grace B.' : 'Grace',
+    });
   });
 });

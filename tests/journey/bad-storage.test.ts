@@ -7,31 +7,53 @@ import { savedAnswers, signIn, visit, type Visit } from './visit.ts';
 const served = servedProduct();
 const kept = 'Kept on this device';
 
-const withoutLocal = (context: BrowserContext): Promise<unknown> => context.addInitScript(() => {
-  Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('blocked', 'SecurityError'); } });
-});
-const withoutDatabases = (context: BrowserContext): Promise<unknown> => context.addInitScript(() => {
-  Object.defineProperty(window, 'indexedDB', { value: { open: () => { throw new DOMException('blocked', 'SecurityError'); } } });
-});
-
-/** What the durable copy holds, by name. */
-const durable = (page: Page): Promise<Record<string, string>> => page.evaluate(() => new Promise((resolve, reject) => {
-  const opening = indexedDB.open('quire');
-  // A wiped database is not for this test to create.
-  opening.addEventListener('upgradeneeded', () => { opening.transaction!.abort(); });
-  opening.addEventListener('error', () => {
-    if (opening.error?.name === 'AbortError') resolve({});
-    else reject(opening.error!);
-  });
-  opening.addEventListener('success', () => {
-    const entries = opening.result.transaction('entries').objectStore('entries');
-    const [names, values] = [entries.getAllKeys(), entries.getAll()];
-    values.addEventListener('success', () => {
-      opening.result.close();
-      resolve(Object.fromEntries(names.result.map((name, index) => [name, (values.result[index] as { value: string }).value])));
+const withoutLocal = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
     });
   });
-}));
+const withoutDatabases = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      value: {
+        open: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      },
+    });
+  });
+
+/** What the durable copy holds, by name. */
+const durable = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('quire');
+        // A wiped database is not for this test to create.
+        opening.addEventListener('upgradeneeded', () => {
+          opening.transaction!.abort();
+        });
+        opening.addEventListener('error', () => {
+          if (opening.error?.name === 'AbortError') resolve({});
+          else reject(opening.error!);
+        });
+        opening.addEventListener('success', () => {
+          const entries = opening.result.transaction('entries').objectStore('entries');
+          const [names, values] = [entries.getAllKeys(), entries.getAll()];
+          values.addEventListener('success', () => {
+            opening.result.close();
+            resolve(
+              Object.fromEntries(
+                names.result.map((name, index) => [name, (values.result[index] as { value: string }).value]),
+              ),
+            );
+          });
+        });
+      }),
+  );
 const firstName = 'quire:draft:anonymous:first_name';
 
 /** Opens the first page, and waits for the durable copy where one is to be had. */
@@ -41,22 +63,30 @@ async function open({ page }: Visit, isDurable = true): Promise<void> {
 }
 
 const says = (page: Page, words: string): Promise<void> => page.getByText(words).first().waitFor();
-const reads = (here: Visit, label: string, value: string): Promise<void> => expect.poll(() => here.student.field(label).inputValue()).toBe(value);
+const reads = (here: Visit, label: string, value: string): Promise<void> =>
+  expect.poll(() => here.student.field(label).inputValue()).toBe(value);
 
 describe('R69 F41 where storage is blocked, full or wiped,', () => {
-  it('an answer is kept in IndexedDB alone where localStorage is blocked, and is there after a reload', { tags: 'deep' }, async () => {
-    const here = await visit(served);
-    await withoutLocal(here.context);
-    await open(here);
-    await here.student.types('First name', 'Augusta Ada');
-    await says(here.page, kept);
-    await here.page.reload();
-    await reads(here, 'First name', 'Augusta Ada');
-    await here.student.types('Last name', 'King');
-    await says(here.page, kept);
-    expect([await durable(here.page), here.faults]).toEqual([{ [firstName]: 'Augusta Ada', 'quire:draft:anonymous:last_name': 'King' }, []]);
-    await here.context.close();
-  });
+  it(
+    'an answer is kept in IndexedDB alone where localStorage is blocked, and is there after a reload',
+    { tags: 'deep' },
+    async () => {
+      const here = await visit(served);
+      await withoutLocal(here.context);
+      await open(here);
+      await here.student.types('First name', 'Augusta Ada');
+      await says(here.page, kept);
+      await here.page.reload();
+      await reads(here, 'First name', 'Augusta Ada');
+      await here.student.types('Last name', 'King');
+      await says(here.page, kept);
+      expect([await durable(here.page), here.faults]).toEqual([
+        { [firstName]: 'Augusta Ada', 'quire:draft:anonymous:last_name': 'King' },
+        [],
+      ]);
+      await here.context.close();
+    },
+  );
 
   it('nothing is said to be kept where both are blocked, and the form works', async () => {
     const here = await visit(served);
@@ -79,14 +109,22 @@ describe('R69 F41 where storage is blocked, full or wiped,', () => {
     const { context, page } = here;
     await open(here);
     await here.student.types('First name', 'Augusta Ada');
-    const inLocal = (): Promise<string | undefined> => page.evaluate((name) => (JSON.parse(localStorage.getItem(name) ?? '{}') as { value?: string }).value, firstName);
-    await page.evaluate(() => { localStorage.clear(); });
+    const inLocal = (): Promise<string | undefined> =>
+      page.evaluate((name) => (JSON.parse(localStorage.getItem(name) ?? '{}') as { value?: string }).value, firstName);
+    await page.evaluate(() => {
+      localStorage.clear();
+    });
     await here.student.types('Last name', 'King');
     expect(await inLocal()).toBe('Augusta Ada');
-    await page.evaluate(() => { indexedDB.deleteDatabase('quire'); });
+    await page.evaluate(() => {
+      indexedDB.deleteDatabase('quire');
+    });
     await expect.poll(() => durable(page)).toHaveProperty([firstName], 'Augusta Ada');
     const cdp = await context.newCDPSession(page);
-    await cdp.send('Storage.clearDataForOrigin', { origin: served.product.url, storageTypes: 'local_storage,indexeddb' });
+    await cdp.send('Storage.clearDataForOrigin', {
+      origin: served.product.url,
+      storageTypes: 'local_storage,indexeddb',
+    });
     await expect.poll(() => durable(page)).toHaveProperty([firstName], 'Augusta Ada');
     await here.student.types('Last name', 'Lovelace');
     expect(await inLocal()).toBe('Augusta Ada');
@@ -99,7 +137,9 @@ describe('R69 F41 where storage is blocked, full or wiped,', () => {
 
   it('a database that never answers holds up neither a visitor nor a student', { tags: 'deep' }, async () => {
     const here = await visit(served);
-    await here.context.addInitScript(() => { IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest; });
+    await here.context.addInitScript(() => {
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    });
     await open(here, false);
     await here.student.types('First name', 'Augusta Ada');
     await says(here.page, kept);
@@ -143,12 +183,20 @@ describe('R69 F41 where storage is blocked, full or wiped,', () => {
     // A small quota of a real browser lets short writes pass, so a full database is one whose transactions are aborted.
     await page.evaluate(() => {
       const commit = IDBTransaction.prototype.commit;
-      Object.assign(window, { makeRoom: () => { IDBTransaction.prototype.commit = commit; } });
-      IDBTransaction.prototype.commit = function abortInstead() { this.abort(); };
+      Object.assign(window, {
+        makeRoom: () => {
+          IDBTransaction.prototype.commit = commit;
+        },
+      });
+      IDBTransaction.prototype.commit = function abortInstead() {
+        this.abort();
+      };
     });
     await here.student.types('Last name', 'King');
     await says(page, 'Not kept: this device cannot store anything.');
-    await page.evaluate(() => { (window as unknown as { makeRoom: () => void }).makeRoom(); });
+    await page.evaluate(() => {
+      (window as unknown as { makeRoom: () => void }).makeRoom();
+    });
     await here.student.types('Last name', 'Lovelace');
     await says(page, kept);
     await page.reload();
@@ -162,39 +210,53 @@ describe('R69 F41 where storage is blocked, full or wiped,', () => {
     const { context, page } = here;
     await open(here);
     await here.student.types('First name', 'Augusta Ada');
-    const later = (): Promise<number> => page.evaluate(() => new Promise((resolve, reject) => {
-      const opening = indexedDB.open('quire', 7);
-      opening.addEventListener('error', () => { reject(opening.error!); });
-      opening.addEventListener('success', () => {
-        const { version } = opening.result;
-        opening.result.close();
-        resolve(version);
-      });
-    }));
+    const later = (): Promise<number> =>
+      page.evaluate(
+        () =>
+          new Promise((resolve, reject) => {
+            const opening = indexedDB.open('quire', 7);
+            opening.addEventListener('error', () => {
+              reject(opening.error!);
+            });
+            opening.addEventListener('success', () => {
+              const { version } = opening.result;
+              opening.result.close();
+              resolve(version);
+            });
+          }),
+      );
     // A page of a later version opens it while this one stands.
     expect(await later()).toBe(7);
     await here.student.types('Last name', 'King');
     await says(page, kept);
     await page.reload();
     await reads(here, 'Last name', 'King');
-    expect([await here.student.field('First name').inputValue(), await later(), here.faults]).toEqual(['Augusta Ada', 7, []]);
+    expect([await here.student.field('First name').inputValue(), await later(), here.faults]).toEqual([
+      'Augusta Ada',
+      7,
+      [],
+    ]);
     await context.close();
   });
 
-  it.each([-1, 1])('a clock that jumps by %i year while somebody types, and back before the next visit, hides and drops nothing', { tags: 'deep' }, async (years) => {
-    const here = await visit(served);
-    const { context, page } = here;
-    await page.clock.install();
-    await open(here);
-    await here.student.types('First name', 'Augusta Ada');
-    await page.clock.setSystemTime(Date.now() + years * 365 * 24 * 60 * 60 * 1000);
-    await here.student.types('Last name', 'King');
-    await says(page, kept);
-    const next = await context.newPage();
-    await next.goto('/about');
-    await expect.poll(() => studentOn(next, 390).field('Last name').inputValue()).toBe('King');
-    expect(await studentOn(next, 390).field('First name').inputValue()).toBe('Augusta Ada');
-    expect(here.faults).toEqual([]);
-    await context.close();
-  });
+  it.each([-1, 1])(
+    'a clock that jumps by %i year while somebody types, and back before the next visit, hides and drops nothing',
+    { tags: 'deep' },
+    async (years) => {
+      const here = await visit(served);
+      const { context, page } = here;
+      await page.clock.install();
+      await open(here);
+      await here.student.types('First name', 'Augusta Ada');
+      await page.clock.setSystemTime(Date.now() + years * 365 * 24 * 60 * 60 * 1000);
+      await here.student.types('Last name', 'King');
+      await says(page, kept);
+      const next = await context.newPage();
+      await next.goto('/about');
+      await expect.poll(() => studentOn(next, 390).field('Last name').inputValue()).toBe('King');
+      expect(await studentOn(next, 390).field('First name').inputValue()).toBe('Augusta Ada');
+      expect(here.faults).toEqual([]);
+      await context.close();
+    },
+  );
 });

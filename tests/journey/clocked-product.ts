@@ -61,7 +61,9 @@ export function clockedProduct(): ClockedProduct {
         const page = await context.newPage();
         page.setDefaultTimeout(patience);
         // Told again by each tab.
-        await tabs[0]?.evaluate(() => { localStorage.removeItem('quire:used-at'); });
+        await tabs[0]?.evaluate(() => {
+          localStorage.removeItem('quire:used-at');
+        });
         await page.goto('/about');
         await page.getByRole('button', { name: `Account menu: ${email}` }).waitFor();
         // What watches over the account is fetched after the first paint.
@@ -74,7 +76,9 @@ export function clockedProduct(): ClockedProduct {
         server.wait(milliseconds);
       };
       return {
-        context, tabs, asked,
+        context,
+        tabs,
+        asked,
         pass: async (milliseconds) => {
           let before = await pageTime();
           // Answers come in their own time: a minute at once would be too late for every call that was made in it.
@@ -83,7 +87,8 @@ export function clockedProduct(): ClockedProduct {
             turn(turned);
             await context.clock.runFor(turned);
             await vi.waitFor(() => Promise.all(tabs.map(allAnswered)), { timeout: patience, interval: 5 });
-            // The clocks of pages go on by themselves, too: what a busy machine takes for a step is a part of the time asked for.
+            // The clocks of pages go on by themselves, too: what a busy machine takes for a step is a part of the time
+            // asked for.
             const now = await pageTime();
             turn(now - before - turned);
             left -= now - before;
@@ -104,7 +109,7 @@ export function clockedProduct(): ClockedProduct {
         },
         sleep: async (milliseconds) => {
           turn(milliseconds);
-          await context.clock.setSystemTime(await pageTime() + milliseconds);
+          await context.clock.setSystemTime((await pageTime()) + milliseconds);
         },
       };
     },
@@ -128,7 +133,10 @@ export function clockedProduct(): ClockedProduct {
   return product;
 }
 
-/** Counts in the page what it still waits for: a machine that stands still for a moment tells of a call after its time has passed. */
+/**
+ * Counts in the page what it still waits for: a machine that stands still for a moment tells of a call after its time
+ * has passed.
+ */
 function countUnanswered(): void {
   const send = window.fetch;
   let unanswered = 0;
@@ -142,7 +150,10 @@ function countUnanswered(): void {
     } finally {
       // The answer is taken in before the next message.
       const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => { unanswered -= 1; port1.close(); });
+      port1.addEventListener('message', () => {
+        unanswered -= 1;
+        port1.close();
+      });
       port1.start();
       port2.postMessage(null);
     }
@@ -150,7 +161,7 @@ function countUnanswered(): void {
 }
 
 async function allAnswered(page: Page): Promise<void> {
-  if (await page.evaluate('unanswered') !== 0) throw new Error('A call is not answered yet.');
+  if ((await page.evaluate('unanswered')) !== 0) throw new Error('A call is not answered yet.');
 }
 
 /** In a folder of their own: the product's may be built again while a test runs. */

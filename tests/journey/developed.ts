@@ -40,8 +40,19 @@ export async function startDevelopment(mistake?: [file: string, from: string, to
   };
   if (mistake) await edit(...mistake);
   const [port, pagePort] = [await freePort(), await freePort()];
-  const env = { ...process.env, NODE_ENV: '', PORT: String(port), VITE_PORT: String(pagePort), DATA_DIR: dataDir, CONFIG_DIR: config };
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'dev'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = {
+    ...process.env,
+    NODE_ENV: '',
+    PORT: String(port),
+    VITE_PORT: String(pagePort),
+    DATA_DIR: dataDir,
+    CONFIG_DIR: config,
+  };
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'dev'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer): void => {
@@ -50,11 +61,14 @@ export async function startDevelopment(mistake?: [file: string, from: string, to
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    void exited(child).then((code) => reject(new Error(`npm run dev ended with ${code} before it was ready:\n${output}`)));
+    void exited(child).then((code) =>
+      reject(new Error(`npm run dev ended with ${code} before it was ready:\n${output}`)),
+    );
   });
   return {
     url: `http://127.0.0.1:${pagePort}`,
-    config, dataDir,
+    config,
+    dataDir,
     output: () => output,
     edit,
     async stop() {

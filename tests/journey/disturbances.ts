@@ -4,7 +4,9 @@ import type { BrowserContext } from 'playwright';
 
 const kinds = ['react', 'network', 'processes', 'browser'] as const;
 const asked = (process.env['DISTURB'] ?? '').split(',').filter((kind) => kind !== '');
-for (const kind of asked) if (!kinds.some((known) => known === kind)) throw new Error(`DISTURB=${kind} is no disturbance: there are ${kinds.join(', ')}.`);
+for (const kind of asked)
+  if (!kinds.some((known) => known === kind))
+    throw new Error(`DISTURB=${kind} is no disturbance: there are ${kinds.join(', ')}.`);
 export const isDisturbed = (kind: (typeof kinds)[number]): boolean => asked.includes(kind);
 
 const reactLate = 600;
@@ -12,17 +14,23 @@ const answerLate = 700;
 const stoppedFor = 500;
 const stopEvery = 3_000;
 
-/** Makes React work late and answers come late, where DISTURB asks for it: what a journey says must hold for a slow machine on a slow line, too. */
+/**
+ * Makes React work late and answers come late, where DISTURB asks for it: what a journey says must hold for a slow
+ * machine on a slow line, too.
+ */
 export async function disturbPages(context: BrowserContext): Promise<void> {
   if (isDisturbed('react')) {
     await context.addInitScript((late) => {
-      // React's scheduler asks for its turn by a message to itself. The timer is the real one, whatever clock a test puts in its place later.
+      // React's scheduler asks for its turn by a message to itself. The timer is the real one, whatever clock a test
+      // puts in its place later.
       const wait = globalThis.setTimeout;
       globalThis.MessageChannel = class extends MessageChannel {
         constructor() {
           super();
           const post = this.port2.postMessage.bind(this.port2);
-          this.port2.postMessage = (message: unknown) => { wait(() => post(message), Math.random() * late); };
+          this.port2.postMessage = (message: unknown) => {
+            wait(() => post(message), Math.random() * late);
+          };
         }
       };
     }, reactLate);
@@ -36,7 +44,10 @@ export async function disturbPages(context: BrowserContext): Promise<void> {
   }
 }
 
-/** Stops one process of a program after the other for a moment, where DISTURB asks for it, and answers what lets them go on for good. */
+/**
+ * Stops one process of a program after the other for a moment, where DISTURB asks for it, and answers what lets them go
+ * on for good.
+ */
 export function disturbProcesses(root: number): () => void {
   return isDisturbed('processes') ? stopInTurn(root) : () => undefined;
 }
@@ -44,7 +55,9 @@ export function disturbProcesses(root: number): () => void {
 /** The same for a browser that this process has just started. */
 export function disturbBrowser(): void {
   if (!isDisturbed('browser')) return;
-  const started = familyOf(process.pid).filter((pid) => readProcess(pid, 'cmdline').includes('--remote-debugging-pipe'));
+  const started = familyOf(process.pid).filter((pid) =>
+    readProcess(pid, 'cmdline').includes('--remote-debugging-pipe'),
+  );
   for (const browser of started) stopInTurn(browser);
 }
 
@@ -78,8 +91,12 @@ function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
 
 /** A process with all that it has started. */
 function familyOf(root: number): number[] {
-  const parents = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-    .map((name): [number, number] => [Number(name), Number(/^PPid:\s+(\d+)$/m.exec(readProcess(Number(name), 'status'))?.[1])]);
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name): [number, number] => [
+      Number(name),
+      Number(/^PPid:\s+(\d+)$/m.exec(readProcess(Number(name), 'status'))?.[1]),
+    ]);
   const family = [root];
   for (const member of family) family.push(...parents.filter(([, parent]) => parent === member).map(([pid]) => pid));
   return family;

@@ -5,20 +5,36 @@ import { buildPng } from '../../apps/server/src/testing/build-png.ts';
 import { encryptedPdf } from '../../apps/server/src/testing/encrypted-pdf.ts';
 
 /** A file as somebody chooses it. */
-export interface ChosenFile { name: string; mimeType: string; buffer: Buffer }
+export interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
 
 const pdf = 'application/pdf';
-const square = buildPng({ width: 200, height: 150, pixels: Array.from({ length: 30_000 }, () => [31, 58, 95] as const) });
+const square = buildPng({
+  width: 200,
+  height: 150,
+  pixels: Array.from({ length: 30_000 }, () => [31, 58, 95] as const),
+});
 
 export const documentFiles = {
   pdf: { name: 'statement.pdf', mimeType: pdf, buffer: onePage({ objects: {} }) },
   other: { name: 'second.pdf', mimeType: pdf, buffer: onePage({ objects: {} }) },
-  docx: { name: 'statement.docx', mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', buffer: wordDocument({ body: paragraph('I changed my mind about prime numbers.') }) },
+  docx: {
+    name: 'statement.docx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    buffer: wordDocument({ body: paragraph('I changed my mind about prime numbers.') }),
+  },
   png: { name: 'sketch.png', mimeType: 'image/png', buffer: square },
   pngCalledPdf: { name: 'sketch.pdf', mimeType: pdf, buffer: square },
   pdfByItsBeginning: { name: 'sketch.pdf', mimeType: pdf, buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), square]) },
   locked: { name: 'locked.pdf', mimeType: pdf, buffer: encryptedPdf('secret') },
-  longName: { name: 'My personal statement, the very last version.pdf', mimeType: pdf, buffer: onePage({ objects: {} }) },
+  longName: {
+    name: 'My personal statement, the very last version.pdf',
+    mimeType: pdf,
+    buffer: onePage({ objects: {} }),
+  },
   empty: { name: 'nothing.pdf', mimeType: pdf, buffer: Buffer.alloc(0) },
 } satisfies Record<string, ChosenFile>;
 

@@ -91,9 +91,14 @@ describe('a document', () => {
     const { page } = here;
     await here.choose(files.pdf);
     await here.says('Ready');
-    const focused = (words: string): Promise<void> => expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words);
+    const focused = (words: string): Promise<void> =>
+      expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words);
     await tabTo(page, 'Remove');
-    expect(await page.getByRole('button', { name: 'Remove statement.pdf' }).evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(
+      await page
+        .getByRole('button', { name: 'Remove statement.pdf' })
+        .evaluate((button) => button === document.activeElement),
+    ).toBe(true);
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog', { name: 'Remove the document for Personal statement?' }).waitFor();
     await here.shows('removing');
@@ -157,41 +162,66 @@ describe('a document', () => {
 });
 
 describe('F8 F10 an upload that breaks off', () => {
-  const steps: [string, string][] = [['the form', '**/api/presigned-url'], ['the store', '**/uploads'], ['the beginning of its conversion', `**/api/pdf/document-answer/${key}`]];
-  for (const [at, [step, address]] of steps.entries()) it(`at ${step} says so, keeps everything else, and is sent once more by a button`, { tags: 'deep' }, async () => {
-    const here = await openUpload(`broken-${at}@example.org`);
-    const { page, student } = here;
-    await page.route(address, (route) => (route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback()));
-    await here.choose(files.pdf);
-    await here.says('statement.pdf', 'Not uploaded', unreachable);
-    await page.getByText('Error uploading file for Personal statement').waitFor();
-    await here.shows(`broken-${step.replaceAll(' ', '-')}`);
-    expect(await accessibilityFaults(page, '.quire-file')).toEqual([]);
-    await student.chooses('Have you ever been adjudicated guilty or convicted of a misdemeanor, felony, or other crime?', 'No');
-    expect(await storedDocument(here)).toBeUndefined();
-    await page.unroute(address);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await here.says('statement.pdf', 'Ready');
-    await expect.poll(() => page.getByText('Error uploading file for Personal statement').count()).toBe(0);
-    expect((await savedAnswers(here))[key]).toBe('ANSWERED');
-    expect(here.faults).toEqual([]);
-    await here.context.close();
-  });
+  const steps: [string, string][] = [
+    ['the form', '**/api/presigned-url'],
+    ['the store', '**/uploads'],
+    ['the beginning of its conversion', `**/api/pdf/document-answer/${key}`],
+  ];
+  for (const [at, [step, address]] of steps.entries())
+    it(`at ${step} says so, keeps everything else, and is sent once more by a button`, { tags: 'deep' }, async () => {
+      const here = await openUpload(`broken-${at}@example.org`);
+      const { page, student } = here;
+      await page.route(address, (route) =>
+        route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
+      );
+      await here.choose(files.pdf);
+      await here.says('statement.pdf', 'Not uploaded', unreachable);
+      await page.getByText('Error uploading file for Personal statement').waitFor();
+      await here.shows(`broken-${step.replaceAll(' ', '-')}`);
+      expect(await accessibilityFaults(page, '.quire-file')).toEqual([]);
+      await student.chooses(
+        'Have you ever been adjudicated guilty or convicted of a misdemeanor, felony, or other crime?',
+        'No',
+      );
+      expect(await storedDocument(here)).toBeUndefined();
+      await page.unroute(address);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await here.says('statement.pdf', 'Ready');
+      await expect.poll(() => page.getByText('Error uploading file for Personal statement').count()).toBe(0);
+      expect((await savedAnswers(here))[key]).toBe('ANSWERED');
+      expect(here.faults).toEqual([]);
+      await here.context.close();
+    });
 
   it('leaves the document before it where it is', { tags: 'deep' }, async () => {
     const here = await openUpload('replaced@example.org');
     await here.choose(files.pdf);
     await here.says('Ready');
-    await here.page.route('**/api/presigned-url', (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Maintenance</h1>' }));
+    await here.page.route('**/api/presigned-url', (route) =>
+      route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Maintenance</h1>' }),
+    );
     await here.choose(files.other);
-    await here.says('statement.pdf', 'Ready', `\u2068second.pdf\u2069 was not uploaded. The file above has not changed. ${generic}`);
+    await here.says(
+      'statement.pdf',
+      'Ready',
+      `\u2068second.pdf\u2069 was not uploaded. The file above has not changed. ${generic}`,
+    );
     await here.shows('not-replaced');
     await here.choose(files.locked);
-    await here.says('Ready', '\u2068locked.pdf\u2069 was not uploaded. The file above has not changed. This PDF is locked');
+    await here.says(
+      'Ready',
+      '\u2068locked.pdf\u2069 was not uploaded. The file above has not changed. This PDF is locked',
+    );
     await here.choose(files.pngCalledPdf);
-    await here.says('Ready', '\u2068sketch.pdf\u2069 was not uploaded. The file above has not changed. This file is a PNG file');
+    await here.says(
+      'Ready',
+      '\u2068sketch.pdf\u2069 was not uploaded. The file above has not changed. This file is a PNG file',
+    );
     await here.choose(files.empty);
-    await here.says('Ready', '\u2068nothing.pdf\u2069 was not uploaded. The file above has not changed. Your file is empty.');
+    await here.says(
+      'Ready',
+      '\u2068nothing.pdf\u2069 was not uploaded. The file above has not changed. Your file is empty.',
+    );
     expect(await storedDocument(here)).toMatchObject({ file_name: 'statement.pdf', status: 'completed' });
     expect(here.faults).toEqual([]);
     await here.context.close();

@@ -8,13 +8,24 @@ const served = servedProduct();
 const generic = "We've encountered an unexpected error at this time. Please try again later.";
 const unreachable = 'We could not reach the server. Please check your connection and try again.';
 
-const html = (route: Route): Promise<void> => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Maintenance</h1>' });
-const broken = (route: Route): Promise<void> => route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":{"code":7}}' });
+const html = (route: Route): Promise<void> =>
+  route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Maintenance</h1>' });
+const broken = (route: Route): Promise<void> =>
+  route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":{"code":7}}' });
 const cut = (route: Route): Promise<void> => route.abort('connectionreset');
 /** Nothing comes for 30 seconds, which the page's clock makes short. */
-const silent = (route: Route): Promise<void> => route.request().frame().page().clock.runFor(30_000).catch(() => undefined);
+const silent = (route: Route): Promise<void> =>
+  route
+    .request()
+    .frame()
+    .page()
+    .clock.runFor(30_000)
+    .catch(() => undefined);
 const failures: [string, (route: Route) => Promise<void>, string][] = [
-  ['HTML', html, generic], ['500', broken, generic], ['nothing', cut, unreachable], ['silence for 30 seconds', silent, unreachable],
+  ['HTML', html, generic],
+  ['500', broken, generic],
+  ['nothing', cut, unreachable],
+  ['silence for 30 seconds', silent, unreachable],
 ];
 
 const at = (page: Page, path: string): Promise<void> => page.waitForURL((url) => url.pathname === path);
@@ -48,117 +59,146 @@ describe.each(failures)('F39 a server that answers with %s', (answer, fail, told
     await here.context.close();
   });
 
-  it('to a save: the status line says that it is not saved, a reload keeps it, and it is saved once the server is back', tier, async () => {
-    const here = await clocked();
-    const { page, student } = here;
-    await signIn(served, here, `save-${answer.length}@example.org`);
-    await page.goto('/about');
-    await page.route('**/api/answer', fail);
-    await student.types('First name', 'Ada');
-    await page.getByText('Not saved yet: we will try again').first().waitFor();
-    await student.looks(`save-${answer}`);
-    await page.reload();
-    expect(await student.field('First name').inputValue()).toBe('Ada');
-    await page.unroute('**/api/answer');
-    await page.reload();
-    expect(await student.field('First name').inputValue()).toBe('Ada');
-    await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada' });
-    expect(here.faults).toEqual([]);
-    await here.context.close();
-  });
+  it(
+    'to a save: the status line says that it is not saved, a reload keeps it, and it is saved once the server is back',
+    tier,
+    async () => {
+      const here = await clocked();
+      const { page, student } = here;
+      await signIn(served, here, `save-${answer.length}@example.org`);
+      await page.goto('/about');
+      await page.route('**/api/answer', fail);
+      await student.types('First name', 'Ada');
+      await page.getByText('Not saved yet: we will try again').first().waitFor();
+      await student.looks(`save-${answer}`);
+      await page.reload();
+      expect(await student.field('First name').inputValue()).toBe('Ada');
+      await page.unroute('**/api/answer');
+      await page.reload();
+      expect(await student.field('First name').inputValue()).toBe('Ada');
+      await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada' });
+      expect(here.faults).toEqual([]);
+      await here.context.close();
+    },
+  );
 
-  it('to the profile: says that what was typed is kept on the device, and opens the account by itself once the server is back', { tags: 'deep' }, async () => {
-    const here = await clocked();
-    const { page, student } = here;
-    await signIn(served, here, `profile-${answer.length}@example.org`);
-    await page.goto('/about');
-    await page.route('**/api/answer', fail);
-    await student.types('First name', 'Ada');
-    await page.route('**/api/profile', fail);
-    await page.reload();
-    await page.getByText('What you typed on this device is kept here.').waitFor();
-    await student.looks(`profile-${answer}`);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.clock.runFor(60_000);
-    await student.field('First name').waitFor();
-    expect(await student.field('First name').inputValue()).toBe('Ada');
-    await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada' });
-    expect(here.faults).toEqual([]);
-    await here.context.close();
-  });
+  it(
+    'to the profile: says that what was typed is kept on the device, and opens the account by itself once the server is back',
+    { tags: 'deep' },
+    async () => {
+      const here = await clocked();
+      const { page, student } = here;
+      await signIn(served, here, `profile-${answer.length}@example.org`);
+      await page.goto('/about');
+      await page.route('**/api/answer', fail);
+      await student.types('First name', 'Ada');
+      await page.route('**/api/profile', fail);
+      await page.reload();
+      await page.getByText('What you typed on this device is kept here.').waitFor();
+      await student.looks(`profile-${answer}`);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.clock.runFor(60_000);
+      await student.field('First name').waitFor();
+      expect(await student.field('First name').inputValue()).toBe('Ada');
+      await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada' });
+      expect(here.faults).toEqual([]);
+      await here.context.close();
+    },
+  );
 
-  it('to a submission: says that nothing is submitted, and leaves the student where the answers are', { tags: 'deep' }, async () => {
-    const here = await clocked();
-    const { page, student } = here;
-    await signIn(served, here, `submit-${answer.length}@example.org`);
-    await page.goto('/about');
-    await page.getByRole('navigation').getByRole('link', { name: /^Final Steps/ }).click();
-    await arrived(page, '/final-steps');
-    await student.types('Personal statement', 'Mine');
-    await page.route('**/api/validations', fail);
-    await student.presses('Submit Application');
-    await page.getByText(told).first().waitFor();
-    expect(new URL(page.url()).pathname).toBe('/final-steps');
-    expect(await student.field('Personal statement').inputValue()).toBe('Mine');
-    expect(here.faults).toEqual([]);
-    await here.context.close();
-  });
+  it(
+    'to a submission: says that nothing is submitted, and leaves the student where the answers are',
+    { tags: 'deep' },
+    async () => {
+      const here = await clocked();
+      const { page, student } = here;
+      await signIn(served, here, `submit-${answer.length}@example.org`);
+      await page.goto('/about');
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: /^Final Steps/ })
+        .click();
+      await arrived(page, '/final-steps');
+      await student.types('Personal statement', 'Mine');
+      await page.route('**/api/validations', fail);
+      await student.presses('Submit Application');
+      await page.getByText(told).first().waitFor();
+      expect(new URL(page.url()).pathname).toBe('/final-steps');
+      expect(await student.field('Personal statement').inputValue()).toBe('Mine');
+      expect(here.faults).toEqual([]);
+      await here.context.close();
+    },
+  );
 });
 
 describe('a cookie that somebody made up', () => {
-  it('leads to the login card, is taken away, and leaves the draft of this device alone', { tags: 'deep' }, async () => {
-    const here = await visit(served);
-    const { context, page, student } = here;
-    await page.goto('/about');
-    await student.types('First name', 'Ada');
-    await page.getByText('Kept on this device').first().waitFor();
-    await context.addCookies([{ name: 'WexcombeIdentity.session', value: 'me', url: served.product.url }, { name: 'quire-session', value: 'x'.repeat(43), url: served.product.url }]);
-    await page.goto('/education?utm=1');
-    await at(page, '/login');
-    await page.getByText('Your session is invalid. Please clear your cookies and login again.').first().waitFor();
-    await student.looks('forged-cookie');
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain('WexcombeIdentity.session');
-    await page.goto('/about');
-    await at(page, '/about');
-    expect(await student.field('First name').inputValue()).toBe('Ada');
-    expect(here.faults).toEqual([]);
-    await context.close();
-  });
+  it(
+    'leads to the login card, is taken away, and leaves the draft of this device alone',
+    { tags: 'deep' },
+    async () => {
+      const here = await visit(served);
+      const { context, page, student } = here;
+      await page.goto('/about');
+      await student.types('First name', 'Ada');
+      await page.getByText('Kept on this device').first().waitFor();
+      await context.addCookies([
+        { name: 'WexcombeIdentity.session', value: 'me', url: served.product.url },
+        { name: 'quire-session', value: 'x'.repeat(43), url: served.product.url },
+      ]);
+      await page.goto('/education?utm=1');
+      await at(page, '/login');
+      await page.getByText('Your session is invalid. Please clear your cookies and login again.').first().waitFor();
+      await student.looks('forged-cookie');
+      expect((await context.cookies()).map(({ name }) => name)).not.toContain('WexcombeIdentity.session');
+      await page.goto('/about');
+      await at(page, '/about');
+      expect(await student.field('First name').inputValue()).toBe('Ada');
+      expect(here.faults).toEqual([]);
+      await context.close();
+    },
+  );
 });
 
 describe('a session that ends elsewhere', () => {
-  it('R65 in mid-typing: the login card says so, and after the login the words stand where they were typed', { tags: 'deep' }, async () => {
-    const here = await visit(served);
-    const { context, page, student } = here;
-    const email = 'elsewhere@example.org';
-    await signIn(served, here, email);
-    await page.goto('/about');
-    // What the page tells on its arrival is answered while the session lives.
-    const told = async (): Promise<unknown> => (await context.request.get('/api/profile')).json();
-    await expect.poll(told).toMatchObject({ last_page: '/about', web_status: [{ web_status: 'started' }] });
-    const cookies = await context.cookies();
-    expect((await context.request.get('/api/logout')).ok()).toBe(true);
-    await context.addCookies(cookies);
-    // However long the typing takes, the call that ends it comes after.
-    const typed = Promise.withResolvers<void>();
-    await page.route('**/api/**', async (route) => {
-      await typed.promise;
-      await route.continue();
-    });
-    await student.types('First name', 'Ada');
-    await student.types('Date of birth', '11/02/2008');
-    typed.resolve();
-    await arrived(page, '/login');
-    await page.getByText('Your session is invalid.').first().waitFor();
-    await student.types('Email Address', email);
-    await student.types('Password', 'Correct-Horse-7-Battery');
-    await student.presses('Log In');
-    await at(page, '/about');
-    expect([await student.field('First name').inputValue(), (await student.field('Date of birth').inputValue()).replaceAll(' ', '')]).toEqual(['Ada', '11/02/2008']);
-    await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada', birth_date: '2008-11-02' });
-    expect(here.faults).toEqual([]);
-    await context.close();
-  });
+  it(
+    'R65 in mid-typing: the login card says so, and after the login the words stand where they were typed',
+    { tags: 'deep' },
+    async () => {
+      const here = await visit(served);
+      const { context, page, student } = here;
+      const email = 'elsewhere@example.org';
+      await signIn(served, here, email);
+      await page.goto('/about');
+      // What the page tells on its arrival is answered while the session lives.
+      const told = async (): Promise<unknown> => (await context.request.get('/api/profile')).json();
+      await expect.poll(told).toMatchObject({ last_page: '/about', web_status: [{ web_status: 'started' }] });
+      const cookies = await context.cookies();
+      expect((await context.request.get('/api/logout')).ok()).toBe(true);
+      await context.addCookies(cookies);
+      // However long the typing takes, the call that ends it comes after.
+      const typed = Promise.withResolvers<void>();
+      await page.route('**/api/**', async (route) => {
+        await typed.promise;
+        await route.continue();
+      });
+      await student.types('First name', 'Ada');
+      await student.types('Date of birth', '11/02/2008');
+      typed.resolve();
+      await arrived(page, '/login');
+      await page.getByText('Your session is invalid.').first().waitFor();
+      await student.types('Email Address', email);
+      await student.types('Password', 'Correct-Horse-7-Battery');
+      await student.presses('Log In');
+      await at(page, '/about');
+      expect([
+        await student.field('First name').inputValue(),
+        (await student.field('Date of birth').inputValue()).replaceAll(' ', ''),
+      ]).toEqual(['Ada', '11/02/2008']);
+      await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada', birth_date: '2008-11-02' });
+      expect(here.faults).toEqual([]);
+      await context.close();
+    },
+  );
 });
 
 describe('an expired reset link', () => {
@@ -172,7 +212,10 @@ describe('an expired reset link', () => {
     await page.getByText('Reset Password Card Error').waitFor();
     await page.getByText('This link is no longer valid.').first().waitFor();
     await student.looks('expired-link');
-    expect([new URL(page.url()).pathname, await student.field('New Password').inputValue()]).toEqual(['/reset', 'Correct-Horse-7-Battery']);
+    expect([new URL(page.url()).pathname, await student.field('New Password').inputValue()]).toEqual([
+      '/reset',
+      'Correct-Horse-7-Battery',
+    ]);
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await at(page, '/forgot');
     await here.context.close();
@@ -184,7 +227,9 @@ describe('a password of ten thousand characters', () => {
     const here = await visit(served);
     const { page, student } = here;
     const calls: string[] = [];
-    page.on('request', (request) => { if (request.url().includes('/public/')) calls.push(request.url()); });
+    page.on('request', (request) => {
+      if (request.url().includes('/public/')) calls.push(request.url());
+    });
     await page.goto('/signup');
     await student.field('Email Address').fill('ada@example.org');
     await student.field('Password').fill(`Aa1!${'é'.repeat(9996)}`);
@@ -196,18 +241,36 @@ describe('a password of ten thousand characters', () => {
   });
 });
 
-describe.each([{ name: 'four', count: 4 }, { name: 'ten', count: 10 }])('$name tabs', ({ name, count }) => {
+describe.each([
+  { name: 'four', count: 4 },
+  { name: 'ten', count: 10 },
+])('$name tabs', ({ name, count }) => {
   it('of a student who types in each of them save every answer', { tags: 'deep' }, async () => {
     const here = await visit(served);
     await signIn(served, here, `${name}-tabs@example.org`);
-    const keys = { first_name: 'First name', last_name: 'Last name', middle_name: 'Middle name', address_line_2: 'Apartment, suite or box', address_line_1: 'Street address', city: 'City or town', zip: 'ZIP or postal code' };
-    const typed = Object.entries(keys).map(([key, label], index) => ({ key, label, value: `${label} ${index}`.slice(0, 10) }));
-    const tabs = [here.page, ...await Promise.all(Array.from({ length: count - 1 }, () => here.context.newPage()))];
+    const keys = {
+      first_name: 'First name',
+      last_name: 'Last name',
+      middle_name: 'Middle name',
+      address_line_2: 'Apartment, suite or box',
+      address_line_1: 'Street address',
+      city: 'City or town',
+      zip: 'ZIP or postal code',
+    };
+    const typed = Object.entries(keys).map(([key, label], index) => ({
+      key,
+      label,
+      value: `${label} ${index}`.slice(0, 10),
+    }));
+    const tabs = [here.page, ...(await Promise.all(Array.from({ length: count - 1 }, () => here.context.newPage())))];
     await Promise.all(tabs.map((tab) => tab.goto('/about')));
     for (const [index, { label, value }] of typed.entries()) {
       const tab = tabs[(index + 3) % count]!;
       await tab.bringToFront();
-      await tab.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`)).first().fill(value);
+      await tab
+        .getByLabel(new RegExp(`^${label}( \\(optional\\))?$`))
+        .first()
+        .fill(value);
     }
     const all = Object.fromEntries(typed.map(({ key, value }) => [key, value]));
     await expect.poll(() => savedAnswers(here)).toMatchObject(all);
@@ -221,13 +284,27 @@ describe.each([{ name: 'four', count: 4 }, { name: 'ten', count: 10 }])('$name t
 describe('ten tabs', () => {
   it('of a visitor who types in each of them keep every answer on the device', { tags: 'deep' }, async () => {
     const here = await visit(served);
-    const labels = ['First name', 'Last name', 'Middle name', 'Apartment, suite or box', 'Street address', 'City or town', 'ZIP or postal code', 'Suffix', 'Gender', 'Date of birth'].slice(0, 7);
-    const tabs = [here.page, ...await Promise.all(Array.from({ length: 9 }, () => here.context.newPage()))];
+    const labels = [
+      'First name',
+      'Last name',
+      'Middle name',
+      'Apartment, suite or box',
+      'Street address',
+      'City or town',
+      'ZIP or postal code',
+      'Suffix',
+      'Gender',
+      'Date of birth',
+    ].slice(0, 7);
+    const tabs = [here.page, ...(await Promise.all(Array.from({ length: 9 }, () => here.context.newPage())))];
     await Promise.all(tabs.map((tab) => tab.goto('/about')));
     for (const [index, tab] of tabs.entries()) {
       const label = labels[index % labels.length]!;
       await tab.bringToFront();
-      await tab.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`)).first().fill(`${label} ${index}`.slice(0, 10));
+      await tab
+        .getByLabel(new RegExp(`^${label}( \\(optional\\))?$`))
+        .first()
+        .fill(`${label} ${index}`.slice(0, 10));
     }
     await tabs[9]!.getByText('Kept on this device').first().waitFor();
     const last = labels.map((label, index) => `${label} ${index + 7 < 10 ? index + 7 : index}`.slice(0, 10));

@@ -22,24 +22,52 @@ export async function nextStop(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Pr
   await page.keyboard.press(key);
   // The browser scrolls there before the next frame.
   return page.evaluate(async (last) => {
-    await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
-    // What came since the last frame is followed by observers, of which this one is the last: nobody sees the page before them.
-    await new Promise<void>((resolve) => { new ResizeObserver((_, watch) => { watch.disconnect(); resolve(); }).observe(document.documentElement); });
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve));
+    });
+    // What came since the last frame is followed by observers, of which this one is the last: nobody sees the page
+    // before them.
+    await new Promise<void>((resolve) => {
+      new ResizeObserver((_, watch) => {
+        watch.disconnect();
+        resolve();
+      }).observe(document.documentElement);
+    });
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
-    const around = [element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement, element.closest('label')].filter((near) => near instanceof Element);
-    const marked = around.find((near) => { const { outlineStyle, outlineWidth } = getComputedStyle(near); return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2; });
+    const around = [
+      element,
+      element.nextElementSibling,
+      element.parentElement,
+      element.parentElement?.parentElement,
+      element.closest('label'),
+    ].filter((near) => near instanceof Element);
+    const marked = around.find((near) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(near);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    });
     const { left, top, width, height } = (marked ?? element).getBoundingClientRect();
     const at = document.elementFromPoint(left + width / 2, Math.min(top + height / 2, window.innerHeight - 1));
     let staysInWindow = false;
-    for (let near: Element | null = element; near; near = near.parentElement) staysInWindow ||= ['fixed', 'sticky'].includes(getComputedStyle(near).position);
-    const labels = 'labels' in element ? [...(element.labels as NodeListOf<HTMLElement> | null ?? [])].map((label) => label.innerText).join(' ') : '';
+    for (let near: Element | null = element; near; near = near.parentElement)
+      staysInWindow ||= ['fixed', 'sticky'].includes(getComputedStyle(near).position);
+    const labels =
+      'labels' in element
+        ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])].map((label) => label.innerText).join(' ')
+        : '';
     return {
       what: `${element.tagName} ${element.id} "${(labels || element.getAttribute('aria-label') || (element as HTMLElement).innerText || '').slice(0, 60).replaceAll('\n', ' ').trim()}"`,
       id: element.id,
       isMarked: marked !== undefined,
-      isSeen: top >= 0 && top < window.innerHeight && at !== null && [element, element.closest('label'), marked].some((near) => near?.contains(at)),
-      follows: last === null || last === document.body || Boolean(last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING),
+      isSeen:
+        top >= 0 &&
+        top < window.innerHeight &&
+        at !== null &&
+        [element, element.closest('label'), marked].some((near) => near?.contains(at)),
+      follows:
+        last === null ||
+        last === document.body ||
+        Boolean(last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING),
       top: Math.round(top + (staysInWindow ? 0 : window.scrollY)),
       staysInWindow,
     };
@@ -61,5 +89,10 @@ export async function everyStop(page: Page, most = 400): Promise<FocusStop[]> {
     if (!stop) return stops;
     stops.push(stop);
   }
-  throw new Error(`The focus did not come to the end of the page; it was last at ${stops.slice(-3).map(({ what }) => what).join(', ')}.`);
+  throw new Error(
+    `The focus did not come to the end of the page; it was last at ${stops
+      .slice(-3)
+      .map(({ what }) => what)
+      .join(', ')}.`,
+  );
 }

@@ -6,10 +6,16 @@ declare global {
 
 /** Adds to a list what the content security policy refuses on any page of a context, as it happens. */
 export async function followPolicy(context: BrowserContext, faults: string[]): Promise<void> {
-  await context.exposeBinding('policyBroken', (_page, what: string) => { faults.push(what); });
+  await context.exposeBinding('policyBroken', (_page, what: string) => {
+    faults.push(what);
+  });
   await context.addInitScript(() => {
-    globalThis.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-      globalThis.policyBroken(`The policy ${effectiveDirective} refused ${blockedURI} ${sample}`);
-    }, { capture: true });
+    globalThis.addEventListener(
+      'securitypolicyviolation',
+      ({ effectiveDirective, blockedURI, sample }) => {
+        globalThis.policyBroken(`The policy ${effectiveDirective} refused ${blockedURI} ${sample}`);
+      },
+      { capture: true },
+    );
   });
 }

@@ -7,14 +7,28 @@ import { wholeApplication } from './whole-application.ts';
 
 const served = servedProduct();
 
-/** Texts that do something where they are read as anything but text. Each names itself, so that an element made of it is found. */
+/**
+ * Texts that do something where they are read as anything but text. Each names itself, so that an element made of it is
+ * found.
+ */
 const corpus = [
-  '<img src=x data-hostile onerror=alert(1)>', '"><svg data-hostile onload=alert(1)>', '<script data-hostile>alert(1)</script>', "'-alert(1)-'",
-  'javascript:alert(1)//', '{{7*7}}${7*7}', '**b** [a](javascript:alert(1))', '<a data-hostile href="javascript:alert(1)">x</a>',
-  '</textarea><b data-hostile>', '<iframe data-hostile srcdoc="<b>">', '&lt;b data-hostile&gt;&#x3c;i&#x3e;', '{first_name} %s %c <!--',
+  '<img src=x data-hostile onerror=alert(1)>',
+  '"><svg data-hostile onload=alert(1)>',
+  '<script data-hostile>alert(1)</script>',
+  "'-alert(1)-'",
+  'javascript:alert(1)//',
+  '{{7*7}}${7*7}',
+  '**b** [a](javascript:alert(1))',
+  '<a data-hostile href="javascript:alert(1)">x</a>',
+  '</textarea><b data-hostile>',
+  '<iframe data-hostile srcdoc="<b>">',
+  '&lt;b data-hostile&gt;&#x3c;i&#x3e;',
+  '{first_name} %s %c <!--',
 ];
 /** Where a person may write what they like. */
-const free = wexcombe.questionnaire.nodes.flatMap((node) => (node.kind === 'question' && ['text', 'textarea', 'autocomplete'].includes(node.control) ? [node] : []));
+const free = wexcombe.questionnaire.nodes.flatMap((node) =>
+  node.kind === 'question' && ['text', 'textarea', 'autocomplete'].includes(node.control) ? [node] : [],
+);
 
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -24,28 +38,42 @@ async function goTo(page: Page, path: string): Promise<void> {
 
 /** What came of the texts on a page: dialogs are noted before it runs. */
 async function made(page: Page): Promise<string[]> {
-  return page.evaluate(() => [...document.querySelectorAll('[data-hostile], a[href^="javascript:" i]')].map(({ outerHTML }) => outerHTML));
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[data-hostile], a[href^="javascript:" i]')].map(({ outerHTML }) => outerHTML),
+  );
 }
 
 describe('R32 what people and servers say is text and nothing else', () => {
   it('in every answer, on every page and in the review', { tags: 'deep' }, async () => {
     const here = await visit(served);
     const { page, context } = here;
-    page.on('dialog', (dialog) => { here.faults.push(`a dialog says ${dialog.message()}`); void dialog.dismiss(); });
+    page.on('dialog', (dialog) => {
+      here.faults.push(`a dialog says ${dialog.message()}`);
+      void dialog.dismiss();
+    });
     await signIn(served, here, 'corpus@example.org');
     const { answers, counts } = wholeApplication();
     // Whatever is too long for its question is kept as well, and shown as a mistake.
     const hostile = Object.fromEntries(free.map(({ key }, index) => [key, corpus[index % corpus.length]!]));
     expect(free.length).toBeGreaterThan(60);
     for (const [path, data] of [
-      ['/api/answer', { answers: { ...answers, ...hostile } }], ['/api/tabs', { tab_id: 'essay', chosen_tab: 'write' }],
-      ...Object.entries(counts).map(([button, count]) => ['/api/add-another', { button_id: button, num_components: count }] as const),
-    ] as const) expect([path, (await context.request.put(path, { data })).status()]).toEqual([path, 200]);
+      ['/api/answer', { answers: { ...answers, ...hostile } }],
+      ['/api/tabs', { tab_id: 'essay', chosen_tab: 'write' }],
+      ...Object.entries(counts).map(
+        ([button, count]) => ['/api/add-another', { button_id: button, num_components: count }] as const,
+      ),
+    ] as const)
+      expect([path, (await context.request.put(path, { data })).status()]).toEqual([path, 200]);
     const seen = new Set<string>();
     for (const path of ['/about', '/education', '/final-steps', '/review']) {
       await goTo(page, path);
       expect([path, await made(page)]).toEqual([path, []]);
-      const shown = await page.evaluate(() => [document.body.innerText, ...[...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value)].join('\n'));
+      const shown = await page.evaluate(() =>
+        [
+          document.body.innerText,
+          ...[...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value),
+        ].join('\n'),
+      );
       for (const text of corpus) if (shown.includes(text)) seen.add(text);
     }
     expect(corpus.filter((text) => !seen.has(text))).toEqual([]);
@@ -56,11 +84,30 @@ describe('R32 what people and servers say is text and nothing else', () => {
   it('in what a lookup suggests and in what a school fills in', { tags: 'deep' }, async () => {
     const here = await visit(served);
     const { page } = here;
-    await page.route('**/lookup/find?text=*', (route) => route.fulfill({ json: corpus.slice(0, 3).map((text, index) => ({ id: String(index), text, sub_text: corpus[index + 3] })) }));
-    await page.route('**/lookup/find?id=*', (route) => route.fulfill({ json: { name: corpus[0], address_line_1: corpus[1], address_line_2: '', city: corpus[2], state: 'NE', zip: '68508', country: 'US', ceeb: '123456' } }));
+    await page.route('**/lookup/find?text=*', (route) =>
+      route.fulfill({
+        json: corpus.slice(0, 3).map((text, index) => ({ id: String(index), text, sub_text: corpus[index + 3] })),
+      }),
+    );
+    await page.route('**/lookup/find?id=*', (route) =>
+      route.fulfill({
+        json: {
+          name: corpus[0],
+          address_line_1: corpus[1],
+          address_line_2: '',
+          city: corpus[2],
+          state: 'NE',
+          zip: '68508',
+          country: 'US',
+          ceeb: '123456',
+        },
+      }),
+    );
     await goTo(page, '/education');
     await page.getByRole('combobox', { name: /^Search for your school/ }).pressSequentially('hostile');
-    await expect.poll(() => page.locator('.quire-suggestions').getByRole('option').first().innerText()).toContain(corpus[0]!);
+    await expect
+      .poll(() => page.locator('.quire-suggestions').getByRole('option').first().innerText())
+      .toContain(corpus[0]!);
     expect(await made(page)).toEqual([]);
     await page.locator('.quire-suggestions').getByRole('option').first().click();
     await expect.poll(() => here.student.field('City or town').inputValue()).toBe(corpus[2]);

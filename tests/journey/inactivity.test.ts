@@ -18,43 +18,59 @@ const loggedOut = async (page: Page): Promise<void> => {
 };
 
 describe('R7 a session', () => {
-  it('lives while somebody types for 40 minutes and no save arrives, ends in 15 idle ones, and all that was typed is there again', { tags: 'deep' }, async () => {
-    const email = 'types@example.org';
-    const { context, tabs: [page], asked, pass } = await product.student(email);
-    const student = studentOn(page!, 1280);
-    await context.route('**/api/answer', (route) => route.abort());
-    const name = student.field('First name');
-    await name.click();
-    for (let typed = 0; typed < 40; typed += 1) {
-      await page!.keyboard.press('a');
-      await pass(minute);
-    }
-    const beats = asked.filter((call) => call === 'PUT /api/last-page').length;
-    expect(beats).toBeGreaterThan(10);
-    expect(beats).toBeLessThan(23);
-    expect(new URL(page!.url()).pathname).toBe('/about');
+  it(
+    'lives while somebody types for 40 minutes and no save arrives, ends in 15 idle ones, and all that was typed is there again',
+    { tags: 'deep' },
+    async () => {
+      const email = 'types@example.org';
+      const {
+        context,
+        tabs: [page],
+        asked,
+        pass,
+      } = await product.student(email);
+      const student = studentOn(page!, 1280);
+      await context.route('**/api/answer', (route) => route.abort());
+      const name = student.field('First name');
+      await name.click();
+      for (let typed = 0; typed < 40; typed += 1) {
+        await page!.keyboard.press('a');
+        await pass(minute);
+      }
+      const beats = asked.filter((call) => call === 'PUT /api/last-page').length;
+      expect(beats).toBeGreaterThan(10);
+      expect(beats).toBeLessThan(23);
+      expect(new URL(page!.url()).pathname).toBe('/about');
 
-    await pass(2 * minute);
-    const others = (): string[] => asked.filter((call) => call !== 'PUT /api/answer');
-    const before = others().length;
-    await pass(11 * minute);
-    expect(others().slice(before)).toEqual([]);
-    await pass(2 * minute);
-    await loggedOut(page!);
+      await pass(2 * minute);
+      const others = (): string[] => asked.filter((call) => call !== 'PUT /api/answer');
+      const before = others().length;
+      await pass(11 * minute);
+      expect(others().slice(before)).toEqual([]);
+      await pass(2 * minute);
+      await loggedOut(page!);
 
-    await arrived(page!, '/login');
-    await context.unroute('**/api/answer');
-    await student.types('Email Address', email);
-    await student.types('Password', goodPassword);
-    await student.presses('Log In');
-    await expect.poll(() => student.field('First name').inputValue()).toBe('a'.repeat(40));
-    await context.close();
-  });
+      await arrived(page!, '/login');
+      await context.unroute('**/api/answer');
+      await student.types('Email Address', email);
+      await student.types('Password', goodPassword);
+      await student.presses('Log In');
+      await expect.poll(() => student.field('First name').inputValue()).toBe('a'.repeat(40));
+      await context.close();
+    },
+  );
 
   it('that idles is ended by the server too, although no log-out arrives', async () => {
-    const { context, tabs: [page], pass } = await product.student('server@example.org');
+    const {
+      context,
+      tabs: [page],
+      pass,
+    } = await product.student('server@example.org');
     await context.route('**/api/logout', (route) => route.abort());
-    const profile = async (): Promise<number> => page!.evaluate(async () => (await fetch('/api/profile', { headers: { 'content-type': 'application/json' } })).status);
+    const profile = async (): Promise<number> =>
+      page!.evaluate(
+        async () => (await fetch('/api/profile', { headers: { 'content-type': 'application/json' } })).status,
+      );
     await pass(15 * minute);
     await loggedOut(page!);
     // A minute longer than here, and one for what was under way when the first of them began.
@@ -66,7 +82,11 @@ describe('R7 a session', () => {
 
 describe('the question', () => {
   it('is asked after 14 minutes with the focus on yes; a key answers it and is typed nowhere', async () => {
-    const { context, tabs: [page], pass } = await product.student('key@example.org');
+    const {
+      context,
+      tabs: [page],
+      pass,
+    } = await product.student('key@example.org');
     const name = studentOn(page!, 1280).field('First name');
     await name.fill('Ada');
     await pass(13 * minute);
@@ -85,22 +105,38 @@ describe('the question', () => {
     await context.close();
   });
 
-  for (const [width, height] of [[390, 844], [1280, 900]] as const) it(`is read whole at ${width} px, and the pointer alone does not answer it`, { tags: 'deep' }, async () => {
-    const { context, tabs: [page], pass } = await product.student(`looks-${width}@example.org`, { width, height });
-    await pass(14 * minute);
-    await question(page!).waitFor();
-    await page!.mouse.move(100, 100);
-    await page!.mouse.move(200, 200);
-    await pass(5_000);
-    expect(await question(page!).getByText(/^Seconds left: [1-5]\d$/).count()).toBe(1);
-    await studentOn(page!, width).looks('still-working');
-    await question(page!).getByRole('button', { name: 'Yes - Take me back to my application' }).click();
-    await closed(page!);
-    await context.close();
-  });
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 900],
+  ] as const)
+    it(`is read whole at ${width} px, and the pointer alone does not answer it`, { tags: 'deep' }, async () => {
+      const {
+        context,
+        tabs: [page],
+        pass,
+      } = await product.student(`looks-${width}@example.org`, { width, height });
+      await pass(14 * minute);
+      await question(page!).waitFor();
+      await page!.mouse.move(100, 100);
+      await page!.mouse.move(200, 200);
+      await pass(5_000);
+      expect(
+        await question(page!)
+          .getByText(/^Seconds left: [1-5]\d$/)
+          .count(),
+      ).toBe(1);
+      await studentOn(page!, width).looks('still-working');
+      await question(page!).getByRole('button', { name: 'Yes - Take me back to my application' }).click();
+      await closed(page!);
+      await context.close();
+    });
 
   it('logs out by No, reached by the Tab key', { tags: 'deep' }, async () => {
-    const { context, tabs: [page], pass } = await product.student('no@example.org');
+    const {
+      context,
+      tabs: [page],
+      pass,
+    } = await product.student('no@example.org');
     await pass(14 * minute);
     await question(page!).waitFor();
     await expect.poll(() => focused(page!)).toBe('Yes - Take me back to my application');
@@ -112,7 +148,11 @@ describe('the question', () => {
   });
 
   it('is closed in all tabs by an answer in one, and all of them end together', { tags: 'deep' }, async () => {
-    const { context, tabs, asked, pass, passTogether } = await product.student('tabs@example.org', { width: 800, height: 800 }, 2);
+    const { context, tabs, asked, pass, passTogether } = await product.student(
+      'tabs@example.org',
+      { width: 800, height: 800 },
+      2,
+    );
     const [one, two] = tabs as [Page, Page];
     await pass(10 * minute);
     await two.mouse.move(100, 100);
@@ -132,61 +172,91 @@ describe('the question', () => {
   });
 });
 
-it('F42 R65 what is done after a sleep of three hours logs out, and the login leads back to the question and the half date that was typed', { tags: 'deep' }, async () => {
-  const email = 'sleeps@example.org';
-  const { context, tabs: [page], sleep } = await product.student(email);
-  const student = studentOn(page!, 1280);
-  await context.route('**/api/answer', (route) => route.abort());
-  await student.types('First name', 'Ada');
-  await student.field('Date of birth').pressSequentially('0427');
-  await sleep(180 * minute);
-  await page!.mouse.move(100, 100);
-  await page!.mouse.move(140, 140);
-  await loggedOut(page!);
-  await page!.getByText('They are kept on this device').waitFor();
-  await arrived(page!, '/login');
-  await context.unroute('**/api/answer');
-  await student.types('Email Address', email);
-  await student.types('Password', goodPassword);
-  await student.presses('Log In');
-  await expect.poll(() => student.field('First name').inputValue()).toBe('Ada');
-  await expect.poll(() => student.field('Date of birth').evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await student.field('Date of birth').inputValue()).toBe('04 / 27');
-  await context.close();
-});
+it(
+  'F42 R65 what is done after a sleep of three hours logs out, and the login leads back to the question and the half date that was typed',
+  { tags: 'deep' },
+  async () => {
+    const email = 'sleeps@example.org';
+    const {
+      context,
+      tabs: [page],
+      sleep,
+    } = await product.student(email);
+    const student = studentOn(page!, 1280);
+    await context.route('**/api/answer', (route) => route.abort());
+    await student.types('First name', 'Ada');
+    await student.field('Date of birth').pressSequentially('0427');
+    await sleep(180 * minute);
+    await page!.mouse.move(100, 100);
+    await page!.mouse.move(140, 140);
+    await loggedOut(page!);
+    await page!.getByText('They are kept on this device').waitFor();
+    await arrived(page!, '/login');
+    await context.unroute('**/api/answer');
+    await student.types('Email Address', email);
+    await student.types('Password', goodPassword);
+    await student.presses('Log In');
+    await expect.poll(() => student.field('First name').inputValue()).toBe('Ada');
+    await expect
+      .poll(() => student.field('Date of birth').evaluate((field) => field === document.activeElement))
+      .toBe(true);
+    expect(await student.field('Date of birth').inputValue()).toBe('04 / 27');
+    await context.close();
+  },
+);
 
-it('F42 a page that is brought back as it was after three hours logs out by itself, and the login leads to the half date that was typed', { tags: 'deep' }, async () => {
-  const email = 'comes-back@example.org';
-  const { context, tabs: [page], sleep } = await product.student(email);
-  const student = studentOn(page!, 1280);
-  await student.field('Date of birth').pressSequentially('0427');
-  // The browser of the tests keeps no page that was left: it is told by hand that it goes and comes.
-  const tell = (name: 'pagehide' | 'pageshow'): Promise<boolean> => page!.evaluate((event) => window.dispatchEvent(new PageTransitionEvent(event, { persisted: true })), name);
-  await tell('pagehide');
-  await sleep(180 * minute);
-  await tell('pageshow');
-  await loggedOut(page!);
-  await arrived(page!, '/login');
-  await student.types('Email Address', email);
-  await student.types('Password', goodPassword);
-  await student.presses('Log In');
-  await expect.poll(() => student.field('Date of birth').inputValue()).toBe('04 / 27');
-  await context.close();
-});
+it(
+  'F42 a page that is brought back as it was after three hours logs out by itself, and the login leads to the half date that was typed',
+  { tags: 'deep' },
+  async () => {
+    const email = 'comes-back@example.org';
+    const {
+      context,
+      tabs: [page],
+      sleep,
+    } = await product.student(email);
+    const student = studentOn(page!, 1280);
+    await student.field('Date of birth').pressSequentially('0427');
+    // The browser of the tests keeps no page that was left: it is told by hand that it goes and comes.
+    const tell = (name: 'pagehide' | 'pageshow'): Promise<boolean> =>
+      page!.evaluate((event) => window.dispatchEvent(new PageTransitionEvent(event, { persisted: true })), name);
+    await tell('pagehide');
+    await sleep(180 * minute);
+    await tell('pageshow');
+    await loggedOut(page!);
+    await arrived(page!, '/login');
+    await student.types('Email Address', email);
+    await student.types('Password', goodPassword);
+    await student.presses('Log In');
+    await expect.poll(() => student.field('Date of birth').inputValue()).toBe('04 / 27');
+    await context.close();
+  },
+);
 
 describe('a card that is loaded by its address while somebody is logged in', () => {
-  it.each(['/login', '/signup', '/confirm', '/forgot', '/reset?username=nobody%40example.org&id=1'])('%s asks, goes on by yes, and is logged out by nothing', { tags: 'deep' }, async (address) => {
-    const { context, tabs: [page], asked, pass } = await product.student(`card${address.split('?')[0]!.replace('/', '-')}@example.org`);
-    await page!.evaluate(() => { localStorage.removeItem('quire:used-at'); });
-    await page!.goto(address);
-    await page!.waitForFunction(() => localStorage.getItem('quire:used-at') !== null);
-    await pass(14 * minute);
-    await question(page!).getByRole('button', { name: 'Yes - Take me back to my application' }).click();
-    await closed(page!);
-    expect(new URL(page!.url()).pathname).toBe(address.split('?')[0]);
-    await pass(15 * minute);
-    await loggedOut(page!);
-    await expect.poll(() => asked.filter((call) => call === 'GET /api/logout')).toHaveLength(1);
-    await context.close();
-  });
+  it.each(['/login', '/signup', '/confirm', '/forgot', '/reset?username=nobody%40example.org&id=1'])(
+    '%s asks, goes on by yes, and is logged out by nothing',
+    { tags: 'deep' },
+    async (address) => {
+      const {
+        context,
+        tabs: [page],
+        asked,
+        pass,
+      } = await product.student(`card${address.split('?')[0]!.replace('/', '-')}@example.org`);
+      await page!.evaluate(() => {
+        localStorage.removeItem('quire:used-at');
+      });
+      await page!.goto(address);
+      await page!.waitForFunction(() => localStorage.getItem('quire:used-at') !== null);
+      await pass(14 * minute);
+      await question(page!).getByRole('button', { name: 'Yes - Take me back to my application' }).click();
+      await closed(page!);
+      expect(new URL(page!.url()).pathname).toBe(address.split('?')[0]);
+      await pass(15 * minute);
+      await loggedOut(page!);
+      await expect.poll(() => asked.filter((call) => call === 'GET /api/logout')).toHaveLength(1);
+      await context.close();
+    },
+  );
 });

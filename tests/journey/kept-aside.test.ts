@@ -10,10 +10,15 @@ import { studentOn, type Student } from './student.ts';
 import { savedAnswers, signIn, visit, type Visit } from './visit.ts';
 
 const served = servedProduct();
-const essays = ['Mine', 'Typed here'].map((word) => `${word}. The river behind our house floods every spring, and each year we carry the books upstairs.\n`.repeat(12));
+const essays = ['Mine', 'Typed here'].map((word) =>
+  `${word}. The river behind our house floods every spring, and each year we carry the books upstairs.\n`.repeat(12),
+);
 const heading = 'Some answers on this device differ from your account';
 const list = (page: Page) => page.getByRole('region', { name: heading });
-const question = (page: Page, name: string | RegExp) => list(page).getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4, name }) });
+const question = (page: Page, name: string | RegExp) =>
+  list(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 4, name }) });
 const onDevice = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
 const closesMessage = (page: Page): Promise<void> =>
@@ -24,8 +29,16 @@ async function account(email: string): Promise<Visit> {
   const elsewhere = await visit(served);
   await signIn(served, elsewhere, email);
   const answers = {
-    first_name: 'Berta', last_name: 'Lund', birth_date: '2008-12-10', citizenship_type: '1', country: 'CAN', state: 'ON', phone_mobile: '(802) 555-0199',
-    ssn: '987-65-4321', personal_statement_essay: essays[0]!, activity_name: 'Choir',
+    first_name: 'Berta',
+    last_name: 'Lund',
+    birth_date: '2008-12-10',
+    citizenship_type: '1',
+    country: 'CAN',
+    state: 'ON',
+    phone_mobile: '(802) 555-0199',
+    ssn: '987-65-4321',
+    personal_statement_essay: essays[0]!,
+    activity_name: 'Choir',
   };
   const reply = await askPatiently(elsewhere.context.request, 'PUT', '/api/answer', { answers });
   expect([reply.status(), await reply.text()]).toEqual([200, expect.anything()]);
@@ -45,162 +58,218 @@ async function wrongs(page: Page, student: Student, name: string): Promise<strin
   const found: string[] = [];
   for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    found.push(...await sidewaysFaults(page), ...await accessibilityFaults(page, '.admissions-aside'), ...width < 675 ? await smallTargets(page) : []);
+    found.push(
+      ...(await sidewaysFaults(page)),
+      ...(await accessibilityFaults(page, '.admissions-aside')),
+      ...(width < 675 ? await smallTargets(page) : []),
+    );
     await studentOn(page, width).looks(name);
   }
-  await page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    found.push(...await sidewaysFaults(page));
+    found.push(...(await sidewaysFaults(page)));
   }
   await student.looks(`${name}-twice`);
-  await page.evaluate(() => { document.documentElement.style.fontSize = ''; });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
   return found;
 }
 
 describe('R67 answers typed on a device before the login that differ from the account', () => {
-  it('are compared question by question until each is decided, and leave nothing on the device', { tags: 'deep' }, async () => {
-    const email = 'two.versions@example.org';
-    const elsewhere = await account(email);
-    const here = await visit(served);
-    const { context, page, student } = here;
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('/about');
-    await student.types('First name', 'Clara');
-    await student.types('Date of birth', '11/02/2008');
-    await student.chooses('What is your citizenship status?', 'U.S. permanent resident');
-    await student.selects('What is your primary country of citizenship?', 'Ireland');
-    await student.types('Social Security number', '123456789');
-    await student.selects('Country', 'United States');
-    await student.selects('State or province', 'Vermont');
-    await page.getByRole('button', { name: 'Account menu' }).click();
-    await student.presses('Sign In');
-    await arrived(page, '/login');
-    await student.types('Email Address', email);
-    await student.types('Password', 'Correct-Horse-7-Battery');
-    await student.presses('Log In');
+  it(
+    'are compared question by question until each is decided, and leave nothing on the device',
+    { tags: 'deep' },
+    async () => {
+      const email = 'two.versions@example.org';
+      const elsewhere = await account(email);
+      const here = await visit(served);
+      const { context, page, student } = here;
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto('/about');
+      await student.types('First name', 'Clara');
+      await student.types('Date of birth', '11/02/2008');
+      await student.chooses('What is your citizenship status?', 'U.S. permanent resident');
+      await student.selects('What is your primary country of citizenship?', 'Ireland');
+      await student.types('Social Security number', '123456789');
+      await student.selects('Country', 'United States');
+      await student.selects('State or province', 'Vermont');
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await student.presses('Sign In');
+      await arrived(page, '/login');
+      await student.types('Email Address', email);
+      await student.types('Password', 'Correct-Horse-7-Battery');
+      await student.presses('Log In');
 
-    // Both versions in words, page by page; the account's count, and a message leads here.
-    await list(page).waitFor();
-    await page.getByText('What was typed on this device has another name or date of birth than your account.').waitFor();
-    expect(await student.field('First name').inputValue()).toBe('Berta');
-    expect((await list(page).getByRole('heading', { level: 4 }).allInnerTexts()).map((text) => text.split('\n').at(-1))).toEqual([
-      'First name', 'Date of birth', 'What is your citizenship status?', 'What is your primary country of citizenship?', 'Social Security number', 'Country', 'State or province',
-    ]);
-    const said = async (name: string | RegExp): Promise<string> => (await question(page, name).innerText()).replaceAll(/\s+/g, ' ');
-    expect(await said(/Date of birth$/)).toMatch(/In your account December 10, 2008 Keep .*On this device November 2, 2008/);
-    expect(await said(/citizenship status\?$/)).toMatch(/U\.S\. citizen .*On this device U\.S\. permanent resident/);
-    expect(await said(/State or province$/)).toMatch(/Ontario .*On this device Vermont This answer has no place right now/);
-    expect(await said(/Social Security number$/)).toMatch(/•••-••-4321 .*On this device •••-••-6789 Not stored on this device/);
-    expect(await onDevice(page)).not.toContain('45-6789');
-    await closesMessage(page);
-    expect(await wrongs(page, student, 'kept-aside')).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
+      // Both versions in words, page by page; the account's count, and a message leads here.
+      await list(page).waitFor();
+      await page
+        .getByText('What was typed on this device has another name or date of birth than your account.')
+        .waitFor();
+      expect(await student.field('First name').inputValue()).toBe('Berta');
+      expect(
+        (await list(page).getByRole('heading', { level: 4 }).allInnerTexts()).map((text) => text.split('\n').at(-1)),
+      ).toEqual([
+        'First name',
+        'Date of birth',
+        'What is your citizenship status?',
+        'What is your primary country of citizenship?',
+        'Social Security number',
+        'Country',
+        'State or province',
+      ]);
+      const said = async (name: string | RegExp): Promise<string> =>
+        (await question(page, name).innerText()).replaceAll(/\s+/g, ' ');
+      expect(await said(/Date of birth$/)).toMatch(
+        /In your account December 10, 2008 Keep .*On this device November 2, 2008/,
+      );
+      expect(await said(/citizenship status\?$/)).toMatch(/U\.S\. citizen .*On this device U\.S\. permanent resident/);
+      expect(await said(/State or province$/)).toMatch(
+        /Ontario .*On this device Vermont This answer has no place right now/,
+      );
+      expect(await said(/Social Security number$/)).toMatch(
+        /•••-••-4321 .*On this device •••-••-6789 Not stored on this device/,
+      );
+      expect(await onDevice(page)).not.toContain('45-6789');
+      await closesMessage(page);
+      expect(await wrongs(page, student, 'kept-aside')).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
 
-    // A copy is the text itself; to use one is an edit that is saved; to keep the account's takes the other away.
-    await question(page, /First name$/).getByRole('button', { name: 'Copy for First name' }).click();
-    await list(page).getByText('Copied: First name.').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Clara');
-    await list(page).getByRole('button', { name: 'Use this for First name' }).click();
-    await expect.poll(() => savedAnswers(elsewhere)).toMatchObject({ first_name: 'Clara' });
-    expect(await student.field('First name').inputValue()).toBe('Clara');
-    expect(await list(page).getByRole('button', { name: 'Undo' }).evaluate((element) => element === document.activeElement)).toBe(true);
-    await student.looks('kept-aside-used');
-    await list(page).getByRole('button', { name: 'Keep for Date of birth' }).click();
-    expect(await question(page, /Date of birth$/).count()).toBe(0);
-    // What one answer hides or offers, the list follows.
-    await list(page).getByRole('button', { name: 'Use this for Country' }).click();
-    await list(page).getByRole('button', { name: 'Use this for State or province' }).click();
-    await expect.poll(() => savedAnswers(elsewhere)).toMatchObject({ birth_date: '2008-12-10', country: 'USA', state: 'VT', state_desc: 'Vermont' });
+      // A copy is the text itself; to use one is an edit that is saved; to keep the account's takes the other away.
+      await question(page, /First name$/)
+        .getByRole('button', { name: 'Copy for First name' })
+        .click();
+      await list(page).getByText('Copied: First name.').waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Clara');
+      await list(page).getByRole('button', { name: 'Use this for First name' }).click();
+      await expect.poll(() => savedAnswers(elsewhere)).toMatchObject({ first_name: 'Clara' });
+      expect(await student.field('First name').inputValue()).toBe('Clara');
+      expect(
+        await list(page)
+          .getByRole('button', { name: 'Undo' })
+          .evaluate((element) => element === document.activeElement),
+      ).toBe(true);
+      await student.looks('kept-aside-used');
+      await list(page).getByRole('button', { name: 'Keep for Date of birth' }).click();
+      expect(await question(page, /Date of birth$/).count()).toBe(0);
+      // What one answer hides or offers, the list follows.
+      await list(page).getByRole('button', { name: 'Use this for Country' }).click();
+      await list(page).getByRole('button', { name: 'Use this for State or province' }).click();
+      await expect
+        .poll(() => savedAnswers(elsewhere))
+        .toMatchObject({ birth_date: '2008-12-10', country: 'USA', state: 'VT', state_desc: 'Vermont' });
 
-    // The rest is there after a reload, on another page, and where everything is read; but for what a device may not hold.
-    await page.reload();
-    await list(page).waitFor();
-    expect(await list(page).getByRole('heading', { level: 4 }).count()).toBe(2);
-    expect(await onDevice(page)).not.toMatch(/Clara|Vermont/);
-    await page.getByRole('navigation').getByRole('link', { name: /^Final Steps/ }).click();
-    await arrived(page, '/final-steps');
-    await student.presses('Review your application');
-    await arrived(page, '/review');
-    await list(page).getByRole('button', { name: 'Hide the list' }).click();
-    await page.reload();
-    await list(page).getByRole('button', { name: 'Show the list (2)' }).waitFor();
-    expect(await accessibilityFaults(page, '.admissions-aside')).toEqual([]);
-    await student.looks('kept-aside-folded');
+      // The rest is there after a reload, on another page, and where everything is read; but for what a device may not
+      // hold.
+      await page.reload();
+      await list(page).waitFor();
+      expect(await list(page).getByRole('heading', { level: 4 }).count()).toBe(2);
+      expect(await onDevice(page)).not.toMatch(/Clara|Vermont/);
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: /^Final Steps/ })
+        .click();
+      await arrived(page, '/final-steps');
+      await student.presses('Review your application');
+      await arrived(page, '/review');
+      await list(page).getByRole('button', { name: 'Hide the list' }).click();
+      await page.reload();
+      await list(page).getByRole('button', { name: 'Show the list (2)' }).waitFor();
+      expect(await accessibilityFaults(page, '.admissions-aside')).toEqual([]);
+      await student.looks('kept-aside-folded');
 
-    // Logging out says what it takes away before it does.
-    const leaves = async (): Promise<void> => {
-      await page.getByRole('button', { name: /^Account menu/ }).click();
-      await student.presses('Log Out');
-      await page.getByRole('alertdialog', { name: 'Log out and remove what you have not decided?' }).waitFor();
-    };
-    await leaves();
-    expect(await accessibilityFaults(page, '[role=alertdialog]')).toEqual([]);
-    await student.looks('kept-aside-leaving');
-    await student.presses('Look at them first');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(heading);
-    await leaves();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click();
-    await arrived(page, '/login');
-    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
-    await logsIn(here, email);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await list(page).count()).toBe(0);
-    expect(here.faults).toEqual([]);
-    await context.close();
-    await elsewhere.context.close();
-  });
+      // Logging out says what it takes away before it does.
+      const leaves = async (): Promise<void> => {
+        await page.getByRole('button', { name: /^Account menu/ }).click();
+        await student.presses('Log Out');
+        await page.getByRole('alertdialog', { name: 'Log out and remove what you have not decided?' }).waitFor();
+      };
+      await leaves();
+      expect(await accessibilityFaults(page, '[role=alertdialog]')).toEqual([]);
+      await student.looks('kept-aside-leaving');
+      await student.presses('Look at them first');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(heading);
+      await leaves();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click();
+      await arrived(page, '/login');
+      expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+      await logsIn(here, email);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await list(page).count()).toBe(0);
+      expect(here.faults).toEqual([]);
+      await context.close();
+      await elsewhere.context.close();
+    },
+  );
 
-  it('are decided in one tab for all of them, long texts and items among them, by keyboard alone, and can be taken back', { tags: 'deep' }, async () => {
-    const email = 'two.tabs@example.org';
-    const elsewhere = await account(email);
-    const { token } = (await (await elsewhere.context.request.post('/public/tmp', {
-      data: { answers: { personal_statement_essay: essays[1]!, activity_name: 'Band', activity_2_name: 'Chess' } },
-    })).json()) as { token: string };
-    const here = await visit(served);
-    const { context, page, student } = here;
-    await logsIn(here, email);
-    await page.goto(`/education?token=${token}`);
-    await list(page).waitFor();
-    expect((await list(page).getByRole('heading', { level: 4 }).allInnerTexts()).map((text) => text.replaceAll('\n', ' '))).toEqual([
-      expect.stringMatching(/^Activities · .*1 /), expect.stringMatching(/^Activities · .*2 /), expect.stringMatching(/essay|statement/i),
-    ]);
-    await closesMessage(page);
-    expect(await wrongs(page, student, 'kept-aside-long')).toEqual([]);
-    const text = question(page, /essay|statement/i);
-    await text.getByRole('button', { name: 'Show the whole text' }).first().click();
-    await student.looks('kept-aside-unfolded');
+  it(
+    'are decided in one tab for all of them, long texts and items among them, by keyboard alone, and can be taken back',
+    { tags: 'deep' },
+    async () => {
+      const email = 'two.tabs@example.org';
+      const elsewhere = await account(email);
+      const { token } = (await (
+        await elsewhere.context.request.post('/public/tmp', {
+          data: { answers: { personal_statement_essay: essays[1]!, activity_name: 'Band', activity_2_name: 'Chess' } },
+        })
+      ).json()) as { token: string };
+      const here = await visit(served);
+      const { context, page, student } = here;
+      await logsIn(here, email);
+      await page.goto(`/education?token=${token}`);
+      await list(page).waitFor();
+      expect(
+        (await list(page).getByRole('heading', { level: 4 }).allInnerTexts()).map((text) => text.replaceAll('\n', ' ')),
+      ).toEqual([
+        expect.stringMatching(/^Activities · .*1 /),
+        expect.stringMatching(/^Activities · .*2 /),
+        expect.stringMatching(/essay|statement/i),
+      ]);
+      await closesMessage(page);
+      expect(await wrongs(page, student, 'kept-aside-long')).toEqual([]);
+      const text = question(page, /essay|statement/i);
+      await text.getByRole('button', { name: 'Show the whole text' }).first().click();
+      await student.looks('kept-aside-unfolded');
 
-    const other = await context.newPage();
-    await other.goto('/education');
-    await list(other).waitFor();
-    // From the heading on, Tab leads through every button of the list in its order.
-    await list(page).getByRole('heading', { level: 2 }).focus();
-    const names: string[] = [];
-    for (let step = 0; step < 4; step += 1) {
-      await page.keyboard.press('Tab');
-      names.push(await page.evaluate(() => document.activeElement?.textContent ?? ''));
-    }
-    expect(names).toEqual(['Hide the list', expect.stringMatching(/^Keep for /), expect.stringMatching(/^Use this for /), expect.stringMatching(/^Copy for /)]);
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => savedAnswers(elsewhere)).toMatchObject({ activity_name: 'Band' });
-    await expect.poll(() => list(other).getByRole('heading', { level: 4 }).count()).toBe(2);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => savedAnswers(elsewhere)).toMatchObject({ activity_name: 'Choir' });
-    await expect.poll(() => list(other).getByRole('heading', { level: 4 }).count()).toBe(3);
+      const other = await context.newPage();
+      await other.goto('/education');
+      await list(other).waitFor();
+      // From the heading on, Tab leads through every button of the list in its order.
+      await list(page).getByRole('heading', { level: 2 }).focus();
+      const names: string[] = [];
+      for (let step = 0; step < 4; step += 1) {
+        await page.keyboard.press('Tab');
+        names.push(await page.evaluate(() => document.activeElement?.textContent ?? ''));
+      }
+      expect(names).toEqual([
+        'Hide the list',
+        expect.stringMatching(/^Keep for /),
+        expect.stringMatching(/^Use this for /),
+        expect.stringMatching(/^Copy for /),
+      ]);
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => savedAnswers(elsewhere)).toMatchObject({ activity_name: 'Band' });
+      await expect.poll(() => list(other).getByRole('heading', { level: 4 }).count()).toBe(2);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => savedAnswers(elsewhere)).toMatchObject({ activity_name: 'Choir' });
+      await expect.poll(() => list(other).getByRole('heading', { level: 4 }).count()).toBe(3);
 
-    await list(page).getByRole('button', { name: "Keep all of my account's" }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: "Keep all of my account's" }).click();
-    await page.getByRole('heading', { name: 'Nothing is left to decide' }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
-    await expect.poll(() => list(other).count()).toBe(0);
-    expect(await accessibilityFaults(page, '.admissions-aside')).toEqual([]);
-    await student.looks('kept-aside-done');
-    expect(await onDevice(page)).not.toContain('aside');
-    expect(here.faults).toEqual([]);
-    await context.close();
-    await elsewhere.context.close();
-  });
+      await list(page).getByRole('button', { name: "Keep all of my account's" }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: "Keep all of my account's" }).click();
+      await page.getByRole('heading', { name: 'Nothing is left to decide' }).waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
+      await expect.poll(() => list(other).count()).toBe(0);
+      expect(await accessibilityFaults(page, '.admissions-aside')).toEqual([]);
+      await student.looks('kept-aside-done');
+      expect(await onDevice(page)).not.toContain('aside');
+      expect(here.faults).toEqual([]);
+      await context.close();
+      await elsewhere.context.close();
+    },
+  );
 });

@@ -24,10 +24,17 @@ afterEach(async () => {
   await rm(profile, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** A browser with a profile on the disk, in a group of processes of its own: all of them can be killed at once, as a power failure does. */
+/**
+ * A browser with a profile on the disk, in a group of processes of its own: all of them can be killed at once, as a
+ * power failure does.
+ */
 async function startBrowser(): Promise<{ page: Page; process: ChildProcess }> {
   const { executablePath, args } = await findChromium();
-  const process = spawn(executablePath, [...args, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'], { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  const process = spawn(
+    executablePath,
+    [...args, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+    { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
   processes.add(process);
   let address: string | undefined;
   for await (const line of createInterface(process.stderr!)) {
@@ -47,24 +54,38 @@ async function kill(process: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Opens a page, and waits for the copy that outlives the browser: nobody types in the tenth of a second before it is there. */
+/**
+ * Opens a page, and waits for the copy that outlives the browser: nobody types in the tenth of a second before it is
+ * there.
+ */
 async function open(page: Page): Promise<void> {
   await page.goto(`${served.product.url}/about`);
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1);
 }
 
-/** Waits for the last key to have reached the browser's process from that of the page. What has not yet dies with both, and no page can help that. */
+/**
+ * Waits for the last key to have reached the browser's process from that of the page. What has not yet dies with both,
+ * and no page can help that.
+ */
 async function arrived(page: Page, text: string): Promise<void> {
-  await expect.poll(() => page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('quire');
-      opening.addEventListener('success', () => resolve(opening.result));
-    });
-    const entries = database.transaction('entries').objectStore('entries').getAll();
-    await new Promise((resolve) => { entries.addEventListener('success', resolve); });
-    database.close();
-    return JSON.stringify(entries.result);
-  }), { interval: 5 }).toContain(text);
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const database = await new Promise<IDBDatabase>((resolve) => {
+            const opening = indexedDB.open('quire');
+            opening.addEventListener('success', () => resolve(opening.result));
+          });
+          const entries = database.transaction('entries').objectStore('entries').getAll();
+          await new Promise((resolve) => {
+            entries.addEventListener('success', resolve);
+          });
+          database.close();
+          return JSON.stringify(entries.result);
+        }),
+      { interval: 5 },
+    )
+    .toContain(text);
 }
 
 describe('R61 a browser that is killed as soon as it has the last key', () => {
@@ -79,40 +100,51 @@ describe('R61 a browser that is killed as soon as it has the last key', () => {
     await expect.poll(() => studentOn(page, 1280).field('First name').inputValue()).toBe('Augusta Ada');
   });
 
-  it('has what a student typed while the server was out of reach, and saves it after the login', { tags: 'deep' }, async () => {
-    const origin = served.product.url;
-    const api = { context: { request: await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } }) } } as unknown as Visit;
-    await signIn(served, api, 'killed.browser@example.org');
-    const { cookies } = await api.context.request.storageState();
-    const first = await startBrowser();
-    await first.page.context().addCookies(cookies);
-    await first.page.route('**/api/answer', (route) => route.abort('internetdisconnected'));
-    await open(first.page);
-    await studentOn(first.page, 1280).types('First name', 'Augusta Ada');
-    await arrived(first.page, 'Augusta Ada');
-    await kill(first.process);
-    expect(await savedAnswers(api)).not.toHaveProperty('first_name', 'Augusta Ada');
-    const { page } = await startBrowser();
-    await page.context().addCookies(cookies);
-    await page.goto(`${served.product.url}/about`);
-    await expect.poll(() => studentOn(page, 1280).field('First name').inputValue()).toBe('Augusta Ada');
-    await expect.poll(() => savedAnswers(api)).toMatchObject({ first_name: 'Augusta Ada' });
-    await api.context.request.dispose();
-  });
+  it(
+    'has what a student typed while the server was out of reach, and saves it after the login',
+    { tags: 'deep' },
+    async () => {
+      const origin = served.product.url;
+      const api = {
+        context: { request: await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } }) },
+      } as unknown as Visit;
+      await signIn(served, api, 'killed.browser@example.org');
+      const { cookies } = await api.context.request.storageState();
+      const first = await startBrowser();
+      await first.page.context().addCookies(cookies);
+      await first.page.route('**/api/answer', (route) => route.abort('internetdisconnected'));
+      await open(first.page);
+      await studentOn(first.page, 1280).types('First name', 'Augusta Ada');
+      await arrived(first.page, 'Augusta Ada');
+      await kill(first.process);
+      expect(await savedAnswers(api)).not.toHaveProperty('first_name', 'Augusta Ada');
+      const { page } = await startBrowser();
+      await page.context().addCookies(cookies);
+      await page.goto(`${served.product.url}/about`);
+      await expect.poll(() => studentOn(page, 1280).field('First name').inputValue()).toBe('Augusta Ada');
+      await expect.poll(() => savedAnswers(api)).toMatchObject({ first_name: 'Augusta Ada' });
+      await api.context.request.dispose();
+    },
+  );
 });
 
-it.each([0, 50])('R61 a tab that crashes %i ms after a key has what was typed, when it is opened again', { tags: 'deep' }, async (wait) => {
-  const { context, page, student } = await visit(served);
-  await page.goto('/about');
-  await student.types('First name', 'Augusta Ada');
-  // The time itself is promised: a crash 50 ms after a key. No condition could stand for it, because whatever it waited for would be there by then.
-  if (wait > 0) await page.waitForTimeout(wait);
-  const crashed = page.waitForEvent('crash');
-  void (await context.newCDPSession(page)).send('Page.crash').catch(() => undefined);
-  await crashed;
-  await page.close();
-  const next = await context.newPage();
-  await next.goto('/about');
-  await expect.poll(() => studentOn(next, 390).field('First name').inputValue()).toBe('Augusta Ada');
-  await context.close();
-});
+it.each([0, 50])(
+  'R61 a tab that crashes %i ms after a key has what was typed, when it is opened again',
+  { tags: 'deep' },
+  async (wait) => {
+    const { context, page, student } = await visit(served);
+    await page.goto('/about');
+    await student.types('First name', 'Augusta Ada');
+    // The time itself is promised: a crash 50 ms after a key. No condition could stand for it, because whatever it
+    // waited for would be there by then.
+    if (wait > 0) await page.waitForTimeout(wait);
+    const crashed = page.waitForEvent('crash');
+    void (await context.newCDPSession(page)).send('Page.crash').catch(() => undefined);
+    await crashed;
+    await page.close();
+    const next = await context.newPage();
+    await next.goto('/about');
+    await expect.poll(() => studentOn(next, 390).field('First name').inputValue()).toBe('Augusta Ada');
+    await context.close();
+  },
+);

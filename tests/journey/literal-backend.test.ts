@@ -12,8 +12,12 @@ const list = 'GET /api/document-answer';
 const poll = `GET /api/pdf/document-answer/${key}`;
 let backend: LiteralBackend;
 
-beforeEach(async () => { backend = await startLiteralBackend(); });
-afterEach(async () => { await backend.close(); });
+beforeEach(async () => {
+  backend = await startLiteralBackend();
+});
+afterEach(async () => {
+  await backend.close();
+});
 
 async function loggedIn(): Promise<Uploading> {
   const here = await visit({ browser: served.browser, product: { ...served.product, url: backend.url } });
@@ -34,53 +38,66 @@ async function loggedIn(): Promise<Uploading> {
 const times = (call: string): number => backend.asked.filter((each) => each === call).length;
 /** Long enough for a page that asks again on each answer: so many answers has it had by then. */
 async function hadAnswers(page: Page, count: number): Promise<void> {
-  await page.evaluate(async (most) => { for (let had = 0; had < most; had += 1) await fetch('/lookup/find', { headers: { 'content-type': 'application/json' } }); }, count);
+  await page.evaluate(async (most) => {
+    for (let had = 0; had < most; had += 1)
+      await fetch('/lookup/find', { headers: { 'content-type': 'application/json' } });
+  }, count);
 }
 
 describe('a backend that follows the specification to the letter', () => {
-  it('opens, saves, keeps a document that is ready on every visit, asks no more than it must, and lets it be read and removed', { tags: 'deep' }, async () => {
-    const here = await loggedIn();
-    const { page, student } = here;
-    await here.choose(files.pdf);
-    await here.says('statement.pdf', 'Ready');
-    await expect.poll(() => backend.answers).toMatchObject({ [key]: 'ANSWERED' });
-    expect(backend.documents[key]).toMatchObject({ file_name: 'statement.pdf' });
-    await page.getByRole('navigation').getByRole('link', { name: /^About You/ }).click();
-    await student.types('First name', 'Ada');
-    await expect.poll(() => backend.answers).toMatchObject({ first_name: 'Ada' });
+  it(
+    'opens, saves, keeps a document that is ready on every visit, asks no more than it must, and lets it be read and removed',
+    { tags: 'deep' },
+    async () => {
+      const here = await loggedIn();
+      const { page, student } = here;
+      await here.choose(files.pdf);
+      await here.says('statement.pdf', 'Ready');
+      await expect.poll(() => backend.answers).toMatchObject({ [key]: 'ANSWERED' });
+      expect(backend.documents[key]).toMatchObject({ file_name: 'statement.pdf' });
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: /^About You/ })
+        .click();
+      await student.types('First name', 'Ada');
+      await expect.poll(() => backend.answers).toMatchObject({ first_name: 'Ada' });
 
-    for (const path of ['/about', '/final-steps']) {
-      backend.asked.length = 0;
-      await page.goto(path);
-      await expect.poll(() => times(poll)).toBe(1);
-      await hadAnswers(page, 50);
-      expect([times(poll), times(list)]).toEqual([1, 0]);
-    }
-    const again = page.getByRole('navigation').getByRole('link', { name: /^Final Steps/ });
-    await again.click();
-    await here.says('statement.pdf', 'Ready');
+      for (const path of ['/about', '/final-steps']) {
+        backend.asked.length = 0;
+        await page.goto(path);
+        await expect.poll(() => times(poll)).toBe(1);
+        await hadAnswers(page, 50);
+        expect([times(poll), times(list)]).toEqual([1, 0]);
+      }
+      const again = page.getByRole('navigation').getByRole('link', { name: /^Final Steps/ });
+      await again.click();
+      await here.says('statement.pdf', 'Ready');
 
-    const reviewer = await visit({ browser: served.browser, product: { ...served.product, url: backend.url } });
-    delete backend.answers[key];
-    await reviewer.page.goto('/?service_token=anything');
-    await reviewer.page.getByText('Document attached for Personal statement').waitFor();
-    await reviewer.context.close();
+      const reviewer = await visit({ browser: served.browser, product: { ...served.product, url: backend.url } });
+      delete backend.answers[key];
+      await reviewer.page.goto('/?service_token=anything');
+      await reviewer.page.getByText('Document attached for Personal statement').waitFor();
+      await reviewer.context.close();
 
-    await page.getByRole('button', { name: 'Remove statement.pdf' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    await page.getByLabel('Choose a file').waitFor();
-    await expect.poll(() => [backend.documents, backend.conversions, backend.answers[key]]).toEqual([{}, {}, '']);
-    await page.reload();
-    await page.getByLabel('Choose a file').waitFor();
-    await hadAnswers(page, 20);
-    expect([await here.status.innerText(), backend.faults, here.faults]).toEqual(['', [], []]);
-    await here.context.close();
-  });
+      await page.getByRole('button', { name: 'Remove statement.pdf' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+      await page.getByLabel('Choose a file').waitFor();
+      await expect.poll(() => [backend.documents, backend.conversions, backend.answers[key]]).toEqual([{}, {}, '']);
+      await page.reload();
+      await page.getByLabel('Choose a file').waitFor();
+      await hadAnswers(page, 20);
+      expect([await here.status.innerText(), backend.faults, here.faults]).toEqual(['', [], []]);
+      await here.context.close();
+    },
+  );
 
   it('logs nobody out by what it does not know', async () => {
     backend.statuses.push('started', 'validating', 'submitted');
     const here = await visit({ browser: served.browser, product: { ...served.product, url: backend.url } });
-    await here.context.addCookies([{ name: 'sid', value: '1', url: backend.url }, { name: 'WexcombeIdentity.user', value: '1', url: backend.url }]);
+    await here.context.addCookies([
+      { name: 'sid', value: '1', url: backend.url },
+      { name: 'WexcombeIdentity.user', value: '1', url: backend.url },
+    ]);
     await here.page.goto('/completion');
     await expect.poll(() => backend.asked).toContain('GET /api/receipt');
     await hadAnswers(here.page, 20);

@@ -14,14 +14,19 @@ describe('a student on a phone', () => {
     page.setDefaultTimeout(patience);
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
-    page.on('console', (message) => { if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`); });
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`);
+    });
     const student = studentOn(page, 390);
     const school = page.getByRole('combobox', { name: /^Search for your school/ });
     const street = page.getByRole('combobox', { name: /^Street address/ }).first();
     const option = (text: RegExp | string) => page.getByRole('option', { name: text });
     // Of keys that come slowly, what stands so far is searched for as well.
     const found = async (text: RegExp | string): Promise<void> => {
-      await page.getByRole('status').filter({ hasText: /^\d suggestions?$/ }).waitFor({ state: 'attached' });
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^\d suggestions?$/ })
+        .waitFor({ state: 'attached' });
       await option(text).first().waitFor();
     };
     const fields = (): Promise<string[]> => Promise.all(filled.map((label) => student.field(label).inputValue()));
@@ -35,9 +40,14 @@ describe('a student on a phone', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect.poll(fields).toEqual(['', 'USA', 'Birch Hollow', 'VT', '05999']);
-    const record = page.getByRole('group').filter({ hasText: /^Birch Hollow High School\s· Birch Hollow · Vermont · 05999/ }).getByRole('button', { name: /^Edit / });
+    const record = page
+      .getByRole('group')
+      .filter({ hasText: /^Birch Hollow High School\s· Birch Hollow · Vermont · 05999/ })
+      .getByRole('button', { name: /^Edit / });
     await record.waitFor();
-    expect([await school.inputValue(), await school.evaluate((element) => element === document.activeElement)]).toEqual(['Birch Hollow High School', true]);
+    expect([await school.inputValue(), await school.evaluate((element) => element === document.activeElement)]).toEqual(
+      ['Birch Hollow High School', true],
+    );
     await kept();
     await page.reload();
     await expect.poll(fields).toEqual(['', 'USA', 'Birch Hollow', 'VT', '05999']);
@@ -58,7 +68,10 @@ describe('a student on a phone', () => {
     await student.types('City or town', 'Ripton');
     await kept();
     await page.reload();
-    expect([await school.inputValue(), await student.field('City or town').inputValue()]).toEqual(['Our Kitchen Table', 'Ripton']);
+    expect([await school.inputValue(), await student.field('City or town').inputValue()]).toEqual([
+      'Our Kitchen Table',
+      'Ripton',
+    ]);
 
     // No school at all: it stands first, and nothing about a school is asked.
     await school.fill('');
@@ -83,8 +96,19 @@ describe('a student on a phone', () => {
     await student.looks('address-suggestions');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect.poll(() => Promise.all(['Country', 'City or town', 'State or province', 'ZIP or postal code'].map((label) => student.field(label).inputValue()))).toEqual(['USA', 'Burlington', 'VT', '05401']);
-    expect([await street.inputValue(), await student.field('Apartment, suite or box').inputValue()]).toEqual(['12 Elm Street', 'Apt 4']);
+    await expect
+      .poll(() =>
+        Promise.all(
+          ['Country', 'City or town', 'State or province', 'ZIP or postal code'].map((label) =>
+            student.field(label).inputValue(),
+          ),
+        ),
+      )
+      .toEqual(['USA', 'Burlington', 'VT', '05401']);
+    expect([await street.inputValue(), await student.field('Apartment, suite or box').inputValue()]).toEqual([
+      '12 Elm Street',
+      'Apt 4',
+    ]);
     await student.looks('address-filled');
 
     // Another address: the apartment of the first one is not in it.
@@ -93,7 +117,15 @@ describe('a student on a phone', () => {
     await found(/Lincoln/);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect.poll(() => Promise.all(['City or town', 'ZIP or postal code', 'Apartment, suite or box'].map((label) => student.field(label).inputValue()))).toEqual(['Lincoln', '68508', '']);
+    await expect
+      .poll(() =>
+        Promise.all(
+          ['City or town', 'ZIP or postal code', 'Apartment, suite or box'].map((label) =>
+            student.field(label).inputValue(),
+          ),
+        ),
+      )
+      .toEqual(['Lincoln', '68508', '']);
     expect(faults).toEqual([]);
     await context.close();
   });

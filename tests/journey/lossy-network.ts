@@ -19,15 +19,23 @@ export interface LossyNetwork {
  * @param loss share of the calls to `/api` that are lost, half of them after the server has done its work
  * @param random returns a number from 0 to 1
  */
-export async function startLossyNetwork(target: string, { latency, loss, random }: { latency: number; loss: number; random: () => number }): Promise<LossyNetwork> {
+export async function startLossyNetwork(
+  target: string,
+  { latency, loss, random }: { latency: number; loss: number; random: () => number },
+): Promise<LossyNetwork> {
   let lost = 0;
   const unanswered = new Set<string>();
-  const forward = (incoming: IncomingMessage): Promise<IncomingMessage> => new Promise((resolve, reject) => {
-    const { host: _host, origin, ...headers } = incoming.headers;
-    const outgoing = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers: { ...headers, ...(origin === undefined ? {} : { origin: target }) } }, resolve);
-    outgoing.on('error', reject);
-    incoming.pipe(outgoing);
-  });
+  const forward = (incoming: IncomingMessage): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const { host: _host, origin, ...headers } = incoming.headers;
+      const outgoing = request(
+        new URL(incoming.url ?? '/', target),
+        { method: incoming.method, headers: { ...headers, ...(origin === undefined ? {} : { origin: target }) } },
+        resolve,
+      );
+      outgoing.on('error', reject);
+      incoming.pipe(outgoing);
+    });
   const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const isCall = incoming.url?.startsWith('/api/') === true;
     const isChosen = incoming.method === 'PUT' && unanswered.delete(incoming.url ?? '');
@@ -45,16 +53,26 @@ export async function startLossyNetwork(target: string, { latency, loss, random 
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   };
-  const server = createServer((incoming, response) => { serve(incoming, response).catch(() => { response.destroy(); }); });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  const server = createServer((incoming, response) => {
+    serve(incoming, response).catch(() => {
+      response.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     lost: () => lost,
-    loseAnswersOf: (...paths) => { for (const path of paths) unanswered.add(path); },
+    loseAnswersOf: (...paths) => {
+      for (const path of paths) unanswered.add(path);
+    },
     lostAnswers: () => unanswered.size === 0,
     close: async () => {
       server.closeAllConnections();
-      await new Promise((resolve) => { server.close(resolve); });
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
     },
   };
 }

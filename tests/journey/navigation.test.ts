@@ -11,38 +11,50 @@ const served = servedProduct();
 
 const address = (page: Page): string => page.url().replace(served.product.url, '');
 const at = (page: Page, path: string): Promise<void> => page.waitForURL((url) => url.pathname === path);
-const turnTo = (page: Page, title: string): Promise<void> => page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${title}`) }).click();
-const isFocused = (page: Page, label: string): Promise<boolean> => page.evaluate((text) => document.activeElement?.closest('.quire-field, fieldset, [role=radiogroup]')?.textContent?.includes(text) ?? false, label);
+const turnTo = (page: Page, title: string): Promise<void> =>
+  page
+    .getByRole('navigation')
+    .getByRole('link', { name: new RegExp(`^${title}`) })
+    .click();
+const isFocused = (page: Page, label: string): Promise<boolean> =>
+  page.evaluate(
+    (text) =>
+      document.activeElement?.closest('.quire-field, fieldset, [role=radiogroup]')?.textContent?.includes(text) ??
+      false,
+    label,
+  );
 const question = 'Have you ever been adjudicated guilty';
-const inSight = (page: Page): Promise<boolean> => page.evaluate(() => {
-  const { top, bottom } = document.activeElement!.getBoundingClientRect();
-  return top >= 0 && bottom <= innerHeight;
-});
+const inSight = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const { top, bottom } = document.activeElement!.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 
 describe.each<{ tier: { tags?: 'deep' }; rows: [opened: string, ends: string][] }>([
-  { tier: {}, rows: [
-    ['/final-steps?token=nobody-knows-it&utm=1', '/final-steps?utm=1'],
-  ] },
-  { tier: { tags: 'deep' }, rows: [
-    ['/?utm=1', '/about?utm=1'],
-    ['/%E0%A4%A?utm=1', '/about?utm=1'],
-    ['/Education/?utm=1', '/education?utm=1'],
-    ['//about?utm=1', '/about?utm=1'],
-    ['/About?utm=1#last_name', '/about?utm=1#last_name'],
-    ['/RESET/?username=ada%40example.org&id=secret', '/reset'],
-    ['/no/such/page?utm=1', '/about?utm=1'],
-    ['/%61bout', '/about'],
-    ['/completion/?utm=1', '/about?utm=1'],
-    ['/about/', '/about'],
-    ['///', '/about'],
-    ['/about/you?utm=1#last_name', '/about?utm=1'],
-    ['/about%20', '/about'],
-    ['/REVIEW/', '/review'],
-    ['/LOGIN?utm=1', '/login?utm=1'],
-    ['/login/', '/login'],
-    ['/Sign%75p/', '/signup'],
-    ['/reset?username=ada%40example.org&id=secret', '/reset'],
-  ] },
+  { tier: {}, rows: [['/final-steps?token=nobody-knows-it&utm=1', '/final-steps?utm=1']] },
+  {
+    tier: { tags: 'deep' },
+    rows: [
+      ['/?utm=1', '/about?utm=1'],
+      ['/%E0%A4%A?utm=1', '/about?utm=1'],
+      ['/Education/?utm=1', '/education?utm=1'],
+      ['//about?utm=1', '/about?utm=1'],
+      ['/About?utm=1#last_name', '/about?utm=1#last_name'],
+      ['/RESET/?username=ada%40example.org&id=secret', '/reset'],
+      ['/no/such/page?utm=1', '/about?utm=1'],
+      ['/%61bout', '/about'],
+      ['/completion/?utm=1', '/about?utm=1'],
+      ['/about/', '/about'],
+      ['///', '/about'],
+      ['/about/you?utm=1#last_name', '/about?utm=1'],
+      ['/about%20', '/about'],
+      ['/REVIEW/', '/review'],
+      ['/LOGIN?utm=1', '/login?utm=1'],
+      ['/login/', '/login'],
+      ['/Sign%75p/', '/signup'],
+      ['/reset?username=ada%40example.org&id=secret', '/reset'],
+    ],
+  },
 ])('addresses', ({ tier, rows }) => {
   it.each(rows)('%s ends at %s, and the address before is nowhere in the history', tier, async (opened, ends) => {
     const here = await visit(served);
@@ -61,23 +73,27 @@ describe.each<{ tier: { tags?: 'deep' }; rows: [opened: string, ends: string][] 
   });
 });
 
-it('answers that were handed over under a token, and are long in coming, leave the screen to a sign of waiting', { tags: 'deep' }, async () => {
-  const here = await visit(served);
-  const { page } = here;
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/public/tmp?*', async (route) => {
-    await answer.promise;
-    await route.fulfill({ json: { answer: { first_name: 'Ada' } } });
-  });
-  await page.goto('/about?token=on-its-way');
-  await page.getByRole('status').filter({ hasText: 'Loading…' }).waitFor();
-  answer.resolve();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await here.student.field('First name').inputValue()).toBe('Ada');
-  expect(await page.getByText('Loading…').count()).toBe(0);
-  expect([address(page), here.faults]).toEqual(['/about', []]);
-  await here.context.close();
-});
+it(
+  'answers that were handed over under a token, and are long in coming, leave the screen to a sign of waiting',
+  { tags: 'deep' },
+  async () => {
+    const here = await visit(served);
+    const { page } = here;
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/public/tmp?*', async (route) => {
+      await answer.promise;
+      await route.fulfill({ json: { answer: { first_name: 'Ada' } } });
+    });
+    await page.goto('/about?token=on-its-way');
+    await page.getByRole('status').filter({ hasText: 'Loading…' }).waitFor();
+    answer.resolve();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await here.student.field('First name').inputValue()).toBe('Ada');
+    expect(await page.getByText('Loading…').count()).toBe(0);
+    expect([address(page), here.faults]).toEqual(['/about', []]);
+    await here.context.close();
+  },
+);
 
 describe('R67 what a visitor typed', () => {
   it('goes along to the sign-up, through the confirmation with a code in two groups and the login, reloads between; what is confidential never stands in the history', async () => {
@@ -85,14 +101,19 @@ describe('R67 what a visitor typed', () => {
     const { page, student } = here;
     const email = 'carried@example.org';
     const password = 'Correct-Horse-7-Battery';
-    const carried = (): Promise<Record<string, string> | undefined> => page.evaluate(() => (history.state as { usr?: { answers?: Record<string, string> } } | null)?.usr?.answers);
+    const carried = (): Promise<Record<string, string> | undefined> =>
+      page.evaluate(() => (history.state as { usr?: { answers?: Record<string, string> } } | null)?.usr?.answers);
     await page.goto('/about?utm=1');
     await student.types('First name', 'Ada');
     await student.chooses('What is your citizenship status?', 'U.S. citizen');
     await student.types('Social Security number', '219099999');
     await turnTo(page, 'Academics');
     await at(page, '/signup');
-    expect(await carried()).toEqual({ first_name: 'Ada', citizenship_type: '1', citizenship_type_desc: 'U.S. citizen' });
+    expect(await carried()).toEqual({
+      first_name: 'Ada',
+      citizenship_type: '1',
+      citizenship_type_desc: 'U.S. citizen',
+    });
     await page.getByText('Create an account to save your answers and go on. We keep what you have typed.').waitFor();
     await page.reload();
     await student.types('Email Address', email);
@@ -125,8 +146,16 @@ describe('a student', () => {
     await page.goto('/about');
     await page.getByText('Welcome, and thank you for creating an account').waitFor();
     // Listened for before the click: an answer may be quicker than the page.
-    const reported = (path: string) => page.waitForResponse((response) => response.url().endsWith('/api/last-page') && response.request().postData()?.includes(path) === true);
-    for (const [title, path] of [['Academics', '/education'], ['About You', '/about'], ['Academics', '/education']] as const) {
+    const reported = (path: string) =>
+      page.waitForResponse(
+        (response) =>
+          response.url().endsWith('/api/last-page') && response.request().postData()?.includes(path) === true,
+      );
+    for (const [title, path] of [
+      ['Academics', '/education'],
+      ['About You', '/about'],
+      ['Academics', '/education'],
+    ] as const) {
       const report = reported(path);
       await turnTo(page, title);
       await at(page, path);
@@ -145,7 +174,8 @@ describe('a student', () => {
     const here = await visit(served);
     const { page } = here;
     await signIn(served, here, 'quick@example.org');
-    const lastPage = async (): Promise<unknown> => ((await (await here.context.request.get('/api/profile')).json()) as { last_page: unknown }).last_page;
+    const lastPage = async (): Promise<unknown> =>
+      ((await (await here.context.request.get('/api/profile')).json()) as { last_page: unknown }).last_page;
     await page.goto('/about');
     await expect.poll(lastPage).toBe('/about');
     let held = 0;
@@ -166,36 +196,42 @@ describe('a student', () => {
   it.each([
     ['keep their place when something is put in above', 'auto'],
     ['do not', 'none'],
-  ])('sees after a reload the question that the address names, although a long summary comes later, in browsers that %s', { tags: 'deep' }, async (_, anchoring) => {
-    const here = await visit(served);
-    const { page, student } = here;
-    await signIn(served, here, `anchored-${anchoring}@example.org`);
-    await page.goto('/about');
-    await turnTo(page, 'Final Steps');
-    await student.presses('Submit Application');
-    await at(page, '/about');
-    const summary = page.getByRole('region', { name: "We're missing some information!" });
-    await expect.poll(() => summary.evaluate((region) => region === document.activeElement)).toBe(true);
-    await summary.getByRole('link', { name: question }).click();
-    await at(page, '/final-steps');
-    await expect.poll(() => isFocused(page, question)).toBe(true);
-    await expect.poll(() => inSight(page)).toBe(true);
+  ])(
+    'sees after a reload the question that the address names, although a long summary comes later, in browsers that %s',
+    { tags: 'deep' },
+    async (_, anchoring) => {
+      const here = await visit(served);
+      const { page, student } = here;
+      await signIn(served, here, `anchored-${anchoring}@example.org`);
+      await page.goto('/about');
+      await turnTo(page, 'Final Steps');
+      await student.presses('Submit Application');
+      await at(page, '/about');
+      const summary = page.getByRole('region', { name: "We're missing some information!" });
+      await expect.poll(() => summary.evaluate((region) => region === document.activeElement)).toBe(true);
+      await summary.getByRole('link', { name: question }).click();
+      await at(page, '/final-steps');
+      await expect.poll(() => isFocused(page, question)).toBe(true);
+      await expect.poll(() => inSight(page)).toBe(true);
 
-    const comes = Promise.withResolvers<void>();
-    await page.route('**/problem-summary*.js', async (route) => {
-      await comes.promise;
-      await route.continue();
-    });
-    await page.reload();
-    await expect.poll(() => isFocused(page, question)).toBe(true);
-    await page.evaluate((value) => { document.documentElement.style.setProperty('overflow-anchor', value); }, anchoring);
-    comes.resolve();
-    await summary.waitFor();
-    expect((await summary.boundingBox())!.height).toBeGreaterThan(844);
-    await expect.poll(() => inSight(page)).toBe(true);
-    expect(here.faults).toEqual([]);
-    await here.context.close();
-  });
+      const comes = Promise.withResolvers<void>();
+      await page.route('**/problem-summary*.js', async (route) => {
+        await comes.promise;
+        await route.continue();
+      });
+      await page.reload();
+      await expect.poll(() => isFocused(page, question)).toBe(true);
+      await page.evaluate((value) => {
+        document.documentElement.style.setProperty('overflow-anchor', value);
+      }, anchoring);
+      comes.resolve();
+      await summary.waitFor();
+      expect((await summary.boundingBox())!.height).toBeGreaterThan(844);
+      await expect.poll(() => inSight(page)).toBe(true);
+      expect(here.faults).toEqual([]);
+      await here.context.close();
+    },
+  );
 
   it('goes on typing in a question when the summary of problems comes late', { tags: 'deep' }, async () => {
     const here = await visit(served);
@@ -244,7 +280,10 @@ describe('a student', () => {
     await expect.poll(() => isFocused(page, question)).toBe(true);
     await expect.poll(() => inSight(page)).toBe(true);
 
-    await student.chooses('Have you ever been adjudicated guilty or convicted of a misdemeanor, felony, or other crime?', 'No');
+    await student.chooses(
+      'Have you ever been adjudicated guilty or convicted of a misdemeanor, felony, or other crime?',
+      'No',
+    );
     await student.presses('Submit Application');
     await at(page, '/completion');
     await page.getByText('Your application was successfully submitted.').first().waitFor();

@@ -8,16 +8,27 @@ const tenMillion = 10_000_000;
 
 /** A student who loads a page anew is led back to the last one, so that the others are reached as students do. */
 async function turnTo(page: Page, title: string): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${title}`) }).click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: new RegExp(`^${title}`) })
+    .click();
   await page.locator('h1:focus', { hasText: title }).waitFor();
 }
 
 /** A real copy, and the keys that paste it. */
 async function paste(page: Page, text: { of: string; times: number }): Promise<void> {
-  await page.evaluate(({ of, times }) => document.addEventListener('copy', (event) => {
-    event.preventDefault();
-    event.clipboardData?.setData('text/plain', of.repeat(times));
-  }, { once: true }), text);
+  await page.evaluate(
+    ({ of, times }) =>
+      document.addEventListener(
+        'copy',
+        (event) => {
+          event.preventDefault();
+          event.clipboardData?.setData('text/plain', of.repeat(times));
+        },
+        { once: true },
+      ),
+    text,
+  );
   await page.keyboard.press('Control+C');
   await page.keyboard.press('Control+V');
 }
@@ -41,7 +52,9 @@ describe('ten million characters in the clipboard', () => {
       // Speaks of what was not put in, and comes with what keeps it out.
       await page.locator('body > [role=status].quire-visually-hidden').first().waitFor({ state: 'attached' });
       await paste(page, { of: 'wexcombe  ', times: tenMillion / 10 });
-      const note = page.locator('.quire-too-long:visible', { hasText: `The text you pasted has 10,000,000 characters, and this answer can have at most ${limit}.` });
+      const note = page.locator('.quire-too-long:visible', {
+        hasText: `The text you pasted has 10,000,000 characters, and this answer can have at most ${limit}.`,
+      });
       await note.waitFor();
       await student.looks(`pasted-${path.slice(1)}-${key}`);
       await page.keyboard.type(key);
@@ -60,7 +73,13 @@ const strange = {
   preferred_name: '👩‍👩‍👧‍👦 🇻🇹 👍🏽',
   city: 'Zoe\u0308 – Zo\u00EB',
 };
-const labels: Record<keyof typeof strange, string> = { first_name: 'First name', last_name: 'Last name', middle_name: 'Middle name', preferred_name: 'Preferred name', city: 'City or town' };
+const labels: Record<keyof typeof strange, string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  middle_name: 'Middle name',
+  preferred_name: 'Preferred name',
+  city: 'City or town',
+};
 
 describe('text of every kind', () => {
   it('is saved, opened, shown and submitted as it was typed', { tags: 'deep' }, async () => {
@@ -70,7 +89,8 @@ describe('text of every kind', () => {
     await page.goto('/about');
     await student.field('First name').waitFor();
     await student.opens('Add a preferred name');
-    for (const [key, text] of Object.entries(strange)) await student.field(labels[key as keyof typeof strange]).fill(text);
+    for (const [key, text] of Object.entries(strange))
+      await student.field(labels[key as keyof typeof strange]).fill(text);
     await page.evaluate(() => {
       const zip = document.querySelector<HTMLInputElement>('#zip-control')!;
       // Past what React notes of its own, as a browser does.
@@ -79,7 +99,8 @@ describe('text of every kind', () => {
     });
     await expect.poll(() => savedAnswers(here)).toMatchObject({ ...strange, zip: '05999\uFFFD' });
     await page.reload();
-    for (const [key, text] of Object.entries(strange)) expect(await student.field(labels[key as keyof typeof strange]).inputValue()).toBe(text);
+    for (const [key, text] of Object.entries(strange))
+      expect(await student.field(labels[key as keyof typeof strange]).inputValue()).toBe(text);
     await student.looks('strange-about');
 
     await turnTo(page, 'Academics');
@@ -106,9 +127,28 @@ describe('text of every kind', () => {
 });
 
 const stray = {
-  suffix: 'Duke', legal_sex: 'Q', gender: 'zz', preferred_pronouns: '__proto__', citizenship_type: '2', citizenship: 'DDR', dual_citizenship: 'maybe', country: 'CAN', state: 'VA',
-  grad_month: '13', grad_year: '1899', applied_major: 'ALCHEMY', applied_major_desc: 'Alchemy', financial_aid: 'perhaps', entry_term: 'SPRING_1999', conviction: 'perhaps',
-  hs_name: 'One', hs_5_name: 'Five', activity_name: 'Chess', activity_3_name: 'Choir', no_longer_asked: 'x', toString: 'x',
+  suffix: 'Duke',
+  legal_sex: 'Q',
+  gender: 'zz',
+  preferred_pronouns: '__proto__',
+  citizenship_type: '2',
+  citizenship: 'DDR',
+  dual_citizenship: 'maybe',
+  country: 'CAN',
+  state: 'VA',
+  grad_month: '13',
+  grad_year: '1899',
+  applied_major: 'ALCHEMY',
+  applied_major_desc: 'Alchemy',
+  financial_aid: 'perhaps',
+  entry_term: 'SPRING_1999',
+  conviction: 'perhaps',
+  hs_name: 'One',
+  hs_5_name: 'Five',
+  activity_name: 'Chess',
+  activity_3_name: 'Choir',
+  no_longer_asked: 'x',
+  toString: 'x',
 };
 
 describe('a profile that makes little sense', () => {
@@ -119,14 +159,26 @@ describe('a profile that makes little sense', () => {
     await page.route('**/api/profile', async (route) => {
       const response = await route.fetch();
       const profile = (await response.json()) as Record<string, unknown>;
-      await route.fulfill({ response, json: {
-        ...profile, shoe_size: 9, answer: stray, add_another: { hs: 99, activity: -1, honors: 'abc', parents: 1.5, ghosts: 3 }, tabs: { essay: 'dance', ghosts: 'x' },
-      } });
+      await route.fulfill({
+        response,
+        json: {
+          ...profile,
+          shoe_size: 9,
+          answer: stray,
+          add_another: { hs: 99, activity: -1, honors: 'abc', parents: 1.5, ghosts: 3 },
+          tabs: { essay: 'dance', ghosts: 'x' },
+        },
+      });
     });
-    const shown = (label: string): Promise<string> => student.field(label).evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.textContent ?? '');
+    const shown = (label: string): Promise<string> =>
+      student.field(label).evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.textContent ?? '');
 
     await page.goto('/about');
-    expect(await Promise.all(['Suffix', 'Pronouns', 'What is your primary country of citizenship?', 'State or province'].map(shown))).toEqual(['Duke', '__proto__', 'DDR', 'VA']);
+    expect(
+      await Promise.all(
+        ['Suffix', 'Pronouns', 'What is your primary country of citizenship?', 'State or province'].map(shown),
+      ),
+    ).toEqual(['Duke', '__proto__', 'DDR', 'VA']);
     await student.looks('stray-about');
     await student.types('First name', 'Ada');
     await student.selects('Suffix', 'Jr.');
@@ -140,13 +192,20 @@ describe('a profile that makes little sense', () => {
     await student.looks('stray-education');
     await student.presses('Add another activity');
     await student.presses('Add another activity');
-    expect(await page.getByRole('group', { name: 'Activity 3', exact: true }).getByLabel('What is the activity?').inputValue()).toBe('Choir');
+    expect(
+      await page
+        .getByRole('group', { name: 'Activity 3', exact: true })
+        .getByLabel('What is the activity?')
+        .inputValue(),
+    ).toBe('Choir');
 
     await turnTo(page, 'Final Steps');
     await page.getByRole('tab', { name: 'Write it here', selected: true }).waitFor();
     await student.looks('stray-final-steps');
     await student.types('Personal statement', 'Mine');
-    await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada', suffix: 'JR', personal_statement_essay: 'Mine' });
+    await expect
+      .poll(() => savedAnswers(here))
+      .toMatchObject({ first_name: 'Ada', suffix: 'JR', personal_statement_essay: 'Mine' });
     expect(here.faults).toEqual([]);
     await here.context.close();
   });
@@ -154,9 +213,24 @@ describe('a profile that makes little sense', () => {
 
 const endless = 'Wexcombe'.repeat(50);
 const endlessAnswers = {
-  first_name: endless, suffix: endless, legal_sex: endless, preferred_pronouns: endless, country: 'USA', state: endless, entry_term: endless, applied_major: endless,
-  financial_aid: endless, financial_aid_desc: endless, hs_name: endless, grad_month: endless, activity_name: endless, activity_2_name: endless, conviction: endless,
-  phone_mobile: endless, birth_date: endless, personal_statement_essay: endless,
+  first_name: endless,
+  suffix: endless,
+  legal_sex: endless,
+  preferred_pronouns: endless,
+  country: 'USA',
+  state: endless,
+  entry_term: endless,
+  applied_major: endless,
+  financial_aid: endless,
+  financial_aid_desc: endless,
+  hs_name: endless,
+  grad_month: endless,
+  activity_name: endless,
+  activity_2_name: endless,
+  conviction: endless,
+  phone_mobile: endless,
+  birth_date: endless,
+  personal_statement_essay: endless,
 };
 
 describe('answers that are one endless word', () => {
@@ -166,7 +240,10 @@ describe('answers that are one endless word', () => {
     await signIn(served, here, 'endless@example.org');
     await page.route('**/api/profile', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()) as object, answer: endlessAnswers, add_another: { activity: 2 } } });
+      await route.fulfill({
+        response,
+        json: { ...((await response.json()) as object), answer: endlessAnswers, add_another: { activity: 2 } },
+      });
     });
     const width = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
     await page.goto('/about');
@@ -177,13 +254,18 @@ describe('answers that are one endless word', () => {
     await student.looks('endless-education');
     expect(await width()).toBe(390);
     await page.getByRole('button', { name: 'Remove Activity 1' }).click();
-    await page.getByRole('alertdialog', { name: `Remove ${endless.slice(0, 200)}…?` }).getByRole('button', { name: 'Remove Activity 1' }).click();
+    await page
+      .getByRole('alertdialog', { name: `Remove ${endless.slice(0, 200)}…?` })
+      .getByRole('button', { name: 'Remove Activity 1' })
+      .click();
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     expect(await width()).toBe(390);
     await turnTo(page, 'Final Steps');
     await student.presses('Submit Application');
     await page.getByText("We're missing some information!").first().waitFor();
-    await page.getByRole('link', { name: 'Suffix: This answer is no longer among the choices. Please choose again.' }).waitFor();
+    await page
+      .getByRole('link', { name: 'Suffix: This answer is no longer among the choices. Please choose again.' })
+      .waitFor();
     await student.looks('endless-summary');
     expect(await width()).toBe(390);
     expect(here.faults).toEqual([]);

@@ -4,13 +4,19 @@ import { servedProduct } from './served-product.ts';
 import { savedAnswers, signIn, visit } from './visit.ts';
 
 const served = servedProduct();
-const line = (page: Page, text: string): Promise<void> => page.locator('.quire-status [role=status]').filter({ hasText: text }).waitFor();
-const replies = (body: string, contentType = 'application/json') => (route: Route): Promise<void> => route.fulfill({ contentType, body });
+const line = (page: Page, text: string): Promise<void> =>
+  page.locator('.quire-status [role=status]').filter({ hasText: text }).waitFor();
+const replies =
+  (body: string, contentType = 'application/json') =>
+  (route: Route): Promise<void> =>
+    route.fulfill({ contentType, body });
 /** Lets a call through, and changes what its reply says of the revision. */
-const revised = (revision: string) => async (route: Route): Promise<void> => {
-  const response = await route.fetch();
-  await route.fulfill({ response, headers: { ...response.headers(), 'quire-revision': revision } });
-};
+const revised =
+  (revision: string) =>
+  async (route: Route): Promise<void> => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'quire-revision': revision } });
+  };
 
 let replied = 0;
 
@@ -24,7 +30,7 @@ describe('F39 a save that is answered with 200 and', () => {
     it('is called not saved, and is saved once the server answers', { tags: 'deep' }, async () => {
       const here = await visit(served);
       const { context, page, student } = here;
-      await signIn(served, here, `odd.reply.${String(replied += 1)}@example.org`);
+      await signIn(served, here, `odd.reply.${String((replied += 1))}@example.org`);
       await page.goto('/about');
       await context.route('**/api/answer', reply);
       await student.types('First name', 'Ada');
@@ -58,8 +64,12 @@ describe('F39 a save that is answered with 200 and', () => {
       // A revision that the server has not reached tells nothing of what its page has seen: then the student decides.
       const aside = page.getByRole('region', { name: 'Some answers on this device differ from your account' });
       await line(page, 'Saved at');
-      const choices = await aside.count() > 0 ? await aside.innerText() : '';
-      expect([(await savedAnswers(here))['first_name'] === 'Anna' || choices.includes('Anna'), await student.field('Last name').inputValue(), here.faults]).toEqual([true, 'Lund', []]);
+      const choices = (await aside.count()) > 0 ? await aside.innerText() : '';
+      expect([
+        (await savedAnswers(here))['first_name'] === 'Anna' || choices.includes('Anna'),
+        await student.field('Last name').inputValue(),
+        here.faults,
+      ]).toEqual([true, 'Lund', []]);
       await context.close();
     });
   });
@@ -78,13 +88,22 @@ it('a reload that is answered with the profile of another student gives that stu
   await context.route('**/api/profile', async (route) => {
     const response = await route.fetch();
     const profile = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...profile, username: 'another.student@example.org', answer: { last_name: 'Lund' } } });
+    await route.fulfill({
+      response,
+      json: { ...profile, username: 'another.student@example.org', answer: { last_name: 'Lund' } },
+    });
   });
   await context.unroute('**/api/answer');
-  page.on('request', (request) => { if (request.method() === 'PUT' && request.url().endsWith('/api/answer')) sent.push(request.postData() ?? ''); });
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/api/answer')) sent.push(request.postData() ?? '');
+  });
   await page.reload();
   await expect.poll(() => student.field('Last name').inputValue()).toBe('Lund');
-  expect([await student.field('First name').inputValue(), await student.field('Date of birth').inputValue(), sent]).toEqual(['', '', []]);
+  expect([
+    await student.field('First name').inputValue(),
+    await student.field('Date of birth').inputValue(),
+    sent,
+  ]).toEqual(['', '', []]);
   await context.unroute('**/api/profile');
   await page.reload();
   await expect.poll(() => student.field('First name').inputValue()).toBe('Ada');

@@ -8,7 +8,8 @@ import { falsehoodsOf, watchLine } from './watched-line.ts';
 
 const product = clockedProduct();
 const minute = 60_000;
-const line = (page: Page, text: string): Promise<void> => page.locator('.quire-status [role=status]').filter({ hasText: text }).waitFor();
+const line = (page: Page, text: string): Promise<void> =>
+  page.locator('.quire-status [role=status]').filter({ hasText: text }).waitFor();
 const offline = 'Not saved yet: you are offline';
 
 it('R63 R78 ten minutes offline on three pages cost nothing, and all of it is saved without a click', async () => {
@@ -41,26 +42,47 @@ it('R63 R78 ten minutes offline on three pages cost nothing, and all of it is sa
   await student.types("Counselor's first name", 'Grace');
   await pass(3 * minute);
   await line(page, offline);
-  await page.getByRole('navigation').getByRole('link', { name: /^Final Steps/ }).click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Final Steps/ })
+    .click();
   await arrived(page, '/final-steps');
-  await student.chooses('Do you waive your right to review recommendation letters?', 'Yes, I waive my right to read them');
+  await student.chooses(
+    'Do you waive your right to review recommendation letters?',
+    'Yes, I waive my right to read them',
+  );
   await pass(4 * minute);
   await line(page, offline);
-  await page.getByRole('navigation').getByRole('link', { name: /^About You/ }).click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^About You/ })
+    .click();
   await arrived(page, '/about');
-  expect([await student.field('First name').inputValue(), await student.field('Last name').inputValue()]).toEqual(['Anna', 'Lund']);
+  expect([await student.field('First name').inputValue(), await student.field('Last name').inputValue()]).toEqual([
+    'Anna',
+    'Lund',
+  ]);
 
   sent.length = 0;
   // No timer runs from here on, so that the news of the network alone can send, and not a retry that was due.
-  await context.clock.pauseAt(await page.evaluate(() => Date.now()) + 1_000);
+  await context.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await line(page, offline);
   await context.setOffline(false);
   await line(page, 'Saved at');
   await context.clock.resume();
   const { answer } = await profileOf(context);
-  expect(answer).toMatchObject({ first_name: 'Anna', last_name: 'Lund', counselor_first_name: 'Grace', counselor_waiver_request: 'Y' });
+  expect(answer).toMatchObject({
+    first_name: 'Anna',
+    last_name: 'Lund',
+    counselor_first_name: 'Grace',
+    counselor_waiver_request: 'Y',
+  });
   // One save holds everything in the order in which it was typed.
-  expect(sent.map((body) => Object.keys((JSON.parse(body) as { answers: object }).answers).filter((key) => !key.endsWith('_desc')))).toEqual([['last_name', 'first_name', 'counselor_first_name', 'counselor_waiver_request']]);
+  expect(
+    sent.map((body) =>
+      Object.keys((JSON.parse(body) as { answers: object }).answers).filter((key) => !key.endsWith('_desc')),
+    ),
+  ).toEqual([['last_name', 'first_name', 'counselor_first_name', 'counselor_waiver_request']]);
   // The operator learns how long the oldest edit has waited (R78).
   expect(waited.at(-1)! >= 600 && waited.at(-1)! < 3_600, `${waited.at(-1)} seconds`).toBe(true);
   expect(await falsehoodsOf([page])).toEqual([]);

@@ -5,16 +5,29 @@ declare global {
 }
 
 /**
- * Opens a page, until it stands there under its title, or until its heading can be seen, as somebody finds it who has not touched it. To
- * look into a page counts as touching it, and so the page tells by itself.
+ *  * Opens a page, until it stands there under its title, or until its heading can be seen, as somebody finds it who
+ *    has not touched it. To look into a page counts as touching it, and so the page tells by itself.
  */
-export async function openUntouched(page: Page, url: string, name: string, by: 'title' | 'heading' = 'title'): Promise<void> {
+export async function openUntouched(
+  page: Page,
+  url: string,
+  name: string,
+  by: 'title' | 'heading' = 'title',
+): Promise<void> {
   const opened = Promise.withResolvers<void>();
-  await page.exposeBinding('pageOpened', () => { opened.resolve(); });
-  await page.addInitScript((named) => {
-    const said = (): string | undefined => (named.by === 'title' ? document.title : document.querySelector('h1')?.innerText);
-    new MutationObserver(() => { if (said()?.startsWith(named.name)) globalThis.pageOpened(); }).observe(document, { childList: true, subtree: true, characterData: true });
-  }, { name, by });
+  await page.exposeBinding('pageOpened', () => {
+    opened.resolve();
+  });
+  await page.addInitScript(
+    (named) => {
+      const said = (): string | undefined =>
+        named.by === 'title' ? document.title : document.querySelector('h1')?.innerText;
+      new MutationObserver(() => {
+        if (said()?.startsWith(named.name)) globalThis.pageOpened();
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    },
+    { name, by },
+  );
   await page.goto(url);
   await opened.promise;
 }

@@ -10,22 +10,40 @@ import { patience } from './patience.ts';
 import './shared-product.ts';
 import { password } from './visit.ts';
 
-const says = (browser: OtherBrowser, words: string): Promise<void> => vi.waitFor(async () => {
-  expect(await browser.run<string>('document.body.innerText')).toContain(words);
-}, { timeout: patience, interval: 100 });
+const says = (browser: OtherBrowser, words: string): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      expect(await browser.run<string>('document.body.innerText')).toContain(words);
+    },
+    { timeout: patience, interval: 100 },
+  );
 
-const valueOf = (browser: OtherBrowser, key: string): Promise<string | undefined> => browser.run(`document.querySelector('[name=${key}]')?.value`);
-const holds = (browser: OtherBrowser, key: string, value: string): Promise<void> => vi.waitFor(async () => { expect(await valueOf(browser, key)).toBe(value); }, { timeout: patience, interval: 100 });
+const valueOf = (browser: OtherBrowser, key: string): Promise<string | undefined> =>
+  browser.run(`document.querySelector('[name=${key}]')?.value`);
+const holds = (browser: OtherBrowser, key: string, value: string): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      expect(await valueOf(browser, key)).toBe(value);
+    },
+    { timeout: patience, interval: 100 },
+  );
 
 /** Until the page of that title stands, and its title is that of the document, which comes last. */
-const isAt = (browser: OtherBrowser, title: string): Promise<void> => vi.waitFor(async () => {
-  expect(await browser.run<string>("document.title + document.querySelector('h1')?.textContent")).toMatch(new RegExp(`^${title}.*${title}$`));
-}, { timeout: patience, interval: 100 });
+const isAt = (browser: OtherBrowser, title: string): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      expect(await browser.run<string>("document.title + document.querySelector('h1')?.textContent")).toMatch(
+        new RegExp(`^${title}.*${title}$`),
+      );
+    },
+    { timeout: patience, interval: 100 },
+  );
 
 /** Asks the server in the name of the student, from the page. */
-const asks = (browser: OtherBrowser, method: string, path: string, body?: object): Promise<Record<string, unknown>> => browser.run(
-  `fetch(${JSON.stringify(path)}, { method: ${JSON.stringify(method)}${body ? `, headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(JSON.stringify(body))}` : ''} }).then((reply) => reply.json())`,
-);
+const asks = (browser: OtherBrowser, method: string, path: string, body?: object): Promise<Record<string, unknown>> =>
+  browser.run(
+    `fetch(${JSON.stringify(path)}, { method: ${JSON.stringify(method)}${body ? `, headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(JSON.stringify(body))}` : ''} }).then((reply) => reply.json())`,
+  );
 
 describe.each(Object.entries(otherBrowsers))('%s', { tags: 'deep' }, (engine, start) => {
   // Where it is not installed, the list of tests names it as skipped: nothing is installed for the tests alone.
@@ -33,7 +51,10 @@ describe.each(Object.entries(otherBrowsers))('%s', { tags: 'deep' }, (engine, st
     const { url, dataDir } = inject('product');
     const browser = await start!();
     onTestFinished(async ({ task }) => {
-      if (task.result?.state === 'fail') process.stderr.write(`In ${browser.name} stood: ${await browser.run<string>('location.href + document.body.innerText').catch(String)}\n`);
+      if (task.result?.state === 'fail')
+        process.stderr.write(
+          `In ${browser.name} stood: ${await browser.run<string>('location.href + document.body.innerText').catch(String)}\n`,
+        );
       await browser.close();
     });
     const username = `whole.${engine.toLowerCase()}@example.com`;
@@ -67,7 +88,9 @@ describe.each(Object.entries(otherBrowsers))('%s', { tags: 'deep' }, (engine, st
     await browser.types('Last name', 'Lovelace');
     await browser.presses('Save and Continue');
     await isAt(browser, 'Academics');
-    await expect.poll(async () => (await asks(browser, 'GET', '/api/profile'))['answer']).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace', birth_date: born });
+    await expect
+      .poll(async () => (await asks(browser, 'GET', '/api/profile'))['answer'])
+      .toMatchObject({ first_name: 'Ada', last_name: 'Lovelace', birth_date: born });
 
     await browser.presses('Save and Continue');
     await isAt(browser, 'Final Steps');

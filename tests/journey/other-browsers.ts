@@ -7,7 +7,10 @@ import { Builder, Capabilities, type WebElement } from 'selenium-webdriver';
 import { vi } from 'vitest';
 import { patience } from './patience.ts';
 
-/** What a student does in a browser of another engine. Everything is found by its words; what is not there yet is waited for. */
+/**
+ * What a student does in a browser of another engine. Everything is found by its words; what is not there yet is waited
+ * for.
+ */
 export interface OtherBrowser {
   name: string;
   goto(address: string): Promise<void>;
@@ -21,21 +24,35 @@ export interface OtherBrowser {
   close(): Promise<void>;
 }
 
-/** Returns code that finds the field of a label, or what is pressed by its name, once it can be seen and nothing is on its way. */
-const field = (label: string): string => `[...document.querySelectorAll('label')].filter((one) => one.textContent.trim().replace(/ \\((optional|required)\\)$/, '') === ${JSON.stringify(label)}).map((one) => one.control)[0]`;
-const pressed = (name: string): string => `[...document.querySelectorAll('button, [role=tab], a, summary')].filter((one) => one.textContent.trim() === ${JSON.stringify(name)} && one.getClientRects().length > 0)[0]`;
-const fileInput = 'document.querySelector(\'input[type=file]\')';
+/**
+ * Returns code that finds the field of a label, or what is pressed by its name, once it can be seen and nothing is on
+ * its way.
+ */
+const field = (label: string): string =>
+  `[...document.querySelectorAll('label')].filter((one) => one.textContent.trim().replace(/ \\((optional|required)\\)$/, '') === ${JSON.stringify(label)}).map((one) => one.control)[0]`;
+const pressed = (name: string): string =>
+  `[...document.querySelectorAll('button, [role=tab], a, summary')].filter((one) => one.textContent.trim() === ${JSON.stringify(name)} && one.getClientRects().length > 0)[0]`;
+const fileInput = "document.querySelector('input[type=file]')";
 
 function inPath(program: string): string | undefined {
-  return (process.env['PATH'] ?? '').split(delimiter).map((folder) => `${folder}/${program}`).find((file) => {
-    try { accessSync(file); return true; } catch { return false; }
-  });
+  return (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => `${folder}/${program}`)
+    .find((file) => {
+      try {
+        accessSync(file);
+        return true;
+      } catch {
+        return false;
+      }
+    });
 }
 
 const firefox = inPath('firefox-esr') ?? inPath('firefox');
 const webKitDriver = inPath('WebKitWebDriver');
 const screen = inPath('xvfb-run');
-// Debian has it in /usr/lib/x86_64-linux-gnu/webkit2gtk-4.1, of which the middle follows the machine and the end the version.
+// Debian has it in /usr/lib/x86_64-linux-gnu/webkit2gtk-4.1, of which the middle follows the machine and the end the
+// version.
 const miniBrowser = webKitDriver && globSync('/usr/lib/*/webkit2gtk-*/MiniBrowser')[0];
 
 /** Those that are installed here; `undefined` stands for one that is not. */
@@ -44,32 +61,51 @@ export const otherBrowsers: Readonly<Record<'Firefox' | 'WebKit', (() => Promise
   WebKit: webKitDriver && screen && miniBrowser ? () => startWebKit(screen, webKitDriver, miniBrowser) : undefined,
 };
 
-/** Does something with an element as soon as it is there and takes it: a card that gives way to the next still stands for a moment. */
-async function withElement<Found>(what: string, find: () => Promise<Found | null>, act: (found: Found) => Promise<unknown>): Promise<void> {
-  await vi.waitFor(async () => {
-    const found = await find();
-    if (found === null) throw new Error(`There is no ${what} to be seen.`);
-    await act(found);
-  }, { timeout: patience, interval: 100 });
+/**
+ * Does something with an element as soon as it is there and takes it: a card that gives way to the next still stands
+ * for a moment.
+ */
+async function withElement<Found>(
+  what: string,
+  find: () => Promise<Found | null>,
+  act: (found: Found) => Promise<unknown>,
+): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const found = await find();
+      if (found === null) throw new Error(`There is no ${what} to be seen.`);
+      await act(found);
+    },
+    { timeout: patience, interval: 100 },
+  );
 }
 
 async function startFirefox(executablePath: string): Promise<OtherBrowser> {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
   const page = await browser.newPage();
   page.setDefaultTimeout(patience);
-  const on = (what: string, code: string, act: (found: ElementHandle<HTMLInputElement>) => Promise<unknown>): Promise<void> =>
-    withElement(what, async () => (await page.evaluateHandle(`${code} ?? null`)).asElement() as ElementHandle<HTMLInputElement> | null, act);
+  const on = (
+    what: string,
+    code: string,
+    act: (found: ElementHandle<HTMLInputElement>) => Promise<unknown>,
+  ): Promise<void> =>
+    withElement(
+      what,
+      async () => (await page.evaluateHandle(`${code} ?? null`)).asElement() as ElementHandle<HTMLInputElement> | null,
+      act,
+    );
   return {
     name: await browser.version(),
-    goto: async (address) => void await page.goto(address),
-    reload: async () => void await page.reload(),
-    types: (label, text) => on(label, field(label), async (found) => {
-      await found.click({ count: 3 });
-      await found.type(text);
-    }),
+    goto: async (address) => void (await page.goto(address)),
+    reload: async () => void (await page.reload()),
+    types: (label, text) =>
+      on(label, field(label), async (found) => {
+        await found.click({ count: 3 });
+        await found.type(text);
+      }),
     presses: (name) => on(name, pressed(name), (found) => found.click()),
     attaches: (file) => on('file input', fileInput, (found) => found.uploadFile(file)),
-    run: async <Value>(code: string) => await page.evaluate(code) as Value,
+    run: async <Value>(code: string) => (await page.evaluate(code)) as Value,
     close: () => browser.close(),
   };
 }
@@ -78,8 +114,16 @@ async function startWebKit(screenProgram: string, driverProgram: string, binary:
   const port = await freePort();
   const service = spawn(screenProgram, ['-a', driverProgram, `--port=${port}`], { stdio: 'ignore', detached: true });
   const address = `http://127.0.0.1:${port}`;
-  await vi.waitFor(async () => { await fetch(`${address}/status`); }, { timeout: patience, interval: 100 });
-  const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary, args: ['--automation'] } });
+  await vi.waitFor(
+    async () => {
+      await fetch(`${address}/status`);
+    },
+    { timeout: patience, interval: 100 },
+  );
+  const capabilities = new Capabilities({
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+  });
   const driver = await new Builder().usingServer(address).withCapabilities(capabilities).build();
   await driver.manage().setTimeouts({ script: patience, pageLoad: patience });
   const on = (what: string, code: string, act: (found: WebElement) => Promise<unknown>): Promise<void> =>
@@ -88,12 +132,15 @@ async function startWebKit(screenProgram: string, driverProgram: string, binary:
     name: `WebKitGTK ${(await driver.getCapabilities()).get('browserVersion')}`,
     goto: (to) => driver.get(to),
     reload: () => driver.navigate().refresh(),
-    types: (label, text) => on(label, field(label), async (found) => {
-      await found.clear();
-      await found.sendKeys(text);
-    }),
-    presses: (name) => on(name, pressed(name), (found) => driver.executeScript('arguments[0].focus(); arguments[0].click()', found)),
-    // WebKitGTK 2.50 under its driver crashes where the tab of the upload opens at the end of this way; by hand and in a shorter way it uploads.
+    types: (label, text) =>
+      on(label, field(label), async (found) => {
+        await found.clear();
+        await found.sendKeys(text);
+      }),
+    presses: (name) =>
+      on(name, pressed(name), (found) => driver.executeScript('arguments[0].focus(); arguments[0].click()', found)),
+    // WebKitGTK 2.50 under its driver crashes where the tab of the upload opens at the end of this way; by hand and in
+    // a shorter way it uploads.
     run: <Value>(code: string) => driver.executeScript<Value>(`return (async () => (${code}))()`),
     close: async () => {
       await driver.quit();
@@ -102,9 +149,12 @@ async function startWebKit(screenProgram: string, driverProgram: string, binary:
   };
 }
 
-const freePort = (): Promise<number> => new Promise((resolve) => {
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    server.close(() => { resolve(address && typeof address === 'object' ? address.port : 0); });
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => {
+        resolve(address && typeof address === 'object' ? address.port : 0);
+      });
+    });
   });
-});

@@ -11,11 +11,14 @@ const served = servedProduct();
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '');
 
 /** Whether all of what has the focus is in the window, above a bar that stays in sight. */
-const isWhollySeen = (page: Page): Promise<boolean> => page.evaluate(() => {
-  const { top, bottom } = document.activeElement!.getBoundingClientRect();
-  const bar = [...document.querySelectorAll('.quire-page-bar')].find((element) => getComputedStyle(element).position === 'sticky');
-  return top >= 0 && bottom <= (bar?.getBoundingClientRect().top ?? window.innerHeight);
-});
+const isWhollySeen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const { top, bottom } = document.activeElement!.getBoundingClientRect();
+    const bar = [...document.querySelectorAll('.quire-page-bar')].find(
+      (element) => getComputedStyle(element).position === 'sticky',
+    );
+    return top >= 0 && bottom <= (bar?.getBoundingClientRect().top ?? window.innerHeight);
+  });
 
 async function opened(width: number, height = 844): Promise<Page> {
   const { page } = await visit(served);
@@ -26,7 +29,10 @@ async function opened(width: number, height = 844): Promise<Page> {
 }
 
 describe('somebody who fills in a long page', { tags: 'deep' }, () => {
-  it.each([['/about', 1280, 800, 6], ['/education', 390, 844, 4]])('scrolls %s at %i by %i px for %i screens at the most', async (path, width, height, screens) => {
+  it.each([
+    ['/about', 1280, 800, 6],
+    ['/education', 390, 844, 4],
+  ])('scrolls %s at %i by %i px for %i screens at the most', async (path, width, height, screens) => {
     const page = await opened(width, height);
     await page.goto(path);
     await page.getByRole('button', { name: 'Save and Continue' }).waitFor();
@@ -49,10 +55,14 @@ describe('somebody who fills in a long page', { tags: 'deep' }, () => {
     await expect.poll(() => focused(page)).toBe('birth_date-control');
     await expect.poll(() => isWhollySeen(page)).toBe(true);
     // The page may still change its length above: whoever scrolls there scrolls again.
-    await expect.poll(async () => {
-      await page.getByRole('heading', { name: 'Permanent address' }).evaluate((heading) => { heading.scrollIntoView(); });
-      return current.innerText();
-    }).toContain('Permanent address');
+    await expect
+      .poll(async () => {
+        await page.getByRole('heading', { name: 'Permanent address' }).evaluate((heading) => {
+          heading.scrollIntoView();
+        });
+        return current.innerText();
+      })
+      .toContain('Permanent address');
     expect(await list.isVisible()).toBe(true);
     await looks('sections');
     // Too short to come to the upper part of the window.
@@ -102,98 +112,127 @@ describe('somebody who fills in a long page', { tags: 'deep' }, () => {
 });
 
 describe('somebody who changes an answer on the review', { tags: 'deep' }, () => {
-  it.each([1280, 390])('comes back to its row, by the button at the question and by the one that stays in sight, at %i px', async (width) => {
-    const page = await opened(width);
-    const { types, looks } = studentOn(page, width);
-    await types('First name', 'Ada');
-    await page.goto('/review');
-    for (const place of [0, 1]) {
-      await page.getByRole('link', { name: 'First name', exact: true }).click();
-      await page.waitForURL('**/about#first_name');
-      await expect.poll(() => focused(page)).toBe('first_name-control');
-      const back = page.getByRole('button', { name: 'Save and go back to the review' }).filter({ visible: true });
-      await expect.poll(() => back.count()).toBe(2);
-      await looks('way-back');
-      await types('First name', `Ada ${place}`);
-      await back.nth(place).click();
-      await page.waitForURL('**/review#first_name');
-      await expect.poll(() => focused(page)).toBe('first_name');
-      await expect.poll(() => isWhollySeen(page)).toBe(true);
-      expect(await page.getByRole('region', { name: 'Your name' }).innerText()).toContain(`Ada ${place}`);
-    }
-  });
+  it.each([1280, 390])(
+    'comes back to its row, by the button at the question and by the one that stays in sight, at %i px',
+    async (width) => {
+      const page = await opened(width);
+      const { types, looks } = studentOn(page, width);
+      await types('First name', 'Ada');
+      await page.goto('/review');
+      for (const place of [0, 1]) {
+        await page.getByRole('link', { name: 'First name', exact: true }).click();
+        await page.waitForURL('**/about#first_name');
+        await expect.poll(() => focused(page)).toBe('first_name-control');
+        const back = page.getByRole('button', { name: 'Save and go back to the review' }).filter({ visible: true });
+        await expect.poll(() => back.count()).toBe(2);
+        await looks('way-back');
+        await types('First name', `Ada ${place}`);
+        await back.nth(place).click();
+        await page.waitForURL('**/review#first_name');
+        await expect.poll(() => focused(page)).toBe('first_name');
+        await expect.poll(() => isWhollySeen(page)).toBe(true);
+        expect(await page.getByRole('region', { name: 'Your name' }).innerText()).toContain(`Ada ${place}`);
+      }
+    },
+  );
 });
 
 describe('a student who comes back', { tags: 'deep' }, () => {
-  it.each([1280, 390])('finds on the page that was left what is left of each, and goes on there with one press, at %i px', async (width) => {
-    const coming = await visit(served);
-    const { page } = coming;
-    await page.setViewportSize({ width, height: 844 });
-    const { looks } = studentOn(page, width);
-    const username = `back-${width}@example.org`;
-    await signIn(served, coming, username);
-    await page.goto('/education');
-    await page.getByRole('heading', { name: 'Academics', level: 1 }).waitFor();
-    expect(await page.getByRole('button', { name: 'Continue with: ' }).count()).toBe(0);
-    await expect.poll(async () => ((await (await coming.context.request.get('/api/profile')).json()) as { last_page: string }).last_page).toBe('/education');
-    await logIn(coming.context, username);
-    await page.goto('/');
-    const greeting = page.getByRole('region', { name: 'Welcome back' });
-    await greeting.getByRole('button', { name: 'Continue with: ' }).waitFor();
-    // Where the specification leads: to the page visited last.
-    expect(new URL(page.url()).pathname).toBe('/education');
-    expect(await greeting.locator('summary').allInnerTexts()).toEqual([expect.stringMatching(/About You\s+11 left/), expect.stringMatching(/Academics\s+3 left/), expect.stringMatching(/Final Steps\s+3 left/)]);
-    await page.getByRole('status').first().waitFor();
-    await looks('come-back');
-    await greeting.getByRole('button', { name: 'Continue with: Starting term' }).click();
-    await expect.poll(() => focused(page)).toBe('entry_term-control-1');
-    await expect.poll(() => isWhollySeen(page)).toBe(true);
-    if (width < 900) await greeting.getByText('Final Steps').click();
-    await greeting.getByRole('link', { name: 'Conduct' }).click();
-    await page.waitForURL('**/final-steps#conviction');
-    await expect.poll(() => focused(page)).toBe('conviction-control-1');
-    expect(await greeting.count()).toBe(0);
-  });
+  it.each([1280, 390])(
+    'finds on the page that was left what is left of each, and goes on there with one press, at %i px',
+    async (width) => {
+      const coming = await visit(served);
+      const { page } = coming;
+      await page.setViewportSize({ width, height: 844 });
+      const { looks } = studentOn(page, width);
+      const username = `back-${width}@example.org`;
+      await signIn(served, coming, username);
+      await page.goto('/education');
+      await page.getByRole('heading', { name: 'Academics', level: 1 }).waitFor();
+      expect(await page.getByRole('button', { name: 'Continue with: ' }).count()).toBe(0);
+      await expect
+        .poll(
+          async () =>
+            ((await (await coming.context.request.get('/api/profile')).json()) as { last_page: string }).last_page,
+        )
+        .toBe('/education');
+      await logIn(coming.context, username);
+      await page.goto('/');
+      const greeting = page.getByRole('region', { name: 'Welcome back' });
+      await greeting.getByRole('button', { name: 'Continue with: ' }).waitFor();
+      // Where the specification leads: to the page visited last.
+      expect(new URL(page.url()).pathname).toBe('/education');
+      expect(await greeting.locator('summary').allInnerTexts()).toEqual([
+        expect.stringMatching(/About You\s+11 left/),
+        expect.stringMatching(/Academics\s+3 left/),
+        expect.stringMatching(/Final Steps\s+3 left/),
+      ]);
+      await page.getByRole('status').first().waitFor();
+      await looks('come-back');
+      await greeting.getByRole('button', { name: 'Continue with: Starting term' }).click();
+      await expect.poll(() => focused(page)).toBe('entry_term-control-1');
+      await expect.poll(() => isWhollySeen(page)).toBe(true);
+      if (width < 900) await greeting.getByText('Final Steps').click();
+      await greeting.getByRole('link', { name: 'Conduct' }).click();
+      await page.waitForURL('**/final-steps#conviction');
+      await expect.poll(() => focused(page)).toBe('conviction-control-1');
+      expect(await greeting.count()).toBe(0);
+    },
+  );
 
-  it.each([1280, 390])('is greeted at the top of the page, however much comes late above it, at %i px', async (width) => {
-    const { page } = await visit(served);
-    await page.setViewportSize({ width, height: 844 });
-    const student = studentOn(page, width);
-    const username = `top-${width}@example.org`;
-    await signIn(served, await visit(served), username);
-    await logIn((await visit(served)).context, username);
-    await page.goto('/login');
-    await student.types('Email Address', username);
-    await student.types('Password', password);
-    await student.presses('Log In');
-    const greeting = page.getByRole('region', { name: 'Welcome back' });
-    await greeting.getByRole('button', { name: 'Continue with: ' }).waitFor();
-    await page.getByText('You are logged in.').waitFor();
-    await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
-    expect(await page.evaluate(() => [window.scrollY, (document.activeElement as HTMLElement).innerText])).toEqual([0, 'Welcome back']);
-    expect(await greeting.isVisible()).toBe(true);
-  });
+  it.each([1280, 390])(
+    'is greeted at the top of the page, however much comes late above it, at %i px',
+    async (width) => {
+      const { page } = await visit(served);
+      await page.setViewportSize({ width, height: 844 });
+      const student = studentOn(page, width);
+      const username = `top-${width}@example.org`;
+      await signIn(served, await visit(served), username);
+      await logIn((await visit(served)).context, username);
+      await page.goto('/login');
+      await student.types('Email Address', username);
+      await student.types('Password', password);
+      await student.presses('Log In');
+      const greeting = page.getByRole('region', { name: 'Welcome back' });
+      await greeting.getByRole('button', { name: 'Continue with: ' }).waitFor();
+      await page.getByText('You are logged in.').waitFor();
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            requestAnimationFrame(() => requestAnimationFrame(resolve));
+          }),
+      );
+      expect(await page.evaluate(() => [window.scrollY, (document.activeElement as HTMLElement).innerText])).toEqual([
+        0,
+        'Welcome back',
+      ]);
+      expect(await greeting.isVisible()).toBe(true);
+    },
+  );
 
-  it.each([1280, 390])('sees the question that has the focus, however late the list above it and the bar come, at %i px', async (width) => {
-    const coming = await visit(served);
-    const { context, page } = coming;
-    await page.setViewportSize({ width, height: 844 });
-    const username = `late-${width}@example.org`;
-    await signIn(served, coming, username);
-    await logIn(context, username);
-    const { promise: isFocused, resolve: come } = Promise.withResolvers<void>();
-    await context.route(/progress-parts/, async (route) => {
-      await isFocused;
-      await route.continue();
-    });
-    await page.goto('/about');
-    await studentOn(page, width).field('First name').waitFor();
-    await tabTo(page, 'First name');
-    const onward = page.getByRole('button', { name: 'Continue with: ' });
-    expect(await onward.count()).toBe(0);
-    come();
-    await onward.waitFor();
-    await expect.poll(() => isWhollySeen(page)).toBe(true);
-    expect(await focused(page)).toBe('first_name-control');
-  });
+  it.each([1280, 390])(
+    'sees the question that has the focus, however late the list above it and the bar come, at %i px',
+    async (width) => {
+      const coming = await visit(served);
+      const { context, page } = coming;
+      await page.setViewportSize({ width, height: 844 });
+      const username = `late-${width}@example.org`;
+      await signIn(served, coming, username);
+      await logIn(context, username);
+      const { promise: isFocused, resolve: come } = Promise.withResolvers<void>();
+      await context.route(/progress-parts/, async (route) => {
+        await isFocused;
+        await route.continue();
+      });
+      await page.goto('/about');
+      await studentOn(page, width).field('First name').waitFor();
+      await tabTo(page, 'First name');
+      const onward = page.getByRole('button', { name: 'Continue with: ' });
+      expect(await onward.count()).toBe(0);
+      come();
+      await onward.waitFor();
+      await expect.poll(() => isWhollySeen(page)).toBe(true);
+      expect(await focused(page)).toBe('first_name-control');
+    },
+  );
 });

@@ -10,18 +10,31 @@ it('over midnight a notice goes and another comes, while text, caret and focus s
   // Long enough before, so that no machine takes until then to show the page.
   await context.clock.install({ time: at('2026-12-01T23:00:00-05:00') });
   // The server's clock goes with it: years and notices follow that one.
-  await context.route((url) => url.pathname === '/', (route) => (route.request().method() === 'HEAD' ? route.fulfill({ headers: { date: new Date(at('2026-12-01T23:00:00-05:00')).toUTCString() } }) : route.fallback()));
-  const clock = page.waitForResponse((response) => response.request().method() === 'HEAD' && new URL(response.url()).pathname === '/');
+  await context.route(
+    (url) => url.pathname === '/',
+    (route) =>
+      route.request().method() === 'HEAD'
+        ? route.fulfill({ headers: { date: new Date(at('2026-12-01T23:00:00-05:00')).toUTCString() } })
+        : route.fallback(),
+  );
+  const clock = page.waitForResponse(
+    (response) => response.request().method() === 'HEAD' && new URL(response.url()).pathname === '/',
+  );
   await page.goto('/education');
   await clock;
-  const [before, after] = [page.getByText('The priority date for scholarships is'), page.getByText('The priority date for scholarships has passed.')];
+  const [before, after] = [
+    page.getByText('The priority date for scholarships is'),
+    page.getByText('The priority date for scholarships has passed.'),
+  ];
   const name = student.field("Counselor's first name");
   await student.opens('Scholarships');
   await before.waitFor();
   await student.opens('School counselor');
   await name.click();
   await page.keyboard.type('Beatrix');
-  await name.evaluate((input: HTMLInputElement) => { input.setSelectionRange(3, 3); });
+  await name.evaluate((input: HTMLInputElement) => {
+    input.setSelectionRange(3, 3);
+  });
 
   await context.clock.pauseAt(at('2026-12-01T23:59:50-05:00'));
   await context.clock.runFor(9_000);
@@ -36,7 +49,9 @@ it('over midnight a notice goes and another comes, while text, caret and focus s
   // The lid is closed for five months: no timer runs meanwhile.
   await context.clock.setSystemTime(at('2027-05-02T08:00:00-04:00'));
   expect(await after.count()).toBe(1);
-  await page.evaluate(() => { window.dispatchEvent(new Event('focus')); });
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('focus'));
+  });
   await after.waitFor({ state: 'detached' });
   expect(await name.inputValue()).toBe('Bea-trix');
   expect(faults).toEqual([]);

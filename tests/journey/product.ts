@@ -23,13 +23,17 @@ export async function freePort(): Promise<number> {
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('There is no free port.'))));
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('There is no free port.')),
+      );
     });
   });
 }
 
 export function exited(child: ChildProcess): Promise<number | null> {
-  return child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : Promise.resolve(child.exitCode);
+  return child.exitCode === null
+    ? new Promise((resolve) => child.once('exit', resolve))
+    : Promise.resolve(child.exitCode);
 }
 
 /** Every process of a product ends where it connects beyond this machine, which no test of it may need (R46). */
@@ -58,7 +62,9 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    void exited(child).then((code) => reject(new Error(`The product ended with ${code} before it was ready:\n${output}`)));
+    void exited(child).then((code) =>
+      reject(new Error(`The product ended with ${code} before it was ready:\n${output}`)),
+    );
   }).catch(async (error: unknown) => {
     await rm(dataDir, { recursive: true, force: true });
     throw error;

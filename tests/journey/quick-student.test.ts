@@ -6,7 +6,10 @@ import { visit } from './visit.ts';
 
 const served = servedProduct();
 
-/** Runs in the page: what React does after it has drawn the page of that title waits for `react:goes-on`, as on a slow phone. */
+/**
+ * Runs in the page: what React does after it has drawn the page of that title waits for `react:goes-on`, as on a slow
+ * phone.
+ */
 function holdReact(title: string): void {
   const held: (() => void)[] = [];
   let holds = true;

@@ -17,10 +17,18 @@ declare global {
 
 /** Every text that a page puts into a storage, a history entry or an address, as it does so. */
 async function followWriting(context: BrowserContext, texts: string[]): Promise<void> {
-  await context.exposeBinding('written', (_page, text: string) => { texts.push(text); });
+  await context.exposeBinding('written', (_page, text: string) => {
+    texts.push(text);
+  });
   await context.addInitScript(() => {
     const told = (values: unknown[]): void => {
-      globalThis.written(values.map((value) => (typeof value === 'string' || value instanceof URL ? String(value) : JSON.stringify(value) ?? '')).join(' '));
+      globalThis.written(
+        values
+          .map((value) =>
+            typeof value === 'string' || value instanceof URL ? String(value) : (JSON.stringify(value) ?? ''),
+          )
+          .join(' '),
+      );
     };
     const follow = (owner: object, names: string[]): void => {
       for (const name of names) {
@@ -39,21 +47,39 @@ async function followWriting(context: BrowserContext, texts: string[]): Promise<
 }
 
 /** What is there at the end, however it came there. */
-const kept = (page: Page): Promise<string> => page.evaluate(async () => JSON.stringify([
-  { ...localStorage }, { ...sessionStorage }, history.state, location.href, document.cookie, window.name, await caches.keys(),
-  ...await Promise.all((await indexedDB.databases()).map(({ name = '' }) => new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name);
-    opening.addEventListener('error', () => { reject(opening.error!); });
-    opening.addEventListener('success', () => {
-      const stores = [...opening.result.objectStoreNames].map((store) => opening.result.transaction(store).objectStore(store));
-      const held = stores.flatMap((store) => [store.getAllKeys(), store.getAll()]);
-      held.at(-1)!.addEventListener('success', () => {
-        opening.result.close();
-        resolve([name, held.map(({ result }) => result as unknown)]);
-      });
-    });
-  }))),
-]));
+const kept = (page: Page): Promise<string> =>
+  page.evaluate(async () =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      history.state,
+      location.href,
+      document.cookie,
+      window.name,
+      await caches.keys(),
+      ...(await Promise.all(
+        (await indexedDB.databases()).map(
+          ({ name = '' }) =>
+            new Promise((resolve, reject) => {
+              const opening = indexedDB.open(name);
+              opening.addEventListener('error', () => {
+                reject(opening.error!);
+              });
+              opening.addEventListener('success', () => {
+                const stores = [...opening.result.objectStoreNames].map((store) =>
+                  opening.result.transaction(store).objectStore(store),
+                );
+                const held = stores.flatMap((store) => [store.getAllKeys(), store.getAll()]);
+                held.at(-1)!.addEventListener('success', () => {
+                  opening.result.close();
+                  resolve([name, held.map(({ result }) => result as unknown)]);
+                });
+              });
+            }),
+        ),
+      )),
+    ]),
+  );
 
 describe('R33 a Social Security number, a password, a code and a token', () => {
   it('stand in no storage, history or address of a whole run; only the mailed links themselves hold what opens them', async () => {
@@ -62,13 +88,21 @@ describe('R33 a Social Security number, a password, a code and a token', () => {
     const texts: string[] = [];
     const opened: string[] = [];
     await followWriting(context, texts);
-    page.on('request', (request) => { opened.push(request.url()); });
+    page.on('request', (request) => {
+      opened.push(request.url());
+    });
     const email = 'confidential@example.org';
     const [first, second] = ['Correct-Horse-7-Battery', 'Another-Horse-8-Staple'];
     const at = (path: string): Promise<void> => page.waitForURL((url) => url.pathname === path);
-    const turnTo = (title: string): Promise<void> => page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${title}`) }).click();
+    const turnTo = (title: string): Promise<void> =>
+      page
+        .getByRole('navigation')
+        .getByRole('link', { name: new RegExp(`^${title}`) })
+        .click();
 
-    const { token } = (await (await context.request.post('/public/tmp', { data: { answers: { preferred_name: 'Ada of the inquiry' } } })).json()) as { token: string };
+    const { token } = (await (
+      await context.request.post('/public/tmp', { data: { answers: { preferred_name: 'Ada of the inquiry' } } })
+    ).json()) as { token: string };
     await page.goto(`/about?token=${token}`);
     await expect.poll(() => student.field('Preferred name').inputValue()).toBe('Ada of the inquiry');
     await student.types('First name', 'Ada');
@@ -92,7 +126,9 @@ describe('R33 a Social Security number, a password, a code and a token', () => {
     await student.presses('Send Instructions');
     const id = await vi.waitFor(async () => {
       const mails = (await readOutbox(join(served.product.dataDir, 'outbox'))).filter(({ to }) => to === email);
-      const link = mails.map(({ text }) => /\/reset\?\S*id=([\w-]+)/.exec(text)?.[1]).find((found) => found !== undefined);
+      const link = mails
+        .map(({ text }) => /\/reset\?\S*id=([\w-]+)/.exec(text)?.[1])
+        .find((found) => found !== undefined);
       if (link === undefined) throw new Error('The link to a new password has not come yet.');
       return link;
     }, 60_000);
@@ -116,16 +152,32 @@ describe('R33 a Social Security number, a password, a code and a token', () => {
     await student.presses('Submit Application');
     await at('/completion');
 
-    const secrets = { ssn: /219-?09-?9999/, first: new RegExp(first), second: new RegExp(second), code: new RegExp(`\\b${code}\\b`), id: new RegExp(id), token: new RegExp(token) };
+    const secrets = {
+      ssn: /219-?09-?9999/,
+      first: new RegExp(first),
+      second: new RegExp(second),
+      code: new RegExp(`\\b${code}\\b`),
+      id: new RegExp(id),
+      token: new RegExp(token),
+    };
     const links = opened.filter((url) => url.includes(token) || url.includes(id));
     expect(links.map((url) => new URL(url).pathname)).toEqual(['/about', '/public/tmp', '/reset']);
     const { entries } = await (await context.newCDPSession(page)).send('Page.getNavigationHistory');
-    const everything = [...texts, ...opened.filter((url) => !links.includes(url)), ...entries.map(({ url }) => url), await kept(page)];
+    const everything = [
+      ...texts,
+      ...opened.filter((url) => !links.includes(url)),
+      ...entries.map(({ url }) => url),
+      await kept(page),
+    ];
     // What is not confidential does come by, so that the search would find what is.
     expect(everything.some((text) => text.includes('Ada of the inquiry'))).toBe(true);
     // The durable copy is among it.
     expect(everything.some((text) => /"value":"Ada".*} quire:draft:/.test(text))).toBe(true);
-    for (const [name, secret] of Object.entries(secrets)) expect(everything.filter((text) => secret.test(text)), name).toEqual([]);
+    for (const [name, secret] of Object.entries(secrets))
+      expect(
+        everything.filter((text) => secret.test(text)),
+        name,
+      ).toEqual([]);
     expect(here.faults).toEqual([]);
     await context.close();
   });

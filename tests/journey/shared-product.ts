@@ -8,7 +8,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one product for all journeys, because each start costs as much as a short journey. Their students have names of their own. */
+/**
+ * Starts one product for all journeys, because each start costs as much as a short journey. Their students have names
+ * of their own.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, dataDir, stop } = await startProduct();
   project.provide('product', { url, dataDir });

@@ -7,9 +7,10 @@ const served = servedProduct();
 const signs = /Loading…|Your connection seems/;
 
 /** The words come by the animations of the style sheet, and so need not be waited for. */
-const tenSecondsPass = (page: Page): Promise<void> => page.evaluate(() => {
-  for (const animation of document.getAnimations()) animation.currentTime = 10_000;
-});
+const tenSecondsPass = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.currentTime = 10_000;
+  });
 const saysWhatIs = (page: Page): Promise<void> => page.getByText('Your connection seems to be slow or lost.').waitFor();
 
 const wholeScreen = async (page: Page): Promise<void> => {
@@ -47,22 +48,26 @@ it('a page without its scripts is a sign of waiting, and is whole once it is loa
   await context.close();
 });
 
-it('a screen that was asked for without a network leaves a quiet sign over its page, which can be typed on, and comes by itself', { tags: 'deep' }, async () => {
-  const { context, page, student, faults } = await visit(served, { ahead: false });
-  await page.goto('/about');
-  await student.types('First name', 'Ada');
-  await context.setOffline(true);
-  await student.presses('Save and Continue');
-  await page.getByText('Loading…').waitFor();
-  await student.looks('screen-on-its-way');
-  await student.types('Last name', 'Lovelace');
-  expect(await student.field('Last name').inputValue()).toBe('Lovelace');
-  await tenSecondsPass(page);
-  await saysWhatIs(page);
-  await student.looks('screen-long-on-its-way');
-  await context.setOffline(false);
-  await page.getByRole('heading', { name: 'Sign Up' }).waitFor();
-  expect(await page.getByText(signs).count()).toBe(0);
-  expect(faults).toEqual([]);
-  await context.close();
-});
+it(
+  'a screen that was asked for without a network leaves a quiet sign over its page, which can be typed on, and comes by itself',
+  { tags: 'deep' },
+  async () => {
+    const { context, page, student, faults } = await visit(served, { ahead: false });
+    await page.goto('/about');
+    await student.types('First name', 'Ada');
+    await context.setOffline(true);
+    await student.presses('Save and Continue');
+    await page.getByText('Loading…').waitFor();
+    await student.looks('screen-on-its-way');
+    await student.types('Last name', 'Lovelace');
+    expect(await student.field('Last name').inputValue()).toBe('Lovelace');
+    await tenSecondsPass(page);
+    await saysWhatIs(page);
+    await student.looks('screen-long-on-its-way');
+    await context.setOffline(false);
+    await page.getByRole('heading', { name: 'Sign Up' }).waitFor();
+    expect(await page.getByText(signs).count()).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+);

@@ -12,11 +12,18 @@ const password = 'Correct-Horse-7-Battery';
 const at = (page: Page, path: string): Promise<void> => page.waitForURL((url) => url.pathname === path);
 
 /** Everything that can be read on a page or behind it. */
-const readable = (page: Page): Promise<string> => page.evaluate(() => [
-  document.documentElement.outerHTML,
-  ...[...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].map(({ value }) => value),
-  JSON.stringify(history.state), location.href, document.cookie,
-].join('\n'));
+const readable = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [
+      document.documentElement.outerHTML,
+      ...[...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].map(
+        ({ value }) => value,
+      ),
+      JSON.stringify(history.state),
+      location.href,
+      document.cookie,
+    ].join('\n'),
+  );
 
 async function logsIn(tab: Page, email: string): Promise<void> {
   const student = studentOn(tab, 390);
@@ -28,7 +35,10 @@ async function logsIn(tab: Page, email: string): Promise<void> {
 }
 
 /** Two tabs of the first student, whose name is typed and saved, and an account of somebody else. */
-async function twoTabs(other: string, prepare: (here: Visit) => Promise<unknown> = async () => undefined): Promise<{ here: Visit; late: Page }> {
+async function twoTabs(
+  other: string,
+  prepare: (here: Visit) => Promise<unknown> = async () => undefined,
+): Promise<{ here: Visit; late: Page }> {
   const here = await visit(served);
   await prepare(here);
   await signIn(served, here, other);
@@ -51,49 +61,59 @@ async function othersLogIn({ page, student }: Visit, other: string): Promise<voi
 }
 
 describe('R8 a tab that was left open', () => {
-  it('shows nothing of the first student once another one has logged in beside it, nor by the back button or a reload', { tags: 'deep' }, async () => {
-    const other = 'heard@example.org';
-    const { here, late } = await twoTabs(other);
-    await othersLogIn(here, other);
-    await late.getByRole('heading', { level: 1, name: 'Log In' }).waitFor();
-    expect(await readable(late)).not.toMatch(/Ada of the first|first\.student/);
-    await late.goBack();
-    await late.getByRole('heading', { level: 1, name: 'About You' }).waitFor();
-    expect(await readable(late)).not.toMatch(/Ada of the first|first\.student/);
-    await late.goto('/about');
-    await late.getByRole('button', { name: `Account menu: ${other}` }).waitFor();
-    expect(await readable(late)).not.toMatch(/Ada of the first|first\.student/);
-    expect(await savedAnswers(here)).not.toHaveProperty('first_name');
-    expect(here.faults).toEqual([]);
-    await here.context.close();
-  });
+  it(
+    'shows nothing of the first student once another one has logged in beside it, nor by the back button or a reload',
+    { tags: 'deep' },
+    async () => {
+      const other = 'heard@example.org';
+      const { here, late } = await twoTabs(other);
+      await othersLogIn(here, other);
+      await late.getByRole('heading', { level: 1, name: 'Log In' }).waitFor();
+      expect(await readable(late)).not.toMatch(/Ada of the first|first\.student/);
+      await late.goBack();
+      await late.getByRole('heading', { level: 1, name: 'About You' }).waitFor();
+      expect(await readable(late)).not.toMatch(/Ada of the first|first\.student/);
+      await late.goto('/about');
+      await late.getByRole('button', { name: `Account menu: ${other}` }).waitFor();
+      expect(await readable(late)).not.toMatch(/Ada of the first|first\.student/);
+      expect(await savedAnswers(here)).not.toHaveProperty('first_name');
+      expect(here.faults).toEqual([]);
+      await here.context.close();
+    },
+  );
 
-  it('is let go by the server where it heard of nothing: what is typed there stays out of the other account, which stays open', { tags: 'deep' }, async () => {
-    const other = 'missed@example.org';
-    const { here, late } = await twoTabs(other, ({ context }) => context.addInitScript(() => {
-      // As a tab that slept: nothing that the others say arrives.
-      BroadcastChannel.prototype.postMessage = () => undefined;
-    }));
-    await othersLogIn(here, other);
-    expect(await studentOn(late, 390).field('First name').inputValue()).toBe(hers);
-    // At once: what is typed slowly may be refused before it is whole.
-    await studentOn(late, 390).field('Last name').fill('Typed late');
-    await at(late, '/login');
-    await late.getByText('Your session is invalid.').first().waitFor();
-    expect(await readable(late)).not.toMatch(/Ada of the first|first\.student|Typed late/);
-    await here.page.reload();
-    await here.page.getByRole('button', { name: `Account menu: ${other}` }).waitFor();
-    const saved = await savedAnswers(here);
-    expect([saved['first_name'], saved['last_name']]).toEqual([undefined, undefined]);
+  it(
+    'is let go by the server where it heard of nothing: what is typed there stays out of the other account, which stays open',
+    { tags: 'deep' },
+    async () => {
+      const other = 'missed@example.org';
+      const { here, late } = await twoTabs(other, ({ context }) =>
+        context.addInitScript(() => {
+          // As a tab that slept: nothing that the others say arrives.
+          BroadcastChannel.prototype.postMessage = () => undefined;
+        }),
+      );
+      await othersLogIn(here, other);
+      expect(await studentOn(late, 390).field('First name').inputValue()).toBe(hers);
+      // At once: what is typed slowly may be refused before it is whole.
+      await studentOn(late, 390).field('Last name').fill('Typed late');
+      await at(late, '/login');
+      await late.getByText('Your session is invalid.').first().waitFor();
+      expect(await readable(late)).not.toMatch(/Ada of the first|first\.student|Typed late/);
+      await here.page.reload();
+      await here.page.getByRole('button', { name: `Account menu: ${other}` }).waitFor();
+      const saved = await savedAnswers(here);
+      expect([saved['first_name'], saved['last_name']]).toEqual([undefined, undefined]);
 
-    // What was typed waits for whom it belongs to.
-    await here.page.getByRole('button', { name: /^Account menu/ }).click();
-    await here.student.presses('Log Out');
-    await arrived(here.page, '/login');
-    await logsIn(here.page, `missed.${first}`);
-    await expect.poll(() => here.student.field('Last name').inputValue()).toBe('Typed late');
-    await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: hers, last_name: 'Typed late' });
-    expect(here.faults).toEqual([]);
-    await here.context.close();
-  });
+      // What was typed waits for whom it belongs to.
+      await here.page.getByRole('button', { name: /^Account menu/ }).click();
+      await here.student.presses('Log Out');
+      await arrived(here.page, '/login');
+      await logsIn(here.page, `missed.${first}`);
+      await expect.poll(() => here.student.field('Last name').inputValue()).toBe('Typed late');
+      await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: hers, last_name: 'Typed late' });
+      expect(here.faults).toEqual([]);
+      await here.context.close();
+    },
+  );
 });

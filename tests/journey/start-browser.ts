@@ -4,7 +4,10 @@ import { disturbBrowser, disturbPages } from './disturbances.ts';
 
 let running: Promise<Browser> | undefined;
 
-/** The one browser of this process, for all its test files: each start costs a second of computing. It ends with the process. Its pages are disturbed where somebody asks for it. */
+/**
+ * The one browser of this process, for all its test files: each start costs a second of computing. It ends with the
+ * process. Its pages are disturbed where somebody asks for it.
+ */
 export async function startBrowser(): Promise<Browser> {
   if (!(await running)?.isConnected()) running = launch();
   return running!;

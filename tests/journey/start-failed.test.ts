@@ -6,7 +6,11 @@ import { studentOn } from './student.ts';
 const served = servedProduct();
 
 async function open(begin: (page: Page) => Promise<unknown>, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await served.browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: served.product.url, ...options });
+  const context = await served.browser.newContext({
+    viewport: { width: 390, height: 844 },
+    baseURL: served.product.url,
+    ...options,
+  });
   const page = await context.newPage();
   await begin(page);
   await page.goto('/about?from=letter');
@@ -25,16 +29,57 @@ async function plainPage(page: Page, title: string, picture: string): Promise<ob
   };
 }
 
-const offered = { spinners: 0, links: ['Reload the page', 'application-help@wexcombe.example', 'admissions@wexcombe.example', '(802) 555-0142'], sideways: 0, title: 'Freshman application · Wexcombe University' };
+const offered = {
+  spinners: 0,
+  links: ['Reload the page', 'application-help@wexcombe.example', 'admissions@wexcombe.example', '(802) 555-0142'],
+  sideways: 0,
+  title: 'Freshman application · Wexcombe University',
+};
 
 describe('an application that cannot open', () => {
   const failing: [what: string, begin: (page: Page) => Promise<unknown>][] = [
-    ['a part of the browser throws while a module is read', (page) => page.addInitScript(() => { window.Intl.DateTimeFormat = (() => { throw new RangeError('no calendar'); }) as never; })],
-    ['what puts the application together throws', (page) => page.addInitScript(() => { window.BroadcastChannel = function none() { throw new Error('no channel'); } as never; })],
-    ['its first screen throws', (page) => page.addInitScript(() => { window.history.replaceState = () => { throw new Error('no history'); }; })],
-    ['its script is not there', (page) => page.route(/\/assets\/first-page-.*\.js$/, (route) => route.fulfill({ status: 404 }))],
-    ['its script is cut off', (page) => page.route(/\/assets\/libraries-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: 'export const a = {' }))],
-    ['its questions are not there', (page) => page.route(/\/assets\/questionnaire-.*\.json$/, (route) => route.fulfill({ status: 404 }))],
+    [
+      'a part of the browser throws while a module is read',
+      (page) =>
+        page.addInitScript(() => {
+          window.Intl.DateTimeFormat = (() => {
+            throw new RangeError('no calendar');
+          }) as never;
+        }),
+    ],
+    [
+      'what puts the application together throws',
+      (page) =>
+        page.addInitScript(() => {
+          window.BroadcastChannel = function none() {
+            throw new Error('no channel');
+          } as never;
+        }),
+    ],
+    [
+      'its first screen throws',
+      (page) =>
+        page.addInitScript(() => {
+          window.history.replaceState = () => {
+            throw new Error('no history');
+          };
+        }),
+    ],
+    [
+      'its script is not there',
+      (page) => page.route(/\/assets\/first-page-.*\.js$/, (route) => route.fulfill({ status: 404 })),
+    ],
+    [
+      'its script is cut off',
+      (page) =>
+        page.route(/\/assets\/libraries-.*\.js$/, (route) =>
+          route.fulfill({ contentType: 'text/javascript', body: 'export const a = {' }),
+        ),
+    ],
+    [
+      'its questions are not there',
+      (page) => page.route(/\/assets\/questionnaire-.*\.json$/, (route) => route.fulfill({ status: 404 })),
+    ],
   ];
 
   it.each(failing)('says so and offers help where %s', async (what, begin) => {
@@ -45,7 +90,9 @@ describe('an application that cannot open', () => {
   });
 
   it('opens once the page is loaded again and nothing fails any more', async () => {
-    const page = await open((at) => at.route(/\/assets\/first-page-.*\.js$/, (route) => route.fulfill({ status: 404 }), { times: 1 }));
+    const page = await open((at) =>
+      at.route(/\/assets\/first-page-.*\.js$/, (route) => route.fulfill({ status: 404 }), { times: 1 }),
+    );
     await page.getByRole('link', { name: 'Reload the page' }).click();
     await page.getByRole('heading', { level: 1, name: 'About You' }).waitFor();
     expect(await page.getByText('Something went wrong.').count()).toBe(0);
@@ -53,16 +100,26 @@ describe('an application that cannot open', () => {
   });
 
   it('opens although a script of an extension fails first', async () => {
-    const page = await open((at) => at.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => dispatchEvent(new ErrorEvent('error', { filename: 'chrome-extension://abc/inject.js', error: new Error('not ours') })));
-    }));
+    const page = await open((at) =>
+      at.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () =>
+          dispatchEvent(
+            new ErrorEvent('error', { filename: 'chrome-extension://abc/inject.js', error: new Error('not ours') }),
+          ),
+        );
+      }),
+    );
     await page.getByRole('heading', { level: 1, name: 'About You' }).waitFor();
     expect(await page.getByText('Something went wrong.').count()).toBe(0);
     await page.context().close();
   });
 
   it('tells a browser that is too old what to do, and does not open in it', async () => {
-    const page = await open((at) => at.addInitScript(() => { Reflect.deleteProperty(Array.prototype, 'toSorted'); }));
+    const page = await open((at) =>
+      at.addInitScript(() => {
+        Reflect.deleteProperty(Array.prototype, 'toSorted');
+      }),
+    );
     expect(await plainPage(page, 'This browser is too old for the application', 'start-old')).toEqual(offered);
     await page.context().close();
   });

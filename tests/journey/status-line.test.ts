@@ -5,9 +5,11 @@ import { signIn, visit } from './visit.ts';
 import { falsehoodsOf, watchLine } from './watched-line.ts';
 
 const served = servedProduct();
-const line = (page: Page, text: RegExp): Promise<void> => page.locator('.quire-status [role=status]').filter({ hasText: text }).waitFor();
+const line = (page: Page, text: RegExp): Promise<void> =>
+  page.locator('.quire-status [role=status]').filter({ hasText: text }).waitFor();
 const saved = (page: Page): Promise<void> => line(page, /^Saved at/);
-const json = (route: Route, status: number, body: object): Promise<void> => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+const json = (route: Route, status: number, body: object): Promise<void> =>
+  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
 /** The saver tries again at once where the network is back. */
 const triesAgain = (page: Page): Promise<unknown> => page.evaluate(() => window.dispatchEvent(new Event('online')));
 
@@ -27,7 +29,9 @@ it('R64 the status line calls nothing saved that the server has not acknowledged
 
   // A slow save, and an edit while it is under way.
   const held: Route[] = [];
-  await context.route('**/api/answer', (route) => { held.push(route); });
+  await context.route('**/api/answer', (route) => {
+    held.push(route);
+  });
   await keys('d');
   await line(page, /^Saving…$/);
   await expect.poll(() => held.length).toBe(1);
@@ -41,8 +45,15 @@ it('R64 the status line calls nothing saved that the server has not acknowledged
 
   for (const [text, fail] of [
     [/^Not saved yet: we will try again$/, (route: Route) => json(route, 500, { message: 'broken' })],
-    [/^Not saved yet: we will try again$/, (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Later</h1>' })],
-    [/^Not saved yet: please shorten or change/, (route: Route) => json(route, 400, { message: 'No.', problems: [{ key: 'first_name', page: 'about', message: 'No.' }] })],
+    [
+      /^Not saved yet: we will try again$/,
+      (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Later</h1>' }),
+    ],
+    [
+      /^Not saved yet: please shorten or change/,
+      (route: Route) =>
+        json(route, 400, { message: 'No.', problems: [{ key: 'first_name', page: 'about', message: 'No.' }] }),
+    ],
   ] as const) {
     await context.route('**/api/answer', fail);
     await keys('x');

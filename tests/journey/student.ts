@@ -18,7 +18,8 @@ export interface Student {
 }
 
 const shots = fileURLToPath(new URL('../../test-results/journey', import.meta.url));
-const starting = (label: string): RegExp => new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\(optional\\))?$`);
+const starting = (label: string): RegExp =>
+  new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\(optional\\))?$`);
 
 export function studentOn(page: Page, width: number): Student {
   let shot = 0;
@@ -26,10 +27,14 @@ export function studentOn(page: Page, width: number): Student {
   const reached = async (question: Locator): Promise<Locator> => {
     await question.waitFor({ state: 'attached' });
     const closed = page.locator('details:not([open])').filter({ has: question }).locator('> summary');
-    while (await closed.count() > 0) await closed.first().click();
+    while ((await closed.count()) > 0) await closed.first().click();
     return question;
   };
-  const field = (label: string): Locator => page.locator('input, select, textarea').and(page.getByLabel(starting(label))).first();
+  const field = (label: string): Locator =>
+    page
+      .locator('input, select, textarea')
+      .and(page.getByLabel(starting(label)))
+      .first();
   return {
     page,
     field,
@@ -41,7 +46,10 @@ export function studentOn(page: Page, width: number): Student {
     // The words are what is clicked: of a choice drawn as a button they cover the radio itself.
     chooses: async (question, answer) => {
       const group = await reached(page.getByRole('radiogroup', { name: starting(question) }));
-      await group.locator('label').filter({ has: page.getByRole('radio', { name: answer, exact: true }) }).click();
+      await group
+        .locator('label')
+        .filter({ has: page.getByRole('radio', { name: answer, exact: true }) })
+        .click();
       await group.getByRole('radio', { name: answer, exact: true, checked: true }).waitFor();
     },
     selects: async (label, option) => void (await (await reached(field(label))).selectOption({ label: option })),
@@ -51,7 +59,7 @@ export function studentOn(page: Page, width: number): Student {
     opens: async (words) => {
       await page.locator('h2, summary').filter({ hasText: words }).first().waitFor();
       const closed = page.locator('details:not([open]) > summary').filter({ hasText: words });
-      if (await closed.count() > 0) await closed.click();
+      if ((await closed.count()) > 0) await closed.click();
     },
     looks: async (name) => {
       if (process.env['PICTURES'] === undefined) return;

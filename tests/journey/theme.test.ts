@@ -29,7 +29,15 @@ it('a device that prefers dark gets dark pages, and who chooses light or dark ha
   await page.reload({ waitUntil: 'commit' });
   await page.getByText('Loading…').waitFor();
   // The words are there before the style sheet.
-  await expect.poll(async () => [await ground(page), await page.locator('meta[name=theme-color]').evaluateAll((metas) => metas.map((meta) => `${meta.getAttribute('media')} ${(meta as HTMLMetaElement).content}`))])
+  await expect
+    .poll(async () => [
+      await ground(page),
+      await page
+        .locator('meta[name=theme-color]')
+        .evaluateAll((metas) =>
+          metas.map((meta) => `${meta.getAttribute('media')} ${(meta as HTMLMetaElement).content}`),
+        ),
+    ])
     .toEqual([dark, ['not all #ffffff', 'all #1b212b']]);
   await page.emulateMedia({ media: 'print' });
   expect(await ground(page)).not.toBe(dark);

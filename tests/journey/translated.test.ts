@@ -5,11 +5,17 @@ import { signIn, visit, type Visit } from './visit.ts';
 
 const served = servedProduct();
 
-/** Puts every text, and each that comes later, into elements of its own, as Chrome does when it translates a page: the text node that React made is gone. */
+/**
+ * Puts every text, and each that comes later, into elements of its own, as Chrome does when it translates a page: the
+ * text node that React made is gone.
+ */
 function translate(): void {
   const wrapAll = (): void => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (text) =>
-      (text.nodeValue?.trim() && !text.parentElement?.closest('font, script, style, textarea, option') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP));
+      text.nodeValue?.trim() && !text.parentElement?.closest('font, script, style, textarea, option')
+        ? NodeFilter.FILTER_ACCEPT
+        : NodeFilter.FILTER_SKIP,
+    );
     const texts: Text[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
     for (const text of texts) {
@@ -22,29 +28,52 @@ function translate(): void {
   new MutationObserver(wrapAll).observe(document.body, { childList: true, subtree: true });
 }
 
-/** The next thing to press or fill in that is not in `tried`, marked by `data-next`. Buttons that lead away from the page are left out. */
-const markNext = (page: Page, tried: readonly string[]): Promise<string | undefined> => page.evaluate((before) => {
-  document.querySelector('[data-next]')?.removeAttribute('data-next');
-  const controls = document.querySelectorAll<HTMLElement>(':is(main form, main .quire-page) :is(input:not([type=file]), select, textarea, summary, button)');
-  const next = [...controls].map((element) => ({ element, name: element.id || `${element.closest('[id]')?.id} ${element.tagName} ${element.textContent}` }))
-    .find(({ element, name }) => !before.includes(name) && element.checkVisibility() && !element.matches(':disabled, [type=submit]') && !/save|submit|review|log in|account/i.test(element.textContent));
-  next?.element.setAttribute('data-next', '');
-  return next?.name;
-}, [...tried]);
+/**
+ * The next thing to press or fill in that is not in `tried`, marked by `data-next`. Buttons that lead away from the
+ * page are left out.
+ */
+const markNext = (page: Page, tried: readonly string[]): Promise<string | undefined> =>
+  page.evaluate(
+    (before) => {
+      document.querySelector('[data-next]')?.removeAttribute('data-next');
+      const controls = document.querySelectorAll<HTMLElement>(
+        ':is(main form, main .quire-page) :is(input:not([type=file]), select, textarea, summary, button)',
+      );
+      const next = [...controls]
+        .map((element) => ({
+          element,
+          name: element.id || `${element.closest('[id]')?.id} ${element.tagName} ${element.textContent}`,
+        }))
+        .find(
+          ({ element, name }) =>
+            !before.includes(name) &&
+            element.checkVisibility() &&
+            !element.matches(':disabled, [type=submit]') &&
+            !/save|submit|review|log in|account/i.test(element.textContent),
+        );
+      next?.element.setAttribute('data-next', '');
+      return next?.name;
+    },
+    [...tried],
+  );
 
 async function tryNext(page: Page): Promise<void> {
   const control = page.locator('[data-next]');
-  if (await control.evaluate((element) => element instanceof HTMLSelectElement)) await control.selectOption({ index: 1 });
+  if (await control.evaluate((element) => element instanceof HTMLSelectElement))
+    await control.selectOption({ index: 1 });
   else if (await control.evaluate((element) => element.matches('textarea, input:not([type=radio], [type=checkbox])'))) {
     await control.fill('7');
     await control.blur();
   } else await control.press('Space');
-  if (await page.getByRole('dialog').count() > 0) await page.keyboard.press('Escape');
+  if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
 }
 
 const shown = ({ page }: Visit): Promise<string> => page.locator('main').innerText();
 
-/** Does the same on both pages, one thing after the other, until everything was tried: what stands there is the same after each. */
+/**
+ * Does the same on both pages, one thing after the other, until everything was tried: what stands there is the same
+ * after each.
+ */
 async function tryEverything(plain: Visit, translated: Visit): Promise<number> {
   const tried: string[] = [];
   for (let name = await markNext(plain.page, tried); name !== undefined; name = await markNext(plain.page, tried)) {
@@ -59,21 +88,34 @@ async function tryEverything(plain: Visit, translated: Visit): Promise<number> {
 
 /** Students at the same page, where everything is missing, and says so. */
 async function atPage(title: string, names: readonly string[]): Promise<Visit[]> {
-  return Promise.all(names.map(async (name) => {
-    const here = await visit(served);
-    await signIn(served, here, `${name}-${title.replace(' ', '-').toLowerCase()}@example.org`);
-    await here.page.goto('/final-steps');
-    await here.page.getByRole('button', { name: 'Submit Application' }).click();
-    await here.page.waitForURL('**/about');
-    await here.page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${title}`) }).click();
-    await here.page.getByRole('heading', { name: title, level: 1 }).waitFor();
-    return here;
-  }));
+  return Promise.all(
+    names.map(async (name) => {
+      const here = await visit(served);
+      await signIn(served, here, `${name}-${title.replace(' ', '-').toLowerCase()}@example.org`);
+      await here.page.goto('/final-steps');
+      await here.page.getByRole('button', { name: 'Submit Application' }).click();
+      await here.page.waitForURL('**/about');
+      await here.page
+        .getByRole('navigation')
+        .getByRole('link', { name: new RegExp(`^${title}`) })
+        .click();
+      await here.page.getByRole('heading', { name: title, level: 1 }).waitFor();
+      return here;
+    }),
+  );
 }
 
-it.each([['About You', 60], ['Academics', 40], ['Final Steps', 6]])('every interaction of %s works on a page that the browser translates, and no text is left behind', { tags: 'deep' }, async (title, least) => {
-  const [plain, translated] = await atPage(title, ['plain', 'translated']);
-  await translated!.page.evaluate(translate);
-  expect(await tryEverything(plain!, translated!)).toBeGreaterThan(least);
-  await Promise.all([plain!, translated!].map(({ context }) => context.close()));
-});
+it.each([
+  ['About You', 60],
+  ['Academics', 40],
+  ['Final Steps', 6],
+])(
+  'every interaction of %s works on a page that the browser translates, and no text is left behind',
+  { tags: 'deep' },
+  async (title, least) => {
+    const [plain, translated] = await atPage(title, ['plain', 'translated']);
+    await translated!.page.evaluate(translate);
+    expect(await tryEverything(plain!, translated!)).toBeGreaterThan(least);
+    await Promise.all([plain!, translated!].map(({ context }) => context.close()));
+  },
+);

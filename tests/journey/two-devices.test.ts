@@ -10,7 +10,10 @@ import { logIn, savedAnswers, signIn, visit, type Visit } from './visit.ts';
 const served = servedProduct();
 const list = (page: Page) => page.getByRole('region', { name: 'Some answers on this device differ from your account' });
 const status = (page: Page) => page.locator('.quire-status [role=status]');
-const isSaved = (page: Page): Promise<void> => status(page).filter({ hasText: /^Saved at/ }).waitFor();
+const isSaved = (page: Page): Promise<void> =>
+  status(page)
+    .filter({ hasText: /^Saved at/ })
+    .waitFor();
 
 /** The same account on one more device. */
 async function logsIn(username: string): Promise<Visit> {
@@ -33,68 +36,86 @@ async function saves({ page, student }: Visit, label: string, name: string): Pro
 }
 
 describe('R66 F31 one account on two devices', () => {
-  it('merges different questions, and asks about the same one: nothing is overwritten silently', { tags: 'deep' }, async () => {
-    const email = 'two.devices@example.org';
-    const a = await visit(served);
-    await signIn(served, a, email);
-    const b = await logsIn(email);
-    await opens(a);
-    await opens(b);
+  it(
+    'merges different questions, and asks about the same one: nothing is overwritten silently',
+    { tags: 'deep' },
+    async () => {
+      const email = 'two.devices@example.org';
+      const a = await visit(served);
+      await signIn(served, a, email);
+      const b = await logsIn(email);
+      await opens(a);
+      await opens(b);
 
-    // Different questions: after its next save each device shows what the other one has saved.
-    await saves(a, 'First name', 'Ada');
-    await saves(b, 'Last name', 'Lund');
-    expect(await b.student.field('First name').inputValue()).toBe('Ada');
-    await saves(a, 'First name', 'Anna');
-    expect(await a.student.field('Last name').inputValue()).toBe('Lund');
-    expect(await savedAnswers(a)).toMatchObject({ first_name: 'Anna', last_name: 'Lund' });
+      // Different questions: after its next save each device shows what the other one has saved.
+      await saves(a, 'First name', 'Ada');
+      await saves(b, 'Last name', 'Lund');
+      expect(await b.student.field('First name').inputValue()).toBe('Ada');
+      await saves(a, 'First name', 'Anna');
+      expect(await a.student.field('Last name').inputValue()).toBe('Lund');
+      expect(await savedAnswers(a)).toMatchObject({ first_name: 'Anna', last_name: 'Lund' });
 
-    // The same question: what is typed stays while it is typed, unsaved, and the line says so.
-    await b.student.types('First name', 'Berta');
-    await status(b.page).filter({ hasText: /^Not saved yet: this answer was changed elsewhere\./ }).waitFor();
-    expect(await b.student.field('First name').inputValue()).toBe('Berta');
-    expect(await savedAnswers(a)).toMatchObject({ first_name: 'Anna' });
-    await b.student.looks('changed-elsewhere-typing');
-    await b.page.setViewportSize({ width: 1280, height: 844 });
-    await studentOn(b.page, 1280).looks('changed-elsewhere-typing');
-    await b.page.setViewportSize({ width: 390, height: 844 });
-    await b.page.keyboard.press('Tab');
-    await list(b.page).waitFor();
-    await isSaved(b.page);
-    expect(await b.student.field('First name').inputValue()).toBe('Anna');
-    const both = list(b.page).getByRole('listitem').filter({ has: b.page.getByRole('heading', { level: 4, name: 'First name' }) });
-    expect((await both.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/In your account Anna Keep .*On this device Berta Use this/);
-    await b.page.getByText('Also answered in another tab or on another device: First name.').waitFor();
+      // The same question: what is typed stays while it is typed, unsaved, and the line says so.
+      await b.student.types('First name', 'Berta');
+      await status(b.page)
+        .filter({ hasText: /^Not saved yet: this answer was changed elsewhere\./ })
+        .waitFor();
+      expect(await b.student.field('First name').inputValue()).toBe('Berta');
+      expect(await savedAnswers(a)).toMatchObject({ first_name: 'Anna' });
+      await b.student.looks('changed-elsewhere-typing');
+      await b.page.setViewportSize({ width: 1280, height: 844 });
+      await studentOn(b.page, 1280).looks('changed-elsewhere-typing');
+      await b.page.setViewportSize({ width: 390, height: 844 });
+      await b.page.keyboard.press('Tab');
+      await list(b.page).waitFor();
+      await isSaved(b.page);
+      expect(await b.student.field('First name').inputValue()).toBe('Anna');
+      const both = list(b.page)
+        .getByRole('listitem')
+        .filter({ has: b.page.getByRole('heading', { level: 4, name: 'First name' }) });
+      expect((await both.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+        /In your account Anna Keep .*On this device Berta Use this/,
+      );
+      await b.page.getByText('Also answered in another tab or on another device: First name.').waitFor();
 
-    // A second conflict in the same question keeps both answers, the newest first.
-    await saves(a, 'First name', 'Amy');
-    await b.student.types('First name', 'Clara');
-    await status(b.page).filter({ hasText: /^Not saved yet: this answer was changed elsewhere\./ }).waitFor();
-    await b.page.keyboard.press('Tab');
-    await both.nth(1).waitFor();
-    await isSaved(b.page);
-    expect((await both.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
-      expect.stringMatching(/ First name \(answer 1 of 2\) In your account Amy Keep .*On this device Clara Use this/),
-      expect.stringMatching(/ First name \(answer 2 of 2\) In your account Amy Keep .*On this device Berta Use this/),
-    ]);
-    for (const width of [1280, 390]) {
-      await b.page.setViewportSize({ width, height: 844 });
-      expect([...await sidewaysFaults(b.page), ...await accessibilityFaults(b.page, '.admissions-aside'), ...width < 675 ? await smallTargets(b.page) : []]).toEqual([]);
-      await studentOn(b.page, width).looks('changed-elsewhere');
-    }
-    expect(await savedAnswers(a)).toMatchObject({ first_name: 'Amy' });
+      // A second conflict in the same question keeps both answers, the newest first.
+      await saves(a, 'First name', 'Amy');
+      await b.student.types('First name', 'Clara');
+      await status(b.page)
+        .filter({ hasText: /^Not saved yet: this answer was changed elsewhere\./ })
+        .waitFor();
+      await b.page.keyboard.press('Tab');
+      await both.nth(1).waitFor();
+      await isSaved(b.page);
+      expect((await both.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
+        expect.stringMatching(/ First name \(answer 1 of 2\) In your account Amy Keep .*On this device Clara Use this/),
+        expect.stringMatching(/ First name \(answer 2 of 2\) In your account Amy Keep .*On this device Berta Use this/),
+      ]);
+      for (const width of [1280, 390]) {
+        await b.page.setViewportSize({ width, height: 844 });
+        expect([
+          ...(await sidewaysFaults(b.page)),
+          ...(await accessibilityFaults(b.page, '.admissions-aside')),
+          ...(width < 675 ? await smallTargets(b.page) : []),
+        ]).toEqual([]);
+        await studentOn(b.page, width).looks('changed-elsewhere');
+      }
+      expect(await savedAnswers(a)).toMatchObject({ first_name: 'Amy' });
 
-    // The student decides about each, and the other device follows with its next save.
-    await b.page.getByRole('button', { name: 'Keep for First name (answer 1 of 2)' }).click();
-    expect((await both.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/ First name In your account Amy .*On this device Berta/);
-    await both.getByRole('button', { name: 'Use this for First name' }).click();
-    await expect.poll(() => savedAnswers(a)).toMatchObject({ first_name: 'Berta' });
-    await saves(a, 'Last name', 'Lind');
-    expect(await a.student.field('First name').inputValue()).toBe('Berta');
-    expect(await a.page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('Lind');
-    expect(await list(a.page).count()).toBe(0);
-    expect([...a.faults, ...b.faults]).toEqual([]);
-    await a.context.close();
-    await b.context.close();
-  });
+      // The student decides about each, and the other device follows with its next save.
+      await b.page.getByRole('button', { name: 'Keep for First name (answer 1 of 2)' }).click();
+      expect((await both.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+        / First name In your account Amy .*On this device Berta/,
+      );
+      await both.getByRole('button', { name: 'Use this for First name' }).click();
+      await expect.poll(() => savedAnswers(a)).toMatchObject({ first_name: 'Berta' });
+      await saves(a, 'Last name', 'Lind');
+      expect(await a.student.field('First name').inputValue()).toBe('Berta');
+      expect(await a.page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('Lind');
+      expect(await list(a.page).count()).toBe(0);
+      expect([...a.faults, ...b.faults]).toEqual([]);
+      await a.context.close();
+      await b.context.close();
+    },
+  );
 });

@@ -15,13 +15,17 @@ it('R68 a tab that is closed 60 ms after a key has sent what was typed', { tags:
     const page = await here.context.newPage();
     await page.goto('/about');
     await studentOn(page, 390).types('First name', name);
-    // The time itself is promised: a tab that is closed 60 ms after a key, long before the pause in typing is over and anything could be waited for.
+    // The time itself is promised: a tab that is closed 60 ms after a key, long before the pause in typing is over and
+    // anything could be waited for.
     await page.waitForTimeout(60);
     const closed = page.waitForEvent('close');
     await page.close({ runBeforeUnload: true });
     await closed;
     // Another page would send what this one has left on the device.
-    await expect.poll(async () => (await savedAnswers(here))['first_name'], { timeout: 3_000 }).toBe(name).catch(() => undefined);
+    await expect
+      .poll(async () => (await savedAnswers(here))['first_name'], { timeout: 3_000 })
+      .toBe(name)
+      .catch(() => undefined);
     found.push((await savedAnswers(here))['first_name']);
   }
   expect(found).toEqual(names);
@@ -37,7 +41,7 @@ it('R68 a page that is put into the background has sent what was typed, before a
   await page.goto('/about');
   await student.field('First name').waitFor();
   // No timer runs from here on: only the page that is hidden can send.
-  await context.clock.pauseAt(await page.evaluate(() => Date.now()) + 60_000);
+  await context.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/api/answer'));
   await student.field('First name').pressSequentially('Ada');
   // The browser of a test is never in the background: the page is told so by hand.
@@ -93,25 +97,36 @@ it.each([
   await context.close();
 });
 
-it('F39 a reload while the account cannot be opened says that what was typed is kept, and opens it by itself', { tags: 'deep' }, async () => {
-  const here = await visit(served);
-  const { context, page, student } = here;
-  await signIn(served, here, 'unreachable.account@example.org');
-  await page.goto('/about');
-  await context.route('**/api/answer', (route) => route.abort('internetdisconnected'));
-  await student.types('First name', 'Ada');
-  await page.getByText('Not saved yet').first().waitFor();
-  let asked = 0;
-  await context.route('**/api/profile', (route) => {
-    asked += 1;
-    return asked > 1 ? route.continue() : route.fulfill({ status: 503, headers: { 'retry-after': '1' }, contentType: 'application/json', body: '{"message":"Later."}' });
-  });
-  await page.reload();
-  await page.getByText('What you typed on this device is kept here.').waitFor();
-  await context.unroute('**/api/answer');
-  await student.field('First name').waitFor();
-  expect(await student.field('First name').inputValue()).toBe('Ada');
-  await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada' });
-  expect([asked > 1, here.faults]).toEqual([true, []]);
-  await context.close();
-});
+it(
+  'F39 a reload while the account cannot be opened says that what was typed is kept, and opens it by itself',
+  { tags: 'deep' },
+  async () => {
+    const here = await visit(served);
+    const { context, page, student } = here;
+    await signIn(served, here, 'unreachable.account@example.org');
+    await page.goto('/about');
+    await context.route('**/api/answer', (route) => route.abort('internetdisconnected'));
+    await student.types('First name', 'Ada');
+    await page.getByText('Not saved yet').first().waitFor();
+    let asked = 0;
+    await context.route('**/api/profile', (route) => {
+      asked += 1;
+      return asked > 1
+        ? route.continue()
+        : route.fulfill({
+            status: 503,
+            headers: { 'retry-after': '1' },
+            contentType: 'application/json',
+            body: '{"message":"Later."}',
+          });
+    });
+    await page.reload();
+    await page.getByText('What you typed on this device is kept here.').waitFor();
+    await context.unroute('**/api/answer');
+    await student.field('First name').waitFor();
+    expect(await student.field('First name').inputValue()).toBe('Ada');
+    await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada' });
+    expect([asked > 1, here.faults]).toEqual([true, []]);
+    await context.close();
+  },
+);

@@ -16,7 +16,13 @@ let browser: Browser;
 beforeAll(async () => {
   standIn = await startS3StandIn();
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = standIn;
-  const settings = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
+  const settings = {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
   [product, browser] = await Promise.all([startProduct(settings), startBrowser()]);
 });
 afterAll(async () => {
@@ -26,7 +32,11 @@ afterAll(async () => {
 });
 
 /** The top folders of what the store keeps, with the type of each file. The mark of the installation is none. */
-const keeps = (): string[] => [...standIn.objects].filter(([key]) => !key.startsWith('installation/')).map(([key, { contentType }]) => `${key.split('/')[0]} ${contentType}`).toSorted();
+const keeps = (): string[] =>
+  [...standIn.objects]
+    .filter(([key]) => !key.startsWith('installation/'))
+    .map(([key, { contentType }]) => `${key.split('/')[0]} ${contentType}`)
+    .toSorted();
 
 /** Lets nothing through that a browser sends, until it is called: the calls of the server go on. */
 function refusePosts(answer: (status: number) => void): () => void {
@@ -37,40 +47,49 @@ function refusePosts(answer: (status: number) => void): () => void {
     answer(403);
     return true;
   };
-  return () => { standIn.fault = () => false; };
+  return () => {
+    standIn.fault = () => false;
+  };
 }
 
 describe('R36 with files at S3', () => {
-  it('a document goes there from the browser unread, is converted, and is in the PDF copy; a post that S3 refuses unseen is told', { tags: 'deep' }, async () => {
-    const here = await visit({ product, browser });
-    await signIn({ product }, here, 'bucket@example.org');
-    const document = await onUpload(here);
-    await document.choose(files.pdf);
-    await document.says('statement.pdf', 'Ready');
-    expect(standIn.requests.filter((asked) => asked.startsWith('POST'))).toEqual([`POST /${standIn.bucket}`]);
-    expect((await savedAnswers(here))['personal_statement_doc']).toBe('ANSWERED');
-    // What was uploaded goes once its conversion is kept, and so a moment after it is told.
-    await expect.poll(keeps).toEqual(['documents application/pdf']);
+  it(
+    'a document goes there from the browser unread, is converted, and is in the PDF copy; a post that S3 refuses unseen is told',
+    { tags: 'deep' },
+    async () => {
+      const here = await visit({ product, browser });
+      await signIn({ product }, here, 'bucket@example.org');
+      const document = await onUpload(here);
+      await document.choose(files.pdf);
+      await document.says('statement.pdf', 'Ready');
+      expect(standIn.requests.filter((asked) => asked.startsWith('POST'))).toEqual([`POST /${standIn.bucket}`]);
+      expect((await savedAnswers(here))['personal_statement_doc']).toBe('ANSWERED');
+      // What was uploaded goes once its conversion is kept, and so a moment after it is told.
+      await expect.poll(keeps).toEqual(['documents application/pdf']);
 
-    const refused: number[] = [];
-    const letThrough = refusePosts((status) => refused.push(status));
-    await document.choose(files.other);
-    await document.says('Ready', '\u2068second.pdf\u2069 was not uploaded. The file above has not changed. Your file did not arrive');
-    expect(refused).toEqual([403]);
-    expect(await storedDocument(here)).toMatchObject({ file_name: 'statement.pdf', status: 'completed' });
-    letThrough();
-    await here.page.getByRole('button', { name: 'Try again' }).click();
-    await document.says('second.pdf', 'Ready');
-    await expect.poll(keeps).toEqual(['documents application/pdf']);
+      const refused: number[] = [];
+      const letThrough = refusePosts((status) => refused.push(status));
+      await document.choose(files.other);
+      await document.says(
+        'Ready',
+        '\u2068second.pdf\u2069 was not uploaded. The file above has not changed. Your file did not arrive',
+      );
+      expect(refused).toEqual([403]);
+      expect(await storedDocument(here)).toMatchObject({ file_name: 'statement.pdf', status: 'completed' });
+      letThrough();
+      await here.page.getByRole('button', { name: 'Try again' }).click();
+      await document.says('second.pdf', 'Ready');
+      await expect.poll(keeps).toEqual(['documents application/pdf']);
 
-    await here.page.getByRole('button', { name: /^Account menu/ }).click();
-    const downloading = here.page.waitForEvent('download', { timeout: patience });
-    await here.student.presses('Download a PDF copy');
-    const download = await downloading;
-    const { pages } = await readPdf(await readFile(await download.path()));
-    expect(pages.map(({ drawn }) => drawn).join('\n')).toContain('second.pdf');
-    expect(keeps()).toEqual(['documents application/pdf', 'pdfs application/pdf']);
-    expect(here.faults).toEqual([]);
-    await here.context.close();
-  });
+      await here.page.getByRole('button', { name: /^Account menu/ }).click();
+      const downloading = here.page.waitForEvent('download', { timeout: patience });
+      await here.student.presses('Download a PDF copy');
+      const download = await downloading;
+      const { pages } = await readPdf(await readFile(await download.path()));
+      expect(pages.map(({ drawn }) => drawn).join('\n')).toContain('second.pdf');
+      expect(keeps()).toEqual(['documents application/pdf', 'pdfs application/pdf']);
+      expect(here.faults).toEqual([]);
+      await here.context.close();
+    },
+  );
 });

@@ -18,11 +18,21 @@ export interface Visit {
   faults: string[];
 }
 
-interface Served { product: SharedProduct; browser: Browser }
+interface Served {
+  product: SharedProduct;
+  browser: Browser;
+}
 
 /** @param ahead whether parts are fetched before they are needed, as they are where nobody asks for little data. */
-export async function visit({ product, browser }: Served, { ahead = isDisturbed('network') }: { ahead?: boolean } = {}): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: product.url, extraHTTPHeaders: { origin: product.url } });
+export async function visit(
+  { product, browser }: Served,
+  { ahead = isDisturbed('network') }: { ahead?: boolean } = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    baseURL: product.url,
+    extraHTTPHeaders: { origin: product.url },
+  });
   context.setDefaultTimeout(patience);
   const faults: string[] = [];
   await followPolicy(context, faults);
@@ -33,10 +43,15 @@ export async function visit({ product, browser }: Served, { ahead = isDisturbed(
   return { context, page, student: studentOn(page, 390), faults };
 }
 
-/** What a student would have seen at a failure: without it, a failure that comes once in a hundred runs says nothing. */
+/**
+ * What a student would have seen at a failure: without it, a failure that comes once in a hundred runs says nothing.
+ */
 async function tellWhatStands(context: BrowserContext, faults: readonly string[]): Promise<void> {
   for (const page of context.pages()) {
-    const words = await page.locator('body').innerText({ timeout: 5_000 }).catch((error: unknown) => String(error));
+    const words = await page
+      .locator('body')
+      .innerText({ timeout: 5_000 })
+      .catch((error: unknown) => String(error));
     process.stderr.write(`At ${page.url()} stood:\n${words}\n${faults.join('\n')}\n`);
   }
 }
@@ -46,19 +61,25 @@ export const password = 'Correct-Horse-7-Battery';
 type Caller = Pick<BrowserContext, 'request'>;
 
 /** Creates an account, and logs in to it. */
-export async function signIn({ product }: Pick<Served, 'product'> & Partial<Served>, { context }: { context: Caller }, username: string): Promise<void> {
+export async function signIn(
+  { product }: Pick<Served, 'product'> & Partial<Served>,
+  { context }: { context: Caller },
+  username: string,
+): Promise<void> {
   await call(context, '/public/signup', { username, password });
   await call(context, '/public/confirm', { username, code: await mailedCode(product.dataDir, username) });
   await logIn(context, username);
 }
 
 /** Logs in to an account that `signIn` has created. */
-export const logIn = (context: Caller, username: string): Promise<void> => call(context, '/public/login', { username, password });
+export const logIn = (context: Caller, username: string): Promise<void> =>
+  call(context, '/public/login', { username, password });
 
 async function call({ request }: Caller, path: string, data: object): Promise<void> {
   const reply = await askPatiently(request, 'POST', path, data);
-  expect([path, reply.status(), reply.ok() || await reply.text()]).toEqual([path, 200, true]);
+  expect([path, reply.status(), reply.ok() || (await reply.text())]).toEqual([path, 200, true]);
 }
 
 /** The answers that the server has. */
-export const savedAnswers = async ({ context }: Visit): Promise<Record<string, string>> => (await profileOf(context)).answer;
+export const savedAnswers = async ({ context }: Visit): Promise<Record<string, string>> =>
+  (await profileOf(context)).answer;

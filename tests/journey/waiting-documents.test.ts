@@ -74,7 +74,9 @@ describe('while a document is converted', () => {
       await page.getByRole('button', { name: 'Remove statement.pdf' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     };
-    await page.route('**/api/pdf/document-answer/*', (route) => (route.request().method() === 'DELETE' ? route.abort('connectionreset') : route.fallback()));
+    await page.route('**/api/pdf/document-answer/*', (route) =>
+      route.request().method() === 'DELETE' ? route.abort('connectionreset') : route.fallback(),
+    );
     await remove();
     const dialog = page.getByRole('dialog', { name: 'File Upload in Progress' });
     await dialog.getByRole('button', { name: 'Close' }).last().click();

@@ -1,8 +1,9 @@
 import type { BrowserContext } from 'playwright';
 
 /**
- * Compares the status line with what the server has acknowledged, in every frame that is painted, and keeps each false "Saved". An answer counts as
- * acknowledged once its reply has arrived in the page, before any code of the page has read it.
+ *  * Compares the status line with what the server has acknowledged, in every frame that is painted, and keeps each
+ *    false "Saved". An answer counts as acknowledged once its reply has arrived in the page, before any code of the
+ *    page has read it.
  */
 export async function watchLine(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -14,20 +15,31 @@ export async function watchLine(context: BrowserContext): Promise<void> {
     window.fetch = async (...call) => {
       const reply = await fetch(...call);
       const [address, init] = call;
-      if (String(address).endsWith('/api/answer') && init?.method === 'PUT' && reply.ok && typeof init.body === 'string') {
+      if (
+        String(address).endsWith('/api/answer') &&
+        init?.method === 'PUT' &&
+        reply.ok &&
+        typeof init.body === 'string'
+      ) {
         const { answers } = JSON.parse(init.body) as { answers: Record<string, string> };
         for (const [key, value] of Object.entries(answers)) acknowledged.set(key, value);
       }
       return reply;
     };
-    document.addEventListener('input', ({ target }) => {
-      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) edited.set(target.name, target.value);
-    }, true);
+    document.addEventListener(
+      'input',
+      ({ target }) => {
+        if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+          edited.set(target.name, target.value);
+      },
+      true,
+    );
     const spelled = (answer = ''): string => answer.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2 / $3 / $1');
     const look = (): void => {
       const line = document.querySelector('.quire-status [role=status]')?.textContent ?? '';
       if (line.startsWith('Saved')) {
-        for (const [key, value] of edited) if (spelled(acknowledged.get(key)) !== value) falsehoods.push(`"${line}" beside ${key}: ${value}`);
+        for (const [key, value] of edited)
+          if (spelled(acknowledged.get(key)) !== value) falsehoods.push(`"${line}" beside ${key}: ${value}`);
       }
       requestAnimationFrame(look);
     };

@@ -4,5 +4,8 @@ import { wexcombe } from '../../packages/config-loader/src/wexcombe/wexcombe.ts'
 export function wholeApplication(): { answers: Record<string, string>; counts: Record<string, number> } {
   const persona = wexcombe.personas.find(({ persona: name }) => name === 'everything-answered');
   if (!persona) throw new Error('There is no persona "everything-answered" in config/personas.');
-  return { answers: Object.assign({}, ...persona.answers) as Record<string, string>, counts: { ...persona.structure?.addAnother } };
+  return {
+    answers: Object.assign({}, ...persona.answers) as Record<string, string>,
+    counts: { ...persona.structure?.addAnother },
+  };
 }

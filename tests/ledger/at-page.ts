@@ -6,50 +6,86 @@ import { password } from './served.ts';
 const often = { polling: 20 };
 
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;
-export const leaveQuestion = (page: Page): Promise<void> => page.evaluate(() => { if (document.activeElement instanceof HTMLElement) document.activeElement.blur(); });
-export const showsQuestions = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector('main input, main textarea') !== null);
-export const cardOf = (page: Page): Promise<string> => page.evaluate(() => document.querySelector('.admissions-aside')?.textContent ?? '');
-export const statusOf = (page: Page): Promise<string> => page.evaluate(() => document.querySelector('.quire-status [role=status]')?.textContent ?? '');
-export const isLoggedIn = (page: Page, email: string): Promise<boolean> => page.evaluate((name) => document.querySelector(`[aria-label="Account menu: ${name}"]`) !== null, email);
+export const leaveQuestion = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+export const showsQuestions = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.querySelector('main input, main textarea') !== null);
+export const cardOf = (page: Page): Promise<string> =>
+  page.evaluate(() => document.querySelector('.admissions-aside')?.textContent ?? '');
+export const statusOf = (page: Page): Promise<string> =>
+  page.evaluate(() => document.querySelector('.quire-status [role=status]')?.textContent ?? '');
+export const isLoggedIn = (page: Page, email: string): Promise<boolean> =>
+  page.evaluate((name) => document.querySelector(`[aria-label="Account menu: ${name}"]`) !== null, email);
 
 /** Until a page shows fields, or says why it cannot. */
 export async function arrived(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('main input, main textarea') !== null || /What you typed on this device is kept here|Something went wrong/.test(document.body.textContent ?? ''), undefined, often);
+  await page.waitForFunction(
+    () =>
+      document.querySelector('main input, main textarea') !== null ||
+      /What you typed on this device is kept here|Something went wrong/.test(document.body.textContent ?? ''),
+    undefined,
+    often,
+  );
 }
 
 /** Time passes on a page, and its calls are answered but for those that are held. */
 export async function pass(page: Page, milliseconds: number, held: number): Promise<void> {
-  await page.evaluate(async ([time, except]) => {
-    await window.ledger?.pass(time!, except!);
-    await window.ledger?.answered(except!);
-  }, [milliseconds, held]);
+  await page.evaluate(
+    async ([time, except]) => {
+      await window.ledger?.pass(time!, except!);
+      await window.ledger?.answered(except!);
+    },
+    [milliseconds, held],
+  );
 }
 
 /** Goes on by the top navigation, which asks visitors to sign up: they open the address. */
 export async function goTo(page: Page, to: string, email: string): Promise<void> {
-  if (!await isLoggedIn(page, email)) {
+  if (!(await isLoggedIn(page, email))) {
     await page.goto(to, { waitUntil: 'domcontentloaded' });
     return arrived(page);
   }
-  await page.evaluate((path) => { document.querySelector<HTMLElement>(`nav a[href="${path}"]`)?.click(); }, to);
+  await page.evaluate((path) => {
+    document.querySelector<HTMLElement>(`nav a[href="${path}"]`)?.click();
+  }, to);
   // The page before can be seen until the heading has the focus. The session may end meanwhile.
-  await page.waitForFunction((path) => ['/login', '/signup'].includes(location.pathname)
-    || (location.pathname === path && document.querySelector('main input, main textarea') !== null && document.activeElement?.matches('h1') === true), to, often);
+  await page.waitForFunction(
+    (path) =>
+      ['/login', '/signup'].includes(location.pathname) ||
+      (location.pathname === path &&
+        document.querySelector('main input, main textarea') !== null &&
+        document.activeElement?.matches('h1') === true),
+    to,
+    often,
+  );
 }
 
 /** Logs in, unless somebody is. */
 export async function logIn(page: Page, email: string): Promise<void> {
   if (pathOf(page) === '/signup') await page.goBack();
   // The page may go to the login card by itself, once it hears that its session is over.
-  await page.waitForFunction((name) => {
-    const isCard = location.pathname === '/login';
-    if ((isCard && document.querySelector('input[type=password]')) || document.querySelector(`[aria-label="Account menu: ${name}"]`)) return true;
-    // Where nothing waits to be saved, a page that could not open its account asks for this, and does not try again by itself; nor does a card of which half a part came (decision 32).
-    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Reload the page' || (!isCard && textContent === 'Sign In'))
-      ?? (isCard ? null : document.querySelector<HTMLElement>('button[aria-label="Account menu"]'));
-    button?.click();
-    return false;
-  }, email, { polling: 50 });
+  await page.waitForFunction(
+    (name) => {
+      const isCard = location.pathname === '/login';
+      if (
+        (isCard && document.querySelector('input[type=password]')) ||
+        document.querySelector(`[aria-label="Account menu: ${name}"]`)
+      )
+        return true;
+      // Where nothing waits to be saved, a page that could not open its account asks for this, and does not try again
+      // by itself; nor does a card of which half a part came (decision 32).
+      const button =
+        [...document.querySelectorAll('button')].find(
+          ({ textContent }) => textContent === 'Reload the page' || (!isCard && textContent === 'Sign In'),
+        ) ?? (isCard ? null : document.querySelector<HTMLElement>('button[aria-label="Account menu"]'));
+      button?.click();
+      return false;
+    },
+    email,
+    { polling: 50 },
+  );
   if (await isLoggedIn(page, email)) return;
   await page.waitForFunction(() => document.querySelector('input[type=password]') !== null, undefined, often);
   await page.getByLabel('Email Address').fill(email);

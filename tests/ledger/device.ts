@@ -4,7 +4,10 @@ import { preparePage } from './in-page.ts';
 import { openLine, type Line } from './line.ts';
 import type { Cookie } from './served.ts';
 
-/** A browser of its own on a line of its own. It is used for many sessions, since an empty cache costs more than a session. */
+/**
+ * A browser of its own on a line of its own. It is used for many sessions, since an empty cache costs more than a
+ * session.
+ */
 export interface Device {
   name: string;
   context: BrowserContext;
@@ -24,15 +27,26 @@ export interface DeviceOptions {
   mutation?: string;
 }
 
-export async function openDevice(browser: Browser, name: string, server: () => string, { without, mutation }: DeviceOptions = {}): Promise<Device> {
+export async function openDevice(
+  browser: Browser,
+  name: string,
+  server: () => string,
+  { without, mutation }: DeviceOptions = {},
+): Promise<Device> {
   const line = await openLine(server, without);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: line.url });
   context.setDefaultTimeout(30_000);
   await fetchNothingAhead(context);
   await context.addInitScript(preparePage);
-  if (mutation !== undefined) await context.addInitScript((chosen) => { Object.assign(globalThis, { chosenMutation: chosen }); }, mutation);
+  if (mutation !== undefined)
+    await context.addInitScript((chosen) => {
+      Object.assign(globalThis, { chosenMutation: chosen });
+    }, mutation);
   const device: Device = {
-    name, context, line, isOffline: false,
+    name,
+    context,
+    line,
+    isOffline: false,
     begin: async ({ isBlocked, told }) => {
       await device.offline(false);
       await Promise.all(context.pages().map((page) => page.close()));

@@ -1,9 +1,16 @@
 /** What a status line said, and what had been typed on the page by then. */
-export interface Told { text: string; given: Record<string, string>; card: string }
+export interface Told {
+  text: string;
+  given: Record<string, string>;
+  card: string;
+}
 
 /** What the ledger puts into each page. */
 export interface InPage {
-  /** Puts the cursor behind a field's text, or selects all of it. Returns what stands there, or undefined if the field is not on the page. */
+  /**
+   * Puts the cursor behind a field's text, or selects all of it. Returns what stands there, or undefined if the field
+   * is not on the page.
+   */
   enter(name: string, select: boolean): string | undefined;
   /** What was in a field when somebody typed in it last. */
   taken(name: string): string | undefined;
@@ -12,7 +19,10 @@ export interface InPage {
   items(): string[];
   /** Each status line since the last call, and the one that stands there. */
   told(): Told[];
-  /** Time passes: timers run that wait longer than a moment. It stands still while more calls are unanswered than these and some of them go on, or a busy machine would let none of them end in time. */
+  /**
+   * Time passes: timers run that wait longer than a moment. It stands still while more calls are unanswered than these
+   * and some of them go on, or a busy machine would let none of them end in time.
+   */
   pass(milliseconds: number, except: number): Promise<void>;
   /** Resolves when no more calls are unanswered than these. */
   answered(except: number): Promise<void>;
@@ -20,10 +30,15 @@ export interface InPage {
 }
 
 declare global {
-  interface Window { ledger: InPage }
+  interface Window {
+    ledger: InPage;
+  }
 }
 
-/** Runs in a page before its own scripts. Its clock is a page's own but for what waits: nobody waits for a pause in typing here. */
+/**
+ * Runs in a page before its own scripts. Its clock is a page's own but for what waits: nobody waits for a pause in
+ * typing here.
+ */
 export function preparePage(): void {
   if (window.top !== window) return;
   const taken: Record<string, string> = {};
@@ -46,16 +61,24 @@ export function preparePage(): void {
   new MutationObserver(() => {
     note();
     // What is folded opens: nobody can type in it, or remove it.
-    for (const fold of document.querySelectorAll<HTMLDetailsElement>('.quire-section--folds > details')) fold.open = true;
+    for (const fold of document.querySelectorAll<HTMLDetailsElement>('.quire-section--folds > details'))
+      fold.open = true;
   }).observe(document, { subtree: true, childList: true, characterData: true });
-  document.addEventListener('input', ({ target }) => {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-    const { name, value } = target;
-    taken[name] = value;
-    realTimeout(() => { given[name] = value; });
-  }, true);
+  document.addEventListener(
+    'input',
+    ({ target }) => {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+      const { name, value } = target;
+      taken[name] = value;
+      realTimeout(() => {
+        given[name] = value;
+      });
+    },
+    true,
+  );
 
-  const field = (name: string): HTMLInputElement | HTMLTextAreaElement | null => document.querySelector(`main [name="${name}"]`);
+  const field = (name: string): HTMLInputElement | HTMLTextAreaElement | null =>
+    document.querySelector(`main [name="${name}"]`);
 
   const realTimeout = window.setTimeout.bind(window);
   const realClear = window.clearTimeout.bind(window);
@@ -104,28 +127,31 @@ export function preparePage(): void {
   Object.defineProperty(document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
   Object.defineProperty(document, 'hidden', { get: () => isHidden });
   if (document.cookie.includes('ledger-blocked')) {
-    const refuse = (): never => { throw new DOMException('Blocked', 'SecurityError'); };
+    const refuse = (): never => {
+      throw new DOMException('Blocked', 'SecurityError');
+    };
     Object.defineProperty(window, 'localStorage', { get: refuse });
     Object.defineProperty(window, 'sessionStorage', { get: refuse });
     Object.defineProperty(window, 'indexedDB', { get: () => undefined });
   }
 
   /** @param patience milliseconds without a call that begins or ends after which nobody waits any longer */
-  const answered = (except: number, patience?: number): Promise<void> => new Promise((resolve) => {
-    let impatient: number | undefined;
-    const end = (): void => {
-      realClear(impatient);
-      changes.delete(look);
-      resolve();
-    };
-    const look = (): void => {
-      if (calls <= except) return end();
-      realClear(impatient);
-      if (patience !== undefined) impatient = realTimeout(end, patience);
-    };
-    changes.add(look);
-    look();
-  });
+  const answered = (except: number, patience?: number): Promise<void> =>
+    new Promise((resolve) => {
+      let impatient: number | undefined;
+      const end = (): void => {
+        realClear(impatient);
+        changes.delete(look);
+        resolve();
+      };
+      const look = (): void => {
+        if (calls <= except) return end();
+        realClear(impatient);
+        if (patience !== undefined) impatient = realTimeout(end, patience);
+      };
+      changes.add(look);
+      look();
+    });
 
   window.ledger = {
     answered: (except) => answered(except),
@@ -138,7 +164,10 @@ export function preparePage(): void {
     },
     taken: (name) => taken[name],
     value: (name) => field(name)?.value,
-    items: () => [...document.querySelectorAll<HTMLInputElement>('main input')].filter(({ name }) => /^honors(?:_\d)?_name$/.test(name)).map(({ value }) => value),
+    items: () =>
+      [...document.querySelectorAll<HTMLInputElement>('main input')]
+        .filter(({ name }) => /^honors(?:_\d)?_name$/.test(name))
+        .map(({ value }) => value),
     told: () => {
       const all = [...log, { text: status(), given: { ...given }, card: [...cards, card()].join('\n') }];
       log = [];
@@ -152,12 +181,16 @@ export function preparePage(): void {
       for (;;) {
         await answered(isPatient ? except : Infinity, 10_000);
         isPatient &&= calls <= except;
-        const [next] = [...waiting.values()].filter(({ due }) => due <= until).sort((one, other) => one.due - other.due);
+        const [next] = [...waiting.values()]
+          .filter(({ due }) => due <= until)
+          .sort((one, other) => one.due - other.due);
         if (!next) break;
         ahead += Math.max(0, next.due - time());
         realClear(next.real);
         next.run();
-        await new Promise((resolve) => { realTimeout(resolve, 0); });
+        await new Promise((resolve) => {
+          realTimeout(resolve, 0);
+        });
       }
       ahead += Math.max(0, until - time());
     },

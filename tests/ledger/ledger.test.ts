@@ -21,17 +21,40 @@ afterAll(async () => {
   await served?.stop();
 });
 
-it('R73 random sessions lose, invent and duplicate nothing, and no status line is false', async () => {
-  const start = Date.now();
-  const outcomes = await runSessions(Array.from({ length: asked }, (_, index) => first + index), served, browser, {
-    goesOn: true, told: (outcome) => { if (outcome.faults.length > 0) process.stderr.write(`${report(outcome)}\n`); },
-  });
-  const characters = outcomes.reduce((sum, outcome) => sum + outcome.characters, 0);
-  const found = outcomes.flatMap(({ faults }) => faults.map(({ is }) => is));
-  const count = (is: string): number => found.filter((other) => other === is).length;
-  process.stdout.write(`Seeds ${first} to ${first + asked - 1}: ${outcomes.length} sessions, ${characters} characters, ${((Date.now() - start) / 1000).toFixed(0)} s; ${['lost', 'invented', 'duplicated', 'false', 'unsent', 'stuck', 'error'].map((is) => `${count(is)} ${is}`).join(', ')}.\n`);
-  const failed = outcomes.filter(({ faults }) => faults.length > 0);
-  // The sessions of a tier are played again where they fail, because the driver shares the machine with what it drives; `npm run test:ledger` forgives nothing.
-  const left = process.env['LEDGER_SESSIONS'] === undefined && failed.length > 0 ? await runSessions(failed.map(({ seed }) => seed), served, browser, { goesOn: true }) : failed;
-  expect(left.filter(({ faults }) => faults.length > 0).map(({ seed, faults }) => ({ seed, faults }))).toEqual([]);
-}, 24 * 3_600_000);
+it(
+  'R73 random sessions lose, invent and duplicate nothing, and no status line is false',
+  async () => {
+    const start = Date.now();
+    const outcomes = await runSessions(
+      Array.from({ length: asked }, (_, index) => first + index),
+      served,
+      browser,
+      {
+        goesOn: true,
+        told: (outcome) => {
+          if (outcome.faults.length > 0) process.stderr.write(`${report(outcome)}\n`);
+        },
+      },
+    );
+    const characters = outcomes.reduce((sum, outcome) => sum + outcome.characters, 0);
+    const found = outcomes.flatMap(({ faults }) => faults.map(({ is }) => is));
+    const count = (is: string): number => found.filter((other) => other === is).length;
+    process.stdout.write(
+      `Seeds ${first} to ${first + asked - 1}: ${outcomes.length} sessions, ${characters} characters, ${((Date.now() - start) / 1000).toFixed(0)} s; ${['lost', 'invented', 'duplicated', 'false', 'unsent', 'stuck', 'error'].map((is) => `${count(is)} ${is}`).join(', ')}.\n`,
+    );
+    const failed = outcomes.filter(({ faults }) => faults.length > 0);
+    // The sessions of a tier are played again where they fail, because the driver shares the machine with what it
+    // drives; `npm run test:ledger` forgives nothing.
+    const left =
+      process.env['LEDGER_SESSIONS'] === undefined && failed.length > 0
+        ? await runSessions(
+            failed.map(({ seed }) => seed),
+            served,
+            browser,
+            { goesOn: true },
+          )
+        : failed;
+    expect(left.filter(({ faults }) => faults.length > 0).map(({ seed, faults }) => ({ seed, faults }))).toEqual([]);
+  },
+  24 * 3_600_000,
+);

@@ -1,16 +1,28 @@
 /** A fault that the ledger has found. `false`: a status line said "Saved" of what the server had never been given. */
-export interface Fault { is: 'lost' | 'invented' | 'duplicated' | 'false' | 'unsent' | 'stuck' | 'error'; what: string }
+export interface Fault {
+  is: 'lost' | 'invented' | 'duplicated' | 'false' | 'unsent' | 'stuck' | 'error';
+  what: string;
+}
 
-interface Entry { place: string; by: string; isOver: boolean; mayBeTwice?: boolean }
+interface Entry {
+  place: string;
+  by: string;
+  isOver: boolean;
+  mayBeTwice?: boolean;
+}
 
 /**
- * Everything that was typed. Each entry is the text of a field after somebody typed in it, and no two are alike. An entry is over when somebody who was
- * shown it replaced or removed it; what is not over must be on the server or before somebody's eyes in the end.
+ *  * Everything that was typed. Each entry is the text of a field after somebody typed in it, and no two are alike.
+ *    An entry is over when somebody who was shown it replaced or removed it; what is not over must be on the server or
+ *    before somebody's eyes in the end.
  */
 export interface Ledger {
   characters: number;
   typed(place: string, value: string, over: string, by: string): void;
-  /** Somebody decided against one of the answers that a card shows, and gave the other one anew, unless the account has it. */
+  /**
+   * Somebody decided against one of the answers that a card shows, and gave the other one anew, unless the account has
+   * it.
+   */
   decided(loser: string, given?: string): void;
   /** Somebody removed an item that shows this, or brought it back. */
   removed(value: string, isOver: boolean): void;
@@ -19,7 +31,9 @@ export interface Ledger {
   isOver(value: string): boolean;
   /** Everything that is not over. */
   open(): string[];
-  /** Compares with what is stored, by place, and with the texts of the cards and pages that still ask their students. */
+  /**
+   * Compares with what is stored, by place, and with the texts of the cards and pages that still ask their students.
+   */
   check(stored: ReadonlyMap<string, readonly string[]>, shown: readonly string[]): Fault[];
 }
 
@@ -53,8 +67,13 @@ export function openLedger(): Ledger {
       const found: Fault[] = [];
       for (const [value, { place, by, isOver, mayBeTwice = false }] of entries) {
         const times = (stored.get(place) ?? []).filter((other) => other === value).length;
-        if (times > (mayBeTwice ? 2 : 1)) found.push({ is: 'duplicated', what: `${place} is "${value}" ${times} times` });
-        if (!isOver && times === 0 && !shown.some((text) => text.includes(value))) found.push({ is: 'lost', what: `"${value}", typed by ${by} in ${place}; the server has ${JSON.stringify(stored.get(place) ?? [])}` });
+        if (times > (mayBeTwice ? 2 : 1))
+          found.push({ is: 'duplicated', what: `${place} is "${value}" ${times} times` });
+        if (!isOver && times === 0 && !shown.some((text) => text.includes(value)))
+          found.push({
+            is: 'lost',
+            what: `"${value}", typed by ${by} in ${place}; the server has ${JSON.stringify(stored.get(place) ?? [])}`,
+          });
       }
       for (const [place, values] of stored) {
         for (const value of values) {

@@ -2,11 +2,22 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 
 /**
- * What may happen to a save on its way. `lost`: the server never hears of it. `unanswered`: it is committed, and its reply is lost. `late`: lost for the
- * page, and delivered later. `twice`: delivered once more later. `slow` and `slowReply`: it or its reply waits. `refused` and `garbled`: a 500
- * and another program's page in its place. `failed`: committed, and answered with a 500.
+ *  * What may happen to a save on its way. `lost`: the server never hears of it. `unanswered`: it is committed, and
+ *    its reply is lost. `late`: lost for the page, and delivered later. `twice`: delivered once more later. `slow` and
+ *    `slowReply`: it or its reply waits. `refused` and `garbled`: a 500 and another program's page in its place.
+ *    `failed`: committed, and answered with a 500.
  */
-export const faults = ['lost', 'unanswered', 'late', 'twice', 'slow', 'slowReply', 'refused', 'garbled', 'failed'] as const;
+export const faults = [
+  'lost',
+  'unanswered',
+  'late',
+  'twice',
+  'slow',
+  'slowReply',
+  'refused',
+  'garbled',
+  'failed',
+] as const;
 export type Fault = (typeof faults)[number];
 
 /** One device's way to the server: a proxy that can lose, hold and repeat what passes it. */
@@ -24,7 +35,10 @@ export interface Line {
   held(): number;
   /** Whether nothing is cut, held or about to meet a fault. */
   isClear(): boolean;
-  /** Resolves to true when the server has committed this answer, to false when that takes longer than so many milliseconds. */
+  /**
+   * Resolves to true when the server has committed this answer, to false when that takes longer than so many
+   * milliseconds.
+   */
   committed(key: string, value: string, within: number): Promise<boolean>;
   wasCommitted(key: string, value: string): boolean;
   /** Forgets what was sent, for a new session. `told` hears of every save, and of every call that fails. */
@@ -32,8 +46,17 @@ export interface Line {
   close(): Promise<void>;
 }
 
-interface Sent { method: string; path: string; headers: IncomingMessage['headers']; body: Buffer }
-interface Reply { status: number; headers: IncomingMessage['headers']; body: Buffer }
+interface Sent {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+interface Reply {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
 
 const isCall = (path: string): boolean => /^\/(api|public)\//.test(path);
 const isSave = ({ method, path }: Sent): boolean => method === 'PUT' && /^\/api\/(answer|tabs|add-another)$/.test(path);
@@ -58,69 +81,111 @@ export async function openLine(server: () => string, without: readonly string[] 
     for (const watcher of watchers) watcher();
   };
 
-  const forward = (sent: Sent): Promise<Reply> => new Promise((resolve, reject) => {
-    const { method, path, body } = sent;
-    const headers = Object.fromEntries(Object.entries(sent.headers).filter(([name]) => !without.includes(name)));
-    const asked = ask(server() + path, { method, headers: { ...headers, connection: 'close' } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => { chunks.push(chunk); });
-      answer.on('error', reject);
-      answer.on('end', () => {
-        const reply = { status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) };
-        if (isSave(sent)) note(sent, reply);
-        if (isSave(sent) || reply.status >= 400) tell(`${method} ${path} ${body.toString()} ${sent.headers['quire-base-revision'] ?? ''}: ${reply.status} ${reply.headers['quire-revision'] ?? ''} ${reply.status === 200 ? '' : reply.body.toString()}`);
-        resolve(reply);
+  const forward = (sent: Sent): Promise<Reply> =>
+    new Promise((resolve, reject) => {
+      const { method, path, body } = sent;
+      const headers = Object.fromEntries(Object.entries(sent.headers).filter(([name]) => !without.includes(name)));
+      const asked = ask(server() + path, { method, headers: { ...headers, connection: 'close' } }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => {
+          chunks.push(chunk);
+        });
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const reply = { status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) };
+          if (isSave(sent)) note(sent, reply);
+          if (isSave(sent) || reply.status >= 400)
+            tell(
+              `${method} ${path} ${body.toString()} ${sent.headers['quire-base-revision'] ?? ''}: ${reply.status} ${reply.headers['quire-revision'] ?? ''} ${reply.status === 200 ? '' : reply.body.toString()}`,
+            );
+          resolve(reply);
+        });
       });
+      asked.on('error', reject);
+      asked.end(body);
     });
-    asked.on('error', reject);
-    asked.end(body);
-  });
 
   // Connections are never used twice: what is lost on one that was used before, a browser sends again by itself.
   const answer = (response: ServerResponse, { status, headers, body }: Reply): void => {
     const { connection: _, 'transfer-encoding': __, 'keep-alive': ___, ...rest } = headers;
     response.writeHead(status, { ...rest, 'content-length': body.length, connection: 'close' }).end(body);
   };
-  const lose = (response: ServerResponse): void => { response.destroy(); };
+  const lose = (response: ServerResponse): void => {
+    response.destroy();
+  };
   /** @param waits the page's, if it waits for what is held */
   const later = (waits: ServerResponse | undefined, letGo: () => Promise<void>): void => {
     // What meets its fault when all has been mended already, on a busy machine, would never be delivered.
     if (isMended) void letGo().catch(() => undefined);
     else held.push({ waits, letGo });
   };
-  const failure = (status: number, type: string, text: string): Reply => ({ status, headers: { 'content-type': type }, body: Buffer.from(text) });
+  const failure = (status: number, type: string, text: string): Reply => ({
+    status,
+    headers: { 'content-type': type },
+    body: Buffer.from(text),
+  });
   const internal = failure(500, 'application/json', '{"message":"Something went wrong."}');
 
   const pass = async (sent: Sent, response: ServerResponse): Promise<void> => {
     const fault = isSave(sent) ? armed.shift() : undefined;
     switch (fault) {
-      case 'lost': return lose(response);
-      case 'unanswered': await forward(sent); return lose(response);
-      case 'late': later(undefined, async () => { await forward(sent); }); return lose(response);
-      case 'twice': answer(response, await forward(sent)); return later(undefined, async () => { await forward(sent); });
-      case 'slow': return later(response, async () => { answer(response, await forward(sent)); });
+      case 'lost':
+        return lose(response);
+      case 'unanswered':
+        await forward(sent);
+        return lose(response);
+      case 'late':
+        later(undefined, async () => {
+          await forward(sent);
+        });
+        return lose(response);
+      case 'twice':
+        answer(response, await forward(sent));
+        return later(undefined, async () => {
+          await forward(sent);
+        });
+      case 'slow':
+        return later(response, async () => {
+          answer(response, await forward(sent));
+        });
       case 'slowReply': {
         const reply = await forward(sent);
-        return later(response, async () => { answer(response, reply); });
+        return later(response, async () => {
+          answer(response, reply);
+        });
       }
-      case 'refused': return answer(response, internal);
-      case 'garbled': return answer(response, failure(502, 'text/html', '<h1>Bad gateway</h1>'));
-      case 'failed': await forward(sent); return answer(response, internal);
-      case undefined: return answer(response, await forward(sent));
+      case 'refused':
+        return answer(response, internal);
+      case 'garbled':
+        return answer(response, failure(502, 'text/html', '<h1>Bad gateway</h1>'));
+      case 'failed':
+        await forward(sent);
+        return answer(response, internal);
+      case undefined:
+        return answer(response, await forward(sent));
     }
   };
 
   const proxy = createServer((request, response) => {
     const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => { chunks.push(chunk); });
+    request.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+    });
     request.on('error', () => lose(response));
     request.on('end', () => {
-      const sent = { method: request.method ?? 'GET', path: request.url ?? '/', headers: request.headers, body: Buffer.concat(chunks) };
+      const sent = {
+        method: request.method ?? 'GET',
+        path: request.url ?? '/',
+        headers: request.headers,
+        body: Buffer.concat(chunks),
+      };
       if (isCut && isCall(sent.path)) return lose(response);
       pass(sent, response).catch(() => lose(response));
     });
   });
-  await new Promise<void>((resolve) => { proxy.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    proxy.listen(0, '127.0.0.1', resolve);
+  });
 
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
@@ -128,7 +193,9 @@ export async function openLine(server: () => string, without: readonly string[] 
       isMended = false;
       armed.push(fault);
     },
-    cut: (cut) => { isCut = cut; },
+    cut: (cut) => {
+      isCut = cut;
+    },
     mend: () => {
       isMended = true;
       armed.length = 0;
@@ -142,17 +209,22 @@ export async function openLine(server: () => string, without: readonly string[] 
     },
     held: () => held.filter(({ waits }) => waits?.destroyed === false).length,
     isClear: () => !isCut && armed.length === 0 && held.length === 0,
-    committed: (key, value, within) => new Promise((resolve) => {
-      const end = (isThere: boolean): void => {
-        watchers.delete(look);
-        clearTimeout(timer);
-        resolve(isThere);
-      };
-      const look = (): void => { if (commits.has(`${key}=${value}`)) end(true); };
-      const timer = setTimeout(() => { end(false); }, within);
-      watchers.add(look);
-      look();
-    }),
+    committed: (key, value, within) =>
+      new Promise((resolve) => {
+        const end = (isThere: boolean): void => {
+          watchers.delete(look);
+          clearTimeout(timer);
+          resolve(isThere);
+        };
+        const look = (): void => {
+          if (commits.has(`${key}=${value}`)) end(true);
+        };
+        const timer = setTimeout(() => {
+          end(false);
+        }, within);
+        watchers.add(look);
+        look();
+      }),
     wasCommitted: (key, value) => commits.has(`${key}=${value}`),
     forget: (told) => {
       tell = told;
@@ -162,9 +234,12 @@ export async function openLine(server: () => string, without: readonly string[] 
       commits.clear();
       watchers.clear();
     },
-    close: () => new Promise((resolve) => {
-      proxy.close(() => { resolve(); });
-      proxy.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        proxy.close(() => {
+          resolve();
+        });
+        proxy.closeAllConnections();
+      }),
   };
 }

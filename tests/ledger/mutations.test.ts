@@ -21,9 +21,22 @@ let site: string;
 
 beforeAll(async () => {
   site = await mkdtemp(join(tmpdir(), 'quire-mutated-'));
-  const { code, output } = await runTool(resolve('apps/admissions/node_modules/vite/bin/vite.js'), [
-    'build', '--config', resolve('tests/ledger/vite.config.ts'), '--configLoader', 'native', '--logLevel', 'warn', '--outDir', site, '--emptyOutDir',
-  ], { cwd: 'apps/admissions', env: { CONFIG_DIR: configDir, NODE_ENV: 'production', ...fromSources } });
+  const { code, output } = await runTool(
+    resolve('apps/admissions/node_modules/vite/bin/vite.js'),
+    [
+      'build',
+      '--config',
+      resolve('tests/ledger/vite.config.ts'),
+      '--configLoader',
+      'native',
+      '--logLevel',
+      'warn',
+      '--outDir',
+      site,
+      '--emptyOutDir',
+    ],
+    { cwd: 'apps/admissions', env: { CONFIG_DIR: configDir, NODE_ENV: 'production', ...fromSources } },
+  );
   if (code !== 0) throw new Error(`The build with mutations has failed:\n${output}`);
   [served, browser] = await Promise.all([serve(site), startBrowser()]);
 });
@@ -42,7 +55,11 @@ describe('R73 the ledger', () => {
   });
 
   it.each(mutations)('finds that $name', { timeout: 3_600_000 }, async ({ name, without, original, emphasis }) => {
-    const outcomes = await runSessions(seeds, served, browser, { emphasis, ...(without && { without }), ...(original !== undefined && { mutation: name }) });
+    const outcomes = await runSessions(seeds, served, browser, {
+      emphasis,
+      ...(without && { without }),
+      ...(original !== undefined && { mutation: name }),
+    });
     const found = outcomes.flatMap(({ seed, faults }) => faults.map(({ is }) => `${is} in session ${seed}`));
     process.stdout.write(`After ${outcomes.length} sessions: ${name} (${found.join(', ')})\n`);
     expect(found, `No fault was found in ${outcomes.length} sessions.`).not.toEqual([]);

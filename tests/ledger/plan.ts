@@ -15,7 +15,26 @@ export interface Cast {
 
 /** A step with random numbers from 0 to 1, which choose among what is there when it is taken. */
 export interface Step {
-  is: 'type' | 'leave' | 'pause' | 'wait' | 'go' | 'add' | 'remove' | 'decide' | 'reload' | 'close' | 'crash' | 'hide' | 'offline' | 'fault' | 'deliver' | 'revoke' | 'cut' | 'kill' | 'signUp';
+  is:
+    | 'type'
+    | 'leave'
+    | 'pause'
+    | 'wait'
+    | 'go'
+    | 'add'
+    | 'remove'
+    | 'decide'
+    | 'reload'
+    | 'close'
+    | 'crash'
+    | 'hide'
+    | 'offline'
+    | 'fault'
+    | 'deliver'
+    | 'revoke'
+    | 'cut'
+    | 'kill'
+    | 'signUp';
   who: number;
   which: number;
   how: number;
@@ -40,12 +59,33 @@ export interface Emphasis {
   faults?: readonly Fault[];
   /** Whether everybody types in the same question of a page. */
   isOneQuestion?: boolean;
-  /** Whether everybody is at the items of one group. Half of the sessions in which a student has several pages are, without an emphasis. */
+  /**
+   * Whether everybody is at the items of one group. Half of the sessions in which a student has several pages are,
+   * without an emphasis.
+   */
   isOfItems?: boolean;
 }
 
 const weights: Weights = {
-  type: 40, leave: 5, pause: 16, wait: 3, go: 6, add: 3, remove: 3, decide: 4, reload: 3, close: 3, crash: 3, hide: 2, offline: 3, fault: 14, deliver: 4, revoke: 1.5, cut: 2, kill: 0.15, signUp: 0,
+  type: 40,
+  leave: 5,
+  pause: 16,
+  wait: 3,
+  go: 6,
+  add: 3,
+  remove: 3,
+  decide: 4,
+  reload: 3,
+  close: 3,
+  crash: 3,
+  hide: 2,
+  offline: 3,
+  fault: 14,
+  deliver: 4,
+  revoke: 1.5,
+  cut: 2,
+  kill: 0.15,
+  signUp: 0,
 };
 
 /** A session that follows from a seed and an emphasis alone. */
@@ -56,7 +96,14 @@ export function planOf(seed: number, emphasis?: Emphasis): Plan {
   const isOfItems = emphasis ? emphasis.isOfItems === true : mayBeOfItems(cast) && randomFrom(~seed).chance(0.5);
   const count = 10 + Math.floor(random.next() * 14);
   const own = { ...weightsFor(cast), ...(isOfItems && { type: 50, add: 16, remove: 10, go: 0 }), ...wanted };
-  return { seed, cast, isOfItems, steps: Array.from({ length: count }, () => stepOf(random, own, met)).map((step) => (isOneQuestion && /^(?:type|crash|close)$/.test(step.is) ? { ...step, which: 0 } : step)) };
+  return {
+    seed,
+    cast,
+    isOfItems,
+    steps: Array.from({ length: count }, () => stepOf(random, own, met)).map((step) =>
+      isOneQuestion && /^(?:type|crash|close)$/.test(step.is) ? { ...step, which: 0 } : step,
+    ),
+  };
 }
 
 function weightsFor({ begins, isBlocked }: Cast): Weights {
@@ -68,7 +115,8 @@ function weightsFor({ begins, isBlocked }: Cast): Weights {
   };
 }
 
-const mayBeOfItems = ({ begins, devices, tabs, isBlocked }: Cast): boolean => begins === 'student' && !isBlocked && (devices > 1 || tabs > 1);
+const mayBeOfItems = ({ begins, devices, tabs, isBlocked }: Cast): boolean =>
+  begins === 'student' && !isBlocked && (devices > 1 || tabs > 1);
 
 function castOf(random: Random): Cast {
   const kind = random.next();

@@ -5,9 +5,23 @@ import type { Served } from './served.ts';
 import { playSession, type Outcome } from './session.ts';
 
 /** Plays sessions, so many at a time, until one fails or all have been played. */
-export async function runSessions(seeds: readonly number[], served: Served, browser: Browser, { lanes = 2, goesOn = false, told = () => undefined, emphasis, ...options }: DeviceOptions & {
-  emphasis?: Emphasis | undefined; lanes?: number; goesOn?: boolean; told?: (outcome: Outcome) => void;
-} = {}): Promise<Outcome[]> {
+export async function runSessions(
+  seeds: readonly number[],
+  served: Served,
+  browser: Browser,
+  {
+    lanes = 2,
+    goesOn = false,
+    told = () => undefined,
+    emphasis,
+    ...options
+  }: DeviceOptions & {
+    emphasis?: Emphasis | undefined;
+    lanes?: number;
+    goesOn?: boolean;
+    told?: (outcome: Outcome) => void;
+  } = {},
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const left = [...seeds];
   const lane = async (): Promise<void> => {
@@ -29,7 +43,10 @@ export async function runSessions(seeds: readonly number[], served: Served, brow
 /** A failed session in words: its steps, what was found, and how to have it again. */
 export function report({ seed, steps, faults }: Outcome): string {
   return [
-    `Session ${seed}:`, ...steps.map((step) => `  ${step}`), 'Found:', ...faults.map(({ is, what }) => `  ${is}: ${what}`),
+    `Session ${seed}:`,
+    ...steps.map((step) => `  ${step}`),
+    'Found:',
+    ...faults.map(({ is, what }) => `  ${is}: ${what}`),
     `Again: npm run test:ledger -- --seed ${seed}`,
   ].join('\n');
 }

@@ -9,7 +9,11 @@ import { randomFrom } from './random.ts';
 import type { Account, Served } from './served.ts';
 
 /** A tab of a device. */
-export interface Tab { name: string; device: Device; page: Page }
+export interface Tab {
+  name: string;
+  device: Device;
+  page: Page;
+}
 
 const known = new Set(Object.values(fields).flat());
 
@@ -30,7 +34,10 @@ export class Scene {
   items = 1;
   /** Texts that stood in a card. */
   readonly asked = new Set<string>();
-  /** Texts that a status line called saved and that no server was given, unless a card asks about them; and the words for it. */
+  /**
+   * Texts that a status line called saved and that no server was given, unless a card asks about them; and the words
+   * for it.
+   */
   readonly #suspected = new Map<string, string>();
   readonly #random;
   #words = 0;
@@ -54,7 +61,9 @@ export class Scene {
   /** A word that was never there before. */
   word(): string {
     this.#words += 1;
-    const letters = Array.from({ length: 3 + Math.floor(this.#random.next() * 5) }, () => this.#random.pick([...'abcdefghijklmnoprstuvw']));
+    const letters = Array.from({ length: 3 + Math.floor(this.#random.next() * 5) }, () =>
+      this.#random.pick([...'abcdefghijklmnoprstuvw']),
+    );
     return `${letters.join('')}${this.#words}z`;
   }
 
@@ -74,7 +83,9 @@ export class Scene {
 
   async open(device: Device, name: string): Promise<void> {
     const page = await device.context.newPage();
-    page.on('pageerror', (error) => { this.note('error', `${name}: ${error.stack ?? error.message}`); });
+    page.on('pageerror', (error) => {
+      this.note('error', `${name}: ${error.stack ?? error.message}`);
+    });
     this.tabs.push({ name, device, page });
     await page.goto(this.plan.isOfItems ? '/education' : '/about', { waitUntil: 'domcontentloaded' });
     await arrived(page);
@@ -88,7 +99,7 @@ export class Scene {
   /** Whether a page shows its questions to the student whom it is for; logs in where it has to be. */
   async isReady(tab: Tab): Promise<boolean> {
     if (['/login', '/signup'].includes(pathOf(tab.page)) && this.account) await this.logIn(tab);
-    return paths.includes(pathOf(tab.page)) && await showsQuestions(tab.page);
+    return paths.includes(pathOf(tab.page)) && (await showsQuestions(tab.page));
   }
 
   isLoggedIn({ page }: Tab): Promise<boolean> {
@@ -96,7 +107,7 @@ export class Scene {
   }
 
   async logIn(tab: Tab): Promise<void> {
-    if (tab.device.isOffline || await this.isLoggedIn(tab)) return;
+    if (tab.device.isOffline || (await this.isLoggedIn(tab))) return;
     tab.device.line.cut(false);
     this.say(`${tab.name} logs in`);
     await logIn(tab.page, this.email);
@@ -111,21 +122,35 @@ export class Scene {
     const all = await page.evaluate(() => window.ledger?.told() ?? []).catch((): Told[] => []);
     for (const { text, given } of all) {
       for (const [key, value] of text.startsWith('Saved at') ? Object.entries(given) : []) {
-        const isFine = !known.has(key) || value === '' || this.ledger.isOver(value) || this.#wasCommitted(key, value) || this.asked.has(value);
-        if (!isFine) this.#suspected.set(value, `${name} said "${text}" while the server had never been given "${value}" for ${key}`);
+        const isFine =
+          !known.has(key) ||
+          value === '' ||
+          this.ledger.isOver(value) ||
+          this.#wasCommitted(key, value) ||
+          this.asked.has(value);
+        if (!isFine)
+          this.#suspected.set(
+            value,
+            `${name} said "${text}" while the server had never been given "${value}" for ${key}`,
+          );
       }
     }
     this.look(all.map(({ card }) => card));
   }
 
-  /** Notes what stands in cards. What a card asks about is saved nowhere, and the status line speaks of the rest; it may be drawn a little later. */
+  /**
+   * Notes what stands in cards. What a card asks about is saved nowhere, and the status line speaks of the rest; it may
+   * be drawn a little later.
+   */
   look(cards: readonly string[]): void {
     for (const value of this.ledger.open()) if (cards.some((card) => card.includes(value))) this.asked.add(value);
     for (const value of this.asked) this.#suspected.delete(value);
   }
 
   falseStatuses(): Fault[] {
-    return [...this.#suspected].flatMap(([value, what]) => (this.ledger.isOver(value) ? [] : [{ is: 'false' as const, what }]));
+    return [...this.#suspected].flatMap(([value, what]) =>
+      this.ledger.isOver(value) ? [] : [{ is: 'false' as const, what }],
+    );
   }
 
   #wasCommitted(key: string, value: string): boolean {

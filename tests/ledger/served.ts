@@ -12,8 +12,14 @@ import { startServer } from '../../apps/server/src/testing/server-process.ts';
 
 export const password = 'Correct-Horse-7-Battery';
 
-export interface Account { email: string; applicationId: string }
-export interface Cookie { name: string; value: string }
+export interface Account {
+  email: string;
+  applicationId: string;
+}
+export interface Cookie {
+  name: string;
+  value: string;
+}
 
 /** The real server, as a process that can be killed, over a database that stays. */
 export interface Served {
@@ -41,14 +47,20 @@ export async function serve(site?: string): Promise<Served> {
   await chmod(dataDir, 0o711);
   const session = randomBytes(32).toString('base64');
   const environment = {
-    DATA_DIR: dataDir, NODE_ENV: 'development', SESSION_SECRET: session, FIELD_KEYS: `1:${randomBytes(32).toString('base64')}`,
+    DATA_DIR: dataDir,
+    NODE_ENV: 'development',
+    SESSION_SECRET: session,
+    FIELD_KEYS: `1:${randomBytes(32).toString('base64')}`,
     DATABASE_URL: url,
   };
   const secrets = { session: Buffer.from(session, 'utf8'), fieldKeys: [] };
   const hash = await policyPasswords.inTurn((hashing) => hashing.hash(password));
   const start = async (): Promise<Awaited<ReturnType<typeof startServer>>> => {
     const started = await startServer(environment, site);
-    if (started.code !== undefined) throw new Error(`The server ended with ${started.code} before it was ready:\n${started.output}${started.complained}`);
+    if (started.code !== undefined)
+      throw new Error(
+        `The server ended with ${started.code} before it was ready:\n${started.output}${started.complained}`,
+      );
     return started;
   };
   let server = await start();
@@ -56,7 +68,13 @@ export async function serve(site?: string): Promise<Served> {
   const busy = new Set<Promise<void>>();
   const logIn = async ({ applicationId }: Account): Promise<Cookie[]> => {
     const token = await startSession(database, applicationId, Date.now());
-    return [{ name: 'quire-session', value: token }, { name: 'WexcombeIdentity.session', value: keyedHash(secrets, 'name of a session', token).toString('base64url').slice(0, 16) }];
+    return [
+      { name: 'quire-session', value: token },
+      {
+        name: 'WexcombeIdentity.session',
+        value: keyedHash(secrets, 'name of a session', token).toString('base64url').slice(0, 16),
+      },
+    ];
   };
   return {
     at: () => server.at,
@@ -65,13 +83,21 @@ export async function serve(site?: string): Promise<Served> {
     account: async (email) => {
       const applicationId = randomUUID();
       await database.transaction(async (queryable) => {
-        await queryable.query('INSERT INTO account (application_id, email, created_at) VALUES ($1, $2, $3)', [applicationId, email, new Date()]);
+        await queryable.query('INSERT INTO account (application_id, email, created_at) VALUES ($1, $2, $3)', [
+          applicationId,
+          email,
+          new Date(),
+        ]);
         await confirmAccount(queryable, applicationId, hash, Date.now());
       });
       return { email, applicationId };
     },
     accountOf: async (email) => {
-      const { rows: [row] } = await database.query<{ application_id: string }>('SELECT application_id FROM account WHERE email = $1', [email]);
+      const {
+        rows: [row],
+      } = await database.query<{ application_id: string }>('SELECT application_id FROM account WHERE email = $1', [
+        email,
+      ]);
       if (!row) throw new Error(`Nobody has signed up as ${email}.`);
       return { email, applicationId: row.application_id };
     },
@@ -79,15 +105,21 @@ export async function serve(site?: string): Promise<Served> {
     profile: async (account) => {
       const cookie = (await logIn(account)).map(({ name, value }) => `${name}=${value}`).join('; ');
       const answer = await fetch(`${server.at}/api/profile`, { headers: { cookie } });
-      if (!answer.ok) throw new Error(`The profile of ${account.email} cannot be read: ${answer.status} ${await answer.text()}`);
+      if (!answer.ok)
+        throw new Error(`The profile of ${account.email} cannot be read: ${answer.status} ${await answer.text()}`);
       return (await answer.json()) as Pick<Profile, 'answer' | 'add_another'>;
     },
     whileUp: async (work) => {
       while (restarting) await restarting;
       const working = work();
-      const ended = working.then(() => undefined, () => undefined);
+      const ended = working.then(
+        () => undefined,
+        () => undefined,
+      );
       busy.add(ended);
-      void ended.then(() => { busy.delete(ended); });
+      void ended.then(() => {
+        busy.delete(ended);
+      });
       return working;
     },
     kill: async () => {

@@ -7,7 +7,12 @@ import { Scene, type Tab } from './scene.ts';
 import type { Account, Served } from './served.ts';
 import { addFirstItems, pause, steps } from './steps.ts';
 
-export interface Outcome { seed: number; characters: number; faults: Fault[]; steps: readonly string[] }
+export interface Outcome {
+  seed: number;
+  characters: number;
+  faults: Fault[];
+  steps: readonly string[];
+}
 
 /** Milliseconds in which a card is drawn on a busy machine. */
 const drawn = 5_000;
@@ -28,18 +33,34 @@ export async function playSession(plan: Plan, served: Served, devices: readonly 
     }
     if (scene.faults.length === 0) await served.whileUp(() => end(scene));
   } catch (error) {
-    scene.note('error', error instanceof Error ? error.stack ?? error.message : String(error));
-    for (const { name, page } of scene.tabs) scene.say(`${name} is at ${page.url()}: ${await page.evaluate(() => document.body.innerText).catch(String)}`);
+    scene.note('error', error instanceof Error ? (error.stack ?? error.message) : String(error));
+    for (const { name, page } of scene.tabs)
+      scene.say(`${name} is at ${page.url()}: ${await page.evaluate(() => document.body.innerText).catch(String)}`);
   }
   return { seed: plan.seed, characters: scene.ledger.characters, faults: scene.faults, steps: scene.log };
 }
 
 async function begin(scene: Scene): Promise<void> {
-  const { devices, served, email, plan: { cast, isOfItems } } = scene;
-  await Promise.all(devices.map((device) => device.begin({ isBlocked: cast.isBlocked, told: (what) => { scene.say(`    ${device.name}: ${what}`); } })));
+  const {
+    devices,
+    served,
+    email,
+    plan: { cast, isOfItems },
+  } = scene;
+  await Promise.all(
+    devices.map((device) =>
+      device.begin({
+        isBlocked: cast.isBlocked,
+        told: (what) => {
+          scene.say(`    ${device.name}: ${what}`);
+        },
+      }),
+    ),
+  );
   if (cast.begins === 'student' || devices.length > 1) scene.account = await served.account(email);
   for (const [index, device] of devices.entries()) {
-    if (scene.account && (cast.begins === 'student' || index > 0)) await device.setCookies(await served.logIn(scene.account));
+    if (scene.account && (cast.begins === 'student' || index > 0))
+      await device.setCookies(await served.logIn(scene.account));
     for (let tab = 0; tab < (index === 0 ? cast.tabs : 1); tab += 1) {
       await scene.open(device, `${device.name}${tab + 1}`);
       if (isOfItems && scene.tabs.length === 1) await addFirstItems(scene);
@@ -62,7 +83,9 @@ async function end(scene: Scene): Promise<void> {
 
 /** Opens the pages again, one of each device. */
 async function lookAgain(scene: Scene): Promise<void> {
-  scene.tabs = scene.tabs.filter(({ device }, index) => scene.tabs.findIndex((other) => other.device === device) === index);
+  scene.tabs = scene.tabs.filter(
+    ({ device }, index) => scene.tabs.findIndex((other) => other.device === device) === index,
+  );
   for (const tab of scene.tabs) {
     scene.say(`${tab.name} is opened again`);
     await tab.page.reload({ waitUntil: 'domcontentloaded' });
@@ -81,7 +104,10 @@ async function settle(scene: Scene): Promise<void> {
     const rested = await Promise.all(scene.tabs.map((tab) => isAtRest(scene, tab).catch(() => false)));
     if (rested.every(Boolean)) return;
   }
-  for (const { name, page } of scene.tabs) scene.say(`${name} says "${await statusOf(page)}" at ${page.url()}: ${(await page.evaluate(() => document.body.innerText).catch(String)).slice(0, 600)}`);
+  for (const { name, page } of scene.tabs)
+    scene.say(
+      `${name} says "${await statusOf(page)}" at ${page.url()}: ${(await page.evaluate(() => document.body.innerText).catch(String)).slice(0, 600)}`,
+    );
   scene.note('stuck', 'not every page came to rest');
 }
 
@@ -94,14 +120,21 @@ async function rest(scene: Scene, tab: Tab, milliseconds: number): Promise<void>
 
 async function isAtRest(scene: Scene, tab: Tab): Promise<boolean> {
   // The line first: a page whose session has just ended says for a moment that nothing was typed.
-  return /^(Saved at|Nothing typed|Kept on|Not kept)/.test(await statusOf(tab.page)) && (!scene.account || await scene.isLoggedIn(tab));
+  return (
+    /^(Saved at|Nothing typed|Kept on|Not kept)/.test(await statusOf(tab.page)) &&
+    (!scene.account || (await scene.isLoggedIn(tab)))
+  );
 }
 
 /** What a device sees that was never used before, by place. */
 async function storedAnswers(scene: Scene, account: Account): Promise<Map<string, string[]>> {
   const { answer, add_another: counts } = await scene.served.profile(account);
   const items = counts['honors'] ?? 1;
-  if (scene.countsItems() && items !== scene.items) scene.note(items > scene.items ? 'invented' : 'lost', `there were ${scene.items} honors, and the server has ${items}`);
+  if (scene.countsItems() && items !== scene.items)
+    scene.note(
+      items > scene.items ? 'invented' : 'lost',
+      `there were ${scene.items} honors, and the server has ${items}`,
+    );
   // An application begins with the address of its account, which nobody typed.
   return byPlace(Object.entries(answer).filter(([, value]) => value !== account.email));
 }
@@ -112,13 +145,17 @@ async function shownAnswers({ tabs: [tab] }: Scene): Promise<Map<string, string[
   for (const path of paths) {
     await tab!.page.goto(path, { waitUntil: 'domcontentloaded' });
     await arrived(tab!.page);
-    for (const key of fields[path] ?? []) found.push([key, await tab!.page.evaluate((field) => window.ledger.value(field), key) ?? '']);
+    for (const key of fields[path] ?? [])
+      found.push([key, (await tab!.page.evaluate((field) => window.ledger.value(field), key)) ?? '']);
   }
   return byPlace(found);
 }
 
 function byPlace(answers: readonly (readonly [string, string])[]): Map<string, string[]> {
-  const places = Map.groupBy(answers.filter(([, value]) => value !== ''), ([key]) => placeOf(key));
+  const places = Map.groupBy(
+    answers.filter(([, value]) => value !== ''),
+    ([key]) => placeOf(key),
+  );
   return new Map([...places].map(([place, found]) => [place, found.map(([, value]) => value)]));
 }
 

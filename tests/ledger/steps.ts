@@ -18,7 +18,9 @@ type Take = (scene: Scene, tab: Tab, step: Step) => Promise<void>;
 
 /** What each step does, as far as it can be done. */
 export const steps: Readonly<Record<Step['is'], Take>> = {
-  type: async (scene, tab, step) => { await type(scene, tab, step); },
+  type: async (scene, tab, step) => {
+    await type(scene, tab, step);
+  },
   leave: async (scene, { name, page }) => {
     scene.say(`${name} leaves the question`);
     await leaveQuestion(page);
@@ -53,9 +55,13 @@ export const steps: Readonly<Record<Step['is'], Take>> = {
   },
   hide: async (scene, tab, { how }) => {
     scene.say(`${tab.name} is hidden${how < 0.5 ? ' and shown again' : ' for 8 s'}`);
-    await tab.page.evaluate(() => { window.ledger?.hide(true); });
+    await tab.page.evaluate(() => {
+      window.ledger?.hide(true);
+    });
     if (how >= 0.5) await scene.pass(tab, 8_000);
-    await tab.page.evaluate(() => { window.ledger?.hide(false); });
+    await tab.page.evaluate(() => {
+      window.ledger?.hide(false);
+    });
   },
   offline: async (scene, { device }) => {
     scene.say(device.isOffline ? `${device.name} is online again` : `${device.name} goes offline`);
@@ -87,11 +93,18 @@ export const steps: Readonly<Record<Step['is'], Take>> = {
 };
 
 const keysOn = async ({ plan }: Scene, page: Page): Promise<readonly string[]> =>
-  (plan.isOfItems ? honorKeys.slice(0, (await page.evaluate(() => window.ledger.items())).length) : fields[pathOf(page)] ?? []);
+  plan.isOfItems
+    ? honorKeys.slice(0, (await page.evaluate(() => window.ledger.items())).length)
+    : (fields[pathOf(page)] ?? []);
 
 /** Types a word into a question of the page, behind what is there or over it. */
-async function type(scene: Scene, tab: Tab, { which, how }: Step, { isLast = false } = {}): Promise<{ key: string; value: string } | undefined> {
-  if (!await scene.isReady(tab)) return undefined;
+async function type(
+  scene: Scene,
+  tab: Tab,
+  { which, how }: Step,
+  { isLast = false } = {},
+): Promise<{ key: string; value: string } | undefined> {
+  if (!(await scene.isReady(tab))) return undefined;
   const { page, name } = tab;
   const keys = await keysOn(scene, page);
   const key = keys[Math.floor(which * keys.length)] ?? '';
@@ -103,9 +116,10 @@ async function type(scene: Scene, tab: Tab, { which, how }: Step, { isLast = fal
   const wanted = isNew ? word : seen + word;
   scene.say(`${name} types "${word}" ${isNew ? 'over' : 'behind'} "${seen}" in ${key}`);
   // A key costs as much as a whole word that is dictated.
-  if (how * 10 % 1 < 0.3) await page.keyboard.type(word);
+  if ((how * 10) % 1 < 0.3) await page.keyboard.type(word);
   else for (const part of [word.slice(0, 3), word.slice(3)]) await page.keyboard.insertText(part);
-  const taken = isLast && !scene.isRevoked ? wanted : await page.evaluate((field) => window.ledger.taken(field), key) ?? '';
+  const taken =
+    isLast && !scene.isRevoked ? wanted : ((await page.evaluate((field) => window.ledger.taken(field), key)) ?? '');
   // Of a page that ends in the middle of a word, what it had taken counts.
   const value = wanted.startsWith(taken) && taken.length > (isNew ? 0 : seen.length) ? taken : seen;
   if (value !== wanted) scene.say(`  of which the page took "${value}"`);
@@ -115,17 +129,19 @@ async function type(scene: Scene, tab: Tab, { which, how }: Step, { isLast = fal
 }
 
 async function go(scene: Scene, tab: Tab, to: string): Promise<void> {
-  if (!await scene.isReady(tab) || pathOf(tab.page) === to) return;
-  if (tab.device.isOffline && !await scene.isLoggedIn(tab)) return;
+  if (!(await scene.isReady(tab)) || pathOf(tab.page) === to) return;
+  if (tab.device.isOffline && !(await scene.isLoggedIn(tab))) return;
   scene.say(`${tab.name} goes to ${to}`);
   await goTo(tab.page, to, scene.email);
 }
 
 async function addItem(scene: Scene, tab: Tab): Promise<void> {
-  if (!scene.mayChangeItems() || !await scene.isReady(tab)) return;
+  if (!scene.mayChangeItems() || !(await scene.isReady(tab))) return;
   await go(scene, tab, '/education');
   const isAdded = await tab.page.evaluate(() => {
-    const button = [...document.querySelectorAll('button')].find(({ textContent, disabled }) => textContent === 'Add another honor' && !disabled);
+    const button = [...document.querySelectorAll('button')].find(
+      ({ textContent, disabled }) => textContent === 'Add another honor' && !disabled,
+    );
     button?.click();
     return button !== undefined;
   });
@@ -147,7 +163,7 @@ export async function addFirstItems(scene: Scene): Promise<void> {
 
 /** Removes an item. Another page may do so at the same time: what it takes away cannot be pressed. */
 async function removeItem(scene: Scene, tab: Tab, { which, how }: Step): Promise<void> {
-  if (!scene.mayChangeItems() || !await scene.isReady(tab)) return;
+  if (!scene.mayChangeItems() || !(await scene.isReady(tab))) return;
   await go(scene, tab, '/education');
   const { page, name } = tab;
   const count = await page.getByRole('button', { name: /^Remove Honor \d$/ }).count();
@@ -156,19 +172,36 @@ async function removeItem(scene: Scene, tab: Tab, { which, how }: Step): Promise
   const button = `Remove Honor ${number}`;
   const isUndone = how < 0.3;
   const limit = scene.isAlone() ? {} : gone;
-  const isThere = (press: Promise<unknown>): Promise<boolean> => press.then(() => true, (error: unknown) => {
-    if (scene.isAlone()) throw error;
-    return false;
-  });
-  if (!await isThere(page.getByRole('button', { name: button, exact: true }).click(limit))) return;
+  const isThere = (press: Promise<unknown>): Promise<boolean> =>
+    press.then(
+      () => true,
+      (error: unknown) => {
+        if (scene.isAlone()) throw error;
+        return false;
+      },
+    );
+  if (!(await isThere(page.getByRole('button', { name: button, exact: true }).click(limit)))) return;
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: button, exact: true });
   let shown: string[] = [];
   // Reads and presses in one task: another page may change the items between the two.
-  if (!await isThere(confirm.evaluate((pressed: HTMLElement) => {
-    const values = window.ledger.items();
-    pressed.click();
-    return values;
-  }, undefined, limit).then((values) => { shown = values; }))) return;
+  if (
+    !(await isThere(
+      confirm
+        .evaluate(
+          (pressed: HTMLElement) => {
+            const values = window.ledger.items();
+            pressed.click();
+            return values;
+          },
+          undefined,
+          limit,
+        )
+        .then((values) => {
+          shown = values;
+        }),
+    ))
+  )
+    return;
   const removed = shown[number - 1] ?? '';
   scene.say(`${name} presses ${button} with "${removed}"${isUndone ? ', and takes it back' : ''}`);
   scene.ledger.removed(removed, true);
@@ -176,7 +209,7 @@ async function removeItem(scene: Scene, tab: Tab, { which, how }: Step): Promise
   // Where another page edits the items at the same time, the account can have what moved at both places (decision 61).
   if (!scene.isAlone()) scene.ledger.mayBeTwice(shown.slice(number - 1));
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
-  if (!await isThere(undo.waitFor(limit)) || !isUndone || !await isThere(undo.click(limit))) return;
+  if (!(await isThere(undo.waitFor(limit))) || !isUndone || !(await isThere(undo.click(limit)))) return;
   // What a line said while the item was gone is not about the item.
   for (const other of scene.tabs) await scene.listen(other);
   scene.ledger.removed(removed, false);
@@ -185,19 +218,29 @@ async function removeItem(scene: Scene, tab: Tab, { which, how }: Step): Promise
 
 /** Decides about one question of the card, for either answer. */
 async function decide(scene: Scene, tab: Tab, { which, how }: Step): Promise<void> {
-  if (!await scene.isReady(tab)) return;
+  if (!(await scene.isReady(tab))) return;
   const items = tab.page.locator('.admissions-aside__item');
   const count = await items.count();
   if (count === 0) return;
   const item = items.nth(Math.floor(which * count));
   const isOwn = how < 0.5;
   // Reads and presses in one task: another tab or a refusal may change the card between the two.
-  const both = await item.evaluate((card, use) => {
-    const texts = [...card.querySelectorAll('.admissions-aside__answer > p:nth-child(2)')].map(({ textContent }) => textContent ?? '');
-    const button = [...card.querySelectorAll('button')].find(({ textContent }) => (use ? /^Use this/ : /^Keep/).test(textContent ?? ''));
-    button?.click();
-    return button && texts;
-  }, isOwn, { timeout: 2_000 }).catch(() => undefined);
+  const both = await item
+    .evaluate(
+      (card, use) => {
+        const texts = [...card.querySelectorAll('.admissions-aside__answer > p:nth-child(2)')].map(
+          ({ textContent }) => textContent ?? '',
+        );
+        const button = [...card.querySelectorAll('button')].find(({ textContent }) =>
+          (use ? /^Use this/ : /^Keep/).test(textContent ?? ''),
+        );
+        button?.click();
+        return button && texts;
+      },
+      isOwn,
+      { timeout: 2_000 },
+    )
+    .catch(() => undefined);
   if (!both) return;
   const [account = '', device = ''] = both.map((text) => (text === 'Not answered' ? '' : text));
   const [winner, loser] = isOwn ? [device, account] : [account, device];
@@ -211,19 +254,26 @@ async function close(scene: Scene, tab: Tab, step: Step): Promise<void> {
   const { device, page, name } = tab;
   if (device.isOffline) return;
   const typed = step.how < 0.6 ? await type(scene, tab, { ...step, how: 0.5 }, { isLast: true }) : undefined;
-  const isClear = typed !== undefined && scene.isAlone() && !scene.isRevoked && device.line.isClear() && await scene.isLoggedIn(tab);
+  const isClear =
+    typed !== undefined &&
+    scene.isAlone() &&
+    !scene.isRevoked &&
+    device.line.isClear() &&
+    (await scene.isLoggedIn(tab));
   scene.say(`${name} is closed`);
   const closed = page.waitForEvent('close');
   await page.close({ runBeforeUnload: true });
   await closed;
-  if (isClear && !await device.line.committed(typed.key, typed.value, sent)) scene.note('unsent', `${name} was closed and had not sent "${typed.value}" for ${typed.key}`);
+  if (isClear && !(await device.line.committed(typed.key, typed.value, sent)))
+    scene.note('unsent', `${name} was closed and had not sent "${typed.value}" for ${typed.key}`);
   await scene.reopen(tab);
 }
 
 /** A visitor signs up, or logs in to an account that another device may have filled. */
 async function becomeStudent(scene: Scene, tab: Tab, { how }: Step): Promise<void> {
   const { device, page, name } = tab;
-  if (device !== scene.devices[0] || device.isOffline || !await scene.isReady(tab) || await scene.isLoggedIn(tab)) return;
+  if (device !== scene.devices[0] || device.isOffline || !(await scene.isReady(tab)) || (await scene.isLoggedIn(tab)))
+    return;
   device.line.cut(false);
   if (!scene.account) {
     scene.say(`${name} signs up`);

@@ -12,7 +12,10 @@ const withMutations: Plugin = {
     for (const { name, file, original } of mutations) {
       if (file === undefined || original === undefined) continue;
       const times = (await readFile(resolve('../..', file), 'utf8')).split(original).length - 1;
-      if (times !== 1) this.error(`The fragment of the mutation "${name}" stands ${times} times in ${file}, so the ledger would test nothing or too much. Write it anew in tests/ledger/mutations.ts: ${original}`);
+      if (times !== 1)
+        this.error(
+          `The fragment of the mutation "${name}" stands ${times} times in ${file}, so the ledger would test nothing or too much. Write it anew in tests/ledger/mutations.ts: ${original}`,
+        );
     }
   },
   transform(code, id) {
@@ -20,7 +23,11 @@ const withMutations: Plugin = {
     if (here.length === 0) return null;
     return here.reduce((text, { name, original = '', mutated = '', as }) => {
       const isChosen = `globalThis.chosenMutation === ${JSON.stringify(name)}`;
-      return text.replace(original, () => (as === 'expression' ? `(${isChosen} ? (${mutated}) : (${original}))` : `if (${isChosen}) { ${mutated} } else { ${original} }`));
+      return text.replace(original, () =>
+        as === 'expression'
+          ? `(${isChosen} ? (${mutated}) : (${original}))`
+          : `if (${isChosen}) { ${mutated} } else { ${original} }`,
+      );
     }, code);
   },
 };

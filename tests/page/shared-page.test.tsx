@@ -5,12 +5,17 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { sharedPage } from '../../scripts/shared-page.ts';
 
 const page = sharedPage();
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 const clean = async (): Promise<void> => {
   await page.settle();
   page.restore();
 };
-afterEach(() => { vi.useRealTimers(); });
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it('what a file has assigned, added or stubbed is put back', async () => {
   const { fetch, scrollTo, innerWidth } = window;
@@ -22,19 +27,40 @@ it('what a file has assigned, added or stubbed is put back', async () => {
   Object.assign(window, { planted: true });
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
   await clean();
-  expect([window.fetch, window.scrollTo, window.innerWidth, document.visibilityState]).toEqual([fetch, scrollTo, innerWidth, 'visible']);
+  expect([window.fetch, window.scrollTo, window.innerWidth, document.visibilityState]).toEqual([
+    fetch,
+    scrollTo,
+    innerWidth,
+    'visible',
+  ]);
   expect(['scrollIntoView' in Element.prototype, 'planted' in URL, 'planted' in window]).toEqual([false, false, false]);
 });
 
 it('the document, its address and its storage are empty again', async () => {
-  render(<button type="button" ref={(button) => { button?.focus(); }}>Left</button>);
+  render(
+    <button
+      type="button"
+      ref={(button) => {
+        button?.focus();
+      }}
+    >
+      Left
+    </button>,
+  );
   document.title = 'Left';
   document.documentElement.lang = 'de';
   document.cookie = 'left=1';
   window.localStorage.setItem('left', '1');
   window.history.pushState(null, '', '/left');
   await clean();
-  expect([document.body.innerHTML, document.title, document.documentElement.lang, document.cookie, window.localStorage.length, window.location.pathname]).toEqual(['', '', '', '', 0, '/']);
+  expect([
+    document.body.innerHTML,
+    document.title,
+    document.documentElement.lang,
+    document.cookie,
+    window.localStorage.length,
+    window.location.pathname,
+  ]).toEqual(['', '', '', '', 0, '/']);
   expect(document.activeElement).toBe(document.body);
 });
 
@@ -47,7 +73,6 @@ it('timers, frames, listeners and channels have an end, and a call is waited for
   document.addEventListener('focusin', heard);
   const [sender, channel] = [new BroadcastChannel('left'), new BroadcastChannel('left')];
   channel.addEventListener('message', heard);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it stays in its origin
   sender.postMessage('left');
   const answered = vi.fn();
   void fetch('data:,left').then(answered);
@@ -63,12 +88,18 @@ it('frames come though timers were faked when the last one was asked for', async
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   requestAnimationFrame(() => undefined);
   vi.useRealTimers();
-  await expect(new Promise((resolve) => { requestAnimationFrame(resolve); })).resolves.toBeTypeOf('number');
+  await expect(
+    new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+    }),
+  ).resolves.toBeTypeOf('number');
 });
 
 it('a file fails that leaves a call which has no end', async () => {
   const server = createServer(() => undefined);
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const call = fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   await expect(page.settle(2)).rejects.toThrow('This test file leaves calls or timers that never end');
   server.closeAllConnections();
@@ -79,6 +110,10 @@ it('a file fails that leaves a call which has no end', async () => {
 
 it('a file fails that has changed something for good, and the next one does not', () => {
   Object.defineProperty(document, 'changedForGood', { value: true });
-  expect(() => { page.restore(); }).toThrow('This test file has changed changedForGood for good.');
-  expect(() => { page.restore(); }).not.toThrow();
+  expect(() => {
+    page.restore();
+  }).toThrow('This test file has changed changedForGood for good.');
+  expect(() => {
+    page.restore();
+  }).not.toThrow();
 });

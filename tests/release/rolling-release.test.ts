@@ -18,8 +18,16 @@ import { logIn, password, savedAnswers, visit, type Visit } from '../journey/vis
 const before = process.env['QUIRE_RELEASE'] ?? '';
 const now = resolve('.');
 
-interface Server { at: string; dataDir: string; end(): Promise<number | null> }
-interface Typist { here: Visit; typed: string; stop(): Promise<void> }
+interface Server {
+  at: string;
+  dataDir: string;
+  end(): Promise<number | null>;
+}
+interface Typist {
+  here: Visit;
+  typed: string;
+  stop(): Promise<void>;
+}
 
 let folder: string;
 let db: TestDatabase;
@@ -34,7 +42,10 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'none'));
   db = await startTestDatabase({ migrations: join(folder, 'none') });
   balancer = await openBalancer();
-  secrets = { SESSION_SECRET: randomBytes(32).toString('hex'), FIELD_KEYS: `test:${randomBytes(32).toString('base64')}` };
+  secrets = {
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    FIELD_KEYS: `test:${randomBytes(32).toString('base64')}`,
+  };
 });
 afterAll(async () => {
   await closePages(await startBrowser());
@@ -48,22 +59,36 @@ afterAll(async () => {
 async function start(root: string): Promise<Server> {
   const dataDir = mkdtempSync(join(folder, 'data-'));
   const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
-    cwd: root, env: {
-      PATH: process.env['PATH'], NODE_ENV: 'development', PORT: '0', DRAIN_SECONDS: '3', PUBLIC_URL: balancer.at, DATA_DIR: dataDir, ...secrets,
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'development',
+      PORT: '0',
+      DRAIN_SECONDS: '3',
+      PUBLIC_URL: balancer.at,
+      DATA_DIR: dataDir,
+      ...secrets,
       DATABASE_URL: db.url,
     },
   });
   const ended = once(child, 'close') as Promise<[number | null]>;
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { output += text; });
-  const at = await vi.waitUntil(() => {
-    if (child.exitCode !== null) throw new Error(`A server of ${root} ended before it was ready:\n${output}`);
-    return / is ready at (\S+)/.exec(output)?.[1];
-  }, { timeout: patience, interval: 50 });
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  const at = await vi.waitUntil(
+    () => {
+      if (child.exitCode !== null) throw new Error(`A server of ${root} ended before it was ready:\n${output}`);
+      return / is ready at (\S+)/.exec(output)?.[1];
+    },
+    { timeout: patience, interval: 50 },
+  );
   balancer.add(at);
   await vi.waitUntil(() => balancer.isReady(at), { timeout: patience });
   return {
-    at, dataDir,
+    at,
+    dataDir,
     async end() {
       child.kill('SIGTERM');
       return (await ended)[0];
@@ -95,7 +120,12 @@ async function typist(name: string): Promise<Typist> {
       await here.page.waitForTimeout(wordEvery);
     }
   })();
-  return Object.assign(someone, { stop: () => { someone.isOver = true; return typing; } });
+  return Object.assign(someone, {
+    stop: () => {
+      someone.isOver = true;
+      return typing;
+    },
+  });
 }
 
 const countIn = (typed = ''): number => Number(/\d+$/.exec(typed)?.[0] ?? 0);
@@ -106,14 +136,20 @@ test('R76 F34 servers of the version before and of this one serve together, fort
   let phase = '';
   const joins = async (name: string): Promise<void> => {
     const someone = await typist(name);
-    someone.here.page.on('response', (reply) => { if (reply.status() >= 400 && phase !== '') failed.push(`${phase}: ${name} ${reply.status()} ${reply.request().method()} ${new URL(reply.url()).pathname}`); });
+    someone.here.page.on('response', (reply) => {
+      if (reply.status() >= 400 && phase !== '')
+        failed.push(`${phase}: ${name} ${reply.status()} ${reply.request().method()} ${new URL(reply.url()).pathname}`);
+    });
     typists.push(someone);
   };
   /** Until the server has something newer of each. */
   const goesOn = async (name: string): Promise<void> => {
     phase = name;
     const counts = typists.map(({ typed }) => countIn(typed));
-    for (const [at, { here }] of typists.entries()) await vi.waitUntil(async () => countIn((await savedAnswers(here))['first_name']) > counts[at]!, { timeout: patience });
+    for (const [at, { here }] of typists.entries())
+      await vi.waitUntil(async () => countIn((await savedAnswers(here))['first_name']) > counts[at]!, {
+        timeout: patience,
+      });
   };
   const turn = async (root: string, name: string): Promise<void> => {
     for (const nth of [0, 1]) {
@@ -139,7 +175,9 @@ test('R76 F34 servers of the version before and of this one serve together, fort
   expect(failed).toEqual([]);
   for (const { here, typed } of typists) {
     await expect.poll(async () => (await savedAnswers(here))['first_name'], { timeout: patience }).toBe(typed);
-    expect(await here.page.getByRole('region', { name: 'Some answers on this device differ from your account' }).count()).toBe(0);
+    expect(
+      await here.page.getByRole('region', { name: 'Some answers on this device differ from your account' }).count(),
+    ).toBe(0);
     expect(here.faults).toEqual([]);
   }
 }, 1_200_000);

@@ -7,11 +7,19 @@ import type { createRouter } from './router.tsx';
 import { ErrorCatcher } from './unexpected/error-catcher.tsx';
 
 /** Renders the application with what every screen needs around it. */
-export function App({ admissions, router }: { admissions: Admissions; router: ReturnType<typeof createRouter> }): ReactElement {
+export function App({
+  admissions,
+  router,
+}: {
+  admissions: Admissions;
+  router: ReturnType<typeof createRouter>;
+}): ReactElement {
   return (
     <StrictMode>
       <AdmissionsContext value={admissions}>
-        <ErrorCatcher onError={admissions.unexpected.show}><RouterProvider router={router} /></ErrorCatcher>
+        <ErrorCatcher onError={admissions.unexpected.show}>
+          <RouterProvider router={router} />
+        </ErrorCatcher>
         <AroundScreens />
       </AdmissionsContext>
     </StrictMode>

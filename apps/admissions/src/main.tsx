@@ -29,15 +29,27 @@ withoutEval();
 let adopt: ((config: Config) => void) | undefined;
 let isListening = false;
 
-// Nothing is awaited at the top level: lazy parts import this module and would wait for it, and not every browser tells of what fails behind it.
+// Nothing is awaited at the top level: lazy parts import this module and would wait for it, and not every browser tells
+// of what fails behind it.
 async function start(): Promise<void> {
   const token = takeFromAddress('token');
   const { institution, messages, questionnaire } = await load();
   applyTheme(institution.theme, document.documentElement);
   document.title = `${institution.applicationTitle} · ${institution.name}`;
-  const admissions = createAdmissions({ questionnaire, institution, messages, storage: browserStorage('localStorage'), tabStorage: browserStorage('sessionStorage'), now: () => Date.now() });
-  window.addEventListener('error', (event) => { admissions.unexpected.show(event.error); });
-  window.addEventListener('unhandledrejection', (event) => { admissions.unexpected.show(event.reason); });
+  const admissions = createAdmissions({
+    questionnaire,
+    institution,
+    messages,
+    storage: browserStorage('localStorage'),
+    tabStorage: browserStorage('sessionStorage'),
+    now: () => Date.now(),
+  });
+  window.addEventListener('error', (event) => {
+    admissions.unexpected.show(event.error);
+  });
+  window.addEventListener('unhandledrejection', (event) => {
+    admissions.unexpected.show(event.reason);
+  });
   isListening = true;
   saveOnLeave(admissions);
   followOtherTabs(admissions, new BroadcastChannel('quire:account'));
@@ -50,20 +62,33 @@ async function start(): Promise<void> {
   });
   fetchAhead(lazyParts);
   // The first page does without it. Without its code, each tab shows what others did when it is opened.
-  void unasked(import('./account/follow-edits.ts').then(({ followEditsHere }) => { followEditsHere(admissions); }));
+  void unasked(
+    import('./account/follow-edits.ts').then(({ followEditsHere }) => {
+      followEditsHere(admissions);
+    }),
+  );
 }
 
 async function showScreen(admissions: Admissions, token: string | undefined): Promise<void> {
   const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no element with the id "root", so the application has no place. Put one in its body.');
+  if (!root)
+    throw new Error(
+      'index.html has no element with the id "root", so the application has no place. Put one in its body.',
+    );
   const screen = createRoot(root);
   if (isServiceLink()) {
     const { openServiceView } = await import('./service/open-service-view.tsx');
     return openServiceView(admissions, screen);
   }
   if (token !== undefined) {
-    screen.render(<AdmissionsContext value={admissions}><LoadingPage /></AdmissionsContext>);
-    await loadActions().then(({ restoreTemporaryAnswer }) => restoreTemporaryAnswer(admissions, token)).catch(admissions.unexpected.show);
+    screen.render(
+      <AdmissionsContext value={admissions}>
+        <LoadingPage />
+      </AdmissionsContext>,
+    );
+    await loadActions()
+      .then(({ restoreTemporaryAnswer }) => restoreTemporaryAnswer(admissions, token))
+      .catch(admissions.unexpected.show);
   }
   let shown = 0;
   const show = (): ReturnType<typeof createRouter> => {
@@ -79,10 +104,18 @@ async function showScreen(admissions: Admissions, token: string | undefined): Pr
   }
 }
 
-import.meta.hot?.accept('virtual:quire/load-questionnaire', async (fresh) => { if (fresh) adopt?.(await (fresh as unknown as { load: typeof load }).load()); });
+import.meta.hot?.accept('virtual:quire/load-questionnaire', async (fresh) => {
+  if (fresh) adopt?.(await (fresh as unknown as { load: typeof load }).load());
+});
 
 // An error outside the promise reaches `watchStart` in every browser.
-if (document.documentElement.dataset['start'] !== 'old') start().catch((error: unknown) => {
-  if (!isListening) void loadActions().then(({ reportError }) => reportError({ pages: [] }, error)).catch(() => undefined);
-  setTimeout(() => { throw error; });
-});
+if (document.documentElement.dataset['start'] !== 'old')
+  start().catch((error: unknown) => {
+    if (!isListening)
+      void loadActions()
+        .then(({ reportError }) => reportError({ pages: [] }, error))
+        .catch(() => undefined);
+    setTimeout(() => {
+      throw error;
+    });
+  });

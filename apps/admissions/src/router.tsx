@@ -11,43 +11,51 @@ import { ErrorPage } from './pages/error-page.tsx';
 import { FormPage } from './pages/form-page.tsx';
 
 /** Returns a lazy route, whose screen is fetched on the first visit. */
-const lazily = (load: () => Promise<() => ReactElement>): LazyRouteFunction<RouteObject> => async () => ({ Component: await load() });
+const lazily =
+  (load: () => Promise<() => ReactElement>): LazyRouteFunction<RouteObject> =>
+  async () => ({ Component: await load() });
 
 /** Returns every URL of the application. The form pages are those of the questionnaire. */
 export function routes(admissions: Admissions): RouteObject[] {
   const gate = formPagesGate(admissions);
-  return [{
-    element: <RootLayout />,
-    errorElement: <ErrorPage />,
-    hydrateFallbackElement: <LoadingPage />,
-    children: [
-      {
-        loader: gate.enter,
-        shouldRevalidate: () => false,
-        children: [
-          {
-            element: <FormLayout />,
-            children: [
-              ...admissions.pages.map((page) => ({ path: page.path, loader: gate.arrive, element: <FormPage page={page} /> })),
-              { path: '/review', loader: gate.arrive, lazy: lazily(lazyScreens.review) },
-            ],
-          },
-          { path: '/completion', loader: gate.arrive, lazy: lazily(lazyScreens.completion) },
-        ],
-      },
-      {
-        lazy: lazily(lazyScreens.cards),
-        children: [
-          { path: '/signup', loader: gate.arriveAtCard, lazy: lazily(lazyScreens.signup) },
-          { path: '/confirm', loader: gate.arriveAtCard, lazy: lazily(lazyScreens.confirm) },
-          { path: '/login', loader: gate.arriveAtCard, lazy: lazily(lazyScreens.login) },
-          { path: '/forgot', loader: gate.arriveAtCard, lazy: lazily(lazyScreens.forgot) },
-          { path: '/reset', loader: gate.arriveAtCard, lazy: lazily(lazyScreens.reset) },
-        ],
-      },
-      { path: '*', loader: gate.unknownPath, element: null },
-    ],
-  }];
+  return [
+    {
+      element: <RootLayout />,
+      errorElement: <ErrorPage />,
+      hydrateFallbackElement: <LoadingPage />,
+      children: [
+        {
+          loader: gate.enter,
+          shouldRevalidate: () => false,
+          children: [
+            {
+              element: <FormLayout />,
+              children: [
+                ...admissions.pages.map((page) => ({
+                  path: page.path,
+                  loader: gate.arrive,
+                  element: <FormPage page={page} />,
+                })),
+                { path: '/review', loader: gate.arrive, lazy: lazily(lazyScreens.review) },
+              ],
+            },
+            { path: '/completion', loader: gate.arrive, lazy: lazily(lazyScreens.completion) },
+          ],
+        },
+        {
+          lazy: lazily(lazyScreens.cards),
+          children: [
+            { path: '/signup', loader: gate.arriveAtCard, lazy: lazily(lazyScreens.signup) },
+            { path: '/confirm', loader: gate.arriveAtCard, lazy: lazily(lazyScreens.confirm) },
+            { path: '/login', loader: gate.arriveAtCard, lazy: lazily(lazyScreens.login) },
+            { path: '/forgot', loader: gate.arriveAtCard, lazy: lazily(lazyScreens.forgot) },
+            { path: '/reset', loader: gate.arriveAtCard, lazy: lazily(lazyScreens.reset) },
+          ],
+        },
+        { path: '*', loader: gate.unknownPath, element: null },
+      ],
+    },
+  ];
 }
 
 /** Creates the router and connects it to the application, whose actions navigate through it. */

@@ -19,30 +19,39 @@ function pageOf({ at }: AnswerRow): string {
 
 /** What a field says: where an answer is missing, a bare name is led in; anything else stands as it is. */
 const atField = (message: string, answer: string): string =>
-  (answer.trim() === '' && !/[.!?]$|is required/.test(message) ? fillText(messages.form.pleaseComplete, { message }) : message);
+  answer.trim() === '' && !/[.!?]$|is required/.test(message)
+    ? fillText(messages.form.pleaseComplete, { message })
+    : message;
 
-describe.each([...together(answerRows, pageOf)])('on the page %s, while validating, each problem stands at its question and in the list, to the letter', (page, rows) => {
-  const clocks = [{ timezoneId: 'America/New_York', tried: rows, tier: {} }, { timezoneId: 'Pacific/Auckland', tried: rows.filter(({ at }) => at.endsWith('date')), tier: { tags: 'deep' } }];
-  for (const { timezoneId, tried, tier } of clocks) it(`with the clock of ${timezoneId}`, tier, async () => {
-    await cdp().send('Emulation.setTimezoneOverride', { timezoneId });
-    for (const [now, atOnce] of together(tried, (row) => row.now)) {
-      const shown = showPage(page, now);
-      shown.validate(true);
-      for (const { changes, problems } of atOnce) {
-        const answers = { ...completeApplicant, ...changes };
-        shown.open(answers);
-        const entries = Object.entries(problems);
-        expect([changes, shown.atQuestions(), shown.inList(), shown.marked()]).toEqual([
-          changes,
-          Object.fromEntries(entries.map(([key, message]) => [key, [atField(message, answers[key] ?? '')]])),
-          entries.map(([key, message]) => `${key}: ${message}`),
-          Object.keys(problems),
-        ]);
-      }
-      cleanup();
-    }
-  });
-});
+describe.each([...together(answerRows, pageOf)])(
+  'on the page %s, while validating, each problem stands at its question and in the list, to the letter',
+  (page, rows) => {
+    const clocks = [
+      { timezoneId: 'America/New_York', tried: rows, tier: {} },
+      { timezoneId: 'Pacific/Auckland', tried: rows.filter(({ at }) => at.endsWith('date')), tier: { tags: 'deep' } },
+    ];
+    for (const { timezoneId, tried, tier } of clocks)
+      it(`with the clock of ${timezoneId}`, tier, async () => {
+        await cdp().send('Emulation.setTimezoneOverride', { timezoneId });
+        for (const [now, atOnce] of together(tried, (row) => row.now)) {
+          const shown = showPage(page, now);
+          shown.validate(true);
+          for (const { changes, problems } of atOnce) {
+            const answers = { ...completeApplicant, ...changes };
+            shown.open(answers);
+            const entries = Object.entries(problems);
+            expect([changes, shown.atQuestions(), shown.inList(), shown.marked()]).toEqual([
+              changes,
+              Object.fromEntries(entries.map(([key, message]) => [key, [atField(message, answers[key] ?? '')]])),
+              entries.map(([key, message]) => `${key}: ${message}`),
+              Object.keys(problems),
+            ]);
+          }
+          cleanup();
+        }
+      });
+  },
+);
 
 it('tries rows on every page', () => {
   expect([...together(answerRows, pageOf).keys()].toSorted()).toEqual(['about', 'education', 'final-steps']);

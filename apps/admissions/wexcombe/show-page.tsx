@@ -26,7 +26,13 @@ export interface ShownPage {
 
 /** A page of the real questionnaire under its problem list, at a time. */
 export function showPage(page: string, now: string): ShownPage {
-  const admissions = createAdmissions({ questionnaire, institution, messages, storage: undefined, now: () => Date.parse(now) });
+  const admissions = createAdmissions({
+    questionnaire,
+    institution,
+    messages,
+    storage: undefined,
+    now: () => Date.parse(now),
+  });
   admissions.live.replace('student', {});
   const live = admissions.live.current();
   const screen = (
@@ -53,9 +59,17 @@ export function showPage(page: string, now: string): ShownPage {
         live.validating(on);
       });
     },
-    atQuestions: () => Object.fromEntries([...container.querySelectorAll('.quire-problems')].map((problems) =>
-      [keyAround(problems), [...problems.children].map(({ textContent }) => textContent)])),
-    inList: () => [...container.querySelectorAll<HTMLAnchorElement>('.quire-summary a')].map((link) => `${link.hash.slice(1)}: ${link.textContent}`),
+    atQuestions: () =>
+      Object.fromEntries(
+        [...container.querySelectorAll('.quire-problems')].map((problems) => [
+          keyAround(problems),
+          [...problems.children].map(({ textContent }) => textContent),
+        ]),
+      ),
+    inList: () =>
+      [...container.querySelectorAll<HTMLAnchorElement>('.quire-summary a')].map(
+        (link) => `${link.hash.slice(1)}: ${link.textContent}`,
+      ),
     marked: () => [...new Set([...container.querySelectorAll('[aria-invalid=true]')].map(keyAround))],
   };
 }

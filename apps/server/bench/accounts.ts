@@ -13,12 +13,16 @@ try {
   for (const name of timedCalls) {
     const { medians, apart } = compared(await timeAnswers(server, address, name));
     isApart ||= apart > mostApart;
-    console.log(`  ${name.padEnd(20)} ${standings.map((standing) => `${standing} ${medians[standing].toFixed(2)}`).join('   ')}   ${apart.toFixed(1)} %`);
+    console.log(
+      `  ${name.padEnd(20)} ${standings.map((standing) => `${standing} ${medians[standing].toFixed(2)}`).join('   ')}   ${apart.toFixed(1)} %`,
+    );
   }
 } finally {
   await server.stop();
 }
 if (isApart) {
-  console.error(`Medians that are more than ${mostApart} % apart tell who has an account. Find what one of them does and the others do not.`);
+  console.error(
+    `Medians that are more than ${mostApart} % apart tell who has an account. Find what one of them does and the others do not.`,
+  );
   process.exitCode = 1;
 }

@@ -13,7 +13,14 @@ import { openCrowd, type Deed, type Sending } from '../src/testing/crowd/crowd.t
 import { heldTo, printTally } from './load/print-tally.ts';
 import { databaseCpu } from './saving/database-cpu.ts';
 
-const { values } = parseArgs({ options: { users: { type: 'string', default: '1000' }, rate: { type: 'string', default: '100' }, seconds: { type: 'string', default: '60' }, stored: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    users: { type: 'string', default: '1000' },
+    rate: { type: 'string', default: '100' },
+    seconds: { type: 'string', default: '60' },
+    stored: { type: 'string' },
+  },
+});
 const [users, rate, seconds] = [Number(values.users), Number(values.rate), Number(values.seconds)];
 /** Of a hundred requests in the busiest hour. */
 const mix: Record<Deed, number> = { save: 50, lookup: 22, profile: 15, copy: 8, login: 2, submit: 2, presign: 1 };
@@ -26,16 +33,25 @@ if (!read.ok) throw new Error('The config has mistakes. `npm run check:config` l
 const server = await startTestApp({
   config: read.config,
   environment: { TRUSTED_PROXY: '1' },
-  adapt: (dependencies) => ({ ...dependencies, callLimiters: createCallLimiters(), changeLimiter: createChangeLimiter(), clock: Date.now, log: createLog({ LOG_LEVEL: 'warn' }) }),
+  adapt: (dependencies) => ({
+    ...dependencies,
+    callLimiters: createCallLimiters(),
+    changeLimiter: createChangeLimiter(),
+    clock: Date.now,
+    log: createLog({ LOG_LEVEL: 'warn' }),
+  }),
 });
-const { dependencies: { database, settings, passwords } } = server;
+const {
+  dependencies: { database, settings, passwords },
+} = server;
 const crowd = openCrowd();
 const [documentKey = ''] = fileKeys(read.config.questionnaire);
 try {
   const passwordHash = await passwords.inTurn(({ hash }) => hash(goodPassword));
   const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const all: Omit<Sending, 'students' | 'mix' | 'seconds'> = { address, origin: settings.PUBLIC_URL, documentKey };
-  const add = (from: number, upTo: number): Promise<void> => addStudents(database, { from, upTo, now: Date.now(), passwordHash });
+  const add = (from: number, upTo: number): Promise<void> =>
+    addStudents(database, { from, upTo, now: Date.now(), passwordHash });
   const warmUp = async (): Promise<void> => {
     // The first lookup fills the list of places.
     await (await fetch(`${address}/lookup/find?text=linc&category=address&max_results=5`)).text();
@@ -47,12 +63,22 @@ try {
     await add(1, users + 2 * some);
     await warmUp();
     const before = { own: process.cpuUsage(), database: await databaseCpu(database), at: performance.now() };
-    const tally = await crowd.send({ ...all, students: [1, users], submitters: [users + 1, users + some], comers: [users + some + 1, users + 2 * some], mix, seconds, perSecond: rate });
+    const tally = await crowd.send({
+      ...all,
+      students: [1, users],
+      submitters: [users + 1, users + some],
+      comers: [users + some + 1, users + 2 * some],
+      mix,
+      seconds,
+      perSecond: rate,
+    });
     const took = performance.now() - before.at;
     const { user, system } = process.cpuUsage(before.own);
     console.log(`${users} students, ${rate} requests per second for ${seconds} s; milliseconds from when each was due`);
     printTally(tally);
-    console.log(`of a core: this process ${((user + system) / 10 / took).toFixed(0)} %, PostgreSQL ${((await databaseCpu(database) - before.database) / took * 100).toFixed(0)} %`);
+    console.log(
+      `of a core: this process ${((user + system) / 10 / took).toFixed(0)} %, PostgreSQL ${((((await databaseCpu(database)) - before.database) / took) * 100).toFixed(0)} %`,
+    );
     if (!heldTo(tally)) process.exitCode = 1;
   } else {
     let stored = 0;
@@ -61,8 +87,18 @@ try {
       if (stored === 0) await warmUp();
       stored = size;
       await database.query('ANALYZE account, session, application, answer_history');
-      console.log(`${size} applications stored, ${growthRate} requests per second of ${Math.min(users, size)} students for ${seconds} s`);
-      printTally(await crowd.send({ ...all, students: [1, Math.min(users, size)], mix: growthMix, seconds, perSecond: growthRate }));
+      console.log(
+        `${size} applications stored, ${growthRate} requests per second of ${Math.min(users, size)} students for ${seconds} s`,
+      );
+      printTally(
+        await crowd.send({
+          ...all,
+          students: [1, Math.min(users, size)],
+          mix: growthMix,
+          seconds,
+          perSecond: growthRate,
+        }),
+      );
     }
   }
 } finally {

@@ -32,7 +32,9 @@ import { serveSite } from './site/serve-site.ts';
 /** The same from the source and from the bundle: both stand one folder below the server's package. */
 const builtSite = fileURLToPath(new URL('../../admissions/dist', import.meta.url));
 
-/** The whole server, ready to listen or to be injected into. The table of contents: what guards it, then what it serves. */
+/**
+ * The whole server, ready to listen or to be injected into. The table of contents: what guards it, then what it serves.
+ */
 export async function buildApp(dependencies: Dependencies, site = builtSite): Promise<FastifyInstance> {
   const { settings, mail, database } = dependencies;
   const app = await guardedApp(dependencies);

@@ -11,27 +11,50 @@ import { startServer } from './testing/server-process.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 const username = 'ada@example.org';
-const pairs = [['first_name', 'last_name'], ['middle_name', 'preferred_name'], ['city', 'zip'], ['parent_employer', 'hs_name']].map(([one = '', other = '']) => ({ keys: [one, other], sent: 0, acknowledged: 0 }));
+const pairs = [
+  ['first_name', 'last_name'],
+  ['middle_name', 'preferred_name'],
+  ['city', 'zip'],
+  ['parent_employer', 'hs_name'],
+].map(([one = '', other = '']) => ({ keys: [one, other], sent: 0, acknowledged: 0 }));
 let cookie = '';
 
 async function call(at: string, method: string, path: string, body?: unknown): Promise<Response> {
-  return fetch(at + path, { method, headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', cookie }, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  return fetch(at + path, {
+    method,
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', cookie },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
 }
 
 async function logIn(at: string): Promise<void> {
   await call(at, 'POST', '/public/signup', { username, password: goodPassword });
-  const code = await vi.waitUntil(async () => {
-    const { mails: [mail] } = (await (await fetch(`${at}/dev/outbox.json`)).json()) as { mails: { text: string }[] };
-    return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-  }, { timeout: 120_000 });
+  const code = await vi.waitUntil(
+    async () => {
+      const {
+        mails: [mail],
+      } = (await (await fetch(`${at}/dev/outbox.json`)).json()) as { mails: { text: string }[] };
+      return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+    },
+    { timeout: 120_000 },
+  );
   await call(at, 'POST', '/public/confirm', { username, code });
   const answer = await call(at, 'POST', '/public/login', { username, password: goodPassword });
   expect(answer.status).toBe(200);
-  cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
+  cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
 }
 
-/** Ends a server twice while saves are on their way, and compares what it has after each start with what it had acknowledged. */
-async function keepsWhatItAcknowledged(signal: 'SIGKILL' | 'SIGUSR2', options: Record<string, string> = {}): Promise<string> {
+/**
+ * Ends a server twice while saves are on their way, and compares what it has after each start with what it had
+ * acknowledged.
+ */
+async function keepsWhatItAcknowledged(
+  signal: 'SIGKILL' | 'SIGUSR2',
+  options: Record<string, string> = {},
+): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-killed-'));
   chmodSync(folder, 0o711);
   const environment = { DATA_DIR: join(folder, 'data'), NODE_ENV: 'development', ...options };
@@ -45,7 +68,12 @@ async function keepsWhatItAcknowledged(signal: 'SIGKILL' | 'SIGUSR2', options: R
       const writers = pairs.map(async (pair) => {
         for (;;) {
           pair.sent += 1;
-          const status = await call(server.at, 'PUT', '/api/answer', { answers: Object.fromEntries(pair.keys.map((key) => [key, String(pair.sent)])) }).then((answer) => answer.status, () => 'cut off');
+          const status = await call(server.at, 'PUT', '/api/answer', {
+            answers: Object.fromEntries(pair.keys.map((key) => [key, String(pair.sent)])),
+          }).then(
+            (answer) => answer.status,
+            () => 'cut off',
+          );
           // A server that is about to end may be too slow to save in time, and says so.
           if (signal === 'SIGUSR2' && (status === 503 || status === 429)) continue;
           if (status !== 200) return status;
@@ -57,8 +85,14 @@ async function keepsWhatItAcknowledged(signal: 'SIGKILL' | 'SIGUSR2', options: R
       complained += server.complained;
       expect(new Set(await Promise.all(writers))).toEqual(new Set(['cut off']));
       server = await startServer(environment);
-      const { answer } = (await (await call(server.at, 'GET', '/api/profile')).json()) as { answer: Record<string, string> };
-      for (const { keys: [one = '', other = ''], sent, acknowledged } of pairs) {
+      const { answer } = (await (await call(server.at, 'GET', '/api/profile')).json()) as {
+        answer: Record<string, string>;
+      };
+      for (const {
+        keys: [one = '', other = ''],
+        sent,
+        acknowledged,
+      } of pairs) {
         expect(answer[one]).toBe(answer[other]);
         expect(Number(answer[one])).toBeGreaterThanOrEqual(acknowledged);
         expect(Number(answer[one])).toBeLessThanOrEqual(sent);
@@ -71,71 +105,123 @@ async function keepsWhatItAcknowledged(signal: 'SIGKILL' | 'SIGUSR2', options: R
   return complained;
 }
 
-test('F1 killed while four saves are always on their way, it has every acknowledged one after the next start, and each one whole', { tags: 'deep' }, async () => {
-  expect(await keepsWhatItAcknowledged('SIGKILL')).not.toContain('heap out of memory');
-});
+test(
+  'F1 killed while four saves are always on their way, it has every acknowledged one after the next start, and each one whole',
+  { tags: 'deep' },
+  async () => {
+    expect(await keepsWhatItAcknowledged('SIGKILL')).not.toContain('heap out of memory');
+  },
+);
 
-test('F1 killed while 500 students save at once, it has every acknowledged save after the next start, each one whole, and takes the others when they are sent again', { tags: 'deep' }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'quire-killed-'));
-  chmodSync(folder, 0o711);
-  const db = await startTestDatabase();
-  const environment = {
-    DATA_DIR: join(folder, 'data'), DATABASE_URL: db.url,
-    SESSION_SECRET: randomBytes(32).toString('hex'), FIELD_KEYS: `test:${randomBytes(32).toString('base64')}`,
-  };
-  const students = Array.from({ length: 500 }, (_, at) => ({ token: tokenOf(at + 1), sender: randomUUID(), base: '10', sent: 0, acknowledged: 0 }));
-  await addStudents(db.database, { upTo: students.length, now: Date.now() });
-  /** The two answers of each, in order, as the database has them. */
-  const stored = async (): Promise<string[]> => (await db.database.query<{ pair: string }>(
-    `SELECT concat(answers->>'first_name', ' ', answers->>'last_name') AS pair FROM generate_series(1, ${students.length}) AS n JOIN application ON application_id = md5('student-' || n)::uuid ORDER BY n`,
-  )).rows.map(({ pair }) => pair);
-  const before = await stored();
-  let server = await startServer(environment);
-  const ask = (student: typeof students[number], method: string, path: string, body?: object, headers = {}): Promise<Response> =>
-    fetch(server.at + path, { method, headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', cookie: `quire-session=${student.token}`, ...headers }, ...(body && { body: JSON.stringify(body) }) });
-  /** Sends the save of this number until it is acknowledged, as a page does. */
-  const save = async (student: typeof students[number]): Promise<void> => {
-    for (;;) {
-      const number = String(student.sent);
-      const answer = await ask(student, 'PUT', '/api/answer', { answers: { first_name: number, last_name: number } }, { 'idempotency-key': `${student.sender}/${number}`, 'quire-base-revision': student.base });
-      student.base = answer.headers.get('quire-revision') ?? student.base;
-      if (answer.ok) break;
-      expect([429, 503], await answer.text()).toContain(answer.status);
-      await delay(200);
-    }
-    student.acknowledged = student.sent;
-  };
-  try {
-    const writers = students.map(async (student) => {
+test(
+  'F1 killed while 500 students save at once, it has every acknowledged save after the next start, each one whole, and takes the others when they are sent again',
+  { tags: 'deep' },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'quire-killed-'));
+    chmodSync(folder, 0o711);
+    const db = await startTestDatabase();
+    const environment = {
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: db.url,
+      SESSION_SECRET: randomBytes(32).toString('hex'),
+      FIELD_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    };
+    const students = Array.from({ length: 500 }, (_, at) => ({
+      token: tokenOf(at + 1),
+      sender: randomUUID(),
+      base: '10',
+      sent: 0,
+      acknowledged: 0,
+    }));
+    await addStudents(db.database, { upTo: students.length, now: Date.now() });
+    /** The two answers of each, in order, as the database has them. */
+    const stored = async (): Promise<string[]> =>
+      (
+        await db.database.query<{ pair: string }>(
+          `SELECT concat(answers->>'first_name', ' ', answers->>'last_name') AS pair FROM generate_series(1, ${students.length}) AS n JOIN application ON application_id = md5('student-' || n)::uuid ORDER BY n`,
+        )
+      ).rows.map(({ pair }) => pair);
+    const before = await stored();
+    let server = await startServer(environment);
+    const ask = (
+      student: (typeof students)[number],
+      method: string,
+      path: string,
+      body?: object,
+      headers = {},
+    ): Promise<Response> =>
+      fetch(server.at + path, {
+        method,
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          'content-type': 'application/json',
+          cookie: `quire-session=${student.token}`,
+          ...headers,
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    /** Sends the save of this number until it is acknowledged, as a page does. */
+    const save = async (student: (typeof students)[number]): Promise<void> => {
       for (;;) {
-        student.sent += 1;
-        const isCutOff = await save(student).then(() => false, (error: unknown) => {
-          if (error instanceof TypeError) return true;
-          throw error;
-        });
-        if (isCutOff) return;
+        const number = String(student.sent);
+        const answer = await ask(
+          student,
+          'PUT',
+          '/api/answer',
+          { answers: { first_name: number, last_name: number } },
+          { 'idempotency-key': `${student.sender}/${number}`, 'quire-base-revision': student.base },
+        );
+        student.base = answer.headers.get('quire-revision') ?? student.base;
+        if (answer.ok) break;
+        expect([429, 503], await answer.text()).toContain(answer.status);
+        await delay(200);
       }
-    });
-    const sum = (): number => students.reduce((all, { acknowledged }) => all + acknowledged, 0);
-    await vi.waitUntil(() => sum() > 750, { timeout: 300_000 });
-    await server.end('SIGKILL');
-    await Promise.all(writers);
-    expect(students.filter(({ sent, acknowledged }) => sent === acknowledged + 1)).toHaveLength(500);
-    server = await startServer(environment);
-    // Who had nothing acknowledged may have the answers of before.
-    const may = ({ acknowledged, sent }: typeof students[number], at: number): string[] => [acknowledged > 0 ? `${acknowledged} ${acknowledged}` : before[at]!, `${sent} ${sent}`];
-    const kept = await stored();
-    expect(students.flatMap((student, at) => (may(student, at).includes(kept[at]!) ? [] : [[kept[at], ...may(student, at)]]))).toEqual([]);
-    await Promise.all(students.map(save));
-    expect(await stored()).toEqual(students.map(({ sent }) => `${sent} ${sent}`));
-  } finally {
-    await server.end();
-    await db.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+      student.acknowledged = student.sent;
+    };
+    try {
+      const writers = students.map(async (student) => {
+        for (;;) {
+          student.sent += 1;
+          const isCutOff = await save(student).then(
+            () => false,
+            (error: unknown) => {
+              if (error instanceof TypeError) return true;
+              throw error;
+            },
+          );
+          if (isCutOff) return;
+        }
+      });
+      const sum = (): number => students.reduce((all, { acknowledged }) => all + acknowledged, 0);
+      await vi.waitUntil(() => sum() > 750, { timeout: 300_000 });
+      await server.end('SIGKILL');
+      await Promise.all(writers);
+      expect(students.filter(({ sent, acknowledged }) => sent === acknowledged + 1)).toHaveLength(500);
+      server = await startServer(environment);
+      // Who had nothing acknowledged may have the answers of before.
+      const may = ({ acknowledged, sent }: (typeof students)[number], at: number): string[] => [
+        acknowledged > 0 ? `${acknowledged} ${acknowledged}` : before[at]!,
+        `${sent} ${sent}`,
+      ];
+      const kept = await stored();
+      expect(
+        students.flatMap((student, at) =>
+          may(student, at).includes(kept[at]!) ? [] : [[kept[at], ...may(student, at)]],
+        ),
+      ).toEqual([]);
+      await Promise.all(students.map(save));
+      expect(await stored()).toEqual(students.map(({ sent }) => `${sent} ${sent}`));
+    } finally {
+      await server.end();
+      await db.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
 
 test('F48 so it has when its memory runs out meanwhile', { tags: 'deep' }, async () => {
-  const complained = await keepsWhatItAcknowledged('SIGUSR2', { NODE_OPTIONS: `--max-old-space-size=256 --import=${new URL('./testing/run-out-of-memory.ts', import.meta.url).href}` });
+  const complained = await keepsWhatItAcknowledged('SIGUSR2', {
+    NODE_OPTIONS: `--max-old-space-size=256 --import=${new URL('./testing/run-out-of-memory.ts', import.meta.url).href}`,
+  });
   expect(complained.match(/heap out of memory/g)).toHaveLength(2);
 });

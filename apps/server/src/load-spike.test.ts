@@ -10,8 +10,14 @@ import { openCrowd, type Crowd, type Deed, type Sending, type Tally } from './te
 import { goodPassword, startTestApp, type TestApp } from './testing/test-app.ts';
 
 /** Students who save and look things up, and after them those who submit and those who log in, once each. */
-const [busy, submitters, comers] = [[1, 400], [401, 500], [501, 600]] as const;
-/** Requests of a hundred in the busiest hour, and how many of them come in a second then (docs/operations/growing.md). */
+const [busy, submitters, comers] = [
+  [1, 400],
+  [401, 500],
+  [501, 600],
+] as const;
+/**
+ * Requests of a hundred in the busiest hour, and how many of them come in a second then (docs/operations/growing.md).
+ */
 const mix: Record<Deed, number> = { save: 50, lookup: 22, profile: 15, copy: 8, login: 2, submit: 2, presign: 1 };
 const busiest = 100;
 
@@ -23,14 +29,36 @@ beforeAll(async () => {
   const read = await loadConfig(fileURLToPath(new URL('../../../config', import.meta.url)));
   if (!read.ok) throw new Error('The config has mistakes.');
   server = await startTestApp({
-    config: read.config, environment: { TRUSTED_PROXY: '1' },
-    adapt: (dependencies) => ({ ...dependencies, callLimiters: createCallLimiters(), changeLimiter: createChangeLimiter(), load, clock: Date.now }),
+    config: read.config,
+    environment: { TRUSTED_PROXY: '1' },
+    adapt: (dependencies) => ({
+      ...dependencies,
+      callLimiters: createCallLimiters(),
+      changeLimiter: createChangeLimiter(),
+      load,
+      clock: Date.now,
+    }),
   });
   const { database, settings, passwords } = server.dependencies;
-  await addStudents(database, { from: 1, upTo: comers[1], now: Date.now(), passwordHash: await passwords.inTurn(({ hash }) => hash(goodPassword)) });
+  await addStudents(database, {
+    from: 1,
+    upTo: comers[1],
+    now: Date.now(),
+    passwordHash: await passwords.inTurn(({ hash }) => hash(goodPassword)),
+  });
   crowd = openCrowd();
   const [documentKey = ''] = fileKeys(read.config.questionnaire);
-  sending = { address: await server.app.listen({ host: '127.0.0.1', port: 0, backlog }), origin: settings.PUBLIC_URL, documentKey, students: busy, submitters, comers, mix, seconds: 4, connections: 2_000 };
+  sending = {
+    address: await server.app.listen({ host: '127.0.0.1', port: 0, backlog }),
+    origin: settings.PUBLIC_URL,
+    documentKey,
+    students: busy,
+    submitters,
+    comers,
+    mix,
+    seconds: 4,
+    connections: 2_000,
+  };
 });
 afterAll(async () => {
   crowd?.leave();
@@ -41,21 +69,39 @@ afterAll(async () => {
 /** How often calls ended otherwise than done, by how. */
 function refusals(tally: Tally): Record<string, number> {
   const all: Record<string, number> = {};
-  for (const { refused } of Object.values(tally)) for (const [how, times] of Object.entries(refused)) all[how] = (all[how] ?? 0) + times;
+  for (const { refused } of Object.values(tally))
+    for (const [how, times] of Object.entries(refused)) all[how] = (all[how] ?? 0) + times;
   return all;
 }
 
-test('F36 ten times the load of all calls: each is done or told when to come back, every save that was told is kept, and within a minute all is as before', { tags: 'deep', timeout: 300_000 }, async () => {
-  const { database } = server.dependencies;
-  const savesOf = async (): Promise<number> => Number((await database.query('SELECT sum(revision - 10)::int AS saves FROM application')).rows[0]?.['saves']);
-  const tally = await crowd.send({ ...sending, perSecond: 10 * busiest });
-  expect(Object.keys(refusals(tally)).filter((how) => !how.endsWith(' with Retry-After'))).toEqual([]);
-  expect(Object.entries(tally).filter(([, { times }]) => times.length === 0).map(([deed]) => deed)).toEqual([]);
-  // A save that was done and whose answer was a refusal would be one more.
-  expect(await savesOf()).toBe(tally['save']?.times.length);
+test(
+  'F36 ten times the load of all calls: each is done or told when to come back, every save that was told is kept, and within a minute all is as before',
+  { tags: 'deep', timeout: 300_000 },
+  async () => {
+    const { database } = server.dependencies;
+    const savesOf = async (): Promise<number> =>
+      Number((await database.query('SELECT sum(revision - 10)::int AS saves FROM application')).rows[0]?.['saves']);
+    const tally = await crowd.send({ ...sending, perSecond: 10 * busiest });
+    expect(Object.keys(refusals(tally)).filter((how) => !how.endsWith(' with Retry-After'))).toEqual([]);
+    expect(
+      Object.entries(tally)
+        .filter(([, { times }]) => times.length === 0)
+        .map(([deed]) => deed),
+    ).toEqual([]);
+    // A save that was done and whose answer was a refusal would be one more.
+    expect(await savesOf()).toBe(tally['save']?.times.length);
 
-  await vi.waitUntil(async () => {
-    const after = await crowd.send({ ...sending, mix: { save: 5, lookup: 2, profile: 2 }, seconds: 1, perSecond: 20 });
-    return Object.keys(refusals(after)).length === 0;
-  }, { timeout: 60_000, interval: 10 });
-});
+    await vi.waitUntil(
+      async () => {
+        const after = await crowd.send({
+          ...sending,
+          mix: { save: 5, lookup: 2, profile: 2 },
+          seconds: 1,
+          perSecond: 20,
+        });
+        return Object.keys(refusals(after)).length === 0;
+      },
+      { timeout: 60_000, interval: 10 },
+    );
+  },
+);

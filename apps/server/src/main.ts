@@ -2,10 +2,18 @@ import { describeError } from './settings/log.ts';
 import { StartRefused } from './settings/start-refused.ts';
 import { start } from './start.ts';
 
-const print = (line: string): void => { process.stdout.write(`${line}\n`); };
-const printError = (line: string): void => { process.stderr.write(`${line}\n`); };
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+const printError = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
 const fail = (error: unknown): never => {
-  printError(error instanceof StartRefused ? error.message : `Quire stopped, because of a fault of its own: ${JSON.stringify(describeError(error), null, 2)}`);
+  printError(
+    error instanceof StartRefused
+      ? error.message
+      : `Quire stopped, because of a fault of its own: ${JSON.stringify(describeError(error), null, 2)}`,
+  );
   process.exit(1);
 };
 

@@ -16,7 +16,13 @@ import { webhookPatience } from './webhook/call-webhook.ts';
 import { webhookBreaker, webhooksAtOnce } from './webhook/work-on-webhooks.ts';
 
 const page = readFileSync(new URL('../../../docs/operations/outside-calls.md', import.meta.url), 'utf8');
-const rows = new Map(page.split('\n').filter((line) => line.startsWith('| ')).map((line) => line.slice(2, -2).split(/ ?\| /)).map(([what, ...cells]) => [what, cells]));
+const rows = new Map(
+  page
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.slice(2, -2).split(/ ?\| /))
+    .map(([what, ...cells]) => [what, cells]),
+);
 
 const s = (milliseconds: number): string => `${milliseconds / 1000} s`;
 const again = (kind: JobKind): string => {
@@ -25,16 +31,64 @@ const again = (kind: JobKind): string => {
 };
 
 test.each([
-  ['the database', [
-    s(databaseLimits.connectionTimeoutMillis), `${s(databaseLimits.query_timeout)}, of it ${s(databaseLimits.statement_timeout)} for a statement and ${s(databaseLimits.lock_timeout)} for a lock`,
-    `a call waits ${s(longestWait)} for a connection`, `${databaseLimits.max} connections`, `${maxAttempts - 1} times where two transactions block each other; else by the browser, when the answer says`,
-  ]],
-  ['the store of files (S3)', [s(s3Limits.connecting), s(s3Limits.answering), s(s3Limits.call), 'as many as ask', s3Attempts === 2 ? 'once' : `${s3Attempts - 1} times`]],
-  ['the mail server', [s(smtpLimits.connectionTimeout), s(smtpLimits.socketTimeout), `${jobLimits['send-letter'].expireInSeconds} s for a letter`, `${lettersAtOnce} letters`, again('send-letter')]],
-  ['the webhook', [s(webhookPatience), s(webhookPatience), s(webhookPatience), `${webhooksAtOnce} calls`, again('call-webhook')]],
-  ['the virus scanner', [s(scannerTimeoutMs), s(scannerTimeoutMs), `${jobLimits['convert-document'].expireInSeconds} s for the document`, `${conversionsAtOnce} documents`, again('convert-document')]],
-  ['a conversion, a process of its own', ['', `${conversionLimits.idleSeconds} s idle, ${conversionLimits.cpuSeconds} s of a core`, `${conversionLimits.seconds} s`, `${conversionsAtOnce} documents`, again('convert-document')]],
-  ['the browser that prints the PDF copy', [s(startWithinMs), '', s(longestPrinting), '1 copy', again('print-application')]],
+  [
+    'the database',
+    [
+      s(databaseLimits.connectionTimeoutMillis),
+      `${s(databaseLimits.query_timeout)}, of it ${s(databaseLimits.statement_timeout)} for a statement and ${s(databaseLimits.lock_timeout)} for a lock`,
+      `a call waits ${s(longestWait)} for a connection`,
+      `${databaseLimits.max} connections`,
+      `${maxAttempts - 1} times where two transactions block each other; else by the browser, when the answer says`,
+    ],
+  ],
+  [
+    'the store of files (S3)',
+    [
+      s(s3Limits.connecting),
+      s(s3Limits.answering),
+      s(s3Limits.call),
+      'as many as ask',
+      s3Attempts === 2 ? 'once' : `${s3Attempts - 1} times`,
+    ],
+  ],
+  [
+    'the mail server',
+    [
+      s(smtpLimits.connectionTimeout),
+      s(smtpLimits.socketTimeout),
+      `${jobLimits['send-letter'].expireInSeconds} s for a letter`,
+      `${lettersAtOnce} letters`,
+      again('send-letter'),
+    ],
+  ],
+  [
+    'the webhook',
+    [s(webhookPatience), s(webhookPatience), s(webhookPatience), `${webhooksAtOnce} calls`, again('call-webhook')],
+  ],
+  [
+    'the virus scanner',
+    [
+      s(scannerTimeoutMs),
+      s(scannerTimeoutMs),
+      `${jobLimits['convert-document'].expireInSeconds} s for the document`,
+      `${conversionsAtOnce} documents`,
+      again('convert-document'),
+    ],
+  ],
+  [
+    'a conversion, a process of its own',
+    [
+      '',
+      `${conversionLimits.idleSeconds} s idle, ${conversionLimits.cpuSeconds} s of a core`,
+      `${conversionLimits.seconds} s`,
+      `${conversionsAtOnce} documents`,
+      again('convert-document'),
+    ],
+  ],
+  [
+    'the browser that prints the PDF copy',
+    [s(startWithinMs), '', s(longestPrinting), '1 copy', again('print-application')],
+  ],
 ])('R77 how long and how often %s is asked is what the page says', (what, cells) => {
   expect(rows.get(what)).toEqual(cells);
 });
@@ -42,10 +96,17 @@ test.each([
 test('R77 the page says when the breakers open, and for how long', () => {
   expect(webhookBreaker.failures).toBe(mailBreaker.failures);
   expect(page).toContain(`after ${mailBreaker.failures} failures running`);
-  expect(page).toContain(`${s(mailBreaker.openMs)} after the last failure for mail, ${s(webhookBreaker.openMs)} for the webhook`);
+  expect(page).toContain(
+    `${s(mailBreaker.openMs)} after the last failure for mail, ${s(webhookBreaker.openMs)} for the webhook`,
+  );
 });
 
 test('R77 the page has a row for nothing else, and says how long the commands may take', () => {
   expect(rows.size).toBe(8);
-  expect([unhurried.statement_timeout, unhurried.max, smtpLimits.maxConnections, smtpLimits.dnsTimeout]).toEqual([600_000, 2, lettersAtOnce, smtpLimits.connectionTimeout]);
+  expect([unhurried.statement_timeout, unhurried.max, smtpLimits.maxConnections, smtpLimits.dnsTimeout]).toEqual([
+    600_000,
+    2,
+    lettersAtOnce,
+    smtpLimits.connectionTimeout,
+  ]);
 });

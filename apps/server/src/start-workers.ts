@@ -23,7 +23,11 @@ const encryptAgainEverySeconds = 24 * 60 * 60;
 const applyRetentionEverySeconds = 24 * 60 * 60;
 const anchorEverySeconds = 60 * 60;
 
-/** Does jobs in this process from here on: in any case letters and webhooks, which somebody waits for, what deletes old rows what follows a new field key and what signs the audit, since they cost next to nothing; documents and copies with their parts. */
+/**
+ * Does jobs in this process from here on: in any case letters and webhooks, which somebody waits for, what deletes old
+ * rows what follows a new field key and what signs the audit, since they cost next to nothing; documents and copies
+ * with their parts.
+ */
 export async function startWorkers(dependencies: Dependencies, parts: WorkParts | undefined): Promise<void> {
   await sendLetters(dependencies);
   await workOnWebhooks(dependencies);
@@ -33,7 +37,11 @@ export async function startWorkers(dependencies: Dependencies, parts: WorkParts 
   await repeatJob(dependencies, 'anchor-audit', anchorEverySeconds, async () => {
     const anchor = await anchorAudit(dependencies.database, dependencies.secrets, dependencies.clock());
     // Outside the database it outlives whoever replaces all of it.
-    if (anchor) dependencies.log.info({ anchor: anchor.anchor_id, chains: anchor.chains, entries: anchor.entries, mac: anchor.mac.toString('hex') }, 'the audit was signed');
+    if (anchor)
+      dependencies.log.info(
+        { anchor: anchor.anchor_id, chains: anchor.chains, entries: anchor.entries, mac: anchor.mac.toString('hex') },
+        'the audit was signed',
+      );
   });
   if (!parts) return;
   await workDocuments(dependencies, parts.converter);

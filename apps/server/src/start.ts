@@ -41,13 +41,18 @@ const putAwayWithinMs = 2_000;
  * @param site the folder of the built application, where it is another one
  * @throws StartRefused for what the operator can mend; nothing is left running then
  */
-export async function start(environment: Record<string, string | undefined>, print: (line: string) => void, site?: string): Promise<RunningServer> {
+export async function start(
+  environment: Record<string, string | undefined>,
+  print: (line: string) => void,
+  site?: string,
+): Promise<RunningServer> {
   const settings = await resolved(readSettings(environment));
   const config = await readConfig(settings, print);
   const log = createLog(settings);
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
-    for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => log.error({ err: error }, 'something could not be closed'));
+    for (const close of closers.splice(0).reverse())
+      await close().catch((error: unknown) => log.error({ err: error }, 'something could not be closed'));
   };
   try {
     const secrets = await readSecrets(settings);
@@ -58,13 +63,31 @@ export async function start(environment: Record<string, string | undefined>, pri
     const { clock, stop: stopClock } = await openClock(database, log);
     closers.push(stopClock);
     await checkFieldKeys(database, secrets);
-    const { name, address } = { name: config.institution.emailStyle.from, address: config.institution.admissions.email };
+    const { name, address } = {
+      name: config.institution.emailStyle.from,
+      address: config.institution.admissions.email,
+    };
     const mail = openMail(settings, { name, address }, clock);
     closers.push(() => mail.close());
     const jobs = openJobs(database, log);
     const load = watchLoad();
     closers.push(async () => load.stop());
-    const dependencies = { settings, secrets, database, passwords: policyPasswords, mail, store: openStore(settings, secrets, clock), jobs, changeLimiter: createChangeLimiter(), callLimiters: createCallLimiters(), load, config, clock, log, metrics };
+    const dependencies = {
+      settings,
+      secrets,
+      database,
+      passwords: policyPasswords,
+      mail,
+      store: openStore(settings, secrets, clock),
+      jobs,
+      changeLimiter: createChangeLimiter(),
+      callLimiters: createCallLimiters(),
+      load,
+      config,
+      clock,
+      log,
+      metrics,
+    };
     const app = await buildApp(dependencies, site);
     closers.push(() => app.close());
     const converter = settings.WORKERS === 'off' ? undefined : await openConverter(settings, log);
@@ -73,14 +96,24 @@ export async function start(environment: Record<string, string | undefined>, pri
     closers.push(() => Promise.all([closeWithin(served, finishWithinMs), jobs.stop()]));
     await served.listen({ host: settings.HOST, port: settings.PORT, backlog }).catch(refuseAddress(settings));
     if (settings.METRICS_PORT !== undefined) {
-      const metricsServer = await serveMetrics(dependencies, settings.METRICS_PORT).catch(refuseMetricsAddress(settings));
+      const metricsServer = await serveMetrics(dependencies, settings.METRICS_PORT).catch(
+        refuseMetricsAddress(settings),
+      );
       closers.push(() => metricsServer.stop());
       print(`Metrics are at ${metricsServer.address}/metrics`);
     }
     await startWorkers(dependencies, converter && { app, converter });
     if (settings.WORKERS !== 'only') closers.push(() => drain(served, settings.DRAIN_SECONDS));
-    if (!converter) print('This process does no jobs (WORKERS=off): documents and PDF copies wait for one with WORKERS=on or WORKERS=only.');
-    if (mail.outbox !== undefined) print(`Mails are not sent, but kept as files in ${mail.outbox}${settings.local ? ` and shown at ${settings.PUBLIC_URL}/dev/outbox` : ''}`);
+    if (!converter)
+      print(
+        'This process does no jobs (WORKERS=off): documents and PDF copies wait for one with WORKERS=on or ' +
+          'WORKERS=only.',
+      );
+    if (mail.outbox !== undefined)
+      print(
+        'Mails are not sent, but kept as files in ' +
+          `${mail.outbox}${settings.local ? ` and shown at ${settings.PUBLIC_URL}/dev/outbox` : ''}`,
+      );
     return { address: localOrigin(settings.HOST, settings.PORT), stop };
   } catch (error) {
     await stop();
@@ -110,13 +143,22 @@ async function resolved(settings: Settings): Promise<Settings> {
   if (settings.PORT !== 0) return { ...settings, DATA_DIR: dataDir };
   const port = await freePort();
   const ownOrigin = settings.PUBLIC_URL === localOrigin(settings.HOST, 0);
-  return { ...settings, DATA_DIR: dataDir, PORT: port, PUBLIC_URL: ownOrigin ? localOrigin(settings.HOST, port) : settings.PUBLIC_URL };
+  return {
+    ...settings,
+    DATA_DIR: dataDir,
+    PORT: port,
+    PUBLIC_URL: ownOrigin ? localOrigin(settings.HOST, port) : settings.PUBLIC_URL,
+  };
 }
 
 async function readConfig(settings: Settings, print: (line: string) => void): Promise<LoadedConfig> {
   // An author looks at a new question first, and then at the sample applicants whom it asks.
   const read = await loadConfig(settings.CONFIG_DIR, { personas: settings.local ? 'warning' : 'error' });
-  if (!read.ok) throw new StartRefused(`Quire cannot start, because the questionnaire in ${settings.CONFIG_DIR} has mistakes:\n\n${formatConfigProblems(read.problems)}`);
+  if (!read.ok)
+    throw new StartRefused(
+      `Quire cannot start, because the questionnaire in ${settings.CONFIG_DIR} has ` +
+        `mistakes:\n\n${formatConfigProblems(read.problems)}`,
+    );
   if (settings.production && settings.SAMPLE_INSTITUTION === undefined) refuseSample(read.config, settings);
   if (settings.local && read.warnings.length > 0) print(formatConfigProblems(read.warnings));
   return read.config;
@@ -127,31 +169,49 @@ const nobodys = /[@.](?:example|test|invalid|localhost|example\.(?:com|net|org))
 
 /** An upgrade that forgets where the questionnaire is would serve the sample. @throws StartRefused */
 function refuseSample({ institution }: LoadedConfig, { CONFIG_DIR }: Settings): void {
-  const email = [institution.admissions.email, institution.technicalHelp.email].find((address) => nobodys.test(address));
+  const email = [institution.admissions.email, institution.technicalHelp.email].find((address) =>
+    nobodys.test(address),
+  );
   if (email === undefined) return;
   throw new StartRefused(
-    `Quire cannot start, because ${CONFIG_DIR} holds a sample: nobody can write to ${email}, and ${institution.name} would receive what applicants fill in. `
-    + 'Set CONFIG_DIR to the folder of your own questionnaire, and build the application with it too. For a demonstration, set SAMPLE_INSTITUTION=yes.',
+    `Quire cannot start, because ${CONFIG_DIR} holds a sample: nobody can write to ${email}, and ` +
+      `${institution.name} would receive what applicants fill in. ` +
+      'Set CONFIG_DIR to the folder of your own questionnaire, and build the application with it too. For a ' +
+      'demonstration, set SAMPLE_INSTITUTION=yes.',
   );
 }
 
 /** @throws StartRefused for a CHROMIUM_PATH that is none, which else would be found out with the first document */
 async function requireBrowser({ CHROMIUM_PATH, WORKERS }: Settings): Promise<void> {
-  if (CHROMIUM_PATH === undefined || WORKERS === 'off' || await isProgram(CHROMIUM_PATH)) return;
-  throw new StartRefused(`CHROMIUM_PATH is "${CHROMIUM_PATH}", which is no program that can be started: PDF copies could not be made. Set it to a Chromium's own file, or leave it out.`);
+  if (CHROMIUM_PATH === undefined || WORKERS === 'off' || (await isProgram(CHROMIUM_PATH))) return;
+  throw new StartRefused(
+    `CHROMIUM_PATH is "${CHROMIUM_PATH}", which is no program that can be started: PDF copies could not be ` +
+      `made. Set it to a Chromium's own file, or leave it out.`,
+  );
 }
 
 function refuseAddress({ HOST, PORT }: Settings): (error: NodeJS.ErrnoException) => never {
   return (error) => {
-    if (error.code === 'EADDRINUSE') throw new StartRefused(`Port ${PORT} of ${HOST} is taken by another program. Stop that one, or choose another port: PORT=${PORT + 1}`);
-    if (error.code === 'EACCES') throw new StartRefused(`Port ${PORT} of ${HOST} may not be used by this user. Choose one above 1023: PORT=3000`);
-    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') throw new StartRefused(`HOST ${HOST} is not an address of this machine. Leave it out for 127.0.0.1, or set it to 0.0.0.0 for every address.`);
+    if (error.code === 'EADDRINUSE')
+      throw new StartRefused(
+        `Port ${PORT} of ${HOST} is taken by another program. Stop that one, or choose another port: PORT=${PORT + 1}`,
+      );
+    if (error.code === 'EACCES')
+      throw new StartRefused(`Port ${PORT} of ${HOST} may not be used by this user. Choose one above 1023: PORT=3000`);
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+      throw new StartRefused(
+        `HOST ${HOST} is not an address of this machine. Leave it out for 127.0.0.1, or set it to 0.0.0.0 for ` +
+          'every address.',
+      );
     throw error;
   };
 }
 
 function refuseMetricsAddress({ METRICS_HOST, METRICS_PORT }: Settings): (error: NodeJS.ErrnoException) => never {
   return (error) => {
-    throw new StartRefused(`Metrics cannot be shown at port ${METRICS_PORT} of ${METRICS_HOST} (${error.code ?? error.message}). Choose another METRICS_PORT or METRICS_HOST, or leave METRICS_PORT out for none.`);
+    throw new StartRefused(
+      `Metrics cannot be shown at port ${METRICS_PORT} of ${METRICS_HOST} (${error.code ?? error.message}). ` +
+        'Choose another METRICS_PORT or METRICS_HOST, or leave METRICS_PORT out for none.',
+    );
   };
 }

@@ -26,22 +26,37 @@ describe.each([
     const beside = new Client(server.connection);
     await beside.connect();
     await beside.query(`ALTER DATABASE ${server.connection.database} SET timezone = '${zone}'`);
-    await beside.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()');
+    await beside.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()',
+    );
     await beside.end();
     const { database } = server.dependencies;
-    await vi.waitUntil(async () => (await database.query<{ zone: string }>("SELECT current_setting('TimeZone') AS zone").catch(() => ({ rows: [] }))).rows[0]?.zone === zone, { timeout: 60_000, interval: 20 });
+    await vi.waitUntil(
+      async () =>
+        (
+          await database
+            .query<{ zone: string }>("SELECT current_setting('TimeZone') AS zone")
+            .catch(() => ({ rows: [] }))
+        ).rows[0]?.zone === zone,
+      { timeout: 60_000, interval: 20 },
+    );
     const at = Date.parse(change);
     expect(new Date(at + minute).getTimezoneOffset() - new Date(at - minute).getTimezoneOffset()).toBe(shift);
   });
   afterAll(() => server.stop());
 
   /** Turns the clock to so many minutes from the change. */
-  const turnTo = (minutes: number): void => server.wait(Date.parse(change) + minutes * minute - server.dependencies.clock());
-  const profile = async (browser: Awaited<ReturnType<TestApp['studentAlready']>>): Promise<number> => (await browser.call('GET', '/api/profile')).status;
+  const turnTo = (minutes: number): void =>
+    server.wait(Date.parse(change) + minutes * minute - server.dependencies.clock());
+  const profile = async (browser: Awaited<ReturnType<TestApp['studentAlready']>>): Promise<number> =>
+    (await browser.call('GET', '/api/profile')).status;
 
   test('a session lives on for who works, and ends for who is idle', async () => {
     turnTo(-10);
-    const [works, idles] = [await server.studentAlready('works@example.org'), await server.studentAlready('idles@example.org')];
+    const [works, idles] = [
+      await server.studentAlready('works@example.org'),
+      await server.studentAlready('idles@example.org'),
+    ];
     turnTo(5);
     expect(await profile(works)).toBe(200);
     turnTo(7);
@@ -59,7 +74,10 @@ describe.each([
     expect(await profile(ada)).toBe(401);
   });
 
-  test.each([['is good for its ten minutes', 4, 200], ['is no good after them', 5, 422]])('a code %s', async (name, minutes, status) => {
+  test.each([
+    ['is good for its ten minutes', 4, 200],
+    ['is no good after them', 5, 422],
+  ])('a code %s', async (name, minutes, status) => {
     turnTo(-5);
     const email = `code.${name.replaceAll(' ', '-')}@example.org`;
     const browser = server.browser();
@@ -69,7 +87,10 @@ describe.each([
     expect((await confirm(browser, email, code)).status).toBe(status);
   });
 
-  test.each([['is good for its hour', 29, 200], ['is no good after it', 30, 422]])('a link to a new password %s', async (_name, minutes, status) => {
+  test.each([
+    ['is good for its hour', 29, 200],
+    ['is no good after it', 30, 422],
+  ])('a link to a new password %s', async (_name, minutes, status) => {
     turnTo(-30);
     const email = `link.${status}@example.org`;
     await server.studentAlready(email);
@@ -95,9 +116,18 @@ describe.each([
     const { database, clock } = server.dependencies;
     turnTo(-24 * 60);
     await server.studentAlready('read@example.org');
-    const { rows: [account] } = await database.query<{ application_id: string }>("SELECT application_id FROM account WHERE email = 'read@example.org'");
-    const token = await makeServiceToken(database, account?.application_id ?? '', { now: clock(), expiresAt: clock() + 7 * 24 * 60 * minute, by: { actor: 'staff', actorId: 'office' } });
-    const read = async (): Promise<number> => (await server.browser().call('GET', `/service/tmp-pdf?service_token=${token}`)).status;
+    const {
+      rows: [account],
+    } = await database.query<{ application_id: string }>(
+      "SELECT application_id FROM account WHERE email = 'read@example.org'",
+    );
+    const token = await makeServiceToken(database, account?.application_id ?? '', {
+      now: clock(),
+      expiresAt: clock() + 7 * 24 * 60 * minute,
+      by: { actor: 'staff', actorId: 'office' },
+    });
+    const read = async (): Promise<number> =>
+      (await server.browser().call('GET', `/service/tmp-pdf?service_token=${token}`)).status;
     turnTo(6 * 24 * 60 - 1);
     expect(await read()).toBe(200);
     turnTo(6 * 24 * 60);
@@ -111,7 +141,12 @@ describe.each([
       const email = `written.${at + 100}@example.org`;
       await server.studentAlready(email);
       expect((await login(server.browser(), email)).status).toBe(200);
-      const { rows: [row] } = await database.query<{ at: Date; epoch: number }>('SELECT created_at AS at, extract(epoch FROM created_at)::float8 * 1000 AS epoch FROM account WHERE email = $1', [email]);
+      const {
+        rows: [row],
+      } = await database.query<{ at: Date; epoch: number }>(
+        'SELECT created_at AS at, extract(epoch FROM created_at)::float8 * 1000 AS epoch FROM account WHERE email = $1',
+        [email],
+      );
       expect([row?.at.getTime(), row?.epoch]).toEqual([clock(), clock()]);
     }
   });

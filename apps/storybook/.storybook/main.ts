@@ -17,15 +17,16 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },
   typescript: { reactDocgen: false, check: false },
-  viteFinal: (own) => mergeConfig(own, {
-    plugins: [react(), storiesFollowConfig(configDir)],
-    resolve: {
-      conditions: ['quire-source', 'module', 'browser', 'development|production'],
-      alias: { 'virtual:quire/questionnaire': `${generated}/questionnaire.js` },
-    },
-    build: { target: 'es2023', chunkSizeWarningLimit: 4000 },
-    cacheDir: inApp('node_modules/.cache/vite'),
-  }),
+  viteFinal: (own) =>
+    mergeConfig(own, {
+      plugins: [react(), storiesFollowConfig(configDir)],
+      resolve: {
+        conditions: ['quire-source', 'module', 'browser', 'development|production'],
+        alias: { 'virtual:quire/questionnaire': `${generated}/questionnaire.js` },
+      },
+      build: { target: 'es2023', chunkSizeWarningLimit: 4000 },
+      cacheDir: inApp('node_modules/.cache/vite'),
+    }),
 };
 
 export default config;

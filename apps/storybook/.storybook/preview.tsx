@@ -8,22 +8,41 @@ import { institution } from 'virtual:quire/questionnaire';
 
 applyTheme(institution.theme, document.documentElement);
 
-const viewport = (width: number, height: number): { name: string; styles: { width: string; height: string } } =>
-  ({ name: `${width} px`, styles: { width: `${width}px`, height: `${height}px` } });
+const viewport = (width: number, height: number): { name: string; styles: { width: string; height: string } } => ({
+  name: `${width} px`,
+  styles: { width: `${width}px`, height: `${height}px` },
+});
 
 const preview: Preview = {
   tags: ['test'],
   // So that a story does not begin with what stands in for a part that is still on its way.
-  beforeAll: async () => { await loadLazyComponents(); },
+  beforeAll: async () => {
+    await loadLazyComponents();
+  },
   initialGlobals: { direction: 'ltr', theme: 'system' },
   globalTypes: {
     direction: {
       description: 'The direction in which the page is written',
-      toolbar: { icon: 'transfer', dynamicTitle: true, items: [{ value: 'ltr', title: 'Left to right' }, { value: 'rtl', title: 'Right to left' }] },
+      toolbar: {
+        icon: 'transfer',
+        dynamicTitle: true,
+        items: [
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
+        ],
+      },
     },
     theme: {
       description: 'Light or dark',
-      toolbar: { icon: 'contrast', dynamicTitle: true, items: [{ value: 'system', title: 'As the device' }, { value: 'light', title: 'Light' }, { value: 'dark', title: 'Dark' }] },
+      toolbar: {
+        icon: 'contrast',
+        dynamicTitle: true,
+        items: [
+          { value: 'system', title: 'As the device' },
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+        ],
+      },
     },
   },
   decorators: [
@@ -40,7 +59,14 @@ const preview: Preview = {
     layout: 'padded',
     controls: { exclude: ['questionnaire', 'above'] },
     a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
-    viewport: { options: { w320: viewport(320, 640), w390: viewport(390, 844), w768: viewport(768, 1024), w1280: viewport(1280, 800) } },
+    viewport: {
+      options: {
+        w320: viewport(320, 640),
+        w390: viewport(390, 844),
+        w768: viewport(768, 1024),
+        w1280: viewport(1280, 800),
+      },
+    },
     options: { storySort: { order: ['Controls', 'Parts', 'Structures', 'Questionnaire'] } },
   },
 };

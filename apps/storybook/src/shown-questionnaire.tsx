@@ -1,6 +1,14 @@
 import {
-  createLiveApplication, QuestionnairePage, QuestionnaireProvider, QuestionnaireQuestion,
-  type BlockMap, type Capabilities, type Control, type DocumentsPort, type LookupPort, type Mode,
+  createLiveApplication,
+  QuestionnairePage,
+  QuestionnaireProvider,
+  QuestionnaireQuestion,
+  type BlockMap,
+  type Capabilities,
+  type Control,
+  type DocumentsPort,
+  type LookupPort,
+  type Mode,
 } from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
 import { todayIn, type Answers } from '@quire/validation';
@@ -40,8 +48,25 @@ const none = {};
 const frame = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--quire-part-gap)' };
 const today = todayIn(institutions.timeZone, Date.now());
 
-/** A part of a questionnaire as an applicant sees it, or who reads the application. Whatever the engine needs around it belongs here. */
-export function ShownQuestionnaire({ questionnaire = institutions, question, questions, page, answers = nothing, mode = 'fill', can = none, validating = false, controls = none, blocks = none, documents, lookups = fakeLookups, above }: ShownQuestionnaireProps): ReactElement {
+/**
+ * A part of a questionnaire as an applicant sees it, or who reads the application. Whatever the engine needs around it
+ * belongs here.
+ */
+export function ShownQuestionnaire({
+  questionnaire = institutions,
+  question,
+  questions,
+  page,
+  answers = nothing,
+  mode = 'fill',
+  can = none,
+  validating = false,
+  controls = none,
+  blocks = none,
+  documents,
+  lookups = fakeLookups,
+  above,
+}: ShownQuestionnaireProps): ReactElement {
   const application = useMemo(() => {
     const live = createLiveApplication({ questionnaire, answers, structure: answers, today, mode, can });
     live.validating(validating);
@@ -49,10 +74,30 @@ export function ShownQuestionnaire({ questionnaire = institutions, question, que
   }, [questionnaire, answers, validating, mode, can]);
   const inMemory = useMemo(() => fakeDocuments(), []);
   const asked = questions ?? (question === undefined ? [] : [question]);
-  const shown = asked.length === 0 ? <QuestionnairePage page={page} /> : asked.map((key) => <QuestionnaireQuestion key={key} question={key} />);
+  const shown =
+    asked.length === 0 ? (
+      <QuestionnairePage page={page} />
+    ) : (
+      asked.map((key) => <QuestionnaireQuestion key={key} question={key} />)
+    );
   return (
-    <QuestionnaireProvider key={`${asked.join(' ')} ${page} ${validating} ${mode}`} application={application} messages={messages} lookups={lookups} documents={documents ?? inMemory} controls={controls} blocks={blocks}>
-      {above ? <div style={frame}>{above}{shown}</div> : shown}
+    <QuestionnaireProvider
+      key={`${asked.join(' ')} ${page} ${validating} ${mode}`}
+      application={application}
+      messages={messages}
+      lookups={lookups}
+      documents={documents ?? inMemory}
+      controls={controls}
+      blocks={blocks}
+    >
+      {above ? (
+        <div style={frame}>
+          {above}
+          {shown}
+        </div>
+      ) : (
+        shown
+      )}
     </QuestionnaireProvider>
   );
 }

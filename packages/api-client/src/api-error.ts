@@ -10,7 +10,10 @@ const logTexts = {
 } as const;
 
 export interface ApiErrorDetails {
-  /** The names of the texts that the server said, with a space between them, and what fills them in; other servers name none. */
+  /**
+   * The names of the texts that the server said, with a space between them, and what fills them in; other servers name
+   * none.
+   */
   code?: string | undefined;
   values?: Readonly<Record<string, string | number>> | undefined;
   /** The answer's `{ key, page, message }` entries: what stands in the way of a save or a submission. */
@@ -29,8 +32,9 @@ export interface ApiErrorDetails {
 }
 
 /**
- * A call that brought no usable answer. `unauthorised` means no valid session, or link (401 to a call that needs one), `network` that no answer arrived (status 0),
- * `server` everything else. For people are the texts of `code`, in their language, and else `serverMessage`.
+ *  * A call that brought no usable answer. `unauthorised` means no valid session, or link (401 to a call that needs
+ *    one), `network` that no answer arrived (status 0), `server` everything else. For people are the texts of `code`,
+ *    in their language, and else `serverMessage`.
  */
 export class ApiError extends Error {
   readonly kind: 'unauthorised' | 'server' | 'network';
@@ -47,7 +51,12 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(kind: ApiError['kind'], status: number, serverMessage: string | undefined, details: ApiErrorDetails = {}) {
+  constructor(
+    kind: ApiError['kind'],
+    status: number,
+    serverMessage: string | undefined,
+    details: ApiErrorDetails = {},
+  ) {
     super(serverMessage ?? logTexts[kind], { cause: details.cause });
     this.name = 'ApiError';
     this.kind = kind;

@@ -21,20 +21,41 @@ beforeAll(async () => {
   // Node has no page, so that a same-origin address must be given its origin.
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => fetchHere(new URL(address, origin), init));
 });
-afterAll(() => { vi.unstubAllGlobals(); server.closeAllConnections(); server.close(); });
+afterAll(() => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  server.close();
+});
 
-function answers(status: number, body: string, type = 'application/json; charset=utf-8', headers: Record<string, string> = {}): void {
+function answers(
+  status: number,
+  body: string,
+  type = 'application/json; charset=utf-8',
+  headers: Record<string, string> = {},
+): void {
   handler = (_, response) => response.writeHead(status, { 'content-type': type, ...headers }).end(body);
 }
 
 async function failure(calling: Promise<unknown>): Promise<client.ApiError> {
-  const error = await calling.then(() => undefined, (reason: unknown) => reason);
+  const error = await calling.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   if (error instanceof client.ApiError) return error;
   throw new Error(`Expected an ApiError, got ${String(error)}.`);
 }
 
 test('a JSON answer is returned, and the payload travelled as JSON', async () => {
-  let seen: { method: string | undefined; url: string | undefined; type: string | undefined; accept: string | undefined; key: unknown; body: string } | undefined;
+  let seen:
+    | {
+        method: string | undefined;
+        url: string | undefined;
+        type: string | undefined;
+        accept: string | undefined;
+        key: unknown;
+        body: string;
+      }
+    | undefined;
   handler = (request, response) => {
     void text(request).then((body) => {
       const { accept, 'content-type': type, 'idempotency-key': key } = request.headers;
@@ -45,7 +66,12 @@ test('a JSON answer is returned, and the payload travelled as JSON', async () =>
   const answer = await client.putAnswer({ first_name: 'Zoë' }, { headers: { 'idempotency-key': 'k1' } });
   expect(answer).toEqual({ message: 'Saved.', place: 2 });
   expect(seen).toEqual({
-    method: 'PUT', url: '/api/answer', type: 'application/json', accept: 'application/json', key: 'k1', body: '{"answers":{"first_name":"Zoë"}}',
+    method: 'PUT',
+    url: '/api/answer',
+    type: 'application/json',
+    accept: 'application/json',
+    key: 'k1',
+    body: '{"answers":{"first_name":"Zoë"}}',
   });
 });
 
@@ -53,10 +79,16 @@ test('R62 a save names its base revision and its idempotency key, and has the re
   let sent: Record<string, unknown> = {};
   handler = (request, response) => {
     sent = request.headers;
-    response.writeHead(200, { 'content-type': 'application/json', 'quire-revision': '18' }).end('{"message":"Saved.","revision":3,"answers":{"last_name":"Byron"}}');
+    response
+      .writeHead(200, { 'content-type': 'application/json', 'quire-revision': '18' })
+      .end('{"message":"Saved.","revision":3,"answers":{"last_name":"Byron"}}');
   };
   const sender = '0b5c8c1e-6d0c-4a5c-9b76-0c1f3a2f7a11';
-  expect(await client.putAnswer({ first_name: 'Ada' }, { base: 17, idempotencyKey: { sender, number: 4 } })).toEqual({ message: 'Saved.', revision: 18, answers: { last_name: 'Byron' } });
+  expect(await client.putAnswer({ first_name: 'Ada' }, { base: 17, idempotencyKey: { sender, number: 4 } })).toEqual({
+    message: 'Saved.',
+    revision: 18,
+    answers: { last_name: 'Byron' },
+  });
   expect(sent).toMatchObject({ 'quire-base-revision': '17', 'idempotency-key': `${sender}/4` });
   await client.putAnswer({ first_name: 'Ada' }, { base: 0 });
   expect(sent).toMatchObject({ 'quire-base-revision': '0' });
@@ -65,14 +97,29 @@ test('R62 a save names its base revision and its idempotency key, and has the re
   expect(sent).not.toHaveProperty('quire-base-revision');
 });
 
-test.each([['17', 17], ['0', 0], ['2147483647', 2_147_483_647], ['2147483648', undefined], ['999999999999999', undefined], ['', undefined], ['-1', undefined], ['1.5', undefined], ['W/"17"', undefined], ['9999999999999999', undefined]])('a revision header of "%s" is the revision %s', async (header, revision) => {
+test.each([
+  ['17', 17],
+  ['0', 0],
+  ['2147483647', 2_147_483_647],
+  ['2147483648', undefined],
+  ['999999999999999', undefined],
+  ['', undefined],
+  ['-1', undefined],
+  ['1.5', undefined],
+  ['W/"17"', undefined],
+  ['9999999999999999', undefined],
+])('a revision header of "%s" is the revision %s', async (header, revision) => {
   answers(200, '{"username":"ada@example.org"}', 'application/json', { 'quire-revision': header });
   expect((await client.getProfile()).revision).toBe(revision);
   expect(await client.putTabs('essay', 'write')).toEqual({ revision });
   expect(await client.putAddAnother('hs', 2)).toEqual({ revision });
 });
 
-test.each([['Sun, 22 Nov 2026 16:12:00 GMT', Date.UTC(2026, 10, 22, 16, 12)], ['', undefined], ['yesterday', undefined]])('a profile changed last at "%s" was saved at %s', async (header, savedAt) => {
+test.each([
+  ['Sun, 22 Nov 2026 16:12:00 GMT', Date.UTC(2026, 10, 22, 16, 12)],
+  ['', undefined],
+  ['yesterday', undefined],
+])('a profile changed last at "%s" was saved at %s', async (header, savedAt) => {
   answers(200, '{"username":"ada@example.org"}', 'application/json', header === '' ? {} : { 'last-modified': header });
   expect((await client.getProfile()).savedAt).toBe(savedAt);
 });
@@ -83,20 +130,51 @@ test('a server that counts no revisions names none', async () => {
 });
 
 test('F31 a save that would overwrite what others changed is refused with their answers and the revision', async () => {
-  const body = { message: 'Changed elsewhere.', code: 'answers.changedElsewhere', conflicts: { first_name: 'Berta' }, answers: { zip: '54321' } };
+  const body = {
+    message: 'Changed elsewhere.',
+    code: 'answers.changedElsewhere',
+    conflicts: { first_name: 'Berta' },
+    answers: { zip: '54321' },
+  };
   answers(409, JSON.stringify(body), 'application/json', { 'quire-revision': '19' });
   expect(await failure(client.putAnswer({ first_name: 'Anna' }, { base: 17 }))).toMatchObject({
-    kind: 'server', status: 409, code: 'answers.changedElsewhere', conflicts: { first_name: 'Berta' }, answers: { zip: '54321' }, revision: 19,
+    kind: 'server',
+    status: 409,
+    code: 'answers.changedElsewhere',
+    conflicts: { first_name: 'Berta' },
+    answers: { zip: '54321' },
+    revision: 19,
   });
   answers(409, '{"message":"Changed elsewhere.","conflicts":"all of them"}');
-  expect(await failure(client.putAnswer({ first_name: 'Anna' }))).toMatchObject({ status: 409, serverMessage: 'Changed elsewhere.', conflicts: undefined, answers: undefined, revision: undefined });
+  expect(await failure(client.putAnswer({ first_name: 'Anna' }))).toMatchObject({
+    status: 409,
+    serverMessage: 'Changed elsewhere.',
+    conflicts: undefined,
+    answers: undefined,
+    revision: undefined,
+  });
 });
 
 test('an idempotency key is read as it was written, and nothing else is', () => {
   const sender = '0b5c8c1e-6d0c-4a5c-9b76-0c1f3a2f7a11';
-  for (const number of [0, 1, 999_999_999_999_999]) expect(readIdempotencyKey(writeIdempotencyKey({ sender, number }))).toEqual({ sender, number });
+  for (const number of [0, 1, 999_999_999_999_999])
+    expect(readIdempotencyKey(writeIdempotencyKey({ sender, number }))).toEqual({ sender, number });
   expect(readIdempotencyKey(`${sender.toUpperCase()}/1`)).toEqual({ sender, number: 1 });
-  for (const header of [undefined, ['x'], '', 'k1', sender, `${sender}/`, `${sender}/-1`, `${sender}/1/2`, `${sender}/1, ${sender}/2`, `${sender}/1e3`, `${sender}/9999999999999999`, ` ${sender}/1`, `${sender.slice(1)}/1`]) {
+  for (const header of [
+    undefined,
+    ['x'],
+    '',
+    'k1',
+    sender,
+    `${sender}/`,
+    `${sender}/-1`,
+    `${sender}/1/2`,
+    `${sender}/1, ${sender}/2`,
+    `${sender}/1e3`,
+    `${sender}/9999999999999999`,
+    ` ${sender}/1`,
+    `${sender.slice(1)}/1`,
+  ]) {
     expect(readIdempotencyKey(header)).toBeUndefined();
   }
 });
@@ -129,44 +207,106 @@ test.each([
   ['JSON that breaks the contract', 200, '[]', 'application/json'],
 ])('%s is a server error that says nothing', async (_, status, body, type) => {
   answers(status, body, type);
-  expect(await failure(client.postLogin({ username: 'a@b.org', password: 'x' }))).toMatchObject({ kind: 'server', status, serverMessage: undefined });
+  expect(await failure(client.postLogin({ username: 'a@b.org', password: 'x' }))).toMatchObject({
+    kind: 'server',
+    status,
+    serverMessage: undefined,
+  });
 });
 
 test('a refusal carries the message, problems, request id and waiting time of the server', async () => {
-  const problems = [{ key: 'first_name', page: 'about', message: 'First Name' }, { key: 'essay', page: 'about', message: 'Too long.', code: 'answers.tooLong', values: { most: 5 } }];
-  answers(422, JSON.stringify({ message: 'Some answers are missing.', code: 'answers.tooMany', values: { count: 7 }, requestId: 'r-1', problems }), 'application/json', { 'retry-after': '7' });
+  const problems = [
+    { key: 'first_name', page: 'about', message: 'First Name' },
+    { key: 'essay', page: 'about', message: 'Too long.', code: 'answers.tooLong', values: { most: 5 } },
+  ];
+  answers(
+    422,
+    JSON.stringify({
+      message: 'Some answers are missing.',
+      code: 'answers.tooMany',
+      values: { count: 7 },
+      requestId: 'r-1',
+      problems,
+    }),
+    'application/json',
+    { 'retry-after': '7' },
+  );
   expect(await failure(client.postSubmit())).toMatchObject({
-    kind: 'server', status: 422, serverMessage: 'Some answers are missing.', code: 'answers.tooMany', values: { count: 7 }, requestId: 'r-1', problems, retryAfter: 7,
+    kind: 'server',
+    status: 422,
+    serverMessage: 'Some answers are missing.',
+    code: 'answers.tooMany',
+    values: { count: 7 },
+    requestId: 'r-1',
+    problems,
+    retryAfter: 7,
   });
 });
 
 test('a problem keeps its words where its code makes no sense', async () => {
-  answers(422, JSON.stringify({ message: 'Refused.', problems: [{ key: 'essay', page: 'about', message: 'Too long.', code: 42, values: [5] }] }), 'application/json');
-  expect(await failure(client.postSubmit())).toMatchObject({ problems: [{ key: 'essay', page: 'about', message: 'Too long.', code: undefined, values: undefined }] });
+  answers(
+    422,
+    JSON.stringify({
+      message: 'Refused.',
+      problems: [{ key: 'essay', page: 'about', message: 'Too long.', code: 42, values: [5] }],
+    }),
+    'application/json',
+  );
+  expect(await failure(client.postSubmit())).toMatchObject({
+    problems: [{ key: 'essay', page: 'about', message: 'Too long.', code: undefined, values: undefined }],
+  });
 });
 
 test('a success carries the code of its text', async () => {
-  answers(200, JSON.stringify({ message: 'Mailed.', code: 'accounts.codeSent', values: { most: 5 } }), 'application/json');
-  expect(await client.postForgotPassword({ username: 'a@b.org' })).toEqual({ message: 'Mailed.', code: 'accounts.codeSent', values: { most: 5 } });
+  answers(
+    200,
+    JSON.stringify({ message: 'Mailed.', code: 'accounts.codeSent', values: { most: 5 } }),
+    'application/json',
+  );
+  expect(await client.postForgotPassword({ username: 'a@b.org' })).toEqual({
+    message: 'Mailed.',
+    code: 'accounts.codeSent',
+    values: { most: 5 },
+  });
   answers(200, JSON.stringify({ message: 'Mailed.', code: 42, values: 'x' }), 'application/json');
-  expect(await client.postForgotPassword({ username: 'a@b.org' })).toMatchObject({ message: 'Mailed.', code: undefined, values: undefined });
+  expect(await client.postForgotPassword({ username: 'a@b.org' })).toMatchObject({
+    message: 'Mailed.',
+    code: undefined,
+    values: undefined,
+  });
 });
 
-test.each(['{"message":{"code":3}}', '{}', '"gone"', 'null'])('a refusal without a text as message, %s, says nothing', async (body) => {
-  answers(500, body);
-  expect(await failure(client.getProfile())).toMatchObject({ kind: 'server', status: 500, serverMessage: undefined });
-});
+test.each(['{"message":{"code":3}}', '{}', '"gone"', 'null'])(
+  'a refusal without a text as message, %s, says nothing',
+  async (body) => {
+    answers(500, body);
+    expect(await failure(client.getProfile())).toMatchObject({ kind: 'server', status: 500, serverMessage: undefined });
+  },
+);
 
-test.each([['application/json', '{"message":"No session."}'], ['text/html', '<p>']])('401 as %s is unauthorised', async (type, body) => {
+test.each([
+  ['application/json', '{"message":"No session."}'],
+  ['text/html', '<p>'],
+])('401 as %s is unauthorised', async (type, body) => {
   answers(401, body, type);
-  expect(await failure(client.getProfile())).toMatchObject({ kind: 'unauthorised', status: 401, serverMessage: undefined });
+  expect(await failure(client.getProfile())).toMatchObject({
+    kind: 'unauthorised',
+    status: 401,
+    serverMessage: undefined,
+  });
 });
 
-test.each(Object.entries<Call>(calls).filter(([, { access }]) => access !== 'public'))('401 to %s is unauthorised', async (_, call) => {
-  answers(401, '{"message":"No session."}');
-  const params = Object.fromEntries([...call.path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => [name, 'x']));
-  expect(await failure(client.request(call, { params }))).toMatchObject({ kind: 'unauthorised', serverMessage: undefined });
-});
+test.each(Object.entries<Call>(calls).filter(([, { access }]) => access !== 'public'))(
+  '401 to %s is unauthorised',
+  async (_, call) => {
+    answers(401, '{"message":"No session."}');
+    const params = Object.fromEntries([...call.path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => [name, 'x']));
+    expect(await failure(client.request(call, { params }))).toMatchObject({
+      kind: 'unauthorised',
+      serverMessage: undefined,
+    });
+  },
+);
 
 test('a connection cut before or within the answer is a network error', async () => {
   handler = (request) => request.socket.destroy();
@@ -178,7 +318,10 @@ test('a connection cut before or within the answer is a network error', async ()
   expect(await failure(client.getTabs())).toMatchObject({ kind: 'network' });
 });
 
-test.each([['nothing', false], ['the beginning of an answer', true]])('a server that sends %s for thirty seconds cannot be reached', async (_, begins) => {
+test.each([
+  ['nothing', false],
+  ['the beginning of an answer', true],
+])('a server that sends %s for thirty seconds cannot be reached', async (_, begins) => {
   const arrived = new Promise<void>((resolve) => {
     handler = (_request, response) => {
       if (begins) response.writeHead(200, { 'content-type': 'application/json' }).write('{"tabs":', () => resolve());
@@ -248,7 +391,11 @@ test('statuses in upper case are read as the same statuses', async () => {
 
 test('an upload sends the fields before the file', async () => {
   let body = '';
-  handler = (request, response) => void text(request).then((sent) => { body = sent; response.writeHead(204).end(); });
+  handler = (request, response) =>
+    void text(request).then((sent) => {
+      body = sent;
+      response.writeHead(204).end();
+    });
   await client.postToPresignedUrl('/storage', { key: 'k', policy: 'p' }, new File(['content'], 'essay.pdf'));
   expect(body.indexOf('name="policy"')).toBeGreaterThan(body.indexOf('name="key"'));
   expect(body.indexOf('name="file"; filename="essay.pdf"')).toBeGreaterThan(body.indexOf('name="policy"'));

@@ -31,9 +31,9 @@ export interface Sent<Body> extends RequestOptions {
 }
 
 /**
- * Makes one same-origin call and returns its answer, checked against the contract.
- * Throws `ApiError`; an aborted call rejects with the abort reason of its signal. Two outcomes are network errors: 30 seconds without
- * a whole answer, and a 401 about a session that this page no longer expects.
+ *  * Makes one same-origin call and returns its answer, checked against the contract.
+ * Throws `ApiError`; an aborted call rejects with the abort reason of its signal. Two outcomes are network errors: 30
+ * seconds without a whole answer, and a 401 about a session that this page no longer expects.
  */
 export async function request<Body extends z.ZodType, Answer extends z.ZodType>(
   call: Call<Body, Answer>,
@@ -42,7 +42,10 @@ export async function request<Body extends z.ZodType, Answer extends z.ZodType>(
   return (await requestRevision(call, sent)).answer;
 }
 
-/** The same beside the revision and the instant of the application that the server named; undefined where it named none, as other servers do. */
+/**
+ * The same beside the revision and the instant of the application that the server named; undefined where it named none,
+ * as other servers do.
+ */
 export async function requestRevision<Body extends z.ZodType, Answer extends z.ZodType>(
   call: Call<Body, Answer>,
   sent: Sent<z.input<Body>> = {},
@@ -51,16 +54,20 @@ export async function requestRevision<Body extends z.ZodType, Answer extends z.Z
   const expected = expectedSession();
   const limit = timeLimit(slowest, sent.signal);
   const { response, body } = await exchange(address, call.method, { ...sent, signal: limit.signal })
-    .catch((cause: unknown) => { throw lost(cause, sent.signal); })
+    .catch((cause: unknown) => {
+      throw lost(cause, sent.signal);
+    })
     .finally(limit.end);
-  // A 401 ends the session whatever its body, except on a public call, where it refuses a password like any other refusal. A 401 that
-  // arrives after another session began says nothing about the new one.
-  if (response.status === 401 && call.access !== 'public') throw isReplaced(expected) ? new ApiError('network', 0, undefined) : new ApiError('unauthorised', 401, undefined);
+  // A 401 ends the session whatever its body, except on a public call, where it refuses a password like any other
+  // refusal. A 401 that arrives after another session began says nothing about the new one.
+  if (response.status === 401 && call.access !== 'public')
+    throw isReplaced(expected) ? new ApiError('network', 0, undefined) : new ApiError('unauthorised', 401, undefined);
   if (body === notJson) throw new ApiError('server', response.status, undefined, { retryAfter: retryAfter(response) });
   const revision = readRevision(response.headers.get(revisionHeader));
   if (!response.ok) throw refusalOf(response.status, body, { retryAfter: retryAfter(response), revision });
   const answer = call.answer.safeParse(body);
-  if (answer.success) return { answer: answer.data, revision, savedAt: instantOf(response.headers.get('last-modified')) };
+  if (answer.success)
+    return { answer: answer.data, revision, savedAt: instantOf(response.headers.get('last-modified')) };
   throw new ApiError('server', response.status, undefined, { cause: answer.error });
 }
 
@@ -69,12 +76,17 @@ function instantOf(header: string | null): number | undefined {
   return Number.isNaN(instant) ? undefined : instant;
 }
 
-const isReplaced = (expected: string | undefined): boolean => expected !== undefined && expectedSession() !== undefined && expectedSession() !== expected;
+const isReplaced = (expected: string | undefined): boolean =>
+  expected !== undefined && expectedSession() !== undefined && expectedSession() !== expected;
 
 const notJson = Symbol('not JSON');
 const slowest = 30_000;
 
-async function exchange(address: string, method: string, { body, headers, keepalive = false, signal }: Sent<unknown>): Promise<{ response: Response; body: unknown }> {
+async function exchange(
+  address: string,
+  method: string,
+  { body, headers, keepalive = false, signal }: Sent<unknown>,
+): Promise<{ response: Response; body: unknown }> {
   const response = await fetch(address, {
     method,
     headers: { accept: 'application/json', 'content-type': 'application/json', ...sessionHeader(address), ...headers },
@@ -110,7 +122,8 @@ function retryAfter(response: Response): number | undefined {
 export function addressOf({ path }: Pick<Call, 'path'>, params: Record<string, string> = {}): string {
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name];
-    if (value === undefined) throw new Error(`The call ${path} needs the parameter "${name}", and none was given. Pass it in params.`);
+    if (value === undefined)
+      throw new Error(`The call ${path} needs the parameter "${name}", and none was given. Pass it in params.`);
     // Half an emoji, as a cut text may end in, cannot be encoded.
     return encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\uFFFD'));
   });

@@ -1,8 +1,33 @@
 export { ApiError, type ApiErrorDetails } from './api-error.ts';
-export { postConfirm, postForgotPassword, getLogout, postLogin, postResendConfirm, postResetPassword, postSignup } from './endpoints/accounts.ts';
-export { getOwnData, getProfile, getReceipt, postDeletion, postSubmit, postValidations, postWebStatus, putAnswer, putLastPage } from './endpoints/application.ts';
 export {
-  deleteConversion, deleteDocumentAnswer, getConversion, getDocumentAnswers, getPdf, postPresignedUrl, postToPresignedUrl, startConversion,
+  postConfirm,
+  postForgotPassword,
+  getLogout,
+  postLogin,
+  postResendConfirm,
+  postResetPassword,
+  postSignup,
+} from './endpoints/accounts.ts';
+export {
+  getOwnData,
+  getProfile,
+  getReceipt,
+  postDeletion,
+  postSubmit,
+  postValidations,
+  postWebStatus,
+  putAnswer,
+  putLastPage,
+} from './endpoints/application.ts';
+export {
+  deleteConversion,
+  deleteDocumentAnswer,
+  getConversion,
+  getDocumentAnswers,
+  getPdf,
+  postPresignedUrl,
+  postToPresignedUrl,
+  startConversion,
 } from './endpoints/documents.ts';
 export { postErrorReport } from './endpoints/error-report.ts';
 export { findRecord, findSuggestions } from './endpoints/lookup.ts';

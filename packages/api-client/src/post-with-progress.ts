@@ -11,16 +11,20 @@ export interface UploadOptions {
 const longestStandstill = 60_000;
 
 /**
- * Posts a form to our own origin and reports its progress, which `fetch` cannot. Throws `ApiError`; a minute in which nothing moves
- * counts as no answer, and an aborted upload rejects with the abort reason.
+ *  * Posts a form to our own origin and reports its progress, which `fetch` cannot. Throws `ApiError`; a minute in
+ *    which nothing moves counts as no answer, and an aborted upload rejects with the abort reason.
  */
 export function postWithProgress(url: string, body: FormData, { signal, onProgress }: UploadOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason as Error);
     const sending = new XMLHttpRequest();
     const limit = timeLimit(longestStandstill, signal);
-    const lost = (): void => { reject(signal?.aborted ? signal.reason as Error : new ApiError('network', 0, undefined)); };
-    limit.signal.addEventListener('abort', () => { sending.abort(); });
+    const lost = (): void => {
+      reject(signal?.aborted ? (signal.reason as Error) : new ApiError('network', 0, undefined));
+    };
+    limit.signal.addEventListener('abort', () => {
+      sending.abort();
+    });
     sending.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       limit.renew();
       if (lengthComputable && total > 0) onProgress?.(loaded / total);

@@ -5,14 +5,21 @@ import type { CheckReport } from './command/report-for-machines.ts';
 import { runCommand, startCommand } from './test-command.ts';
 import { soundFile, testDirectory } from './test-directory.ts';
 
-const run = (args: string[], place?: Parameters<typeof runCommand>[2]): ReturnType<typeof runCommand> => runCommand('check-config', args, place);
+const run = (args: string[], place?: Parameters<typeof runCommand>[2]): ReturnType<typeof runCommand> =>
+  runCommand('check-config', args, place);
 const unused = soundFile('conditions.yaml', 'musical:', 'unused: { key: first_name, answered: true }\nmusical:');
 const wrongList = soundFile('pages/about.yaml', 'options: yes_no', 'options: yes_on');
-const persona = (expected: string): Record<string, string> => ({ 'personas/ada.yaml': `persona: ada\nname: Ada\ntoday: 2026-11-01\nanswers:\n  likes_music: N\nexpect:\n  ${expected}\n` });
+const persona = (expected: string): Record<string, string> => ({
+  'personas/ada.yaml': `persona: ada\nname: Ada\ntoday: 2026-11-01\nanswers:\n  likes_music: N\nexpect:\n  ${expected}\n`,
+});
 
 describe('for people', () => {
   it('says in one line that a sound config is fine', async () => {
-    expect(await startCommand('check-config', [await testDirectory()])).toEqual({ code: 0, out: 'config is fine: 1 page, 3 questions, 1 condition, 0 personas\n', err: '' });
+    expect(await startCommand('check-config', [await testDirectory()])).toEqual({
+      code: 0,
+      out: 'config is fine: 1 page, 3 questions, 1 condition, 0 personas\n',
+      err: '',
+    });
   });
 
   it('ends with 1 and every mistake under its file, named from where it was started, without colours', async () => {
@@ -20,13 +27,19 @@ describe('for people', () => {
     const { code, out, err } = await run(['--dir', directory], { cwd: dirname(directory) });
     const name = directory.slice(dirname(directory).length + 1);
     expect([code, out]).toEqual([1, '']);
-    expect(err).toMatch(new RegExp(`^${name}/pages/about.yaml  \\(1 error\\)\n\n  ${name}/pages/about.yaml:12:14: error: There is no list named yes_on.\n    12 \\|     options: yes_on\n`));
+    expect(err).toMatch(
+      new RegExp(
+        `^${name}/pages/about.yaml  \\(1 error\\)\n\n  ${name}/pages/about.yaml:12:14: error: There is no list named yes_on.\n    12 \\|     options: yes_on\n`,
+      ),
+    );
     expect(err).toMatch(new RegExp(`The config in ${name} cannot be used: 1 error, 1 warning.\n$`));
     expect(err).not.toContain('\u001B');
   });
 
   it('has colours where they are wanted', async () => {
-    expect((await run([await testDirectory(wrongList)], { env: { FORCE_COLOR: '1' } })).err).toContain('\u001B[31merror\u001B[39m');
+    expect((await run([await testDirectory(wrongList)], { env: { FORCE_COLOR: '1' } })).err).toContain(
+      '\u001B[31merror\u001B[39m',
+    );
   });
 
   it('prints warnings, and is fine', async () => {
@@ -40,11 +53,17 @@ describe('for people', () => {
     const { code, err } = await run([directory]);
     expect(code).toBe(1);
     expect(err).toContain('personas/ada.yaml:7:11: error: Expected instrument to be shown, and it is hidden.');
-    expect(err).toContain(`Why:  showWhen (blocks/music.yaml:6), which is "musical", does not hold: likes_music is 'N'.`);
+    expect(err).toContain(
+      `Why:  showWhen (blocks/music.yaml:6), which is "musical", does not hold: likes_music is 'N'.`,
+    );
   });
 
   it('stops after fifty, and says how many there are', async () => {
-    const { err } = await run([await testDirectory(persona(`notRequired: [${Array.from({ length: 60 }, (_, index) => `nobody_${index}`).join(', ')}]`))]);
+    const { err } = await run([
+      await testDirectory(
+        persona(`notRequired: [${Array.from({ length: 60 }, (_, index) => `nobody_${index}`).join(', ')}]`),
+      ),
+    ]);
     expect(err.match(/error: No question asks/g)).toHaveLength(50);
     expect(err).toContain('... and 10 more. Mend these first, or list all with --json.');
     expect(err).toContain('cannot be used: 60 errors.');
@@ -57,23 +76,40 @@ describe('for machines', () => {
     const { code, out, err } = await run(['--json', '--dir', directory]);
     expect([code, err]).toEqual([0, '']);
     expect(JSON.parse(out)).toEqual({
-      format: 1, directory, ok: true,
+      format: 1,
+      directory,
+      ok: true,
       counts: { errors: 0, warnings: 1, pages: 1, questions: 3, conditions: 1, personas: 1 },
-      problems: [{
-        file: 'conditions.yaml', line: 1, column: 1, severity: 'warning', excerpt: 'unused: { key: first_name, answered: true }',
-        what: 'Nothing uses the condition "unused".', why: expect.any(String) as string, mend: expect.any(String) as string,
-      }],
+      problems: [
+        {
+          file: 'conditions.yaml',
+          line: 1,
+          column: 1,
+          severity: 'warning',
+          excerpt: 'unused: { key: first_name, answered: true }',
+          what: 'Nothing uses the condition "unused".',
+          why: expect.any(String) as string,
+          mend: expect.any(String) as string,
+        },
+      ],
     } satisfies CheckReport);
   });
 
   it('lists every error, and ends with 1', async () => {
-    const { code, out } = await run(['--json', await testDirectory(persona(`notRequired: [${Array.from({ length: 60 }, (_, index) => `nobody_${index}`).join(', ')}]`))]);
+    const { code, out } = await run([
+      '--json',
+      await testDirectory(
+        persona(`notRequired: [${Array.from({ length: 60 }, (_, index) => `nobody_${index}`).join(', ')}]`),
+      ),
+    ]);
     expect([code, JSON.parse(out)]).toMatchObject([1, { ok: false, counts: { errors: 60 } }]);
     expect((JSON.parse(out) as CheckReport).problems).toHaveLength(60);
   });
 
   it('gives the smallest applicant who shows a mistake of logic', async () => {
-    const directory = await testDirectory(soundFile('blocks/music.yaml', 'showWhen: musical', 'showWhen: { all: [musical, { not: musical }] }'));
+    const directory = await testDirectory(
+      soundFile('blocks/music.yaml', 'showWhen: musical', 'showWhen: { all: [musical, { not: musical }] }'),
+    );
     const { code, out } = await run(['--json', directory]);
     expect([code, (JSON.parse(out) as CheckReport).problems[0]?.file]).toEqual([1, 'blocks/music.yaml']);
   });
@@ -83,7 +119,10 @@ describe('which directory', () => {
   it('is CONFIG_DIR, or ./config', async () => {
     const directory = await testDirectory();
     expect((await run([], { env: { CONFIG_DIR: directory } })).code).toBe(0);
-    expect(await run([], { cwd: fileURLToPath(new URL('../../../', import.meta.url)) })).toMatchObject({ code: 0, out: expect.stringMatching(/^config is fine: 3 pages, .*, \d\d personas/) as string });
+    expect(await run([], { cwd: fileURLToPath(new URL('../../../', import.meta.url)) })).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^config is fine: 3 pages, .*, \d\d personas/) as string,
+    });
   });
 
   it.each<[string, string[], RegExp]>([
@@ -96,11 +135,21 @@ describe('which directory', () => {
     const { code, out, err } = await run(args);
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(message);
-    const asData = await run([...args.filter((arg) => arg !== '--dir' || args.length > 1), '--json', ...(args.length === 1 && args[0] === '--dir' ? ['--dir'] : [])]);
-    expect([asData.code, JSON.parse(asData.out)]).toMatchObject([2, { format: 1, ok: false, error: expect.stringMatching(message) as string }]);
+    const asData = await run([
+      ...args.filter((arg) => arg !== '--dir' || args.length > 1),
+      '--json',
+      ...(args.length === 1 && args[0] === '--dir' ? ['--dir'] : []),
+    ]);
+    expect([asData.code, JSON.parse(asData.out)]).toMatchObject([
+      2,
+      { format: 1, ok: false, error: expect.stringMatching(message) as string },
+    ]);
   });
 
   it('can be asked about', async () => {
-    expect(await run(['--help'])).toMatchObject({ code: 0, out: expect.stringMatching(/^Usage: check:config/) as string });
+    expect(await run(['--help'])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Usage: check:config/) as string,
+    });
   });
 });

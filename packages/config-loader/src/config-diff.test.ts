@@ -7,22 +7,33 @@ import { before, edited } from './diff/test-changes.ts';
 import { runCommand, startCommand } from './test-command.ts';
 import { testDirectory } from './test-directory.ts';
 
-const run = (args: string[], place?: Parameters<typeof runCommand>[2]): ReturnType<typeof runCommand> => runCommand('config-diff', args, place);
-const shorter = edited([['pages/about.yaml', 'maxLength: 20', 'maxLength: 4'], ['pages/about.yaml', 'label: I sing', 'label: Sing']]);
+const run = (args: string[], place?: Parameters<typeof runCommand>[2]): ReturnType<typeof runCommand> =>
+  runCommand('config-diff', args, place);
+const shorter = edited([
+  ['pages/about.yaml', 'maxLength: 20', 'maxLength: 4'],
+  ['pages/about.yaml', 'label: I sing', 'label: Sing'],
+]);
 
 describe('config-diff', () => {
   it('says that nothing changed, with 0', async () => {
     const directory = await testDirectory(before);
     expect(await startCommand('config-diff', [directory, directory])).toEqual({
-      code: 0, err: '', out: `Personas of ${directory} (1)\n\n  Nothing changes for any of them.\n\nNothing changed that a draft could feel.\n`,
+      code: 0,
+      err: '',
+      out: `Personas of ${directory} (1)\n\n  Nothing changes for any of them.\n\nNothing changed that a draft could feel.\n`,
     });
   });
 
   it('says of each change what it does, and of each persona and draft what becomes of it, with 1', async () => {
-    const [old, now] = [await testDirectory(before), await testDirectory({ ...shorter, 'personas/ada.yaml': undefined })];
+    const [old, now] = [
+      await testDirectory(before),
+      await testDirectory({ ...shorter, 'personas/ada.yaml': undefined }),
+    ];
     const drafts = join(now, 'drafts.ndjson');
     await writeFile(drafts, '{"likes_music":"Y","instrument":"Harpsichord","first_name":"A"}\n{"first_name":"B"}\n');
-    const { code, out, err } = await run([old.slice(dirname(old).length + 1), now, '--drafts', drafts], { cwd: dirname(old) });
+    const { code, out, err } = await run([old.slice(dirname(old).length + 1), now, '--drafts', drafts], {
+      cwd: dirname(old),
+    });
     expect([code, err]).toEqual([1, '']);
     const name = old.slice(dirname(old).length + 1);
     expect(out).toBe(`Needs a migration (1)
@@ -50,20 +61,47 @@ Stored drafts (2)
   });
 
   it('says the same as data', async () => {
-    const [old, now] = [await testDirectory(before), await testDirectory({ ...shorter, 'personas/ada.yaml': undefined })];
+    const [old, now] = [
+      await testDirectory(before),
+      await testDirectory({ ...shorter, 'personas/ada.yaml': undefined }),
+    ];
     const { code, out } = await run(['--json', old], { env: { CONFIG_DIR: now } });
     const report = JSON.parse(out) as DiffReport;
-    expect([code, report]).toMatchObject([1, { format: 1, old, new: now, safe: false, counts: { loses: 0, migration: 1, safe: 1 }, drafts: { count: 0, notSafe: [] } }]);
+    expect([code, report]).toMatchObject([
+      1,
+      {
+        format: 1,
+        old,
+        new: now,
+        safe: false,
+        counts: { loses: 0, migration: 1, safe: 1 },
+        drafts: { count: 0, notSafe: [] },
+      },
+    ]);
     expect(report.changes[0]).toEqual({
-      verdict: 'migration', in: 'new', file: 'pages/about.yaml', line: 7, keys: ['instrument'],
-      what: 'instrument takes 4 characters and no longer 20.', effect: expect.any(String) as string, mend: expect.any(String) as string,
+      verdict: 'migration',
+      in: 'new',
+      file: 'pages/about.yaml',
+      line: 7,
+      keys: ['instrument'],
+      what: 'instrument takes 4 characters and no longer 20.',
+      effect: expect.any(String) as string,
+      mend: expect.any(String) as string,
     });
-    expect(report.personas[0]).toMatchObject({ who: 'ada', verdict: 'migration', wasComplete: true, isComplete: false });
+    expect(report.personas[0]).toMatchObject({
+      who: 'ada',
+      verdict: 'migration',
+      wasComplete: true,
+      isComplete: false,
+    });
   });
 
   it('compares the real config with itself', async () => {
     const real = fileURLToPath(new URL('../../../config/', import.meta.url));
-    expect(await run([real, real, '--json'])).toMatchObject({ code: 0, out: expect.stringContaining('"changes": []') as string });
+    expect(await run([real, real, '--json'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('"changes": []') as string,
+    });
   });
 
   it.each<[string, string[], RegExp]>([
@@ -76,10 +114,16 @@ Stored drafts (2)
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(message);
     const asData = await run([...args, '--json']);
-    expect([asData.code, JSON.parse(asData.out)]).toMatchObject([2, { format: 1, ok: false, error: expect.stringMatching(message) as string }]);
+    expect([asData.code, JSON.parse(asData.out)]).toMatchObject([
+      2,
+      { format: 1, ok: false, error: expect.stringMatching(message) as string },
+    ]);
   });
 
   it('can be asked about', async () => {
-    expect(await run(['--help'])).toMatchObject({ code: 0, out: expect.stringMatching(/^Usage: config:diff/) as string });
+    expect(await run(['--help'])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Usage: config:diff/) as string,
+    });
   });
 });

@@ -4,7 +4,12 @@ import type { ConfigProblem } from '@quire/validation';
 import { problemOfFile } from './problem-at.ts';
 
 /** The files that every config directory has, by what they are. */
-export const singleFiles = { institution: 'institution.yaml', dataModel: 'data-model.yaml', conditions: 'conditions.yaml', messages: 'messages/en.yaml' } as const;
+export const singleFiles = {
+  institution: 'institution.yaml',
+  dataModel: 'data-model.yaml',
+  conditions: 'conditions.yaml',
+  messages: 'messages/en.yaml',
+} as const;
 
 /** The directories with one thing per file. */
 export const folders = ['pages', 'blocks', 'lists', 'personas'] as const;
@@ -19,7 +24,10 @@ export interface ConfigFiles {
 /** Finds the files of a config directory. A name that would be passed over in silence is a problem. */
 export async function findConfigFiles(directory: string): Promise<ConfigFiles> {
   const found = await Promise.all(folders.map((folder) => namesIn(directory, folder)));
-  const inFolder = Object.fromEntries(folders.map((folder, index) => [folder, found[index]!.filter(isYaml)])) as Record<Folder, string[]>;
+  const inFolder = Object.fromEntries(folders.map((folder, index) => [folder, found[index]!.filter(isYaml)])) as Record<
+    Folder,
+    string[]
+  >;
   const root = await namesIn(directory, '');
   if (root.length === 0) return { inFolder, problems: [noDirectory(directory)] };
   const missed = [...root, ...found.flat()].filter((name) => name.endsWith('.yml')).map(wrongEnding);
@@ -33,19 +41,21 @@ async function namesIn(directory: string, folder: string): Promise<string[]> {
   return names.toSorted().map((name) => (folder === '' ? name : `${folder}/${name}`));
 }
 
-const noDirectory = (directory: string): ConfigProblem => problemOfFile('', {
-  severity: 'error',
-  what: `There is no config in ${directory}.`,
-  why: 'Everything the application asks is read from there.',
-  mend: 'Run this in the directory that holds config/, or set CONFIG_DIR to where the config is.',
-});
+const noDirectory = (directory: string): ConfigProblem =>
+  problemOfFile('', {
+    severity: 'error',
+    what: `There is no config in ${directory}.`,
+    why: 'Everything the application asks is read from there.',
+    mend: 'Run this in the directory that holds config/, or set CONFIG_DIR to where the config is.',
+  });
 
-const wrongEnding = (file: string): ConfigProblem => problemOfFile(file, {
-  severity: 'error',
-  what: 'This file ends in .yml.',
-  why: 'Only files that end in .yaml are read, so it would be passed over.',
-  mend: `Rename it to ${file.replace(/\.yml$/, '.yaml')}.`,
-});
+const wrongEnding = (file: string): ConfigProblem =>
+  problemOfFile(file, {
+    severity: 'error',
+    what: 'This file ends in .yml.',
+    why: 'Only files that end in .yaml are read, so it would be passed over.',
+    mend: `Rename it to ${file.replace(/\.yml$/, '.yaml')}.`,
+  });
 
 const noPages = problemOfFile('pages', {
   severity: 'error',

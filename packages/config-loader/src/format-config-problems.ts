@@ -17,7 +17,14 @@ export function formatConfigProblems(problems: readonly ConfigProblem[], directo
 
 function formatOne(problem: ConfigProblem, prefix: string): string {
   const place = problem.file === '' ? '' : `${prefix}${problem.file}:${problem.line}:${problem.column}: `;
-  return [`${place}${problem.severity}: ${problem.what}`, ...excerptOf(problem), `    Why:  ${problem.why}`, `    Mend: ${problem.mend}`, ...causesOf(problem, prefix), ...sampleOf(problem)].join('\n');
+  return [
+    `${place}${problem.severity}: ${problem.what}`,
+    ...excerptOf(problem),
+    `    Why:  ${problem.why}`,
+    `    Mend: ${problem.mend}`,
+    ...causesOf(problem, prefix),
+    ...sampleOf(problem),
+  ].join('\n');
 }
 
 function causesOf({ causes = [] }: ConfigProblem, prefix: string): string[] {
@@ -25,7 +32,13 @@ function causesOf({ causes = [] }: ConfigProblem, prefix: string): string[] {
 }
 
 function sampleOf({ sample }: ConfigProblem): string[] {
-  return sample ? [`    Smallest applicant: ${Object.entries(sample).map(([key, answer]) => `${nameOf(key)} ${answer}`).join(', ')}`] : [];
+  return sample
+    ? [
+        `    Smallest applicant: ${Object.entries(sample)
+          .map(([key, answer]) => `${nameOf(key)} ${answer}`)
+          .join(', ')}`,
+      ]
+    : [];
 }
 
 /** What the core keeps under a structure key is no answer of a question, and is named after its group. */
@@ -38,6 +51,8 @@ function excerptOf({ excerpt, line, column }: ConfigProblem): string[] {
   if (excerpt.trim() === '') return [];
   const from = column > widest ? column - widest / 2 : 0;
   const margin = `${line} | `;
-  const cut = Array.from(excerpt.slice(from, from + widest), (letter) => (letter < ' ' ? ' ' : letter.replace(/[\u202A-\u202E\u2066-\u2069]/u, '\uFFFD'))).join('');
+  const cut = Array.from(excerpt.slice(from, from + widest), (letter) =>
+    letter < ' ' ? ' ' : letter.replace(/[\u202A-\u202E\u2066-\u2069]/u, '\uFFFD'),
+  ).join('');
   return [`  ${margin}${cut}`, `  ${' '.repeat(margin.length + column - 1 - from)}^`];
 }

@@ -6,18 +6,37 @@ import { soundFile, soundMessages, testDirectory } from './test-directory.ts';
 
 async function problemsIn(directory: string): Promise<string[]> {
   const result = await loadConfig(directory);
-  return (result.ok ? result.warnings : result.problems).map(({ file, line, column, severity, what }) => `${file}:${line}:${column} ${severity} ${what}`);
+  return (result.ok ? result.warnings : result.problems).map(
+    ({ file, line, column, severity, what }) => `${file}:${line}:${column} ${severity} ${what}`,
+  );
 }
-const problemsWith = async (changed: Parameters<typeof testDirectory>[0]): Promise<string[]> => problemsIn(await testDirectory(changed));
+const problemsWith = async (changed: Parameters<typeof testDirectory>[0]): Promise<string[]> =>
+  problemsIn(await testDirectory(changed));
 
 describe('a sound config', () => {
   it('becomes a questionnaire, the institution and its messages', async () => {
     const directory = await testDirectory();
     const result = await loadConfig(directory);
-    expect(result).toMatchObject({ ok: true, warnings: [], config: { institution: { name: 'Wexcombe University' }, messages: { form: { optional: expect.any(String) } } } });
-    expect(result.ok && Object.keys(result.config.questionnaire.asks)).toEqual(['first_name', 'likes_music', 'instrument']);
+    expect(result).toMatchObject({
+      ok: true,
+      warnings: [],
+      config: { institution: { name: 'Wexcombe University' }, messages: { form: { optional: expect.any(String) } } },
+    });
+    expect(result.ok && Object.keys(result.config.questionnaire.asks)).toEqual([
+      'first_name',
+      'likes_music',
+      'instrument',
+    ]);
     expect(result.files.toSorted()).toEqual(
-      ['blocks/music.yaml', 'conditions.yaml', 'data-model.yaml', 'institution.yaml', 'lists/yes_no.yaml', 'messages/en.yaml', 'pages/about.yaml'].map((file) => join(directory, file)),
+      [
+        'blocks/music.yaml',
+        'conditions.yaml',
+        'data-model.yaml',
+        'institution.yaml',
+        'lists/yes_no.yaml',
+        'messages/en.yaml',
+        'pages/about.yaml',
+      ].map((file) => join(directory, file)),
     );
   });
 
@@ -27,54 +46,135 @@ describe('a sound config', () => {
   });
 
   it('runs with warnings, and says where they are', async () => {
-    const result = await loadConfig(await testDirectory({ ...soundFile('conditions.yaml', 'musical:', 'unused: { key: first_name, answered: true }\nmusical:') }));
-    expect(result).toMatchObject({ ok: true, warnings: [{ file: 'conditions.yaml', line: 1, column: 1, severity: 'warning', what: 'Nothing uses the condition "unused".' }] });
+    const result = await loadConfig(
+      await testDirectory({
+        ...soundFile('conditions.yaml', 'musical:', 'unused: { key: first_name, answered: true }\nmusical:'),
+      }),
+    );
+    expect(result).toMatchObject({
+      ok: true,
+      warnings: [
+        {
+          file: 'conditions.yaml',
+          line: 1,
+          column: 1,
+          severity: 'warning',
+          what: 'Nothing uses the condition "unused".',
+        },
+      ],
+    });
   });
 
   it('puts the pages in their order', async () => {
-    const page = (order: number, key: string): string => `page: p${order}\ntitle: Page\norder: ${order}\nitems: [{ question: ${key}, control: text, label: L }]\n`;
-    const result = await loadConfig(await testDirectory({
-      'data-model.yaml': 'groups: [{ group: all, keys: [first_name, likes_music, instrument, x, y] }]', 'pages/p9.yaml': page(9, 'x'), 'pages/p10.yaml': page(10, 'y'),
-    }));
-    expect(result.ok && result.config.questionnaire.pages.map((index) => result.config.questionnaire.nodes[index])).toMatchObject([{ name: 'about' }, { name: 'p9' }, { name: 'p10' }]);
+    const page = (order: number, key: string): string =>
+      `page: p${order}\ntitle: Page\norder: ${order}\nitems: [{ question: ${key}, control: text, label: L }]\n`;
+    const result = await loadConfig(
+      await testDirectory({
+        'data-model.yaml': 'groups: [{ group: all, keys: [first_name, likes_music, instrument, x, y] }]',
+        'pages/p9.yaml': page(9, 'x'),
+        'pages/p10.yaml': page(10, 'y'),
+      }),
+    );
+    expect(
+      result.ok && result.config.questionnaire.pages.map((index) => result.config.questionnaire.nodes[index]),
+    ).toMatchObject([{ name: 'about' }, { name: 'p9' }, { name: 'p10' }]);
   });
 });
 
 describe('one mistake', () => {
   it.each<[string, Parameters<typeof testDirectory>[0], string[]]>([
     ['a file that is not there', { 'data-model.yaml': undefined }, ['data-model.yaml:1:1 error This file is missing.']],
-    ['an empty file', { 'data-model.yaml': '# nothing\n' }, ['data-model.yaml:1:1 error This file must be a group of fields, and it is empty.']],
+    [
+      'an empty file',
+      { 'data-model.yaml': '# nothing\n' },
+      ['data-model.yaml:1:1 error This file must be a group of fields, and it is empty.'],
+    ],
     ['no page', { 'pages/about.yaml': undefined }, ['pages:1:1 error There is no page.']],
-    ['a file with another ending', { 'lists/more.yml': 'options: []\n' }, ['lists/more.yml:1:1 error This file ends in .yml.']],
-    ['broken YAML', soundFile('pages/about.yaml', '  - use: music', '\t- use: music'), ['pages/about.yaml:13:1 error This line is indented with a tab.']],
-    ['a field that stands twice', soundFile('pages/about.yaml', 'order: 1', 'order: 1\norder: 2'), ['pages/about.yaml:4:1 error "order" stands here a second time.']],
-    ['an unknown field', soundFile('pages/about.yaml', 'label: First', 'lable: First'), ['pages/about.yaml:7:5 error "lable" is not a field of question "first_name".']],
-    ['an unknown list', soundFile('pages/about.yaml', 'options: yes_no', 'options: yes_on'), ['pages/about.yaml:12:14 error There is no list named yes_on.']],
-    ['an unknown block', soundFile('pages/about.yaml', 'use: music', 'use: musik'), ['pages/about.yaml:13:10 error There is no block named musik.']],
-    ['an unknown condition', soundFile('blocks/music.yaml', 'showWhen: musical', 'showWhen: musicla'), ['blocks/music.yaml:6:15 error There is no condition named musicla.']],
-    ['an option that the question does not have', soundFile('conditions.yaml', 'equals: Y', 'equals: J'), ["conditions.yaml:1:38 error 'J' is no option of likes_music, so it can never be the answer."]],
-    ['a key outside the data model', soundFile('data-model.yaml', 'first_name', 'frist_name'), ['pages/about.yaml:5:15 error first_name is no key of the data model.']],
-    ['a name that its file does not have', soundFile('blocks/music.yaml', 'block: music', 'block: musik'), ['blocks/music.yaml:1:8 error This block is named "musik", and its file "music".']],
-    ['a loop of conditions', soundFile('pages/about.yaml', 'options: yes_no', 'options: yes_no\n    showWhen: { key: instrument, answered: true }'), [expect.stringMatching(/error .*(likes_music|instrument)/) as unknown as string]],
+    [
+      'a file with another ending',
+      { 'lists/more.yml': 'options: []\n' },
+      ['lists/more.yml:1:1 error This file ends in .yml.'],
+    ],
+    [
+      'broken YAML',
+      soundFile('pages/about.yaml', '  - use: music', '\t- use: music'),
+      ['pages/about.yaml:13:1 error This line is indented with a tab.'],
+    ],
+    [
+      'a field that stands twice',
+      soundFile('pages/about.yaml', 'order: 1', 'order: 1\norder: 2'),
+      ['pages/about.yaml:4:1 error "order" stands here a second time.'],
+    ],
+    [
+      'an unknown field',
+      soundFile('pages/about.yaml', 'label: First', 'lable: First'),
+      ['pages/about.yaml:7:5 error "lable" is not a field of question "first_name".'],
+    ],
+    [
+      'an unknown list',
+      soundFile('pages/about.yaml', 'options: yes_no', 'options: yes_on'),
+      ['pages/about.yaml:12:14 error There is no list named yes_on.'],
+    ],
+    [
+      'an unknown block',
+      soundFile('pages/about.yaml', 'use: music', 'use: musik'),
+      ['pages/about.yaml:13:10 error There is no block named musik.'],
+    ],
+    [
+      'an unknown condition',
+      soundFile('blocks/music.yaml', 'showWhen: musical', 'showWhen: musicla'),
+      ['blocks/music.yaml:6:15 error There is no condition named musicla.'],
+    ],
+    [
+      'an option that the question does not have',
+      soundFile('conditions.yaml', 'equals: Y', 'equals: J'),
+      ["conditions.yaml:1:38 error 'J' is no option of likes_music, so it can never be the answer."],
+    ],
+    [
+      'a key outside the data model',
+      soundFile('data-model.yaml', 'first_name', 'frist_name'),
+      ['pages/about.yaml:5:15 error first_name is no key of the data model.'],
+    ],
+    [
+      'a name that its file does not have',
+      soundFile('blocks/music.yaml', 'block: music', 'block: musik'),
+      ['blocks/music.yaml:1:8 error This block is named "musik", and its file "music".'],
+    ],
+    [
+      'a loop of conditions',
+      soundFile(
+        'pages/about.yaml',
+        'options: yes_no',
+        'options: yes_no\n    showWhen: { key: instrument, answered: true }',
+      ),
+      [expect.stringMatching(/error .*(likes_music|instrument)/) as unknown as string],
+    ],
   ])('%s', async (_name, changed, expected) => {
     const found = (await problemsWith(changed)).filter((text) => !text.includes(' warning '));
     expect(found).toEqual(expected);
   });
 
   it('has the line it stands on, why it matters and how to mend it', async () => {
-    const result = await loadConfig(await testDirectory(soundFile('pages/about.yaml', 'options: yes_no', 'options: yes_on')));
-    expect(result).toMatchObject({ ok: false, problems: [{ excerpt: '    options: yes_on', mend: expect.stringContaining('yes_no') }, { severity: 'warning' }] });
+    const result = await loadConfig(
+      await testDirectory(soundFile('pages/about.yaml', 'options: yes_no', 'options: yes_on')),
+    );
+    expect(result).toMatchObject({
+      ok: false,
+      problems: [{ excerpt: '    options: yes_on', mend: expect.stringContaining('yes_no') }, { severity: 'warning' }],
+    });
   });
 });
 
 describe('many mistakes', () => {
   it('of shape and of YAML are reported together, file by file and line by line', async () => {
-    expect(await problemsWith({
-      ...soundFile('data-model.yaml', 'group: all', 'group: All'),
-      ...soundFile('pages/about.yaml', 'title: About You', 'titel: About You'),
-      'conditions.yaml': 'musical: {\n',
-      'lists/yes_no.yaml': 'options:\n  - { value: Y }\n  - { label: No }\n',
-    })).toEqual([
+    expect(
+      await problemsWith({
+        ...soundFile('data-model.yaml', 'group: all', 'group: All'),
+        ...soundFile('pages/about.yaml', 'title: About You', 'titel: About You'),
+        'conditions.yaml': 'musical: {\n',
+        'lists/yes_no.yaml': 'options:\n  - { value: Y }\n  - { label: No }\n',
+      }),
+    ).toEqual([
       expect.stringMatching(/^conditions\.yaml:2:1 error/),
       'data-model.yaml:2:12 error "group" cannot be the text "All".',
       'lists/yes_no.yaml:2:5 error "label" is missing.',
@@ -89,7 +189,11 @@ describe('many mistakes', () => {
       ...soundFile('pages/about.yaml', 'options: yes_no', 'options: yes_on'),
       ...soundFile('blocks/music.yaml', 'showWhen: musical', 'showWhen: musicla'),
     });
-    expect(found.filter((text) => text.includes(' error ')).map((text) => text.split(' ')[0])).toEqual(['blocks/music.yaml:6:15', 'data-model.yaml:3:49', 'pages/about.yaml:12:14']);
+    expect(found.filter((text) => text.includes(' error ')).map((text) => text.split(' ')[0])).toEqual([
+      'blocks/music.yaml:6:15',
+      'data-model.yaml:3:49',
+      'pages/about.yaml:12:14',
+    ]);
   });
 });
 
@@ -99,15 +203,30 @@ describe('messages of an institution from before there were more', () => {
     const older = english.replace(/^ {2}noOption: .*\n/m, '').replace(/^lookups:\n(?: {2}.*\n)+/m, '');
     const result = await loadConfig(await testDirectory({ 'messages/en.yaml': older }));
     expect(result.ok ? [] : result.problems.map(({ file, what, mend }) => [file, what, mend])).toEqual([
-      ['messages/en.yaml', '"noOption" is missing.', 'Add "noOption:" with text, such as: This answer is no longer among the choices. Please choose again.'],
-      ['messages/en.yaml', '"lookups" is missing.', expect.stringMatching(/^Add "lookups:" with a group of fields\. npm run schema writes an example of each into schema\/messages\.json: unknownRecord, closing, /)],
+      [
+        'messages/en.yaml',
+        '"noOption" is missing.',
+        'Add "noOption:" with text, such as: This answer is no longer among the choices. Please choose again.',
+      ],
+      [
+        'messages/en.yaml',
+        '"lookups" is missing.',
+        expect.stringMatching(
+          /^Add "lookups:" with a group of fields\. npm run schema writes an example of each into schema\/messages\.json: unknownRecord, closing, /,
+        ),
+      ],
     ]);
   });
 
   it('fill in nothing that is not there', async () => {
     const english = await soundMessages();
-    expect(await problemsWith({ 'messages/en.yaml': english.replace('{count} answers were sent at once', '{number} answers were sent at once') }))
-      .toEqual([expect.stringMatching(/^messages\/en\.yaml:\d+:12 error Nothing is filled in for "\{number\}" here\.$/)]);
+    expect(
+      await problemsWith({
+        'messages/en.yaml': english.replace('{count} answers were sent at once', '{number} answers were sent at once'),
+      }),
+    ).toEqual([
+      expect.stringMatching(/^messages\/en\.yaml:\d+:12 error Nothing is filled in for "\{number\}" here\.$/),
+    ]);
   });
 });
 
@@ -122,19 +241,40 @@ describe('a directory that is no config', () => {
   it('says which files are missing when it is another one', async () => {
     const found = await problemsIn(new URL('.', import.meta.url).pathname);
     expect(found).toEqual([
-      'conditions.yaml:1:1 error This file is missing.', 'data-model.yaml:1:1 error This file is missing.', 'institution.yaml:1:1 error This file is missing.',
-      'messages/en.yaml:1:1 error This file is missing.', 'pages:1:1 error There is no page.',
+      'conditions.yaml:1:1 error This file is missing.',
+      'data-model.yaml:1:1 error This file is missing.',
+      'institution.yaml:1:1 error This file is missing.',
+      'messages/en.yaml:1:1 error This file is missing.',
+      'pages:1:1 error There is no page.',
     ]);
   });
 });
 
 describe('hostile files', () => {
   it.each<[string, string | Uint8Array, string]>([
-    ['a billion laughs', Array.from({ length: 20 }, (_, level) => `l${level}: &l${level} [${Array(9).fill(level === 0 ? 'ha' : `*l${level - 1}`).join(',')}]`).join('\n'), 'conditions.yaml:2:10 error This begins with *, which repeats another part of the file.'],
+    [
+      'a billion laughs',
+      Array.from(
+        { length: 20 },
+        (_, level) =>
+          `l${level}: &l${level} [${Array(9)
+            .fill(level === 0 ? 'ha' : `*l${level - 1}`)
+            .join(',')}]`,
+      ).join('\n'),
+      'conditions.yaml:2:10 error This begins with *, which repeats another part of the file.',
+    ],
     ['5 MB', 'a: { key: x, equals: y }\n'.repeat(210_000), 'conditions.yaml:1:1 error This file is 5.0 MB.'],
     ['no UTF-8', Buffer.from('caf\xE9: b\n', 'latin1'), 'conditions.yaml:1:4 error This file is not UTF-8 text.'],
-    ['conditions within conditions', `a: ${'{ not: '.repeat(1000)}b${' }'.repeat(1000)}\n`, expect.stringContaining('error This file nests too deeply to be read.') as unknown as string],
-    ['the name of what every object has', '__proto__: { key: first_name, answered: true }\n', 'conditions.yaml:1:1 error "__proto__" cannot be a name.'],
+    [
+      'conditions within conditions',
+      `a: ${'{ not: '.repeat(1000)}b${' }'.repeat(1000)}\n`,
+      expect.stringContaining('error This file nests too deeply to be read.') as unknown as string,
+    ],
+    [
+      'the name of what every object has',
+      '__proto__: { key: first_name, answered: true }\n',
+      'conditions.yaml:1:1 error "__proto__" cannot be a name.',
+    ],
   ])('%s', async (_name, content, expected) => {
     const started = performance.now();
     expect(await problemsWith({ 'conditions.yaml': content })).toEqual(expect.arrayContaining([expected]));
@@ -149,35 +289,85 @@ describe('hostile files', () => {
 });
 
 describe('a config whose logic is proven', () => {
-  const hidden = soundFile('blocks/music.yaml', 'showWhen: musical', 'showWhen: { all: [musical, { key: likes_music, equals: N }] }');
+  const hidden = soundFile(
+    'blocks/music.yaml',
+    'showWhen: musical',
+    'showWhen: { all: [musical, { key: likes_music, equals: N }] }',
+  );
 
   it('is refused where something in it can never be seen, with file and line', async () => {
     const result = await loadConfig(await testDirectory(hidden), { prove: true });
     expect(result).toMatchObject({
-      ok: false, problems: [{ file: 'blocks/music.yaml', line: 6, column: 5, severity: 'error', what: 'No applicant can ever see the question instrument: its condition never holds.' }],
+      ok: false,
+      problems: [
+        {
+          file: 'blocks/music.yaml',
+          line: 6,
+          column: 5,
+          severity: 'error',
+          what: 'No applicant can ever see the question instrument: its condition never holds.',
+        },
+      ],
     });
   });
 
   it('has the smallest applicant with what it tells', async () => {
-    const idle = soundFile('blocks/music.yaml', 'showWhen: musical', 'showWhen: musical\n    required: { message: Instrument, when: musical }');
-    expect(await loadConfig(await testDirectory(idle), { prove: true })).toMatchObject({ ok: true, warnings: [{ severity: 'warning', sample: { likes_music: 'Y' } }] });
+    const idle = soundFile(
+      'blocks/music.yaml',
+      'showWhen: musical',
+      'showWhen: musical\n    required: { message: Instrument, when: musical }',
+    );
+    expect(await loadConfig(await testDirectory(idle), { prove: true })).toMatchObject({
+      ok: true,
+      warnings: [{ severity: 'warning', sample: { likes_music: 'Y' } }],
+    });
   });
 
   it('names a trap at what makes it, with the line of each part of it', async () => {
-    const trap = { ...soundFile('blocks/music.yaml', 'showWhen: musical', 'showWhen: musical\n    required: Instrument'), ...soundFile('pages/about.yaml', '  - use: music\n', '  - use: music\n  - check: no_noise\n    when: { key: instrument, answered: true }\n    at: instrument\n    message: No.\n') };
+    const trap = {
+      ...soundFile('blocks/music.yaml', 'showWhen: musical', 'showWhen: musical\n    required: Instrument'),
+      ...soundFile(
+        'pages/about.yaml',
+        '  - use: music\n',
+        '  - use: music\n  - check: no_noise\n    when: { key: instrument, answered: true }\n    at: instrument\n    message: No.\n',
+      ),
+    };
     const result = await loadConfig(await testDirectory(trap), { prove: true });
     expect(result).toMatchObject({
-      ok: false, problems: [{
-        file: 'pages/about.yaml', line: 14, column: 5, what: 'No applicant with likes_music Y can ever submit: instrument can never be right.',
-        causes: [{ what: 'required of instrument', file: 'blocks/music.yaml', line: 7, column: 15 }, { what: 'the check no_noise', file: 'pages/about.yaml', line: 14, column: 5 }],
-      }],
+      ok: false,
+      problems: [
+        {
+          file: 'pages/about.yaml',
+          line: 14,
+          column: 5,
+          what: 'No applicant with likes_music Y can ever submit: instrument can never be right.',
+          causes: [
+            { what: 'required of instrument', file: 'blocks/music.yaml', line: 7, column: 15 },
+            { what: 'the check no_noise', file: 'pages/about.yaml', line: 14, column: 5 },
+          ],
+        },
+      ],
     });
   });
 
   it('is told at the part of raw logic that cannot run, and throws for none', async () => {
-    const product = soundFile('conditions.yaml', '{ key: likes_music, equals: Y }', "{ logic: { gt: [{ '*': [] }, 1] } }");
+    const product = soundFile(
+      'conditions.yaml',
+      '{ key: likes_music, equals: Y }',
+      "{ logic: { gt: [{ '*': [] }, 1] } }",
+    );
     expect(await loadConfig(await testDirectory(product), { prove: true })).toMatchObject({
-      ok: false, problems: [{ file: 'conditions.yaml', line: 1, column: 28, severity: 'error', what: '* takes 2 or more parts, and here are 0.', mend: "Write what is missing: { '*': [a, b] }." }],
+      ok: false,
+      problems: [
+        {
+          file: 'conditions.yaml',
+          line: 1,
+          column: 28,
+          severity: 'error',
+          what: '* takes 2 or more parts, and here are 0.',
+          mend: "Write what is missing: { '*': [a, b] }.",
+        },
+      ],
     });
   });
 

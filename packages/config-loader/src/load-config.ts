@@ -17,7 +17,10 @@ export type ConfigResult =
   | { ok: true; config: LoadedConfig; warnings: ConfigProblem[]; files: string[] }
   | { ok: false; problems: ConfigProblem[]; files: string[] };
 
-/** Reads, checks and compiles a config directory. Mistakes are returned, all that can be seen at once; nothing is thrown for them. */
+/**
+ * Reads, checks and compiles a config directory. Mistakes are returned, all that can be seen at once; nothing is thrown
+ * for them.
+ */
 export async function loadConfig(dir: string, options: ReadOptions = {}): Promise<ConfigResult> {
   return resultOf(await readConfig(dir, options));
 }
@@ -26,8 +29,16 @@ export async function loadConfig(dir: string, options: ReadOptions = {}): Promis
 export function resultOf({ source, questionnaire, personas, problems, files }: ReadConfig): ConfigResult {
   const wrong = problems.some(({ severity }) => severity === 'error');
   if (wrong || !source || !questionnaire) return { ok: false, problems, files };
-  const { institution: { content: institution }, messages } = source;
+  const {
+    institution: { content: institution },
+    messages,
+  } = source;
   const theme = { ...institution.theme, darkColours: darkColoursOf(institution.theme) };
-  const config = { questionnaire, institution: { ...institution, theme }, messages: messages.content, personas: personas.map(({ content }) => content) };
+  const config = {
+    questionnaire,
+    institution: { ...institution, theme },
+    messages: messages.content,
+    personas: personas.map(({ content }) => content),
+  };
   return { ok: true, config, warnings: problems, files };
 }

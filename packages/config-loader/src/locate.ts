@@ -4,14 +4,20 @@ import { problemAt, problemOfFile } from './problem-at.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 /** Turns a finding's path, and those of its causes, into the line, column and excerpt of the file that it speaks of. */
-export function locate({ file, path, at, causes, ...written }: ConfigFinding, read: ReadonlyMap<string, YamlFile>): ConfigProblem {
+export function locate(
+  { file, path, at, causes, ...written }: ConfigFinding,
+  read: ReadonlyMap<string, YamlFile>,
+): ConfigProblem {
   const from = read.get(file);
   const sentences = { ...written, ...(causes && { causes: causes.map((cause) => lineOfCause(cause, read)) }) };
   if (!from?.document) return problemOfFile(file, sentences);
   return problemAt(file, from.text, offsetOf(path, at, from) ?? 0, sentences);
 }
 
-function lineOfCause({ what, ...place }: NonNullable<ConfigFinding['causes']>[number], read: ReadonlyMap<string, YamlFile>): NonNullable<ConfigProblem['causes']>[number] {
+function lineOfCause(
+  { what, ...place }: NonNullable<ConfigFinding['causes']>[number],
+  read: ReadonlyMap<string, YamlFile>,
+): NonNullable<ConfigProblem['causes']>[number] {
   const { file, line, column } = locate({ ...place, severity: 'error', what: '', why: '', mend: '' }, read);
   return { what, file, line, column };
 }

@@ -5,11 +5,15 @@ import { soundFile, testDirectory } from './test-directory.ts';
 
 /** Thirty different mistakes in eight files; what each line is told, and the name that was meant. */
 const files: Parameters<typeof testDirectory>[0] = {
-  'data-model.yaml': 'groups:\n  - group: all\n    keys: [first_name, likes_music, instrument, city, first_name, city_desc]\n  - group: schools\n    prefixes: [hs, hs_2]\n    keys: [name]\n',
-  'conditions.yaml': "musical: { key: likes_music, equals: J }\nspare: { key: first_name, answered: true }\nround: { not: about }\nabout: { not: round }\nyoung: { key: city, lt: soon }\n",
-  'lists/yes_no.yaml': "options:\n  - { value: Y, label: Yes }\n  - { value: Y, label: Yep }\n  - { value: N, label: '' }\n",
+  'data-model.yaml':
+    'groups:\n  - group: all\n    keys: [first_name, likes_music, instrument, city, first_name, city_desc]\n  - group: schools\n    prefixes: [hs, hs_2]\n    keys: [name]\n',
+  'conditions.yaml':
+    'musical: { key: likes_music, equals: J }\nspare: { key: first_name, answered: true }\nround: { not: about }\nabout: { not: round }\nyoung: { key: city, lt: soon }\n',
+  'lists/yes_no.yaml':
+    "options:\n  - { value: Y, label: Yes }\n  - { value: Y, label: Yep }\n  - { value: N, label: '' }\n",
   'lists/more.yaml': 'from: yes_on\n',
-  'blocks/music.yaml': "block: musik\nitems:\n  - question: instrument\n    control: txet\n    label: Which instrument?\n    showWhen: musicla\n",
+  'blocks/music.yaml':
+    'block: musik\nitems:\n  - question: instrument\n    control: txet\n    label: Which instrument?\n    showWhen: musicla\n',
   'blocks/spare.yaml': 'block: spare\nitems: [{ notice: Hello }]\n',
   'pages/about.yaml': `page: about
 title: About You
@@ -62,14 +66,17 @@ items:
 `,
 };
 
-const problemsOf = async (config: typeof files): Promise<ConfigProblem[]> => (await readConfig(await testDirectory(config))).problems;
+const problemsOf = async (config: typeof files): Promise<ConfigProblem[]> =>
+  (await readConfig(await testDirectory(config))).problems;
 
 describe('thirty mistakes in eight files', () => {
   it('are all told at once', async () => {
     const problems = await problemsOf(files);
     expect(new Set(problems.map(({ file }) => file)).size).toBeGreaterThanOrEqual(8);
     expect(new Set(problems.map(({ what }) => what)).size).toBeGreaterThanOrEqual(30);
-    expect(problems.map(({ file, line, column, severity, what }) => `${file}:${line}:${column} ${severity} ${what}`)).toEqual([
+    expect(
+      problems.map(({ file, line, column, severity, what }) => `${file}:${line}:${column} ${severity} ${what}`),
+    ).toEqual([
       'blocks/music.yaml:1:8 error This block is named "musik", and its file "music".',
       'blocks/music.yaml:4:14 error There is no control named txet.',
       'blocks/music.yaml:6:15 error There is no condition named musicla.',
@@ -125,21 +132,41 @@ describe('thirty mistakes in eight files', () => {
 
   it('with the nearest name where a name is unknown', async () => {
     const all = (await problemsOf(files)).map(({ what, mend }) => `${what} ${mend}`);
-    for (const [wrong, right] of [['frist_name', 'first_name'], ['txet', 'text'], ['musicla', 'musical'], ['yes_on', 'yes_no'], ['musik', 'music'], ['likes_musci', 'likes_music']]) {
-      expect(all.filter((text) => text.includes(wrong!)).join('\n'), wrong).toMatch(new RegExp(`Did you mean ${right}\\?|"${right}"|: ${right}"`));
+    for (const [wrong, right] of [
+      ['frist_name', 'first_name'],
+      ['txet', 'text'],
+      ['musicla', 'musical'],
+      ['yes_on', 'yes_no'],
+      ['musik', 'music'],
+      ['likes_musci', 'likes_music'],
+    ]) {
+      expect(all.filter((text) => text.includes(wrong!)).join('\n'), wrong).toMatch(
+        new RegExp(`Did you mean ${right}\\?|"${right}"|: ${right}"`),
+      );
     }
   });
 });
 
 describe('mistakes of shape in every file', () => {
   const misshapen = {
-    ...soundFile('data-model.yaml', 'keys:', 'kyes:'), ...soundFile('conditions.yaml', 'equals', 'equal'), ...soundFile('lists/yes_no.yaml', 'label: No', 'lable: No'),
-    ...soundFile('blocks/music.yaml', 'control: text', 'contrl: text'), ...soundFile('pages/about.yaml', 'required: First Name', 'requird: First Name'),
+    ...soundFile('data-model.yaml', 'keys:', 'kyes:'),
+    ...soundFile('conditions.yaml', 'equals', 'equal'),
+    ...soundFile('lists/yes_no.yaml', 'label: No', 'lable: No'),
+    ...soundFile('blocks/music.yaml', 'control: text', 'contrl: text'),
+    ...soundFile('pages/about.yaml', 'required: First Name', 'requird: First Name'),
   };
 
   it('are told at once too, each with the name that was meant', async () => {
-    expect((await problemsOf(misshapen)).map(({ file, line, column, mend }) => `${file}:${line}:${column} ${mend.split(' ').slice(0, 2).join(' ')}`)).toEqual([
-      'blocks/music.yaml:4:5 Write "control"', 'conditions.yaml:1:30 Write "equals"', 'data-model.yaml:3:5 Write "keys"', 'lists/yes_no.yaml:3:17 Write "label"', 'pages/about.yaml:8:5 Write "required"',
+    expect(
+      (await problemsOf(misshapen)).map(
+        ({ file, line, column, mend }) => `${file}:${line}:${column} ${mend.split(' ').slice(0, 2).join(' ')}`,
+      ),
+    ).toEqual([
+      'blocks/music.yaml:4:5 Write "control"',
+      'conditions.yaml:1:30 Write "equals"',
+      'data-model.yaml:3:5 Write "keys"',
+      'lists/yes_no.yaml:3:17 Write "label"',
+      'pages/about.yaml:8:5 Write "required"',
     ]);
   });
 });

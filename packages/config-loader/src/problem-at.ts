@@ -11,7 +11,9 @@ export function problemAt(file: string, text: string, offset: number, sentences:
   const starts = lineStarts(text);
   const line = lineOf(starts, offset);
   const start = starts[line]!;
-  const excerpt = text.slice(start, Math.min((starts[line + 1] ?? text.length + 1) - 1, start + longestExcerpt)).trimEnd();
+  const excerpt = text
+    .slice(start, Math.min((starts[line + 1] ?? text.length + 1) - 1, start + longestExcerpt))
+    .trimEnd();
   return { file, line: line + 1, column: offset - start + 1, excerpt, ...withinReason(sentences) };
 }
 
@@ -39,7 +41,10 @@ function lineOf(starts: readonly number[], offset: number): number {
 
 /** What was written stands in the sentences, and may be half a megabyte of a forgotten bracket. */
 function withinReason(sentences: Sentences): Sentences {
-  const cut = (text: string): string => (text.length > longestSentence ? `${text.slice(0, longestSentence / 2)} ... ${text.slice(-longestSentence / 4)}` : text);
+  const cut = (text: string): string =>
+    text.length > longestSentence
+      ? `${text.slice(0, longestSentence / 2)} ... ${text.slice(-longestSentence / 4)}`
+      : text;
   return { ...sentences, what: cut(sentences.what), why: cut(sentences.why), mend: cut(sentences.mend) };
 }
 

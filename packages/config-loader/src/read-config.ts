@@ -1,6 +1,15 @@
 import { join, resolve } from 'node:path';
 import { compileQuestionnaire, type Questionnaire, type QuestionnaireNode } from '@quire/form-engine/core';
-import { checkBounds, checkConfig, todayIn, type ConfigFinding, type ConfigProblem, type ConfigSource, type Persona, type SourceFile } from '@quire/validation';
+import {
+  checkBounds,
+  checkConfig,
+  todayIn,
+  type ConfigFinding,
+  type ConfigProblem,
+  type ConfigSource,
+  type Persona,
+  type SourceFile,
+} from '@quire/validation';
 import { checkTextValues } from './check-text-values.ts';
 import { findConfigFiles, folders, singleFiles } from './config-files.ts';
 import { locate } from './locate.ts';
@@ -28,38 +37,78 @@ export interface ReadConfig {
 export interface ReadOptions {
   /** Whether `problems` hold those of the proof as well. */
   prove?: boolean | undefined;
-  /** What a persona is that cannot be read or no longer fits: `error` unless an author is at work and wants to see the page first. */
+  /**
+   * What a persona is that cannot be read or no longer fits: `error` unless an author is at work and wants to see the
+   * page first.
+   */
   personas?: 'error' | 'warning' | undefined;
 }
 
 const noText = { severity: 'error', what: '', why: '', mend: '' } as const;
 
-/** Reads, compiles and checks a config directory. Mistakes are returned, all that can be seen at once; nothing is thrown for them. */
-export async function readConfig(dir: string, { prove = false, personas: gravity = 'error' }: ReadOptions = {}): Promise<ReadConfig> {
+/**
+ * Reads, compiles and checks a config directory. Mistakes are returned, all that can be seen at once; nothing is thrown
+ * for them.
+ */
+export async function readConfig(
+  dir: string,
+  { prove = false, personas: gravity = 'error' }: ReadOptions = {},
+): Promise<ReadConfig> {
   const directory = resolve(dir);
   const found = await findConfigFiles(directory);
   const names = [...Object.values(singleFiles), ...folders.flatMap((folder) => found.inFolder[folder])];
   const files = names.map((name) => join(directory, name));
-  const nowhere: ReadConfig = { files, problems: found.problems, personas: [], prove: () => Promise.resolve(found.problems), locate: ({ file }) => problemOfFile(file, noText) };
+  const nowhere: ReadConfig = {
+    files,
+    problems: found.problems,
+    personas: [],
+    prove: () => Promise.resolve(found.problems),
+    locate: ({ file }) => problemOfFile(file, noText),
+  };
   if (found.problems.some(({ file }) => file === '')) return nowhere;
 
-  const read = new Map((await Promise.all(names.map((name) => readYaml(directory, name)))).map((file) => [file.file, file]));
-  const locateNode: ReadConfig['locate'] = ({ file, path }, ...steps) => locate({ file, path: [...path, ...steps], ...noText }, read);
+  const read = new Map(
+    (await Promise.all(names.map((name) => readYaml(directory, name)))).map((file) => [file.file, file]),
+  );
+  const locateNode: ReadConfig['locate'] = ({ file, path }, ...steps) =>
+    locate({ file, path: [...path, ...steps], ...noText }, read);
   const { source, findings } = shapeSource(read, found.inFolder);
   const { personas, findings: misshapen } = shapePersonas(read, found.inFolder.personas);
-  const weighed = <Problem extends ConfigProblem | ConfigFinding>(problem: Problem): Problem => (problem.file.startsWith('personas/') ? { ...problem, severity: gravity } : problem);
+  const weighed = <Problem extends ConfigProblem | ConfigFinding>(problem: Problem): Problem =>
+    problem.file.startsWith('personas/') ? { ...problem, severity: gravity } : problem;
   const unread = [...found.problems, ...[...read.values()].flatMap(({ problems }) => problems)].map(weighed);
-  const compiled = source && !unread.some(({ severity }) => severity === 'error') ? compileQuestionnaire(source) : undefined;
+  const compiled =
+    source && !unread.some(({ severity }) => severity === 'error') ? compileQuestionnaire(source) : undefined;
   const questionnaire = compiled?.questionnaire;
   const all = [
-    ...findings, ...misshapen,
+    ...findings,
+    ...misshapen,
     ...(compiled && source ? [...checkConfig(source), ...checkTextValues(source), ...compiled.findings] : []),
-    ...(questionnaire && source ? checkPersonas({ questionnaire, messages: source.messages.content, describePlace: (origin, ...steps) => describePlace(locateNode(origin, ...steps)) }, personas) : []),
+    ...(questionnaire && source
+      ? checkPersonas(
+          {
+            questionnaire,
+            messages: source.messages.content,
+            describePlace: (origin, ...steps) => describePlace(locateNode(origin, ...steps)),
+          },
+          personas,
+        )
+      : []),
   ];
-  const problemsWith = (proven: readonly ConfigFinding[]): ConfigProblem[] => inReadingOrder([...unread, ...[...all, ...proven].map((finding) => locate(weighed(finding), read))]);
+  const problemsWith = (proven: readonly ConfigFinding[]): ConfigProblem[] =>
+    inReadingOrder([...unread, ...[...all, ...proven].map((finding) => locate(weighed(finding), read))]);
   // Where no answer can keep its bounds, all that a proof tells would follow from it.
-  const provenProblems = async (): Promise<ConfigProblem[]> => problemsWith(questionnaire && source && checkBounds(source).length === 0 ? await proofs(questionnaire) : []);
-  return { files, problems: prove ? await provenProblems() : problemsWith([]), source, questionnaire, personas, prove: provenProblems, locate: locateNode };
+  const provenProblems = async (): Promise<ConfigProblem[]> =>
+    problemsWith(questionnaire && source && checkBounds(source).length === 0 ? await proofs(questionnaire) : []);
+  return {
+    files,
+    problems: prove ? await provenProblems() : problemsWith([]),
+    source,
+    questionnaire,
+    personas,
+    prove: provenProblems,
+    locate: locateNode,
+  };
 }
 
 // The prover is loaded on demand: a server that starts has no use for it.
@@ -71,7 +120,13 @@ async function proofs(questionnaire: Questionnaire): Promise<ConfigFinding[]> {
 const describePlace = ({ file, line }: ConfigProblem): string => `${file}:${line}`;
 
 function inReadingOrder(problems: readonly ConfigProblem[]): ConfigProblem[] {
-  const sorted = problems.toSorted((a, b) => (a.severity < b.severity ? -1 : Number(a.severity > b.severity)) || a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
+  const sorted = problems.toSorted(
+    (a, b) =>
+      (a.severity < b.severity ? -1 : Number(a.severity > b.severity)) ||
+      a.file.localeCompare(b.file) ||
+      a.line - b.line ||
+      a.column - b.column,
+  );
   const seen = new Set<string>();
   return sorted.filter(({ file, line, column, what }) => {
     const name = JSON.stringify([file, line, column, what]);

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readYaml } from './read-yaml.ts';
 
 let directory: string;
-beforeAll(async () => { directory = await mkdtemp(join(tmpdir(), 'quire-yaml-')); });
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'quire-yaml-'));
+});
 afterAll(() => rm(directory, { recursive: true }));
 
 async function read(content: string | Uint8Array) {
@@ -16,7 +18,8 @@ async function read(content: string | Uint8Array) {
   return result;
 }
 
-const where = (problems: readonly { line: number; column: number; what: string }[]) => problems.map(({ line, column, what }) => `${line}:${column} ${what}`);
+const where = (problems: readonly { line: number; column: number; what: string }[]) =>
+  problems.map(({ line, column, what }) => `${line}:${column} ${what}`);
 
 describe('readYaml', () => {
   it('reads plain data, with a byte order mark, Windows line ends and accents', async () => {
@@ -36,25 +39,69 @@ describe('readYaml', () => {
     ['a tab for indentation', 'items:\n\t- a\n', '2:1 This line is indented with a tab.'],
     ['an unclosed quotation mark', 'a: "b\nc: d\n', '3:1 A quotation mark is opened here or above, and not closed.'],
     ['a second colon', 'label: Address: street\n', '1:8 There is a second ": " on this line.'],
-    ['a forgotten space after the colon', 'a: b\ncd\ne: f\n', '2:1 A colon is missing, or this line is indented wrongly.'],
+    [
+      'a forgotten space after the colon',
+      'a: b\ncd\ne: f\n',
+      '2:1 A colon is missing, or this line is indented wrongly.',
+    ],
     ['a field that stands twice', 'page: about\nitems: []\npage: more\n', '3:1 "page" stands here a second time.'],
     ['the same field once as a number and once as text', "1: a\n'1': b\n", '2:1 "1" stands here a second time.'],
-    ['text that begins with an asterisk', 'label: *required\n', '1:8 This begins with *, which repeats another part of the file.'],
-    ['a lonely apostrophe', "label: 'it's fine'\n", '1:12 What stands here does not follow from what stands before it.'],
-    ['a bracket that is not closed', 'a: [1, 2\nb: c\n', '2:1 This line is indented wrongly, or a bracket above it is not closed.'],
+    [
+      'text that begins with an asterisk',
+      'label: *required\n',
+      '1:8 This begins with *, which repeats another part of the file.',
+    ],
+    [
+      'a lonely apostrophe',
+      "label: 'it's fine'\n",
+      '1:12 What stands here does not follow from what stands before it.',
+    ],
+    [
+      'a bracket that is not closed',
+      'a: [1, 2\nb: c\n',
+      '2:1 This line is indented wrongly, or a bracket above it is not closed.',
+    ],
     ['a tag', 'label: !important\n', '1:8 This begins with !, which YAML reads as a tag.'],
     ['a line that is indented too deep', 'a: b\n  c: d\n', '1:4 The line below this one is indented too deep.'],
-    ['a line that is indented too little', 'items:\n  - a: b\n   c: d\n', '3:1 This line is indented too little for what stands above it.'],
-    ['a list that belongs to nothing', 'x:\n  c: d\n  - e: f\n', '3:1 A list begins here, and no field that it could belong to stands above it.'],
-    ['a space that is none', 'a:\u00A0b\nc: d\n', '1:1 There is a space in this line that only looks like one; it may come from a word processor or a web page.'],
-    ['text that begins with a question mark', 'label: ? why\n', '1:8 Text cannot begin with this character and a space.'],
+    [
+      'a line that is indented too little',
+      'items:\n  - a: b\n   c: d\n',
+      '3:1 This line is indented too little for what stands above it.',
+    ],
+    [
+      'a list that belongs to nothing',
+      'x:\n  c: d\n  - e: f\n',
+      '3:1 A list begins here, and no field that it could belong to stands above it.',
+    ],
+    [
+      'a space that is none',
+      'a:\u00A0b\nc: d\n',
+      '1:1 There is a space in this line that only looks like one; it may come from a word processor or a web page.',
+    ],
+    [
+      'text that begins with a question mark',
+      'label: ? why\n',
+      '1:8 Text cannot begin with this character and a space.',
+    ],
     ['a colour without quotation marks', 'primary: #1f3a5f\n', '1:10 There is no value here: "#1f3a5f" is a comment.'],
-    ['text that begins with an ampersand', 'label: &Co and more\n', '1:12 This begins with &, which gives a part of the file a name.'],
+    [
+      'text that begins with an ampersand',
+      'label: &Co and more\n',
+      '1:12 This begins with &, which gives a part of the file a name.',
+    ],
     ['two documents', 'a: b\n---\nc: d\n', '2:1 There is a second document after "---".'],
     ['a code with a leading zero', 'value: 07\n', '1:8 YAML reads 07 as the number 7.'],
-    ['an answer with a decimal zero', 'options:\n  - { value: 4.0, label: "4.0" }\n', '2:14 YAML reads 4.0 as the number 4.'],
+    [
+      'an answer with a decimal zero',
+      'options:\n  - { value: 4.0, label: "4.0" }\n',
+      '2:14 YAML reads 4.0 as the number 4.',
+    ],
     ['a choice with a leading zero', 'under:\n  01: []\n', '2:3 YAML reads 01 as the number 1.'],
-    ['a number of many digits', 'value: 12345678901234567890\n', '1:8 YAML reads 12345678901234567890 as the number 12345678901234567000.'],
+    [
+      'a number of many digits',
+      'value: 12345678901234567890\n',
+      '1:8 YAML reads 12345678901234567890 as the number 12345678901234567000.',
+    ],
     ['an alias', 'a: &x [1]\nb: *x\n', '2:4 This begins with *, which repeats another part of the file.'],
     ['an alias of itself', 'a: &x [*x]\n', '1:8 This begins with *, which repeats another part of the file.'],
   ])('refuses %s', async (_name, text, expected) => {
@@ -64,21 +111,35 @@ describe('readYaml', () => {
   });
 
   it.each([
-    ...['\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069'].flatMap((sign): [string, string, string][] => {
-      const name = sign.charCodeAt(0).toString(16).toUpperCase();
-      const what = `There is a character in this line that turns the text around (U+${name}).`;
-      return [[`U+${name}`, `a: b\nlabel: ab${sign}c\n`, `2:10 ${what}`], [`U+${name} in a comment`, `a: b # ${sign}c\n`, `1:8 ${what}`], [`U+${name} as an escape`, `a: b\nlabel: "ab\\u${name}c"\n`, `2:11 ${what}`]];
-    }),
+    ...['\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069'].flatMap(
+      (sign): [string, string, string][] => {
+        const name = sign.charCodeAt(0).toString(16).toUpperCase();
+        const what = `There is a character in this line that turns the text around (U+${name}).`;
+        return [
+          [`U+${name}`, `a: b\nlabel: ab${sign}c\n`, `2:10 ${what}`],
+          [`U+${name} in a comment`, `a: b # ${sign}c\n`, `1:8 ${what}`],
+          [`U+${name} as an escape`, `a: b\nlabel: "ab\\u${name}c"\n`, `2:11 ${what}`],
+        ];
+      },
+    ),
     ['half a character', 'a: b\nlabel: "ab\\ud800c"\n', '2:11 There is half a character in this text (U+D800).'],
     ['the other half of a character', 'label: "\\uDC00"\n', '1:9 There is half a character in this text (U+DC00).'],
-    ['half a character in the name of a field', '"ab\\ud83dc": d\n', '1:4 There is half a character in this text (U+D83D).'],
+    [
+      'half a character in the name of a field',
+      '"ab\\ud83dc": d\n',
+      '1:4 There is half a character in this text (U+D83D).',
+    ],
     ['NUL', 'a: b\0c\n', '1:5 There is a character in this line that cannot be seen (U+0000).'],
     ['NUL as an escape', 'a: "b\\x00c"\n', '1:6 There is a character in this line that cannot be seen (U+0000).'],
     ['NUL as a short escape', 'a: "b\\0c"\n', '1:4 There is a character in this line that cannot be seen (U+0000).'],
   ])('refuses %s', async (_name, text, expected) => {
     const { problems, value } = await read(text);
     expect(where(problems)).toEqual([expected]);
-    expect(problems[0]).toMatchObject({ severity: 'error', why: expect.stringMatching(/./), mend: expect.stringMatching(/elete it/) });
+    expect(problems[0]).toMatchObject({
+      severity: 'error',
+      why: expect.stringMatching(/./),
+      mend: expect.stringMatching(/elete it/),
+    });
     expect(value).toBeUndefined();
   });
 
@@ -89,28 +150,49 @@ describe('readYaml', () => {
   });
 
   it('takes bounds as they are written', async () => {
-    expect(await read('number: { min: 0.0, max: 4.00, step: 0.10 }\n')).toMatchObject({ problems: [], value: { number: { min: 0, max: 4, step: 0.1 } } });
+    expect(await read('number: { min: 0.0, max: 4.00, step: 0.10 }\n')).toMatchObject({
+      problems: [],
+      value: { number: { min: 0, max: 4, step: 0.1 } },
+    });
   });
 
   it('says what stands on the line, why it matters and how to mend it', async () => {
     const { problems } = await read('items:\n\t- a\n');
-    expect(problems[0]).toMatchObject({ file: 'x.yaml', severity: 'error', excerpt: '\t- a', why: expect.stringContaining('YAML'), mend: expect.stringContaining('spaces') });
+    expect(problems[0]).toMatchObject({
+      file: 'x.yaml',
+      severity: 'error',
+      excerpt: '\t- a',
+      why: expect.stringContaining('YAML'),
+      mend: expect.stringContaining('spaces'),
+    });
   });
 
   it('refuses nesting that no questionnaire needs, and takes what one might', async () => {
     const nested = (levels: number): string => `${'{ items: [ '.repeat(levels)}1${' ] }'.repeat(levels)}\n`;
     expect((await read(nested(60))).problems).toEqual([]);
-    expect((await read(nested(70))).problems.map(({ what }) => what)).toEqual(['This file nests too deeply to be read.']);
+    expect((await read(nested(70))).problems.map(({ what }) => what)).toEqual([
+      'This file nests too deeply to be read.',
+    ]);
   });
 
   it.each([120, 1_000])('says on which line it nests too deeply, %i levels', async (levels) => {
-    const { problems } = await read(`page: about\nitems:\n  - notice: Hello\n    showWhen: ${'{ not: '.repeat(levels)}{ key: a, equals: b }${' }'.repeat(levels)}\n`);
-    expect(problems).toMatchObject([{ line: 4, what: 'This file nests too deeply to be read.', excerpt: expect.stringContaining('showWhen') }]);
+    const { problems } = await read(
+      `page: about\nitems:\n  - notice: Hello\n    showWhen: ${'{ not: '.repeat(levels)}{ key: a, equals: b }${' }'.repeat(levels)}\n`,
+    );
+    expect(problems).toMatchObject([
+      { line: 4, what: 'This file nests too deeply to be read.', excerpt: expect.stringContaining('showWhen') },
+    ]);
     expect(problems[0]!.column).toBeGreaterThan(15);
   });
 
   it('refuses a billion laughs', async () => {
-    const levels = Array.from({ length: 30 }, (_, index) => `l${index}: &l${index} [${Array(10).fill(index === 0 ? 'ha' : `*l${index - 1}`).join(', ')}]`);
+    const levels = Array.from(
+      { length: 30 },
+      (_, index) =>
+        `l${index}: &l${index} [${Array(10)
+          .fill(index === 0 ? 'ha' : `*l${index - 1}`)
+          .join(', ')}]`,
+    );
     const { problems } = await read(levels.join('\n'));
     expect(problems.length).toBeGreaterThan(0);
     expect(problems.length).toBeLessThanOrEqual(20);
@@ -137,21 +219,30 @@ describe('readYaml', () => {
     ['one field twenty thousand times', 'k: 1\n'.repeat(20_000)],
     ['twenty thousand tabs', '\t- a\n'.repeat(20_000)],
     ['quotation marks', '"'.repeat(100_000)],
-  ])('answers in bounded time to %s', { tags: 'deep' }, async (_name, text) => { expect(await countOfProblems(text)).toBeLessThanOrEqual(20); });
+  ])('answers in bounded time to %s', { tags: 'deep' }, async (_name, text) => {
+    expect(await countOfProblems(text)).toBeLessThanOrEqual(20);
+  });
 
   it.each([
     ['brackets without end', '['.repeat(20_000)],
-    ['hundreds of levels of indentation', Array.from({ length: 900 }, (_, level) => `${' '.repeat(level)}a:`).join('\n')],
+    [
+      'hundreds of levels of indentation',
+      Array.from({ length: 900 }, (_, level) => `${' '.repeat(level)}a:`).join('\n'),
+    ],
     ['a line of half a megabyte', `a: ${'x'.repeat(500_000)}`],
     ['colons', ': '.repeat(50_000)],
     ['dashes', '- '.repeat(20_000)],
     ['question marks', '? '.repeat(20_000)],
     ['anchors', '&a '.repeat(20_000)],
-  ])('answers in bounded time to %s', async (_name, text) => { expect(await countOfProblems(text)).toBeLessThanOrEqual(20); });
+  ])('answers in bounded time to %s', async (_name, text) => {
+    expect(await countOfProblems(text)).toBeLessThanOrEqual(20);
+  });
 
   it('says when a file is missing, or is a directory', async () => {
     await mkdir(join(directory, 'folder.yaml'));
     expect(where((await readYaml(directory, 'none.yaml')).problems)).toEqual(['1:1 This file is missing.']);
-    expect(where((await readYaml(directory, 'folder.yaml')).problems)).toEqual(['1:1 This file cannot be read (EISDIR).']);
+    expect(where((await readYaml(directory, 'folder.yaml')).problems)).toEqual([
+      '1:1 This file cannot be read (EISDIR).',
+    ]);
   });
 });

@@ -32,13 +32,16 @@ const parsed = new Map<string, WeakRef<YamlFile>>();
 
 function parse(read: YamlFile): YamlFile {
   const conflict = read.text.search(/^<{7}(?: |$)/m);
-  if (conflict >= 0 && /^>{7}(?: |$)/m.test(read.text)) return { ...read, problems: [problemAt(read.file, read.text, conflict, inConflict)] };
+  if (conflict >= 0 && /^>{7}(?: |$)/m.test(read.text))
+    return { ...read, problems: [problemAt(read.file, read.text, conflict, inConflict)] };
   try {
     // Keys are compared in treeProblems: the library's own comparison takes quadratic time.
     const document = parseDocument(read.text, { prettyErrors: false, uniqueKeys: false, logLevel: 'error' });
     const errors = [...document.errors, ...document.warnings];
     const problems = errors.length > 0 ? syntaxProblems(read, errors) : treeProblems(read, document);
-    return problems.some(({ severity }) => severity === 'error') ? { ...read, document, problems } : { ...read, document, problems, value: document.toJS() as unknown };
+    return problems.some(({ severity }) => severity === 'error')
+      ? { ...read, document, problems }
+      : { ...read, document, problems, value: document.toJS() as unknown };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { ...read, problems: [problemOfFile(read.file, tooDeep)] };
@@ -74,7 +77,9 @@ const inConflict: Sentences = {
   severity: 'error',
   what: 'Git has left both sides of a conflict here.',
   why: 'Both stand in the file, one after the other, and nobody but its authors knows which is right.',
-  mend: 'Keep what is right of the lines between <<<<<<< and >>>>>>>, and delete the lines of these signs and of =======.',
+  mend:
+    'Keep what is right of the lines between <<<<<<< and >>>>>>>, and delete the lines of these signs and of ' +
+    '=======.',
 };
 
 const notUtf8: Sentences = {

@@ -3,52 +3,192 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './read-config.ts';
 import { soundFile, testDirectory } from './test-directory.ts';
 
-/** What is said of a config, without what only follows where it cannot be read whole: how grave, what is wrong, how it is mended. */
+/**
+ * What is said of a config, without what only follows where it cannot be read whole: how grave, what is wrong, how it
+ * is mended.
+ */
 async function told(changed: Parameters<typeof testDirectory>[0]): Promise<string[]> {
   const { problems } = await readConfig(await testDirectory(changed), { prove: true });
   return problems.map(({ file, line, severity, what, mend }) => `${file}:${line} ${severity} ${what} | ${mend}`);
 }
 /** The sound page with more lines under its first question. */
-const under = (...lines: string[]): Record<string, string> => soundFile('pages/about.yaml', '    required: First Name', ['    required: First Name', ...lines.map((line) => `    ${line}`)].join('\n'));
+const under = (...lines: string[]): Record<string, string> =>
+  soundFile(
+    'pages/about.yaml',
+    '    required: First Name',
+    ['    required: First Name', ...lines.map((line) => `    ${line}`)].join('\n'),
+  );
 const inPage = (from: string, to: string): Record<string, string> => soundFile('pages/about.yaml', from, to);
 const block = (text: string): Record<string, string> => ({
-  'data-model.yaml': 'groups:\n  - group: all\n    keys: [first_name, likes_music, instrument, with_partner, partner_name, other_partner]\n',
-  ...soundFile('pages/about.yaml', '  - use: music', `  - use: music\n  - { use: with, prefix: with }\n  - { use: other, prefix: other }\n  - { question: partner_name, control: text, label: Name of your partner, clears: [${text}] }`),
+  'data-model.yaml':
+    'groups:\n  - group: all\n    keys: [first_name, likes_music, instrument, with_partner, partner_name, other_partner]\n',
+  ...soundFile(
+    'pages/about.yaml',
+    '  - use: music',
+    `  - use: music\n  - { use: with, prefix: with }\n  - { use: other, prefix: other }\n  - { question: partner_name, control: text, label: Name of your partner, clears: [${text}] }`,
+  ),
   'blocks/with.yaml': 'block: with\nitems: [{ question: partner, control: text, label: Partner }]\n',
   'blocks/other.yaml': 'block: other\nitems: [{ question: partner, control: text, label: Partner }]\n',
 });
 
 describe('the mend of a mistake', () => {
   it.each<[string, Parameters<typeof testDirectory>[0], (string | RegExp)[]]>([
-    ['a number with its unit', under('maxLength: 200 characters'), ['pages/about.yaml:9 error "maxLength" cannot be the text "200 characters". | Write the number alone: 200.']],
-    ['a number with a sign before it', under('maxLength: "max. 80"'), ['pages/about.yaml:9 error "maxLength" cannot be the text "max. 80". | Write the number alone: 80.']],
-    ['a word that is misspelt', under('maxLength: characterLimt'), [/"characterLimt"\. \| Write "characterLimit" if that was meant/]],
-    ['a text for a number', under('maxLength: long'), [/"long"\. \| Write how many characters there may be, from 1 to 100000, or characterLimit/]],
-    ['a number in words where only numbers are', under('minLength: { value: 5 letters, message: Short. }'), ['pages/about.yaml:9 error "value" must be a number, and it is the text "5 letters". | Write the number alone: 5.']],
-    ['a bound of dates of another unit', under('date: { message: Late., max: { at: { monthsAhead: 6 }, message: Late. } }'), [/^pages\/about\.yaml:9 error "at" cannot be a group of fields\. \| Write a date such as 2026-09-01, or today, or a bound that moves on: \{ yearsAgo: 13 \}/]],
-    ['a bound of dates that is misspelt', under('date: { message: Late., max: { at: { yearAgo: 6 }, message: Late. } }'), [/Write "yearsAgo" if that was meant/]],
+    [
+      'a number with its unit',
+      under('maxLength: 200 characters'),
+      ['pages/about.yaml:9 error "maxLength" cannot be the text "200 characters". | Write the number alone: 200.'],
+    ],
+    [
+      'a number with a sign before it',
+      under('maxLength: "max. 80"'),
+      ['pages/about.yaml:9 error "maxLength" cannot be the text "max. 80". | Write the number alone: 80.'],
+    ],
+    [
+      'a word that is misspelt',
+      under('maxLength: characterLimt'),
+      [/"characterLimt"\. \| Write "characterLimit" if that was meant/],
+    ],
+    [
+      'a text for a number',
+      under('maxLength: long'),
+      [/"long"\. \| Write how many characters there may be, from 1 to 100000, or characterLimit/],
+    ],
+    [
+      'a number in words where only numbers are',
+      under('minLength: { value: 5 letters, message: Short. }'),
+      [
+        'pages/about.yaml:9 error "value" must be a number, and it is the text "5 letters". | Write the number alone: 5.',
+      ],
+    ],
+    [
+      'a bound of dates of another unit',
+      under('date: { message: Late., max: { at: { monthsAhead: 6 }, message: Late. } }'),
+      [
+        /^pages\/about\.yaml:9 error "at" cannot be a group of fields\. \| Write a date such as 2026-09-01, or today, or a bound that moves on: \{ yearsAgo: 13 \}/,
+      ],
+    ],
+    [
+      'a bound of dates that is misspelt',
+      under('date: { message: Late., max: { at: { yearAgo: 6 }, message: Late. } }'),
+      [/Write "yearsAgo" if that was meant/],
+    ],
     ['the beginning of a key', block('partner_nam'), [/Did you mean partner_name\?/]],
-    ['a key that begins and ends like others', block('partner'), ['pages/about.yaml:16 error There is no answer named partner. | Write a whole name, such as partner_name, with_partner or other_partner.']],
-    ['the rest of a flow text with a number', under('pattern: { matches: "^£", message: Ask for £300 to £20,000. }'), ['pages/about.yaml:9 error "000." stands here without a value, after a comma. | If it is the rest of the text before the comma, put that whole text in quotation marks; otherwise write what it is, as in "000.: value".']],
-    ['the rest of a flow text with one word', under('pattern: { matches: "^a", message: Write street, city }'), [/^pages\/about\.yaml:9 error "city" stands here without a value, after a comma\. \| If it is the rest of the text before the comma, put that whole text in quotation marks/]],
-    ['a control of the trade', inPage('control: radio', 'control: dropdown'), ['pages/about.yaml:10 error There is no control named dropdown. | Write control: select.']],
-    ['a control that is a kind of text', inPage('    control: text', '    control: email'), ['pages/about.yaml:6 error There is no control named email. | Write control: text, and format: { is: email, message: ... } beside it.']],
-    ['a control for numbers', inPage('    control: text', '    control: number'), ['pages/about.yaml:6 error There is no control named number. | Write control: text, and number: { message: ... } beside it.']],
-    ['a control for yes and no', inPage('control: radio', 'control: toggle'), [/There is no control named toggle\. \| Write control: checkbox\./]],
-    ['a control that nobody knows', inPage('control: radio', 'control: wheel'), [/There is no control named wheel\. \| Use one of text, textarea/]],
-    ['a day that no month has', under('date: { message: Late., min: { at: 2026-02-30, message: Early. } }'), ['pages/about.yaml:9 error "at" cannot be the text "2026-02-30". | February 2026 has 28 days. Write a day that there is.']],
-    ['a day of a month that is none', under('date: { message: Late., min: { at: 2026-13-01, message: Early. } }'), [/"2026-13-01"\. \| A year has 12 months\. Write a day that there is\./]],
-    ['the thirty-first of June', under('date: { message: Late., max: { at: 2027-06-31, message: Late. } }'), [/"2027-06-31"\. \| June 2027 has 30 days\./]],
-    ['an instant of a day that is none', inPage('  - use: music', '  - { notice: Hello, until: "2026-02-30T00:00:00-05:00" }\n  - use: music'), [/"2026-02-30T00:00:00-05:00"\. \| February 2026 has 28 days\./]],
-    ['an empty label', inPage('label: First name', 'label: ""'), ['pages/about.yaml:7 error "label" is empty. | Write the text that is read here.']],
-    ['a label of spaces', inPage('label: First name', 'label: "  "'), ['pages/about.yaml:7 error "label" is empty. | Write the text that is read here.']],
-    ['numbers in the wrong order', under('number: { min: 9, max: 1, message: Wrong. }'), [/^pages\/about\.yaml:9 error The smallest number is above the largest\. \| Exchange the two/]],
-    ['lengths in the wrong order', under('minLength: { value: 9, message: Short. }', 'maxLength: 4'), [/^pages\/about\.yaml:9 error The shortest text is longer than maxLength\. \| Exchange/]],
-    ['a default page whose name is an address of something else', { ...inPage('page: about', 'page: login'), 'pages/about.yaml': undefined, 'pages/login.yaml': soundFile('pages/about.yaml', 'page: about', 'page: login')['pages/about.yaml'] }, [
-      /^institution\.yaml:\d+ error There is no page "about"\. \| Add pages\/about\.yaml\.$/, /^pages\/login\.yaml:1 error A page cannot be named "login"\./,
-    ]],
-    ['what git leaves where two people changed one line', inPage('title: About You', '<<<<<<< HEAD\ntitle: About You\n=======\ntitle: About me\n>>>>>>> other'), ['pages/about.yaml:2 error Git has left both sides of a conflict here. | Keep what is right of the lines between <<<<<<< and >>>>>>>, and delete the lines of these signs and of =======.']],
-    ['the same with the base between', inPage('  - use: music', '<<<<<<< HEAD\n  - use: music\n||||||| base\n=======\n>>>>>>> x'), [/^pages\/about\.yaml:13 error Git has left both sides of a conflict here\./]],
+    [
+      'a key that begins and ends like others',
+      block('partner'),
+      [
+        'pages/about.yaml:16 error There is no answer named partner. | Write a whole name, such as partner_name, with_partner or other_partner.',
+      ],
+    ],
+    [
+      'the rest of a flow text with a number',
+      under('pattern: { matches: "^£", message: Ask for £300 to £20,000. }'),
+      [
+        'pages/about.yaml:9 error "000." stands here without a value, after a comma. | If it is the rest of the text before the comma, put that whole text in quotation marks; otherwise write what it is, as in "000.: value".',
+      ],
+    ],
+    [
+      'the rest of a flow text with one word',
+      under('pattern: { matches: "^a", message: Write street, city }'),
+      [
+        /^pages\/about\.yaml:9 error "city" stands here without a value, after a comma\. \| If it is the rest of the text before the comma, put that whole text in quotation marks/,
+      ],
+    ],
+    [
+      'a control of the trade',
+      inPage('control: radio', 'control: dropdown'),
+      ['pages/about.yaml:10 error There is no control named dropdown. | Write control: select.'],
+    ],
+    [
+      'a control that is a kind of text',
+      inPage('    control: text', '    control: email'),
+      [
+        'pages/about.yaml:6 error There is no control named email. | Write control: text, and format: { is: email, message: ... } beside it.',
+      ],
+    ],
+    [
+      'a control for numbers',
+      inPage('    control: text', '    control: number'),
+      [
+        'pages/about.yaml:6 error There is no control named number. | Write control: text, and number: { message: ... } beside it.',
+      ],
+    ],
+    [
+      'a control for yes and no',
+      inPage('control: radio', 'control: toggle'),
+      [/There is no control named toggle\. \| Write control: checkbox\./],
+    ],
+    [
+      'a control that nobody knows',
+      inPage('control: radio', 'control: wheel'),
+      [/There is no control named wheel\. \| Use one of text, textarea/],
+    ],
+    [
+      'a day that no month has',
+      under('date: { message: Late., min: { at: 2026-02-30, message: Early. } }'),
+      [
+        'pages/about.yaml:9 error "at" cannot be the text "2026-02-30". | February 2026 has 28 days. Write a day that there is.',
+      ],
+    ],
+    [
+      'a day of a month that is none',
+      under('date: { message: Late., min: { at: 2026-13-01, message: Early. } }'),
+      [/"2026-13-01"\. \| A year has 12 months\. Write a day that there is\./],
+    ],
+    [
+      'the thirty-first of June',
+      under('date: { message: Late., max: { at: 2027-06-31, message: Late. } }'),
+      [/"2027-06-31"\. \| June 2027 has 30 days\./],
+    ],
+    [
+      'an instant of a day that is none',
+      inPage('  - use: music', '  - { notice: Hello, until: "2026-02-30T00:00:00-05:00" }\n  - use: music'),
+      [/"2026-02-30T00:00:00-05:00"\. \| February 2026 has 28 days\./],
+    ],
+    [
+      'an empty label',
+      inPage('label: First name', 'label: ""'),
+      ['pages/about.yaml:7 error "label" is empty. | Write the text that is read here.'],
+    ],
+    [
+      'a label of spaces',
+      inPage('label: First name', 'label: "  "'),
+      ['pages/about.yaml:7 error "label" is empty. | Write the text that is read here.'],
+    ],
+    [
+      'numbers in the wrong order',
+      under('number: { min: 9, max: 1, message: Wrong. }'),
+      [/^pages\/about\.yaml:9 error The smallest number is above the largest\. \| Exchange the two/],
+    ],
+    [
+      'lengths in the wrong order',
+      under('minLength: { value: 9, message: Short. }', 'maxLength: 4'),
+      [/^pages\/about\.yaml:9 error The shortest text is longer than maxLength\. \| Exchange/],
+    ],
+    [
+      'a default page whose name is an address of something else',
+      {
+        ...inPage('page: about', 'page: login'),
+        'pages/about.yaml': undefined,
+        'pages/login.yaml': soundFile('pages/about.yaml', 'page: about', 'page: login')['pages/about.yaml'],
+      },
+      [
+        /^institution\.yaml:\d+ error There is no page "about"\. \| Add pages\/about\.yaml\.$/,
+        /^pages\/login\.yaml:1 error A page cannot be named "login"\./,
+      ],
+    ],
+    [
+      'what git leaves where two people changed one line',
+      inPage('title: About You', '<<<<<<< HEAD\ntitle: About You\n=======\ntitle: About me\n>>>>>>> other'),
+      [
+        'pages/about.yaml:2 error Git has left both sides of a conflict here. | Keep what is right of the lines between <<<<<<< and >>>>>>>, and delete the lines of these signs and of =======.',
+      ],
+    ],
+    [
+      'the same with the base between',
+      inPage('  - use: music', '<<<<<<< HEAD\n  - use: music\n||||||| base\n=======\n>>>>>>> x'),
+      [/^pages\/about\.yaml:13 error Git has left both sides of a conflict here\./],
+    ],
   ])('%s', async (_, changed, expected) => {
     const problems = (await told(changed)).filter((line) => line.includes(' error ') || line.includes('conflict'));
     expect(problems).toEqual(expected.map((line) => (typeof line === 'string' ? line : expect.stringMatching(line))));
@@ -57,11 +197,21 @@ describe('the mend of a mistake', () => {
   it('a time zone names the nearest there is', async () => {
     const institution = async (zone: string): Promise<string[]> => {
       const text = await readFile(new URL('../../../config/institution.yaml', import.meta.url), 'utf8');
-      return told({ 'institution.yaml': text.replace(/^keyFacts: .*\n/m, '').replace(/^timeZone: .*$/m, `timeZone: ${zone}`) });
+      return told({
+        'institution.yaml': text.replace(/^keyFacts: .*\n/m, '').replace(/^timeZone: .*$/m, `timeZone: ${zone}`),
+      });
     };
-    expect(await institution('Europe/Londn')).toEqual([expect.stringMatching(/"timeZone" cannot be the text "Europe\/Londn"\. \| Write "Europe\/London" if that was meant; it is the name of an IANA time zone\./)]);
-    expect(await institution('America/NewYork')).toEqual([expect.stringMatching(/Write "America\/New_York" if that was meant/)]);
-    expect(await institution('Nowhere')).toEqual([expect.stringMatching(/\| Write the name of an IANA time zone, such as America\/New_York\./)]);
+    expect(await institution('Europe/Londn')).toEqual([
+      expect.stringMatching(
+        /"timeZone" cannot be the text "Europe\/Londn"\. \| Write "Europe\/London" if that was meant; it is the name of an IANA time zone\./,
+      ),
+    ]);
+    expect(await institution('America/NewYork')).toEqual([
+      expect.stringMatching(/Write "America\/New_York" if that was meant/),
+    ]);
+    expect(await institution('Nowhere')).toEqual([
+      expect.stringMatching(/\| Write the name of an IANA time zone, such as America\/New_York\./),
+    ]);
   });
 });
 
@@ -72,10 +222,14 @@ describe('a file that is none of its kind', () => {
     ['lists/notes.yaml', 'todo: more\nsource: there\n', 'This file is no list: it has none of its fields.'],
     ['personas/notes.yaml', 'meeting: more\n', 'This file is no persona: it has none of its fields.'],
   ])('%s is named once', async (file, text, what) => {
-    expect(await told({ [file]: text })).toEqual([`${file}:1 error ${what} | Move it out of ${file.split('/')[0]}/, or write what belongs there.`]);
+    expect(await told({ [file]: text })).toEqual([
+      `${file}:1 error ${what} | Move it out of ${file.split('/')[0]}/, or write what belongs there.`,
+    ]);
   });
 
   it('is one of its kind as soon as it has a field of it', async () => {
-    expect(await told({ 'pages/more.yaml': 'title: More\nitms: []\n' })).toEqual(expect.arrayContaining([expect.stringMatching(/"page" is missing/), expect.stringMatching(/Write "items"/)]));
+    expect(await told({ 'pages/more.yaml': 'title: More\nitms: []\n' })).toEqual(
+      expect.arrayContaining([expect.stringMatching(/"page" is missing/), expect.stringMatching(/Write "items"/)]),
+    );
   });
 });

@@ -1,6 +1,15 @@
 import {
-  blockShape, conditionsFileShape, dataModelShape, describeShapeIssues, institutionShape, messagesFileShape, optionListShape, pageShape,
-  type ConfigFinding, type ConfigSource, type SourceFile,
+  blockShape,
+  conditionsFileShape,
+  dataModelShape,
+  describeShapeIssues,
+  institutionShape,
+  messagesFileShape,
+  optionListShape,
+  pageShape,
+  type ConfigFinding,
+  type ConfigSource,
+  type SourceFile,
 } from '@quire/validation';
 import type { z } from 'zod';
 import { singleFiles, type Folder } from './config-files.ts';
@@ -8,9 +17,16 @@ import { messageDescriptions } from './schema/describe-fields.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 /** The config as the checks want it, when every file has its shape; otherwise only what is wrong. */
-export function shapeSource(read: ReadonlyMap<string, YamlFile>, inFolder: Record<Folder, string[]>): { source?: ConfigSource; findings: ConfigFinding[] } {
+export function shapeSource(
+  read: ReadonlyMap<string, YamlFile>,
+  inFolder: Record<Folder, string[]>,
+): { source?: ConfigSource; findings: ConfigFinding[] } {
   const findings: ConfigFinding[] = [];
-  const shaped = <Content>(file: string, shape: z.ZodType<Content>, adapt: (finding: ConfigFinding) => ConfigFinding = (finding) => finding): SourceFile<Content>[] => {
+  const shaped = <Content>(
+    file: string,
+    shape: z.ZodType<Content>,
+    adapt: (finding: ConfigFinding) => ConfigFinding = (finding) => finding,
+  ): SourceFile<Content>[] => {
     const value = read.get(file)?.value;
     if (value === undefined) return [];
     const result = shape.safeParse(value);
@@ -27,19 +43,34 @@ export function shapeSource(read: ReadonlyMap<string, YamlFile>, inFolder: Recor
   const [written] = shaped(singleFiles.messages, messagesFileShape, withExample);
   const lists = byName(inFolder.lists, optionListShape);
   const blocks = byName(inFolder.blocks, blockShape);
-  const pages = inFolder.pages.flatMap((file) => shaped(file, pageShape)).toSorted((a, b) => a.content.order - b.content.order);
+  const pages = inFolder.pages
+    .flatMap((file) => shaped(file, pageShape))
+    .toSorted((a, b) => a.content.order - b.content.order);
   if (findings.length > 0 || !institution || !dataModel || !conditions || !written) return { findings };
-  const { file, content: { forSome, ...content } } = written;
-  return { source: { institution, dataModel, conditions, messages: { file, content }, forSome, lists, blocks, pages }, findings };
+  const {
+    file,
+    content: { forSome, ...content },
+  } = written;
+  return {
+    source: { institution, dataModel, conditions, messages: { file, content }, forSome, lists, blocks, pages },
+    findings,
+  };
 }
 
-/** A text that is missing is one that an institution has never heard of, as after an update: the finding has one to begin with. */
+/**
+ * A text that is missing is one that an institution has never heard of, as after an update: the finding has one to
+ * begin with.
+ */
 function withExample(finding: ConfigFinding): ConfigFinding {
   const { path, what, mend } = finding;
   if (!what.endsWith('is missing.')) return finding;
   const [, example] = messageDescriptions[path.length === 1 ? `messages.${path[0]}` : path.join('.')] ?? [];
   if (example === undefined) return finding;
-  const texts = typeof example === 'string' ? `, such as: ${example}` : `. npm run schema writes an example of each into schema/messages.json: ${Object.keys(example as object).join(', ')}.`;
+  const texts =
+    typeof example === 'string'
+      ? `, such as: ${example}`
+      : '. npm run schema writes an example of each into schema/messages.json: ' +
+        `${Object.keys(example as object).join(', ')}.`;
   return { ...finding, mend: mend.replace(/\.$/, '') + texts };
 }
 

@@ -2,40 +2,62 @@ import type { Sentences } from './problem-at.ts';
 
 /** Control characters but for tabs and line ends, and what is no character at all. */
 const unseen = /(?![\t\n\r\x85])\p{Cc}|[\uFFFE\uFFFF]/u;
-/** What changes the direction of all that follows; the marks U+200E, U+200F and U+061C only place what is beside them. */
+/**
+ * What changes the direction of all that follows; the marks U+200E, U+200F and U+061C only place what is beside them.
+ */
 const turning = /[\u202A-\u202E\u2066-\u2069]/u;
 const half = /\p{Cs}/u;
 
 /** The first character of a text that no text may hold, and where it is; undefined where there is none. */
 export function strangeCharacter(text: string): { at: number; point: number; sentences: Sentences } | undefined {
-  const [first] = [unseen, turning, half].map((kind) => ({ kind, at: text.search(kind) })).filter(({ at }) => at >= 0).toSorted((a, b) => a.at - b.at);
+  const [first] = [unseen, turning, half]
+    .map((kind) => ({ kind, at: text.search(kind) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => a.at - b.at);
   if (!first) return undefined;
   const point = text.codePointAt(first.at)!;
-  return { at: first.at, point, sentences: sentencesFor(first.kind, `U+${point.toString(16).toUpperCase().padStart(4, '0')}`) };
+  return {
+    at: first.at,
+    point,
+    sentences: sentencesFor(first.kind, `U+${point.toString(16).toUpperCase().padStart(4, '0')}`),
+  };
 }
 
 function sentencesFor(kind: RegExp, name: string): Sentences {
   if (kind === turning) {
     return {
-      severity: 'error', what: `There is a character in this line that turns the text around (${name}).`,
-      why: 'What follows it is shown in another order than it is written, to students and to whoever reviews this file.',
-      mend: 'Delete it. Text that runs from right to left needs none; where punctuation stands on the wrong side, the marks U+200E and U+200F may be used.',
+      severity: 'error',
+      what: `There is a character in this line that turns the text around (${name}).`,
+      why:
+        'What follows it is shown in another order than it is written, to students and to whoever reviews this ' +
+        'file.',
+      mend:
+        'Delete it. Text that runs from right to left needs none; where punctuation stands on the wrong side, the ' +
+        'marks U+200E and U+200F may be used.',
     };
   }
   if (kind === half) {
     return {
-      severity: 'error', what: `There is half a character in this text (${name}).`,
-      why: 'It is no text: it can neither be saved nor sent.', mend: 'Write the whole character as it is, or delete it.',
+      severity: 'error',
+      what: `There is half a character in this text (${name}).`,
+      why: 'It is no text: it can neither be saved nor sent.',
+      mend: 'Write the whole character as it is, or delete it.',
     };
   }
   return {
-    severity: 'error', what: `There is a character in this line that cannot be seen (${name}).`,
-    why: 'It is no text, and would reach the screen and the terminal of whoever reads it; the file may be damaged, or have another encoding than UTF-8.',
+    severity: 'error',
+    what: `There is a character in this line that cannot be seen (${name}).`,
+    why:
+      'It is no text, and would reach the screen and the terminal of whoever reads it; the file may be damaged, ' +
+      'or have another encoding than UTF-8.',
     mend: 'Delete it, or type the line again and save the file with the encoding UTF-8.',
   };
 }
 
-/** Where in a quoted text the escape of a character stands, such as \u202E; at its beginning where it has another spelling. */
+/**
+ * Where in a quoted text the escape of a character stands, such as \u202E; at its beginning where it has another
+ * spelling.
+ */
 export function placeOfEscape(source: string, point: number): number {
   const escapes = [...source.matchAll(/\\(?:x([\dA-Fa-f]{2})|u([\dA-Fa-f]{4})|U([\dA-Fa-f]{8})|\\)/g)];
   return escapes.find(([, ...digits]) => Number.parseInt(digits.join(''), 16) === point)?.index ?? 0;

@@ -10,27 +10,83 @@ const indentation = 'Line it up with its neighbours above: two spaces for each l
 type Description = Pick<ConfigProblem, 'what' | 'mend'>;
 
 const description: Partial<Record<YAMLParseError['code'], Description>> = {
-  TAB_AS_INDENT: { what: 'This line is indented with a tab.', mend: 'Indent with spaces, two for each level; YAML does not allow tabs.' },
-  BAD_INDENT: { what: 'This line is indented wrongly, or a bracket above it is not closed.', mend: `Close the bracket that is open. ${indentation}` },
+  TAB_AS_INDENT: {
+    what: 'This line is indented with a tab.',
+    mend: 'Indent with spaces, two for each level; YAML does not allow tabs.',
+  },
+  BAD_INDENT: {
+    what: 'This line is indented wrongly, or a bracket above it is not closed.',
+    mend: `Close the bracket that is open. ${indentation}`,
+  },
   BAD_ALIAS: { what: 'There is a * that refers to nothing.', mend: 'Put quotation marks around the text.' },
   BLOCK_AS_IMPLICIT_KEY: { what: 'The line below this one is indented too deep.', mend: indentation },
-  MULTILINE_IMPLICIT_KEY: { what: 'A colon is missing, or this line is indented wrongly.', mend: `Write the field as "name: value". ${indentation}` },
-  MISSING_CHAR: { what: 'A closing quotation mark or bracket, a comma or a colon is missing here or above.', mend: 'Close what was opened on this line or above it.' },
+  MULTILINE_IMPLICIT_KEY: {
+    what: 'A colon is missing, or this line is indented wrongly.',
+    mend: `Write the field as "name: value". ${indentation}`,
+  },
+  MISSING_CHAR: {
+    what: 'A closing quotation mark or bracket, a comma or a colon is missing here or above.',
+    mend: 'Close what was opened on this line or above it.',
+  },
   BAD_SCALAR_START: { what: 'Text cannot begin with this character.', mend: 'Put quotation marks around the text.' },
-  BAD_DQ_ESCAPE: { what: 'There is a backslash in double quotation marks that means nothing.', mend: "Use single quotation marks ('), which take a backslash as it is." },
-  TAG_RESOLVE_FAILED: { what: 'This begins with !, which YAML reads as a tag.', mend: 'Put quotation marks around the text; the config uses no tags.' },
-  UNEXPECTED_TOKEN: { what: 'What stands here does not follow from what stands before it.', mend: "Put the whole text in quotation marks; in single ones, write an apostrophe twice ('')." },
+  BAD_DQ_ESCAPE: {
+    what: 'There is a backslash in double quotation marks that means nothing.',
+    mend: "Use single quotation marks ('), which take a backslash as it is.",
+  },
+  TAG_RESOLVE_FAILED: {
+    what: 'This begins with !, which YAML reads as a tag.',
+    mend: 'Put quotation marks around the text; the config uses no tags.',
+  },
+  UNEXPECTED_TOKEN: {
+    what: 'What stands here does not follow from what stands before it.',
+    mend: "Put the whole text in quotation marks; in single ones, write an apostrophe twice ('').",
+  },
   MULTIPLE_DOCS: { what: 'There is a second document after "---".', mend: 'Keep one document in each file.' },
   RESOURCE_EXHAUSTION: { what: 'This file nests too deeply to be read.', mend: 'Check its brackets and indentation.' },
 };
 
 /** What the same code of the YAML reader means where the line looks so; the first that fits. */
 const closer: readonly { code: YAMLParseError['code']; says?: RegExp; line?: RegExp; description: Description }[] = [
-  { code: 'BLOCK_AS_IMPLICIT_KEY', says: /sequence/, description: { what: 'A list begins here, and no field that it could belong to stands above it.', mend: `Write the field, such as items:, on the line above. ${indentation}` } },
-  { code: 'BLOCK_AS_IMPLICIT_KEY', line: /^[?-] /, description: { what: 'Text cannot begin with this character and a space.', mend: 'Put quotation marks around the text.' } },
-  { code: 'BLOCK_AS_IMPLICIT_KEY', line: /:(?: |$)/, description: { what: 'There is a second ": " on this line.', mend: 'Put quotation marks around a text that contains a colon.' } },
-  { code: 'MISSING_CHAR', says: /indicator/, description: { what: 'This line is indented too little for what stands above it.', mend: `${indentation} Or begin it with a dash and a space, if it is an entry of the list.` } },
-  { code: 'MISSING_CHAR', says: /quote/, description: { what: 'A quotation mark is opened here or above, and not closed.', mend: 'Close it at the end of the text.' } },
+  {
+    code: 'BLOCK_AS_IMPLICIT_KEY',
+    says: /sequence/,
+    description: {
+      what: 'A list begins here, and no field that it could belong to stands above it.',
+      mend: `Write the field, such as items:, on the line above. ${indentation}`,
+    },
+  },
+  {
+    code: 'BLOCK_AS_IMPLICIT_KEY',
+    line: /^[?-] /,
+    description: {
+      what: 'Text cannot begin with this character and a space.',
+      mend: 'Put quotation marks around the text.',
+    },
+  },
+  {
+    code: 'BLOCK_AS_IMPLICIT_KEY',
+    line: /:(?: |$)/,
+    description: {
+      what: 'There is a second ": " on this line.',
+      mend: 'Put quotation marks around a text that contains a colon.',
+    },
+  },
+  {
+    code: 'MISSING_CHAR',
+    says: /indicator/,
+    description: {
+      what: 'This line is indented too little for what stands above it.',
+      mend: `${indentation} Or begin it with a dash and a space, if it is an entry of the list.`,
+    },
+  },
+  {
+    code: 'MISSING_CHAR',
+    says: /quote/,
+    description: {
+      what: 'A quotation mark is opened here or above, and not closed.',
+      mend: 'Close it at the end of the text.',
+    },
+  },
 ];
 
 const strangeSpace = /[\u00A0\u1680\u2000-\u200B\u202F\u205F\u3000]/u;
@@ -39,7 +95,10 @@ const strangeSpaceDescription: Description = {
   mend: 'Delete the spaces of this line and type them again.',
 };
 
-/** What the YAML reader stumbled over, in an author's description. Later ones often follow from the first, so only a few are kept. */
+/**
+ * What the YAML reader stumbled over, in an author's description. Later ones often follow from the first, so only a few
+ * are kept.
+ */
 export function syntaxProblems({ file, text }: YamlFile, errors: readonly YAMLError[]): ConfigProblem[] {
   const seen = new Set<number>();
   const problems = errors.slice(0, most).map((error) => {
@@ -52,6 +111,14 @@ export function syntaxProblems({ file, text }: YamlFile, errors: readonly YAMLEr
 function descriptionOf(error: YAMLError, { excerpt, column }: ConfigProblem): Description {
   if (strangeSpace.test(excerpt)) return strangeSpaceDescription;
   const rest = excerpt.slice(column - 1);
-  const fitting = closer.find(({ code, says, line }) => code === error.code && (says?.test(error.message) ?? true) && (line?.test(rest) ?? true));
-  return fitting?.description ?? description[error.code] ?? { what: `${error.message}.`, mend: 'Compare it with the lines around it, or put quotation marks around the text.' };
+  const fitting = closer.find(
+    ({ code, says, line }) => code === error.code && (says?.test(error.message) ?? true) && (line?.test(rest) ?? true),
+  );
+  return (
+    fitting?.description ??
+    description[error.code] ?? {
+      what: `${error.message}.`,
+      mend: 'Compare it with the lines around it, or put quotation marks around the text.',
+    }
+  );
 }

@@ -10,7 +10,9 @@ const sound: Readonly<Record<string, string>> = {
   'data-model.yaml': 'groups:\n  - group: all\n    keys: [first_name, likes_music, instrument]\n',
   'conditions.yaml': 'musical: { key: likes_music, equals: Y }\n',
   'lists/yes_no.yaml': 'options:\n  - { value: Y, label: Yes }\n  - { value: N, label: No }\n',
-  'blocks/music.yaml': 'block: music\nitems:\n  - question: instrument\n    control: text\n    label: Which instrument?\n    showWhen: musical\n',
+  'blocks/music.yaml':
+    'block: music\nitems:\n  - question: instrument\n    control: text\n    label: Which instrument?\n    ' +
+    'showWhen: musical\n',
   'pages/about.yaml': `page: about
 title: About You
 order: 1
@@ -28,22 +30,30 @@ items:
 };
 
 /** A real config directory for one test: small and sound, but for the files given here (undefined: not there). */
-export async function testDirectory(changed: Readonly<Record<string, string | Uint8Array | undefined>> = {}): Promise<string> {
+export async function testDirectory(
+  changed: Readonly<Record<string, string | Uint8Array | undefined>> = {},
+): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'quire-config-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   await mkdir(join(directory, 'messages'));
   await writeFile(join(directory, 'messages/en.yaml'), await soundMessages());
   // It names questions of its own.
-  await writeFile(join(directory, 'institution.yaml'), (await readFile(join(real, 'institution.yaml'), 'utf8')).replace(/^keyFacts: .*\n/m, ''));
+  await writeFile(
+    join(directory, 'institution.yaml'),
+    (await readFile(join(real, 'institution.yaml'), 'utf8')).replace(/^keyFacts: .*\n/m, ''),
+  );
   for (const [file, content] of Object.entries({ ...sound, ...changed })) {
     await mkdir(dirname(join(directory, file)), { recursive: true });
-    await (content === undefined ? rm(join(directory, file), { force: true }) : writeFile(join(directory, file), content));
+    await (content === undefined
+      ? rm(join(directory, file), { force: true })
+      : writeFile(join(directory, file), content));
   }
   return directory;
 }
 
 /** Every text, without those that need a condition of the real config. */
-export const soundMessages = async (): Promise<string> => (await readFile(join(real, 'messages/en.yaml'), 'utf8')).replace(/^forSome:[^]*/m, '');
+export const soundMessages = async (): Promise<string> =>
+  (await readFile(join(real, 'messages/en.yaml'), 'utf8')).replace(/^forSome:[^]*/m, '');
 
 /** A file of the sound config with one text in it replaced by another. */
 export function soundFile(file: string, from: string, to: string): Record<string, string> {

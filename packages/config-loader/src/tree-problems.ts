@@ -10,7 +10,10 @@ const most = 20;
 const deepest = 200;
 const numberFields: ReadonlySet<string> = new Set(['min', 'max', 'step']);
 
-/** Mistakes that are sound YAML, and would lose what the author wrote: repeated fields, references, codes read as numbers. */
+/**
+ * Mistakes that are sound YAML, and would lose what the author wrote: repeated fields, references, codes read as
+ * numbers.
+ */
 export function treeProblems({ file, text }: YamlFile, document: Document.Parsed): ConfigProblem[] {
   const problems: ConfigProblem[] = [];
   const report = (node: unknown, sentences: Sentences): symbol | undefined => {
@@ -39,7 +42,8 @@ export function treeProblems({ file, text }: YamlFile, document: Document.Parsed
     if (losesDigits(node, above.at(-1))) return report(node, otherNumber(String(node.source), node.value));
     if (!isMap(node)) return undefined;
     const rest = node.flow ? node.items.find(({ value }) => value === null) : undefined;
-    if (rest) return report(rest.key, afterComma(isScalar(rest.key) ? String(rest.key.source) : keyOf(rest))) ?? visit.SKIP;
+    if (rest)
+      return report(rest.key, afterComma(isScalar(rest.key) ? String(rest.key.source) : keyOf(rest))) ?? visit.SKIP;
     const hidden = node.items.find((pair) => keyOf(pair) === '__proto__');
     if (hidden) return report(hidden.key, unnameable);
     const [again] = repeated(node);
@@ -49,10 +53,35 @@ export function treeProblems({ file, text }: YamlFile, document: Document.Parsed
 }
 
 /** Fields whose text is read by people, also where it is one word. */
-const textFields: ReadonlySet<string> = new Set(['label', 'shortLabel', 'hint', 'why', 'notice', 'section', 'title', 'intro', 'guidance', 'details', 'button', 'modal', 'text', 'message', 'required', 'yes', 'no']);
+const textFields: ReadonlySet<string> = new Set([
+  'label',
+  'shortLabel',
+  'hint',
+  'why',
+  'notice',
+  'section',
+  'title',
+  'intro',
+  'guidance',
+  'details',
+  'button',
+  'modal',
+  'text',
+  'message',
+  'required',
+  'yes',
+  'no',
+]);
 
-/** A # behind a text without quotation marks, where the author may have meant it as part of the text. Names and values of one word take comments. */
-function commentBehind(node: unknown, parent: unknown, { file, text }: Pick<YamlFile, 'file' | 'text'>): Sentences | undefined {
+/**
+ * A # behind a text without quotation marks, where the author may have meant it as part of the text. Names and values
+ * of one word take comments.
+ */
+function commentBehind(
+  node: unknown,
+  parent: unknown,
+  { file, text }: Pick<YamlFile, 'file' | 'text'>,
+): Sentences | undefined {
   if (!isScalar(node) || node.type !== 'PLAIN' || typeof node.value !== 'string' || !node.range) return undefined;
   const field = isPair(parent) && parent.value === node ? keyOf(parent) : '';
   if (!node.value.includes(' ') && !textFields.has(field) && !file.startsWith('messages/')) return undefined;
@@ -98,7 +127,9 @@ const afterComma = (rest: string): Sentences => ({
   severity: 'error',
   what: `"${rest}" stands here without a value, after a comma.`,
   why: 'Between { and } a comma ends a text, so that what follows it would be another field.',
-  mend: `If it is the rest of the text before the comma, put that whole text in quotation marks; otherwise write what it is, as in "${rest}: value".`,
+  mend:
+    'If it is the rest of the text before the comma, put that whole text in quotation marks; otherwise write what ' +
+    `it is, as in "${rest}: value".`,
 });
 
 const unnameable: Sentences = {
@@ -119,7 +150,9 @@ const references: Sentences = {
   severity: 'error',
   what: 'This begins with *, which repeats another part of the file.',
   why: 'A few such references can grow into a file without end, and an author cannot see what stands there.',
-  mend: 'Use a block, a list or a named condition for what is needed twice; put quotation marks around text that begins with *.',
+  mend:
+    'Use a block, a list or a named condition for what is needed twice; put quotation marks around text that ' +
+    'begins with *.',
 };
 
 const named: Sentences = {

@@ -11,13 +11,22 @@ const changed = soundFile('pages/about.yaml', 'title: About You', 'title: All Ab
 const sound = soundFile('pages/about.yaml', 'page', 'page')['pages/about.yaml']!;
 
 /** An application that shows the title of the first page, beside its config. */
-async function application(files: Parameters<typeof testDirectory>[0] = {}): Promise<{ config: string; page: string; settings: InlineConfig }> {
+async function application(
+  files: Parameters<typeof testDirectory>[0] = {},
+): Promise<{ config: string; page: string; settings: InlineConfig }> {
   const config = await testDirectory(files);
   const root = await mkdtemp(join(tmpdir(), 'quire-application-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   await writeFile(join(root, 'index.html'), '<script type="module" src="/main.js"></script>');
-  await writeFile(join(root, 'main.js'), "import { questionnaire, institution, messages } from 'virtual:quire/questionnaire';\ndocument.title = questionnaire.nodes[0].title + institution.name + messages.form.optional;\n");
-  return { config, page: join(config, 'pages/about.yaml'), settings: { root, configFile: false, logLevel: 'silent', plugins: [quireConfig({ dir: config })] } };
+  await writeFile(
+    join(root, 'main.js'),
+    "import { questionnaire, institution, messages } from 'virtual:quire/questionnaire';\ndocument.title = questionnaire.nodes[0].title + institution.name + messages.form.optional;\n",
+  );
+  return {
+    config,
+    page: join(config, 'pages/about.yaml'),
+    settings: { root, configFile: false, logLevel: 'silent', plugins: [quireConfig({ dir: config })] },
+  };
 }
 
 describe('a build', () => {
@@ -40,7 +49,10 @@ describe('a build', () => {
     if (data?.type !== 'asset' || page?.type !== 'asset') expect.fail('the data and the page are assets');
     const parts = JSON.parse(String(data.source)) as Record<string, unknown>;
     expect(Object.keys(parts)).toEqual(['questionnaire', 'institution', 'messages']);
-    expect(parts['messages']).toMatchObject({ form: { optional: '(optional)' }, answers: { saved: 'Your answers are saved.' } });
+    expect(parts['messages']).toMatchObject({
+      form: { optional: '(optional)' },
+      answers: { saved: 'Your answers are saved.' },
+    });
     expect(page.source).toContain(`<link rel="preload" as="fetch" crossorigin href="/${data.fileName}">`);
     expect(result.output.some((file) => file.type === 'chunk' && file.code.includes(data.fileName))).toBe(true);
     expect(result.output.some((file) => file.type === 'chunk' && file.code.includes('About You'))).toBe(false);
@@ -74,28 +86,48 @@ describe('while developing', () => {
 
   async function develop(settings: InlineConfig): Promise<Developed> {
     const said: string[] = [];
-    const note = (line: string): void => { said.push(line); };
+    const note = (line: string): void => {
+      said.push(line);
+    };
     const customLogger = { ...createLogger('silent'), error: note, warn: note, info: note };
-    const server = await createServer({ ...settings, customLogger, appType: 'custom', server: { middlewareMode: true, ws: false } });
+    const server = await createServer({
+      ...settings,
+      customLogger,
+      appType: 'custom',
+      server: { middlewareMode: true, ws: false },
+    });
     onTestFinished(() => server.close());
     const send = vi.spyOn(server.environments.client.hot, 'send');
     await server.transformRequest('/main.js');
-    const module = async (id = 'questionnaire'): Promise<string> => (await server.transformRequest(`virtual:quire/${id}`))?.code ?? '';
+    const module = async (id = 'questionnaire'): Promise<string> =>
+      (await server.transformRequest(`virtual:quire/${id}`))?.code ?? '';
     return { server, module, said, told: () => send.mock.calls.flat() };
   }
 
-  const shownIn = (settings: InlineConfig, config: string): InlineConfig => ({ ...settings, plugins: [quireConfig({ dir: config, overlay: '/overlay.js' })] });
+  const shownIn = (settings: InlineConfig, config: string): InlineConfig => ({
+    ...settings,
+    plugins: [quireConfig({ dir: config, overlay: '/overlay.js' })],
+  });
 
   /** Saves a file until the server shows it: the watcher passes over a save that follows another at once. */
   const save = (file: string, text: string, shown: () => Promise<void>): Promise<void> =>
-    vi.waitFor(async () => {
-      await writeFile(file, text);
-      await shown();
-    }, { timeout: 60_000, interval: 150 });
+    vi.waitFor(
+      async () => {
+        await writeFile(file, text);
+        await shown();
+      },
+      { timeout: 60_000, interval: 150 },
+    );
 
   const mistake = { file: 'pages/about.yaml', line: 6, column: 14, what: 'There is no control named txet.' };
   const state = (problems: unknown[], usable = true): unknown =>
-    expect.objectContaining({ event: 'quire:config', data: expect.objectContaining({ usable, problems: problems.map((problem) => expect.objectContaining(problem as object)) }) });
+    expect.objectContaining({
+      event: 'quire:config',
+      data: expect.objectContaining({
+        usable,
+        problems: problems.map((problem) => expect.objectContaining(problem as object)),
+      }),
+    });
 
   it('follows the files: a change, a mistake, its mending, and a file that is added', async () => {
     const { settings, config, page } = await application();
@@ -103,7 +135,9 @@ describe('while developing', () => {
     expect(await module()).toContain('About You');
     await save(page, changed, async () => expect(await module()).toContain('All About You'));
     await save(page, broken, async () => expect(told()).toContainEqual(state([mistake])));
-    expect(said.filter((line) => line.includes(`${page}:6:14: error: There is no control named txet.`))).toHaveLength(1);
+    expect(said.filter((line) => line.includes(`${page}:6:14: error: There is no control named txet.`))).toHaveLength(
+      1,
+    );
     expect(await module(), 'the questionnaire that was right last').toContain('All About You');
     await save(page, sound, async () => expect(await module()).not.toContain('All About You'));
     await expect.poll(() => told().at(-1)).toEqual(state([]));
@@ -125,7 +159,9 @@ describe('while developing', () => {
     const { module, told, server } = await develop(shownIn(settings, config));
     expect(await module()).toContain('await new Promise(() => {})');
     expect(told()).toContainEqual(state([mistake], false));
-    expect(await server.transformIndexHtml('/', '<head></head>')).toContain('<script type="module" src="/overlay.js"></script>');
+    expect(await server.transformIndexHtml('/', '<head></head>')).toContain(
+      '<script type="module" src="/overlay.js"></script>',
+    );
     await save(page, sound, async () => expect(await module()).toContain('About You'));
     await expect.poll(() => told().at(-1)).toEqual(state([]));
   });
@@ -133,9 +169,19 @@ describe('while developing', () => {
   it('shows them in the overlay of Vite where the application has none, and without a stack', async () => {
     const { settings, page } = await application({ 'pages/about.yaml': broken });
     const { module, told } = await develop(settings);
-    await expect(module()).rejects.toMatchObject({ loc: { file: page, line: 6, column: 13 }, message: expect.stringMatching(/There is no control named txet\.\n +6 │ /) });
+    await expect(module()).rejects.toMatchObject({
+      loc: { file: page, line: 6, column: 13 },
+      message: expect.stringMatching(/There is no control named txet\.\n +6 │ /),
+    });
     await save(page, sound, async () => expect(await module()).toContain('About You'));
-    await save(page, broken, async () => expect(told()).toContainEqual(expect.objectContaining({ type: 'error', err: expect.objectContaining({ stack: '', message: expect.stringContaining('txet') }) })));
+    await save(page, broken, async () =>
+      expect(told()).toContainEqual(
+        expect.objectContaining({
+          type: 'error',
+          err: expect.objectContaining({ stack: '', message: expect.stringContaining('txet') }),
+        }),
+      ),
+    );
     expect(await module()).toContain('About You');
   });
 
@@ -150,7 +196,9 @@ describe('while developing', () => {
     const { settings, page } = await application();
     const { told, module } = await develop(settings);
     await module();
-    await save(page, changed, async () => expect(told()).toContainEqual(expect.objectContaining({ type: 'full-reload' })));
+    await save(page, changed, async () =>
+      expect(told()).toContainEqual(expect.objectContaining({ type: 'full-reload' })),
+    );
   });
 
   it('says where everything is written, and who the personas are', async () => {

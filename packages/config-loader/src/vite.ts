@@ -13,16 +13,18 @@ export interface QuireConfigOptions {
   /** The config directory, absolute or from where the command runs. */
   dir: string;
   /**
-   * A module of the application that shows the mistakes in the page while developing: it asks with `quire:ask-config` and receives
-   * `quire:config`. Without it they show in Vite's own overlay.
+   *    * A module of the application that shows the mistakes in the page while developing: it asks with
+   *      `quire:ask-config` and receives `quire:config`. Without it they show in Vite's own overlay.
    */
   overlay?: string;
 }
 
 /**
- * Gives an application the compiled questionnaire as `virtual:quire/questionnaire`, and as `load()` of `virtual:quire/load-questionnaire`, since
- * not every browser tells of what fails while a module waits; and while developing `virtual:quire/author`: where everything is written, and the personas. A config with a mistake fails the build. While developing a changed file
- * updates the page, and a mistake leaves it the questionnaire that was right last.
+ *  * Gives an application the compiled questionnaire as `virtual:quire/questionnaire`, and as `load()` of
+ *    `virtual:quire/load-questionnaire`, since not every browser tells of what fails while a module waits; and while
+ *    developing `virtual:quire/author`: where everything is written, and the personas. A config with a mistake fails
+ *    the build. While developing a changed file updates the page, and a mistake leaves it the questionnaire that was
+ *    right last.
  */
 export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
   const directory = resolve(dir);
@@ -34,8 +36,13 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
     resolveId: (source) => (ids.some((id) => id === source) ? `\0${source}` : undefined),
     async load(asked) {
       const isFetched = !live && this.environment.mode === 'build';
-      if (asked === loadId && !isFetched) return "import * as config from 'virtual:quire/questionnaire';\nexport const load = async () => config;\n";
-      if (asked === questionnaireId && isFetched) return `import { load } from 'virtual:quire/load-questionnaire';\nexport const { ${names.join(', ')} } = await load();\n`;
+      if (asked === loadId && !isFetched)
+        return "import * as config from 'virtual:quire/questionnaire';\nexport const load = async () => config;\n";
+      if (asked === questionnaireId && isFetched)
+        return (
+          `import { load } from 'virtual:quire/load-questionnaire';\nexport const { ${names.join(', ')} } = await ` +
+          `load();\n`
+        );
       if (![questionnaireId, authorId, loadId].includes(asked)) return undefined;
       if (live) {
         const current = await live.current();
@@ -48,15 +55,25 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
       for (const file of result.files) this.addWatchFile(file);
       if (!result.ok) return this.error(asError(result.problems, directory));
       if (!isFetched) return moduleOf(pick(result.config));
-      const file = this.emitFile({ type: 'asset', name: 'questionnaire.json', source: JSON.stringify(pick(result.config)) });
+      const file = this.emitFile({
+        type: 'asset',
+        name: 'questionnaire.json',
+        source: JSON.stringify(pick(result.config)),
+      });
       return moduleThatFetches(`import.meta.ROLLUP_FILE_URL_${file}`);
     },
     transformIndexHtml: (_, { server, bundle = {} }) => [
-      ...(server && hasOverlay ? [{ tag: 'script', injectTo: 'head-prepend' as const, attrs: { type: 'module', src: overlay } }] : []),
+      ...(server && hasOverlay
+        ? [{ tag: 'script', injectTo: 'head-prepend' as const, attrs: { type: 'module', src: overlay } }]
+        : []),
       // The data is asked for together with the scripts, not after them.
       ...Object.values(bundle)
         .filter((file) => file.type === 'asset' && file.names.includes('questionnaire.json'))
-        .map((file) => ({ tag: 'link', injectTo: 'head' as const, attrs: { rel: 'preload', as: 'fetch', crossorigin: true, href: `/${file.fileName}` } })),
+        .map((file) => ({
+          tag: 'link',
+          injectTo: 'head' as const,
+          attrs: { rel: 'preload', as: 'fetch', crossorigin: true, href: `/${file.fileName}` },
+        })),
     ],
     configureServer(server) {
       const { hot } = server.environments.client;
@@ -64,10 +81,14 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
       const log = logTo(server.config.logger, directory);
       live = createLiveConfig(directory, (state) => {
         log(state);
-        const payload = hasOverlay ? { type: 'custom', event: 'quire:config', data: state } satisfies HotPayload : errorPayload(state);
+        const payload = hasOverlay
+          ? ({ type: 'custom', event: 'quire:config', data: state } satisfies HotPayload)
+          : errorPayload(state);
         if (payload) hot.send(payload);
       });
-      hot.on('quire:ask-config', async (_, client) => { client.send('quire:config', await live?.state()); });
+      hot.on('quire:ask-config', async (_, client) => {
+        client.send('quire:config', await live?.state());
+      });
       // Files that are added later are seen only when the directory itself is watched.
       server.watcher.add(directory);
     },
@@ -83,23 +104,34 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
   };
 }
 
-function asError(problems: readonly ConfigProblem[], directory: string): { message: string; loc?: { file: string; line: number; column: number } } {
+function asError(
+  problems: readonly ConfigProblem[],
+  directory: string,
+): { message: string; loc?: { file: string; line: number; column: number } } {
   const [first] = problems;
   const loc = first && { loc: { file: join(directory, first.file), line: first.line, column: first.column - 1 } };
   return { message: forOverlay(describeProblems(problems, directory)), ...loc };
 }
 
-const hasMistakes = (problems: readonly ConfigProblem[]): boolean => problems.some(({ severity }) => severity === 'error');
+const hasMistakes = (problems: readonly ConfigProblem[]): boolean =>
+  problems.some(({ severity }) => severity === 'error');
 
 const errorPayload = ({ problems, directory }: ConfigState): ErrorPayload | undefined =>
-  (hasMistakes(problems) ? { type: 'error', err: { ...asError(problems, directory), plugin: 'quire-config', stack: '' } } : undefined);
+  hasMistakes(problems)
+    ? { type: 'error', err: { ...asError(problems, directory), plugin: 'quire-config', stack: '' } }
+    : undefined;
 
 /** Logs the state of the config in the terminal, once for each change. */
 function logTo(logger: ResolvedConfig['logger'], directory: string): (state: ConfigState) => void {
   let logged = '';
   return ({ problems }) => {
     const before = logged;
-    logged = problems.length === 0 ? '' : hasMistakes(problems) ? describeProblems(problems, directory) : formatConfigProblems(problems, directory);
+    logged =
+      problems.length === 0
+        ? ''
+        : hasMistakes(problems)
+          ? describeProblems(problems, directory)
+          : formatConfigProblems(problems, directory);
     if (logged === before) return;
     if (hasMistakes(problems)) logger.error(`\n${logged}\n`, { timestamp: true });
     else if (logged !== '') logger.warn(`\n${logged}\n`, { timestamp: true });
@@ -118,13 +150,21 @@ function holds(directory: string, file: string): boolean {
 const names = ['questionnaire', 'institution', 'messages'] as const;
 
 /** Returns what the browser gets of a config. */
-const pick = ({ questionnaire, institution, messages }: LoadedConfig): Pick<LoadedConfig, 'institution' | 'questionnaire'> & { messages: BrowserMessages } =>
-  ({ questionnaire, institution, messages: browserMessages(messages) });
+const pick = ({
+  questionnaire,
+  institution,
+  messages,
+}: LoadedConfig): Pick<LoadedConfig, 'institution' | 'questionnaire'> & { messages: BrowserMessages } => ({
+  questionnaire,
+  institution,
+  messages: browserMessages(messages),
+});
 
 /**
- * A built application fetches its questionnaire as data, so that a change of wording leaves the scripts as they are. The back-off is
- * written out: this module may import nothing of an application, and no package below it has one.
- * While the network is away it is asked for again at `online`, and after 2, 4, 8 seconds and so on up to five minutes.
+ *  * A built application fetches its questionnaire as data, so that a change of wording leaves the scripts as they
+ *    are. The back-off is written out: this module may import nothing of an application, and no package below it has
+ *    one. While the network is away it is asked for again at `online`, and after 2, 4, 8 seconds and so on up to five
+ *    minutes.
  */
 function moduleThatFetches(address: string): string {
   return `async function get(wait) {
@@ -141,14 +181,27 @@ export const load = () => get(2_000);
 
 // A browser reads a long JSON text faster than the same as an object literal.
 const moduleOf = (values: object): string =>
-  Object.entries(values).map(([name, value]) => `export const ${name} = /* @__PURE__ */ JSON.parse(${JSON.stringify(JSON.stringify(value))});\n`).join('');
+  Object.entries(values)
+    .map(
+      ([name, value]) =>
+        `export const ${name} = /* @__PURE__ */ JSON.parse(${JSON.stringify(JSON.stringify(value))});\n`,
+    )
+    .join('');
 
 /** A module that waits for ever; the overlay loads the page again once there is something to show. */
 const waiting = (exported: readonly string[]): string =>
   `${exported.map((name) => `export const ${name} = undefined;\n`).join('')}await new Promise(() => {});\n`;
 
-const authorModule = ({ config, read }: NonNullable<Awaited<ReturnType<LiveConfig['current']>>>, directory: string): string =>
-  moduleOf({ version: config.questionnaire.version, directory, personas: config.personas, places: placesOf(config.questionnaire, read) });
+const authorModule = (
+  { config, read }: NonNullable<Awaited<ReturnType<LiveConfig['current']>>>,
+  directory: string,
+): string =>
+  moduleOf({
+    version: config.questionnaire.version,
+    directory,
+    personas: config.personas,
+    places: placesOf(config.questionnaire, read),
+  });
 
 /** Every problem under a heading with their number. */
 function describeProblems(problems: readonly ConfigProblem[], directory: string): string {

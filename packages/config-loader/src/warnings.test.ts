@@ -15,17 +15,41 @@ const messages = async (from: RegExp, to: string): Promise<Record<string, string
 
 describe('a comment that cuts a text', () => {
   it.each<[string, Record<string, string>, RegExp]>([
-    ['of several words', inPage('label: First name', 'label: Last name # or family name'), /^pages\/about\.yaml:7 warning This text ends before the #: "# or family name" is a comment\. \| If it belongs to the text, put the whole text in quotation marks; otherwise write it on a line of its own\.$/],
-    ['of one word', inPage('label: First name', 'label: Name #1'), /^pages\/about\.yaml:7 warning This text ends before the #: "#1" is a comment/],
-    ['in a list', inPage('options: yes_no', 'options: [{ value: Y, label: Yes }, { value: N,\n          label: No # never\n        }]'), /^pages\/about\.yaml:13 warning .*"# never"/],
-    ['over two lines', inPage('label: First name', 'label: The name that\n      stands first # or alone'), /^pages\/about\.yaml:7 warning .*"# or alone"/],
+    [
+      'of several words',
+      inPage('label: First name', 'label: Last name # or family name'),
+      /^pages\/about\.yaml:7 warning This text ends before the #: "# or family name" is a comment\. \| If it belongs to the text, put the whole text in quotation marks; otherwise write it on a line of its own\.$/,
+    ],
+    [
+      'of one word',
+      inPage('label: First name', 'label: Name #1'),
+      /^pages\/about\.yaml:7 warning This text ends before the #: "#1" is a comment/,
+    ],
+    [
+      'in a list',
+      inPage(
+        'options: yes_no',
+        'options: [{ value: Y, label: Yes }, { value: N,\n          label: No # never\n        }]',
+      ),
+      /^pages\/about\.yaml:13 warning .*"# never"/,
+    ],
+    [
+      'over two lines',
+      inPage('label: First name', 'label: The name that\n      stands first # or alone'),
+      /^pages\/about\.yaml:7 warning .*"# or alone"/,
+    ],
     ['in a requirement', inPage('required: First Name', 'required: First # and last'), /^pages\/about\.yaml:8 warning/],
   ])('is a warning: %s', async (_, changed, expected) => {
     expect((await told(changed)).filter((line) => line.includes('comment'))).toEqual([expect.stringMatching(expected)]);
   });
 
   it('is none behind a name, a number, quotation marks or a block of text, or on a line of its own', async () => {
-    expect(await told({ ...inPage('order: 1', 'order: 1 # first\n# of all'), ...soundFile('data-model.yaml', 'group: all', 'group: all # of them') })).toEqual([]);
+    expect(
+      await told({
+        ...inPage('order: 1', 'order: 1 # first\n# of all'),
+        ...soundFile('data-model.yaml', 'group: all', 'group: all # of them'),
+      }),
+    ).toEqual([]);
     expect(await told(inPage('label: First name', 'label: "First #1" # quoted'))).toEqual([]);
     expect(await told(inPage('label: First name', 'label: >- # folded\n      First name'))).toEqual([]);
     expect(await told(inPage('options: yes_no', 'options: yes_no # the usual'))).toEqual([]);
@@ -33,62 +57,138 @@ describe('a comment that cuts a text', () => {
   });
 
   it('is one in the messages, whatever the field', async () => {
-    expect(await told(await messages(/^ {2}heading: We're missing some information!$/m, '  heading: Missing #1'))).toEqual([expect.stringMatching(/^messages\/en\.yaml:\d+ warning This text ends before the #/)]);
+    expect(
+      await told(await messages(/^ {2}heading: We're missing some information!$/m, '  heading: Missing #1')),
+    ).toEqual([expect.stringMatching(/^messages\/en\.yaml:\d+ warning This text ends before the #/)]);
   });
 });
 
 describe('two choices with one label', () => {
-  const choices = (labels: readonly string[]): string => `[${labels.map((label, index) => `{ value: v${index}, label: ${label} }`).join(', ')}]`;
+  const choices = (labels: readonly string[]): string =>
+    `[${labels.map((label, index) => `{ value: v${index}, label: ${label} }`).join(', ')}]`;
   it.each<[string, Record<string, string>, string]>([
-    ['in a list', { 'lists/yes_no.yaml': `options: ${choices(['Yes', 'No', 'Yes'])}\n` }, 'lists/yes_no.yaml:1 warning The label "Yes" stands here twice: for v0 and for v2. | Give each choice a label of its own.'],
-    ['but for capitals and spaces', inPage('options: yes_no', `options: ${choices(['"Yes "', 'no', 'yes'])}`), 'pages/about.yaml:12 warning The label "yes" stands here twice: for v0 and for v2. | Give each choice a label of its own.'],
-    ['in a list that is made of another', { 'lists/both.yaml': 'from: yes_no\nfirst: [{ value: never, label: No }]\n', ...inPage('options: yes_no', 'options: both') }, 'lists/both.yaml:1 warning The label "No" stands here twice: for never and for N. | Give each choice a label of its own.'],
-    ['among boxes', {
-      'data-model.yaml': 'groups:\n  - group: all\n    keys: [first_name, likes_music, instrument, a, b]\n',
-      ...inPage('  - use: music', '  - use: music\n  - { question: c, control: checkboxes, label: Which?, boxes: [{ key: a, label: Both }, { key: b, label: Both }] }'),
-    }, 'pages/about.yaml:14 warning The label "Both" stands here twice: for a and for b. | Give each choice a label of its own.'],
-    ['among tabs', inPage('  - use: music', '  - { tabs: how, label: How, default: one, items: [{ tab: one, label: Way, items: [{ use: music }] }, { tab: two, label: Way, items: [{ notice: Hello }] }] }'), 'pages/about.yaml:13 warning The label "Way" stands here twice: for one and for two. | Give each choice a label of its own.'],
+    [
+      'in a list',
+      { 'lists/yes_no.yaml': `options: ${choices(['Yes', 'No', 'Yes'])}\n` },
+      'lists/yes_no.yaml:1 warning The label "Yes" stands here twice: for v0 and for v2. | Give each choice a label of its own.',
+    ],
+    [
+      'but for capitals and spaces',
+      inPage('options: yes_no', `options: ${choices(['"Yes "', 'no', 'yes'])}`),
+      'pages/about.yaml:12 warning The label "yes" stands here twice: for v0 and for v2. | Give each choice a label of its own.',
+    ],
+    [
+      'in a list that is made of another',
+      {
+        'lists/both.yaml': 'from: yes_no\nfirst: [{ value: never, label: No }]\n',
+        ...inPage('options: yes_no', 'options: both'),
+      },
+      'lists/both.yaml:1 warning The label "No" stands here twice: for never and for N. | Give each choice a label of its own.',
+    ],
+    [
+      'among boxes',
+      {
+        'data-model.yaml': 'groups:\n  - group: all\n    keys: [first_name, likes_music, instrument, a, b]\n',
+        ...inPage(
+          '  - use: music',
+          '  - use: music\n  - { question: c, control: checkboxes, label: Which?, boxes: [{ key: a, label: Both }, { key: b, label: Both }] }',
+        ),
+      },
+      'pages/about.yaml:14 warning The label "Both" stands here twice: for a and for b. | Give each choice a label of its own.',
+    ],
+    [
+      'among tabs',
+      inPage(
+        '  - use: music',
+        '  - { tabs: how, label: How, default: one, items: [{ tab: one, label: Way, items: [{ use: music }] }, { tab: two, label: Way, items: [{ notice: Hello }] }] }',
+      ),
+      'pages/about.yaml:13 warning The label "Way" stands here twice: for one and for two. | Give each choice a label of its own.',
+    ],
   ])('%s', async (_, changed, expected) => {
     expect((await told(changed)).filter((line) => line.includes('twice'))).toEqual([expected]);
   });
 });
 
 describe('an offset that the time zone does not have that day', () => {
-  const notice = (field: string, at: string): Record<string, string> => inPage('  - use: music', `  - { notice: Hello, ${field}: "${at}" }\n  - use: music`);
+  const notice = (field: string, at: string): Record<string, string> =>
+    inPage('  - use: music', `  - { notice: Hello, ${field}: "${at}" }\n  - use: music`);
   it.each<[string, string, string]>([
-    ['until', '2026-12-01T00:00:00-04:00', '-05:00'], ['from', '2026-07-01T09:30:00-05:00', '-04:00'], ['from', '2026-07-01T09:30:00+02:00', '-04:00'], ['until', '2027-03-13T23:59:59-04:00', '-05:00'],
+    ['until', '2026-12-01T00:00:00-04:00', '-05:00'],
+    ['from', '2026-07-01T09:30:00-05:00', '-04:00'],
+    ['from', '2026-07-01T09:30:00+02:00', '-04:00'],
+    ['until', '2027-03-13T23:59:59-04:00', '-05:00'],
   ])('is a warning: %s %s', async (field, at, right) => {
     expect(await told(notice(field, at))).toEqual([
       `pages/about.yaml:13 warning On ${at.slice(0, 10)} America/New_York is ${right} from UTC, and this says ${at.slice(-6)}. | Write "${at.slice(0, -6)}${right}".`,
     ]);
   });
 
-  it.each(['2026-12-01T00:00:00-05:00', '2026-07-01T00:00:00-04:00', '2026-12-01T05:00:00Z', '2026-11-01T00:00:00-04:00', '2026-11-01T00:00:00-05:00', '2027-03-14T12:00:00-04:00', '2027-03-14T01:00:00-05:00'])('is none: %s', async (at) => {
+  it.each([
+    '2026-12-01T00:00:00-05:00',
+    '2026-07-01T00:00:00-04:00',
+    '2026-12-01T05:00:00Z',
+    '2026-11-01T00:00:00-04:00',
+    '2026-11-01T00:00:00-05:00',
+    '2027-03-14T12:00:00-04:00',
+    '2027-03-14T01:00:00-05:00',
+  ])('is none: %s', async (at) => {
     expect(await told(notice('until', at))).toEqual([]);
   });
 });
 
 describe('markup that no text has', () => {
   it.each<[string, string, string]>([
-    ['an image', '![Our logo](https://w.example/a.png)', 'a Markdown image'], ['an image by its name', '![Our logo][logo]', 'a Markdown image'], ['bold', 'Write <b>all</b> names', 'HTML (<b>)'], ['a break', 'One<br/>two', 'HTML (<br/>)'],
-    ['a link', '<a href=\'https://w.example\'>here</a>', 'HTML (<a href=\'https://w.example\'>)'], ['a space', 'One&nbsp;two', 'HTML (&nbsp;)'],
+    ['an image', '![Our logo](https://w.example/a.png)', 'a Markdown image'],
+    ['an image by its name', '![Our logo][logo]', 'a Markdown image'],
+    ['bold', 'Write <b>all</b> names', 'HTML (<b>)'],
+    ['a break', 'One<br/>two', 'HTML (<br/>)'],
+    ['a link', "<a href='https://w.example'>here</a>", "HTML (<a href='https://w.example'>)"],
+    ['a space', 'One&nbsp;two', 'HTML (&nbsp;)'],
   ])('is a warning: %s', async (_, text, what) => {
     const expected = ` warning There is ${what} in this text. | Write it in words, or, where Markdown is taken, as **bold**, a list or a [link](https://...).`;
     expect(await told(inPage('label: First name', `label: "${text}"`))).toEqual([`pages/about.yaml:7${expected}`]);
-    expect(await told(inPage('  - use: music', `  - { notice: "${text}" }\n  - use: music`))).toEqual([`pages/about.yaml:13${expected}`]);
-    expect((await told(await messages(/^ {2}heading: We're missing some information!$/m, `  heading: "${text}"`))).map((line) => line.replace(/:\d+/, ''))).toEqual([`messages/en.yaml${expected}`]);
+    expect(await told(inPage('  - use: music', `  - { notice: "${text}" }\n  - use: music`))).toEqual([
+      `pages/about.yaml:13${expected}`,
+    ]);
+    expect(
+      (await told(await messages(/^ {2}heading: We're missing some information!$/m, `  heading: "${text}"`))).map(
+        (line) => line.replace(/:\d+/, ''),
+      ),
+    ).toEqual([`messages/en.yaml${expected}`]);
   });
 
-  it.each(['5 < 7 and 9 > 8', 'Write <none> if there is none', 'See <https://w.example>', 'AT&T; and more', 'Great![1]', 'a <- b -> c'])('is none: %s', async (text) => {
+  it.each([
+    '5 < 7 and 9 > 8',
+    'Write <none> if there is none',
+    'See <https://w.example>',
+    'AT&T; and more',
+    'Great![1]',
+    'a <- b -> c',
+  ])('is none: %s', async (text) => {
     expect(await told(inPage('label: First name', `label: "${text}"`))).toEqual([]);
   });
 });
 
 describe('words in braces in the messages', () => {
   it.each<[string, RegExp, string, string]>([
-    ['misspelt', /^ {2}characterCount: .*$/m, '  characterCount: "{count} / {limt}"', 'warning Nothing is filled in for "{limt}" here. | Write "{limit}" if that was meant; otherwise write the text without it.'],
-    ['where nothing is filled in', /^ {2}nothingYet: .*$/m, '  nothingYet: "Nothing yet, {name}"', 'warning Nothing is filled in for "{name}" here. | Write the text without it.'],
-    ['of the server', /^ {2}tooLong: 'An answer can .*$/m, '  tooLong: "At most {mst}"', 'error Nothing is filled in for "{mst}" here. | Write "{most}" if that was meant; otherwise write the text without it.'],
+    [
+      'misspelt',
+      /^ {2}characterCount: .*$/m,
+      '  characterCount: "{count} / {limt}"',
+      'warning Nothing is filled in for "{limt}" here. | Write "{limit}" if that was meant; otherwise write the text without it.',
+    ],
+    [
+      'where nothing is filled in',
+      /^ {2}nothingYet: .*$/m,
+      '  nothingYet: "Nothing yet, {name}"',
+      'warning Nothing is filled in for "{name}" here. | Write the text without it.',
+    ],
+    [
+      'of the server',
+      /^ {2}tooLong: 'An answer can .*$/m,
+      '  tooLong: "At most {mst}"',
+      'error Nothing is filled in for "{mst}" here. | Write "{most}" if that was meant; otherwise write the text without it.',
+    ],
   ])('%s', async (_, from, to, expected) => {
     const found = await told(await messages(from, to));
     expect(found.map((line) => line.replace(/^\S+ /, ''))).toEqual([expected]);
@@ -102,11 +202,19 @@ describe('a page that may be empty', () => {
   });
   it('is told with who finds nothing on it', async () => {
     const { problems } = await readConfig(await testDirectory(page('musical')), { prove: true });
-    expect(problems.map(({ file, severity, what, mend, sample }) => [file, severity, what, mend, sample])).toEqual([[
-      'pages/band.yaml', 'warning', 'The page band may be empty.', 'Add a notice that says to whom this page speaks, shown whenever nothing else is, or move its questions to a page that everybody has.', undefined,
-    ]]);
+    expect(problems.map(({ file, severity, what, mend, sample }) => [file, severity, what, mend, sample])).toEqual([
+      [
+        'pages/band.yaml',
+        'warning',
+        'The page band may be empty.',
+        'Add a notice that says to whom this page speaks, shown whenever nothing else is, or move its questions to a page that everybody has.',
+        undefined,
+      ],
+    ]);
     const none = await readConfig(await testDirectory(page('{ not: musical }')), { prove: true });
-    expect(none.problems.map(({ what, sample }) => [what, sample])).toEqual([['The page band may be empty.', { likes_music: 'Y' }]]);
+    expect(none.problems.map(({ what, sample }) => [what, sample])).toEqual([
+      ['The page band may be empty.', { likes_music: 'Y' }],
+    ]);
   });
 
   it('is none where something else is there then', async () => {

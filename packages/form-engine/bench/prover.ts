@@ -18,14 +18,24 @@ function row(what: string, questionnaire: Questionnaire): void {
     found = proveQuestionnaire(questionnaire, today).length;
     times.push(performance.now() - start);
   }
-  console.log(`${what.padEnd(44)} ${median(times).toFixed(0).padStart(6)} ms, the first time ${times[0]!.toFixed(0).padStart(6)} ms; ${found} findings`);
+  console.log(
+    `${what.padEnd(44)} ${median(times).toFixed(0).padStart(6)} ms, the first time ${times[0]!.toFixed(0).padStart(6)} ms; ${found} findings`,
+  );
 }
 
 const loaded = await loadConfig(fileURLToPath(new URL('../../../config', import.meta.url)));
-if (!loaded.ok) throw new Error(`config/ does not compile, so there is nothing to prove: ${loaded.problems.map(({ what }) => what).join(' ')}`);
+if (!loaded.ok)
+  throw new Error(
+    `config/ does not compile, so there is nothing to prove: ${loaded.problems.map(({ what }) => what).join(' ')}`,
+  );
 row('config/', loaded.config.questionnaire);
 
-for (const [count, conditions] of [[500, 100], [1_000, 200], [2_000, 400], [4_000, 800]] as const) {
+for (const [count, conditions] of [
+  [500, 100],
+  [1_000, 200],
+  [2_000, 400],
+  [4_000, 800],
+] as const) {
   const { questionnaire, findings } = compileQuestionnaire(entangledSource(count, conditions));
   if (!questionnaire) throw new Error(`The generated questionnaire does not compile: ${findings[0]?.what ?? ''}`);
   row(`${count} questions, ${conditions} conditions`, questionnaire);

@@ -1,5 +1,9 @@
 export { AnswersPage, type AnswersPageProps } from './react/answers/answers-page.tsx';
-export { describeQuestion, type DescribedQuestion, type DescribeQuestionOptions } from './react/answers/describe-question.ts';
+export {
+  describeQuestion,
+  type DescribedQuestion,
+  type DescribeQuestionOptions,
+} from './react/answers/describe-question.ts';
 export { useDocumentQuestions, type DocumentQuestion } from './react/answers/use-document-questions.ts';
 export type { BlockMap, BlockProps } from './react/blocks.ts';
 export { controlId } from './react/control-id.ts';
@@ -8,7 +12,15 @@ export type { Control, ControlMap, ControlProps, FormatAnswerProps } from './rea
 export type { DocumentsPort, DocumentState } from './react/documents-port.ts';
 export { loadLazyComponents } from './react/lazy/load-lazy-components.ts';
 export { createLiveApplication, type LiveApplicationOptions } from './react/live/create-live-application.ts';
-export type { Capabilities, Grant, LiveApplication, Mode, NodeState, TabGuard, Withheld } from './react/live/live-application.ts';
+export type {
+  Capabilities,
+  Grant,
+  LiveApplication,
+  Mode,
+  NodeState,
+  TabGuard,
+  Withheld,
+} from './react/live/live-application.ts';
 export { RefusedEdit } from './react/live/refused-edit.ts';
 export { takeInstance, type TakenInstance } from './react/live/take-instance.ts';
 export type { LookupPort, LookupRecord } from './react/lookup/lookup-port.ts';

@@ -55,8 +55,17 @@ export { SiteFooter, type SiteFooterProps } from './page-frame/site-footer.tsx';
 export { SiteHeader, type SiteHeaderProps } from './page-frame/site-header.tsx';
 export { SkipLink } from './page-frame/skip-link.tsx';
 export { StatusLine, type StatusLineProps } from './page-frame/status-line.tsx';
-export { TopNavigation, type NavigationItem, type NavigationLinkProps, type TopNavigationProps } from './page-frame/top-navigation.tsx';
-export { PasswordChecklist, type ChecklistRule, type PasswordChecklistProps } from './password-checklist/password-checklist.tsx';
+export {
+  TopNavigation,
+  type NavigationItem,
+  type NavigationLinkProps,
+  type TopNavigationProps,
+} from './page-frame/top-navigation.tsx';
+export {
+  PasswordChecklist,
+  type ChecklistRule,
+  type PasswordChecklistProps,
+} from './password-checklist/password-checklist.tsx';
 export { PasswordInput, type PasswordInputProps } from './password-input/password-input.tsx';
 export { guardPastes, type PasteGuardOptions } from './paste-guard/guard-pastes.ts';
 export type { TextControl } from './paste-guard/is-too-much.ts';

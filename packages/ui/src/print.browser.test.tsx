@@ -18,18 +18,42 @@ afterEach(async () => {
   await cdp().send('Emulation.setEmulatedMedia', { media: '' });
 });
 
-const options = [{ value: 'Y', label: 'Yes' }, { value: 'N', label: 'No' }];
-const half = (id: string) => <Field id={id} label={id} width="half"><TextInput id={id} /></Field>;
-const hanging = (value: string) => (value === 'Y' ? <>{half('First country')}{half('Second country')}</> : null);
+const options = [
+  { value: 'Y', label: 'Yes' },
+  { value: 'N', label: 'No' },
+];
+const half = (id: string) => (
+  <Field id={id} label={id} width="half">
+    <TextInput id={id} />
+  </Field>
+);
+const hanging = (value: string) =>
+  value === 'Y' ? (
+    <>
+      {half('First country')}
+      {half('Second country')}
+    </>
+  ) : null;
 
 it('prints answers in two columns without holes, what hangs under one in a single column, and a chosen button as an answer', () => {
   render(
     <SectionGrid id="section" heading="Section">
-      <Field id="same"><Checkbox id="same" label="The same address" /></Field>
-      <Field id="texts"><Checkbox id="texts" label="Send me texts" defaultChecked /></Field>
+      <Field id="same">
+        <Checkbox id="same" label="The same address" />
+      </Field>
+      <Field id="texts">
+        <Checkbox id="texts" label="Send me texts" defaultChecked />
+      </Field>
       {half('Street')}
       <FieldGroup id="dual" label="Dual citizen?" role="radiogroup">
-        <ChoiceButtons id="dual" name="dual" options={options} value="Y" inputProps={{ onChange: () => undefined }} under={hanging} />
+        <ChoiceButtons
+          id="dual"
+          name="dual"
+          options={options}
+          value="Y"
+          inputProps={{ onChange: () => undefined }}
+          under={hanging}
+        />
       </FieldGroup>
     </SectionGrid>,
   );
@@ -46,10 +70,14 @@ it('prints a text whole, over both columns, and so what has answers of its own',
     <SectionGrid id="section" heading="Section">
       <div className="quire-notice">Notice</div>
       {half('Street')}
-      <Field id="essay" label="Essay"><TextArea id="essay" aria-label="Essay" defaultValue={'A line of the essay.\n'.repeat(40)} maxLength={7000} /></Field>
+      <Field id="essay" label="Essay">
+        <TextArea id="essay" aria-label="Essay" defaultValue={'A line of the essay.\n'.repeat(40)} maxLength={7000} />
+      </Field>
     </SectionGrid>,
   );
-  const [questions, notice] = [document.querySelector('.quire-questions'), screen.getByText('Notice')].map((element) => element?.getBoundingClientRect().width);
+  const [questions, notice] = [document.querySelector('.quire-questions'), screen.getByText('Notice')].map(
+    (element) => element?.getBoundingClientRect().width,
+  );
   const essay = screen.getByRole('textbox', { name: 'Essay' });
   expect([notice, essay.getBoundingClientRect().width]).toEqual([questions, questions]);
   expect(essay.clientHeight).toBe(essay.scrollHeight);
@@ -60,11 +88,15 @@ it('prints the questions of a page without sections apart from each other, and f
     <div className="quire-page quire-questions">
       {half('Street')}
       {half('City')}
-      <SectionGrid id="section" heading="Section">{half('School')}</SectionGrid>
+      <SectionGrid id="section" heading="Section">
+        {half('School')}
+      </SectionGrid>
     </div>,
   );
-  const [street, city, section] = [...document.querySelectorAll('.quire-page > *')].map((element) => element.getBoundingClientRect());
-  const [fourMillimeters, part] = [4 * 96 / 25.4, 40];
+  const [street, city, section] = [...document.querySelectorAll('.quire-page > *')].map((element) =>
+    element.getBoundingClientRect(),
+  );
+  const [fourMillimeters, part] = [(4 * 96) / 25.4, 40];
   expect(city!.top - street!.bottom).toBeCloseTo(fourMillimeters, 1);
   expect(section!.top - city!.bottom).toBeCloseTo(part, 1);
 });
@@ -76,7 +108,14 @@ it('prints the monogram in ink, since paper has no backgrounds', () => {
 });
 
 it('prints what was answered, and not the line that opens what was not', () => {
-  render(<><p>Ada</p><AnswerFold summary="2 questions not answered"><p>Suffix</p></AnswerFold></>);
+  render(
+    <>
+      <p>Ada</p>
+      <AnswerFold summary="2 questions not answered">
+        <p>Suffix</p>
+      </AnswerFold>
+    </>,
+  );
   expect(screen.getByText('Ada')).toBeVisible();
   expect(screen.getByText('2 questions not answered')).not.toBeVisible();
 });

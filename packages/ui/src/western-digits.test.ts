@@ -5,9 +5,12 @@ import { phoneMask } from './phone-input/phone-input.tsx';
 import { ssnMask } from './ssn-input/ssn-input.tsx';
 import { westernDigits } from './western-digits.ts';
 
-it.each([['٠١٢٣٤٥٦٧٨٩'], ['۰۱۲۳۴۵۶۷۸۹'], ['०१२३४५६७८९'], ['０１２３４５６７８９'], ['0123456789']])('reads %s', (digits) => {
-  expect(westernDigits(digits)).toBe('0123456789');
-});
+it.each([['٠١٢٣٤٥٦٧٨٩'], ['۰۱۲۳۴۵۶۷۸۹'], ['०१२३४५६७८९'], ['０１２３４５６７８９'], ['0123456789']])(
+  'reads %s',
+  (digits) => {
+    expect(westernDigits(digits)).toBe('0123456789');
+  },
+);
 
 it('leaves letters and signs alone', () => {
   expect(westernDigits('Ext. ٤٢ – آب 😀')).toBe('Ext. 42 – آب 😀');

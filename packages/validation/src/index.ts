@@ -19,23 +19,59 @@ export { checkConfig } from './checks/check-config.ts';
 export { kindsOfLetter } from './checks/pattern/kinds-of-letter.ts';
 export { readPattern, type PatternPart } from './checks/pattern/read-pattern.ts';
 export { describeShapeIssues } from './checks/describe-shape-issues.ts';
-export { conditionShape, conditionsFileShape, operators, type Comparison, type Condition, type Operator } from './config/condition.ts';
+export {
+  conditionShape,
+  conditionsFileShape,
+  operators,
+  type Comparison,
+  type Condition,
+  type Operator,
+} from './config/condition.ts';
 export { answerKeysOf, dataModelShape, type DataModel } from './config/data-model.ts';
 export { darkColoursOf } from './config/dark-colours.ts';
 export { institutionShape, type Institution } from './config/institution.ts';
 export { controlNames, type ControlName } from './config/control-names.ts';
 export {
-  itemKinds, itemShape,
-  type CheckItem, type Confirmation, type DetailsItem, type Fold, type Item, type ItemBase, type ModalItem, type MonthYearItem, type NoneBox, type NoticeItem, type QuestionItem, type RepeatItem,
-  type SectionItem, type TabItem, type TabsItem, type UseItem,
+  itemKinds,
+  itemShape,
+  type CheckItem,
+  type Confirmation,
+  type DetailsItem,
+  type Fold,
+  type Item,
+  type ItemBase,
+  type ModalItem,
+  type MonthYearItem,
+  type NoneBox,
+  type NoticeItem,
+  type QuestionItem,
+  type RepeatItem,
+  type SectionItem,
+  type TabItem,
+  type TabsItem,
+  type UseItem,
 } from './config/item.ts';
 export { lookupCategories, type Lookup, type LookupCategory, type OwnSuggestion } from './config/lookup.ts';
 export { recordFields, type RecordField } from './config/record-fields.ts';
 export type { OptionsByCondition, OptionsByValue, QuestionOptions } from './config/question-options.ts';
 export { applicantName, fillText } from './config/fill-text.ts';
 export { messageTexts } from './checks/texts/message-groups.ts';
-export { browserMessages, messagesFileShape, messagesShape, type BrowserMessages, type ForSome, type Messages, type TextsForSome } from './config/messages.ts';
-export { messageText, type BrowserMessageCode, type MessageCode, type MessageValues, type ValuesOf } from './config/message-text.ts';
+export {
+  browserMessages,
+  messagesFileShape,
+  messagesShape,
+  type BrowserMessages,
+  type ForSome,
+  type Messages,
+  type TextsForSome,
+} from './config/messages.ts';
+export {
+  messageText,
+  type BrowserMessageCode,
+  type MessageCode,
+  type MessageValues,
+  type ValuesOf,
+} from './config/message-text.ts';
 export { didYouMean, nearestName } from './config/nearest-name.ts';
 export { serverTexts } from './config/server-texts.ts';
 export { optionListShape, type Option, type OptionList } from './config/option-list.ts';

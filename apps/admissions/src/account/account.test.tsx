@@ -10,14 +10,25 @@ import { endSession, logOut, openAccount } from '../compose/actions.ts';
 let server: SampleServer;
 const ada = { username: 'ada@example.org' };
 
-beforeAll(async () => { server = await startSampleServer(); });
-afterAll(() => { server.close(); });
-beforeEach(() => { window.localStorage.clear(); window.sessionStorage.clear(); });
-afterEach(() => { document.cookie = 'Sample.session=; Max-Age=0; Path=/'; });
+beforeAll(async () => {
+  server = await startSampleServer();
+});
+afterAll(() => {
+  server.close();
+});
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+afterEach(() => {
+  document.cookie = 'Sample.session=; Max-Age=0; Path=/';
+});
 
 const profileIs = (profile: ReturnType<typeof sampleProfile>) => ({ 'GET /api/profile': () => ({ body: profile }) });
 const allSaved = (admissions: ReturnType<typeof sampleAdmissions>['admissions']) =>
-  waitFor(() => { expect(admissions.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false }); });
+  waitFor(() => {
+    expect(admissions.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false });
+  });
 
 describe('an anonymous draft', () => {
   it('is there again after a reload, without what is sensitive', () => {
@@ -72,15 +83,30 @@ describe('openAccount', () => {
     const { admissions } = sampleAdmissions();
     await openAccount(admissions);
     expect(admissions.snapshot.getState().webStatus).toBe('started');
-    await waitFor(() => { expect(server.bodies('POST /api/web-status')).toEqual([{ web_status: 'started' }, { web_status: 'started' }, { web_status: 'started' }]); });
+    await waitFor(() => {
+      expect(server.bodies('POST /api/web-status')).toEqual([
+        { web_status: 'started' },
+        { web_status: 'started' },
+        { web_status: 'started' },
+      ]);
+    });
   });
 
   it('takes edits for received whose acknowledgement alone was lost, and compares later ones with what the account has now', async () => {
-    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: 'Ada' } }), headers: { 'quire-revision': '5' } }) });
+    server.replies({
+      'GET /api/profile': () => ({
+        body: sampleProfile({ answer: { first_name: 'Ada' } }),
+        headers: { 'quire-revision': '5' },
+      }),
+    });
     const { admissions } = sampleAdmissions();
     admissions.draft.write(ada, { first_name: 'Ada', essay: '' }, 4);
     await openAccount(admissions);
-    expect([newestAnswers(admissions.draft, ada), admissions.saver.revision(), admissions.saver.store.getState().unsaved]).toEqual([{}, 5, 0]);
+    expect([
+      newestAnswers(admissions.draft, ada),
+      admissions.saver.revision(),
+      admissions.saver.store.getState().unsaved,
+    ]).toEqual([{}, 5, 0]);
   });
 
   it('puts aside what is typed beside a submitted application', async () => {
@@ -94,10 +120,14 @@ describe('openAccount', () => {
     expect(server.asked()).not.toContain('PUT /api/answer');
   });
 
-  it.each([['another tab left, as another page', true], ['this tab left, as the same page', false]])('R66 sends what %s', async (_, isOfAnother) => {
+  it.each([
+    ['another tab left, as another page', true],
+    ['this tab left, as the same page', false],
+  ])('R66 sends what %s', async (_, isOfAnother) => {
     server.replies(profileIs(sampleProfile()));
     const { admissions } = sampleAdmissions();
-    const senders = (): unknown[] => server.headers('PUT /api/answer', 'idempotency-key').map((key) => String(key).split('/')[0]);
+    const senders = (): unknown[] =>
+      server.headers('PUT /api/answer', 'idempotency-key').map((key) => String(key).split('/')[0]);
     await openAccount(admissions);
     admissions.live.current().change('essay', 'Mine');
     expect(await admissions.saver.flush()).toBe(true);
@@ -110,13 +140,24 @@ describe('openAccount', () => {
   });
 
   it('F36 sends again what a server with too much to do has not taken, and keeps it until then', async () => {
-    const busy = [{ status: 429, headers: { 'retry-after': '3' }, body: { message: 'Too many.', code: 'application.tooManyChanges' } }, { status: 503, headers: { 'retry-after': '5' }, body: { message: 'Busy.', code: 'requests.busy' } }];
+    const busy = [
+      {
+        status: 429,
+        headers: { 'retry-after': '3' },
+        body: { message: 'Too many.', code: 'application.tooManyChanges' },
+      },
+      { status: 503, headers: { 'retry-after': '5' }, body: { message: 'Busy.', code: 'requests.busy' } },
+    ];
     server.replies({ ...profileIs(sampleProfile()), 'PUT /api/answer': (_, times) => busy[times - 1] });
     const { admissions } = sampleAdmissions();
     await openAccount(admissions);
     admissions.live.current().change('first_name', 'Ada');
     for (const { status } of busy) {
-      expect([status, await admissions.saver.flush(), admissions.saver.store.getState()]).toMatchObject([status, false, { unsaved: 1, failure: 'unavailable' }]);
+      expect([status, await admissions.saver.flush(), admissions.saver.store.getState()]).toMatchObject([
+        status,
+        false,
+        { unsaved: 1, failure: 'unavailable' },
+      ]);
       expect(newestAnswers(admissions.draft, ada)).toEqual({ first_name: 'Ada' });
     }
     expect(await admissions.saver.flush()).toBe(true);
@@ -126,8 +167,14 @@ describe('openAccount', () => {
 
 describe('a dead session', () => {
   it('R66 keeps the revision of what it could not save, though another tab has saved the same question since', async () => {
-    const profileAt = (revision: number) => () => ({ body: sampleProfile(), headers: { 'quire-revision': String(revision) } });
-    server.replies({ 'GET /api/profile': profileAt(17), 'PUT /api/answer': () => ({ status: 401, body: { message: 'no' } }) });
+    const profileAt = (revision: number) => () => ({
+      body: sampleProfile(),
+      headers: { 'quire-revision': String(revision) },
+    });
+    server.replies({
+      'GET /api/profile': profileAt(17),
+      'PUT /api/answer': () => ({ status: 401, body: { message: 'no' } }),
+    });
     document.cookie = 'Sample.session=1; Path=/';
     const { admissions } = sampleAdmissions();
     await openAccount(admissions);
@@ -135,16 +182,24 @@ describe('a dead session', () => {
     await admissions.saver.flush();
     // The draft of both tabs is one, and the other tab's save has cleared it.
     admissions.draft.clear(ada);
-    server.replies({ 'GET /api/profile': profileAt(20), 'PUT /api/answer': () => ({ body: {}, headers: { 'quire-revision': '21' } }) });
+    server.replies({
+      'GET /api/profile': profileAt(20),
+      'PUT /api/answer': () => ({ body: {}, headers: { 'quire-revision': '21' } }),
+    });
     document.cookie = 'Sample.session=2; Path=/';
     await openAccount(admissions);
-    await waitFor(() => { expect(server.headers('PUT /api/answer', 'quire-base-revision').at(-1)).toBe('17'); });
+    await waitFor(() => {
+      expect(server.headers('PUT /api/answer', 'quire-base-revision').at(-1)).toBe('17');
+    });
     expect(server.bodies('PUT /api/answer').at(-1)).toMatchObject({ answers: { first_name: 'Ada' } });
     await allSaved(admissions);
   });
 
   it('leads to the login card; the same student finds everything typed, another student nothing', async () => {
-    server.replies({ ...profileIs(sampleProfile()), 'PUT /api/answer': () => ({ status: 401, body: { message: 'no' } }) });
+    server.replies({
+      ...profileIs(sampleProfile()),
+      'PUT /api/answer': () => ({ status: 401, body: { message: 'no' } }),
+    });
     document.cookie = 'Sample.session=1; Path=/';
     const { admissions, went } = sampleAdmissions();
     await openAccount(admissions);
@@ -173,7 +228,13 @@ describe('a dead session', () => {
     document.cookie = 'Sample.session=1; Path=/';
     const { admissions, went } = sampleAdmissions();
     const request = new Request('http://localhost/one');
-    await formPagesGate(admissions).enter({ request, url: new URL(request.url), params: {}, pattern: '/one', context: {} as never });
+    await formPagesGate(admissions).enter({
+      request,
+      url: new URL(request.url),
+      params: {},
+      pattern: '/one',
+      context: {} as never,
+    });
     expect(went).toEqual([{ to: '/login', state: { error: 'session.invalid' } }]);
     expect(admissions.hasSession()).toBe(false);
   });
@@ -191,7 +252,10 @@ describe('a dead session', () => {
 describe('a log-out after a pause', () => {
   it('carries the address to the log-in, which a log-out in another tab does not', async () => {
     server.replies(profileIs(sampleProfile()));
-    for (const [reason, state] of [['inactive', { error: 'session.inactive', username: 'ada@example.org' }], ['elsewhere', { error: 'session.loggedOut' }]] as const) {
+    for (const [reason, state] of [
+      ['inactive', { error: 'session.inactive', username: 'ada@example.org' }],
+      ['elsewhere', { error: 'session.loggedOut' }],
+    ] as const) {
       const { admissions, went } = sampleAdmissions();
       await openAccount(admissions);
       endSession(admissions, reason);
@@ -214,7 +278,10 @@ describe('logOut', () => {
   });
 
   it('keeps the draft of what could not be saved', async () => {
-    server.replies({ ...profileIs(sampleProfile()), 'PUT /api/answer': () => ({ status: 503, body: { message: 'down' } }) });
+    server.replies({
+      ...profileIs(sampleProfile()),
+      'PUT /api/answer': () => ({ status: 503, body: { message: 'down' } }),
+    });
     const { admissions } = sampleAdmissions();
     await openAccount(admissions);
     admissions.live.current().change('first_name', 'Ada');
@@ -229,12 +296,17 @@ describe('logOut', () => {
     const fetchHere = globalThis.fetch;
     let answer: (() => void) | undefined;
     globalThis.fetch = async (...call) => {
-      if (call[0] === '/api/logout') await new Promise<void>((resolve) => { answer = resolve; });
+      if (call[0] === '/api/logout')
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
       return fetchHere(...call);
     };
     try {
       const leaving = logOut(admissions);
-      await waitFor(() => { expect(answer).toBeDefined(); });
+      await waitFor(() => {
+        expect(answer).toBeDefined();
+      });
       endSession(admissions, 'invalid');
       server.replies(profileIs(sampleProfile({ username: 'eve@example.org' })));
       await openAccount(admissions);
@@ -248,7 +320,10 @@ describe('logOut', () => {
   });
 
   it('forgets the student and rejects when the call fails', async () => {
-    server.replies({ ...profileIs(sampleProfile()), 'GET /api/logout': () => ({ status: 500, body: { message: 'broken' } }) });
+    server.replies({
+      ...profileIs(sampleProfile()),
+      'GET /api/logout': () => ({ status: 500, body: { message: 'broken' } }),
+    });
     const { admissions, went } = sampleAdmissions();
     await openAccount(admissions);
     await expect(logOut(admissions)).rejects.toThrow('broken');

@@ -17,22 +17,34 @@ const works: Record<string, (admissions: Admissions) => Promise<unknown>> = {
   'GET /api/profile': openAccount,
   'PUT /api/last-page': (admissions) => reportVisit(admissions, '/one'),
   'POST /api/validations': reportProblems,
-  'POST /public/login': (admissions) => new MutationObserver(queriesOf(admissions), { mutationFn: () => postLogin({ username: 'a@b.c', password: 'x' }) }).mutate(),
+  'POST /public/login': (admissions) =>
+    new MutationObserver(queriesOf(admissions), {
+      mutationFn: () => postLogin({ username: 'a@b.c', password: 'x' }),
+    }).mutate(),
 };
 const statusPost = 'POST /api/web-status';
 
 describe('a call that fails (specification 4.15, 7 and 9)', () => {
-  it.each(Object.keys(works).flatMap((call) => [503, 500, 429, 403].map((status) => [call, status] as const)))('%s, answered with %i, is made once', async (call, status) => {
-    server.replies({ [call]: () => ({ status, body: { message: 'no' } }) });
-    await expect(works[call]!(sampleAdmissions().admissions)).rejects.toThrow('no');
-    expect(server.asked()).toEqual([call]);
-  });
+  it.each(Object.keys(works).flatMap((call) => [503, 500, 429, 403].map((status) => [call, status] as const)))(
+    '%s, answered with %i, is made once',
+    async (call, status) => {
+      server.replies({ [call]: () => ({ status, body: { message: 'no' } }) });
+      await expect(works[call]!(sampleAdmissions().admissions)).rejects.toThrow('no');
+      expect(server.asked()).toEqual([call]);
+    },
+  );
 
-  for (const [status, times, tier] of [[503, 3, {}], [500, 3, { tags: 'deep' }], [403, 3, { tags: 'deep' }], [401, 1, {}]] as const) it(`a status that is answered with ${status} is posted ${times} times, and no more`, tier, async () => {
-    server.replies({ [statusPost]: () => ({ status, body: { message: 'no' } }) });
-    await expect(postStatus(sampleAdmissions().admissions, 'validating')).rejects.toThrow();
-    expect(server.asked()).toEqual(Array(times).fill(statusPost));
-  });
+  for (const [status, times, tier] of [
+    [503, 3, {}],
+    [500, 3, { tags: 'deep' }],
+    [403, 3, { tags: 'deep' }],
+    [401, 1, {}],
+  ] as const)
+    it(`a status that is answered with ${status} is posted ${times} times, and no more`, tier, async () => {
+      server.replies({ [statusPost]: () => ({ status, body: { message: 'no' } }) });
+      await expect(postStatus(sampleAdmissions().admissions, 'validating')).rejects.toThrow();
+      expect(server.asked()).toEqual(Array(times).fill(statusPost));
+    });
 });
 
 describe('the profile', () => {
@@ -50,10 +62,14 @@ describe('the profile', () => {
     act(again);
     for (const path of ['/two', '/one', '/login', '/one']) {
       await act(() => router.navigate(path));
-      await waitFor(() => { expect([router.state.location.pathname, router.state.navigation.state]).toEqual([path, 'idle']); });
+      await waitFor(() => {
+        expect([router.state.location.pathname, router.state.navigation.state]).toEqual([path, 'idle']);
+      });
       act(again);
     }
-    await waitFor(() => { expect(screen.getByLabelText<HTMLInputElement>('first_name').value).toBe('Ada'); });
+    await waitFor(() => {
+      expect(screen.getByLabelText<HTMLInputElement>('first_name').value).toBe('Ada');
+    });
     expect(server.asked().filter((call) => call === 'GET /api/profile')).toHaveLength(1);
   });
 });

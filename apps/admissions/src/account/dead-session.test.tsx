@@ -15,10 +15,14 @@ import { queriesOf } from '../calls/queries-of.ts';
 
 const server = servedScreens();
 const ada = { username: 'ada@example.org' };
-const profile = { 'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: 'Ada', essay: 'Mine' } }) }) };
+const profile = {
+  'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: 'Ada', essay: 'Mine' } }) }),
+};
 const refused = () => ({ status: 401, body: { message: 'no' } });
 
-beforeEach(() => { document.cookie = 'Sample.session=1; Path=/'; });
+beforeEach(() => {
+  document.cookie = 'Sample.session=1; Path=/';
+});
 
 async function student() {
   server.replies(profile);
@@ -31,8 +35,18 @@ async function student() {
 
 describe('R34 whoever leaves an account leaves no cache, no snapshot and no answers, and keeps what was not saved as a draft', () => {
   it.each<[string, (admissions: Awaited<ReturnType<typeof student>>['admissions']) => unknown]>([
-    ['a dead session', (admissions) => { endSession(admissions, 'invalid'); }],
-    ['a log-out in another tab', (admissions) => { endSession(admissions, 'elsewhere'); }],
+    [
+      'a dead session',
+      (admissions) => {
+        endSession(admissions, 'invalid');
+      },
+    ],
+    [
+      'a log-out in another tab',
+      (admissions) => {
+        endSession(admissions, 'elsewhere');
+      },
+    ],
     ['a log-out whose save fails', logOut],
     ['a log-out that fails', (admissions) => logOut(admissions).catch(() => undefined)],
   ])('%s', async (how, leave) => {
@@ -53,22 +67,49 @@ describe('R65 F40 a session that is found dead', () => {
   it.each<[string, string, (admissions: Awaited<ReturnType<typeof student>>['admissions']) => unknown]>([
     ['a save', 'PUT /api/answer', (admissions) => admissions.saver.flush()],
     ['a status', 'POST /api/web-status', (admissions) => postStatus(admissions, 'validating').catch(() => undefined)],
-    ['the checks of a submission', 'POST /api/validations', (admissions) => submitApplication(admissions).catch(() => undefined)],
+    [
+      'the checks of a submission',
+      'POST /api/validations',
+      (admissions) => submitApplication(admissions).catch(() => undefined),
+    ],
     ['a submission', 'POST /api/submit', (admissions) => submitApplication(admissions).catch(() => undefined)],
-    ['a chosen tab', 'PUT /api/tabs', (admissions) => { admissions.live.current().chooseTab('verse', 'song'); return admissions.saver.flush(); }],
-    ['a number of instances', 'PUT /api/add-another', (admissions) => { admissions.live.current().addInstance('club'); return admissions.saver.flush(); }],
-  ])('by %s leads to the login card once, with the message, and the answers are there at the next login', async (_, call, acts) => {
-    const { admissions, went } = await student();
-    server.replies({ [call]: refused });
-    await acts(admissions);
-    // Submissions save first.
-    const kept = ['POST /api/validations', 'POST /api/submit'].includes(call) ? {} : { kept: 'device' };
-    await waitFor(() => { expect(went).toEqual([{ to: '/login', state: { error: 'session.invalid', ...kept } }]); });
-    expect([admissions.snapshot.getState().isLoggedIn, admissions.hasSession()]).toEqual([false, false]);
-    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: call === 'PUT /api/answer' ? 'Ada' : 'Ada L.', essay: 'Mine' } }) }) });
-    await openAccount(admissions);
-    expect(admissions.live.current().answer('first_name')).toBe('Ada L.');
-  });
+    [
+      'a chosen tab',
+      'PUT /api/tabs',
+      (admissions) => {
+        admissions.live.current().chooseTab('verse', 'song');
+        return admissions.saver.flush();
+      },
+    ],
+    [
+      'a number of instances',
+      'PUT /api/add-another',
+      (admissions) => {
+        admissions.live.current().addInstance('club');
+        return admissions.saver.flush();
+      },
+    ],
+  ])(
+    'by %s leads to the login card once, with the message, and the answers are there at the next login',
+    async (_, call, acts) => {
+      const { admissions, went } = await student();
+      server.replies({ [call]: refused });
+      await acts(admissions);
+      // Submissions save first.
+      const kept = ['POST /api/validations', 'POST /api/submit'].includes(call) ? {} : { kept: 'device' };
+      await waitFor(() => {
+        expect(went).toEqual([{ to: '/login', state: { error: 'session.invalid', ...kept } }]);
+      });
+      expect([admissions.snapshot.getState().isLoggedIn, admissions.hasSession()]).toEqual([false, false]);
+      server.replies({
+        'GET /api/profile': () => ({
+          body: sampleProfile({ answer: { first_name: call === 'PUT /api/answer' ? 'Ada' : 'Ada L.', essay: 'Mine' } }),
+        }),
+      });
+      await openAccount(admissions);
+      expect(admissions.live.current().answer('first_name')).toBe('Ada L.');
+    },
+  );
 
   it('late, after the next login, leaves the new session open, which gets what was typed', async () => {
     const { admissions, went } = await student();
@@ -85,13 +126,21 @@ describe('R65 F40 a session that is found dead', () => {
     });
     await admissions.saver.flush();
     await reopened;
-    await waitFor(() => { expect(newestAnswers(admissions.draft, ada)).toEqual({}); });
-    expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: 'Ada L.' } }, { answers: { first_name: 'Ada L.' } }]);
+    await waitFor(() => {
+      expect(newestAnswers(admissions.draft, ada)).toEqual({});
+    });
+    expect(server.bodies('PUT /api/answer')).toEqual([
+      { answers: { first_name: 'Ada L.' } },
+      { answers: { first_name: 'Ada L.' } },
+    ]);
     expect([admissions.snapshot.getState().isLoggedIn, admissions.hasSession(), went.length]).toEqual([true, true, 1]);
   });
 
   it('keeps what waits to be compared on the revision that it was typed on, though another tab has decided about its entry', async () => {
-    const at = (revision: number) => () => ({ body: sampleProfile({ answer: { first_name: 'Ada' } }), headers: { 'quire-revision': String(revision) } });
+    const at = (revision: number) => () => ({
+      body: sampleProfile({ answer: { first_name: 'Ada' } }),
+      headers: { 'quire-revision': String(revision) },
+    });
     server.replies({ 'GET /api/profile': at(17) });
     const { admissions } = sampleAdmissions('/two');
     await openAccount(admissions);
@@ -111,7 +160,10 @@ describe('R65 F40 a session that is found dead', () => {
     server.replies({ 'GET /lookup/find': refused, 'POST /public/login': refused });
     expect(await admissions.lookups.find('castle', 'hs_ceeb', new AbortController().signal)).toEqual([]);
     await admissions.lookups.record('7', 'hs_ceeb', new AbortController().signal).catch(() => undefined);
-    const card = new MutationObserver(queriesOf(admissions), { mutationFn: () => postLogin({ username: 'a@b.c', password: 'x' }), meta: { withoutSession: true } });
+    const card = new MutationObserver(queriesOf(admissions), {
+      mutationFn: () => postLogin({ username: 'a@b.c', password: 'x' }),
+      meta: { withoutSession: true },
+    });
     await card.mutate().catch(() => undefined);
     expect([went, admissions.snapshot.getState().isLoggedIn]).toEqual([[], true]);
   });
@@ -119,7 +171,9 @@ describe('R65 F40 a session that is found dead', () => {
   it('in mid-typing keeps what only leaving a field hands over', async () => {
     const { admissions } = await student();
     const field = document.body.appendChild(document.createElement('input'));
-    field.addEventListener('blur', () => { admissions.live.current().change('essay', 'Mine, and more'); });
+    field.addEventListener('blur', () => {
+      admissions.live.current().change('essay', 'Mine, and more');
+    });
     field.focus();
     endSession(admissions, 'invalid');
     field.remove();
@@ -134,7 +188,10 @@ describe('R65 F40 a session that is found dead', () => {
     server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer: { abroad: 'Y' } }) }) });
     const { admissions, went } = sampleAdmissions('/one');
     await openAccount(admissions);
-    if (isBlocked) vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('full', 'QuotaExceededError'); });
+    if (isBlocked)
+      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      });
     admissions.live.current().unreadable(key, '12');
     endSession(admissions, 'invalid');
     vi.restoreAllMocks();
@@ -142,7 +199,12 @@ describe('R65 F40 a session that is found dead', () => {
   });
 
   it('by a submission is told at the login card alone', async () => {
-    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/two', answer: { first_name: 'Ada', essay: 'Mine' } }) }), 'POST /api/submit': refused });
+    server.replies({
+      'GET /api/profile': () => ({
+        body: sampleProfile({ last_page: '/two', answer: { first_name: 'Ada', essay: 'Mine' } }),
+      }),
+      'POST /api/submit': refused,
+    });
     openAt('/two');
     fireEvent.click(await screen.findByRole('button', { name: 'buttons.submitApplication' }));
     expect(await screen.findByText('session.invalid')).toBeTruthy();
@@ -158,28 +220,56 @@ describe('R65 F40 a session that is found dead', () => {
 });
 
 it.each<[string, (admissions: Admissions) => unknown]>([
-  ['the button', logOut], ['another tab', (admissions) => { endSession(admissions, 'elsewhere'); }], ['inactivity', (admissions) => { endSession(admissions, 'inactive'); }],
+  ['the button', logOut],
+  [
+    'another tab',
+    (admissions) => {
+      endSession(admissions, 'elsewhere');
+    },
+  ],
+  [
+    'inactivity',
+    (admissions) => {
+      endSession(admissions, 'inactive');
+    },
+  ],
 ])('whoever is logged out by %s reads nowhere that they are logged in', async (_, leaves) => {
   server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/one' }) }) });
   const { admissions } = openAt('/one', { success: 'You are logged in.' });
   expect(await screen.findByText('You are logged in.')).toBeTruthy();
-  await waitFor(() => { expect(admissions.snapshot.getState().isLoggedIn).toBe(true); });
-  await act(async () => { await leaves(admissions); });
+  await waitFor(() => {
+    expect(admissions.snapshot.getState().isLoggedIn).toBe(true);
+  });
+  await act(async () => {
+    await leaves(admissions);
+  });
   await screen.findByRole('heading', { name: 'cards.loginHeader' });
   // By itself it would go after five seconds.
-  await waitFor(() => { expect(screen.queryByText('You are logged in.')).toBeNull(); }, { timeout: 2_000 });
+  await waitFor(
+    () => {
+      expect(screen.queryByText('You are logged in.')).toBeNull();
+    },
+    { timeout: 2_000 },
+  );
 });
 
 describe('a log-out that fails', () => {
   it('ends on the error page, whose heading has the focus, and the account is closed all the same', async () => {
-    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/one', answer: { first_name: 'Ada' } }) }), 'GET /api/logout': () => ({ status: 500, body: { message: 'broken' } }) });
+    server.replies({
+      'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/one', answer: { first_name: 'Ada' } }) }),
+      'GET /api/logout': () => ({ status: 500, body: { message: 'broken' } }),
+    });
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { admissions, user } = openAt('/one');
     await user.click(await screen.findByRole('button', { name: /account.menuLabel/ }));
     await user.click(await screen.findByRole('button', { name: 'buttons.logOut' }));
     const heading = await screen.findByRole('heading', { name: 'errors.rootTitle' });
-    await waitFor(() => { expect(document.activeElement).toBe(heading); });
-    await waitFor(() => { expect(admissions.live.current().hasAnswers()).toBe(false); });
+    await waitFor(() => {
+      expect(document.activeElement).toBe(heading);
+    });
+    await waitFor(() => {
+      expect(admissions.live.current().hasAnswers()).toBe(false);
+    });
     expect([admissions.snapshot.getState().isLoggedIn, document.cookie]).toEqual([false, '']);
     vi.restoreAllMocks();
   });

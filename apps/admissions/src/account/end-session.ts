@@ -11,12 +11,22 @@ import { queriesOf } from '../calls/queries-of.ts';
 import type { KeptAt } from '../navigation/decide.ts';
 import { nobody } from '../snapshot/client-snapshot.ts';
 
-/** Reasons for which a session ends without the log-out button: a 401, a log-out or login in another tab, inactivity. */
+/**
+ * Reasons for which a session ends without the log-out button: a 401, a log-out or login in another tab, inactivity.
+ */
 export type SessionEnd = 'invalid' | 'elsewhere' | 'inactive';
 
-/** Leaves the account and goes to the login card, which shows the reason. Unsaved answers stay in the draft (specification, 4.5). */
+/**
+ * Leaves the account and goes to the login card, which shows the reason. Unsaved answers stay in the draft
+ * (specification, 4.5).
+ */
 export function endSession(admissions: Admissions, reason: SessionEnd): void {
-  const { messages: { session }, opening, returnPoint, snapshot } = admissions;
+  const {
+    messages: { session },
+    opening,
+    returnPoint,
+    snapshot,
+  } = admissions;
   if (reason === 'invalid' && !snapshot.getState().isLoggedIn && opening === undefined) return;
   const { username } = snapshot.getState();
   if (username !== undefined) returnPoint.leave(username);
@@ -27,7 +37,10 @@ export function endSession(admissions: Admissions, reason: SessionEnd): void {
   // Toasts of what was before would compete with the card's own message, or contradict it.
   dismissToast();
   if (reason !== 'invalid') {
-    const { message, student } = reason === 'inactive' ? { message: session.inactive, student: username } : { message: session.loggedOut, student: undefined };
+    const { message, student } =
+      reason === 'inactive'
+        ? { message: session.inactive, student: username }
+        : { message: session.loggedOut, student: undefined };
     follow(admissions, { is: 'loggedOut', message, kept, username: student });
     return;
   }
@@ -35,14 +48,18 @@ export function endSession(admissions: Admissions, reason: SessionEnd): void {
 }
 
 /** Returns whether there is half-typed text, and all of it is on this device. Sensitive text never is. */
-function isHalfTypedKept({ halfTyped, live, questionnaire }: Pick<Admissions, 'halfTyped' | 'live' | 'questionnaire'>): boolean {
+function isHalfTypedKept({
+  halfTyped,
+  live,
+  questionnaire,
+}: Pick<Admissions, 'halfTyped' | 'live' | 'questionnaire'>): boolean {
   const keys = live.current().unfinished();
   return keys.length > 0 && halfTyped.keeps() && !keys.some((key) => questionnaire.sensitive.includes(key));
 }
 
 /**
- * Clears the student from this tab: cache, snapshot and live answers. Unsaved answers stay in the student's own draft. Returns where they are, if
- * there are any.
+ *  * Clears the student from this tab: cache, snapshot and live answers. Unsaved answers stay in the student's own
+ *    draft. Returns where they are, if there are any.
  */
 export function leaveAccount(admissions: Admissions, { keepCookies = false } = {}): KeptAt | undefined {
   const { draft, halfTyped, live, parked, questionnaire, refused, saver, snapshot, unsent } = admissions;
@@ -59,7 +76,12 @@ export function leaveAccount(admissions: Admissions, { keepCookies = false } = {
   snapshot.setState(nobody);
   expectNoSession(admissions, { keepCookies });
   const answers = draft.read(anonymousOwner);
-  live.replace('anonymous', withParked(parked, anonymousOwner, answers), {}, { typed: halfTyped.read(anonymousOwner, answers) });
+  live.replace(
+    'anonymous',
+    withParked(parked, anonymousOwner, answers),
+    {},
+    { typed: halfTyped.read(anonymousOwner, answers) },
+  );
   if (Object.keys(left).length === 0) return undefined;
   return isKept ? 'device' : 'tab';
 }

@@ -3,7 +3,9 @@ import type { Admissions } from '../application/admissions.ts';
 import { dropIdentityCookies, identityCookies } from '../snapshot/identity-cookies.ts';
 
 /** Returns the name our server gives the browser's session, from its readable cookie. */
-function sessionName({ institution: { identityCookiePrefix: prefix } }: Pick<Admissions, 'institution'>): string | undefined {
+function sessionName({
+  institution: { identityCookiePrefix: prefix },
+}: Pick<Admissions, 'institution'>): string | undefined {
   const marker = identityCookies(document.cookie, `${prefix}session=`)[0];
   return /=([\w-]{1,64})$/.exec(marker ?? '')?.[1];
 }
@@ -14,7 +16,10 @@ export function expectThisSession(admissions: Pick<Admissions, 'institution'>): 
 }
 
 /** Releases this tab from its session. Drops the identity cookies only if they belong to that session. */
-export function expectNoSession(admissions: Pick<Admissions, 'institution'>, { keepCookies }: { keepCookies: boolean }): void {
+export function expectNoSession(
+  admissions: Pick<Admissions, 'institution'>,
+  { keepCookies }: { keepCookies: boolean },
+): void {
   const isOurs = expectedSession() === undefined || expectedSession() === sessionName(admissions);
   if (!keepCookies && isOurs) dropIdentityCookies(document, admissions.institution.identityCookiePrefix);
   expectSession(undefined);

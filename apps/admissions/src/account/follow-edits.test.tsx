@@ -10,28 +10,65 @@ import { followEdits } from './follow-edits.ts';
 const server = servedScreens();
 const save = 'PUT /api/answer';
 type Told = ReturnType<Parameters<typeof server.replies>[0][string]>;
-const at = (revision: number): Told => ({ body: { message: 'Saved.' }, headers: { 'quire-revision': String(revision) } });
+const at = (revision: number): Told => ({
+  body: { message: 'Saved.' },
+  headers: { 'quire-revision': String(revision) },
+});
 
 /** A page on which somebody is logged in or nobody, and what another tab of the browser says to it. */
-async function open({ isVisitor = false, saves = [] as readonly Told[], profile = {} as Parameters<typeof sampleProfile>[0] } = {}) {
+async function open({
+  isVisitor = false,
+  saves = [] as readonly Told[],
+  profile = {} as Parameters<typeof sampleProfile>[0],
+} = {}) {
   server.replies({
-    'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/one', ...profile }), headers: { 'quire-revision': '17' } }),
+    'GET /api/profile': () => ({
+      body: sampleProfile({ last_page: '/one', ...profile }),
+      headers: { 'quire-revision': '17' },
+    }),
     [save]: (_, times) => saves[times - 1] ?? at(17 + times),
   });
   if (!isVisitor) document.cookie = 'Sample.session=1; Path=/';
   const here = openAt('/one');
   await screen.findByLabelText('first_name');
-  if (!isVisitor) await waitFor(() => { expect(here.admissions.saver.revision()).toBe(17); });
+  if (!isVisitor)
+    await waitFor(() => {
+      expect(here.admissions.saver.revision()).toBe(17);
+    });
   const posted: TabMessage[] = [];
   let hear: (message: unknown) => void = () => undefined;
-  const end = followEdits(here.admissions, { locks: createTabLocks(undefined), channel: { post: (message) => { posted.push(message); }, listen: (listener) => { hear = listener; return () => undefined; } } });
-  const says = (message: object): void => { act(() => { hear({ version: 1, tab: 'other', owner: isVisitor ? '' : 'ada@example.org', unsaved: [], ...message }); }); };
+  const end = followEdits(here.admissions, {
+    locks: createTabLocks(undefined),
+    channel: {
+      post: (message) => {
+        posted.push(message);
+      },
+      listen: (listener) => {
+        hear = listener;
+        return () => undefined;
+      },
+    },
+  });
+  const says = (message: object): void => {
+    act(() => {
+      hear({ version: 1, tab: 'other', owner: isVisitor ? '' : 'ada@example.org', unsaved: [], ...message });
+    });
+  };
   let number = 0;
   return {
-    ...here, end, posted, says,
+    ...here,
+    end,
+    posted,
+    says,
     types: (edits: Record<string, string>) => {
       number += 1;
-      says({ is: 'edited', base: 17, edits: Object.fromEntries(Object.entries(edits).map(([key, value]) => [key, { value, number, at: Date.now(), seen: {} }])) });
+      says({
+        is: 'edited',
+        base: 17,
+        edits: Object.fromEntries(
+          Object.entries(edits).map(([key, value]) => [key, { value, number, at: Date.now(), seen: {} }]),
+        ),
+      });
     },
   };
 }
@@ -44,8 +81,14 @@ it('R66 what another tab is told is shown, is not saved and not kept here, and t
   expect(field('first_name')).toHaveValue('Ada');
   await status('status.saving');
   here.says({ is: 'settled', saved: { first_name: 'Ada', ssn: '123-45-6789' }, told: {}, base: 17, revision: 18 });
-  await waitFor(() => { expect(screen.queryByText('status.saving', { selector: '[role=status]' })).toBeNull(); });
-  expect([await here.admissions.saver.flush(), server.bodies(save), here.admissions.saver.revision()]).toEqual([true, [], 18]);
+  await waitFor(() => {
+    expect(screen.queryByText('status.saving', { selector: '[role=status]' })).toBeNull();
+  });
+  expect([await here.admissions.saver.flush(), server.bodies(save), here.admissions.saver.revision()]).toEqual([
+    true,
+    [],
+    18,
+  ]);
   expect(JSON.stringify({ ...window.localStorage })).not.toMatch(/Ada|123-45/);
   here.end();
 });
@@ -57,7 +100,14 @@ it('R66 what another tab cannot save is said here too, until it is replaced, her
   await status('status.saving');
   here.says({ is: 'refused', edits: { first_name: 'Ada' } });
   await status('status.notAccepted');
-  here.says({ is: 'settled', saved: { mailing_city: 'Bath' }, told: {}, base: 17, revision: 18, unsaved: ['first_name'] });
+  here.says({
+    is: 'settled',
+    saved: { mailing_city: 'Bath' },
+    told: {},
+    base: 17,
+    revision: 18,
+    unsaved: ['first_name'],
+  });
   await status('status.notAccepted');
   here.types({ first_name: 'Adele' });
   await status('status.saving');
@@ -75,7 +125,9 @@ it.each([
   ['names none', undefined, { first_name: 'Ada', mailing_city: 'Bath' }],
 ])('R66 a save of this tab that is refused for good is told to the others: one that %s', async (_, problems, edits) => {
   const here = await open({ saves: [{ status: 422, body: { message: 'No.', problems } }] });
-  act(() => { here.admissions.live.current().changeAll({ first_name: 'Ada', mailing_city: 'Bath' }); });
+  act(() => {
+    here.admissions.live.current().changeAll({ first_name: 'Ada', mailing_city: 'Bath' });
+  });
   await act(() => here.admissions.saver.flush());
   await status(problems ? 'status.notTaken' : 'status.notAccepted');
   expect(here.posted.filter(({ is }) => is === 'refused')).toMatchObject([{ edits }]);
@@ -83,14 +135,23 @@ it.each([
 });
 
 it('R66 an item that another tab removes is not half gone here, where a later one is typed in', async () => {
-  const here = await open({ profile: { answer: { club_name: 'Chess', club_2_name: 'Drama' }, add_another: { club: 3 } } });
+  const here = await open({
+    profile: { answer: { club_name: 'Chess', club_2_name: 'Drama' }, add_another: { club: 3 } },
+  });
   const live = here.admissions.live.current();
-  const clubs = (): unknown[] => [live.instances('club'), ...['club_name', 'club_2_name', 'club_3_name'].map((key) => live.answer(key))];
+  const clubs = (): unknown[] => [
+    live.instances('club'),
+    ...['club_name', 'club_2_name', 'club_3_name'].map((key) => live.answer(key)),
+  ];
   const removal = { '@repeat:club': '2', club_name: 'Drama', club_2_name: '' };
-  act(() => { live.change('club_3_name', 'Choir'); });
+  act(() => {
+    live.change('club_3_name', 'Choir');
+  });
   here.types(removal);
   expect(clubs()).toEqual([3, 'Chess', 'Drama', 'Choir']);
-  act(() => { live.change('club_3_name', ''); });
+  act(() => {
+    live.change('club_3_name', '');
+  });
   here.types(removal);
   expect(clubs()).toEqual([2, 'Drama', '', '']);
   here.end();
@@ -101,13 +162,21 @@ it('R66 a question that the student is in waits until it is left', async () => {
   await here.user.click(field('first_name'));
   here.types({ first_name: 'Ada', mailing_city: 'Bath' });
   expect([field('first_name').value, field('mailing_city').value]).toEqual(['', 'Bath']);
-  act(() => { field('first_name').blur(); });
-  await waitFor(() => { expect(field('first_name')).toHaveValue('Ada'); });
+  act(() => {
+    field('first_name').blur();
+  });
+  await waitFor(() => {
+    expect(field('first_name')).toHaveValue('Ada');
+  });
   here.end();
 });
 
 it('R66 a refusal that names a text which was typed over here knowingly is no choice', async () => {
-  const refused: Told = { ...at(18), status: 409, body: { code: 'answers.changedElsewhere', conflicts: { first_name: 'Ada' }, answers: {} } };
+  const refused: Told = {
+    ...at(18),
+    status: 409,
+    body: { code: 'answers.changedElsewhere', conflicts: { first_name: 'Ada' }, answers: {} },
+  };
   const here = await open({ saves: [refused] });
   here.types({ first_name: 'Ada' });
   await here.user.type(field('first_name'), ' L.');
@@ -123,19 +192,25 @@ it('R66 what another tab has typed over its saved answer stays, though a save of
   const here = await open({ saves: [{ ...at(19), body: { message: 'Saved.', answers: { first_name: 'Ada' } } }] });
   here.types({ first_name: 'Ada' });
   here.types({ first_name: 'Adele' });
-  act(() => { here.admissions.live.current().changeAll({ mailing_city: 'Bath' }); });
+  act(() => {
+    here.admissions.live.current().changeAll({ mailing_city: 'Bath' });
+  });
   expect(await act(() => here.admissions.saver.flush())).toBe(true);
   expect(field('first_name')).toHaveValue('Adele');
   await status('status.saving');
   here.end();
 });
 
-it('R66 visitors\' tabs show the newest edit, and tell each other nothing sensitive', async () => {
+it("R66 visitors' tabs show the newest edit, and tell each other nothing sensitive", async () => {
   const here = await open({ isVisitor: true });
   here.types({ first_name: 'Ada', ssn: '123-45-6789' });
   expect([field('first_name').value, here.admissions.live.current().answer('ssn')]).toEqual(['Ada', '']);
-  act(() => { here.admissions.live.current().changeAll({ ssn: '987-65-4321', mailing_city: 'Bath' }); });
-  act(() => { here.admissions.follower?.flush(); });
+  act(() => {
+    here.admissions.live.current().changeAll({ ssn: '987-65-4321', mailing_city: 'Bath' });
+  });
+  act(() => {
+    here.admissions.follower?.flush();
+  });
   expect(JSON.stringify(here.posted)).toContain('Bath');
   expect(JSON.stringify(here.posted)).not.toContain('987');
   here.end();

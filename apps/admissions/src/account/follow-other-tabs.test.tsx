@@ -8,9 +8,16 @@ import { endSession, openAccount } from '../compose/actions.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
 
 let server: SampleServer;
-beforeAll(async () => { server = await startSampleServer(); });
-afterAll(() => { server.close(); });
-beforeEach(() => { window.localStorage.clear(); window.sessionStorage.clear(); });
+beforeAll(async () => {
+  server = await startSampleServer();
+});
+afterAll(() => {
+  server.close();
+});
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
 
 /** Two tabs whose channels hear each other, as a browser's do. */
 function twoTabs() {
@@ -18,13 +25,17 @@ function twoTabs() {
   return ends.map((end, index) => {
     const tab = sampleAdmissions();
     followOtherTabs(tab.admissions, {
-      postMessage: (data) => { ends[1 - index]?.dispatchEvent(new MessageEvent('message', { data })); },
+      postMessage: (data) => {
+        ends[1 - index]?.dispatchEvent(new MessageEvent('message', { data }));
+      },
       addEventListener: end.addEventListener.bind(end) as BroadcastChannel['addEventListener'],
     });
     return tab;
   });
 }
-const is = (username: string) => { server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ username }) }) }); };
+const is = (username: string) => {
+  server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ username }) }) });
+};
 
 describe('two tabs of one browser', () => {
   it('may have the same account open', async () => {
@@ -43,7 +54,9 @@ describe('two tabs of one browser', () => {
     one!.admissions.live.current().change('first_name', 'Ada');
     is('eve@example.org');
     await openAccount(two!.admissions);
-    await waitFor(() => { expect(one!.went).toEqual([{ to: '/login', state: { error: 'session.loggedOut', kept: 'device' } }]); });
+    await waitFor(() => {
+      expect(one!.went).toEqual([{ to: '/login', state: { error: 'session.loggedOut', kept: 'device' } }]);
+    });
     expect(newestAnswers(one!.admissions.draft, { username: 'ada@example.org' })).toEqual({ first_name: 'Ada' });
     expect(await one!.admissions.saver.flush()).toBe(false);
     expect(server.asked()).not.toContain('PUT /api/answer');
@@ -56,6 +69,8 @@ describe('two tabs of one browser', () => {
     await openAccount(one!.admissions);
     await openAccount(two!.admissions);
     endSession(two!.admissions, 'invalid');
-    await waitFor(() => { expect(one!.admissions.snapshot.getState().username).toBeUndefined(); });
+    await waitFor(() => {
+      expect(one!.admissions.snapshot.getState().username).toBeUndefined();
+    });
   });
 });

@@ -8,7 +8,6 @@ export function followOtherTabs(admissions: Admissions, channel: Channel): void 
   const { snapshot } = admissions;
   let isFromOthers = false;
   snapshot.subscribe(({ username }, before) => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it stays in its origin
     if (username !== before.username && !isFromOthers) channel.postMessage(username ?? null);
   });
   channel.addEventListener('message', async ({ data }: MessageEvent<unknown>) => {

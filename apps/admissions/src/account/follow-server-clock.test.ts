@@ -8,19 +8,29 @@ import { followServerClock } from './open-durable.ts';
 
 const day = 24 * 60 * 60_000;
 let server: SampleServer;
-beforeAll(async () => { server = await startSampleServer(); });
-afterAll(() => { server.close(); });
+beforeAll(async () => {
+  server = await startSampleServer();
+});
+afterAll(() => {
+  server.close();
+});
 
 /** The application on a device whose clock is off by so many milliseconds, once it has asked the server. */
 async function openedOn(off: number, at: number | undefined): Promise<Admissions> {
-  server.replies({ 'HEAD /': () => (at === undefined ? { cut: true } : { headers: { date: new Date(at).toUTCString() } }) });
-  const admissions = createAdmissions({ ...sampleQuestionnaire(sampleMessages), storage: undefined, now: () => Date.now() + off });
+  server.replies({
+    'HEAD /': () => (at === undefined ? { cut: true } : { headers: { date: new Date(at).toUTCString() } }),
+  });
+  const admissions = createAdmissions({
+    ...sampleQuestionnaire(sampleMessages),
+    storage: undefined,
+    now: () => Date.now() + off,
+  });
   await followServerClock(admissions);
   return admissions;
 }
 const told = ({ today, live }: Admissions): number[] => [today.instant, live.current().today.instant];
 
-it.each([3_653, -3_653, 1, -30])('today is the server\'s on a device whose clock is %i days ahead', async (days) => {
+it.each([3_653, -3_653, 1, -30])("today is the server's on a device whose clock is %i days ahead", async (days) => {
   const now = Date.now();
   const admissions = await openedOn(days * day, now);
   for (const instant of told(admissions)) expect(Math.abs(instant - now)).toBeLessThan(60_000);
@@ -28,7 +38,10 @@ it.each([3_653, -3_653, 1, -30])('today is the server\'s on a device whose clock
   for (const instant of told(admissions)) expect(Math.abs(instant - now)).toBeLessThan(60_000);
 });
 
-it.each([['that is right but for a minute', 60_000, Date.now()], ['where no server answers', 3_653 * day, undefined]])('a clock %s is followed', async (_, off, at) => {
+it.each([
+  ['that is right but for a minute', 60_000, Date.now()],
+  ['where no server answers', 3_653 * day, undefined],
+])('a clock %s is followed', async (_, off, at) => {
   const now = Date.now() + off;
   for (const instant of told(await openedOn(off, at))) expect(Math.abs(instant - now)).toBeLessThan(30_000);
 });

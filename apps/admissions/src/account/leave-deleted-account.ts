@@ -4,7 +4,9 @@ import { rememberFolded } from '../aside/folded.ts';
 import { leaveAccount } from './end-session.ts';
 import { dropVisit } from './unreported-visit.ts';
 
-/** Leaves an account that the server has deleted: whatever this device keeps of it goes too, also what was not saved. */
+/**
+ * Leaves an account that the server has deleted: whatever this device keeps of it goes too, also what was not saved.
+ */
 export function leaveDeletedAccount(admissions: Admissions): void {
   const { draft, halfTyped, keptAside, messages, parked, snapshot, unsent } = admissions;
   const { username } = snapshot.getState();

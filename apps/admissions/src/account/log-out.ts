@@ -9,7 +9,10 @@ import { queriesOf } from '../calls/queries-of.ts';
 import { leaveAccount } from './end-session.ts';
 import { dropVisit } from './unreported-visit.ts';
 
-/** Saves and logs out; unsaved answers stay in the draft. Clears the student here even when the call fails, and then rejects. */
+/**
+ * Saves and logs out; unsaved answers stay in the draft. Clears the student here even when the call fails, and then
+ * rejects.
+ */
 export async function logOut(admissions: Admissions): Promise<void> {
   const { aside, halfTyped, keptAside, messages, parked, saver, snapshot } = admissions;
   const { username } = snapshot.getState();
@@ -24,7 +27,10 @@ export async function logOut(admissions: Admissions): Promise<void> {
   // A poll that meets the end of the session would be an error of the browser's.
   snapshot.setState({ isLeaving: true });
   await queriesOf(admissions).cancelQueries();
-  const failure: unknown = await getLogout().then(() => undefined, (error: unknown) => error);
+  const failure: unknown = await getLogout().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
   if (!isOpen()) return;
   const kept = leaveAccount(admissions);
   // Answers that do not wait to be saved leave the device, so that its next user cannot see them.

@@ -22,14 +22,18 @@ export function openAccount(admissions: Admissions): Promise<void> {
 }
 
 /**
- * Opens the account for the form pages. While this device keeps edits that an account has yet to receive, a failure that may pass is waited out: they
- * are kept, and nothing else could be shown of them. Rejects with the failure otherwise, and once the signal is aborted.
+ *  * Opens the account for the form pages. While this device keeps edits that an account has yet to receive, a
+ *    failure that may pass is waited out: they are kept, and nothing else could be shown of them. Rejects with the
+ *    failure otherwise, and once the signal is aborted.
  */
 export async function openAccountAtLast(admissions: Admissions, signal: AbortSignal): Promise<void> {
   const { draft, failure } = admissions;
   try {
     for (let failures = 0; ; failures += 1) {
-      const error = await openAccount(admissions).then(() => undefined, (reason: unknown) => reason);
+      const error = await openAccount(admissions).then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
       if (error === undefined) return;
       if (signal.aborted || !(error instanceof ApiError && mayPass(error) && holdsStudents(draft))) throw error;
       failure.setState({ isUnreachable: true });
@@ -42,19 +46,27 @@ export async function openAccountAtLast(admissions: Admissions, signal: AbortSig
 }
 
 /** Waits, but not longer than until the network is back, or until nobody waits any more. */
-const pause = (milliseconds: number, { orOnline, signal }: { orOnline: boolean; signal: AbortSignal }): Promise<unknown> => new Promise((resolve) => {
-  const over = new AbortController();
-  const end = (): void => {
-    over.abort();
-    resolve(undefined);
-  };
-  const timer = setTimeout(end, milliseconds);
-  over.signal.addEventListener('abort', () => { clearTimeout(timer); });
-  if (orOnline) window.addEventListener('online', end, { signal: over.signal });
-  signal.addEventListener('abort', end, { signal: over.signal });
-});
+const pause = (
+  milliseconds: number,
+  { orOnline, signal }: { orOnline: boolean; signal: AbortSignal },
+): Promise<unknown> =>
+  new Promise((resolve) => {
+    const over = new AbortController();
+    const end = (): void => {
+      over.abort();
+      resolve(undefined);
+    };
+    const timer = setTimeout(end, milliseconds);
+    over.signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+    });
+    if (orOnline) window.addEventListener('online', end, { signal: over.signal });
+    signal.addEventListener('abort', end, { signal: over.signal });
+  });
 
-/** Opens the account on a card, which anybody may see: without a live session the card stays unchanged. Never rejects. */
+/**
+ * Opens the account on a card, which anybody may see: without a live session the card stays unchanged. Never rejects.
+ */
 export async function openAccountOnCard(admissions: Admissions): Promise<void> {
   const opening = open(admissions, { ...profileQuery, meta: { withoutSession: true } });
   try {
@@ -80,7 +92,12 @@ async function load(admissions: Admissions, query: typeof profileQuery): Promise
   expectThisSession(admissions);
   openSaver(admissions);
   admissions.keptAside.arrive(createKeptAside);
-  const durable = Promise.race([admissions.openDurable(), new Promise((resolve) => { setTimeout(resolve, longestRead); })]);
+  const durable = Promise.race([
+    admissions.openDurable(),
+    new Promise((resolve) => {
+      setTimeout(resolve, longestRead);
+    }),
+  ]);
   const profile = await queriesOf(admissions).fetchQuery(query);
   // What a killed browser has lost of the other copy counts among the student's edits.
   await durable;
@@ -88,7 +105,9 @@ async function load(admissions: Admissions, query: typeof profileQuery): Promise
   void reportWhileValidating(admissions);
 }
 
-/** Opens the account once more, for edits that the durable copy brought after it was opened. Rejects with `ApiError`. */
+/**
+ * Opens the account once more, for edits that the durable copy brought after it was opened. Rejects with `ApiError`.
+ */
 export async function reopenAccount(admissions: Admissions): Promise<void> {
   const { saver, snapshot, unsent } = admissions;
   const { username } = snapshot.getState();

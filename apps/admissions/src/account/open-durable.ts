@@ -1,20 +1,37 @@
 import { adoptAnswers, isAnswerKey, withoutDescription } from '@quire/form-engine/core';
-import { allPrefix, anonymousOwner, createKeptAside, entryPrefix, openDurableCopy, sweepEntries, type EntryStore } from '@quire/form-engine/journal';
+import {
+  allPrefix,
+  anonymousOwner,
+  createKeptAside,
+  entryPrefix,
+  openDurableCopy,
+  sweepEntries,
+  type EntryStore,
+} from '@quire/form-engine/journal';
 import type { Admissions } from '../application/admissions.ts';
 import { loadActions } from '../application/load-parts.ts';
 import { parkedOf, withParked } from '../draft/parked-answers.ts';
 import { serverNow } from './server-now.ts';
 
-/** Opens the durable copy of what this device keeps, and shows what it alone had. Resolves when it was read, or is not to be had. */
+/**
+ * Opens the durable copy of what this device keeps, and shows what it alone had. Resolves when it was read, or is not
+ * to be had.
+ */
 export async function openDurable(admissions: Admissions, entries: EntryStore): Promise<void> {
   // Lists of earlier versions become entries, which both copies know.
   admissions.keptAside.arrive(createKeptAside);
   admissions.keptAside.read(anonymousOwner);
-  await openDurableCopy(entries, { onTaken: (names) => { show(admissions, entries, names); } });
+  await openDurableCopy(entries, {
+    onTaken: (names) => {
+      show(admissions, entries, names);
+    },
+  });
   void sweepEntries(entries, { now: admissions.now, serverNow });
 }
 
-/** Has the years and limits of dates go by the server's clock, once it is known: that of a device may be wrong by years. */
+/**
+ * Has the years and limits of dates go by the server's clock, once it is known: that of a device may be wrong by years.
+ */
 export async function followServerClock(admissions: Pick<Admissions, 'followClock'>): Promise<void> {
   const instant = await serverNow();
   if (instant !== undefined) admissions.followClock(instant);
@@ -24,18 +41,32 @@ export async function followServerClock(admissions: Pick<Admissions, 'followCloc
 function show(admissions: Admissions, entries: EntryStore, names: readonly string[]): void {
   const { username } = admissions.snapshot.getState();
   const owner = username === undefined ? anonymousOwner : { username };
-  const own = names.filter((name) => ['draft', 'typed', 'aside'].some((kind) => name.startsWith(entryPrefix(kind, owner))));
+  const own = names.filter((name) =>
+    ['draft', 'typed', 'aside'].some((kind) => name.startsWith(entryPrefix(kind, owner))),
+  );
   if (own.length === 0) return;
   if (username === undefined) showVisitor(admissions, entries, own);
-  else void loadActions().then(({ reopenAccount }) => reopenAccount(admissions)).catch(() => undefined);
+  else
+    void loadActions()
+      .then(({ reopenAccount }) => reopenAccount(admissions))
+      .catch(() => undefined);
 }
 
 /** Fills in a visitor's answers and half-typed text, never over an edit of this visit. */
-function showVisitor({ draft, halfTyped, live, parked }: Admissions, entries: EntryStore, names: readonly string[]): void {
+function showVisitor(
+  { draft, halfTyped, live, parked }: Admissions,
+  entries: EntryStore,
+  names: readonly string[],
+): void {
   const isOfThisVisit = (name: string): boolean => entries.get(name)?.edit?.tab === entries.tab;
   const stored = draft.read(anonymousOwner);
   if (!isInControl() && !entries.names(allPrefix).some(isOfThisVisit)) {
-    live.replace('anonymous', withParked(parked, anonymousOwner, stored), {}, { typed: halfTyped.read(anonymousOwner, stored) });
+    live.replace(
+      'anonymous',
+      withParked(parked, anonymousOwner, stored),
+      {},
+      { typed: halfTyped.read(anonymousOwner, stored) },
+    );
     return;
   }
   const [prefix, typedPrefix] = [entryPrefix('draft', anonymousOwner), entryPrefix('typed', anonymousOwner)];
@@ -44,18 +75,29 @@ function showVisitor({ draft, halfTyped, live, parked }: Admissions, entries: En
   const given: Record<string, string> = {};
   for (const name of names) {
     const key = name.slice(prefix.length);
-    if (!name.startsWith(prefix) || isOfThisVisit(name) || !isAnswerKey(questionnaire, key) || typed(key) !== undefined) continue;
+    if (!name.startsWith(prefix) || isOfThisVisit(name) || !isAnswerKey(questionnaire, key) || typed(key) !== undefined)
+      continue;
     // Too old ones are here, and not read.
     if (key in stored || !entries.get(name)) given[key] = stored[key] ?? '';
   }
-  const texts = Object.entries(halfTyped.read(anonymousOwner, { ...application.answers(), ...given })).filter(([key]) =>
-    names.includes(typedPrefix + key) && !isOfThisVisit(prefix + key) && typed(key) === undefined && !hasFocus(key));
-  const { set, reparked } = live.adopt((state) => adoptAnswers(questionnaire, state, given, today), { typed: Object.fromEntries(texts) });
+  const texts = Object.entries(halfTyped.read(anonymousOwner, { ...application.answers(), ...given })).filter(
+    ([key]) =>
+      names.includes(typedPrefix + key) && !isOfThisVisit(prefix + key) && typed(key) === undefined && !hasFocus(key),
+  );
+  const { set, reparked } = live.adopt((state) => adoptAnswers(questionnaire, state, given, today), {
+    typed: Object.fromEntries(texts),
+  });
   parked.write(anonymousOwner, parkedOf(application, set, reparked));
-  draft.write(anonymousOwner, Object.fromEntries(Object.entries(set).filter(([key, value]) => value !== '' && !(withoutDescription(key) in given))));
+  draft.write(
+    anonymousOwner,
+    Object.fromEntries(
+      Object.entries(set).filter(([key, value]) => value !== '' && !(withoutDescription(key) in given)),
+    ),
+  );
 }
 
 /** Returns whether the student is in a question: a control that is mounted anew would lose the focus. */
 const hasFocus = (key: string): boolean => document.getElementById(key)?.contains(document.activeElement) === true;
 
-const isInControl = (): boolean => document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
+const isInControl = (): boolean =>
+  document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;

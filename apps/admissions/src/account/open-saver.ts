@@ -12,25 +12,36 @@ const firstRetry = 5_000;
 export function openSaver(admissions: Admissions): void {
   const { draft, saver, snapshot } = admissions;
   const locks = createTabLocks(navigator.locks);
-  saver.arrive((store) => createAnswerSaver({
-    send: (changes, terms) => sendChanges(admissions, changes, terms).then(
-      (known) => ({ is: 'saved', known }),
-      async (error: unknown) => {
-        if (isDeadSession(error)) await admissions.sessionInvalid();
-        const outcome = saveOutcome(error, changes);
-        if (outcome.is === 'refused') {
-          // A refusal that names no answer is of the whole save.
-          const isRefused = (key: string): boolean => outcome.keys.length === 0 || outcome.keys.includes(key);
-          admissions.follower?.refused(Object.fromEntries(Object.entries(changes).filter(([key]) => isRefused(key))));
-        }
-        return outcome;
+  saver.arrive((store) =>
+    createAnswerSaver(
+      {
+        send: (changes, terms) =>
+          sendChanges(admissions, changes, terms).then(
+            (known) => ({ is: 'saved', known }),
+            async (error: unknown) => {
+              if (isDeadSession(error)) await admissions.sessionInvalid();
+              const outcome = saveOutcome(error, changes);
+              if (outcome.is === 'refused') {
+                // A refusal that names no answer is of the whole save.
+                const isRefused = (key: string): boolean => outcome.keys.length === 0 || outcome.keys.includes(key);
+                admissions.follower?.refused(
+                  Object.fromEntries(Object.entries(changes).filter(([key]) => isRefused(key))),
+                );
+              }
+              return outcome;
+            },
+          ),
+        inTurn: (save) => locks.inTurn(`quire:save:${snapshot.getState().username ?? ''}`, save),
+        acknowledged: (changes) => {
+          const { username } = snapshot.getState();
+          if (username !== undefined) dropEntries(draft, { username }, changes);
+        },
+        now: admissions.now,
+        pause: pauseInTyping,
+        longest: longestUnsent,
+        retryAfter: firstRetry,
       },
+      store,
     ),
-    inTurn: (save) => locks.inTurn(`quire:save:${snapshot.getState().username ?? ''}`, save),
-    acknowledged: (changes) => {
-      const { username } = snapshot.getState();
-      if (username !== undefined) dropEntries(draft, { username }, changes);
-    },
-    now: admissions.now, pause: pauseInTyping, longest: longestUnsent, retryAfter: firstRetry,
-  }, store));
+  );
 }

@@ -12,8 +12,12 @@ import { startSampleServer, type SampleServer } from '../sample/sample-server.ts
 import { logOut, openAccount } from '../compose/actions.ts';
 
 let server: SampleServer;
-beforeAll(async () => { server = await startSampleServer(); });
-afterAll(() => { server.close(); });
+beforeAll(async () => {
+  server = await startSampleServer();
+});
+afterAll(() => {
+  server.close();
+});
 beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
@@ -27,7 +31,8 @@ async function student(profile: Profile, admissions = visitor()): Promise<Admiss
   await openAccount(admissions);
   return admissions;
 }
-const saved = (admissions: Admissions): Promise<void> => waitFor(() => expect(admissions.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false }));
+const saved = (admissions: Admissions): Promise<void> =>
+  waitFor(() => expect(admissions.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false }));
 async function leavePoem(): Promise<void> {
   const admissions = await student({ answer: { poem: 'Roses' } });
   await admissions.live.current().chooseTab('verse', 'song');
@@ -65,7 +70,10 @@ describe('an answer that was hidden', () => {
 
   it('is sent by no entry that finds it as empty as the account has it', async () => {
     for (const history of [['started'], ['started', 'validating', 'submitted']] as const) {
-      const admissions = await student({ ...songChosen, web_status: history.map((status) => ({ web_status: status })) });
+      const admissions = await student({
+        ...songChosen,
+        web_status: history.map((status) => ({ web_status: status })),
+      });
       expect(admissions.snapshot.getState().webStatus).toBe(history.at(-1));
       expect([await admissions.saver.flush(), server.bodies('PUT /api/answer')]).toEqual([true, []]);
     }
@@ -82,7 +90,7 @@ describe('an answer that was hidden', () => {
     expect(live.answer('poem')).toBe('');
   });
 
-  it('is nobody else\'s, and is gone once its student has logged out', async () => {
+  it("is nobody else's, and is gone once its student has logged out", async () => {
     await leavePoem();
     const other = (await student({ ...songChosen, username: 'other@example.org' })).live.current();
     await other.chooseTab('verse', 'poem');
@@ -105,22 +113,47 @@ describe('an answer that was cleared, or chosen from another list', () => {
   const options = ['Y', 'N'].map((value) => ({ value, label: `The ${value}` }));
   const radio = (question: string): Item => ({ question, control: 'radio', label: question, options });
   const items: Item[] = [
-    radio('a'), radio('c'), { question: 'shows', control: 'checkbox', label: 'shows' },
-    { section: 'N', showWhen: { key: 'a', equals: 'Y' }, clears: ['note', 'place'], items: [{ question: 'n', control: 'text', label: 'n' }] },
+    radio('a'),
+    radio('c'),
+    { question: 'shows', control: 'checkbox', label: 'shows' },
+    {
+      section: 'N',
+      showWhen: { key: 'a', equals: 'Y' },
+      clears: ['note', 'place'],
+      items: [{ question: 'n', control: 'text', label: 'n' }],
+    },
     { question: 'note', control: 'text', label: 'note', showWhen: { key: 'shows', equals: 'true' } },
     { question: 'place', control: 'select', label: 'place', options: { by: 'c', lists: { Y: 'near', N: 'far' } } },
   ];
   const { questionnaire, findings } = compileQuestionnaire({
-    institution: { file: 'institution.yaml', content: base.institution }, messages: { file: 'messages/en.yaml', content: sampleMessages },
-    conditions: { file: 'conditions.yaml', content: {} }, blocks: {},
-    dataModel: { file: 'data-model.yaml', content: { groups: [{ group: 'all', keys: ['a', 'c', 'shows', 'n', 'note', 'place'] }] } },
-    lists: Object.fromEntries(['near', 'far'].map((list) => [list, { file: `lists/${list}.yaml`, content: { options } }])),
+    institution: { file: 'institution.yaml', content: base.institution },
+    messages: { file: 'messages/en.yaml', content: sampleMessages },
+    conditions: { file: 'conditions.yaml', content: {} },
+    blocks: {},
+    dataModel: {
+      file: 'data-model.yaml',
+      content: { groups: [{ group: 'all', keys: ['a', 'c', 'shows', 'n', 'note', 'place'] }] },
+    },
+    lists: Object.fromEntries(
+      ['near', 'far'].map((list) => [list, { file: `lists/${list}.yaml`, content: { options } }]),
+    ),
     pages: [{ file: 'pages/one.yaml', content: { page: 'one', title: 'One', order: 1, items } }],
   });
   /** The page after a reload. */
   const opened = (): Admissions => {
-    const admissions = createAdmissions({ ...base, questionnaire: questionnaire ?? expect.fail(JSON.stringify(findings)) as Questionnaire, storage: window.localStorage, tabStorage: window.sessionStorage, now: () => Date.now() });
-    admissions.connect({ place: () => ({ path: '/one', search: '' }), state: () => ({}), isGoing: () => false, go: () => undefined });
+    const admissions = createAdmissions({
+      ...base,
+      questionnaire: questionnaire ?? (expect.fail(JSON.stringify(findings)) as Questionnaire),
+      storage: window.localStorage,
+      tabStorage: window.sessionStorage,
+      now: () => Date.now(),
+    });
+    admissions.connect({
+      place: () => ({ path: '/one', search: '' }),
+      state: () => ({}),
+      isGoing: () => false,
+      go: () => undefined,
+    });
     return admissions;
   };
   const changed = (...edits: [string, string][]): void => {
@@ -174,7 +207,9 @@ describe('an answer that was cleared, or chosen from another list', () => {
     expect(admissions.live.current().answer('note')).toBe('');
     await admissions.saver.flush();
     await saved(admissions);
-    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer: { a: 'Y', shows: 'true', note: '' } }) }) });
+    server.replies({
+      'GET /api/profile': () => ({ body: sampleProfile({ answer: { a: 'Y', shows: 'true', note: '' } }) }),
+    });
     const again = opened();
     await openAccount(again);
     expect(again.live.current().answer('note')).toBe('kept');

@@ -4,8 +4,14 @@ import type { Admissions } from '../application/admissions.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { queriesOf } from '../calls/queries-of.ts';
 
-/** Sets a status here and on the server. Retries the post twice after any failure but a dead session (specification, section 7). */
-export async function postStatus(admissions: Pick<Admissions, 'sessionInvalid' | 'snapshot'>, status: WebStatus): Promise<void> {
+/**
+ * Sets a status here and on the server. Retries the post twice after any failure but a dead session (specification,
+ * section 7).
+ */
+export async function postStatus(
+  admissions: Pick<Admissions, 'sessionInvalid' | 'snapshot'>,
+  status: WebStatus,
+): Promise<void> {
   admissions.snapshot.setState({ webStatus: status });
   const post = new MutationObserver(queriesOf(admissions), {
     mutationFn: (next: WebStatus) => postWebStatus(next),

@@ -1,7 +1,23 @@
 import type { Dated, Profile, Revised } from '@quire/api-client';
 import type { LiveApplication } from '@quire/form-engine';
-import { groupAt, isAnswerKey, prefilledAnswers, questionAt, splitStructure, structureAnswers, withoutDocuments } from '@quire/form-engine/core';
-import { adoptEntries, anonymousOwner, dropEntries, entriesByTab, leastRevision, newestAnswers, newestEntries } from '@quire/form-engine/journal';
+import {
+  groupAt,
+  isAnswerKey,
+  prefilledAnswers,
+  questionAt,
+  splitStructure,
+  structureAnswers,
+  withoutDocuments,
+} from '@quire/form-engine/core';
+import {
+  adoptEntries,
+  anonymousOwner,
+  dropEntries,
+  entriesByTab,
+  leastRevision,
+  newestAnswers,
+  newestEntries,
+} from '@quire/form-engine/journal';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { tellAdded } from '../aside/added-answers.ts';
@@ -29,7 +45,13 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
   const isSubmitted = webStatus === 'submitted';
   // Submitted applications accept no edits: unsent answers, sensitive ones included, are kept aside.
   const inMemory = admissions.unsent.take(profile.username);
-  const unsent = { ...unsavedHere(admissions, profile.username, { inMemory: inMemory.answers, account: { ...profile.answer, ...structure } }), ...isSubmitted ? withoutDocuments(admissions.questionnaire, saver.stop()) : {} };
+  const unsent = {
+    ...unsavedHere(admissions, profile.username, {
+      inMemory: inMemory.answers,
+      account: { ...profile.answer, ...structure },
+    }),
+    ...(isSubmitted ? withoutDocuments(admissions.questionnaire, saver.stop()) : {}),
+  };
   const unsaved = isSubmitted ? {} : unsent;
   const here = splitStructure(unsaved);
   const answers = { ...profile.answer, ...here.answers };
@@ -37,16 +59,29 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
   const account = { ...answers, ...layout };
   // A sibling may have typed at the same computer: the student decides what becomes of it.
   const isAnothers = !isSubmitted && isOfAnotherPerson(admissions.questionnaire, account, typed);
-  const merged = isSubmitted || isAnothers
-    ? { filled: {}, aside: { ...typed, ...isSubmitted ? unsent : {} } }
-    : mergeAnswers({ questionnaire: admissions.questionnaire, account, typed, prefilled: prefilledAnswers(admissions.questionnaire, profile.username), today: admissions.today });
-  // Edits of an earlier visit may be older than what was changed elsewhere since: the server compares them with what they were based on.
+  const merged =
+    isSubmitted || isAnothers
+      ? { filled: {}, aside: { ...typed, ...(isSubmitted ? unsent : {}) } }
+      : mergeAnswers({
+          questionnaire: admissions.questionnaire,
+          account,
+          typed,
+          prefilled: prefilledAnswers(admissions.questionnaire, profile.username),
+          today: admissions.today,
+        });
+  // Edits of an earlier visit may be older than what was changed elsewhere since: the server compares them with what
+  // they were based on.
   const isInMemory = Object.keys(inMemory.answers).some((key) => Object.hasOwn(unsaved, key));
-  const bases = [profile.revision, leastRevision(newestEntries(admissions.draft, { username: profile.username }), Object.keys(unsaved)), isInMemory ? inMemory.base : undefined];
+  const bases = [
+    profile.revision,
+    leastRevision(newestEntries(admissions.draft, { username: profile.username }), Object.keys(unsaved)),
+    isInMemory ? inMemory.base : undefined,
+  ];
   const base = Math.min(...bases.filter((one) => one !== undefined));
   // What another tab has left was typed beside what this one had saved, which it may not have known.
   const own = entriesByTab(admissions.draft, { username: profile.username }).get(admissions.draft.inner.entries.tab);
-  if (Object.entries(unsaved).some(([key, value]) => own?.get(key)?.value !== value && inMemory.answers[key] !== value)) sendAsAnother();
+  if (Object.entries(unsaved).some(([key, value]) => own?.get(key)?.value !== value && inMemory.answers[key] !== value))
+    sendAsAnother();
   // What this tab saves from now on is its own.
   adoptEntries(admissions.draft, { username: profile.username }, unsaved, inMemory.base);
   const added = keep(admissions, profile.username, merged);
@@ -55,9 +90,18 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
   const counting = { ...answers, ...merged.filled };
   if (!isAnothers) assignUnseen(admissions, profile.username);
   const whole = isSubmitted ? counting : withParked(admissions.parked, { username: profile.username }, counting);
-  live.replace('student', whole, layout, { typed: isSubmitted ? {} : admissions.halfTyped.read({ username: profile.username }, counting) });
+  live.replace('student', whole, layout, {
+    typed: isSubmitted ? {} : admissions.halfTyped.read({ username: profile.username }, counting),
+  });
   live.current().validating(webStatus === 'validating');
-  saver.start(withoutDocuments(admissions.questionnaire, { ...unsaved, ...merged.filled, ...cameBack(live.current(), counting, whole) }), profile.revision === undefined ? undefined : base);
+  saver.start(
+    withoutDocuments(admissions.questionnaire, {
+      ...unsaved,
+      ...merged.filled,
+      ...cameBack(live.current(), counting, whole),
+    }),
+    profile.revision === undefined ? undefined : base,
+  );
   // Documents open after the saver starts, because an answer that does not fit its document is an edit to save.
   openDocuments(admissions, profile);
   openAside(admissions);
@@ -67,7 +111,9 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
   if (webStatusOf(profile.web_status) === undefined) void postStatus(admissions, 'started').catch(() => undefined);
 }
 
-/** Returns the answers typed before the login: other tabs' from the device, and those a device may not hold from memory. */
+/**
+ * Returns the answers typed before the login: other tabs' from the device, and those a device may not hold from memory.
+ */
 function typedBefore({ draft, live, snapshot }: Pick<Admissions, 'draft' | 'live' | 'snapshot'>): Answers {
   const stored = draft.read(anonymousOwner);
   const typed = snapshot.getState().isLoggedIn ? {} : live.current().answers();
@@ -76,10 +122,15 @@ function typedBefore({ draft, live, snapshot }: Pick<Admissions, 'draft' | 'live
 }
 
 /**
- * Returns this student's edits the server never received. Those whose acknowledgement alone was lost leave the device, or the next save would be
- * compared with a revision before them. Answers to removed questions stay on the device: the server refuses them.
+ *  * Returns this student's edits the server never received. Those whose acknowledgement alone was lost leave the
+ *    device, or the next save would be compared with a revision before them. Answers to removed questions stay on the
+ *    device: the server refuses them.
  */
-function unsavedHere({ draft, questionnaire }: Pick<Admissions, 'draft' | 'questionnaire'>, username: string, { inMemory, account }: { inMemory: Answers; account: Answers }): Answers {
+function unsavedHere(
+  { draft, questionnaire }: Pick<Admissions, 'draft' | 'questionnaire'>,
+  username: string,
+  { inMemory, account }: { inMemory: Answers; account: Answers },
+): Answers {
   const edits = Object.entries({ ...newestAnswers(draft, { username }), ...inMemory });
   const isThere = ([key, value]: [string, string]): boolean => (account[key] ?? '') === value;
   dropEntries(draft, { username }, Object.fromEntries(edits.filter(isThere)));
@@ -91,21 +142,38 @@ function unsavedHere({ draft, questionnaire }: Pick<Admissions, 'draft' | 'quest
 /** Assigns what was half typed before the login, and the answers that were parked then, to the student. */
 function assignUnseen({ halfTyped, parked }: Pick<Admissions, 'halfTyped' | 'parked'>, username: string): void {
   halfTyped.assign(username);
-  parked.write({ username }, Object.fromEntries(Object.entries(parked.read(anonymousOwner)).filter(([, value]) => value !== '')));
+  parked.write(
+    { username },
+    Object.fromEntries(Object.entries(parked.read(anonymousOwner)).filter(([, value]) => value !== '')),
+  );
   parked.clear(anonymousOwner);
 }
 
 /** Returns the answers that were parked here and count again, because an edit elsewhere shows their questions. */
 function cameBack(live: LiveApplication, counting: Answers, whole: Answers): Answers {
-  const byKey = Object.entries(whole).map(([name, value]) => [name.replace(/(?<=.)@.*?(_desc)?$/, '$1'), value] as const);
-  return Object.fromEntries(byKey.filter(([key, value]) => value !== '' && (counting[key] ?? '') === '' && live.answer(key) === value));
+  const byKey = Object.entries(whole).map(
+    ([name, value]) => [name.replace(/(?<=.)@.*?(_desc)?$/, '$1'), value] as const,
+  );
+  return Object.fromEntries(
+    byKey.filter(([key, value]) => value !== '' && (counting[key] ?? '') === '' && live.answer(key) === value),
+  );
 }
 
 /** Assigns typed answers to the student before another account can claim them. Returns the keys of those kept aside. */
-function keep({ draft, keptAside, questionnaire }: Pick<Admissions, 'draft' | 'keptAside' | 'questionnaire'>, username: string, { filled, aside }: Merged): readonly string[] {
+function keep(
+  { draft, keptAside, questionnaire }: Pick<Admissions, 'draft' | 'keptAside' | 'questionnaire'>,
+  username: string,
+  { filled, aside }: Merged,
+): readonly string[] {
   draft.write({ username }, filled);
   const before = keptAside.read(anonymousOwner);
-  for (const version of versionsOf(questionnaire, before)) keepAside({ keptAside, questionnaire }, { username }, Object.fromEntries(version.map(({ key, value }) => [key, value])), newestOf(version));
+  for (const version of versionsOf(questionnaire, before))
+    keepAside(
+      { keptAside, questionnaire },
+      { username },
+      Object.fromEntries(version.map(({ key, value }) => [key, value])),
+      newestOf(version),
+    );
   const differing = Object.entries(aside).filter(([key, value]) => value !== '' && questionAt(questionnaire, key));
   keepAside({ keptAside, questionnaire }, { username }, Object.fromEntries(differing));
   keptAside.clear(anonymousOwner);

@@ -15,7 +15,11 @@ afterEach(() => {
 const reports = () => server.bodies('POST /api/validations');
 
 async function student(answer: Record<string, string>, ...statuses: string[]): Promise<SampleAdmissions['admissions']> {
-  server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer, web_status: statuses.map((web_status) => ({ web_status })) }) }) });
+  server.replies({
+    'GET /api/profile': () => ({
+      body: sampleProfile({ answer, web_status: statuses.map((web_status) => ({ web_status })) }),
+    }),
+  });
   const { admissions } = sampleAdmissions('/two');
   await openAccount(admissions);
   return admissions;
@@ -24,16 +28,22 @@ async function student(answer: Record<string, string>, ...statuses: string[]): P
 describe('what stands in the way (specification 4.1)', () => {
   it('is posted while validating: on entry, and after each save that changes it', async () => {
     const admissions = await student({ first_name: 'Ada' }, 'started', 'validating');
-    await waitFor(() => { expect(reports()).toEqual([{ essay: ['Essay'] }]); });
+    await waitFor(() => {
+      expect(reports()).toEqual([{ essay: ['Essay'] }]);
+    });
     admissions.live.current().change('first_name', 'Ada L.');
     await admissions.saver.flush();
     admissions.live.current().change('first_name', '');
     await admissions.saver.flush();
-    await waitFor(() => { expect(reports()).toEqual([{ essay: ['Essay'] }, { first_name: ['First Name'], essay: ['Essay'] }]); });
+    await waitFor(() => {
+      expect(reports()).toEqual([{ essay: ['Essay'] }, { first_name: ['First Name'], essay: ['Essay'] }]);
+    });
     admissions.live.current().change('first_name', 'Ada');
     admissions.live.current().change('essay', 'Numbers');
     await admissions.saver.flush();
-    await waitFor(() => { expect(reports().at(-1)).toEqual({}); });
+    await waitFor(() => {
+      expect(reports().at(-1)).toEqual({});
+    });
     expect(reports()).toHaveLength(3);
   });
 
@@ -43,33 +53,51 @@ describe('what stands in the way (specification 4.1)', () => {
     await submitApplication(admissions);
     admissions.live.current().change('essay', 'Numbers');
     await submitApplication(admissions);
-    await waitFor(() => { expect(server.asked()).toContain('POST /api/submit'); });
+    await waitFor(() => {
+      expect(server.asked()).toContain('POST /api/submit');
+    });
     expect(reports()).toEqual([{ essay: ['Essay'] }, {}]);
   });
 
   it('is posted once by the first submission, which has something to save and something missing', async () => {
     const admissions = await student({}, 'started');
     // The report that follows a save comes while the status is under way.
-    server.replies({ 'POST /api/web-status': () => { vi.advanceTimersByTime(10); return undefined; } });
+    server.replies({
+      'POST /api/web-status': () => {
+        vi.advanceTimersByTime(10);
+        return undefined;
+      },
+    });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     admissions.live.current().change('essay', 'Numbers');
     await submitApplication(admissions);
     vi.advanceTimersByTime(10);
     vi.useRealTimers();
     await reportVisit(admissions, '/two');
-    expect(server.asked()).toEqual(['PUT /api/answer', 'POST /api/web-status', 'POST /api/validations', 'PUT /api/last-page']);
+    expect(server.asked()).toEqual([
+      'PUT /api/answer',
+      'POST /api/web-status',
+      'POST /api/validations',
+      'PUT /api/last-page',
+    ]);
     expect(reports()).toEqual([{ first_name: ['First Name'] }]);
   });
 
   it('is posted after a save again, once a submission has failed before it could report', async () => {
     const admissions = await student({}, 'started', 'validating');
-    await waitFor(() => { expect(reports()).toHaveLength(1); });
-    server.replies({ 'PUT /api/answer': (_, times) => (times === 1 ? { status: 503, body: { message: 'down' } } : undefined) });
+    await waitFor(() => {
+      expect(reports()).toHaveLength(1);
+    });
+    server.replies({
+      'PUT /api/answer': (_, times) => (times === 1 ? { status: 503, body: { message: 'down' } } : undefined),
+    });
     admissions.live.current().change('essay', 'Numbers');
     await submitApplication(admissions).catch(() => undefined);
     expect(reports()).toEqual([]);
     await admissions.saver.flush();
-    await waitFor(() => { expect(reports()).toEqual([{ first_name: ['First Name'] }]); });
+    await waitFor(() => {
+      expect(reports()).toEqual([{ first_name: ['First Name'] }]);
+    });
   });
 
   it('reaches the server one report after the other, so that the last one is the last there, too', async () => {
@@ -77,22 +105,38 @@ describe('what stands in the way (specification 4.1)', () => {
     const fetchHere = globalThis.fetch;
     const held: (() => void)[] = [];
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
-      if (String(call[0]).endsWith('/api/validations')) await new Promise<void>((resolve) => { held.push(resolve); });
+      if (String(call[0]).endsWith('/api/validations'))
+        await new Promise<void>((resolve) => {
+          held.push(resolve);
+        });
       return fetchHere(...call);
     });
     const first = reportProblems(admissions);
     admissions.live.current().change('essay', 'Numbers');
     const both = [first, reportProblems(admissions)];
-    await vi.waitFor(() => { expect(held).toHaveLength(1); }, { timeout: 20_000 });
+    await vi.waitFor(
+      () => {
+        expect(held).toHaveLength(1);
+      },
+      { timeout: 20_000 },
+    );
     held[0]?.();
-    await vi.waitFor(() => { expect(held).toHaveLength(2); }, { timeout: 20_000 });
+    await vi.waitFor(
+      () => {
+        expect(held).toHaveLength(2);
+      },
+      { timeout: 20_000 },
+    );
     expect(reports()).toEqual([{ essay: ['Essay'] }]);
     held[1]?.();
     await Promise.all(both);
     expect(reports()).toEqual([{ essay: ['Essay'] }, {}]);
   });
 
-  it.each([['before the first try to submit', {}, 'started'], ['where nothing does', { first_name: 'Ada', essay: 'Numbers' }, 'validating']])('is not posted %s', async (_, answer, status) => {
+  it.each([
+    ['before the first try to submit', {}, 'started'],
+    ['where nothing does', { first_name: 'Ada', essay: 'Numbers' }, 'validating'],
+  ])('is not posted %s', async (_, answer, status) => {
     const admissions = await student(answer, 'started', status);
     admissions.live.current().change('first_name', 'Ada L.');
     await admissions.saver.flush();

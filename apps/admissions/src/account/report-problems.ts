@@ -18,7 +18,9 @@ const awaited = new WeakSet<LiveApplication>();
 export function awaitReport({ live }: Pick<Admissions, 'live'>): () => void {
   const application = live.current();
   awaited.add(application);
-  return () => { awaited.delete(application); };
+  return () => {
+    awaited.delete(application);
+  };
 }
 
 /** Posts the problems that block a submission, and returns them. Rejects with `ApiError`. */
@@ -28,7 +30,10 @@ export async function reportProblems(admissions: Admissions): Promise<Record<str
   awaited.delete(live);
   reported.set(live, JSON.stringify(errors));
   try {
-    await new MutationObserver(queriesOf(admissions), { mutationFn: () => postValidations(errors), scope: oneAtATime }).mutate();
+    await new MutationObserver(queriesOf(admissions), {
+      mutationFn: () => postValidations(errors),
+      scope: oneAtATime,
+    }).mutate();
   } catch (error) {
     reported.delete(live);
     await submittedElsewhere(admissions, error);
@@ -37,7 +42,10 @@ export async function reportProblems(admissions: Admissions): Promise<Record<str
   return errors;
 }
 
-/** Posts the problems that block a submission, while validating and if they changed since (specification, 4.1). Never rejects. */
+/**
+ * Posts the problems that block a submission, while validating and if they changed since (specification, 4.1). Never
+ * rejects.
+ */
 export async function reportWhileValidating(admissions: Admissions): Promise<void> {
   if (admissions.snapshot.getState().webStatus !== 'validating') return;
   const live = admissions.live.current();
@@ -53,7 +61,8 @@ const longestMessage = 300;
 export function errorMap(problems: readonly Problem[]): Record<string, string[]> {
   const map = new Map<string, Set<string>>();
   for (const { key, message, severity } of problems) {
-    if (severity === 'blocks') map.set(key, (map.get(key) ?? new Set()).add(keepableText(message.slice(0, longestMessage))));
+    if (severity === 'blocks')
+      map.set(key, (map.get(key) ?? new Set()).add(keepableText(message.slice(0, longestMessage))));
   }
   return Object.fromEntries([...map].map(([key, messages]) => [key, [...messages]]));
 }

@@ -6,10 +6,18 @@ import { startSampleServer, type Replies, type SampleServer } from '../sample/sa
 import { logOut, openAccount, reportVisit } from '../compose/actions.ts';
 
 let server: SampleServer;
-beforeAll(async () => { server = await startSampleServer(); });
-afterAll(() => { server.close(); });
-beforeEach(() => { window.sessionStorage.clear(); });
-afterEach(() => { vi.restoreAllMocks(); });
+beforeAll(async () => {
+  server = await startSampleServer();
+});
+afterAll(() => {
+  server.close();
+});
+beforeEach(() => {
+  window.sessionStorage.clear();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const visits = 'PUT /api/last-page';
 
@@ -27,13 +35,25 @@ it('visits reach the server one after the other, so that the last one is the las
   const fetchHere = globalThis.fetch;
   const held: (() => void)[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
-    await new Promise<void>((resolve) => { held.push(resolve); });
+    await new Promise<void>((resolve) => {
+      held.push(resolve);
+    });
     return fetchHere(...call);
   });
   const reports = [reportVisit(admissions, '/one'), reportVisit(admissions, '/two')];
-  await vi.waitFor(() => { expect(held).toHaveLength(1); }, { timeout: 20_000 });
+  await vi.waitFor(
+    () => {
+      expect(held).toHaveLength(1);
+    },
+    { timeout: 20_000 },
+  );
   held[0]?.();
-  await vi.waitFor(() => { expect(held).toHaveLength(2); }, { timeout: 20_000 });
+  await vi.waitFor(
+    () => {
+      expect(held).toHaveLength(2);
+    },
+    { timeout: 20_000 },
+  );
   expect(server.bodies(visits)).toEqual([{ last_page: '/one' }]);
   held[1]?.();
   await Promise.all(reports);

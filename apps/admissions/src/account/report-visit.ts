@@ -5,15 +5,22 @@ import { queriesOf } from '../calls/queries-of.ts';
 import { submittedElsewhere } from './submitted-elsewhere.ts';
 import { dropVisit, keepVisit } from './unreported-visit.ts';
 
-// Reports run one at a time: of two at once, the older one could arrive last and return the student to the previous page.
+// Reports run one at a time: of two at once, the older one could arrive last and return the student to the previous
+// page.
 const oneAtATime = { id: 'last-page' };
 
-/** Reports the page to which the next login returns; until the server has it, this tab remembers it. Rejects with `ApiError`. */
+/**
+ * Reports the page to which the next login returns; until the server has it, this tab remembers it. Rejects with
+ * `ApiError`.
+ */
 export async function reportVisit(admissions: Admissions, path: string): Promise<void> {
   const { username = '' } = admissions.snapshot.getState();
   keepVisit(username, path);
   try {
-    await new MutationObserver(queriesOf(admissions), { mutationFn: () => putLastPage(path), scope: oneAtATime }).mutate();
+    await new MutationObserver(queriesOf(admissions), {
+      mutationFn: () => putLastPage(path),
+      scope: oneAtATime,
+    }).mutate();
   } catch (error) {
     await submittedElsewhere(admissions, error);
     throw error;

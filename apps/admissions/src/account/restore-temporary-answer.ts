@@ -4,8 +4,21 @@ import type { Admissions } from '../application/admissions.ts';
 import { keepAside } from '../aside/aside-versions.ts';
 import { mergeAnswers } from '../draft/merge-answers.ts';
 
-/** Fills a token's answers into the anonymous draft, or keeps them aside if typed answers leave no place. Rejects with `ApiError`. */
-export async function restoreTemporaryAnswer({ draft, keptAside, live, messages, questionnaire, today }: Pick<Admissions, 'draft' | 'keptAside' | 'live' | 'messages' | 'questionnaire' | 'today'>, token: string): Promise<void> {
+/**
+ * Fills a token's answers into the anonymous draft, or keeps them aside if typed answers leave no place. Rejects with
+ * `ApiError`.
+ */
+export async function restoreTemporaryAnswer(
+  {
+    draft,
+    keptAside,
+    live,
+    messages,
+    questionnaire,
+    today,
+  }: Pick<Admissions, 'draft' | 'keptAside' | 'live' | 'messages' | 'questionnaire' | 'today'>,
+  token: string,
+): Promise<void> {
   const answer = token === '' ? {} : (await getTemporaryAnswer(token)).answer;
   // A link that was cut off, or whose answers are gone, opens an empty application, which nobody expects.
   if (!Object.values(answer).some((text) => text !== '')) throw new ApiError('server', 404, messages.answers.notThere);

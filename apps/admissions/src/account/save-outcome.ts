@@ -4,7 +4,8 @@ import type { Answers } from '@quire/validation';
 import { mayPass } from '../calls/may-pass.ts';
 
 /** Returns whether a 409 is about other saves, and says nothing of a submission. */
-export const isOfAnotherSave = (error: unknown): boolean => error instanceof ApiError && (error.conflicts !== undefined || error.code === 'answers.superseded');
+export const isOfAnotherSave = (error: unknown): boolean =>
+  error instanceof ApiError && (error.conflicts !== undefined || error.code === 'answers.superseded');
 
 /** Returns what a failed save means for the changes it held. */
 export function saveOutcome(error: unknown, changes: Answers): SaveOutcome {
@@ -12,5 +13,8 @@ export function saveOutcome(error: unknown, changes: Answers): SaveOutcome {
   if (refusal?.conflicts) return { is: 'changedElsewhere', revision: refusal.revision };
   if (refusal?.code === 'answers.superseded') return { is: 'overtaken' };
   if (mayPass(error)) return { is: 'unavailable', retryAfter: refusal?.retryAfter };
-  return { is: 'refused', keys: (refusal?.problems ?? []).map(({ key }) => key).filter((key) => Object.hasOwn(changes, key)) };
+  return {
+    is: 'refused',
+    keys: (refusal?.problems ?? []).map(({ key }) => key).filter((key) => Object.hasOwn(changes, key)),
+  };
 }

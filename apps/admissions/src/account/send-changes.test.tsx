@@ -4,21 +4,37 @@ import { startSampleServer, type SampleServer } from '../sample/sample-server.ts
 import { sendChanges } from './send-changes.ts';
 
 let server: SampleServer;
-beforeAll(async () => { server = await startSampleServer(); });
-afterAll(() => { server.close(); });
-afterEach(() => { vi.restoreAllMocks(); });
+beforeAll(async () => {
+  server = await startSampleServer();
+});
+afterAll(() => {
+  server.close();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const around = '{"essay":""}'.length;
 
 it.each([
-  ['x', 59_999 - around, true], ['x', 60_000 - around, false], ['學', Math.floor((59_999 - around) / 3), true], ['學', Math.ceil((60_000 - around) / 3), false],
-])('what is sent while the page goes may outlive it when it is short enough in bytes: %s %i times', async (letter, times, outlives) => {
-  const sent = vi.spyOn(globalThis, 'fetch');
-  server.replies({});
-  await sendChanges(sampleAdmissions().admissions, { essay: letter.repeat(times) }, { base: undefined, leaving: true });
-  expect(sent.mock.calls.map(([, init]) => init?.keepalive)).toEqual([outlives]);
-  expect(server.asked()).toEqual(['PUT /api/answer']);
-});
+  ['x', 59_999 - around, true],
+  ['x', 60_000 - around, false],
+  ['學', Math.floor((59_999 - around) / 3), true],
+  ['學', Math.ceil((60_000 - around) / 3), false],
+])(
+  'what is sent while the page goes may outlive it when it is short enough in bytes: %s %i times',
+  async (letter, times, outlives) => {
+    const sent = vi.spyOn(globalThis, 'fetch');
+    server.replies({});
+    await sendChanges(
+      sampleAdmissions().admissions,
+      { essay: letter.repeat(times) },
+      { base: undefined, leaving: true },
+    );
+    expect(sent.mock.calls.map(([, init]) => init?.keepalive)).toEqual([outlives]);
+    expect(server.asked()).toEqual(['PUT /api/answer']);
+  },
+);
 
 it('each save has a number of its own, greater than those before, and names its base where one is known', async () => {
   server.replies({});
@@ -26,7 +42,9 @@ it('each save has a number of its own, greater than those before, and names its 
   await Promise.all([17, undefined].map((base) => sendChanges(admissions, { essay: 'x' }, { base, leaving: false })));
   expect(server.headers('PUT /api/answer', 'quire-base-revision').toSorted()).toEqual(['17', undefined]);
   const keys = server.headers('PUT /api/answer', 'idempotency-key').map((key) => String(key).split('/'));
-  expect(keys.map(([sender]) => sender)).toEqual(keys.map(() => expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)));
+  expect(keys.map(([sender]) => sender)).toEqual(
+    keys.map(() => expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)),
+  );
   const numbers = keys.map(([, number]) => Number(number)).toSorted((one, other) => one - other);
   expect([new Set(keys.map(([sender]) => sender)).size, numbers[1]! - numbers[0]!]).toEqual([1, 1]);
 });
@@ -38,18 +56,27 @@ it('R78 a save tells for how many seconds the oldest of its edits has waited on 
   admissions.snapshot.setState(owner);
   const clock = vi.spyOn(Date, 'now');
   const begun = Date.now();
-  for (const [key, after] of [['essay', 0], ['name', 30_000], ['other', 41_600]] as const) {
+  for (const [key, after] of [
+    ['essay', 0],
+    ['name', 30_000],
+    ['other', 41_600],
+  ] as const) {
     clock.mockReturnValue(begun + after);
     admissions.draft.write(owner, { [key]: 'x' });
   }
-  for (const answers of [{ essay: 'x', name: 'x' }, { name: 'x' }, { unknown: 'x' }]) await sendChanges(admissions, answers, { base: 17, leaving: false });
+  for (const answers of [{ essay: 'x', name: 'x' }, { name: 'x' }, { unknown: 'x' }])
+    await sendChanges(admissions, answers, { base: 17, leaving: false });
   expect(server.headers('PUT /api/answer', 'quire-unsaved-for')).toEqual(['42', '12', undefined]);
 });
 
 it('the calls of a save begin before anything is awaited: a page that goes sends them', async () => {
   server.replies({});
   const sent = vi.spyOn(globalThis, 'fetch');
-  const saving = sendChanges(sampleAdmissions().admissions, { essay: 'x', '@repeat:club': '2' }, { base: 17, leaving: true });
+  const saving = sendChanges(
+    sampleAdmissions().admissions,
+    { essay: 'x', '@repeat:club': '2' },
+    { base: 17, leaving: true },
+  );
   expect(sent.mock.calls.map(([address]) => address)).toEqual(['/api/add-another', '/api/answer']);
   await saving;
 });
@@ -60,10 +87,16 @@ it.each([
   ['that others had chosen before', { repeat: 12, tabs: 18 }, undefined, 18],
   ['beside answers', { repeat: 20, tabs: 19 }, 18, 20],
   ['where the server counts none', {}, undefined, 17],
-])('R66 the revision of a press is known %s', async (_, { repeat, tabs }: { repeat?: number; tabs?: number }, answers, known) => {
-  const at = (revision: number | undefined) => () => ({ body: {}, ...(revision !== undefined && { headers: { 'quire-revision': String(revision) } }) });
-  server.replies({ 'PUT /api/add-another': at(repeat), 'PUT /api/tabs': at(tabs), 'PUT /api/answer': at(answers) });
-  const { admissions } = sampleAdmissions();
-  const changes = { '@repeat:club': '2', '@tabs:verse': 'song', ...(answers !== undefined && { essay: 'x' }) };
-  expect(await sendChanges(admissions, changes, { base: 17, leaving: false })).toEqual({ revision: known });
-});
+])(
+  'R66 the revision of a press is known %s',
+  async (_, { repeat, tabs }: { repeat?: number; tabs?: number }, answers, known) => {
+    const at = (revision: number | undefined) => () => ({
+      body: {},
+      ...(revision !== undefined && { headers: { 'quire-revision': String(revision) } }),
+    });
+    server.replies({ 'PUT /api/add-another': at(repeat), 'PUT /api/tabs': at(tabs), 'PUT /api/answer': at(answers) });
+    const { admissions } = sampleAdmissions();
+    const changes = { '@repeat:club': '2', '@tabs:verse': 'song', ...(answers !== undefined && { essay: 'x' }) };
+    expect(await sendChanges(admissions, changes, { base: 17, leaving: false })).toEqual({ revision: known });
+  },
+);

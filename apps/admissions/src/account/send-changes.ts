@@ -1,6 +1,13 @@
 import { ApiError, getProfile, putAnswer, type SaveOptions } from '@quire/api-client';
 import type { LiveApplication } from '@quire/form-engine';
-import { groupAt, hidesAny, isStructureKey, keysOfGroup, splitStructure, type RepeatNode } from '@quire/form-engine/core';
+import {
+  groupAt,
+  hidesAny,
+  isStructureKey,
+  keysOfGroup,
+  splitStructure,
+  type RepeatNode,
+} from '@quire/form-engine/core';
 import { newestEntries, type SaveTerms } from '@quire/form-engine/journal';
 import { dismissToast } from '@quire/ui';
 import type { Answers } from '@quire/validation';
@@ -20,44 +27,76 @@ const mayOutlive = 60_000;
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Sends changed answers, numbers of instances and chosen tabs, each by its own call; the calls begin before this function returns. */
-export async function sendChanges(admissions: Admissions, changes: Answers, { base, leaving }: SaveTerms): Promise<{ revision: number | undefined }> {
+/**
+ * Sends changed answers, numbers of instances and chosen tabs, each by its own call; the calls begin before this
+ * function returns.
+ */
+export async function sendChanges(
+  admissions: Admissions,
+  changes: Answers,
+  { base, leaving }: SaveTerms,
+): Promise<{ revision: number | undefined }> {
   const application = admissions.live.current();
   const { answers: edited, structure } = splitStructure(changes);
   const answers = Object.fromEntries(Object.entries(edited).map(([key, value]) => [key, keepableText(value)]));
-  const options: SaveOptions = { keepalive: leaving && bytesOf(JSON.stringify(answers)) < mayOutlive, base, idempotencyKey: nextSave(), unsavedFor: unsavedFor(admissions, answers) };
+  const options: SaveOptions = {
+    keepalive: leaving && bytesOf(JSON.stringify(answers)) < mayOutlive,
+    base,
+    idempotencyKey: nextSave(),
+    unsavedFor: unsavedFor(admissions, answers),
+  };
   const presses = Object.entries(structure).map(([key, value]) => sendStructure(admissions, key, value, options));
   const save = Object.keys(answers).length > 0 ? putAnswer(answers, options) : undefined;
-  // What came of it is taken in, and retried, when every call has ended: the answers of a removed item and the count belong together.
+  // What came of it is taken in, and retried, when every call has ended: the answers of a removed item and the count
+  // belong together.
   const [pressed, [saved]] = await Promise.all([Promise.allSettled(presses), Promise.allSettled([save])]);
-  const reply = await save?.catch((error: unknown) => (error instanceof ApiError && error.conflicts ? error : undefined));
-  const failures = [...pressed, saved].flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+  const reply = await save?.catch((error: unknown) =>
+    error instanceof ApiError && error.conflicts ? error : undefined,
+  );
+  const failures = [...pressed, saved].flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as unknown] : [],
+  );
   const failure = failures.find(isDeadSession) ?? failures.find(isOfAnotherSave) ?? failures[0];
 
-  const revision = followOn(save ? reply?.revision : base, pressed.map((result) => (result.status === 'fulfilled' ? result.value : undefined)));
+  const revision = followOn(
+    save ? reply?.revision : base,
+    pressed.map((result) => (result.status === 'fulfilled' ? result.value : undefined)),
+  );
   if (!isDeadSession(failure)) await takeIn(admissions, application, { changes, base, reply, revision, failures });
   if (reply && !(reply instanceof ApiError)) dismissToast(refusedSave);
   if (failures.length === 0) {
     // Reports wait until the callers that await this save have run, because one of them may report itself.
-    setTimeout(() => { void reportWhileValidating(admissions); });
+    setTimeout(() => {
+      void reportWhileValidating(admissions);
+    });
     return { revision };
   }
-  const isTold = isOfAnotherSave(failure) || await submittedElsewhere(admissions, failure);
+  const isTold = isOfAnotherSave(failure) || (await submittedElsewhere(admissions, failure));
   if (!isTold && saved.status === 'rejected') tellRefusedSave(admissions, saved.reason, answers);
   throw failure;
 }
 
-/** Returns for how many seconds the oldest of these edits has waited, over reloads too; undefined for edits that the device does not keep. */
+/**
+ * Returns for how many seconds the oldest of these edits has waited, over reloads too; undefined for edits that the
+ * device does not keep.
+ */
 function unsavedFor({ draft, now, snapshot }: Admissions, edits: Answers): number | undefined {
   const { username } = snapshot.getState();
-  const made = username === undefined ? [] : [...newestEntries(draft, { username })].filter(([key]) => Object.hasOwn(edits, key)).map(([, { at }]) => at);
+  const made =
+    username === undefined
+      ? []
+      : [...newestEntries(draft, { username })].filter(([key]) => Object.hasOwn(edits, key)).map(([, { at }]) => at);
   return made.length === 0 ? undefined : Math.max(0, Math.round((now() - Math.min(...made)) / 1000));
 }
 
-/** Returns the revision whose answers are all known after own changes: others may have come before the first one that does not follow on what was known. */
+/**
+ * Returns the revision whose answers are all known after own changes: others may have come before the first one that
+ * does not follow on what was known.
+ */
 function followOn(known: number | undefined, own: readonly (number | undefined)[]): number | undefined {
   let upTo = known;
-  for (const revision of own.filter((one) => one !== undefined).toSorted((one, other) => one - other)) if (upTo !== undefined && revision === upTo + 1) upTo = revision;
+  for (const revision of own.filter((one) => one !== undefined).toSorted((one, other) => one - other))
+    if (upTo !== undefined && revision === upTo + 1) upTo = revision;
   return upTo;
 }
 
@@ -70,49 +109,83 @@ interface Outcome {
   failures: readonly unknown[];
 }
 
-/** Takes in what a save was told of others' changes, unless a later save has brought it, and tells the other tabs. Rejects with `ApiError`. */
-async function takeIn(admissions: Admissions, application: LiveApplication, { changes, base, reply, revision, failures }: Outcome): Promise<void> {
+/**
+ * Takes in what a save was told of others' changes, unless a later save has brought it, and tells the other tabs.
+ * Rejects with `ApiError`.
+ */
+async function takeIn(
+  admissions: Admissions,
+  application: LiveApplication,
+  { changes, base, reply, revision, failures }: Outcome,
+): Promise<void> {
   const { draft, follower, live, saver, snapshot } = admissions;
   const { structure } = splitStructure(changes);
   const isNews = (one: number | undefined): boolean => (one ?? 0) >= (saver.revision() ?? 0);
   // A refusal of a lower revision counts if nothing else was heard since: a backup was put back.
-  const refusals = failures.filter((one): one is ApiError => one instanceof ApiError && one.conflicts !== undefined && (isNews(one.revision) || saver.revision() === base));
+  const refusals = failures.filter(
+    (one): one is ApiError =>
+      one instanceof ApiError && one.conflicts !== undefined && (isNews(one.revision) || saver.revision() === base),
+  );
   const others = (reply && isNews(reply.revision) && reply.answers) || {};
-  // The server tells one of this save's own answers where it was stored before and the reply was lost. It stands, or who had seen it has changed it: the edit is over.
+  // The server tells one of this save's own answers where it was stored before and the reply was lost. It stands, or
+  // who had seen it has changed it: the edit is over.
   const stored = Object.keys(others).filter((key) => Object.hasOwn(changes, key) && !isStructureKey(key));
   const over = saver.release(stored.filter((key) => saver.unsaved()[key] === changes[key]));
   const { username } = snapshot.getState();
   if (username !== undefined) draft.forget({ username }, over);
   const stands = (key: string): boolean => stored.includes(key) && others[key] === keepableText(changes[key] ?? '');
-  const ofAll = Object.assign({ ...others }, ...refusals.map(({ answers, conflicts }) => ({ ...answers, ...conflicts }))) as Answers;
+  const ofAll = Object.assign(
+    { ...others },
+    ...refusals.map(({ answers, conflicts }) => ({ ...answers, ...conflicts })),
+  ) as Answers;
   const told = Object.fromEntries(Object.entries(ofAll).filter(([key]) => !stands(key)));
-  // An answer that was typed over knowingly, before its tab had saved it, is nothing to decide about; nor is it shown in place of what another tab has typed over it.
+  // An answer that was typed over knowingly, before its tab had saved it, is nothing to decide about; nor is it shown
+  // in place of what another tab has typed over it.
   const unsaved = saver.unsaved();
   const isOwn = (key: string): boolean => Object.hasOwn(unsaved, key) && !isStructureKey(key);
-  const isOver = (key: string, value: string): boolean => follower !== undefined && (follower.isBefore(key, value) || (isOwn(key) && follower.hasSeen(key, value)));
+  const isOver = (key: string, value: string): boolean =>
+    follower !== undefined && (follower.isBefore(key, value) || (isOwn(key) && follower.hasSeen(key, value)));
   const news = Object.fromEntries(Object.entries(told).filter(([key, value]) => !isOver(key, value)));
-  const groups = await storedGroups(admissions, structure, refusals.flatMap(({ conflicts = {} }) => Object.keys(conflicts)));
-  if (application === live.current()) receiveChanges(admissions, { ...news, ...groups.answers }, { sent: changes, counts: groups.counts });
+  const groups = await storedGroups(
+    admissions,
+    structure,
+    refusals.flatMap(({ conflicts = {} }) => Object.keys(conflicts)),
+  );
+  if (application === live.current())
+    receiveChanges(admissions, { ...news, ...groups.answers }, { sent: changes, counts: groups.counts });
   if (failures.length > 0 && refusals.length === 0) return;
   const known = refusals.length > 0 ? Math.max(...refusals.map((refusal) => refusal.revision ?? 0)) : revision;
-  const saved = Object.fromEntries(Object.entries(changes).filter(([key]) => stands(key) || (failures.length === 0 && !stored.includes(key))));
+  const saved = Object.fromEntries(
+    Object.entries(changes).filter(([key]) => stands(key) || (failures.length === 0 && !stored.includes(key))),
+  );
   follower?.settled({ saved, told: { ...told, ...groups.answers }, base, revision: known });
 }
 
 /**
- * The account's whole add-another groups of which a save changed the count while one of their answers was changed elsewhere, so that half of a
- * removed item does not stay; and their counts, such that every item with an answer is shown. Rejects with `ApiError`.
+ *  * The account's whole add-another groups of which a save changed the count while one of their answers was changed
+ *    elsewhere, so that half of a removed item does not stay; and their counts, such that every item with an answer is
+ *    shown. Rejects with `ApiError`.
  */
-async function storedGroups({ questionnaire }: Pick<Admissions, 'questionnaire'>, structure: Answers, conflicts: readonly string[]): Promise<{ answers: Answers; counts: Answers }> {
-  const torn = Object.keys(structure).filter((key) => groupAt(questionnaire, key)?.kind === 'repeat' && keysOfGroup(questionnaire, key).some((inside) => conflicts.includes(inside)));
+async function storedGroups(
+  { questionnaire }: Pick<Admissions, 'questionnaire'>,
+  structure: Answers,
+  conflicts: readonly string[],
+): Promise<{ answers: Answers; counts: Answers }> {
+  const torn = Object.keys(structure).filter(
+    (key) =>
+      groupAt(questionnaire, key)?.kind === 'repeat' &&
+      keysOfGroup(questionnaire, key).some((inside) => conflicts.includes(inside)),
+  );
   if (torn.length === 0) return { answers: {}, counts: {} };
   const { answer, add_another: stored } = await getProfile();
-  const counts = Object.fromEntries(torn.map((key) => {
-    const { name, max } = groupAt(questionnaire, key) as RepeatNode;
-    let count = Math.min(stored[name] ?? 1, max);
-    while (hidesAny(questionnaire, key, String(count), answer)) count += 1;
-    return [key, String(count)];
-  }));
+  const counts = Object.fromEntries(
+    torn.map((key) => {
+      const { name, max } = groupAt(questionnaire, key) as RepeatNode;
+      let count = Math.min(stored[name] ?? 1, max);
+      while (hidesAny(questionnaire, key, String(count), answer)) count += 1;
+      return [key, String(count)];
+    }),
+  );
   const answers = torn.flatMap((key) => keysOfGroup(questionnaire, key)).map((key) => [key, answer[key] ?? '']);
   return { answers: { ...Object.fromEntries(answers), ...counts }, counts };
 }

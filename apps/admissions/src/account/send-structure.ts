@@ -19,12 +19,18 @@ interface StructureCall {
 }
 
 /**
- * Saves a chosen tab or a number of instances, and shows a failure in a toast until it is mended. Where the server refuses the value, or a
- * document is in progress, restores the server's value and throws a refusal that names the key, so that everything else is saved all the
- * same. What was changed elsewhere is for the whole save to take in. The refusal's toast outlasts the save of the restored value; otherwise nobody could read it.
- * Returns the revision of the change; undefined if the server counts none.
+ *  * Saves a chosen tab or a number of instances, and shows a failure in a toast until it is mended. Where the server
+ *    refuses the value, or a document is in progress, restores the server's value and throws a refusal that names the
+ *    key, so that everything else is saved all the same. What was changed elsewhere is for the whole save to take in.
+ *    The refusal's toast outlasts the save of the restored value; otherwise nobody could read it. Returns the revision
+ *    of the change; undefined if the server counts none.
  */
-export async function sendStructure(admissions: Pick<Admissions, 'documents' | 'live' | 'messages' | 'questionnaire' | 'sessionInvalid' | 'snapshot'>, key: string, value: string, options: SaveOptions): Promise<number | undefined> {
+export async function sendStructure(
+  admissions: Pick<Admissions, 'documents' | 'live' | 'messages' | 'questionnaire' | 'sessionInvalid' | 'snapshot'>,
+  key: string,
+  value: string,
+  options: SaveOptions,
+): Promise<number | undefined> {
   const call = callOf(admissions, key);
   const told = toldIn(admissions.live.current());
   try {
@@ -35,18 +41,30 @@ export async function sendStructure(admissions: Pick<Admissions, 'documents' | '
     return revision;
   } catch (error) {
     if (isDeadSession(error) || isOfAnotherSave(error)) throw error;
-    const waits = error instanceof ApiError && error.status === 409 && await isHeldUp(admissions);
+    const waits = error instanceof ApiError && error.status === 409 && (await isHeldUp(admissions));
     // Dead sessions are reported by the login card.
     if (!admissions.snapshot.getState().isLoggedIn) throw error;
     if (waits) showDialog(admissions.documents, { is: 'inProgress' });
-    else toastError(messageOf(error, admissions.messages), { title: call.failed, id: isRefused(error) ? `${key} refused` : key, onClose: () => { void admissions.documents.getState().open?.refreshAll(); } });
+    else
+      toastError(messageOf(error, admissions.messages), {
+        title: call.failed,
+        id: isRefused(error) ? `${key} refused` : key,
+        onClose: () => {
+          void admissions.documents.getState().open?.refreshAll();
+        },
+      });
     if (!(error instanceof ApiError) || !(isRefused(error) || waits)) {
       told.set(key, value);
       throw error;
     }
     void putBack(admissions, key, value, call);
     const { serverMessage, code, values } = error;
-    throw new ApiError('server', 422, serverMessage, { code, values, problems: [{ key, page: '', message: error.message }], cause: error });
+    throw new ApiError('server', 422, serverMessage, {
+      code,
+      values,
+      problems: [{ key, page: '', message: error.message }],
+      cause: error,
+    });
   }
 }
 
@@ -61,7 +79,10 @@ function toldIn(application: LiveApplication): Map<string, string> {
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 422;
 
-function callOf({ questionnaire, messages }: Pick<Admissions, 'messages' | 'questionnaire'>, key: string): StructureCall {
+function callOf(
+  { questionnaire, messages }: Pick<Admissions, 'messages' | 'questionnaire'>,
+  key: string,
+): StructureCall {
   const node = groupAt(questionnaire, key);
   if (node?.kind === 'tabs') {
     return {
@@ -79,15 +100,25 @@ function callOf({ questionnaire, messages }: Pick<Admissions, 'messages' | 'ques
   };
 }
 
-/** Returns whether a document is in progress, perhaps in another window: no tab may be left then (specification, 4.11). */
+/**
+ * Returns whether a document is in progress, perhaps in another window: no tab may be left then (specification, 4.11).
+ */
 async function isHeldUp({ documents }: Pick<Admissions, 'documents'>): Promise<boolean> {
   const { open } = documents.getState();
   await open?.refresh();
   return open?.isBusy() === true;
 }
 
-/** Restores the server's value, unless the student chose again meanwhile. Keeps the choice if the server does not answer. */
-async function putBack({ live, sessionInvalid }: Pick<Admissions, 'live' | 'sessionInvalid'>, key: string, refused: string, { get }: StructureCall): Promise<void> {
+/**
+ * Restores the server's value, unless the student chose again meanwhile. Keeps the choice if the server does not
+ * answer.
+ */
+async function putBack(
+  { live, sessionInvalid }: Pick<Admissions, 'live' | 'sessionInvalid'>,
+  key: string,
+  refused: string,
+  { get }: StructureCall,
+): Promise<void> {
   const application = live.current();
   const stored = await get().catch(async (error: unknown) => {
     if (isDeadSession(error)) await sessionInvalid();

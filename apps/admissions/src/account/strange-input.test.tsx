@@ -10,21 +10,42 @@ import { openAccount, restoreTemporaryAnswer } from '../compose/actions.ts';
 let server: SampleServer;
 const ada = { username: 'ada@example.org' };
 
-beforeAll(async () => { server = await startSampleServer(); });
-afterAll(() => { server.close(); });
-beforeEach(() => { window.localStorage.clear(); window.sessionStorage.clear(); });
-afterEach(() => { vi.restoreAllMocks(); });
+beforeAll(async () => {
+  server = await startSampleServer();
+});
+afterAll(() => {
+  server.close();
+});
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 /** A profile as it comes over the line, whatever its type says. */
 async function student(profile: string, replies: Replies = {}): Promise<Admissions> {
-  server.replies({ 'GET /api/profile': () => ({ body: { ...sampleProfile(), ...JSON.parse(profile) as object } }), ...replies });
+  server.replies({
+    'GET /api/profile': () => ({ body: { ...sampleProfile(), ...(JSON.parse(profile) as object) } }),
+    ...replies,
+  });
   const { admissions } = sampleAdmissions('/two');
   await openAccount(admissions);
   return admissions;
 }
-const saved = (admissions: Admissions): Promise<void> => waitFor(() => expect(admissions.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false }));
+const saved = (admissions: Admissions): Promise<void> =>
+  waitFor(() => expect(admissions.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false }));
 
-const names = ['👩‍👩‍👧‍👦 🇻🇹 👍🏽', 'ليلى العامري', '‏א‎b', 'Zoe\u0308 and Zo\u00EB', '<script>alert(1)</script>', '__proto__', 'a\tb"\\\u2028'];
+const names = [
+  '👩‍👩‍👧‍👦 🇻🇹 👍🏽',
+  'ليلى العامري',
+  '‏א‎b',
+  'Zoe\u0308 and Zo\u00EB',
+  '<script>alert(1)</script>',
+  '__proto__',
+  'a\tb"\\\u2028',
+];
 const strangeKeys = '"__proto__": "x", "constructor": "x", "toString": "x", "no_longer_asked": "x"';
 
 describe('text of every kind', () => {
@@ -35,7 +56,9 @@ describe('text of every kind', () => {
     const admissions = await student('{}');
     await saved(admissions);
     expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: name } }]);
-    expect((await student(JSON.stringify({ answer: { first_name: name } }))).live.current().answer('first_name')).toBe(name);
+    expect((await student(JSON.stringify({ answer: { first_name: name } }))).live.current().answer('first_name')).toBe(
+      name,
+    );
   });
 
   it('that no database keeps is sent as the screen shows it, and stays as it is in the field', async () => {
@@ -43,18 +66,40 @@ describe('text of every kind', () => {
     admissions.live.current().change('first_name', 'Ada\uD83E');
     admissions.live.current().change('poem', '\uDE00Ro\0ses 🦆');
     await admissions.saver.flush();
-    expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: 'Ada\uFFFD', poem: '\uFFFDRoses 🦆' } }]);
-    expect([admissions.saver.store.getState().unsaved, newestAnswers(admissions.draft, ada), admissions.live.current().answer('first_name')]).toEqual([0, {}, 'Ada\uD83E']);
+    expect(server.bodies('PUT /api/answer')).toEqual([
+      { answers: { first_name: 'Ada\uFFFD', poem: '\uFFFDRoses 🦆' } },
+    ]);
+    expect([
+      admissions.saver.store.getState().unsaved,
+      newestAnswers(admissions.draft, ada),
+      admissions.live.current().answer('first_name'),
+    ]).toEqual([0, {}, 'Ada\uD83E']);
   });
 });
 
 describe('a profile', () => {
   it.each([
-    ['99', 3], ['2', 2], ['"2"', 2], ['0', 1], ['-1', 1], ['1.5', 1], ['"abc"', 1], ['null', 1], ['[]', 1], ['true', 1], ['1e400', 1],
+    ['99', 3],
+    ['2', 2],
+    ['"2"', 2],
+    ['0', 1],
+    ['-1', 1],
+    ['1.5', 1],
+    ['"abc"', 1],
+    ['null', 1],
+    ['[]', 1],
+    ['true', 1],
+    ['1e400', 1],
   ])('with a count of %s opens with %i clubs, none of whose answers is lost', async (count, clubs) => {
-    const admissions = await student(`{ "answer": { "club_name": "Chess", "club_3_name": "Choir" }, "add_another": { "club": ${count}, "ghosts": 3, "__proto__": 4 } }`);
+    const admissions = await student(
+      `{ "answer": { "club_name": "Chess", "club_3_name": "Choir" }, "add_another": { "club": ${count}, "ghosts": 3, "__proto__": 4 } }`,
+    );
     const live = admissions.live.current();
-    expect([live.instances('club'), live.answer('club_name'), live.stored('club_3_name')]).toEqual([clubs, 'Chess', 'Choir']);
+    expect([live.instances('club'), live.answer('club_name'), live.stored('club_3_name')]).toEqual([
+      clubs,
+      'Chess',
+      'Choir',
+    ]);
     while (live.instances('club') < 3) live.addInstance('club');
     expect(live.answer('club_3_name')).toBe('Choir');
     await admissions.saver.flush();
@@ -62,19 +107,27 @@ describe('a profile', () => {
   });
 
   it.each(['"dance"', '""', '7', 'null', '"__proto__"'])('with %s as its tab opens on the default one', async (tab) => {
-    const live = (await student(`{ "answer": { "poem": "Roses" }, "tabs": { "verse": ${tab}, "ghosts": "x" } }`)).live.current();
+    const live = (
+      await student(`{ "answer": { "poem": "Roses" }, "tabs": { "verse": ${tab}, "ghosts": "x" } }`)
+    ).live.current();
     expect([live.tab('verse'), live.answer('poem')]).toEqual(['poem', 'Roses']);
   });
 
   it('with keys that nobody asks, or that every object has, opens, and sends none of them back', async () => {
-    const admissions = await student(`{ "answer": { "first_name": "Ada", ${strangeKeys} }, "tabs": { ${strangeKeys} }, "shoe_size": 9 }`);
+    const admissions = await student(
+      `{ "answer": { "first_name": "Ada", ${strangeKeys} }, "tabs": { ${strangeKeys} }, "shoe_size": 9 }`,
+    );
     admissions.live.current().change('essay', 'Mine');
     await admissions.saver.flush();
     expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { essay: 'Mine' } }]);
     expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
   });
 
-  it.each([['7', '7'], ['true', 'true'], ['false', '']])('with %s for an answer has it as the text "%s"', async (value, text) => {
+  it.each([
+    ['7', '7'],
+    ['true', 'true'],
+    ['false', ''],
+  ])('with %s for an answer has it as the text "%s"', async (value, text) => {
     expect((await student(`{ "answer": { "first_name": ${value} } }`)).live.current().answer('first_name')).toBe(text);
   });
 
@@ -87,13 +140,21 @@ describe('a profile', () => {
 describe('answers kept elsewhere under keys that nobody asks, or that every object has', () => {
   const kept = (owner: string): void => {
     for (const key of ['__proto__', 'constructor', 'toString', 'no_longer_asked', 'first_name']) {
-      window.localStorage.setItem(`quire:draft:${owner}:${key}`, JSON.stringify({ value: `kept ${key}`, at: Date.now() }));
+      window.localStorage.setItem(
+        `quire:draft:${owner}:${key}`,
+        JSON.stringify({ value: `kept ${key}`, at: Date.now() }),
+      );
     }
   };
   const refusing: Replies = {
     'PUT /api/answer': (body) => {
       const unknown = Object.keys((body as { answers: object }).answers).filter((key) => key !== 'first_name');
-      return unknown.length === 0 ? undefined : { status: 422, body: { message: 'No such question.', problems: unknown.map((key) => ({ key, page: '', message: 'No.' })) } };
+      return unknown.length === 0
+        ? undefined
+        : {
+            status: 422,
+            body: { message: 'No such question.', problems: unknown.map((key) => ({ key, page: '', message: 'No.' })) },
+          };
     },
   };
 
@@ -114,7 +175,12 @@ describe('answers kept elsewhere under keys that nobody asks, or that every obje
   });
 
   it('named by a refusal of other answers: they are not sent again without end', async () => {
-    const admissions = await student('{}', { 'PUT /api/answer': (_, times) => (times > 3 ? undefined : { status: 422, body: { message: 'No.', problems: [{ key: 'toString', page: '', message: 'No.' }] } }) });
+    const admissions = await student('{}', {
+      'PUT /api/answer': (_, times) =>
+        times > 3
+          ? undefined
+          : { status: 422, body: { message: 'No.', problems: [{ key: 'toString', page: '', message: 'No.' }] } },
+    });
     admissions.live.current().change('first_name', 'Ada');
     await admissions.saver.flush();
     expect(server.bodies('PUT /api/answer')).toHaveLength(1);
@@ -122,9 +188,14 @@ describe('answers kept elsewhere under keys that nobody asks, or that every obje
   });
 
   it('of an inquiry', async () => {
-    server.replies({ 'GET /public/tmp': () => ({ body: { answer: JSON.parse(`{ "first_name": "Ada", ${strangeKeys} }`) as object } }) });
+    server.replies({
+      'GET /public/tmp': () => ({ body: { answer: JSON.parse(`{ "first_name": "Ada", ${strangeKeys} }`) as object } }),
+    });
     const { admissions } = sampleAdmissions();
     await restoreTemporaryAnswer(admissions, 'token');
-    expect([admissions.draft.read(anonymousOwner), admissions.live.current().answers()]).toEqual([{ first_name: 'Ada' }, { first_name: 'Ada' }]);
+    expect([admissions.draft.read(anonymousOwner), admissions.live.current().answers()]).toEqual([
+      { first_name: 'Ada' },
+      { first_name: 'Ada' },
+    ]);
   });
 });

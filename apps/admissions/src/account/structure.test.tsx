@@ -10,8 +10,12 @@ import { startSampleServer, type Replies, type SampleServer } from '../sample/sa
 import { openAccount } from '../compose/actions.ts';
 
 let server: SampleServer;
-beforeAll(async () => { server = await startSampleServer(); });
-afterAll(() => { server.close(); });
+beforeAll(async () => {
+  server = await startSampleServer();
+});
+afterAll(() => {
+  server.close();
+});
 beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
@@ -30,12 +34,16 @@ async function student(profile: Profile, replies: Replies = {}): Promise<Admissi
   await openAccount(admissions);
   return admissions;
 }
-const saved = (admissions: Admissions): Promise<void> => waitFor(() => expect(admissions.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false }));
+const saved = (admissions: Admissions): Promise<void> =>
+  waitFor(() => expect(admissions.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false }));
 const refuse = { status: 422, body: { message: 'No such choice.' } };
 
 describe('a number of instances and a chosen tab', () => {
   it('are saved by calls of their own, with everything that an edit moved and cleared', async () => {
-    const admissions = await student({ answer: { club_name: 'Chess', club_2_name: 'Drama', poem: 'Roses' }, add_another: { club: 2 } });
+    const admissions = await student({
+      answer: { club_name: 'Chess', club_2_name: 'Drama', poem: 'Roses' },
+      add_another: { club: 2 },
+    });
     const live = admissions.live.current();
     live.addInstance('club');
     await admissions.saver.flush();
@@ -46,26 +54,35 @@ describe('a number of instances and a chosen tab', () => {
     taken?.undo();
     await admissions.saver.flush();
     expect(server.bodies('PUT /api/answer')).toEqual([
-      { answers: { club_name: 'Drama', club_2_name: '', poem: '' } }, { answers: { club_name: 'Chess', club_2_name: 'Drama' } },
+      { answers: { club_name: 'Drama', club_2_name: '', poem: '' } },
+      { answers: { club_name: 'Chess', club_2_name: 'Drama' } },
     ]);
-    expect(server.bodies('PUT /api/add-another').slice(1)).toEqual([{ button_id: 'club', num_components: 2 }, { button_id: 'club', num_components: 3 }]);
+    expect(server.bodies('PUT /api/add-another').slice(1)).toEqual([
+      { button_id: 'club', num_components: 2 },
+      { button_id: 'club', num_components: 3 },
+    ]);
     expect(server.bodies('PUT /api/tabs')).toEqual([{ tab_id: 'verse', chosen_tab: 'song' }]);
     expect(admissions.saver.store.getState().unsaved).toBe(0);
   });
 
   it('are saved with the press, with no pause in typing; presses during a save are one save after it, with the last count', async () => {
     const counts: unknown[] = [];
-    const admissions = await student({ add_another: { club: 1 } }, { 'PUT /api/add-another': (body, times) => {
-      counts.push(body);
-      // While the first one is under way.
-      if (times === 1) {
-        const live = admissions.live.current();
-        live.addInstance('club');
-        takeInstance(live, 'club', 2);
-        live.addInstance('club');
-      }
-      return undefined;
-    } });
+    const admissions = await student(
+      { add_another: { club: 1 } },
+      {
+        'PUT /api/add-another': (body, times) => {
+          counts.push(body);
+          // While the first one is under way.
+          if (times === 1) {
+            const live = admissions.live.current();
+            live.addInstance('club');
+            takeInstance(live, 'club', 2);
+            live.addInstance('club');
+          }
+          return undefined;
+        },
+      },
+    );
     await saved(admissions);
     const live = admissions.live.current();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -74,7 +91,10 @@ describe('a number of instances and a chosen tab', () => {
     // What would wait for a pause now waits for ever.
     vi.useRealTimers();
     await saved(admissions);
-    expect(counts).toEqual([{ button_id: 'club', num_components: 2 }, { button_id: 'club', num_components: 3 }]);
+    expect(counts).toEqual([
+      { button_id: 'club', num_components: 2 },
+      { button_id: 'club', num_components: 3 },
+    ]);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await live.chooseTab('verse', 'song');
     vi.advanceTimersByTime(0);
@@ -84,70 +104,130 @@ describe('a number of instances and a chosen tab', () => {
   });
 
   it('that could not be saved are told of, and saved later', async () => {
-    const admissions = await student({}, { 'PUT /api/add-another': (_, times) => (times === 1 ? { status: 503, body: { message: 'Down.' } } : undefined) });
+    const admissions = await student(
+      {},
+      { 'PUT /api/add-another': (_, times) => (times === 1 ? { status: 503, body: { message: 'Down.' } } : undefined) },
+    );
     admissions.live.current().addInstance('club');
-    await act(async () => { await admissions.saver.flush(); });
+    await act(async () => {
+      await admissions.saver.flush();
+    });
     expect(await screen.findByText('Error adding another club')).toBeVisible();
-    await act(async () => { await admissions.saver.flush(); });
+    await act(async () => {
+      await admissions.saver.flush();
+    });
     expect(admissions.saver.store.getState().unsaved).toBe(0);
     expect(admissions.live.current().instances('club')).toBe(2);
     expect(await screen.findByText('addAnother.savedAfterAll')).toBeVisible();
-    await waitFor(() => { expect(screen.queryByText('Error adding another club')).toBeNull(); });
+    await waitFor(() => {
+      expect(screen.queryByText('Error adding another club')).toBeNull();
+    });
     admissions.live.current().addInstance('club');
-    await act(async () => { await admissions.saver.flush(); });
+    await act(async () => {
+      await admissions.saver.flush();
+    });
     expect(screen.getAllByText('addAnother.savedAfterAll')).toHaveLength(1);
   });
 
   it('that the server refuses go back to what it has, and everything else is saved', async () => {
-    const admissions = await student({ answer: { poem: 'Roses' } }, {
-      'PUT /api/tabs': (body) => ((body as { chosen_tab: string }).chosen_tab === 'song' ? refuse : undefined),
-      'GET /api/tabs': () => ({ body: { verse: 'poem' } }),
-    });
+    const admissions = await student(
+      { answer: { poem: 'Roses' } },
+      {
+        'PUT /api/tabs': (body) => ((body as { chosen_tab: string }).chosen_tab === 'song' ? refuse : undefined),
+        'GET /api/tabs': () => ({ body: { verse: 'poem' } }),
+      },
+    );
     const live = admissions.live.current();
     live.change('first_name', 'Ada');
     await live.chooseTab('verse', 'song');
-    await act(async () => { await admissions.saver.flush(); });
+    await act(async () => {
+      await admissions.saver.flush();
+    });
     await screen.findByText('Error handling tabs for poem');
     await waitFor(() => expect([live.tab('verse'), live.answer('poem')]).toEqual(['poem', 'Roses']));
-    await act(async () => { await saved(admissions); });
-    expect(screen.getByText('Error handling tabs for poem').closest('.quire-toast')).not.toHaveAttribute('data-leaving');
-    expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: 'Ada', poem: '' } }, { answers: { first_name: 'Ada', poem: '' } }, { answers: { poem: 'Roses' } }]);
+    await act(async () => {
+      await saved(admissions);
+    });
+    expect(screen.getByText('Error handling tabs for poem').closest('.quire-toast')).not.toHaveAttribute(
+      'data-leaving',
+    );
+    expect(server.bodies('PUT /api/answer')).toEqual([
+      { answers: { first_name: 'Ada', poem: '' } },
+      { answers: { first_name: 'Ada', poem: '' } },
+      { answers: { poem: 'Roses' } },
+    ]);
   });
 
   it('that the server refuses go back to how it begins, where the server has something that nobody asks any more', async () => {
-    const admissions = await student({ tabs: { verse: 'song' } }, {
-      'PUT /api/tabs': () => refuse, 'GET /api/tabs': () => ({ body: { verse: 'ballad' } }),
-      'PUT /api/add-another': () => refuse, 'GET /api/add-another': () => ({ body: { club: 0 } }),
-    });
+    const admissions = await student(
+      { tabs: { verse: 'song' } },
+      {
+        'PUT /api/tabs': () => refuse,
+        'GET /api/tabs': () => ({ body: { verse: 'ballad' } }),
+        'PUT /api/add-another': () => refuse,
+        'GET /api/add-another': () => ({ body: { club: 0 } }),
+      },
+    );
     const live = admissions.live.current();
     await live.chooseTab('verse', 'poem');
     live.addInstance('club');
-    await act(async () => { await admissions.saver.flush(); });
-    await waitFor(() => expect([live.structure(), live.tab('verse'), live.instances('club')]).toEqual([{ '@tabs:verse': '', '@repeat:club': '' }, 'poem', 1]));
+    await act(async () => {
+      await admissions.saver.flush();
+    });
+    await waitFor(() =>
+      expect([live.structure(), live.tab('verse'), live.instances('club')]).toEqual([
+        { '@tabs:verse': '', '@repeat:club': '' },
+        'poem',
+        1,
+      ]),
+    );
     expect(admissions.unexpected.store.getState().error).toBeUndefined();
   });
 
   it('that the server refuses whatever they are leave the form usable, and are not asked for without end', async () => {
-    const admissions = await student({ add_another: { club: 1 } }, { 'PUT /api/add-another': () => refuse, 'GET /api/add-another': () => ({ body: { club: 1 } }) });
+    const admissions = await student(
+      { add_another: { club: 1 } },
+      { 'PUT /api/add-another': () => refuse, 'GET /api/add-another': () => ({ body: { club: 1 } }) },
+    );
     const live = admissions.live.current();
     live.addInstance('club');
     live.change('club_2_name', 'Drama');
-    await act(async () => { await admissions.saver.flush(); });
+    await act(async () => {
+      await admissions.saver.flush();
+    });
     await waitFor(() => expect(live.instances('club')).toBe(1));
-    await act(async () => { await admissions.saver.flush(); });
-    await act(async () => { await admissions.saver.flush(); });
-    expect(server.bodies('PUT /api/add-another')).toEqual([{ button_id: 'club', num_components: 2 }, { button_id: 'club', num_components: 1 }]);
+    await act(async () => {
+      await admissions.saver.flush();
+    });
+    await act(async () => {
+      await admissions.saver.flush();
+    });
+    expect(server.bodies('PUT /api/add-another')).toEqual([
+      { button_id: 'club', num_components: 2 },
+      { button_id: 'club', num_components: 1 },
+    ]);
     live.change('first_name', 'Ada');
-    await act(async () => { await admissions.saver.flush(); });
+    await act(async () => {
+      await admissions.saver.flush();
+    });
     expect(server.bodies('PUT /api/answer').at(-1)).toEqual({ answers: { first_name: 'Ada' } });
     live.addInstance('club');
     expect(live.answer('club_2_name')).toBe('Drama');
   });
 
   it('that make no sense leave the form usable: 99 clubs, a tab that there is not', async () => {
-    const admissions = await student({ answer: { club_3_name: 'Choir', poem: 'Roses' }, add_another: { club: 99 }, tabs: { verse: 'dance' } });
+    const admissions = await student({
+      answer: { club_3_name: 'Choir', poem: 'Roses' },
+      add_another: { club: 99 },
+      tabs: { verse: 'dance' },
+    });
     const live = admissions.live.current();
-    expect([live.instances('club'), live.answer('club_3_name'), live.tab('verse'), live.answer('poem')]).toEqual([3, 'Choir', 'poem', 'Roses']);
+    expect([live.instances('club'), live.answer('club_3_name'), live.tab('verse'), live.answer('poem')]).toEqual([
+      3,
+      'Choir',
+      'poem',
+      'Roses',
+    ]);
     takeInstance(live, 'club', 1);
     await live.chooseTab('verse', 'song');
     await admissions.saver.flush();

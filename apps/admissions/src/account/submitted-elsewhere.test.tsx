@@ -11,9 +11,17 @@ const server = servedScreens();
 
 const words = 'Your application was already submitted.';
 const refusals: Replies = Object.fromEntries(
-  ['PUT /api/answer', 'PUT /api/add-another', 'PUT /api/last-page', 'POST /api/validations'].map((call) => [call, () => ({ status: 409, body: { message: words } })]),
+  ['PUT /api/answer', 'PUT /api/add-another', 'PUT /api/last-page', 'POST /api/validations'].map((call) => [
+    call,
+    () => ({ status: 409, body: { message: words } }),
+  ]),
 );
-const profileOf = (...statuses: string[]) => ({ body: sampleProfile({ answer: { first_name: 'Ada', essay: 'Mine' }, web_status: statuses.map((web_status) => ({ web_status })) }) });
+const profileOf = (...statuses: string[]) => ({
+  body: sampleProfile({
+    answer: { first_name: 'Ada', essay: 'Mine' },
+    web_status: statuses.map((web_status) => ({ web_status })),
+  }),
+});
 
 /** Opened before another window changed how things stand. */
 async function studentWho(...statuses: string[]) {
@@ -21,14 +29,28 @@ async function studentWho(...statuses: string[]) {
   server.replies({ 'GET /api/profile': () => profileOf('started') });
   const here = openAt('/one');
   await screen.findByRole('heading', { name: 'Page One' });
-  await waitFor(() => { expect(server.asked()).toContain('PUT /api/last-page'); });
+  await waitFor(() => {
+    expect(server.asked()).toContain('PUT /api/last-page');
+  });
   server.replies({ ...refusals, 'GET /api/profile': () => profileOf(...statuses) });
   return here;
 }
 
 const acts: [string, (admissions: Admissions) => unknown][] = [
-  ['an edit', ({ live, saver }) => { live.current().change('first_name', 'Too late'); return saver.flush(); }],
-  ['a number of instances', ({ live, saver }) => { live.current().addInstance('club'); return saver.flush(); }],
+  [
+    'an edit',
+    ({ live, saver }) => {
+      live.current().change('first_name', 'Too late');
+      return saver.flush();
+    },
+  ],
+  [
+    'a number of instances',
+    ({ live, saver }) => {
+      live.current().addInstance('club');
+      return saver.flush();
+    },
+  ],
   ['a visit', (admissions) => reportVisit(admissions, '/two').catch(() => undefined)],
   ['a report of problems', (admissions) => reportProblems(admissions).catch(() => undefined)],
   ['a submission', pressSubmit],
@@ -39,9 +61,13 @@ describe('F28 an application that was submitted in another window', () => {
   it.each(acts)('shows itself submitted here as soon as %s is refused', async (_, act) => {
     const { admissions, router } = await studentWho('started', 'validating', 'submitted');
     await act(admissions);
-    await waitFor(() => { expect(router.state.location.pathname).toBe('/completion'); });
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/completion');
+    });
     await screen.findByRole('heading', { name: 'completion.title' });
-    await waitFor(() => { expect([...document.querySelectorAll('.quire-toast')].map((toast) => toast.textContent?.trim())).toEqual([words]); });
+    await waitFor(() => {
+      expect([...document.querySelectorAll('.quire-toast')].map((toast) => toast.textContent?.trim())).toEqual([words]);
+    });
     expect(admissions.live.current().answers()).toMatchObject({ first_name: 'Ada' });
     expect(admissions.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false });
     expect(server.asked().filter((call) => call === 'GET /api/profile')).toHaveLength(1);
@@ -50,7 +76,10 @@ describe('F28 an application that was submitted in another window', () => {
   it.each(acts)('and a refusal of %s for another reason changes nothing', async (_, act) => {
     const { admissions, router } = await studentWho('started', 'validating');
     await act(admissions);
-    expect([router.state.location.pathname, admissions.snapshot.getState().webStatus === 'submitted']).toEqual(['/one', false]);
+    expect([router.state.location.pathname, admissions.snapshot.getState().webStatus === 'submitted']).toEqual([
+      '/one',
+      false,
+    ]);
     admissions.saver.stop();
   });
 });

@@ -8,14 +8,20 @@ import { profileQuery } from './profile-query.ts';
 import { queriesOf } from '../calls/queries-of.ts';
 import { receiveProfile } from './receive-profile.ts';
 
-/** Returns whether a 409 means a submission elsewhere. If so, shows it, and why the last edit does not count. Never rejects. */
+/**
+ * Returns whether a 409 means a submission elsewhere. If so, shows it, and why the last edit does not count. Never
+ * rejects.
+ */
 export async function submittedElsewhere(admissions: Admissions, refusal: unknown): Promise<boolean> {
   const { username, webStatus } = admissions.snapshot.getState();
   if (!(refusal instanceof ApiError && refusal.status === 409) || username === undefined) return false;
   if (webStatus === 'submitted') return true;
-  const profile = await queriesOf(admissions).fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => undefined);
+  const profile = await queriesOf(admissions)
+    .fetchQuery({ ...profileQuery, staleTime: 0 })
+    .catch(() => undefined);
   const now = admissions.snapshot.getState();
-  if (profile === undefined || profile.username !== now.username || webStatusOf(profile.web_status) !== 'submitted') return false;
+  if (profile === undefined || profile.username !== now.username || webStatusOf(profile.web_status) !== 'submitted')
+    return false;
   // Several calls may have been refused at once.
   if (now.webStatus === 'submitted') return true;
   receiveProfile(admissions, profile);

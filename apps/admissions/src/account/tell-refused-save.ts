@@ -8,13 +8,32 @@ import { saveOutcome } from './save-outcome.ts';
 /** The name of the message that a save of answers was refused; to be taken away once one succeeds. */
 export const refusedSave = 'save';
 
-/** Statuses of a server or a proxy that is busy: the next try may well succeed, and the status line says that there is one. */
+/**
+ * Statuses of a server or a proxy that is busy: the next try may well succeed, and the status line says that there is
+ * one.
+ */
 const busy: readonly number[] = [408, 429, 502, 503, 504];
 
-/** Shows why a save of answers failed as a whole, in the server's words or the generic ones, over whatever page the student is on. */
-export function tellRefusedSave({ messages, snapshot }: Pick<Admissions, 'messages' | 'snapshot'>, error: unknown, answers: Answers): void {
-  if (!(error instanceof ApiError) || error.kind !== 'server' || busy.includes(error.status) || !snapshot.getState().isLoggedIn) return;
+/**
+ * Shows why a save of answers failed as a whole, in the server's words or the generic ones, over whatever page the
+ * student is on.
+ */
+export function tellRefusedSave(
+  { messages, snapshot }: Pick<Admissions, 'messages' | 'snapshot'>,
+  error: unknown,
+  answers: Answers,
+): void {
+  if (
+    !(error instanceof ApiError) ||
+    error.kind !== 'server' ||
+    busy.includes(error.status) ||
+    !snapshot.getState().isLoggedIn
+  )
+    return;
   const outcome = saveOutcome(error, answers);
   if (outcome.is === 'refused' && outcome.keys.length > 0) return;
-  toastError(messageOf(error, messages), { title: outcome.is === 'refused' ? messages.status.notAccepted : messages.status.notSaved, id: refusedSave });
+  toastError(messageOf(error, messages), {
+    title: outcome.is === 'refused' ? messages.status.notAccepted : messages.status.notSaved,
+    id: refusedSave,
+  });
 }

@@ -6,25 +6,47 @@ import { sampleProfile } from '../sample/sample-profile.ts';
 import { servedScreens } from '../sample/served-screens.ts';
 
 const server = servedScreens();
-const kept = (username: string): void => window.localStorage.setItem(`quire:draft:student:${username}:first_name`, JSON.stringify({ value: 'Ada', at: Date.now() }));
+const kept = (username: string): void =>
+  window.localStorage.setItem(
+    `quire:draft:student:${username}:first_name`,
+    JSON.stringify({ value: 'Ada', at: Date.now() }),
+  );
 const asked = (): number => server.asked().filter((call) => call === 'GET /api/profile').length;
 
-it('F39 an account that cannot be opened in passing is tried again by itself while this device keeps edits of it, and says that it keeps them', { tags: 'deep' }, async () => {
-  const waits = vi.spyOn(globalThis, 'setTimeout');
-  server.replies({ 'GET /api/profile': (_, times) => [{ cut: true } as const, { status: 503, headers: { 'retry-after': '1' } }][times - 1] ?? { body: sampleProfile({ last_page: '/one' }) } });
-  document.cookie = 'Sample.session=1; Path=/';
-  kept('ada%40example.org');
-  openAt('/one');
-  expect(await screen.findByText('session.unreachable')).toBeVisible();
-  expect(screen.queryByText('errors.rootTitle')).toBeNull();
-  act(() => { window.dispatchEvent(new Event('online')); });
-  await waitFor(() => { expect(asked()).toBe(2); });
-  expect(screen.getByText('session.unreachable')).toBeVisible();
-  expect(await screen.findByLabelText('first_name')).toHaveValue('Ada');
-  expect(waits.mock.calls.map(([, wait]) => wait)).toEqual(expect.arrayContaining([1_000, 2_000]));
-  await waitFor(() => { expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: 'Ada' } }]); });
-  expect([asked(), window.localStorage.getItem('quire:draft:student:ada%40example.org:first_name')]).toEqual([3, null]);
-});
+it(
+  'F39 an account that cannot be opened in passing is tried again by itself while this device keeps edits of it, and says that it keeps them',
+  { tags: 'deep' },
+  async () => {
+    const waits = vi.spyOn(globalThis, 'setTimeout');
+    server.replies({
+      'GET /api/profile': (_, times) =>
+        [{ cut: true } as const, { status: 503, headers: { 'retry-after': '1' } }][times - 1] ?? {
+          body: sampleProfile({ last_page: '/one' }),
+        },
+    });
+    document.cookie = 'Sample.session=1; Path=/';
+    kept('ada%40example.org');
+    openAt('/one');
+    expect(await screen.findByText('session.unreachable')).toBeVisible();
+    expect(screen.queryByText('errors.rootTitle')).toBeNull();
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    await waitFor(() => {
+      expect(asked()).toBe(2);
+    });
+    expect(screen.getByText('session.unreachable')).toBeVisible();
+    expect(await screen.findByLabelText('first_name')).toHaveValue('Ada');
+    expect(waits.mock.calls.map(([, wait]) => wait)).toEqual(expect.arrayContaining([1_000, 2_000]));
+    await waitFor(() => {
+      expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: 'Ada' } }]);
+    });
+    expect([asked(), window.localStorage.getItem('quire:draft:student:ada%40example.org:first_name')]).toEqual([
+      3,
+      null,
+    ]);
+  },
+);
 
 it('waits as long as the server asks, and no longer once nobody waits', async () => {
   const waits = vi.spyOn(globalThis, 'setTimeout');
@@ -35,7 +57,9 @@ it('waits as long as the server asks, and no longer once nobody waits', async ()
   await screen.findByText('session.unreachable');
   expect(waits.mock.calls.map(([, wait]) => wait)).toContain(77_000);
   await act(() => router.navigate('/login'));
-  await waitFor(() => { expect(admissions.failure.getState().isUnreachable).toBe(false); });
+  await waitFor(() => {
+    expect(admissions.failure.getState().isUnreachable).toBe(false);
+  });
 });
 
 it.each<[string, string | undefined, object]>([

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { loadActions } from '../application/load-parts.ts';
 
-/** Returns the log-out action of a button and whether it runs. A failure ends on the error page (specification, 4.6). */
+/**
+ * Returns the log-out action of a button and whether it runs. A failure ends on the error page (specification, 4.6).
+ */
 export function useLogOut(): { leaving: boolean; leave: () => void } {
   const admissions = useAdmissions();
   const [leaving, setLeaving] = useState(false);
@@ -14,5 +16,10 @@ export function useLogOut(): { leaving: boolean; leave: () => void } {
       admissions.failure.setState({ error: error instanceof Error ? error : new Error(String(error)) });
     }
   };
-  return { leaving, leave: () => { void logOut(); } };
+  return {
+    leaving,
+    leave: () => {
+      void logOut();
+    },
+  };
 }

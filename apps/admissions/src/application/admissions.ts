@@ -68,7 +68,10 @@ export interface Admissions {
   readonly navigator: Navigator;
   /** Connects the router's navigation, once there is a router. */
   connect(navigator: Navigator): void;
-  /** Gives the draft and what is kept aside their durable copy. Resolves when that was read, or is not to be had; never if the storage does not answer. */
+  /**
+   * Gives the draft and what is kept aside their durable copy. Resolves when that was read, or is not to be had; never
+   * if the storage does not answer.
+   */
   openDurable(): Promise<void>;
   /** Promise of the student's account, being opened or open. */
   opening: Promise<void> | undefined;

@@ -29,6 +29,12 @@ export interface AsideState {
 
 export type AsideStore = StoreApi<AsideState>;
 
-export const nothingAside: AsideState = { answers: [], decided: undefined, added: undefined, folded: false, close: undefined };
+export const nothingAside: AsideState = {
+  answers: [],
+  decided: undefined,
+  added: undefined,
+  folded: false,
+  close: undefined,
+};
 
 export const createAsideStore = (): AsideStore => createStore(() => nothingAside);

@@ -8,7 +8,9 @@ import { createAdmissions } from '../compose/create-admissions.ts';
 import { followTime } from './follow-time.ts';
 
 let stop: () => void = () => undefined;
-beforeEach(() => { vi.useFakeTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
 afterEach(() => {
   stop();
   vi.useRealTimers();
@@ -17,11 +19,19 @@ afterEach(() => {
 const base = sampleQuestionnaire(sampleMessages);
 const items: Item[] = [
   { notice: 'Early', from: '2026-11-30T23:59:59-05:00', until: '2026-12-02T00:00:00-05:00' },
-  { question: 'birth', control: 'date', label: 'Born', date: { message: 'No date.', max: { at: { yearsAgo: 13 }, message: 'Too young.' } } },
+  {
+    question: 'birth',
+    control: 'date',
+    label: 'Born',
+    date: { message: 'No date.', max: { at: { yearsAgo: 13 }, message: 'Too young.' } },
+  },
 ];
 const compiled = compileQuestionnaire({
-  institution: { file: 'institution.yaml', content: base.institution }, messages: { file: 'messages/en.yaml', content: sampleMessages },
-  conditions: { file: 'conditions.yaml', content: {} }, blocks: {}, lists: {},
+  institution: { file: 'institution.yaml', content: base.institution },
+  messages: { file: 'messages/en.yaml', content: sampleMessages },
+  conditions: { file: 'conditions.yaml', content: {} },
+  blocks: {},
+  lists: {},
   dataModel: { file: 'data-model.yaml', content: { groups: [{ group: 'all', keys: ['birth'] }] } },
   pages: [{ file: 'pages/one.yaml', content: { page: 'one', title: 'One', order: 1, items } }],
 });
@@ -90,7 +100,11 @@ describe('a page that stands open', () => {
   });
 
   it('looks when somebody comes back to it after the computer slept, and is woken by nothing else', () => {
-    for (const [target, event] of [[document, 'visibilitychange'], [window, 'focus'], [window, 'pageshow']] as const) {
+    for (const [target, event] of [
+      [document, 'visibilitychange'],
+      [window, 'focus'],
+      [window, 'pageshow'],
+    ] as const) {
       const admissions = openedAt('2026-12-01T20:00:00-05:00');
       // Nothing runs while it sleeps.
       vi.setSystemTime(Date.parse('2026-12-04T08:00:00-05:00'));

@@ -4,7 +4,10 @@ import type { Admissions } from './admissions.ts';
 /** Events of a return to the page: timers run late after a computer slept, and not at all in the back-forward cache. */
 const returns = ['focus', 'pageshow', 'resume', 'visibilitychange'] as const;
 
-/** Updates the time at each boundary (notices, the institution's day) and each return to the page. Returns a function that stops it. */
+/**
+ * Updates the time at each boundary (notices, the institution's day) and each return to the page. Returns a function
+ * that stops it.
+ */
 export function followTime(admissions: Pick<Admissions, 'live' | 'questionnaire' | 'today'>): () => void {
   let [since, until] = [Infinity, -Infinity];
   let timer: ReturnType<typeof setTimeout> | undefined;

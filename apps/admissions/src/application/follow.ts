@@ -5,11 +5,15 @@ import { navigationFacts } from './navigation-facts.ts';
 const cards: readonly string[] = ['/signup', '/confirm', '/login', '/forgot', '/reset'];
 
 /** Applies the navigation rules to an event, goes where they decide, and returns the decision. */
-export function follow(admissions: Pick<Admissions, 'live' | 'navigator' | 'questionnaire' | 'rules' | 'snapshot'>, event: NavigationEvent): Decision {
+export function follow(
+  admissions: Pick<Admissions, 'live' | 'navigator' | 'questionnaire' | 'rules' | 'snapshot'>,
+  event: NavigationEvent,
+): Decision {
   const { navigator, rules } = admissions;
   const place = navigator.place();
   const decision = rules(navigationFacts(admissions), place, event);
   // Cards replace one another, so that no history entry keeps the answers of their navigation state.
-  if (decision.go !== undefined) navigator.go(decision.go, { state: decision.state, replace: cards.includes(place.path) });
+  if (decision.go !== undefined)
+    navigator.go(decision.go, { state: decision.state, replace: cards.includes(place.path) });
   return decision;
 }

@@ -4,9 +4,17 @@ import { sampleAdmissions } from '../sample/sample-admissions.ts';
 
 it('tells a visitor what waits for an account, in the sentences of the config, and grants a student everything', () => {
   const { live } = sampleAdmissions().admissions;
-  expect([live.applicant(), live.current().can]).toEqual(['anonymous', {
-    addAnother: { text: 'addAnother.signUp', Note: AccountNote }, chooseTabs: { text: 'tabs.signUp', Note: AccountNote }, upload: { text: 'file.anonymous', Note: AccountNote },
-  }]);
+  expect([live.applicant(), live.current().can]).toEqual([
+    'anonymous',
+    {
+      addAnother: { text: 'addAnother.signUp', Note: AccountNote },
+      chooseTabs: { text: 'tabs.signUp', Note: AccountNote },
+      upload: { text: 'file.anonymous', Note: AccountNote },
+    },
+  ]);
   live.replace('student', {});
-  expect([live.applicant(), live.current().can]).toEqual(['student', { addAnother: true, chooseTabs: true, upload: true }]);
+  expect([live.applicant(), live.current().can]).toEqual([
+    'student',
+    { addAnother: true, chooseTabs: true, upload: true },
+  ]);
 });

@@ -4,7 +4,10 @@ import { todayIn, type Answers, type BrowserMessages } from '@quire/validation';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Questionnaire of an application, and its messages. */
-interface Asked { questionnaire: Questionnaire; messages: BrowserMessages }
+interface Asked {
+  questionnaire: Questionnaire;
+  messages: BrowserMessages;
+}
 
 /** Person who fills an application in. */
 export type Applicant = 'anonymous' | 'student';
@@ -13,19 +16,34 @@ type EditListener = Parameters<LiveApplication['onEdit']>[0];
 type TypedListener = Parameters<LiveApplication['onTyped']>[0];
 
 /** Live application, and how many there have been: a key for the screens of one. */
-interface Filling { live: LiveApplication; applicant: Applicant; round: number }
+interface Filling {
+  live: LiveApplication;
+  applicant: Applicant;
+  round: number;
+}
 
 /** Holder of the live application above the routes; a change of applicant replaces the application. */
 export interface LiveHolder {
   current(): LiveApplication;
   /** Returns who fills in the current application. */
   applicant(): Applicant;
-  replace(applicant: Applicant, answers: Answers, structure?: Answers, options?: { asked?: Asked; typed?: Answers }): void;
+  replace(
+    applicant: Applicant,
+    answers: Answers,
+    structure?: Answers,
+    options?: { asked?: Asked; typed?: Answers },
+  ): void;
   /** Takes answers that were given elsewhere into the current application: no edit. Returns what that changed. */
   adopt: LiveApplication['adopt'];
-  /** Calls the listener after each change of the answers, by an edit or by what was adopted, for every later application too. */
+  /**
+   * Calls the listener after each change of the answers, by an edit or by what was adopted, for every later application
+   * too.
+   */
   onChange(listener: () => void): () => void;
-  /** Calls the listener with each edit's whole consequence, structure keys and parked answers included, for every later application too. */
+  /**
+   * Calls the listener with each edit's whole consequence, structure keys and parked answers included, for every later
+   * application too.
+   */
   onEdit(listener: EditListener): () => void;
   /** Calls the listener with each text in a control that is no answer yet, for every later application too. */
   onTyped(listener: TypedListener): () => void;
@@ -43,7 +61,14 @@ export function createLiveHolder(asks: Asked, now: () => number, Note?: Withheld
 
   const open = (applicant: Applicant, answers: Answers, structure: Answers, typed: Answers): LiveApplication => {
     const { questionnaire, messages } = asked;
-    const opened = createLiveApplication({ questionnaire, today: todayIn(questionnaire.timeZone, now()), answers, structure, typed, can: applicant === 'student' ? {} : withoutAccount(messages, Note) });
+    const opened = createLiveApplication({
+      questionnaire,
+      today: todayIn(questionnaire.timeZone, now()),
+      answers,
+      structure,
+      typed,
+      can: applicant === 'student' ? {} : withoutAccount(messages, Note),
+    });
     opened.onEdit((...edit) => {
       if (opened !== store.getState().live) return;
       for (const listener of listeners) listener(...edit);
@@ -62,7 +87,11 @@ export function createLiveHolder(asks: Asked, now: () => number, Note?: Withheld
     applicant: () => store.getState().applicant,
     replace: (applicant, answers, structure = {}, { asked: next = asked, typed = {} } = {}) => {
       asked = next;
-      store.setState(({ round }) => ({ live: open(applicant, answers, structure, typed), applicant, round: round + 1 }));
+      store.setState(({ round }) => ({
+        live: open(applicant, answers, structure, typed),
+        applicant,
+        round: round + 1,
+      }));
     },
     adopt: (...adoption) => {
       const adopted = store.getState().live.adopt(...adoption);
@@ -71,19 +100,28 @@ export function createLiveHolder(asks: Asked, now: () => number, Note?: Withheld
     },
     onChange: (listener) => {
       changeListeners.add(listener);
-      return () => { changeListeners.delete(listener); };
+      return () => {
+        changeListeners.delete(listener);
+      };
     },
     onTyped: (listener) => {
       typedListeners.add(listener);
-      return () => { typedListeners.delete(listener); };
+      return () => {
+        typedListeners.delete(listener);
+      };
     },
     onEdit: (listener) => {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
   };
 }
 
 /** Returns the capabilities that need an account, each with the message shown instead (specification, 4.11 to 4.13). */
-const withoutAccount = ({ addAnother, tabs, file }: BrowserMessages, Note: Withheld['Note']): Capabilities =>
-  ({ addAnother: { text: addAnother.signUp, Note }, chooseTabs: { text: tabs.signUp, Note }, upload: { text: file.anonymous, Note } });
+const withoutAccount = ({ addAnother, tabs, file }: BrowserMessages, Note: Withheld['Note']): Capabilities => ({
+  addAnother: { text: addAnother.signUp, Note },
+  chooseTabs: { text: tabs.signUp, Note },
+  upload: { text: file.anonymous, Note },
+});

@@ -2,7 +2,11 @@ import type { Admissions } from './admissions.ts';
 import type { NavigationFacts } from '../navigation/decide.ts';
 
 /** Returns the facts that the navigation rules need, as they are now. */
-export function navigationFacts({ snapshot, live, questionnaire }: Pick<Admissions, 'live' | 'questionnaire' | 'snapshot'>): NavigationFacts {
+export function navigationFacts({
+  snapshot,
+  live,
+  questionnaire,
+}: Pick<Admissions, 'live' | 'questionnaire' | 'snapshot'>): NavigationFacts {
   const { isLoggedIn, webStatus, lastPage, hasChangedPage } = snapshot.getState();
   const answers = Object.entries(live.current().answers());
   const sensitive = new Set(questionnaire.sensitive);

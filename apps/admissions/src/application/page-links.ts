@@ -1,7 +1,11 @@
 import type { Questionnaire } from '@quire/form-engine/core';
 
 /** Page of the questionnaire and its URL. */
-export interface PageLink { name: string; title: string; path: string }
+export interface PageLink {
+  name: string;
+  title: string;
+  path: string;
+}
 
 /** Returns the pages in the order of the top navigation. */
 export function pageLinks(questionnaire: Questionnaire): PageLink[] {

@@ -15,7 +15,9 @@ export function createRefusedProblems(): RefusedProblems {
   const store = createStore<{ problems: readonly RefusedProblem[] }>(() => ({ problems: [] }));
   return {
     store,
-    set: (problems) => { store.setState({ problems }); },
+    set: (problems) => {
+      store.setState({ problems });
+    },
     edited: (changed) => {
       const { problems } = store.getState();
       const left = problems.filter(({ key }) => !Object.hasOwn(changed, key));

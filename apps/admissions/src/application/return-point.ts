@@ -12,8 +12,12 @@ export function createReturnPoint(): ReturnPoint {
   let focused: string | undefined;
   let left: { username: string; key: string } | undefined;
   return {
-    focused: (key) => { focused = key; },
-    leave: (username) => { left = focused === undefined ? undefined : { username, key: focused }; },
+    focused: (key) => {
+      focused = key;
+    },
+    leave: (username) => {
+      left = focused === undefined ? undefined : { username, key: focused };
+    },
     take: (username) => {
       if (username === undefined) return undefined;
       const key = left?.username === username ? left.key : undefined;

@@ -4,21 +4,32 @@ import { isDeadSession } from '../calls/is-dead-session.ts';
 /** Unforeseen error on the screen, one at a time. */
 export interface UnexpectedErrors {
   readonly store: StoreApi<{ error: unknown }>;
-  /** Shows an error, unless another is shown, or it is a canceled call, a dead session, which the login card explains, or of an extension. */
+  /**
+   * Shows an error, unless another is shown, or it is a canceled call, a dead session, which the login card explains,
+   * or of an extension.
+   */
   show(error: unknown): void;
   /** Logs an error that is shown elsewhere, as on the error page. */
   log(error: unknown): void;
   dismiss(): void;
 }
 
-/** Whether the innermost place of an error lies in an extension's script, which the student neither wrote nor can mend here. */
+/**
+ * Whether the innermost place of an error lies in an extension's script, which the student neither wrote nor can mend
+ * here.
+ */
 const isOfExtension = (error: unknown): boolean =>
-  error instanceof Error && /extension:$|^(?:webkit-masked-url|user-script):$/.test(/([a-z-]+:)\/\//.exec(error.stack?.replace(`${error.name}: ${error.message}`, '') ?? '')?.[1] ?? '');
+  error instanceof Error &&
+  /extension:$|^(?:webkit-masked-url|user-script):$/.test(
+    /([a-z-]+:)\/\//.exec(error.stack?.replace(`${error.name}: ${error.message}`, '') ?? '')?.[1] ?? '',
+  );
 
 const isNone = (error: unknown): boolean =>
-  isOfExtension(error) || error === undefined || error === null
-  || (typeof error === 'object' && 'name' in error && error.name === 'AbortError')
-  || isDeadSession(error);
+  isOfExtension(error) ||
+  error === undefined ||
+  error === null ||
+  (typeof error === 'object' && 'name' in error && error.name === 'AbortError') ||
+  isDeadSession(error);
 
 export function createUnexpectedErrors(report: (error: unknown) => void): UnexpectedErrors {
   const store = createStore<{ error: unknown }>(() => ({ error: undefined }));
@@ -35,6 +46,8 @@ export function createUnexpectedErrors(report: (error: unknown) => void): Unexpe
       log(error);
       if (store.getState().error === undefined) store.setState({ error });
     },
-    dismiss: () => { store.setState({ error: undefined }); },
+    dismiss: () => {
+      store.setState({ error: undefined });
+    },
   };
 }

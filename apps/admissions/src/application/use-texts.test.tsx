@@ -5,17 +5,26 @@ import { sampleProfile } from '../sample/sample-profile.ts';
 import { servedScreens } from '../sample/served-screens.ts';
 
 const server = servedScreens();
-beforeEach(() => { document.cookie = 'Sample.id=1'; });
+beforeEach(() => {
+  document.cookie = 'Sample.id=1';
+});
 
 const forSome = [
   { showWhen: { key: 'country', equals: 'France' }, completion: { title: 'Sent from France' } },
   {
-    showWhen: { key: 'abroad', equals: 'Y' }, banner: { welcomeBackText: 'Another way for you', submittedText: 'Not applied yet' }, buttons: { submitApplication: 'Send only' },
-    completion: { title: 'Sent from abroad', text: 'No application', submittedMessage: 'Only sent' }, copy: { number: 'Your answers are {number}.' },
+    showWhen: { key: 'abroad', equals: 'Y' },
+    banner: { welcomeBackText: 'Another way for you', submittedText: 'Not applied yet' },
+    buttons: { submitApplication: 'Send only' },
+    completion: { title: 'Sent from abroad', text: 'No application', submittedMessage: 'Only sent' },
+    copy: { number: 'Your answers are {number}.' },
   },
 ];
 
-function opened(address: string, answer: Record<string, string>, web_status: { web_status: string }[] = []): ReturnType<typeof openAt> {
+function opened(
+  address: string,
+  answer: Record<string, string>,
+  web_status: { web_status: string }[] = [],
+): ReturnType<typeof openAt> {
   server.replies({
     'GET /api/profile': () => ({ body: sampleProfile({ answer, web_status }) }),
     'GET /api/receipt': () => ({ body: { application_number: '12345-ABCDE', submitted_at: null } }),
@@ -45,16 +54,24 @@ it.each([
 
 it('the button and the banner follow the answer that decides', async () => {
   const { admissions } = opened('/two', {});
-  await waitFor(() => { expect(admissions.live.applicant()).toBe('student'); });
+  await waitFor(() => {
+    expect(admissions.live.applicant()).toBe('student');
+  });
   expect(await screen.findByRole('button', { name: 'buttons.submitApplication' })).toBeVisible();
-  act(() => { admissions.live.current().change('abroad', 'Y'); });
+  act(() => {
+    admissions.live.current().change('abroad', 'Y');
+  });
   expect(await screen.findByRole('button', { name: 'Send only' })).toBeVisible();
-  act(() => { admissions.live.current().change('abroad', 'N'); });
+  act(() => {
+    admissions.live.current().change('abroad', 'N');
+  });
   expect(await screen.findByRole('button', { name: 'buttons.submitApplication' })).toBeVisible();
 });
 
 it('the toast after submitting says it too', async () => {
   const { user } = opened('/two', { abroad: 'Y', first_name: 'Ada', essay: 'Numbers' });
   await user.click(await screen.findByRole('button', { name: 'Send only' }));
-  await waitFor(() => { expect(screen.getAllByText('Only sent').length).toBeGreaterThan(0); });
+  await waitFor(() => {
+    expect(screen.getAllByText('Only sent').length).toBeGreaterThan(0);
+  });
 });

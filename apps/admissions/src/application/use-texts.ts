@@ -6,8 +6,14 @@ import { useLive } from './use-live.ts';
 
 /** Returns the messages as this applicant reads them, and follows the answers that decide. */
 export function useTexts(): BrowserMessages {
-  const { questionnaire, messages, live: { onChange } } = useAdmissions();
+  const {
+    questionnaire,
+    messages,
+    live: { onChange },
+  } = useAdmissions();
   const { answer } = useLive();
-  useSyncExternalStore(onChange, () => questionnaire.forSome?.flatMap(({ when }) => questionnaire.conditions[when]!.reads.map(answer)).join('\0'));
+  useSyncExternalStore(onChange, () =>
+    questionnaire.forSome?.flatMap(({ when }) => questionnaire.conditions[when]!.reads.map(answer)).join('\0'),
+  );
   return textsFor(questionnaire, messages, answer);
 }

@@ -4,13 +4,20 @@ import type { Admissions } from '../application/admissions.ts';
 import { keepAside } from './aside-versions.ts';
 import { announceAside, type AsideParts } from './open-aside.ts';
 
-/** Tells the student what a draft has added to an account that had answers of its own; `before` is what the account had. */
-export function tellAdded(admissions: AsideParts & Pick<Admissions, 'follower' | 'messages' | 'questionnaire'>, filled: Answers, before: Answers): void {
+/**
+ * Tells the student what a draft has added to an account that had answers of its own; `before` is what the account had.
+ */
+export function tellAdded(
+  admissions: AsideParts & Pick<Admissions, 'follower' | 'messages' | 'questionnaire'>,
+  filled: Answers,
+  before: Answers,
+): void {
   const { aside, live, messages, questionnaire, snapshot } = admissions;
   const { username = '' } = snapshot.getState();
   const keys = Object.keys(filled).filter((key) => questionAt(questionnaire, key));
   const prefilled = prefilledAnswers(questionnaire, username);
-  if (keys.length === 0 || !Object.entries(before).some(([key, value]) => value !== '' && prefilled[key] !== value)) return;
+  if (keys.length === 0 || !Object.entries(before).some(([key, value]) => value !== '' && prefilled[key] !== value))
+    return;
   aside.setState({
     added: {
       keys,

@@ -20,11 +20,33 @@ export function AddedCard(): ReactElement | null {
   });
   return (
     <section className="admissions-aside" aria-labelledby="added-answers">
-      <div className="admissions-aside__head"><h2 id="added-answers">{messages.aside.added}</h2></div>
-      <ul className="admissions-aside__added">{[...new Set(names)].map((name) => <li key={name}>{name}</li>)}</ul>
+      <div className="admissions-aside__head">
+        <h2 id="added-answers">{messages.aside.added}</h2>
+      </div>
+      <ul className="admissions-aside__added">
+        {[...new Set(names)].map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
       <div className="admissions-aside__buttons">
-        <Button variant="secondary" onClick={() => { added.undo(); focusHeading(); }}>{messages.aside.undo}</Button>
-        <Button variant="quiet" onClick={() => { aside.setState({ added: undefined }); focusHeading(); }}>{messages.buttons.close}</Button>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            added.undo();
+            focusHeading();
+          }}
+        >
+          {messages.aside.undo}
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            aside.setState({ added: undefined });
+            focusHeading();
+          }}
+        >
+          {messages.buttons.close}
+        </Button>
       </div>
     </section>
   );

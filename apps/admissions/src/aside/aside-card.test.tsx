@@ -20,32 +20,52 @@ const item = 'quire:aside:student:ada%40example.org';
 const submitted = ['started', 'validating', 'submitted'].map((web_status) => ({ web_status }));
 const kept = (): string => JSON.stringify({ ...window.localStorage });
 
-/** A student whose account is opened on a device that holds typed answers, or that earlier versions left something on. */
+/**
+ * A student whose account is opened on a device that holds typed answers, or that earlier versions left something on.
+ */
 function open(profile: Profile, typed: Record<string, string>, path = '/one'): Here {
   server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: path, ...profile }) }) });
   document.cookie = 'Sample.session=1; Path=/';
-  for (const [key, value] of Object.entries(typed)) window.localStorage.setItem(`quire:draft:anonymous:${key}`, JSON.stringify({ value, at: Date.now() }));
+  for (const [key, value] of Object.entries(typed))
+    window.localStorage.setItem(`quire:draft:anonymous:${key}`, JSON.stringify({ value, at: Date.now() }));
   return openAt(path);
 }
-const leave = (at = Date.now()): void => window.localStorage.setItem(item, JSON.stringify([{ key: 'first_name', value: 'Clara', at }]));
+const leave = (at = Date.now()): void =>
+  window.localStorage.setItem(item, JSON.stringify([{ key: 'first_name', value: 'Clara', at }]));
 const card = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'aside.heading' });
-const row = async (heading: string): Promise<HTMLElement> => (await within(await card()).findByRole('heading', { level: 4, name: heading })).closest('li')!;
-const press = async ({ user }: Here, heading: string, name: string): Promise<void> => user.click(await within(await row(heading)).findByRole('button', { name: new RegExp(`^${name} `) }));
-const waiting = (): string[] => within(screen.getByRole('region', { name: /aside\.(heading|done)/ })).queryAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
-const saved = (here: Here): Promise<void> => waitFor(() => { expect(here.admissions.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false }); });
+const row = async (heading: string): Promise<HTMLElement> =>
+  (await within(await card()).findByRole('heading', { level: 4, name: heading })).closest('li')!;
+const press = async ({ user }: Here, heading: string, name: string): Promise<void> =>
+  user.click(await within(await row(heading)).findByRole('button', { name: new RegExp(`^${name} `) }));
+const waiting = (): string[] =>
+  within(screen.getByRole('region', { name: /aside\.(heading|done)/ }))
+    .queryAllByRole('heading', { level: 4 })
+    .map(({ textContent }) => textContent);
+const saved = (here: Here): Promise<void> =>
+  waitFor(() => {
+    expect(here.admissions.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false });
+  });
 
-const both: [Profile, Record<string, string>] = [{ answer: { first_name: 'Berta', essay: 'Mine' } }, { first_name: 'Clara', essay: 'Typed before' }];
+const both: [Profile, Record<string, string>] = [
+  { answer: { first_name: 'Berta', essay: 'Mine' } },
+  { first_name: 'Clara', essay: 'Typed before' },
+];
 
 describe('answers of this device that differ from the account', () => {
   it('stand above the questions page by page, both versions of each, and a message leads there', async () => {
     open(...both);
     expect(await screen.findByText('session.keptAside')).toBeVisible();
-    expect(within(await card()).getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
-      'H2 aside.heading', 'H3 Page One', 'H4 first_name', 'H3 Page Two', 'H4 essay',
-    ]);
+    expect(
+      within(await card())
+        .getAllByRole('heading')
+        .map(({ tagName, textContent }) => `${tagName} ${textContent}`),
+    ).toEqual(['H2 aside.heading', 'H3 Page One', 'H4 first_name', 'H3 Page Two', 'H4 essay']);
     expect(await row('first_name')).toHaveTextContent(/aside.inAccountBerta.*aside.onDeviceClara/);
     expect(screen.getByLabelText('first_name')).toHaveValue('Berta');
-    expect((await card()).compareDocumentPosition(screen.getByRole('heading', { level: 1 })) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(
+      (await card()).compareDocumentPosition(screen.getByRole('heading', { level: 1 })) &
+        Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
   });
 
   it('stand there after a reload and at the next login, as earlier versions left them, and without a message', async () => {
@@ -53,7 +73,9 @@ describe('answers of this device that differ from the account', () => {
     open({ answer: { first_name: 'Berta' } }, {});
     expect(await row('first_name')).toHaveTextContent('Clara');
     // That of an earlier test may still be on its way out.
-    await waitFor(() => { expect(screen.queryByText('session.keptAside')).toBeNull(); });
+    await waitFor(() => {
+      expect(screen.queryByText('session.keptAside')).toBeNull();
+    });
   });
 
   it('stand where everything is read, too', async () => {
@@ -72,15 +94,20 @@ describe('answers of this device that differ from the account', () => {
     expect(Object.keys(window.localStorage).filter((name) => name.startsWith(item))).toHaveLength(1);
   });
 
-  it('are gone after 14 days, with everybody\'s drafts of that age, as soon as anybody opens the application', async () => {
+  it("are gone after 14 days, with everybody's drafts of that age, as soon as anybody opens the application", async () => {
     const at = Date.now() - 15 * 24 * 60 * 60 * 1000;
     leave(at);
-    window.localStorage.setItem('quire:draft:student:eve%40example.org:first_name', JSON.stringify({ value: 'Eve', at }));
+    window.localStorage.setItem(
+      'quire:draft:student:eve%40example.org:first_name',
+      JSON.stringify({ value: 'Eve', at }),
+    );
     server.replies({ 'HEAD /': () => ({ headers: { date: new Date().toUTCString() } }) });
     const { admissions } = openAt('/one');
     await screen.findByLabelText('first_name');
     await admissions.openDurable();
-    await waitFor(() => { expect(window.localStorage).toHaveLength(0); });
+    await waitFor(() => {
+      expect(window.localStorage).toHaveLength(0);
+    });
   });
 });
 
@@ -93,7 +120,9 @@ describe('a decision', () => {
     const undo = screen.getByRole('button', { name: 'aside.undo' });
     expect(undo).toHaveFocus();
     expect(undo).toHaveAccessibleDescription('aside.used');
-    await act(async () => { await here.admissions.saver.flush(); });
+    await act(async () => {
+      await here.admissions.saver.flush();
+    });
     await saved(here);
     expect(server.bodies('PUT /api/answer').at(-1)).toEqual({ answers: { first_name: 'Clara' } });
     expect(kept()).not.toContain('Clara');
@@ -102,12 +131,14 @@ describe('a decision', () => {
     expect(screen.getByLabelText('first_name')).toHaveValue('Berta');
     expect(waiting()).toEqual(['first_name', 'essay']);
     expect(within(await card()).getByRole('heading', { level: 4, name: 'first_name' })).toHaveFocus();
-    await act(async () => { await here.admissions.saver.flush(); });
+    await act(async () => {
+      await here.admissions.saver.flush();
+    });
     expect(server.bodies('PUT /api/answer').at(-1)).toEqual({ answers: { first_name: 'Berta' } });
     expect(kept()).toContain('Clara');
   });
 
-  it('to keep the account\'s takes the other off the device, and can be taken back with its age', async () => {
+  it("to keep the account's takes the other off the device, and can be taken back with its age", async () => {
     leave(Date.now() - 1_000);
     const here = open({ answer: { first_name: 'Berta' } }, {});
     await card();
@@ -128,7 +159,9 @@ describe('a decision', () => {
     await press(here, 'first_name', 'aside.keep');
     await act(() => here.router.navigate('/two'));
     await screen.findByRole('heading', { level: 1, name: 'Page Two' });
-    await waitFor(() => { expect(screen.queryByText('aside.kept')).toBeNull(); });
+    await waitFor(() => {
+      expect(screen.queryByText('aside.kept')).toBeNull();
+    });
     expect(screen.queryByRole('region', { name: /^aside/ })).toBeNull();
   });
 
@@ -142,10 +175,17 @@ describe('a decision', () => {
   });
 
   it('about one can make the place of another', async () => {
-    const here = open({ answer: { abroad: 'N', abroad_desc: 'No' } }, { abroad: 'Y', abroad_desc: 'Yes', country: 'Chad' });
+    const here = open(
+      { answer: { abroad: 'N', abroad_desc: 'No' } },
+      { abroad: 'Y', abroad_desc: 'Yes', country: 'Chad' },
+    );
     const country = await row('country');
     expect(country).toHaveTextContent('aside.hidden');
-    expect(within(country).getAllByRole('button').map(({ textContent }) => textContent?.split(' ')[0])).toEqual(['aside.keep', 'aside.copy']);
+    expect(
+      within(country)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent?.split(' ')[0]),
+    ).toEqual(['aside.keep', 'aside.copy']);
     expect(await row('abroad')).toHaveTextContent(/aside.inAccountNo.*aside.onDeviceYes/);
     await press(here, 'abroad', 'aside.use');
     await press(here, 'country', 'aside.use');
@@ -153,20 +193,32 @@ describe('a decision', () => {
   });
 
   it('about all of them is asked once, and can be taken back', async () => {
-    const here = open({ answer: { first_name: 'Berta', abroad: 'N', essay: 'Mine' } }, { first_name: 'Clara', country: 'Chad', abroad: 'Y', club_2_name: 'Chess' });
+    const here = open(
+      { answer: { first_name: 'Berta', abroad: 'N', essay: 'Mine' } },
+      { first_name: 'Clara', country: 'Chad', abroad: 'Y', club_2_name: 'Chess' },
+    );
     await here.user.click(within(await card()).getByRole('button', { name: 'aside.useAll' }));
     await here.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'aside.goBack' }));
     expect(waiting()).toHaveLength(4);
     await here.user.click(within(await card()).getByRole('button', { name: 'aside.useAll' }));
     await here.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'aside.useAll' }));
-    expect(here.admissions.live.current().answers()).toMatchObject({ first_name: 'Clara', abroad: 'Y', country: 'Chad', essay: 'Mine' });
+    expect(here.admissions.live.current().answers()).toMatchObject({
+      first_name: 'Clara',
+      abroad: 'Y',
+      country: 'Chad',
+      essay: 'Mine',
+    });
     expect(waiting()).toEqual(['Club 2 name']);
-    await waitFor(() => { expect(screen.getByRole('button', { name: 'aside.undo' })).toHaveFocus(); });
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'aside.undo' })).toHaveFocus();
+    });
     await here.user.click(screen.getByRole('button', { name: 'aside.undo' }));
     expect(here.admissions.live.current().answers()).toMatchObject({ first_name: 'Berta', abroad: 'N', country: '' });
     expect(waiting()).toHaveLength(4);
     await here.user.click(within(await card()).getByRole('button', { name: 'aside.keepAll' }));
-    await here.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'aside.keepAll' }));
+    await here.user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'aside.keepAll' }),
+    );
     expect(kept()).not.toMatch(/Clara|Chad|Chess/);
     await here.user.click(await screen.findByRole('button', { name: 'aside.undo' }));
     expect(kept()).toMatch(/Clara.*Chad.*Chess|Chess/);
@@ -175,17 +227,25 @@ describe('a decision', () => {
 });
 
 describe('several answers to one question', () => {
-  const texts = (): string[] => screen.queryAllByRole('heading', { level: 4, name: /^first_name/ }).map((heading) => heading.closest('li')!.querySelector('.admissions-aside__answer:last-child')!.textContent);
+  const texts = (): string[] =>
+    screen
+      .queryAllByRole('heading', { level: 4, name: /^first_name/ })
+      .map((heading) => heading.closest('li')!.querySelector('.admissions-aside__answer:last-child')!.textContent);
   /** Two of them, the older one as an earlier version left it, and an answer to another question. */
   const openTwo = async (...more: string[]): Promise<Here> => {
     const at = Date.now() - 10_000;
     window.localStorage.setItem(`${item}:first_name`, JSON.stringify({ value: 'Clara', at }));
     const here = open({ answer: { first_name: 'Berta', essay: 'Mine' } }, { essay: 'Typed before' });
     await card();
-    for (const [index, first_name] of ['Dora', ...more].entries()) here.admissions.keptAside.put(ada, { first_name }, at + index + 1);
-    act(() => { readAside(here.admissions); });
+    for (const [index, first_name] of ['Dora', ...more].entries())
+      here.admissions.keptAside.put(ada, { first_name }, at + index + 1);
+    act(() => {
+      readAside(here.admissions);
+    });
     // What opened the account may still be drawing.
-    await waitFor(() => { expect(texts()).toHaveLength(2 + more.length); });
+    await waitFor(() => {
+      expect(texts()).toHaveLength(2 + more.length);
+    });
     return here;
   };
 
@@ -211,7 +271,9 @@ describe('several answers to one question', () => {
     const here = await openTwo();
     await press(here, 'first_name 2 of 2', 'aside.use');
     expect(screen.getByLabelText('first_name')).toHaveValue('Clara');
-    await act(async () => { await here.admissions.saver.flush(); });
+    await act(async () => {
+      await here.admissions.saver.flush();
+    });
     await saved(here);
     expect(kept()).not.toContain('Clara');
     expect(await row('first_name')).toHaveTextContent(/aside.inAccountClara.*aside.onDeviceDora/);
@@ -233,7 +295,9 @@ describe('several answers to one question', () => {
     const here = await openTwo();
     const useAll = async (): Promise<void> => {
       await here.user.click(within(await card()).getByRole('button', { name: 'aside.useAll' }));
-      await here.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'aside.useAll' }));
+      await here.user.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'aside.useAll' }),
+      );
     };
     await useAll();
     expect(here.admissions.live.current().answers()).toMatchObject({ first_name: 'Dora', essay: 'Typed before' });
@@ -248,7 +312,8 @@ describe('several answers to one question', () => {
 
   it('are there again after a login that brings another one', async () => {
     const at = Date.now() - 10_000;
-    for (const name of ['Clara', 'Dora']) window.localStorage.setItem(`${item}:first_name#${name.toLowerCase()}`, JSON.stringify({ value: name, at }));
+    for (const name of ['Clara', 'Dora'])
+      window.localStorage.setItem(`${item}:first_name#${name.toLowerCase()}`, JSON.stringify({ value: name, at }));
     open({ answer: { first_name: 'Berta' } }, { first_name: 'Ella' });
     await card();
     expect(texts()).toEqual(['Ella', 'Clara', 'Dora'].map((name) => expect.stringContaining(name) as string));
@@ -256,12 +321,14 @@ describe('several answers to one question', () => {
 });
 
 describe('an answer without a place', () => {
-  it('of an item beyond the account\'s is seen, named by its item, until there is such an item', async () => {
+  it("of an item beyond the account's is seen, named by its item, until there is such an item", async () => {
     const here = open({ answer: { club_name: 'Choir' } }, { club_name: 'Band', club_2_name: 'Chess' }, '/two');
     const second = await row('Club 2 name');
     expect(second).toHaveTextContent('aside.noItem');
     expect(within(second).queryByRole('button', { name: /^aside.use/ })).toBeNull();
-    act(() => { here.admissions.live.current().addInstance('club'); });
+    act(() => {
+      here.admissions.live.current().addInstance('club');
+    });
     await press(here, 'Club 2 name', 'aside.use');
     expect(here.admissions.live.current().answer('club_2_name')).toBe('Chess');
   });
@@ -296,11 +363,17 @@ describe('an answer without a place', () => {
       'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: 'Ada' }, web_status: submitted }) }),
       'PUT /api/answer': () => ({ status: 409, body: { message: 'Submitted.' } }),
     });
-    act(() => { here.admissions.live.current().changeAll({ essay: 'Too late', ssn: '123-45-6789' }); });
-    await act(async () => { await here.admissions.saver.flush(); });
+    act(() => {
+      here.admissions.live.current().changeAll({ essay: 'Too late', ssn: '123-45-6789' });
+    });
+    await act(async () => {
+      await here.admissions.saver.flush();
+    });
     expect(await row('essay')).toHaveTextContent('Too late');
     expect(await row('ssn')).toHaveTextContent('•••-••-6789');
-    expect(Object.keys(window.localStorage).filter((name) => /^quire:(draft|aside):/.test(name))).toEqual([expect.stringMatching(`^${item}:essay#`)]);
+    expect(Object.keys(window.localStorage).filter((name) => /^quire:(draft|aside):/.test(name))).toEqual([
+      expect.stringMatching(`^${item}:essay#`),
+    ]);
     expect(kept()).not.toContain('45-6789');
   });
 });
@@ -311,7 +384,9 @@ describe('the list', () => {
     await press(here, 'essay', 'aside.copy');
     expect(await within(await row('essay')).findByText('aside.copied')).toHaveAttribute('role', 'status');
     expect(await navigator.clipboard.readText()).toBe('Typed before');
-    const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No.', 'NotAllowedError'));
+    const refused = vi
+      .spyOn(navigator.clipboard, 'writeText')
+      .mockRejectedValue(new DOMException('No.', 'NotAllowedError'));
     await press(here, 'essay', 'aside.copy');
     expect(await within(await row('essay')).findByText('aside.notCopied')).toBeVisible();
     expect(String(window.getSelection())).toBe('Typed before');
@@ -321,8 +396,14 @@ describe('the list', () => {
 
   it('has buttons whose names tell the question', async () => {
     open(...both);
-    const names = within(await row('first_name')).getAllByRole('button').map(({ textContent }) => textContent);
-    expect(names).toEqual(['aside.keep aside.forQuestion', 'aside.use aside.forQuestion', 'aside.copy aside.forQuestion']);
+    const names = within(await row('first_name'))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      'aside.keep aside.forQuestion',
+      'aside.use aside.forQuestion',
+      'aside.copy aside.forQuestion',
+    ]);
   });
 
   it('folds to one line, for this visit', async () => {
@@ -330,11 +411,16 @@ describe('the list', () => {
     const here = open({ answer: { first_name: 'Berta' } }, {});
     await here.user.click(within(await card()).getByRole('button', { name: 'aside.fold' }));
     expect(waiting()).toEqual([]);
-    expect(within(await card()).getByRole('button', { name: 'aside.unfold' })).toHaveAttribute('aria-expanded', 'false');
+    expect(within(await card()).getByRole('button', { name: 'aside.unfold' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
     await act(() => here.router.navigate('/two'));
     expect(waiting()).toEqual([]);
     // As after a reload.
-    act(() => { openAside(here.admissions); });
+    act(() => {
+      openAside(here.admissions);
+    });
     expect(here.admissions.aside.getState()).toMatchObject({ folded: true, answers: [{ key: 'first_name' }] });
     await here.user.click(within(await card()).getByRole('button', { name: 'aside.unfold' }));
     expect(waiting()).toEqual(['first_name']);
@@ -347,7 +433,10 @@ describe('the list', () => {
     expect(more).toHaveAttribute('aria-expanded', 'false');
     expect(await row('essay')).toHaveTextContent(essay.trim());
     await here.user.click(more);
-    expect(within(await row('essay')).getByRole('button', { name: 'aside.showLess' })).toHaveAttribute('aria-expanded', 'true');
+    expect(within(await row('essay')).getByRole('button', { name: 'aside.showLess' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
   });
 
   it('holds a sensitive answer masked, in this tab alone, and does not lose it at the login', async () => {
@@ -375,8 +464,12 @@ describe('the list', () => {
     await card();
     const name = Object.keys(window.localStorage).find((each) => each.startsWith(`${item}:first_name`))!;
     window.localStorage.removeItem(name);
-    act(() => { window.dispatchEvent(new StorageEvent('storage', { key: name })); });
-    await waitFor(() => { expect(screen.queryByText('Clara')).toBeNull(); });
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: name }));
+    });
+    await waitFor(() => {
+      expect(screen.queryByText('Clara')).toBeNull();
+    });
   });
 
   it('loses no answer that is typed into the question in passing, and lets go of one that is saved', async () => {
@@ -384,12 +477,22 @@ describe('the list', () => {
     const here = open({ answer: { first_name: 'Berta' } }, {});
     await card();
     const { live, saver } = here.admissions;
-    act(() => { live.current().change('first_name', 'Clara'); });
-    await waitFor(() => { expect(screen.queryByRole('region', { name: 'aside.heading' })).toBeNull(); });
-    act(() => { live.current().change('first_name', 'Clarab'); });
+    act(() => {
+      live.current().change('first_name', 'Clara');
+    });
+    await waitFor(() => {
+      expect(screen.queryByRole('region', { name: 'aside.heading' })).toBeNull();
+    });
+    act(() => {
+      live.current().change('first_name', 'Clarab');
+    });
     expect(await row('first_name')).toHaveTextContent('Clara');
-    act(() => { live.current().change('first_name', 'Clara'); });
-    await act(async () => { await saver.flush(); });
+    act(() => {
+      live.current().change('first_name', 'Clara');
+    });
+    await act(async () => {
+      await saver.flush();
+    });
     await saved(here);
     expect(kept()).not.toContain('Clara');
   });
@@ -406,10 +509,16 @@ describe('what waits for a decision', () => {
       return screen.findByRole('alertdialog', { name: 'aside.leaveTitle' });
     };
     await here.user.click(within(await logOut()).getByRole('button', { name: 'aside.leaveLook' }));
-    await waitFor(() => { expect(within(screen.getByRole('region', { name: 'aside.heading' })).getByRole('heading', { level: 2 })).toHaveFocus(); });
+    await waitFor(() => {
+      expect(
+        within(screen.getByRole('region', { name: 'aside.heading' })).getByRole('heading', { level: 2 }),
+      ).toHaveFocus();
+    });
     expect(waiting()).toEqual(['first_name']);
     await here.user.click(within(await logOut()).getByRole('button', { name: 'buttons.logOut' }));
-    await waitFor(() => { expect(here.router.state.location.pathname).toBe('/login'); });
+    await waitFor(() => {
+      expect(here.router.state.location.pathname).toBe('/login');
+    });
     expect(window.localStorage).toHaveLength(0);
   });
 
@@ -418,10 +527,24 @@ describe('what waits for a decision', () => {
     const here = open({ answer: { first_name: 'Berta' } }, {});
     await card();
     const state = { phase: 'warned', secondsLeft: 60 } as const;
-    const watch: IdleWatch = { store: createStore(() => state), extend: () => undefined, stop: () => undefined, activity: () => undefined, usedElsewhere: () => undefined, look: () => undefined };
-    render(<AdmissionsContext value={here.admissions}><StillWorking watch={watch} /></AdmissionsContext>);
+    const watch: IdleWatch = {
+      store: createStore(() => state),
+      extend: () => undefined,
+      stop: () => undefined,
+      activity: () => undefined,
+      usedElsewhere: () => undefined,
+      look: () => undefined,
+    };
+    render(
+      <AdmissionsContext value={here.admissions}>
+        <StillWorking watch={watch} />
+      </AdmissionsContext>,
+    );
     expect(await screen.findByRole('alertdialog', { name: 'stillWorking.title' })).toHaveTextContent('aside.leaveIdle');
-    act(() => { here.admissions.keptAside.clear(); readAside(here.admissions); });
+    act(() => {
+      here.admissions.keptAside.clear();
+      readAside(here.admissions);
+    });
     expect(screen.getByRole('alertdialog')).not.toHaveTextContent('aside.leaveIdle');
   });
 
@@ -436,12 +559,17 @@ describe('what waits for a decision', () => {
     expect(screen.queryByRole('region', { name: 'aside.heading' })).toBeNull();
     await here.user.click(screen.getByRole('button', { name: 'account.menuLabel' }));
     await here.user.click(await screen.findByRole('button', { name: 'buttons.clearDraft' }));
-    await here.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'buttons.clearDraft' }));
+    await here.user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'buttons.clearDraft' }),
+    );
     expect(window.localStorage).toHaveLength(0);
   });
 
   it('of a token waits for the login', async () => {
-    server.replies({ 'GET /public/tmp': () => ({ body: { answer: { first_name: 'Clara', club_2_name: 'Chess' } } }), 'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: 'Berta' } }) }) });
+    server.replies({
+      'GET /public/tmp': () => ({ body: { answer: { first_name: 'Clara', club_2_name: 'Chess' } } }),
+      'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: 'Berta' } }) }),
+    });
     const here = openAt('/one');
     await screen.findByLabelText('first_name');
     const { openAccount, restoreTemporaryAnswer } = await import('../compose/actions.ts');

@@ -16,7 +16,13 @@ import { rememberFolded } from './folded.ts';
 /** Shows each answer on this device that differs from the account's beside that one, until it is decided. */
 export function AsideCard(): ReactElement | null {
   const admissions = useAdmissions();
-  const { aside, institution, live, messages: { aside: words }, pages } = admissions;
+  const {
+    aside,
+    institution,
+    live,
+    messages: { aside: words },
+    pages,
+  } = admissions;
   const { answers, decided, folded } = useStore(aside);
   const isSubmitted = useSnapshot((snapshot) => snapshot.webStatus === 'submitted');
   const { pathname } = useLocation();
@@ -33,10 +39,17 @@ export function AsideCard(): ReactElement | null {
     return stop;
   }, [live]);
   // Decisions can be undone only on the page where they were made.
-  useEffect(() => () => { aside.setState({ decided: undefined }); }, [aside, pathname]);
+  useEffect(
+    () => () => {
+      aside.setState({ decided: undefined });
+    },
+    [aside, pathname],
+  );
   useEffect(() => {
     if (arriving.current === undefined) return;
-    const item = [...section.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []].find(({ dataset }) => dataset['row'] === arriving.current);
+    const item = [...(section.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(
+      ({ dataset }) => dataset['row'] === arriving.current,
+    );
     (item ?? section.current)?.querySelector<HTMLElement>(item ? 'h4' : 'h2')?.focus();
     arriving.current = undefined;
   });
@@ -54,43 +67,60 @@ export function AsideCard(): ReactElement | null {
     setStatus(decided?.row ? fillText(words.undone, { question: decided.row.name }) : words.undoneAll);
     decided?.undo();
   };
-  const note = decided ? <RemovedNote removal={{ id: decided.text, text: decided.text }} undoText={words.undo} onUndo={undo} /> : null;
+  const note = decided ? (
+    <RemovedNote removal={{ id: decided.text, text: decided.text }} undoText={words.undo} onUndo={undo} />
+  ) : null;
   const isOpen = !folded || rows.length === 0;
   const oldest = Math.min(...rows.flatMap((row) => row.answers.map(({ at }) => at)));
 
   return (
     <section ref={section} className="admissions-aside" aria-labelledby="kept-aside">
       <div className="admissions-aside__head">
-        <h2 id="kept-aside" tabIndex={-1}>{rows.length > 0 ? words.heading : words.done}</h2>
+        <h2 id="kept-aside" tabIndex={-1}>
+          {rows.length > 0 ? words.heading : words.done}
+        </h2>
         {rows.length > 0 ? (
-          <Button variant="quiet" aria-expanded={isOpen} onClick={() => { rememberFolded(isOpen); aside.setState({ folded: isOpen }); }}>
+          <Button
+            variant="quiet"
+            aria-expanded={isOpen}
+            onClick={() => {
+              rememberFolded(isOpen);
+              aside.setState({ folded: isOpen });
+            }}
+          >
             {isOpen ? words.fold : fillText(words.unfold, { count: rows.length })}
           </Button>
         ) : null}
       </div>
-      <p role="status" className="quire-visually-hidden">{status}</p>
+      <p role="status" className="quire-visually-hidden">
+        {status}
+      </p>
       {isOpen && rows.length > 0 ? (
         <p className="admissions-aside__intro">
-          {fillText(isSubmitted ? words.introSubmitted : words.intro, { date: formatDay(new Date(oldest + lifetime).toISOString(), institution.timeZone) })}
+          {fillText(isSubmitted ? words.introSubmitted : words.intro, {
+            date: formatDay(new Date(oldest + lifetime).toISOString(), institution.timeZone),
+          })}
         </p>
       ) : null}
       {isOpen && decided && !decided.row ? note : null}
-      {isOpen ? [...pages, { name: '', title: words.goneLabel }].map(({ name, title }) => {
-        const here = rows.filter((row) => row.page === name);
-        const noted = decided?.row?.page === name ? decided.row.index : undefined;
-        if (here.length === 0 && noted === undefined) return null;
-        const item = (row: typeof here[number]): ReactElement => <AsideItem key={row.id} row={row} />;
-        return (
-          <div key={name} className="admissions-aside__page">
-            {here.length > 0 ? <h3>{title}</h3> : null}
-            <ul>
-              {here.filter(({ index }) => index < (noted ?? Infinity)).map(item)}
-              {noted === undefined ? null : <li key="note">{note}</li>}
-              {here.filter(({ index }) => index >= (noted ?? Infinity)).map(item)}
-            </ul>
-          </div>
-        );
-      }) : null}
+      {isOpen
+        ? [...pages, { name: '', title: words.goneLabel }].map(({ name, title }) => {
+            const here = rows.filter((row) => row.page === name);
+            const noted = decided?.row?.page === name ? decided.row.index : undefined;
+            if (here.length === 0 && noted === undefined) return null;
+            const item = (row: (typeof here)[number]): ReactElement => <AsideItem key={row.id} row={row} />;
+            return (
+              <div key={name} className="admissions-aside__page">
+                {here.length > 0 ? <h3>{title}</h3> : null}
+                <ul>
+                  {here.filter(({ index }) => index < (noted ?? Infinity)).map(item)}
+                  {noted === undefined ? null : <li key="note">{note}</li>}
+                  {here.filter(({ index }) => index >= (noted ?? Infinity)).map(item)}
+                </ul>
+              </div>
+            );
+          })
+        : null}
       {isOpen && rows.length > 1 ? <DecideAll rows={rows} /> : null}
     </section>
   );

@@ -3,4 +3,9 @@ import { AddedCard } from './added-card.tsx';
 import { AsideCard } from './aside-card.tsx';
 
 /** Shows both cards of a login: what was added to the account, and what differs from it. */
-export const AsideCards = (): ReactElement | null => <><AddedCard /><AsideCard /></>;
+export const AsideCards = (): ReactElement | null => (
+  <>
+    <AddedCard />
+    <AsideCard />
+  </>
+);

@@ -26,14 +26,25 @@ export function AsideItem({ row }: { row: AsideRow }): ReactElement {
   return (
     <li className="admissions-aside__item" data-row={row.name}>
       <h4 tabIndex={-1}>
-        {row.headings.length > 0 ? <><span className="admissions-aside__place">{row.headings.join(' · ')}</span>{' '}</> : null}
+        {row.headings.length > 0 ? (
+          <>
+            <span className="admissions-aside__place">{row.headings.join(' · ')}</span>{' '}
+          </>
+        ) : null}
         {row.label}
       </h4>
       <div className="admissions-aside__answer">
         <p className="admissions-aside__whose">{words.inAccount}</p>
         <AsideText text={row.inAccount} />
         <div className="admissions-aside__buttons">
-          <Button variant="secondary" onClick={() => { keepAccounts(admissions, [row]); }}>{words.keep} {named}</Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              keepAccounts(admissions, [row]);
+            }}
+          >
+            {words.keep} {named}
+          </Button>
         </div>
       </div>
       <div className="admissions-aside__answer">
@@ -42,10 +53,30 @@ export function AsideItem({ row }: { row: AsideRow }): ReactElement {
         {row.noPlace === undefined ? null : <p className="admissions-aside__note">{row.noPlace}</p>}
         {row.stays ? null : <p className="admissions-aside__note">{words.onlyHere}</p>}
         <div className="admissions-aside__buttons">
-          {row.noPlace === undefined ? <Button variant="secondary" onClick={() => { takeDevices(admissions, [row]); }}>{words.use} {named}</Button> : null}
-          {row.masked ? null : <Button variant="quiet" onClick={() => { void copy(); }}>{words.copy} {named}</Button>}
+          {row.noPlace === undefined ? (
+            <Button
+              variant="secondary"
+              onClick={() => {
+                takeDevices(admissions, [row]);
+              }}
+            >
+              {words.use} {named}
+            </Button>
+          ) : null}
+          {row.masked ? null : (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                void copy();
+              }}
+            >
+              {words.copy} {named}
+            </Button>
+          )}
         </div>
-        <p role="status" className="admissions-aside__note">{status}</p>
+        <p role="status" className="admissions-aside__note">
+          {status}
+        </p>
       </div>
     </li>
   );
@@ -59,12 +90,26 @@ function AsideText({ text, ref }: { text: string; ref?: Ref<HTMLParagraphElement
   const { aside: words, form } = useAdmissions().messages;
   const [whole, setWhole] = useState(false);
   const isLong = text.length > longest.characters || text.split('\n').length > longest.lines;
-  if (text === '') return <p ref={ref} className="admissions-aside__none">{form.notAnswered}</p>;
+  if (text === '')
+    return (
+      <p ref={ref} className="admissions-aside__none">
+        {form.notAnswered}
+      </p>
+    );
   return (
     <>
-      <p ref={ref} dir="auto" className="admissions-aside__text" data-folded={isLong && !whole ? '' : undefined}>{text}</p>
+      <p ref={ref} dir="auto" className="admissions-aside__text" data-folded={isLong && !whole ? '' : undefined}>
+        {text}
+      </p>
       {isLong ? (
-        <Button variant="quiet" className="admissions-aside__more" aria-expanded={whole} onClick={() => { setWhole(!whole); }}>
+        <Button
+          variant="quiet"
+          className="admissions-aside__more"
+          aria-expanded={whole}
+          onClick={() => {
+            setWhole(!whole);
+          }}
+        >
           {whole ? words.showLess : words.showAll}
         </Button>
       ) : null}

@@ -3,14 +3,23 @@ import { useStore } from 'zustand';
 import { useAdmissions } from '../application/admissions-context.ts';
 
 // Lazy, because few students ever need them.
-const AsideCards = lazy(() => import('./aside-cards.tsx').then(
-  ({ AsideCards: component }) => ({ default: component }),
-  // Answers kept aside stay on the device, and the next page tries again.
-  () => ({ default: () => null }),
-));
+const AsideCards = lazy(() =>
+  import('./aside-cards.tsx').then(
+    ({ AsideCards: component }) => ({ default: component }),
+    // Answers kept aside stay on the device, and the next page tries again.
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Shows what a draft has added to the account, and the card of answers kept aside, while there are any. */
 export function AsidePlace(): ReactElement | null {
-  const isNeeded = useStore(useAdmissions().aside, ({ added, answers, decided }) => added !== undefined || answers.length > 0 || decided !== undefined);
-  return isNeeded ? <Suspense fallback={null}><AsideCards /></Suspense> : null;
+  const isNeeded = useStore(
+    useAdmissions().aside,
+    ({ added, answers, decided }) => added !== undefined || answers.length > 0 || decided !== undefined,
+  );
+  return isNeeded ? (
+    <Suspense fallback={null}>
+      <AsideCards />
+    </Suspense>
+  ) : null;
 }

@@ -8,18 +8,49 @@ import { keepAside, versionsOf } from './aside-versions.ts';
 it('a month and its year are one answer, also of two conflicts, and each other question is one for itself', () => {
   const { institution, messages } = sampleQuestionnaire(sampleMessages);
   const { questionnaire } = compileQuestionnaire({
-    institution: { file: 'institution.yaml', content: institution }, messages: { file: 'messages/en.yaml', content: messages }, conditions: { file: 'conditions.yaml', content: {} },
-    dataModel: { file: 'data-model.yaml', content: { groups: [{ group: 'all', keys: ['city', 'grad_month', 'grad_year'] }] } },
+    institution: { file: 'institution.yaml', content: institution },
+    messages: { file: 'messages/en.yaml', content: messages },
+    conditions: { file: 'conditions.yaml', content: {} },
+    dataModel: {
+      file: 'data-model.yaml',
+      content: { groups: [{ group: 'all', keys: ['city', 'grad_month', 'grad_year'] }] },
+    },
     lists: { numbers: { file: 'lists/numbers.yaml', content: { options: [{ value: '3', label: '3' }] } } },
     blocks: {},
-    pages: [{ file: 'pages/one.yaml', content: { page: 'one', title: 'One', order: 1, items: [
-      { question: 'city', control: 'text', label: 'City' }, { monthYear: 'grad', label: 'Graduation', months: 'numbers', years: 'numbers' },
-    ] } }],
+    pages: [
+      {
+        file: 'pages/one.yaml',
+        content: {
+          page: 'one',
+          title: 'One',
+          order: 1,
+          items: [
+            { question: 'city', control: 'text', label: 'City' },
+            { monthYear: 'grad', label: 'Graduation', months: 'numbers', years: 'numbers' },
+          ],
+        },
+      },
+    ],
   });
   if (!questionnaire) throw new Error('The questionnaire does not compile.');
-  const keptAside = createLazyKeptAside({ entries: createEntryStore({ storage: undefined, now: () => 0 }), sensitive: [], now: () => 0 });
+  const keptAside = createLazyKeptAside({
+    entries: createEntryStore({ storage: undefined, now: () => 0 }),
+    sensitive: [],
+    now: () => 0,
+  });
   keptAside.arrive(createKeptAside);
   const ada = { username: 'ada@example.org' };
-  for (const month of ['03', '04']) keepAside({ keptAside, questionnaire }, ada, { city: 'Bath', grad_month: month, grad_year: '2020', shoe_size: '44' });
-  expect(versionsOf(questionnaire, keptAside.read(ada)).map((version) => version.map(({ value }) => value))).toEqual([['Bath'], ['03', '2020'], ['44'], ['04', '2020']]);
+  for (const month of ['03', '04'])
+    keepAside({ keptAside, questionnaire }, ada, {
+      city: 'Bath',
+      grad_month: month,
+      grad_year: '2020',
+      shoe_size: '44',
+    });
+  expect(versionsOf(questionnaire, keptAside.read(ada)).map((version) => version.map(({ value }) => value))).toEqual([
+    ['Bath'],
+    ['03', '2020'],
+    ['44'],
+    ['04', '2020'],
+  ]);
 });

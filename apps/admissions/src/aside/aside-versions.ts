@@ -4,8 +4,14 @@ import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 
 /** Keeps answers aside, those to each question together. */
-export function keepAside({ keptAside, questionnaire }: Pick<Admissions, 'keptAside' | 'questionnaire'>, owner: DraftOwner, answers: Answers, at?: number): void {
-  for (const group of groupsOf(Object.entries(answers), ([key]) => placeOf(questionnaire, key))) keptAside.put(owner, Object.fromEntries(group), at);
+export function keepAside(
+  { keptAside, questionnaire }: Pick<Admissions, 'keptAside' | 'questionnaire'>,
+  owner: DraftOwner,
+  answers: Answers,
+  at?: number,
+): void {
+  for (const group of groupsOf(Object.entries(answers), ([key]) => placeOf(questionnaire, key)))
+    keptAside.put(owner, Object.fromEntries(group), at);
 }
 
 /** Returns answers kept aside by question and version: each group is one answer of the student. */
@@ -19,11 +25,11 @@ export const newestOf = (version: readonly AsideAnswer[]): number => Math.max(..
 /** Returns what tells the question of a key from all others; a month and its year are one. */
 function placeOf(questionnaire: Questionnaire, key: string): number | string {
   const question = questionAt(questionnaire, key);
-  return question?.part ? question.parent : question?.index ?? key;
+  return question?.part ? question.parent : (question?.index ?? key);
 }
 
 function groupsOf<Item>(items: readonly Item[], nameOf: (item: Item) => number | string): Item[][] {
   const groups = new Map<number | string, Item[]>();
-  for (const item of items) groups.set(nameOf(item), [...groups.get(nameOf(item)) ?? [], item]);
+  for (const item of items) groups.set(nameOf(item), [...(groups.get(nameOf(item)) ?? []), item]);
   return [...groups.values()];
 }

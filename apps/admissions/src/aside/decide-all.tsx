@@ -4,7 +4,10 @@ import { useAdmissions } from '../application/admissions-context.ts';
 import type { AsideRow } from './aside-rows.ts';
 import { keepAccounts, takeDevices } from './decide-aside.ts';
 
-/** Shows the buttons that decide every question at once; each asks for confirmation. Of one question, one answer can be used. */
+/**
+ * Shows the buttons that decide every question at once; each asks for confirmation. Of one question, one answer can be
+ * used.
+ */
 export function DecideAll({ rows }: { rows: readonly AsideRow[] }): ReactElement {
   const admissions = useAdmissions();
   const { aside: words, buttons } = admissions.messages;
@@ -15,7 +18,9 @@ export function DecideAll({ rows }: { rows: readonly AsideRow[] }): ReactElement
         variant="secondary"
         danger
         labels={{ ...ways, header: words.keepAllTitle, text: words.keepAllText, confirmText: words.keepAll }}
-        onConfirm={() => { keepAccounts(admissions, rows); }}
+        onConfirm={() => {
+          keepAccounts(admissions, rows);
+        }}
       >
         {words.keepAll}
       </ConfirmButton>
@@ -23,7 +28,9 @@ export function DecideAll({ rows }: { rows: readonly AsideRow[] }): ReactElement
         <ConfirmButton
           variant="secondary"
           labels={{ ...ways, header: words.useAllTitle, text: words.useAllText, confirmText: words.useAll }}
-          onConfirm={() => { takeDevices(admissions, rows); }}
+          onConfirm={() => {
+            takeDevices(admissions, rows);
+          }}
         >
           {words.useAll}
         </ConfirmButton>

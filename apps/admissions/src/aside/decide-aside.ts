@@ -8,18 +8,35 @@ import { noPlaceFor } from './no-place.ts';
 import { readAside, type AsideParts } from './open-aside.ts';
 
 /** Keeps the account's answers, and removes the others from the device. */
-export function keepAccounts(admissions: AsideParts & Pick<Admissions, 'follower' | 'messages'>, rows: readonly AsideRow[]): void {
-  const { messages: { aside } } = admissions;
+export function keepAccounts(
+  admissions: AsideParts & Pick<Admissions, 'follower' | 'messages'>,
+  rows: readonly AsideRow[],
+): void {
+  const {
+    messages: { aside },
+  } = admissions;
   putAway(admissions, rows, rows, { one: aside.kept, all: aside.keptAll, undo: () => undefined });
 }
 
-/** Moves the device's answers into the application, each as an edit with its whole consequence. Answers without a place stay aside, and so do all but the newest to one question. */
-export function takeDevices(admissions: AsideParts & Pick<Admissions, 'follower' | 'messages'>, rows: readonly AsideRow[]): void {
-  const { live, messages: { aside }, snapshot } = admissions;
+/**
+ * Moves the device's answers into the application, each as an edit with its whole consequence. Answers without a place
+ * stay aside, and so do all but the newest to one question.
+ */
+export function takeDevices(
+  admissions: AsideParts & Pick<Admissions, 'follower' | 'messages'>,
+  rows: readonly AsideRow[],
+): void {
+  const {
+    live,
+    messages: { aside },
+    snapshot,
+  } = admissions;
   const application = live.current();
   const before = application.answers();
   let set: Answers = {};
-  const stop = application.onEdit((edit) => { set = { ...set, ...edit }; });
+  const stop = application.onEdit((edit) => {
+    set = { ...set, ...edit };
+  });
   let left = rows.filter(({ index }, position) => rows.findIndex((row) => row.index === index) === position);
   // Answers may show the questions of other answers, so the rest is tried again.
   for (let wasOne = true; wasOne;) {
@@ -40,21 +57,32 @@ export function takeDevices(admissions: AsideParts & Pick<Admissions, 'follower'
     undo: () => {
       // Replaced or submitted applications must not change after an earlier press.
       if (live.current() !== application || snapshot.getState().webStatus === 'submitted') return;
-      const unchanged = Object.keys(set).filter((key) => questionAt(application.questionnaire, key) && application.answer(key) === set[key]);
+      const unchanged = Object.keys(set).filter(
+        (key) => questionAt(application.questionnaire, key) && application.answer(key) === set[key],
+      );
       application.changeAll(Object.fromEntries(unchanged.map((key) => [key, before[key] ?? ''])));
     },
   });
 }
 
-/** Removes the answers that were taken of those decided, and shows a message until the next decision; its undo keeps them aside again. */
+/**
+ * Removes the answers that were taken of those decided, and shows a message until the next decision; its undo keeps
+ * them aside again.
+ */
 function putAway(
-  admissions: AsideParts & Pick<Admissions, 'follower'>, rows: readonly AsideRow[], taken: readonly AsideRow[], messages: { one: string; all: string; undo: () => void },
+  admissions: AsideParts & Pick<Admissions, 'follower'>,
+  rows: readonly AsideRow[],
+  taken: readonly AsideRow[],
+  messages: { one: string; all: string; undo: () => void },
 ): void {
   const { aside, keptAside, snapshot } = admissions;
   const { username } = snapshot.getState();
   const [row] = rows;
   if (username === undefined || !row) return;
-  keptAside.drop({ username }, taken.flatMap(({ answers }) => answers));
+  keptAside.drop(
+    { username },
+    taken.flatMap(({ answers }) => answers),
+  );
   readAside(admissions);
   dismissToast('keptAside');
   const isOne = rows.length === 1;
@@ -66,7 +94,12 @@ function putAway(
         messages.undo();
         // Other tabs learn what the answer is again before they see the list.
         admissions.follower?.flush();
-        for (const { answers } of taken) keptAside.put({ username }, Object.fromEntries(answers.map(({ key, value }) => [key, value])), newestOf(answers));
+        for (const { answers } of taken)
+          keptAside.put(
+            { username },
+            Object.fromEntries(answers.map(({ key, value }) => [key, value])),
+            newestOf(answers),
+          );
         aside.setState({ decided: undefined });
         readAside(admissions);
       },

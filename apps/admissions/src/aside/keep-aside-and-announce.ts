@@ -4,12 +4,24 @@ import type { Admissions } from '../application/admissions.ts';
 import { keepAside } from './aside-versions.ts';
 import { announceAside, type AsideParts } from './open-aside.ts';
 
-/** Keeps answers of the open account aside that a tab which is gone gave beside others, and says so. Nobody misses an answer that was emptied. */
-export function keepAsideAndAnnounce(admissions: AsideParts & Pick<Admissions, 'messages' | 'questionnaire'>, answers: Answers): void {
+/**
+ * Keeps answers of the open account aside that a tab which is gone gave beside others, and says so. Nobody misses an
+ * answer that was emptied.
+ */
+export function keepAsideAndAnnounce(
+  admissions: AsideParts & Pick<Admissions, 'messages' | 'questionnaire'>,
+  answers: Answers,
+): void {
   const { live, messages, snapshot } = admissions;
   const { username } = snapshot.getState();
-  const texts = Object.entries(answers).filter(([key, value]) => value !== '' && questionAt(live.current().questionnaire, key));
+  const texts = Object.entries(answers).filter(
+    ([key, value]) => value !== '' && questionAt(live.current().questionnaire, key),
+  );
   if (username === undefined || texts.length === 0) return;
   keepAside(admissions, { username }, Object.fromEntries(texts));
-  announceAside(admissions, texts.map(([key]) => key), messages.session.keptAside);
+  announceAside(
+    admissions,
+    texts.map(([key]) => key),
+    messages.session.keptAside,
+  );
 }

@@ -4,7 +4,11 @@ import type { Admissions } from '../application/admissions.ts';
 import { isOfAnotherList } from '../draft/is-of-another-list.ts';
 
 /** Returns the reason an answer cannot be used at present, in words; undefined if it can. */
-export function noPlaceFor({ live, messages: { aside }, snapshot }: Pick<Admissions, 'live' | 'messages' | 'snapshot'>, key: string, value: string): string | undefined {
+export function noPlaceFor(
+  { live, messages: { aside }, snapshot }: Pick<Admissions, 'live' | 'messages' | 'snapshot'>,
+  key: string,
+  value: string,
+): string | undefined {
   if (snapshot.getState().webStatus === 'submitted') return aside.submitted;
   const application = live.current();
   const { questionnaire } = application;
@@ -18,10 +22,17 @@ export function noPlaceFor({ live, messages: { aside }, snapshot }: Pick<Admissi
     if (node.kind === 'instance' && group?.kind === 'repeat' && node.number > application.instances(group.name)) {
       return fillText(aside.noItem, { item: `${group.label} ${node.number}`, button: group.button, page });
     }
-    if (node.kind === 'tab' && group?.kind === 'tabs' && node.name !== application.tab(group.name)) return fillText(aside.noTab, { tab: node.label, page });
+    if (node.kind === 'tab' && group?.kind === 'tabs' && node.name !== application.tab(group.name))
+      return fillText(aside.noTab, { tab: node.label, page });
     const { shown, disabled } = application.node(node.index);
     if (!shown || disabled) return aside.hidden;
   }
-  const isChoiceOfOthers = isOfAnotherList(questionnaire, question, value, application.node(question.index), application.today);
+  const isChoiceOfOthers = isOfAnotherList(
+    questionnaire,
+    question,
+    value,
+    application.node(question.index),
+    application.today,
+  );
   return question.readOnly || isChoiceOfOthers ? aside.hidden : undefined;
 }

@@ -16,9 +16,13 @@ export function openAside(admissions: AsideParts): void {
   const { added } = aside.getState();
   closeAside(admissions);
   // Another tab's list may be ahead of its edits, so nothing is over yet for an answer that agrees at the moment.
-  const follow = ({ key }: StorageEvent): void => { if (key === null || key.startsWith(asidePrefix)) showAside(admissions); };
+  const follow = ({ key }: StorageEvent): void => {
+    if (key === null || key.startsWith(asidePrefix)) showAside(admissions);
+  };
   window.addEventListener('storage', follow);
-  const unsubscribe = saver.store.subscribe(() => { if (aside.getState().answers.length > 0 && isSaved(admissions)) readAside(admissions); });
+  const unsubscribe = saver.store.subscribe(() => {
+    if (aside.getState().answers.length > 0 && isSaved(admissions)) readAside(admissions);
+  });
   aside.setState({
     added,
     folded: isFolded(),
@@ -45,7 +49,10 @@ export function closeAside({ aside }: Pick<Admissions, 'aside'>): void {
   aside.setState(nothingAside);
 }
 
-/** Reads the answers kept aside again. Answers that the account has by now are removed; typing in progress decides nothing. */
+/**
+ * Reads the answers kept aside again. Answers that the account has by now are removed; typing in progress decides
+ * nothing.
+ */
 export function readAside(admissions: AsideParts): void {
   const { keptAside, live, snapshot } = admissions;
   const { username } = snapshot.getState();
@@ -63,4 +70,5 @@ function showAside({ aside, keptAside, snapshot }: AsideParts): void {
   if (username !== undefined) aside.setState({ answers: keptAside.read({ username }) });
 }
 
-const isSaved = ({ saver }: Pick<Admissions, 'saver'>): boolean => saver.store.getState().unsaved + saver.store.getState().elsewhere === 0;
+const isSaved = ({ saver }: Pick<Admissions, 'saver'>): boolean =>
+  saver.store.getState().unsaved + saver.store.getState().elsewhere === 0;

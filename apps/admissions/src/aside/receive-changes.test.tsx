@@ -12,20 +12,30 @@ const save = 'PUT /api/answer';
 type Here = ReturnType<typeof openAt>;
 type Told = ReturnType<Parameters<typeof server.replies>[0][string]>;
 
-const at = (revision: number, body: object = {}): Told => ({ body: { message: 'Saved.', ...body }, headers: { 'quire-revision': String(revision) } });
-const conflict = (conflicts: Record<string, string>, revision = 20, answers: Record<string, string> = {}): Told =>
-  ({ ...at(revision, { code: 'answers.changedElsewhere', conflicts, answers }), status: 409 });
+const at = (revision: number, body: object = {}): Told => ({
+  body: { message: 'Saved.', ...body },
+  headers: { 'quire-revision': String(revision) },
+});
+const conflict = (conflicts: Record<string, string>, revision = 20, answers: Record<string, string> = {}): Told => ({
+  ...at(revision, { code: 'answers.changedElsewhere', conflicts, answers }),
+  status: 409,
+});
 
 /** A student's open account at revision 17, and what the server answers to each save in turn. */
 async function open(answer: Record<string, string>, ...saves: readonly Told[]): Promise<Here> {
   server.replies({
-    'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/one', answer }), headers: { 'quire-revision': '17' } }),
+    'GET /api/profile': () => ({
+      body: sampleProfile({ last_page: '/one', answer }),
+      headers: { 'quire-revision': '17' },
+    }),
     [save]: (_, times) => saves[times - 1] ?? at(30 + times),
   });
   document.cookie = 'Sample.session=1; Path=/';
   const here = openAt('/one');
   await screen.findByLabelText('first_name');
-  await waitFor(() => { expect(here.admissions.saver.revision()).toBe(17); });
+  await waitFor(() => {
+    expect(here.admissions.saver.revision()).toBe(17);
+  });
   return here;
 }
 const field = (label: string): HTMLInputElement => screen.getByLabelText(new RegExp(`^${label}`));
@@ -35,11 +45,16 @@ const types = async (here: Here, label: string, text: string): Promise<void> => 
   await here.user.type(field(label), text);
 };
 const leaves = async (here: Here): Promise<void> => {
-  act(() => { (document.activeElement as HTMLElement).blur(); });
+  act(() => {
+    (document.activeElement as HTMLElement).blur();
+  });
   // What was held while the student was in the question is decided in a task of its own.
-  await waitFor(() => { expect(here.admissions.saver.store.getState().held).toBe(0); });
+  await waitFor(() => {
+    expect(here.admissions.saver.store.getState().held).toBe(0);
+  });
 };
-const row = async (heading: string): Promise<HTMLElement> => (await screen.findByRole('heading', { level: 4, name: heading })).closest('li')!;
+const row = async (heading: string): Promise<HTMLElement> =>
+  (await screen.findByRole('heading', { level: 4, name: heading })).closest('li')!;
 const bodies = (): unknown[] => server.bodies(save).map((body) => (body as { answers: unknown }).answers);
 const bases = (): unknown[] => [...server.headers(save, 'quire-base-revision')];
 const onDevice = (): string => JSON.stringify({ ...window.localStorage });
@@ -73,7 +88,11 @@ describe('R66 F31 an answer that was changed elsewhere before it was saved', () 
   });
 
   it('is kept aside beside the one of an earlier conflict, which nobody has decided yet', async () => {
-    const here = await open({ first_name: 'Ada' }, conflict({ first_name: 'Anna' }), conflict({ first_name: 'Amy' }, 21));
+    const here = await open(
+      { first_name: 'Ada' },
+      conflict({ first_name: 'Anna' }),
+      conflict({ first_name: 'Amy' }, 21),
+    );
     for (const name of ['Berta', 'Clara']) {
       await types(here, 'first_name', name);
       await leaves(here);
@@ -112,7 +131,10 @@ describe('R66 F31 an answer that was changed elsewhere before it was saved', () 
   });
 
   it('is a choice for one that was emptied here, but not for one that was emptied because its question is hidden', async () => {
-    const here = await open({ first_name: 'Ada', abroad: 'Y', country: 'IE' }, conflict({ first_name: 'Anna', country: 'FR' }));
+    const here = await open(
+      { first_name: 'Ada', abroad: 'Y', country: 'IE' },
+      conflict({ first_name: 'Anna', country: 'FR' }),
+    );
     await here.user.clear(field('first_name'));
     await here.user.click(screen.getByRole('radio', { name: 'No' }));
     await leaves(here);
@@ -122,7 +144,10 @@ describe('R66 F31 an answer that was changed elsewhere before it was saved', () 
     expect(bodies().at(-1)).toMatchObject({ abroad: 'N' });
   });
 
-  it.each([['submission', pressSubmit], ['log-out', logOut]])('stops a %s until the student has seen it', async (_, leave) => {
+  it.each([
+    ['submission', pressSubmit],
+    ['log-out', logOut],
+  ])('stops a %s until the student has seen it', async (_, leave) => {
     const here = await open({ first_name: 'Ada' }, conflict({ first_name: 'Anna' }));
     await types(here, 'first_name', 'Berta');
     await leaves(here);
@@ -132,16 +157,25 @@ describe('R66 F31 an answer that was changed elsewhere before it was saved', () 
     expect(onDevice()).toContain('Berta');
     if (leave === pressSubmit) expect(await screen.findByText('errors.notSubmittedChanged')).toBeVisible();
     await act(() => leave(here.admissions));
-    await waitFor(() => { expect(screen.queryByText('errors.notSubmittedChanged')).toBeNull(); });
+    await waitFor(() => {
+      expect(screen.queryByText('errors.notSubmittedChanged')).toBeNull();
+    });
   });
 });
 
 describe('answers that others changed beside those of a save', () => {
   it('are live at once, without a save, a draft or a move of the focus', async () => {
-    const here = await open({ first_name: 'Ada', abroad: 'N' }, at(20, { answers: { mailing_city: 'Wells', abroad: 'Y', abroad_desc: 'Yes', country: 'IE' } }));
+    const here = await open(
+      { first_name: 'Ada', abroad: 'N' },
+      at(20, { answers: { mailing_city: 'Wells', abroad: 'Y', abroad_desc: 'Yes', country: 'IE' } }),
+    );
     await types(here, 'first_name', 'Berta');
     expect(await flush(here)).toBe(true);
-    expect(['mailing_city', 'country', 'first_name'].map((label) => field(label).value)).toEqual(['Wells', 'IE', 'Berta']);
+    expect(['mailing_city', 'country', 'first_name'].map((label) => field(label).value)).toEqual([
+      'Wells',
+      'IE',
+      'Berta',
+    ]);
     expect(screen.getByRole('radio', { name: 'Yes' })).toBeChecked();
     expect(field('first_name')).toHaveFocus();
     expect(onDevice()).not.toMatch(/Wells|quire:draft:student/);
@@ -151,7 +185,9 @@ describe('answers that others changed beside those of a save', () => {
 
   it('wait where the student is in their question, and are asked about where something is typed there', async () => {
     const here = await open({}, at(20, { answers: { mailing_city: 'Wells', first_name: 'Anna' } }));
-    act(() => { here.admissions.live.current().change('abroad', 'N'); });
+    act(() => {
+      here.admissions.live.current().change('abroad', 'N');
+    });
     await here.user.click(field('mailing_city'));
     await flush(here);
     expect(['mailing_city', 'first_name'].map((label) => field(label).value)).toEqual(['', 'Anna']);
@@ -164,12 +200,19 @@ describe('answers that others changed beside those of a save', () => {
   });
 
   it('that no question asks, and those of an earlier answer, change nothing', async () => {
-    const here = await open({}, at(20, { answers: { first_name: 'Anna', nonsense: 'x' } }), at(19, { answers: { first_name: 'Older' } }));
+    const here = await open(
+      {},
+      at(20, { answers: { first_name: 'Anna', nonsense: 'x' } }),
+      at(19, { answers: { first_name: 'Older' } }),
+    );
     for (const city of ['Bath', 'Wells']) {
       await types(here, 'mailing_city', city);
       await flush(here);
     }
-    expect([here.admissions.live.current().answer('first_name'), here.admissions.saver.revision()]).toEqual(['Anna', 20]);
+    expect([here.admissions.live.current().answer('first_name'), here.admissions.saver.revision()]).toEqual([
+      'Anna',
+      20,
+    ]);
   });
 });
 
@@ -180,9 +223,16 @@ describe('an answer that was stored before, whose reply was lost and which was r
     await types(here, 'mailing_city', 'Bath');
     await leaves(here);
     expect([await flush(here), await flush(here)]).toEqual([false, true]);
-    expect(bodies()).toEqual([{ first_name: 'Ann', mailing_city: 'Bath' }, { first_name: 'Ann', mailing_city: 'Bath' }]);
+    expect(bodies()).toEqual([
+      { first_name: 'Ann', mailing_city: 'Bath' },
+      { first_name: 'Ann', mailing_city: 'Bath' },
+    ]);
     expect([field('first_name').value, field('mailing_city').value]).toEqual(['Anna', 'Bath']);
-    expect([here.admissions.aside.getState().answers, here.admissions.saver.store.getState().unsaved, here.admissions.saver.revision()]).toEqual([[], 0, 20]);
+    expect([
+      here.admissions.aside.getState().answers,
+      here.admissions.saver.store.getState().unsaved,
+      here.admissions.saver.revision(),
+    ]).toEqual([[], 0, 20]);
     expect(onDevice()).not.toMatch(/quire:(draft|aside):student/);
   });
 
@@ -199,12 +249,14 @@ describe('an answer that was stored before, whose reply was lost and which was r
     expect(onDevice()).not.toMatch(/quire:draft:student/);
   });
 
-  it('is a choice where the student has typed on, without having seen the account\'s', async () => {
+  it("is a choice where the student has typed on, without having seen the account's", async () => {
     const here = await open({});
-    server.replies({ [save]: () => {
-      here.admissions.live.current().change('first_name', 'Annie');
-      return at(20, { answers: { first_name: 'Anna' } });
-    } });
+    server.replies({
+      [save]: () => {
+        here.admissions.live.current().change('first_name', 'Annie');
+        return at(20, { answers: { first_name: 'Anna' } });
+      },
+    });
     await types(here, 'first_name', 'Ann');
     await leaves(here);
     await flush(here);
@@ -221,17 +273,23 @@ describe('an answer that was stored before, whose reply was lost and which stand
     await flush(here);
     expect(await flush(here)).toBe(true);
     expect(bodies()).toHaveLength(2);
-    expect([field('first_name').value, here.admissions.aside.getState().answers.length, here.admissions.saver.store.getState().unsaved]).toEqual(['Ann', 1, 0]);
+    expect([
+      field('first_name').value,
+      here.admissions.aside.getState().answers.length,
+      here.admissions.saver.store.getState().unsaved,
+    ]).toEqual(['Ann', 1, 0]);
     expect(onDevice()).not.toMatch(/quire:draft:student/);
   });
 
   it('is no choice where the student has typed on: what was added goes out', async () => {
     const here = await open({});
-    server.replies({ [save]: (_, times) => {
-      if (times > 1) return at(21);
-      here.admissions.live.current().change('first_name', 'Annie');
-      return conflict({ mailing_city: 'Wells' }, 20, { first_name: 'Ann' });
-    } });
+    server.replies({
+      [save]: (_, times) => {
+        if (times > 1) return at(21);
+        here.admissions.live.current().change('first_name', 'Annie');
+        return conflict({ mailing_city: 'Wells' }, 20, { first_name: 'Ann' });
+      },
+    });
     await types(here, 'first_name', 'Ann');
     await types(here, 'mailing_city', 'Bath');
     await leaves(here);
@@ -244,10 +302,16 @@ describe('an answer that was stored before, whose reply was lost and which stand
 describe('an edit that is older than the page', () => {
   it('is saved on the revision that was known when it was typed, so that it overwrites nothing', async () => {
     server.replies({
-      'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/one', answer: { first_name: 'Anna' } }), headers: { 'quire-revision': '20' } }),
+      'GET /api/profile': () => ({
+        body: sampleProfile({ last_page: '/one', answer: { first_name: 'Anna' } }),
+        headers: { 'quire-revision': '20' },
+      }),
       [save]: (_, times) => (times === 1 ? conflict({ first_name: 'Anna' }) : at(21)),
     });
-    window.localStorage.setItem('quire:draft:student:ada%40example.org:first_name', JSON.stringify({ value: 'Berta', at: Date.now(), revision: 17 }));
+    window.localStorage.setItem(
+      'quire:draft:student:ada%40example.org:first_name',
+      JSON.stringify({ value: 'Berta', at: Date.now(), revision: 17 }),
+    );
     document.cookie = 'Sample.session=1; Path=/';
     openAt('/one');
     expect(await row('first_name')).toHaveTextContent(/aside.inAccountAnna.*aside.onDeviceBerta/);
@@ -273,7 +337,10 @@ it('a server whose backup was put back, and so counts from less, has the student
 });
 
 it('a server that counts no revisions is asked as before', async () => {
-  server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/one' }) }), [save]: () => ({ body: { message: null } }) });
+  server.replies({
+    'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/one' }) }),
+    [save]: () => ({ body: { message: null } }),
+  });
   document.cookie = 'Sample.session=1; Path=/';
   const here = openAt('/one');
   await screen.findByLabelText('first_name');
@@ -281,5 +348,8 @@ it('a server that counts no revisions is asked as before', async () => {
     await types(here, 'first_name', name);
     expect(await flush(here)).toBe(true);
   }
-  expect([bodies(), bases()]).toEqual([[{ first_name: 'A' }, { first_name: 'B' }], [undefined, undefined]]);
+  expect([bodies(), bases()]).toEqual([
+    [{ first_name: 'A' }, { first_name: 'B' }],
+    [undefined, undefined],
+  ]);
 });

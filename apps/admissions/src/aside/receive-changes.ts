@@ -1,5 +1,16 @@
 import { describeQuestion, type LiveApplication } from '@quire/form-engine';
-import { adoptAnswers, groupAt, hidesAny, isAnswerKey, isStructureKey, keysOfGroup, leftOut, questionAt, withoutDescription, withoutDocuments } from '@quire/form-engine/core';
+import {
+  adoptAnswers,
+  groupAt,
+  hidesAny,
+  isAnswerKey,
+  isStructureKey,
+  keysOfGroup,
+  leftOut,
+  questionAt,
+  withoutDescription,
+  withoutDocuments,
+} from '@quire/form-engine/core';
 import { anonymousOwner } from '@quire/form-engine/journal';
 import { toastError } from '@quire/ui';
 import { fillText, type Answers } from '@quire/validation';
@@ -9,7 +20,8 @@ import { parkedOf } from '../draft/parked-answers.ts';
 import { keepAside } from './aside-versions.ts';
 import { announceAside, type AsideParts } from './open-aside.ts';
 
-type Parts = AsideParts & Pick<Admissions, 'documents' | 'draft' | 'follower' | 'messages' | 'parked' | 'questionnaire' | 'refused'>;
+type Parts = AsideParts &
+  Pick<Admissions, 'documents' | 'draft' | 'follower' | 'messages' | 'parked' | 'questionnaire' | 'refused'>;
 
 /** What waits to be taken in, because the student is in its questions. */
 interface Waiting {
@@ -29,14 +41,17 @@ export interface Received {
 }
 
 /**
- * Takes in answers, counts and chosen tabs of the account that were changed in another tab or on another device. An own edit of such an answer is
- * not saved over it: it is kept aside, and the student decides. A press on such a group is undone, with words, unless that would hide what is typed
- * here. A question that the student is in keeps what is typed, unsaved, until it is left.
+ *  * Takes in answers, counts and chosen tabs of the account that were changed in another tab or on another device.
+ *    An own edit of such an answer is not saved over it: it is kept aside, and the student decides. A press on such a
+ *    group is undone, with words, unless that would hide what is typed here. A question that the student is in keeps
+ *    what is typed, unsaved, until it is left.
  */
 export function receiveChanges(admissions: Parts, changed: Answers, { sent = {}, counts = {} }: Received = {}): void {
   const application = admissions.live.current();
   const { questionnaire } = application;
-  const known = Object.entries(changed).filter(([key]) => isAnswerKey(questionnaire, key) || groupAt(questionnaire, key));
+  const known = Object.entries(changed).filter(
+    ([key]) => isAnswerKey(questionnaire, key) || groupAt(questionnaire, key),
+  );
   const answers = Object.entries(withoutDocuments(questionnaire, Object.fromEntries(known)));
   // Marks of documents follow from the documents.
   if (answers.length < known.length) {
@@ -52,13 +67,19 @@ export function receiveChanges(admissions: Parts, changed: Answers, { sent = {},
   takeIn(admissions, application);
 }
 
-/** Returns whether a count or a chosen tab stays as it is here, and is saved: the account's would hide what was typed here and is not refused. */
+/**
+ * Returns whether a count or a chosen tab stays as it is here, and is saved: the account's would hide what was typed
+ * here and is not refused.
+ */
 function keepOwnGroup(admissions: Parts, key: string, { changed, sent }: { changed: Answers; sent: Answers }): boolean {
   const { draft, live, saver, snapshot } = admissions;
   const { questionnaire, structure } = live.current();
   const own = structure()[key];
-  const typed = Object.fromEntries(Object.entries({ ...sent, ...saver.unsaved() }).filter(([inside]) => !Object.hasOwn(changed, inside)));
-  if (!isStructureKey(key) || own === undefined || !hidesAny(questionnaire, key, changed[key] ?? '', typed)) return false;
+  const typed = Object.fromEntries(
+    Object.entries({ ...sent, ...saver.unsaved() }).filter(([inside]) => !Object.hasOwn(changed, inside)),
+  );
+  if (!isStructureKey(key) || own === undefined || !hidesAny(questionnaire, key, changed[key] ?? '', typed))
+    return false;
   // What waits to be saved goes out again by itself, if there is news for it.
   if (saver.unsaved()[key] === own) return true;
   const { username } = snapshot.getState();
@@ -72,16 +93,26 @@ function keepOwnGroup(admissions: Parts, key: string, { changed, sent }: { chang
 function followQuestions(admissions: Parts, application: LiveApplication): Waiting {
   const waiting: Waiting = { answers: new Map(), counts: new Map() };
   waitingOf.set(application, waiting);
-  const later = (): void => { if (waiting.answers.size > 0) setTimeout(() => { takeIn(admissions, application); }); };
+  const later = (): void => {
+    if (waiting.answers.size > 0)
+      setTimeout(() => {
+        takeIn(admissions, application);
+      });
+  };
   // Nothing of a visitor is saved, so there is nothing to compare: what is typed last counts.
   const lastCounts = (set: Answers): void => {
-    if (admissions.snapshot.getState().username === undefined) for (const key of Object.keys(set)) waiting.answers.delete(key);
+    if (admissions.snapshot.getState().username === undefined)
+      for (const key of Object.keys(set)) waiting.answers.delete(key);
   };
-  const ends = [admissions.saver.store.subscribe(later), admissions.live.onEdit(lastCounts), admissions.live.store.subscribe(() => {
-    if (admissions.live.current() === application) return;
-    for (const end of ends) end();
-    for (const event of ['focusin', 'focusout']) document.removeEventListener(event, later);
-  })];
+  const ends = [
+    admissions.saver.store.subscribe(later),
+    admissions.live.onEdit(lastCounts),
+    admissions.live.store.subscribe(() => {
+      if (admissions.live.current() === application) return;
+      for (const end of ends) end();
+      for (const event of ['focusin', 'focusout']) document.removeEventListener(event, later);
+    }),
+  ];
   for (const event of ['focusin', 'focusout']) document.addEventListener(event, later);
   return waiting;
 }
@@ -92,18 +123,28 @@ function takeIn(admissions: Parts, application: LiveApplication): void {
   const { username } = snapshot.getState();
   if (!waiting || live.current() !== application) return;
   const owner = username === undefined ? anonymousOwner : { username };
-  const given = Object.fromEntries([...waiting.answers].filter(([key, value]) => ![key, ...leftOut(application.questionnaire, key, value)].some((one) => isBusy(application, one))));
+  const given = Object.fromEntries(
+    [...waiting.answers].filter(
+      ([key, value]) =>
+        ![key, ...leftOut(application.questionnaire, key, value)].some((one) => isBusy(application, one)),
+    ),
+  );
   const keys = Object.keys(given);
   if (keys.length === 0) return;
   for (const key of keys) waiting.answers.delete(key);
   const own = saver.release(keys);
-  if (Object.keys(own).length > 0) admissions.follower?.gaveUp(Object.fromEntries(Object.keys(own).map((key) => [key, given[key] ?? ''])));
-  const { set, reparked } = live.adopt((state) => adoptAnswers(application.questionnaire, state, given, application.today));
+  if (Object.keys(own).length > 0)
+    admissions.follower?.gaveUp(Object.fromEntries(Object.keys(own).map((key) => [key, given[key] ?? ''])));
+  const { set, reparked } = live.adopt((state) =>
+    adoptAnswers(application.questionnaire, state, given, application.today),
+  );
   parked.write(owner, parkedOf(application, set, reparked));
   refused.edited(given);
   draft.forget(owner, own);
   // Parked answers that came back are edits, as after a log-in.
-  const back = Object.fromEntries(Object.entries(set).filter(([key, value]) => value !== '' && !keys.includes(withoutDescription(key))));
+  const back = Object.fromEntries(
+    Object.entries(set).filter(([key, value]) => value !== '' && !keys.includes(withoutDescription(key))),
+  );
   const counts = Object.fromEntries([...waiting.counts].filter(([key]) => Object.hasOwn(given, key)));
   for (const key of Object.keys(counts)) waiting.counts.delete(key);
   const edits = { ...back, ...counts };
@@ -112,36 +153,61 @@ function takeIn(admissions: Parts, application: LiveApplication): void {
     saver.edited(edits, { atOnce: Object.keys(counts).length > 0 });
     admissions.follower?.edited(edits);
   }
-  if (username !== undefined) decide(admissions, application, username, { own: Object.fromEntries(Object.entries(own).filter(([key, value]) => value !== given[key])), given });
+  if (username !== undefined)
+    decide(admissions, application, username, {
+      own: Object.fromEntries(Object.entries(own).filter(([key, value]) => value !== given[key])),
+      given,
+    });
 }
 
 /** Keeps own answers aside that differ from the account's, and says so; says which presses were undone. */
-function decide(admissions: Parts, application: LiveApplication, username: string, { own, given }: { own: Answers; given: Answers }): void {
+function decide(
+  admissions: Parts,
+  application: LiveApplication,
+  username: string,
+  { own, given }: { own: Answers; given: Answers },
+): void {
   const { questionnaire } = application;
   const { messages } = admissions;
   const groups = Object.keys(given).filter(isStructureKey);
   // What a press on a group only moved or cleared is where it was again.
-  const moved = new Map(groups.flatMap((group) => {
-    const inside = keysOfGroup(questionnaire, group);
-    const values = new Set(['', ...inside.map((key) => given[key] ?? '')]);
-    return inside.map((key) => [key, values] as const);
-  }));
+  const moved = new Map(
+    groups.flatMap((group) => {
+      const inside = keysOfGroup(questionnaire, group);
+      const values = new Set(['', ...inside.map((key) => given[key] ?? '')]);
+      return inside.map((key) => [key, values] as const);
+    }),
+  );
   const differing = Object.entries(own).filter(([key, value]) => {
     const question = questionAt(questionnaire, key);
     // Nobody misses an answer that was emptied because its question is hidden.
-    return question !== undefined && !moved.get(key)?.has(value) && (value !== '' || application.node(question.index).shown);
+    return (
+      question !== undefined && !moved.get(key)?.has(value) && (value !== '' || application.node(question.index).shown)
+    );
   });
-  const undone = groups.filter((key) => Object.hasOwn(own, key)).map((key) => groupAt(questionnaire, key)?.label ?? key);
-  if (undone.length > 0) toastError(fillText(messages.session.pressUndone, { groups: undone.join(', ') }), { id: 'pressUndone' });
+  const undone = groups
+    .filter((key) => Object.hasOwn(own, key))
+    .map((key) => groupAt(questionnaire, key)?.label ?? key);
+  if (undone.length > 0)
+    toastError(fillText(messages.session.pressUndone, { groups: undone.join(', ') }), { id: 'pressUndone' });
   if (differing.length === 0) return;
   keepAside(admissions, { username }, Object.fromEntries(differing));
-  const names = new Set(differing.map(([key]) => describeQuestion({ application, messages, controls: addedControls }, key)?.label ?? key));
-  announceAside(admissions, differing.map(([key]) => key), fillText(messages.session.changedElsewhere, { questions: [...names].join(', ') }));
+  const names = new Set(
+    differing.map(([key]) => describeQuestion({ application, messages, controls: addedControls }, key)?.label ?? key),
+  );
+  announceAside(
+    admissions,
+    differing.map(([key]) => key),
+    fillText(messages.session.changedElsewhere, { questions: [...names].join(', ') }),
+  );
 }
 
 /** Returns whether the student is in the question of a key, or has typed something there that is no answer yet. */
 function isBusy(application: LiveApplication, key: string): boolean {
   const question = questionAt(application.questionnaire, withoutDescription(key));
   if (!question) return false;
-  return application.typed(question.key) !== undefined || document.getElementById(question.key)?.contains(document.activeElement) === true;
+  return (
+    application.typed(question.key) !== undefined ||
+    document.getElementById(question.key)?.contains(document.activeElement) === true
+  );
 }

@@ -13,8 +13,12 @@ const { questionnaire, institution, messages } = sample;
 const renewed = vi.fn();
 const without = (key: string) => ({
   ...questionnaire,
-  asks: Object.fromEntries(Object.entries(questionnaire.asks).map(([asked, node]) => [asked === key ? `${key}_gone` : asked, node])),
-  nodes: questionnaire.nodes.map((node) => (node.kind === 'question' && node.key === key ? { ...node, key: `${key}_gone` } : node)),
+  asks: Object.fromEntries(
+    Object.entries(questionnaire.asks).map(([asked, node]) => [asked === key ? `${key}_gone` : asked, node]),
+  ),
+  nodes: questionnaire.nodes.map((node) =>
+    node.kind === 'question' && node.key === key ? { ...node, key: `${key}_gone` } : node,
+  ),
 });
 const config = (changed: object = {}) => ({ questionnaire: { ...questionnaire, ...changed }, institution, messages });
 
@@ -29,7 +33,11 @@ describe('another config for the open application', () => {
     const now = admissions.live.current();
     expect(now).not.toBe(before);
     expect(now.answers()).toMatchObject({ first_name: 'Ada', ssn: '219-09-9999', abroad: 'N', country: '' });
-    expect([now.typed('mailing_city'), now.tab('verse'), admissions.live.applicant()]).toEqual(['31.13.', 'song', 'anonymous']);
+    expect([now.typed('mailing_city'), now.tab('verse'), admissions.live.applicant()]).toEqual([
+      '31.13.',
+      'song',
+      'anonymous',
+    ]);
     now.change('abroad', 'Y');
     expect(now.answer('country')).toBe('Wales');
   });
@@ -46,7 +54,9 @@ describe('another config for the open application', () => {
   it('changes texts and titles in place, and asks for other routes only when the pages are others', () => {
     const { admissions } = sampleAdmissions();
     const [page] = admissions.pages;
-    const retitled = questionnaire.nodes.map((node) => (node.kind === 'page' ? { ...node, title: `New ${node.title}` } : node));
+    const retitled = questionnaire.nodes.map((node) =>
+      node.kind === 'page' ? { ...node, title: `New ${node.title}` } : node,
+    );
     adoptConfig(admissions, config({ nodes: retitled }), renewed);
     expect([admissions.pages[0] === page, page?.title]).toEqual([true, 'New Page One']);
     expect(renewed).not.toHaveBeenCalled();
@@ -75,7 +85,15 @@ describe('another config for the open application', () => {
 });
 
 describe('a persona', () => {
-  const persona = { persona: 'poet', name: 'A poet', viewer: 'student' as const, today: '2026-11-01', structure: { tabs: { verse: 'song' } }, answers: [{ abroad: 'Y' }, { country: 'Wales' }], expect: {} };
+  const persona = {
+    persona: 'poet',
+    name: 'A poet',
+    viewer: 'student' as const,
+    today: '2026-11-01',
+    structure: { tabs: { verse: 'song' } },
+    answers: [{ abroad: 'Y' }, { country: 'Wales' }],
+    expect: {},
+  };
 
   it('fills the form in, and gives the own answers back, on the device as well', () => {
     const { admissions } = sampleAdmissions();
@@ -84,12 +102,21 @@ describe('a persona', () => {
     play.play(persona);
     const played = admissions.live.current();
     expect(played.answers()).toMatchObject({ abroad: 'Y', country: 'Wales' });
-    expect([played.answer('first_name'), played.tab('verse'), admissions.live.applicant()]).toEqual(['', 'song', 'student']);
+    expect([played.answer('first_name'), played.tab('verse'), admissions.live.applicant()]).toEqual([
+      '',
+      'song',
+      'student',
+    ]);
     played.change('first_name', 'Dylan');
     play.play(persona);
     play.back();
     const now = admissions.live.current();
-    expect([now.answer('first_name'), now.answer('ssn'), now.answer('abroad'), admissions.live.applicant()]).toEqual(['Ada', '219-09-9999', '', 'anonymous']);
+    expect([now.answer('first_name'), now.answer('ssn'), now.answer('abroad'), admissions.live.applicant()]).toEqual([
+      'Ada',
+      '219-09-9999',
+      '',
+      'anonymous',
+    ]);
     expect(admissions.draft.read(anonymousOwner)).toEqual({ first_name: 'Ada' });
   });
 });

@@ -11,28 +11,37 @@ import { navigationRules } from '../navigation/decide.ts';
 function keepFocus(change: () => void): void {
   const before = document.activeElement;
   const name = before instanceof HTMLElement ? nameOf(before) : undefined;
-  const caret = before instanceof HTMLInputElement || before instanceof HTMLTextAreaElement ? [before.selectionStart, before.selectionEnd] as const : undefined;
+  const caret =
+    before instanceof HTMLInputElement || before instanceof HTMLTextAreaElement
+      ? ([before.selectionStart, before.selectionEnd] as const)
+      : undefined;
   const scrolled = window.scrollY;
   change();
 
   const after = name === undefined ? undefined : find(name);
   if (after && after !== document.activeElement) {
     after.focus({ preventScroll: true });
-    if (caret && caret[0] !== null && (after instanceof HTMLInputElement || after instanceof HTMLTextAreaElement)) after.setSelectionRange(...caret);
+    if (caret && caret[0] !== null && (after instanceof HTMLInputElement || after instanceof HTMLTextAreaElement))
+      after.setSelectionRange(...caret);
   }
   if (window.scrollY !== scrolled) window.scrollTo({ top: scrolled, behavior: 'instant' });
 }
 
 /** Radios share a name, and React gives them new ids after the change. */
 const nameOf = (element: HTMLElement): string | undefined => {
-  if (element instanceof HTMLInputElement && element.type === 'radio') return `input[name="${CSS.escape(element.name)}"][value="${CSS.escape(element.value)}"]`;
+  if (element instanceof HTMLInputElement && element.type === 'radio')
+    return `input[name="${CSS.escape(element.name)}"][value="${CSS.escape(element.value)}"]`;
   return element.id === '' ? undefined : `#${CSS.escape(element.id)}`;
 };
 
 const find = (selector: string): HTMLElement | undefined => document.querySelector<HTMLElement>(selector) ?? undefined;
 
 /** What `virtual:quire/load-questionnaire` loads. */
-export interface Config { questionnaire: Questionnaire; institution: Institution; messages: BrowserMessages }
+export interface Config {
+  questionnaire: Questionnaire;
+  institution: Institution;
+  messages: BrowserMessages;
+}
 
 /**
  * Gives the open application another config. Keeps typed answers, sensitive ones included, and the focus.
@@ -47,7 +56,8 @@ export function adoptConfig(admissions: Admissions, config: Config, renewPages: 
   if (isSame) for (const [index, page] of pages.entries()) Object.assign(page, next[index]);
   const links = isSame ? pages : next;
   Object.assign(admissions, {
-    ...config, pages: links,
+    ...config,
+    pages: links,
     rules: navigationRules({ pages: links.map(({ path }) => path), default: `/${institution.defaultPage}` }),
   });
   applyTheme(institution.theme, document.documentElement);

@@ -12,7 +12,11 @@ import { createPersonaPlay } from './persona-play.ts';
 import { usePicking } from './use-picking.ts';
 import { ItemDetails } from './item-details.tsx';
 
-export interface AuthorPanelProps { admissions: Admissions; path: string; onClose: () => void }
+export interface AuthorPanelProps {
+  admissions: Admissions;
+  path: string;
+  onClose: () => void;
+}
 
 /** Shows every item on the page, each with the reasons for its state. */
 export function AuthorPanel({ admissions, path, onClose }: AuthorPanelProps): ReactElement {
@@ -25,21 +29,41 @@ export function AuthorPanel({ admissions, path, onClose }: AuthorPanelProps): Re
   const list = useRef<HTMLUListElement>(null);
   const searchId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => { heading.current?.focus(); }, []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   const items = useMemo(() => pageItems(questionnaire, path), [questionnaire, path]);
   const wanted = search.trim().toLowerCase();
-  const found = items.filter(({ node }) => wanted === '' || Object.values(itemName(node)).some((text) => text.toLowerCase().includes(wanted)));
+  const found = items.filter(
+    ({ node }) => wanted === '' || Object.values(itemName(node)).some((text) => text.toLowerCase().includes(wanted)),
+  );
 
-  const select = useCallback((node: number) => { setSearch(''); setSelected(node); }, []);
-  const picked = useCallback((target: Element) => {
-    const node = itemAt(items.map((item) => item.node), target);
-    setPicking(false);
-    if (node) select(node.index);
-  }, [items, select]);
-  usePicking(isPicking, picked, useCallback(() => { setPicking(false); }, []));
+  const select = useCallback((node: number) => {
+    setSearch('');
+    setSelected(node);
+  }, []);
+  const picked = useCallback(
+    (target: Element) => {
+      const node = itemAt(
+        items.map((item) => item.node),
+        target,
+      );
+      setPicking(false);
+      if (node) select(node.index);
+    },
+    [items, select],
+  );
+  usePicking(
+    isPicking,
+    picked,
+    useCallback(() => {
+      setPicking(false);
+    }, []),
+  );
 
   useEffect(() => {
-    if (selected !== undefined) list.current?.querySelector(`[data-node="${selected}"]`)?.scrollIntoView({ block: 'start' });
+    if (selected !== undefined)
+      list.current?.querySelector(`[data-node="${selected}"]`)?.scrollIntoView({ block: 'start' });
   }, [selected]);
 
   const toggle = (index: number): void => {
@@ -47,74 +71,146 @@ export function AuthorPanel({ admissions, path, onClose }: AuthorPanelProps): Re
     const node = questionnaire.nodes[index];
     const element = node && elementOf(questionnaire, node);
     element?.scrollIntoView({ block: 'center' });
-    element?.animate([{ outline: '3px solid var(--quire-accent)' }, { outline: '3px solid transparent' }], { duration: 1_600 });
+    element?.animate([{ outline: '3px solid var(--quire-accent)' }, { outline: '3px solid transparent' }], {
+      duration: 1_600,
+    });
   };
 
   const isCurrent = version === questionnaire.version;
   const explained: Explained = {
-    questionnaire, state, select,
-    placeOf: (node, field = '') => (isCurrent ? places.nodes[node]?.[field] ?? (field.startsWith('required') ? undefined : places.nodes[node]?.['']) : undefined),
+    questionnaire,
+    state,
+    select,
+    placeOf: (node, field = '') =>
+      isCurrent
+        ? (places.nodes[node]?.[field] ?? (field.startsWith('required') ? undefined : places.nodes[node]?.['']))
+        : undefined,
     placeOfCondition: (name) => places.conditions[name],
-    open: (place) => { openInEditor(directory, place); },
+    open: (place) => {
+      openInEditor(directory, place);
+    },
   };
 
   return (
     <AuthorContext value={explained}>
-      <aside className="author-panel" aria-label="Author's panel" onKeyDown={({ key }) => { if (key === 'Escape' && !isPicking) onClose(); }}>
+      <aside
+        className="author-panel"
+        aria-label="Author's panel"
+        onKeyDown={({ key }) => {
+          if (key === 'Escape' && !isPicking) onClose();
+        }}
+      >
         <div className="author-head">
-          <h2 ref={heading} tabIndex={-1}>Why this page is as it is</h2>
-          <button type="button" onClick={onClose}>Close</button>
+          <h2 ref={heading} tabIndex={-1}>
+            Why this page is as it is
+          </h2>
+          <button type="button" onClick={onClose}>
+            Close
+          </button>
         </div>
         <div className="author-tools">
           <PersonaMenu personas={personas} play={play} />
           <div className="author-row">
             <label htmlFor={searchId}>Search by key</label>
-            <input id={searchId} type="search" value={search} onChange={({ target }) => { setSearch(target.value); }} />
-            <button type="button" aria-pressed={isPicking} title="Then click an item on the page; or hold Alt and click" onClick={() => { setPicking(!isPicking); }}>Pick</button>
+            <input
+              id={searchId}
+              type="search"
+              value={search}
+              onChange={({ target }) => {
+                setSearch(target.value);
+              }}
+            />
+            <button
+              type="button"
+              aria-pressed={isPicking}
+              title="Then click an item on the page; or hold Alt and click"
+              onClick={() => {
+                setPicking(!isPicking);
+              }}
+            >
+              Pick
+            </button>
           </div>
         </div>
         {items.length === 0 ? <p>This is no page of the questionnaire.</p> : null}
         <ul className="author-items" ref={list}>
-          {found.map(({ node, depth }) => <ItemRow key={node.index} node={node} depth={wanted === '' ? depth : 0} isOpen={node.index === selected} onToggle={toggle} />)}
+          {found.map(({ node, depth }) => (
+            <ItemRow
+              key={node.index}
+              node={node}
+              depth={wanted === '' ? depth : 0}
+              isOpen={node.index === selected}
+              onToggle={toggle}
+            />
+          ))}
         </ul>
       </aside>
     </AuthorContext>
   );
 }
 
-interface ItemRowProps { node: QuestionnaireNode; depth: number; isOpen: boolean; onToggle: (node: number) => void }
+interface ItemRowProps {
+  node: QuestionnaireNode;
+  depth: number;
+  isOpen: boolean;
+  onToggle: (node: number) => void;
+}
 
 /** Shows an item with its state, and when open, the reasons. */
 function ItemRow({ node, depth, isOpen, onToggle }: ItemRowProps): ReactElement {
-  const { state: { facts } } = useExplained();
+  const {
+    state: { facts },
+  } = useExplained();
   const { kind, name } = itemName(node);
   const { shown, disabled, required } = facts[node.index]!;
-  const standing = [shown ? '' : 'hidden', disabled ? 'disabled' : '', required === undefined ? '' : 'required'].filter(Boolean).join(', ');
+  const standing = [shown ? '' : 'hidden', disabled ? 'disabled' : '', required === undefined ? '' : 'required']
+    .filter(Boolean)
+    .join(', ');
   const indent: CSSProperties & Record<'--author-depth', number> = { '--author-depth': Math.min(depth, 8) };
   return (
     <li data-node={node.index} data-shown={shown}>
-      <button type="button" className="author-item" style={indent} aria-expanded={isOpen} onClick={() => { onToggle(node.index); }}>
-        <span className="author-kind">{kind}</span> <span className="author-name">{name}</span> <span className="author-standing">{standing}</span>
+      <button
+        type="button"
+        className="author-item"
+        style={indent}
+        aria-expanded={isOpen}
+        onClick={() => {
+          onToggle(node.index);
+        }}
+      >
+        <span className="author-kind">{kind}</span> <span className="author-name">{name}</span>{' '}
+        <span className="author-standing">{standing}</span>
       </button>
       {isOpen ? <ItemDetails node={node.index} /> : null}
     </li>
   );
 }
 
-interface PageItem { node: QuestionnaireNode; depth: number }
+interface PageItem {
+  node: QuestionnaireNode;
+  depth: number;
+}
 
 /** Returns the page of a path and all its items, in order. */
 function pageItems({ nodes, pages }: Questionnaire, path: string): PageItem[] {
   const page = pages.map((index) => nodes[index]!).find((node) => node.kind === 'page' && `/${node.name}` === path);
-  const walk = (node: QuestionnaireNode, depth: number): PageItem[] => [{ node, depth }, ...node.children.flatMap((child) => walk(nodes[child]!, depth + 1))];
+  const walk = (node: QuestionnaireNode, depth: number): PageItem[] => [
+    { node, depth },
+    ...node.children.flatMap((child) => walk(nodes[child]!, depth + 1)),
+  ];
   return page ? walk(page, 0) : [];
 }
 
 /** Returns the application as it is filled in now, with its questionnaire. */
-function useApplicationState({ live }: Pick<Admissions, 'live'>): { questionnaire: Questionnaire; state: ApplicationState } {
+function useApplicationState({ live }: Pick<Admissions, 'live'>): {
+  questionnaire: Questionnaire;
+  state: ApplicationState;
+} {
   const [edits, setEdits] = useState(0);
   useEffect(() => {
-    const follow = (): void => { setEdits((count) => count + 1); };
+    const follow = (): void => {
+      setEdits((count) => count + 1);
+    };
     const [stopEdits, stopLives] = [live.onChange(follow), live.store.subscribe(follow)];
     return () => {
       stopEdits();
@@ -125,6 +221,10 @@ function useApplicationState({ live }: Pick<Admissions, 'live'>): { questionnair
     const application = live.current();
     const { questionnaire, today } = application;
     const answers = { ...application.answers(), ...application.structure() };
-    return { questionnaire, state: { answers, parked: application.parked(), facts: factsOf(questionnaire, answers, today) }, edits };
+    return {
+      questionnaire,
+      state: { answers, parked: application.parked(), facts: factsOf(questionnaire, answers, today) },
+      edits,
+    };
   }, [live, edits]);
 }

@@ -13,22 +13,35 @@ export function itemAt(nodes: readonly QuestionnaireNode[], target: Element): Qu
     const own = ownElement(node);
     return own?.contains(target) ? [{ node, own }] : [];
   });
-  return found.reduce<(typeof found)[number] | undefined>((inner, each) => (inner?.own.contains(each.own) ?? true ? each : inner), undefined)?.node;
+  return found.reduce<(typeof found)[number] | undefined>(
+    (inner, each) => ((inner?.own.contains(each.own) ?? true) ? each : inner),
+    undefined,
+  )?.node;
 }
 
 function ownElement(node: QuestionnaireNode): Element | undefined {
   const byId = (id: string): Element | undefined => document.getElementById(id) ?? undefined;
   switch (node.kind) {
-    case 'question': return byId(node.key);
-    case 'section': return byId(node.anchor);
-    case 'monthYear': return byId(`${node.key}-pair`);
-    case 'instance': return byId(`item:${node.prefix}`);
-    case 'tabs': return byId(`tabs:${node.name}-panel`);
-    case 'page': return document.querySelector('main') ?? undefined;
-    case 'notice': return onScreen('.quire-notice', node.text);
-    case 'details': return onScreen('.quire-details', node.label);
-    case 'modal': return onScreen('.quire-modal', node.button);
-    default: return undefined;
+    case 'question':
+      return byId(node.key);
+    case 'section':
+      return byId(node.anchor);
+    case 'monthYear':
+      return byId(`${node.key}-pair`);
+    case 'instance':
+      return byId(`item:${node.prefix}`);
+    case 'tabs':
+      return byId(`tabs:${node.name}-panel`);
+    case 'page':
+      return document.querySelector('main') ?? undefined;
+    case 'notice':
+      return onScreen('.quire-notice', node.text);
+    case 'details':
+      return onScreen('.quire-details', node.label);
+    case 'modal':
+      return onScreen('.quire-modal', node.button);
+    default:
+      return undefined;
   }
 }
 
@@ -38,4 +51,8 @@ function onScreen(selector: string, text: string): Element | undefined {
   return [...document.querySelectorAll(selector)].find(({ textContent }) => plain(textContent).startsWith(words));
 }
 
-const plain = (text: string): string => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const plain = (text: string): string =>
+  text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

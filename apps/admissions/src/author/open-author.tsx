@@ -22,7 +22,9 @@ export function openAuthor({ admissions, router, show }: Opened): (config: Confi
   const root = createRoot(place);
 
   let current = router;
-  const render = (): void => { root.render(<AuthorButton admissions={admissions} path={current.state.location.pathname} />); };
+  const render = (): void => {
+    root.render(<AuthorButton admissions={admissions} path={current.state.location.pathname} />);
+  };
   const follow = (next: Router): void => {
     current = next;
     current.subscribe(render);
@@ -50,6 +52,29 @@ function AuthorButton({ admissions, path }: { admissions: Admissions; path: stri
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  if (!isOpen) return <button type="button" className="author-toggle" ref={button} aria-expanded={false} onClick={() => { setOpen(true); }}>Author</button>;
-  return <Suspense fallback={null}><AuthorPanel admissions={admissions} path={path} onClose={() => { setOpen(false); }} /></Suspense>;
+  if (!isOpen)
+    return (
+      <button
+        type="button"
+        className="author-toggle"
+        ref={button}
+        aria-expanded={false}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Author
+      </button>
+    );
+  return (
+    <Suspense fallback={null}>
+      <AuthorPanel
+        admissions={admissions}
+        path={path}
+        onClose={() => {
+          setOpen(false);
+        }}
+      />
+    </Suspense>
+  );
 }

@@ -1,10 +1,15 @@
-// Findings in the config, over the page; warnings alone stay folded. Independent: with a finding at the start nothing else runs.
+// Findings in the config, over the page; warnings alone stay folded. Independent: with a finding at the start nothing
+// else runs.
 import type { ConfigProblem } from '@quire/validation';
 import { element } from './element.ts';
 import './overlay.css';
 import { openInEditor } from './open-in-editor.ts';
 
-interface ConfigState { directory: string; problems: readonly ConfigProblem[]; usable: boolean }
+interface ConfigState {
+  directory: string;
+  problems: readonly ConfigProblem[];
+  usable: boolean;
+}
 
 let shown: HTMLElement | undefined;
 const isFolded = { mistake: false, warning: true };
@@ -27,13 +32,35 @@ function show({ directory, problems, usable }: ConfigState): void {
   if (problems.length === 0) return;
   const number = mistakes || problems.length;
   const count = `${number} ${number === 1 ? kind : `${kind}s`} in the config`;
-  const list = element('ol', { class: 'author-mistakes', tabindex: '0', 'aria-label': count }, problems.map((problem) => mistakeItem(problem, directory)));
-  const fold = element('button', { type: 'button', class: 'author-fold', 'aria-expanded': String(!isFolded[kind]) }, [isFolded[kind] ? 'Show' : 'Hide']);
-  const still = kind === 'warning' ? 'The page follows the files.' : usable ? 'The page shows the questionnaire as it was before.' : 'There is nothing to show until they are mended.';
-  shown = element('section', { class: 'author-overlay', 'data-kind': kind, 'aria-label': kind === 'mistake' ? 'Mistakes in the config' : 'Warnings in the config' }, [
-    element('div', { class: 'author-overlay-head' }, [element('p', { role: kind === 'mistake' ? 'alert' : 'status' }, [element('strong', {}, [`${count}. `]), still]), fold]),
-    list,
+  const list = element(
+    'ol',
+    { class: 'author-mistakes', tabindex: '0', 'aria-label': count },
+    problems.map((problem) => mistakeItem(problem, directory)),
+  );
+  const fold = element('button', { type: 'button', class: 'author-fold', 'aria-expanded': String(!isFolded[kind]) }, [
+    isFolded[kind] ? 'Show' : 'Hide',
   ]);
+  const still =
+    kind === 'warning'
+      ? 'The page follows the files.'
+      : usable
+        ? 'The page shows the questionnaire as it was before.'
+        : 'There is nothing to show until they are mended.';
+  shown = element(
+    'section',
+    {
+      class: 'author-overlay',
+      'data-kind': kind,
+      'aria-label': kind === 'mistake' ? 'Mistakes in the config' : 'Warnings in the config',
+    },
+    [
+      element('div', { class: 'author-overlay-head' }, [
+        element('p', { role: kind === 'mistake' ? 'alert' : 'status' }, [element('strong', {}, [`${count}. `]), still]),
+        fold,
+      ]),
+      list,
+    ],
+  );
   shown.toggleAttribute('data-folded', isFolded[kind]);
   fold.addEventListener('click', () => {
     isFolded[kind] = !isFolded[kind];
@@ -44,15 +71,28 @@ function show({ directory, problems, usable }: ConfigState): void {
   list.scrollTop = scrolled;
 }
 
-function mistakeItem({ file, line, column, severity, what, why, mend, excerpt, sample, causes = [] }: ConfigProblem, directory: string): HTMLElement {
-  const applicant = sample && Object.entries(sample).map(([key, answer]) => `${key} ${answer}`).join(', ');
+function mistakeItem(
+  { file, line, column, severity, what, why, mend, excerpt, sample, causes = [] }: ConfigProblem,
+  directory: string,
+): HTMLElement {
+  const applicant =
+    sample &&
+    Object.entries(sample)
+      .map(([key, answer]) => `${key} ${answer}`)
+      .join(', ');
   return element('li', { 'data-severity': severity }, [
     element('p', { class: 'author-what' }, [...(severity === 'warning' ? ['Warning: '] : []), what]),
     ...(file === '' ? [] : [placeButton(directory, `${file}:${line}:${column}`)]),
     ...(excerpt.trim() === '' ? [] : [excerptOf(excerpt, line, column)]),
     element('p', {}, [why]),
     element('p', {}, [element('strong', {}, ['Mend: ']), mend]),
-    ...causes.map((cause) => element('p', {}, [element('strong', {}, ['Cause: ']), `${cause.what} `, placeButton(directory, `${cause.file}:${cause.line}:${cause.column}`)])),
+    ...causes.map((cause) =>
+      element('p', {}, [
+        element('strong', {}, ['Cause: ']),
+        `${cause.what} `,
+        placeButton(directory, `${cause.file}:${cause.line}:${cause.column}`),
+      ]),
+    ),
     ...(applicant ? [element('p', {}, [element('strong', {}, ['Smallest applicant: ']), applicant])] : []),
   ]);
 }
@@ -65,6 +105,8 @@ function excerptOf(excerpt: string, line: number, column: number): HTMLElement {
 /** Creates a link to a place in the config that opens in the editor. */
 function placeButton(directory: string, place: string): HTMLElement {
   const button = element('button', { type: 'button', class: 'author-place', title: 'Open in the editor' }, [place]);
-  button.addEventListener('click', () => { openInEditor(directory, place); });
+  button.addEventListener('click', () => {
+    openInEditor(directory, place);
+  });
   return button;
 }

@@ -11,10 +11,22 @@ export interface PersonaPlay {
   back(): void;
 }
 
-interface Before { applicant: Applicant; answers: Answers; structure: Answers; device: Answers; unsaved: Answers | undefined; owner: DraftOwner }
+interface Before {
+  applicant: Applicant;
+  answers: Answers;
+  structure: Answers;
+  device: Answers;
+  unsaved: Answers | undefined;
+  owner: DraftOwner;
+}
 
 /** Creates the player. During play nothing is sent to a server, and the device's draft is restored afterwards. */
-export function createPersonaPlay({ live, draft, saver, snapshot }: Pick<Admissions, 'draft' | 'live' | 'saver' | 'snapshot'>): PersonaPlay {
+export function createPersonaPlay({
+  live,
+  draft,
+  saver,
+  snapshot,
+}: Pick<Admissions, 'draft' | 'live' | 'saver' | 'snapshot'>): PersonaPlay {
   let before: Before | undefined;
 
   const remember = (): Before => {
@@ -24,8 +36,11 @@ export function createPersonaPlay({ live, draft, saver, snapshot }: Pick<Admissi
     const present = Object.fromEntries(Object.entries(application.answers()).filter(([, value]) => value !== ''));
     return {
       applicant: live.applicant(),
-      answers: { ...application.parked(), ...present }, structure: application.structure(),
-      device: newestAnswers(draft, owner), unsaved: username === undefined ? undefined : saver.stop(), owner,
+      answers: { ...application.parked(), ...present },
+      structure: application.structure(),
+      device: newestAnswers(draft, owner),
+      unsaved: username === undefined ? undefined : saver.stop(),
+      owner,
     };
   };
 

@@ -5,12 +5,19 @@ export function usePicking(isPicking: boolean, picked: (target: Element) => void
   useEffect(() => {
     const onClick = (event: MouseEvent): void => {
       const { target } = event;
-      if (!(isPicking || event.altKey) || !(target instanceof Element) || target.closest('.author-panel, .author-toggle, .author-overlay')) return;
+      if (
+        !(isPicking || event.altKey) ||
+        !(target instanceof Element) ||
+        target.closest('.author-panel, .author-toggle, .author-overlay')
+      )
+        return;
       event.preventDefault();
       event.stopPropagation();
       picked(target);
     };
-    const onKey = ({ key }: KeyboardEvent): void => { if (isPicking && key === 'Escape') stop(); };
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (isPicking && key === 'Escape') stop();
+    };
     document.addEventListener('click', onClick, { capture: true });
     document.addEventListener('keydown', onKey);
     document.documentElement.classList.toggle('author-picking', isPicking);

@@ -3,14 +3,26 @@ import { describe, expect, it } from 'vitest';
 import { sampleMessages } from '../sample/sample-messages.ts';
 import { messageOf } from './message-of.ts';
 
-const messages = { ...sampleMessages, answers: { ...sampleMessages.answers, tooMany: '{count} antwoorden, hoogstens {most}' } };
-const refused = (words: string | undefined, code?: string, values?: Record<string, string | number>): ApiError => new ApiError('server', 422, words, { code, values });
+const messages = {
+  ...sampleMessages,
+  answers: { ...sampleMessages.answers, tooMany: '{count} antwoorden, hoogstens {most}' },
+};
+const refused = (words: string | undefined, code?: string, values?: Record<string, string | number>): ApiError =>
+  new ApiError('server', 422, words, { code, values });
 
 describe('what a person is told of a failure', () => {
   it.each<[string, unknown, string]>([
-    ['a code that we know, in our words', refused('Too many.', 'answers.tooMany', { count: 7, most: 5 }), '7 antwoorden, hoogstens 5'],
+    [
+      'a code that we know, in our words',
+      refused('Too many.', 'answers.tooMany', { count: 7, most: 5 }),
+      '7 antwoorden, hoogstens 5',
+    ],
     ['several codes', refused('Both.', 'file.empty file.wrongType'), 'file.empty file.wrongType'],
-    ['a code that we do not know, in the words of the server', refused('Another reason.', 'answers.later'), 'Another reason.'],
+    [
+      'a code that we do not know, in the words of the server',
+      refused('Another reason.', 'answers.later'),
+      'Another reason.',
+    ],
     ['a code of another server', refused('Not like this.', 'E42'), 'Not like this.'],
     ['words without a code', refused('Not like this.'), 'Not like this.'],
     ['neither', refused(undefined), 'errors.generic'],

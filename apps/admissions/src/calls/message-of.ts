@@ -6,12 +6,15 @@ export function messageOf(error: unknown, messages: BrowserMessages): string {
   const { errors, session } = messages;
   if (!(error instanceof ApiError)) return errors.generic;
   const unsaid = { server: errors.generic, network: errors.unreachable, unauthorised: session.invalid };
-  return serverText({ message: error.serverMessage, code: error.code, values: error.values }, messages) ?? unsaid[error.kind];
+  return (
+    serverText({ message: error.serverMessage, code: error.code, values: error.values }, messages) ?? unsaid[error.kind]
+  );
 }
 
 /** Returns what the server said: our own text of its code, else its message. */
 export function serverText<Message extends string | undefined>(
-  { message, code = '', values }: { message: Message; code?: string | undefined; values?: MessageValues | undefined }, messages: BrowserMessages,
+  { message, code = '', values }: { message: Message; code?: string | undefined; values?: MessageValues | undefined },
+  messages: BrowserMessages,
 ): string | Message {
   return messageText(messages, code, values) ?? message;
 }

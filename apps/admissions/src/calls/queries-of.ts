@@ -2,31 +2,51 @@ import { QueryClient, MutationCache, QueryCache } from '@tanstack/react-query';
 import { isDeadSession } from './is-dead-session.ts';
 
 /** Application that handles a dead session. */
-interface SessionOwner { sessionInvalid(): Promise<void> }
+interface SessionOwner {
+  sessionInvalid(): Promise<void>;
+}
 
 const made = new WeakMap<SessionOwner, QueryClient>();
 
 /** Returns the application's query client, created at the first call. */
 export function queriesOf(owner: SessionOwner): QueryClient {
-  const queries = made.get(owner) ?? createQueries(() => { void owner.sessionInvalid(); });
+  const queries =
+    made.get(owner) ??
+    createQueries(() => {
+      void owner.sessionInvalid();
+    });
   made.set(owner, queries);
   return queries;
 }
 
-/** Creates queries that are never retried, cached forever, and not fetched again on focus or mount (specification, section 9). */
+/**
+ * Creates queries that are never retried, cached forever, and not fetched again on focus or mount (specification,
+ * section 9).
+ */
 export function createQueries(onInvalidSession: () => void): QueryClient {
   const onError = (error: Error): void => {
     if (isDeadSession(error)) onInvalidSession();
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => { if (query.meta?.['withoutSession'] !== true) onError(error); } }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (query.meta?.['withoutSession'] !== true) onError(error);
+      },
+    }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => { if (mutation.meta?.['withoutSession'] !== true) onError(error); },
+      onError: (error, _variables, _result, mutation) => {
+        if (mutation.meta?.['withoutSession'] !== true) onError(error);
+      },
     }),
     defaultOptions: {
       queries: {
-        retry: false, staleTime: Infinity, gcTime: Infinity, networkMode: 'always',
-        refetchOnWindowFocus: false, refetchOnMount: false, refetchOnReconnect: false,
+        retry: false,
+        staleTime: Infinity,
+        gcTime: Infinity,
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        refetchOnMount: false,
+        refetchOnReconnect: false,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

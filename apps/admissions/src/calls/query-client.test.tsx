@@ -3,14 +3,25 @@ import { focusManager, MutationObserver, onlineManager, QueryObserver } from '@t
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueries } from './queries-of.ts';
 
-afterEach(() => { focusManager.setFocused(undefined); onlineManager.setOnline(true); vi.useRealTimers(); });
+afterEach(() => {
+  focusManager.setFocused(undefined);
+  onlineManager.setOnline(true);
+  vi.useRealTimers();
+});
 
 const year = 365 * 24 * 60 * 60_000;
 
 describe('the query client (specification 4.15 and 9)', () => {
   it('has the settings of the specification', () => {
     expect(createQueries(() => undefined).getDefaultOptions()).toMatchObject({
-      queries: { retry: false, staleTime: Infinity, gcTime: Infinity, refetchOnWindowFocus: false, refetchOnMount: false, refetchOnReconnect: false },
+      queries: {
+        retry: false,
+        staleTime: Infinity,
+        gcTime: Infinity,
+        refetchOnWindowFocus: false,
+        refetchOnMount: false,
+        refetchOnReconnect: false,
+      },
       mutations: { retry: false },
     });
   });
@@ -40,7 +51,9 @@ describe('the query client (specification 4.15 and 9)', () => {
   it('neither a query nor a mutation that fails is tried again, and both are told offline too', async () => {
     onlineManager.setOnline(false);
     const queries = createQueries(() => undefined);
-    const fail = vi.fn(async () => { throw new Error('no'); });
+    const fail = vi.fn(async () => {
+      throw new Error('no');
+    });
     await expect(queries.fetchQuery({ queryKey: ['x'], queryFn: fail })).rejects.toThrow('no');
     await expect(new MutationObserver(queries, { mutationFn: fail }).mutate()).rejects.toThrow('no');
     expect(fail).toHaveBeenCalledTimes(2);
@@ -55,7 +68,9 @@ describe('the query client (specification 4.15 and 9)', () => {
   ])('%s', async (_, error, withoutSession, times) => {
     const invalid = vi.fn();
     const queries = createQueries(invalid);
-    const fail = async (): Promise<never> => { throw error; };
+    const fail = async (): Promise<never> => {
+      throw error;
+    };
     await queries.fetchQuery({ queryKey: ['x'], queryFn: fail, meta: { withoutSession } }).catch(() => undefined);
     await new MutationObserver(queries, { mutationFn: fail, meta: { withoutSession } }).mutate().catch(() => undefined);
     expect(invalid).toHaveBeenCalledTimes(times);

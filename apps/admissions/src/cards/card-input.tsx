@@ -19,12 +19,25 @@ export interface CardInputProps {
   children?: ReactNode;
 }
 
-const keyboards = { email: { type: 'email', inputMode: 'email' }, code: { type: 'text', inputMode: 'numeric' } } as const;
+const keyboards = {
+  email: { type: 'email', inputMode: 'email' },
+  code: { type: 'text', inputMode: 'numeric' },
+} as const;
 
 /** Shows one field of a card. */
-export function CardInput({ label, field, error, kind, autoComplete, helpedBy, problems: others, refusal, children }: CardInputProps): ReactElement {
+export function CardInput({
+  label,
+  field,
+  error,
+  kind,
+  autoComplete,
+  helpedBy,
+  problems: others,
+  refusal,
+  children,
+}: CardInputProps): ReactElement {
   const own = useFieldProblems(error);
-  const problems = [...others ?? own, ...refusal === undefined ? [] : [refusal]];
+  const problems = [...(others ?? own), ...(refusal === undefined ? [] : [refusal])];
   const { cards } = useAdmissions().messages;
   // Two of them stand in one card.
   const namedFor = (text: string): string => (label === cards.password ? text : `${text}: ${label}`);
@@ -40,9 +53,11 @@ export function CardInput({ label, field, error, kind, autoComplete, helpedBy, p
   };
   return (
     <Field id={field.name} label={label} problems={problems}>
-      {kind === 'password'
-        ? <PasswordInput {...shared} showText={namedFor(cards.showPassword)} hideText={namedFor(cards.hidePassword)} />
-        : <TextInput {...shared} {...keyboards[kind]} />}
+      {kind === 'password' ? (
+        <PasswordInput {...shared} showText={namedFor(cards.showPassword)} hideText={namedFor(cards.hidePassword)} />
+      ) : (
+        <TextInput {...shared} {...keyboards[kind]} />
+      )}
       {children}
     </Field>
   );

@@ -18,26 +18,39 @@ export function CardLayout(): ReactElement {
   const { institution, messages } = admissions;
   useArrival();
   useTravelingAnswers();
-  useEffect(() => guardPastes(document.body, {
-    limitOf: ({ maxLength }) => (maxLength > 0 ? maxLength : longestAddress),
-    text: (count, limit) => fillText(messages.form.pasteTooLong, { count, limit }),
-  }), [messages]);
-  const home = <Link className="admissions-home" to={`/${institution.defaultPage}`}>{institution.name}</Link>;
+  useEffect(
+    () =>
+      guardPastes(document.body, {
+        limitOf: ({ maxLength }) => (maxLength > 0 ? maxLength : longestAddress),
+        text: (count, limit) => fillText(messages.form.pasteTooLong, { count, limit }),
+      }),
+    [messages],
+  );
+  const home = (
+    <Link className="admissions-home" to={`/${institution.defaultPage}`}>
+      {institution.name}
+    </Link>
+  );
   return (
     <PageFrame
       skipText={messages.navigation.skipToContent}
       header={<SiteHeader monogram={institution.monogram} name={home} title={institution.applicationTitle} />}
       footer={<FormFooter />}
     >
-      <p className="admissions-back"><Link to={`/${institution.defaultPage}`}>{messages.review.back}</Link></p>
-      <QueryClientProvider client={queriesOf(admissions)}><Outlet /></QueryClientProvider>
+      <p className="admissions-back">
+        <Link to={`/${institution.defaultPage}`}>{messages.review.back}</Link>
+      </p>
+      <QueryClientProvider client={queriesOf(admissions)}>
+        <Outlet />
+      </QueryClientProvider>
     </PageFrame>
   );
 }
 
 /**
- * Restores the answers of the navigation state after a reload on a device that stores nothing, where only the history entry has them.
- * Restores them nowhere else: after a student clears a device, its answers must not come back.
+ *  * Restores the answers of the navigation state after a reload on a device that stores nothing, where only the
+ *    history entry has them. Restores them nowhere else: after a student clears a device, its answers must not come
+ *    back.
  */
 function useTravelingAnswers(): void {
   const { draft, live, questionnaire } = useAdmissions();
@@ -46,7 +59,9 @@ function useTravelingAnswers(): void {
     // Round one opens with the page; a log-out or a cleared draft opens another.
     const isLoadedAgain = live.store.getState().round === 1 && !live.current().hasAnswers();
     if (answers === undefined || draft.keeps() || !isLoadedAgain) return;
-    const sound = Object.entries(answers).filter(([key, value]) => isAnswerKey(questionnaire, key) && typeof value === 'string');
+    const sound = Object.entries(answers).filter(
+      ([key, value]) => isAnswerKey(questionnaire, key) && typeof value === 'string',
+    );
     live.replace('anonymous', Object.fromEntries(sound));
   }, [answers, draft, live, questionnaire]);
 }

@@ -9,23 +9,40 @@ beforeAll(async () => {
   server = await startSampleServer();
   window.scrollTo = () => undefined;
 });
-afterAll(() => { server.close(); });
+afterAll(() => {
+  server.close();
+});
 afterEach(cleanup);
 
-const buttons: Record<CardName, string> = { login: 'logIn', signup: 'signUp', confirm: 'confirm', forgot: 'sendInstructions', reset: 'resetPassword' };
+const buttons: Record<CardName, string> = {
+  login: 'logIn',
+  signup: 'signUp',
+  confirm: 'confirm',
+  forgot: 'sendInstructions',
+  reset: 'resetPassword',
+};
 const inOneSentence = new Intl.ListFormat('en');
 
-/** What stands at a field: the text of each code, which is its own name here. A new password's rules stand there as one sentence. */
+/**
+ * What stands at a field: the text of each code, which is its own name here. A new password's rules stand there as one
+ * sentence.
+ */
 function expectedAt(field: string, { card, problems }: CardRow): string[] {
   const messages = problems[field] ?? [];
-  return field === 'password' && card !== 'login' && messages.length > 0 ? [`cards.passwordRules ${inOneSentence.format(messages)}.`] : [...messages];
+  return field === 'password' && card !== 'login' && messages.length > 0
+    ? [`cards.passwordRules ${inOneSentence.format(messages)}.`]
+    : [...messages];
 }
-const standingAt = (field: string): (string | null)[] => [...document.querySelectorAll(`#${field}-problems p`)].map(({ textContent }) => textContent);
+const standingAt = (field: string): (string | null)[] =>
+  [...document.querySelectorAll(`#${field}-problems p`)].map(({ textContent }) => textContent);
 
-const press = (card: CardName): void => { fireEvent.click(screen.getByRole('button', { name: `buttons.${buttons[card]}` })); };
+const press = (card: CardName): void => {
+  fireEvent.click(screen.getByRole('button', { name: `buttons.${buttons[card]}` }));
+};
 /** A field of one line drops the line ends that are put into it. */
 const canBeTyped = ({ typed }: CardRow): boolean => !Object.values(typed).some((text) => /[\n\r]/.test(text));
-const comesWithLink = ({ card, problems }: CardRow): boolean => card === 'reset' && ('username' in problems || 'id' in problems);
+const comesWithLink = ({ card, problems }: CardRow): boolean =>
+  card === 'reset' && ('username' in problems || 'id' in problems);
 
 describe('a card tells of each field what is wrong, on every change once something was tried, and sends nothing then (specification 5.2)', () => {
   it.each(Object.keys(buttons) as CardName[])('%s', async (card) => {
@@ -33,27 +50,39 @@ describe('a card tells of each field what is wrong, on every change once somethi
     openAt(card === 'reset' ? '/reset?username=ada%40example.org&id=r1' : `/${card}`);
     await screen.findByRole('button', { name: `buttons.${buttons[card]}` });
     press(card);
-    await waitFor(() => { expect(document.querySelector('.quire-problems')).not.toBeNull(); });
+    await waitFor(() => {
+      expect(document.querySelector('.quire-problems')).not.toBeNull();
+    });
     const rows = cardRows.filter((row) => row.card === card && canBeTyped(row) && !comesWithLink(row));
     expect(rows.length).toBeGreaterThan(20);
     for (const row of rows) {
-      const fields = Object.keys(row.typed).filter((field) => document.querySelector(`input:not([type=hidden])#${field}`));
-      for (const field of fields) fireEvent.change(document.getElementById(field)!, { target: { value: row.typed[field] } });
+      const fields = Object.keys(row.typed).filter((field) =>
+        document.querySelector(`input:not([type=hidden])#${field}`),
+      );
+      for (const field of fields)
+        fireEvent.change(document.getElementById(field)!, { target: { value: row.typed[field] } });
       await waitFor(() => {
-        expect([row.typed, ...fields.map(standingAt)]).toEqual([row.typed, ...fields.map((field) => expectedAt(field, row))]);
+        expect([row.typed, ...fields.map(standingAt)]).toEqual([
+          row.typed,
+          ...fields.map((field) => expectedAt(field, row)),
+        ]);
       });
       if (Object.keys(row.problems).length > 0) press(card);
     }
     expect(server.asked()).toEqual([]);
   });
 
-  it.each(cardRows.filter(comesWithLink).map((row) => ({ ...row, link: row.typed })))('reset, from a link that says $link', async ({ typed, problems }) => {
-    server.replies({});
-    openAt(`/reset?${new URLSearchParams({ username: typed['username'] ?? '', id: typed['id'] ?? '' })}`);
-    await screen.findByRole('button', { name: 'buttons.resetPassword' });
-    for (const field of ['password', 'confirm_password']) fireEvent.change(document.getElementById(field)!, { target: { value: typed[field] } });
-    press('reset');
-    await screen.findByText(Object.values(problems).flat()[0] ?? 'nothing');
-    expect(server.asked()).toEqual([]);
-  });
+  it.each(cardRows.filter(comesWithLink).map((row) => ({ ...row, link: row.typed })))(
+    'reset, from a link that says $link',
+    async ({ typed, problems }) => {
+      server.replies({});
+      openAt(`/reset?${new URLSearchParams({ username: typed['username'] ?? '', id: typed['id'] ?? '' })}`);
+      await screen.findByRole('button', { name: 'buttons.resetPassword' });
+      for (const field of ['password', 'confirm_password'])
+        fireEvent.change(document.getElementById(field)!, { target: { value: typed[field] } });
+      press('reset');
+      await screen.findByText(Object.values(problems).flat()[0] ?? 'nothing');
+      expect(server.asked()).toEqual([]);
+    },
+  );
 });

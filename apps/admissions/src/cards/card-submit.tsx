@@ -2,13 +2,30 @@ import { Button } from '@quire/ui';
 import type { ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 
-/** Shows the button that submits a card, with the card's own text or the one all cards share (specification, 2.5), and above it why that failed. */
-export function CardSubmit({ text, loading, failure }: { text: string | undefined; loading: boolean; failure?: string | undefined }): ReactElement {
+/**
+ * Shows the button that submits a card, with the card's own text or the one all cards share (specification, 2.5), and
+ * above it why that failed.
+ */
+export function CardSubmit({
+  text,
+  loading,
+  failure,
+}: {
+  text: string | undefined;
+  loading: boolean;
+  failure?: string | undefined;
+}): ReactElement {
   const { buttons } = useAdmissions().messages;
   return (
     <>
-      {failure === undefined ? null : <div className="quire-problems"><p>{failure}</p></div>}
-      <Button type="submit" size="submit" loading={loading}>{text ?? buttons.submit}</Button>
+      {failure === undefined ? null : (
+        <div className="quire-problems">
+          <p>{failure}</p>
+        </div>
+      )}
+      <Button type="submit" size="submit" loading={loading}>
+        {text ?? buttons.submit}
+      </Button>
     </>
   );
 }

@@ -12,7 +12,13 @@ import { servedScreens } from '../sample/served-screens.ts';
 
 const server = servedScreens();
 
-const buttons: Record<CardName, string> = { login: 'logIn', signup: 'signUp', confirm: 'confirm', forgot: 'sendInstructions', reset: 'resetPassword' };
+const buttons: Record<CardName, string> = {
+  login: 'logIn',
+  signup: 'signUp',
+  confirm: 'confirm',
+  forgot: 'sendInstructions',
+  reset: 'resetPassword',
+};
 /** The sample institution's own words. */
 const institution = ['Sample College', 'Sample application', 'S', '1 Road, Town'];
 
@@ -22,37 +28,53 @@ function words(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
   for (const element of document.querySelectorAll('*')) {
-    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription']) texts.push(element.getAttribute(name) ?? '');
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription'])
+      texts.push(element.getAttribute(name) ?? '');
   }
   return texts.map((text) => text.trim()).filter((text) => /\p{L}/u.test(text));
 }
 
-it.each(Object.entries(buttons))('%s without a text for its button says Submit (specification 2.5)', async (card, button) => {
-  const { [button as 'logIn']: _left, ...others } = sampleMessages.buttons;
-  const { admissions } = sampleAdmissions();
-  const reworded = { ...admissions, messages: { ...admissions.messages, buttons: others } };
-  const router = createMemoryRouter(routes(reworded), { initialEntries: [`/${card}`] });
-  joinRouter(reworded, router);
-  render(<AdmissionsContext value={reworded}><RouterProvider router={router} /></AdmissionsContext>);
-  const submit = await screen.findByRole('button', { name: 'buttons.submit' });
-  expect(submit.getAttribute('type')).toBe('submit');
-});
+it.each(Object.entries(buttons))(
+  '%s without a text for its button says Submit (specification 2.5)',
+  async (card, button) => {
+    const { [button as 'logIn']: _left, ...others } = sampleMessages.buttons;
+    const { admissions } = sampleAdmissions();
+    const reworded = { ...admissions, messages: { ...admissions.messages, buttons: others } };
+    const router = createMemoryRouter(routes(reworded), { initialEntries: [`/${card}`] });
+    joinRouter(reworded, router);
+    render(
+      <AdmissionsContext value={reworded}>
+        <RouterProvider router={router} />
+      </AdmissionsContext>,
+    );
+    const submit = await screen.findByRole('button', { name: 'buttons.submit' });
+    expect(submit.getAttribute('type')).toBe('submit');
+  },
+);
 
 describe('every word of a card', () => {
-  it.each(Object.entries(buttons) as [CardName, string][])('%s, with all that can be wrong, is one of the messages', async (card, button) => {
-    server.replies({ 'POST /public/forgot-password': () => ({ cut: true }), 'POST /public/login': () => ({ status: 500, html: '<h1>Broken</h1>' }) });
-    openAt(card === 'reset' ? '/reset' : `/${card}`);
-    const press = await screen.findByRole('button', { name: `buttons.${button}` });
-    for (const input of document.querySelectorAll<HTMLInputElement>('main input[type=password]:not([hidden])')) fireEvent.change(input, { target: { value: input.name === 'password' ? ' ' : 'x' } });
-    fireEvent.click(press);
-    await screen.findAllByText((_, element) => element?.classList.contains('quire-problems') === true);
-    if (card === 'login' || card === 'forgot') {
-      for (const input of document.querySelectorAll<HTMLInputElement>('main input')) fireEvent.change(input, { target: { value: 'ada@example.edu' } });
+  it.each(Object.entries(buttons) as [CardName, string][])(
+    '%s, with all that can be wrong, is one of the messages',
+    async (card, button) => {
+      server.replies({
+        'POST /public/forgot-password': () => ({ cut: true }),
+        'POST /public/login': () => ({ status: 500, html: '<h1>Broken</h1>' }),
+      });
+      openAt(card === 'reset' ? '/reset' : `/${card}`);
+      const press = await screen.findByRole('button', { name: `buttons.${button}` });
+      for (const input of document.querySelectorAll<HTMLInputElement>('main input[type=password]:not([hidden])'))
+        fireEvent.change(input, { target: { value: input.name === 'password' ? ' ' : 'x' } });
       fireEvent.click(press);
-      // The card says it, and so does a toast, in whichever order they come.
-      await screen.findAllByText(card === 'login' ? 'errors.generic' : 'errors.unreachable');
-    }
-    const strange = words().filter((text) => !institution.includes(text) && !/^[a-zA-Z]+\.[a-zA-Z]+\b/.test(text));
-    expect(strange).toEqual([]);
-  });
+      await screen.findAllByText((_, element) => element?.classList.contains('quire-problems') === true);
+      if (card === 'login' || card === 'forgot') {
+        for (const input of document.querySelectorAll<HTMLInputElement>('main input'))
+          fireEvent.change(input, { target: { value: 'ada@example.edu' } });
+        fireEvent.click(press);
+        // The card says it, and so does a toast, in whichever order they come.
+        await screen.findAllByText(card === 'login' ? 'errors.generic' : 'errors.unreachable');
+      }
+      const strange = words().filter((text) => !institution.includes(text) && !/^[a-zA-Z]+\.[a-zA-Z]+\b/.test(text));
+      expect(strange).toEqual([]);
+    },
+  );
 });

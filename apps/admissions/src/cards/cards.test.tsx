@@ -12,14 +12,20 @@ beforeAll(async () => {
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
 });
-afterAll(() => { server.close(); });
-beforeEach(() => { window.localStorage.clear(); window.sessionStorage.clear(); });
+afterAll(() => {
+  server.close();
+});
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
 afterEach(cleanup);
 
 const good = 'Correct-Horse-7-Battery';
 
 const field = (name: string) => screen.findByLabelText(name);
-const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(await screen.findByRole('button', { name }));
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
 
 describe('Sign Up', () => {
   it('is quiet until something was tried, then checks every change, and sends nothing with a problem', async () => {
@@ -31,23 +37,37 @@ describe('Sign Up', () => {
     await press(user, 'buttons.signUp');
     expect(await screen.findByText('cards.emailInvalid')).toBeTruthy();
     await user.type(await field('cards.email'), 'example.org');
-    await waitFor(() => { expect(screen.queryByText('cards.emailInvalid')).toBeNull(); });
+    await waitFor(() => {
+      expect(screen.queryByText('cards.emailInvalid')).toBeNull();
+    });
     expect((await field('cards.password')).getAttribute('aria-invalid')).toBe('true');
     await press(user, 'buttons.signUp');
     const password = await field('cards.password');
-    await waitFor(() => { expect(document.activeElement).toBe(password); });
+    await waitFor(() => {
+      expect(document.activeElement).toBe(password);
+    });
     expect(server.asked()).toEqual([]);
   });
 
   it('shows the password rules live: inactive while empty, then broken or kept', async () => {
     const { user } = open('/signup');
-    const rule = (name: string) => screen.getByText(`password.${name}`, { exact: false }).closest('li')?.dataset['state'];
+    const rule = (name: string) =>
+      screen.getByText(`password.${name}`, { exact: false }).closest('li')?.dataset['state'];
     const password = await field('cards.password');
     expect(rule('length')).toBe('inactive');
     await user.type(password, 'a');
-    await waitFor(() => { expect([rule('length'), rule('lowercase')]).toEqual(['error', 'success']); });
+    await waitFor(() => {
+      expect([rule('length'), rule('lowercase')]).toEqual(['error', 'success']);
+    });
     await user.type(password, ' Correct-Horse-7');
-    await waitFor(() => { expect([rule('length'), rule('uppercase'), rule('number'), rule('special')]).toEqual(['success', 'success', 'success', 'success']); });
+    await waitFor(() => {
+      expect([rule('length'), rule('uppercase'), rule('number'), rule('special')]).toEqual([
+        'success',
+        'success',
+        'success',
+        'success',
+      ]);
+    });
   });
 
   it('goes to the confirmation with the username, a message and the answers that may travel', async () => {
@@ -58,8 +78,14 @@ describe('Sign Up', () => {
     await user.type(await field('cards.email'), 'ada@example.org');
     await user.type(await field('cards.password'), good);
     await press(user, 'buttons.signUp');
-    await waitFor(() => { expect(router.state.location.pathname).toBe('/confirm'); });
-    expect(router.state.location.state).toEqual({ answers: { first_name: 'Ada' }, username: 'ada@example.org', success: 'Mailed.' });
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/confirm');
+    });
+    expect(router.state.location.state).toEqual({
+      answers: { first_name: 'Ada' },
+      username: 'ada@example.org',
+      success: 'Mailed.',
+    });
     expect(server.bodies('POST /public/signup')).toEqual([{ username: 'ada@example.org', password: good }]);
     expect(await screen.findByText('Mailed.')).toBeTruthy();
   });
@@ -70,12 +96,17 @@ describe('Sign Up', () => {
     await user.type(await field('cards.email'), 'ada@example.org');
     await user.type(await field('cards.password'), good);
     await press(user, 'buttons.signUp');
-    await waitFor(() => { expect(router.state.location.state).toMatchObject({ success: 'accounts.codeSent' }); });
+    await waitFor(() => {
+      expect(router.state.location.state).toMatchObject({ success: 'accounts.codeSent' });
+    });
     expect(await screen.findByText('accounts.codeSent')).toBeTruthy();
   });
 
   it('tells of a failure in a toast with its label, and can be tried again', async () => {
-    server.replies({ 'POST /public/signup': (_, times) => (times === 1 ? { status: 429, body: { message: 'Wait a little.' } } : undefined) });
+    server.replies({
+      'POST /public/signup': (_, times) =>
+        times === 1 ? { status: 429, body: { message: 'Wait a little.' } } : undefined,
+    });
     const { router, user } = open('/signup');
     await user.type(await field('cards.email'), 'ada@example.org');
     await user.type(await field('cards.password'), good);
@@ -83,7 +114,9 @@ describe('Sign Up', () => {
     expect(await screen.findByText('Wait a little.')).toBeTruthy();
     expect(screen.getByText('cards.signupError')).toBeTruthy();
     await press(user, 'buttons.signUp');
-    await waitFor(() => { expect(router.state.location.pathname).toBe('/confirm'); });
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/confirm');
+    });
   });
 });
 
@@ -99,7 +132,9 @@ describe('Confirm Your Account', () => {
     expect(await screen.findByText('cards.codeInvalid')).toBeTruthy();
     await user.type(code, '6');
     await press(user, 'buttons.confirm');
-    await waitFor(() => { expect(router.state.location.pathname).toBe('/login'); });
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/login');
+    });
     expect(server.bodies('POST /public/confirm')).toEqual([{ username: 'ada@example.org', code: '123456' }]);
   });
 
@@ -123,7 +158,9 @@ describe('Log In', () => {
     expect(server.asked()).toEqual([]);
     await user.type(await field('cards.email'), 'ada@example.org');
     await press(user, 'cards.resendLink');
-    await waitFor(() => { expect(router.state.location.pathname).toBe('/confirm'); });
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/confirm');
+    });
     expect(server.bodies('POST /public/resend-confirm')).toEqual([{ username: 'ada@example.org' }]);
   });
 
@@ -131,7 +168,9 @@ describe('Log In', () => {
     ['another item', '/two', 'addAnother.signUp', '/two#club_name'],
     ['the next page', '/one', 'buttons.saveAndContinue', '/two'],
   ])('leads to where somebody wanted to go who needs an account for it: %s', async (_, from, pressed, ends) => {
-    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: from === '/one' ? '/one' : '/two' }) }) });
+    server.replies({
+      'GET /api/profile': () => ({ body: sampleProfile({ last_page: from === '/one' ? '/one' : '/two' }) }),
+    });
     const { admissions, router, user } = open(from);
     admissions.live.current().change('first_name', 'Ada');
     await user.click(await screen.findByText(pressed));
@@ -140,22 +179,32 @@ describe('Log In', () => {
     await user.type(await field('cards.email'), 'ada@example.org');
     await user.type(await field('cards.password'), 'whatever it is');
     await press(user, 'buttons.logIn');
-    await waitFor(() => { expect(router.state.location.pathname + router.state.location.hash).toBe(ends); });
+    await waitFor(() => {
+      expect(router.state.location.pathname + router.state.location.hash).toBe(ends);
+    });
     expect(await screen.findByRole('heading', { level: 1, name: 'Page Two' })).toBeTruthy();
   });
 
   it('opens the account on the page it remembers, with what was typed before', async () => {
-    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/two', answer: { essay: 'Mine' } }) }) });
+    server.replies({
+      'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/two', answer: { essay: 'Mine' } }) }),
+    });
     const { admissions, router, user } = open('/login');
     admissions.live.current().change('first_name', 'Ada');
     await user.type(await field('cards.email'), 'ada@example.org');
     await user.type(await field('cards.password'), 'whatever it is');
     await press(user, 'buttons.logIn');
-    await waitFor(() => { expect(router.state.location.pathname).toBe('/two'); });
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/two');
+    });
     expect((await screen.findByLabelText<HTMLTextAreaElement>('essay')).value).toBe('Mine');
     expect(await screen.findByText('banner.firstLoginTitle')).toBeTruthy();
-    await waitFor(() => { expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: 'Ada' } }]); });
-    await waitFor(() => { expect(server.bodies('PUT /api/last-page')).toEqual([{ last_page: '/two' }]); });
+    await waitFor(() => {
+      expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: 'Ada' } }]);
+    });
+    await waitFor(() => {
+      expect(server.bodies('PUT /api/last-page')).toEqual([{ last_page: '/two' }]);
+    });
   });
 
   it('stays, with a toast, when the server refuses', async () => {
@@ -177,33 +226,44 @@ describe('Reset Password', () => {
     const password = await field('cards.newPassword');
     // Somebody quick is typing already while the link is taken out of the address.
     password.focus();
-    await waitFor(() => { expect(router.state.location.search).toBe(''); });
+    await waitFor(() => {
+      expect(router.state.location.search).toBe('');
+    });
     await user.keyboard(good);
     expect(password).toHaveProperty('value', good);
     await user.type(await field('cards.confirmPassword'), 'other');
     await press(user, 'buttons.resetPassword');
     const again = await field('cards.confirmPassword');
-    await waitFor(() => { expect(document.activeElement).toBe(again); });
+    await waitFor(() => {
+      expect(document.activeElement).toBe(again);
+    });
     expect(server.asked()).toEqual([]);
     await user.clear(again);
     await user.type(again, good);
     await press(user, 'buttons.resetPassword');
-    await waitFor(() => { expect(router.state.location.pathname).toBe('/login'); });
-    expect(server.bodies('POST /public/reset-password')).toEqual([{ username: 'ada@example.org', id: 'secret', password: good }]);
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/login');
+    });
+    expect(server.bodies('POST /public/reset-password')).toEqual([
+      { username: 'ada@example.org', id: 'secret', password: good },
+    ]);
   });
 
-  it.each(['/reset', '/reset?username=ada%40example.org', '/reset?id=secret&username=ada'])('says at once, and aloud, that the link %s is not complete, and of nothing else that something is wrong', async (address) => {
-    server.replies({});
-    const { user } = open(address);
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe(address.includes('id=') ? 'cards.emailInvalid' : 'cards.linkIncomplete');
-    expect(document.querySelectorAll('.quire-problems, [aria-invalid]')).toHaveLength(0);
-    await user.type(await field('cards.newPassword'), good);
-    await user.type(await field('cards.confirmPassword'), good);
-    await press(user, 'buttons.resetPassword');
-    expect(screen.getByRole('alert').textContent).toBe(alert.textContent);
-    expect(server.asked()).toEqual([]);
-  });
+  it.each(['/reset', '/reset?username=ada%40example.org', '/reset?id=secret&username=ada'])(
+    'says at once, and aloud, that the link %s is not complete, and of nothing else that something is wrong',
+    async (address) => {
+      server.replies({});
+      const { user } = open(address);
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toBe(address.includes('id=') ? 'cards.emailInvalid' : 'cards.linkIncomplete');
+      expect(document.querySelectorAll('.quire-problems, [aria-invalid]')).toHaveLength(0);
+      await user.type(await field('cards.newPassword'), good);
+      await user.type(await field('cards.confirmPassword'), good);
+      await press(user, 'buttons.resetPassword');
+      expect(screen.getByRole('alert').textContent).toBe(alert.textContent);
+      expect(server.asked()).toEqual([]);
+    },
+  );
 });
 
 describe('the form pages', () => {
@@ -220,7 +280,9 @@ describe('the form pages', () => {
     await screen.findByRole('heading', { name: 'Page Two' });
     await user.type(screen.getByLabelText('essay'), 'Numbers');
     await press(user, 'buttons.saveAndGoBack');
-    await waitFor(() => { expect(router.state.location).toMatchObject({ pathname: '/signup', state: { answers: { essay: 'Numbers' } } }); });
+    await waitFor(() => {
+      expect(router.state.location).toMatchObject({ pathname: '/signup', state: { answers: { essay: 'Numbers' } } });
+    });
   });
 
   it('list what is missing after a submit; a link leads to the control, and mended problems leave', async () => {
@@ -228,15 +290,27 @@ describe('the form pages', () => {
     document.cookie = 'Sample.session=1; Path=/';
     const { router, user } = open('/two');
     await press(user, 'buttons.submitApplication');
-    await waitFor(() => { expect(router.state.location.pathname).toBe('/one'); });
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/one');
+    });
     const summary = await screen.findByRole('region', { name: 'summary.heading' });
-    expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual(['First Name', 'Essay']);
-    await waitFor(() => { expect(document.activeElement).toBe(summary); });
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['First Name', 'Essay']);
+    await waitFor(() => {
+      expect(document.activeElement).toBe(summary);
+    });
     await user.click(within(summary).getByRole('link', { name: 'Essay' }));
-    await waitFor(() => { expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'essay' })); });
+    await waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'essay' }));
+    });
     await user.keyboard('Numbers');
     await user.tab();
-    await waitFor(() => { expect(within(summary).queryByRole('link', { name: 'Essay' })).toBeNull(); });
+    await waitFor(() => {
+      expect(within(summary).queryByRole('link', { name: 'Essay' })).toBeNull();
+    });
     document.cookie = 'Sample.session=; Max-Age=0; Path=/';
   });
 });

@@ -22,30 +22,76 @@ export function ConfirmCard(): ReactElement {
   const { buttons, cards } = admissions.messages;
   const { username } = useNavigationState();
   useDocumentTitle(cards.confirmHeader);
-  const { register, handleSubmit, getValues, formState: { errors } } = useForm({
-    ...cardForm, resolver: zodResolver(confirmShape), defaultValues: { username: username ?? '', code: '' },
+  const {
+    register,
+    handleSubmit,
+    getValues,
+    formState: { errors },
+  } = useForm({
+    ...cardForm,
+    resolver: zodResolver(confirmShape),
+    defaultValues: { username: username ?? '', code: '' },
   });
   const confirm = useCardCall({
     send: postConfirm,
     errorLabel: cards.confirmError,
-    done: (message, fields) => { follow(admissions, { is: 'confirmed', username: fields.username, message }); },
+    done: (message, fields) => {
+      follow(admissions, { is: 'confirmed', username: fields.username, message });
+    },
   });
   const { resend, isPending } = useResendCode();
 
   return (
-    <Card header={cards.confirmHeader} footerQuestion={cards.haveAccountQuestion} footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}>
+    <Card
+      header={cards.confirmHeader}
+      footerQuestion={cards.haveAccountQuestion}
+      footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}
+    >
       <p>{cards.confirmIntro}</p>
-      {username === undefined ? null : <p><strong><EmailAddress address={username} /></strong></p>}
-      <form noValidate onChange={confirm.forget} onSubmit={handleSubmit((fields) => { confirm.mutate(fields); })}>
-        {username === undefined
-          ? <CardInput kind="email" label={cards.email} field={register('username')} error={errors.username} autoComplete="username" />
-          : null}
-        <CardInput kind="code" label={cards.code} field={register('code')} error={errors.code} autoComplete="one-time-code" refusal={confirm.failureAt('code')} />
+      {username === undefined ? null : (
+        <p>
+          <strong>
+            <EmailAddress address={username} />
+          </strong>
+        </p>
+      )}
+      <form
+        noValidate
+        onChange={confirm.forget}
+        onSubmit={handleSubmit((fields) => {
+          confirm.mutate(fields);
+        })}
+      >
+        {username === undefined ? (
+          <CardInput
+            kind="email"
+            label={cards.email}
+            field={register('username')}
+            error={errors.username}
+            autoComplete="username"
+          />
+        ) : null}
+        <CardInput
+          kind="code"
+          label={cards.code}
+          field={register('code')}
+          error={errors.code}
+          autoComplete="one-time-code"
+          refusal={confirm.failureAt('code')}
+        />
         <CardSubmit text={buttons.confirm} loading={confirm.isPending} failure={confirm.failureAt()} />
       </form>
       <div className="admissions-card-links">
         <span>{cards.resendQuestion}</span>
-        <Button variant="quiet" loading={isPending} onClick={() => { resend(getValues('username')); }}>{cards.resendLink}</Button>
+        <Button
+          variant="quiet"
+          loading={isPending}
+          onClick={() => {
+            resend(getValues('username'));
+          }}
+        >
+          {cards.resendLink}
+        </Button>
       </div>
     </Card>
   );

@@ -6,6 +6,8 @@ import { useAdmissions } from '../application/admissions-context.ts';
 export function useFieldProblems(error: FieldError | undefined): string[] {
   const { messages } = useAdmissions();
   if (error === undefined) return [];
-  const codes = new Set([error.message, ...Object.values(error.types ?? {}).flat()].filter((code) => typeof code === 'string'));
+  const codes = new Set(
+    [error.message, ...Object.values(error.types ?? {}).flat()].filter((code) => typeof code === 'string'),
+  );
   return [...codes].flatMap((code) => messageText(messages, code) ?? []);
 }

@@ -19,8 +19,14 @@ export function ForgotCard(): ReactElement {
   const { buttons, cards } = useAdmissions().messages;
   const { username = '' } = useNavigationState();
   useDocumentTitle(cards.forgotHeader);
-  const { register, handleSubmit, formState: { errors } } = useForm({
-    ...cardForm, resolver: zodResolver(forgotShape), defaultValues: { username },
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm({
+    ...cardForm,
+    resolver: zodResolver(forgotShape),
+    defaultValues: { username },
   });
   const [sent, setSent] = useState<{ to: string; message: string | undefined }>();
   const ask = useCardCall({
@@ -33,14 +39,39 @@ export function ForgotCard(): ReactElement {
   });
 
   return (
-    <Card header={cards.forgotHeader} footerQuestion={cards.rememberedQuestion} footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}>
+    <Card
+      header={cards.forgotHeader}
+      footerQuestion={cards.rememberedQuestion}
+      footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}
+    >
       {/* The region stands before its text does, so that the text is read out. */}
       <div role="status">
-        {sent ? <Banner tone="success" title={sent.message ?? cards.forgotSuccess}><p><strong><EmailAddress address={sent.to} /></strong></p><p>{cards.checkSpam}</p></Banner> : null}
+        {sent ? (
+          <Banner tone="success" title={sent.message ?? cards.forgotSuccess}>
+            <p>
+              <strong>
+                <EmailAddress address={sent.to} />
+              </strong>
+            </p>
+            <p>{cards.checkSpam}</p>
+          </Banner>
+        ) : null}
       </div>
       <p>{cards.forgotIntro}</p>
-      <form noValidate onChange={ask.forget} onSubmit={handleSubmit((fields) => { ask.mutate(fields); })}>
-        <CardInput kind="email" label={cards.email} field={register('username')} error={errors.username} autoComplete="username" />
+      <form
+        noValidate
+        onChange={ask.forget}
+        onSubmit={handleSubmit((fields) => {
+          ask.mutate(fields);
+        })}
+      >
+        <CardInput
+          kind="email"
+          label={cards.email}
+          field={register('username')}
+          error={errors.username}
+          autoComplete="username"
+        />
         <CardSubmit text={buttons.sendInstructions} loading={ask.isPending} failure={ask.failureAt()} />
       </form>
     </Card>

@@ -15,13 +15,24 @@ export function usePasswordProblems(error: FieldError | undefined): readonly str
   return broken.length === 0 ? [] : [`${cards.passwordRules} ${sentence.format(broken)}.`];
 }
 
-/** Shows the state of each password rule while the student types; inactive while the field is empty (specification, 4.7). */
+/**
+ * Shows the state of each password rule while the student types; inactive while the field is empty (specification,
+ * 4.7).
+ */
 export function LiveChecklist({ password, confirm }: { password: string; confirm?: string }): ReactElement {
   const { cards, password: texts } = useAdmissions().messages;
   const rules = passwordChecklist(password, confirm).map(({ rule, met }) => ({
     id: rule,
     text: texts[rule],
-    state: password === '' ? 'inactive' as const : met ? 'success' as const : 'error' as const,
+    state: password === '' ? ('inactive' as const) : met ? ('success' as const) : ('error' as const),
   }));
-  return <PasswordChecklist id={checklistId} heading={cards.passwordRules} rules={rules} errorText={texts.notMet} successText={texts.met} />;
+  return (
+    <PasswordChecklist
+      id={checklistId}
+      heading={cards.passwordRules}
+      rules={rules}
+      errorText={texts.notMet}
+      successText={texts.met}
+    />
+  );
 }

@@ -21,23 +21,77 @@ export function LoginCard(): ReactElement {
   const { buttons, cards, session } = admissions.messages;
   const { error, kept, success, username = '' } = useNavigationState();
   useDocumentTitle(cards.loginHeader);
-  const { register, handleSubmit, getValues, formState: { errors } } = useForm({
-    ...cardForm, resolver: zodResolver(loginShape), defaultValues: { username, password: '' },
+  const {
+    register,
+    handleSubmit,
+    getValues,
+    formState: { errors },
+  } = useForm({
+    ...cardForm,
+    resolver: zodResolver(loginShape),
+    defaultValues: { username, password: '' },
   });
-  const login = useCardCall({ send: postLogin, errorLabel: cards.loginError, done: (message) => { enterAccount(admissions, message); } });
+  const login = useCardCall({
+    send: postLogin,
+    errorLabel: cards.loginError,
+    done: (message) => {
+      enterAccount(admissions, message);
+    },
+  });
   const { resend, isPending } = useResendCode();
 
   return (
-    <Card header={cards.loginHeader} footerQuestion={cards.noAccountQuestion} footerLink={<CardLink to="/signup">{cards.noAccountLink}</CardLink>}>
-      {error === undefined ? null : <div role="alert"><Banner tone={error === session.loggedOut ? 'plain' : 'error'} title={error}>{kept && <p>{kept === 'device' ? session.kept : session.keptInTab}</p>}</Banner></div>}
-      {success === undefined ? null : <div role="status"><Banner tone="success" title={success} /></div>}
-      <form noValidate onChange={login.forget} onSubmit={handleSubmit((fields) => { login.mutate(fields); })}>
-        <CardInput kind="email" label={cards.email} field={register('username')} error={errors.username} autoComplete="username" />
-        <CardInput kind="password" label={cards.password} field={register('password')} error={errors.password} autoComplete="current-password" refusal={login.failureAt('password')} />
+    <Card
+      header={cards.loginHeader}
+      footerQuestion={cards.noAccountQuestion}
+      footerLink={<CardLink to="/signup">{cards.noAccountLink}</CardLink>}
+    >
+      {error === undefined ? null : (
+        <div role="alert">
+          <Banner tone={error === session.loggedOut ? 'plain' : 'error'} title={error}>
+            {kept && <p>{kept === 'device' ? session.kept : session.keptInTab}</p>}
+          </Banner>
+        </div>
+      )}
+      {success === undefined ? null : (
+        <div role="status">
+          <Banner tone="success" title={success} />
+        </div>
+      )}
+      <form
+        noValidate
+        onChange={login.forget}
+        onSubmit={handleSubmit((fields) => {
+          login.mutate(fields);
+        })}
+      >
+        <CardInput
+          kind="email"
+          label={cards.email}
+          field={register('username')}
+          error={errors.username}
+          autoComplete="username"
+        />
+        <CardInput
+          kind="password"
+          label={cards.password}
+          field={register('password')}
+          error={errors.password}
+          autoComplete="current-password"
+          refusal={login.failureAt('password')}
+        />
         <CardSubmit text={buttons.logIn} loading={login.isPending} failure={login.failureAt()} />
       </form>
       <div className="admissions-card-links">
-        <Button variant="quiet" loading={isPending} onClick={() => { resend(getValues('username')); }}>{cards.resendLink}</Button>
+        <Button
+          variant="quiet"
+          loading={isPending}
+          onClick={() => {
+            resend(getValues('username'));
+          }}
+        >
+          {cards.resendLink}
+        </Button>
         <CardLink to="/forgot">{cards.forgotLink}</CardLink>
       </div>
     </Card>

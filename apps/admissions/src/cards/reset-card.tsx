@@ -24,36 +24,88 @@ export function ResetCard(): ReactElement {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [link] = useState(() => readResetLink(search));
-  useEffect(() => { if (search !== '') void navigate('/reset', { replace: true }); }, [navigate, search]);
+  useEffect(() => {
+    if (search !== '') void navigate('/reset', { replace: true });
+  }, [navigate, search]);
   useDocumentTitle(cards.resetHeader);
 
-  const { register, handleSubmit, control, trigger, formState: { errors } } = useForm({
-    ...cardForm, resolver: zodResolver(resetShape), defaultValues: { ...link, password: '', confirm_password: '' },
+  const {
+    register,
+    handleSubmit,
+    control,
+    trigger,
+    formState: { errors },
+  } = useForm({
+    ...cardForm,
+    resolver: zodResolver(resetShape),
+    defaultValues: { ...link, password: '', confirm_password: '' },
   });
   // Broken links cannot be mended here, so the message comes before anybody types two passwords.
-  useEffect(() => { void trigger(['username', 'id']); }, [trigger]);
+  useEffect(() => {
+    void trigger(['username', 'id']);
+  }, [trigger]);
   const [password, confirm] = useWatch({ control, name: ['password', 'confirm_password'] });
   const passwordProblems = usePasswordProblems(errors.password);
   const reset = useCardCall({
-    send: ({ username, id, password: next }: { username: string; id: string; password: string }) => postResetPassword({ username, id, password: next }),
+    send: ({ username, id, password: next }: { username: string; id: string; password: string }) =>
+      postResetPassword({ username, id, password: next }),
     errorLabel: cards.resetError,
-    done: (message, { username }) => { follow(admissions, { is: 'passwordReset', username, message }); },
+    done: (message, { username }) => {
+      follow(admissions, { is: 'passwordReset', username, message });
+    },
   });
   const [linkProblem] = [...useFieldProblems(errors.id), ...useFieldProblems(errors.username)];
 
   return (
-    <Card header={cards.resetHeader} footerQuestion={cards.rememberedQuestion} footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}>
-      {linkProblem === undefined ? null : <div role="alert"><Banner tone="error" title={linkProblem} /></div>}
-      {link.username === '' ? null : <p><strong><EmailAddress address={link.username} /></strong></p>}
-      <form noValidate onChange={reset.forget} onSubmit={handleSubmit((fields) => { reset.mutate(fields); })}>
+    <Card
+      header={cards.resetHeader}
+      footerQuestion={cards.rememberedQuestion}
+      footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}
+    >
+      {linkProblem === undefined ? null : (
+        <div role="alert">
+          <Banner tone="error" title={linkProblem} />
+        </div>
+      )}
+      {link.username === '' ? null : (
+        <p>
+          <strong>
+            <EmailAddress address={link.username} />
+          </strong>
+        </p>
+      )}
+      <form
+        noValidate
+        onChange={reset.forget}
+        onSubmit={handleSubmit((fields) => {
+          reset.mutate(fields);
+        })}
+      >
         {/* Type email, not hidden: password managers read the username from fields that take text. */}
         <input type="email" autoComplete="username" readOnly hidden {...register('username')} />
-        <CardInput kind="password" label={cards.newPassword} field={register('password')} error={errors.password} problems={passwordProblems} autoComplete="new-password" helpedBy={checklistId} refusal={reset.failureAt('password')} />
-        <CardInput kind="password" label={cards.confirmPassword} field={register('confirm_password')} error={errors.confirm_password} autoComplete="new-password" />
+        <CardInput
+          kind="password"
+          label={cards.newPassword}
+          field={register('password')}
+          error={errors.password}
+          problems={passwordProblems}
+          autoComplete="new-password"
+          helpedBy={checklistId}
+          refusal={reset.failureAt('password')}
+        />
+        <CardInput
+          kind="password"
+          label={cards.confirmPassword}
+          field={register('confirm_password')}
+          error={errors.confirm_password}
+          autoComplete="new-password"
+        />
         <LiveChecklist password={password} confirm={confirm} />
         <CardSubmit text={buttons.resetPassword} loading={reset.isPending} failure={reset.failureAt()} />
       </form>
-      <div className="admissions-card-links"><CardLink to="/forgot">{cards.forgotLink}</CardLink></div>
+      <div className="admissions-card-links">
+        <CardLink to="/forgot">{cards.forgotLink}</CardLink>
+      </div>
     </Card>
   );
 }

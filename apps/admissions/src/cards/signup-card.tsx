@@ -21,23 +21,57 @@ export function SignupCard(): ReactElement {
   const { buttons, cards } = admissions.messages;
   const { username = '' } = useNavigationState();
   useDocumentTitle(cards.signupHeader);
-  const { register, handleSubmit, control, formState: { errors } } = useForm({
-    ...cardForm, resolver: zodResolver(signupShape), defaultValues: { username, password: '' },
+  const {
+    register,
+    handleSubmit,
+    control,
+    formState: { errors },
+  } = useForm({
+    ...cardForm,
+    resolver: zodResolver(signupShape),
+    defaultValues: { username, password: '' },
   });
   const password = useWatch({ control, name: 'password' });
   const passwordProblems = usePasswordProblems(errors.password);
   const signup = useCardCall({
     send: postSignup,
     errorLabel: cards.signupError,
-    done: (message, fields) => { follow(admissions, { is: 'signedUp', username: fields.username, message }); },
+    done: (message, fields) => {
+      follow(admissions, { is: 'signedUp', username: fields.username, message });
+    },
   });
 
   return (
-    <Card header={cards.signupHeader} footerQuestion={cards.haveAccountQuestion} footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}>
+    <Card
+      header={cards.signupHeader}
+      footerQuestion={cards.haveAccountQuestion}
+      footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}
+    >
       {admissions.live.current().hasAnswers() ? <p>{cards.answersAreKept}</p> : null}
-      <form noValidate onChange={signup.forget} onSubmit={handleSubmit((fields) => { signup.mutate(fields); })}>
-        <CardInput kind="email" label={cards.email} field={register('username')} error={errors.username} autoComplete="username" />
-        <CardInput kind="password" label={cards.password} field={register('password')} error={errors.password} problems={passwordProblems} autoComplete="new-password" helpedBy={checklistId} refusal={signup.failureAt('password')} />
+      <form
+        noValidate
+        onChange={signup.forget}
+        onSubmit={handleSubmit((fields) => {
+          signup.mutate(fields);
+        })}
+      >
+        <CardInput
+          kind="email"
+          label={cards.email}
+          field={register('username')}
+          error={errors.username}
+          autoComplete="username"
+        />
+        <CardInput
+          kind="password"
+          label={cards.password}
+          field={register('password')}
+          error={errors.password}
+          problems={passwordProblems}
+          autoComplete="new-password"
+          helpedBy={checklistId}
+          refusal={signup.failureAt('password')}
+        />
         <LiveChecklist password={password} />
         <CardSubmit text={buttons.signUp} loading={signup.isPending} failure={signup.failureAt()} />
       </form>

@@ -2,7 +2,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openAt } from '../sample/open-at.tsx';
 
-beforeAll(() => { window.scrollTo = () => undefined; });
+beforeAll(() => {
+  window.scrollTo = () => undefined;
+});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -18,7 +20,9 @@ describe('a card that is loaded again', () => {
     expect(await screen.findByText('cards.answersAreKept')).toBeTruthy();
     expect(admissions.live.current().answers()).toEqual({ first_name: 'Ada' });
     await user.click(screen.getByRole('link', { name: 'Sample College' }));
-    await waitFor(() => { expect(router.state.location.pathname).toBe('/one'); });
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/one');
+    });
     expect((await screen.findByLabelText<HTMLInputElement>('first_name')).value).toBe('Ada');
   });
 

@@ -18,15 +18,22 @@ it('a card that was answered is busy until the next screen is there, and sends n
   const fetchHere = globalThis.fetch;
   let letProfile = (): void => undefined;
   globalThis.fetch = async (...call) => {
-    if (call[0] === '/api/profile') await new Promise<void>((resolve) => { letProfile = resolve; });
+    if (call[0] === '/api/profile')
+      await new Promise<void>((resolve) => {
+        letProfile = resolve;
+      });
     return fetchHere(...call);
   };
   try {
     const send = screen.getByRole('button', { name: 'buttons.logIn' });
     const seen: (string | null)[] = [];
-    new MutationObserver(() => { seen.push(send.getAttribute('aria-busy')); }).observe(send, { attributeFilter: ['aria-busy'] });
+    new MutationObserver(() => {
+      seen.push(send.getAttribute('aria-busy'));
+    }).observe(send, { attributeFilter: ['aria-busy'] });
     await user.click(send);
-    await waitFor(() => { expect([router.state.navigation.location?.pathname, send.getAttribute('aria-busy')]).toEqual(['/one', 'true']); });
+    await waitFor(() => {
+      expect([router.state.navigation.location?.pathname, send.getAttribute('aria-busy')]).toEqual(['/one', 'true']);
+    });
     await user.click(send);
     await user.type(password, '{Enter}');
     letProfile();
@@ -52,5 +59,7 @@ it('a card is sent once by two presses, the second of which comes before the fir
   expect(sent()).toBe(1);
   // What failed can be sent again.
   await user.click(send);
-  await waitFor(() => { expect(sent()).toBe(2); });
+  await waitFor(() => {
+    expect(sent()).toBe(2);
+  });
 });

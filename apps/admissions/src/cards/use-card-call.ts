@@ -25,8 +25,11 @@ export interface RunningCardCall<Fields> {
 
 /** Fields that are wrong when the server refuses with a code. */
 const fieldsOfCodes: Readonly<Record<string, string>> = {
-  'accounts.wrongLogin': 'password', 'accounts.guessable': 'password',
-  'accounts.wrongCode': 'code', 'accounts.codeOfAnother': 'code', 'accounts.codeOfAnotherSince': 'code',
+  'accounts.wrongLogin': 'password',
+  'accounts.guessable': 'password',
+  'accounts.wrongCode': 'code',
+  'accounts.codeOfAnother': 'code',
+  'accounts.codeOfAnotherSince': 'code',
 };
 
 function fieldOf(failed: Error): string | undefined {
@@ -34,18 +37,34 @@ function fieldOf(failed: Error): string | undefined {
   return fieldsOfCodes[code];
 }
 
-/** Runs one call of a card, pending until the next screen is there. Cards report their own failures, and need no session. */
+/**
+ * Runs one call of a card, pending until the next screen is there. Cards report their own failures, and need no
+ * session.
+ */
 export function useCardCall<Fields>({ send, errorLabel, done }: CardCall<Fields>): RunningCardCall<Fields> {
   const { messages, navigator } = useAdmissions();
   const { state } = useNavigation();
   // Failures of one card mean nothing on the next one.
-  useEffect(() => () => { dismissToast(errorLabel); }, [errorLabel]);
+  useEffect(
+    () => () => {
+      dismissToast(errorLabel);
+    },
+    [errorLabel],
+  );
   // Stage of the call: a second press may come before React has rendered the first one.
   const stage = useRef<'free' | 'sent' | 'answered'>('free');
-  const { mutate, isPending, isSuccess, error: failed, reset } = useMutation({
+  const {
+    mutate,
+    isPending,
+    isSuccess,
+    error: failed,
+    reset,
+  } = useMutation({
     mutationFn: send,
     meta: { withoutSession: true },
-    onMutate: () => { dismissToast(); },
+    onMutate: () => {
+      dismissToast();
+    },
     onSuccess: (answer, fields) => {
       stage.current = 'answered';
       done(serverText(answer, messages), fields);
@@ -66,11 +85,14 @@ export function useCardCall<Fields>({ send, errorLabel, done }: CardCall<Fields>
     stage.current = 'sent';
     mutate(fields);
   };
-  // Pending covers the gaps before and after React's navigation state, in which a second press would send the call again.
+  // Pending covers the gaps before and after React's navigation state, in which a second press would send the call
+  // again.
   return {
     mutate: sendOnce,
     isPending: isPending || (isSuccess && (state !== 'idle' || navigator.isGoing())),
     failureAt: (field) => (failed && fieldOf(failed) === field ? messageOf(failed, messages) : undefined),
-    forget: () => { if (failed) reset(); },
+    forget: () => {
+      if (failed) reset();
+    },
   };
 }

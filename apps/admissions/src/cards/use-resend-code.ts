@@ -12,7 +12,9 @@ export function useResendCode(): { resend: (username: string) => void; isPending
   const call = useCardCall({
     send: (username: string) => postResendConfirm({ username }),
     errorLabel: cards.resendError,
-    done: (message, username) => { follow(admissions, { is: 'codeResent', username, message }); },
+    done: (message, username) => {
+      follow(admissions, { is: 'codeResent', username, message });
+    },
   });
   const resend = (username: string): void => {
     const valid = forgotShape.safeParse({ username });

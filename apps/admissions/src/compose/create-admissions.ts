@@ -1,5 +1,14 @@
 import { splitStructure, withoutDocuments, type Questionnaire } from '@quire/form-engine/core';
-import { anonymousOwner, createDeviceDraft, createEntryStore, createLazyKeptAside, createLazySaver, type DeviceDraftOptions, type DraftOwner, type EntryStore } from '@quire/form-engine/journal';
+import {
+  anonymousOwner,
+  createDeviceDraft,
+  createEntryStore,
+  createLazyKeptAside,
+  createLazySaver,
+  type DeviceDraftOptions,
+  type DraftOwner,
+  type EntryStore,
+} from '@quire/form-engine/journal';
 import { todayIn, type BrowserMessages, type Institution } from '@quire/validation';
 import type { Admissions, Navigator } from '../application/admissions.ts';
 import { createAsideStore } from '../application/aside-store.ts';
@@ -36,11 +45,26 @@ export interface AdmissionsOptions {
 }
 
 /** Puts the application together: its parts, and the effects of each edit. */
-export function createAdmissions({ questionnaire, institution, messages, storage, tabStorage, now }: AdmissionsOptions): Admissions {
+export function createAdmissions({
+  questionnaire,
+  institution,
+  messages,
+  storage,
+  tabStorage,
+  now,
+}: AdmissionsOptions): Admissions {
   const pages = pageLinks(questionnaire);
   const snapshot = createClientSnapshot();
   const entries = createEntryStore({ storage, now, awaitsDurable: 'indexedDB' in globalThis });
-  const storedIn = (store: EntryStore, kind = 'draft', isOfTabs = false): DeviceDraftOptions => ({ entries: store, kind, isOfTabs, now, get sensitive() { return admissions.questionnaire.sensitive; } });
+  const storedIn = (store: EntryStore, kind = 'draft', isOfTabs = false): DeviceDraftOptions => ({
+    entries: store,
+    kind,
+    isOfTabs,
+    now,
+    get sensitive() {
+      return admissions.questionnaire.sensitive;
+    },
+  });
   const draft = createDeviceDraft(storedIn(entries, 'draft', true));
   const keptAside = createLazyKeptAside(storedIn(entries));
   // Milliseconds by which the server's clock is ahead of the device's.
@@ -50,7 +74,9 @@ export function createAdmissions({ questionnaire, institution, messages, storage
   const refused = createRefusedProblems();
   const parked = createDeviceDraft(storedIn(createEntryStore({ storage: tabStorage, now })));
   const halfTyped = createHalfTyped(createDeviceDraft(storedIn(entries, 'typed')));
-  const notConnected = (): never => { throw new Error('Nothing can be navigated before the router is connected. Call connect() first.'); };
+  const notConnected = (): never => {
+    throw new Error('Nothing can be navigated before the router is connected. Call connect() first.');
+  };
   // Rules decide the first address while the router is made, without navigation state.
   let navigator: Navigator = { place: notConnected, state: () => ({}), isGoing: () => false, go: notConnected };
 
@@ -74,20 +100,38 @@ export function createAdmissions({ questionnaire, institution, messages, storage
     const { answers, structure } = splitStructure(set);
     // Marks of documents go to the server and stay on no device: the next page makes them from the documents.
     // Button presses are saved at once: the specification saves a count and a tab with the press (4.11 and 4.13).
-    saver.edited(snapshot.getState().webStatus === 'submitted' ? own : set, { atOnce: Object.keys(structure).length > 0 });
+    saver.edited(snapshot.getState().webStatus === 'submitted' ? own : set, {
+      atOnce: Object.keys(structure).length > 0,
+    });
     refused.edited(answers);
   });
 
-  live.onTyped((key, typed) => { halfTyped.keep(owner(), key, typed, live.current().answer(key)); });
+  live.onTyped((key, typed) => {
+    halfTyped.keep(owner(), key, typed, live.current().answer(key));
+  });
 
   const admissions: Admissions = {
-    questionnaire, institution, messages, now, pages, snapshot, live, draft, halfTyped, keptAside, parked, saver, refused,
+    questionnaire,
+    institution,
+    messages,
+    now,
+    pages,
+    snapshot,
+    live,
+    draft,
+    halfTyped,
+    keptAside,
+    parked,
+    saver,
+    refused,
     rules: navigationRules({ pages: pages.map((page) => page.path), default: `/${institution.defaultPage}` }),
     unsent: createUnsentAnswers(),
     returnPoint: createReturnPoint(),
     aside: createAsideStore(),
     failure: createFailure(),
-    unexpected: createUnexpectedErrors((thrown) => { void report(thrown); }),
+    unexpected: createUnexpectedErrors((thrown) => {
+      void report(thrown);
+    }),
     documents: createDocumentsStore(),
     lookups: {
       find: async (text, category, signal) => (await loadActions()).suggestionsFor(admissions, text, category, signal),
@@ -98,19 +142,27 @@ export function createAdmissions({ questionnaire, institution, messages, storage
       endSession(admissions, 'invalid');
     },
     hasSession: () => identityCookies(document.cookie, institution.identityCookiePrefix).length > 0,
-    get navigator() { return navigator; },
-    connect: (next) => { navigator = next; },
+    get navigator() {
+      return navigator;
+    },
+    connect: (next) => {
+      navigator = next;
+    },
     opening: undefined,
     openDurable: () => {
       // Without its code there is no durable copy yet; whoever asks next fetches the code again.
-      durable ??= import('../account/open-durable.ts').then(({ openDurable }) => openDurable(admissions, entries)).catch((error: unknown) => {
-        durable = undefined;
-        throw error;
-      });
+      durable ??= import('../account/open-durable.ts')
+        .then(({ openDurable }) => openDurable(admissions, entries))
+        .catch((error: unknown) => {
+          durable = undefined;
+          throw error;
+        });
       return unasked(durable);
     },
     follower: undefined,
-    get today() { return todayIn(admissions.institution.timeZone, time()); },
+    get today() {
+      return todayIn(admissions.institution.timeZone, time());
+    },
     followClock: (instant) => {
       if (Math.abs(instant - time()) < clockTolerance) return;
       ahead = instant - now();
@@ -118,6 +170,11 @@ export function createAdmissions({ questionnaire, institution, messages, storage
     },
   };
   const answers = draft.read(anonymousOwner);
-  live.replace('anonymous', withParked(parked, anonymousOwner, answers), {}, { typed: halfTyped.read(anonymousOwner, answers) });
+  live.replace(
+    'anonymous',
+    withParked(parked, anonymousOwner, answers),
+    {},
+    { typed: halfTyped.read(anonymousOwner, answers) },
+  );
   return admissions;
 }

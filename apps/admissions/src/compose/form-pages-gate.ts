@@ -12,7 +12,10 @@ export interface FormPagesGate {
   enter: Loader;
   /** Checks each page: redirects a student who has submitted to the completion page, and nobody else. */
   arrive: Loader;
-  /** Checks the spelling of a card's address. When a card is loaded by its address, opens the account of a live session behind it. */
+  /**
+   * Checks the spelling of a card's address. When a card is loaded by its address, opens the account of a live session
+   * behind it.
+   */
   arriveAtCard: Loader;
   unknownPath: Loader;
 }
@@ -20,18 +23,21 @@ export interface FormPagesGate {
 /** Guards the form pages: shows nothing of them before the profile of a logged-in student is there. */
 export function formPagesGate(admissions: Admissions): FormPagesGate {
   let isLoaded = true;
-  const decideAfterProfile = (event: NavigationEvent): Loader => async ({ request, pattern }) => {
-    isLoaded = false;
-    try {
-      if (admissions.opening || admissions.hasSession()) await (await loadActions()).openAccountAtLast(admissions, request.signal);
-    } catch (error) {
-      if (!isDeadSession(error)) throw error;
-      // Navigation to the login card overtakes this one.
-      await admissions.sessionInvalid();
-      return null;
-    }
-    return decide(request, pattern, event);
-  };
+  const decideAfterProfile =
+    (event: NavigationEvent): Loader =>
+    async ({ request, pattern }) => {
+      isLoaded = false;
+      try {
+        if (admissions.opening || admissions.hasSession())
+          await (await loadActions()).openAccountAtLast(admissions, request.signal);
+      } catch (error) {
+        if (!isDeadSession(error)) throw error;
+        // Navigation to the login card overtakes this one.
+        await admissions.sessionInvalid();
+        return null;
+      }
+      return decide(request, pattern, event);
+    };
 
   // Routes also match other spellings of their path: `/About/`, `/%61bout`.
   const decide = (request: Request, path: string, event: NavigationEvent): Response | null => {
@@ -39,7 +45,11 @@ export function formPagesGate(admissions: Admissions): FormPagesGate {
     // Requests hold no hash. Only a typed or followed address is spelled otherwise, so the browser has its hash.
     const { hash } = window.location;
     const state = admissions.navigator.state();
-    const { go } = admissions.rules(navigationFacts(admissions), { path, search, hash, spelled: pathname, wanted: state.wanted }, event);
+    const { go } = admissions.rules(
+      navigationFacts(admissions),
+      { path, search, hash, spelled: pathname, wanted: state.wanted },
+      event,
+    );
     if (go === undefined) return null;
     if (state.success === undefined) return replace(go);
     // Redirects would lose the message, so a navigation that has it overtakes this one.
@@ -51,8 +61,12 @@ export function formPagesGate(admissions: Admissions): FormPagesGate {
     enter: decideAfterProfile({ is: 'enteredFormPages' }),
     arrive: decideAfterProfile({ is: 'arrived' }),
     arriveAtCard: ({ request, pattern }) => {
-      // Inactivity is watched on every screen (specification, 4.5); inside the application the account is open or left already.
-      if (isLoaded && admissions.hasSession()) void loadActions().then(({ openAccountOnCard }) => openAccountOnCard(admissions)).catch(() => undefined);
+      // Inactivity is watched on every screen (specification, 4.5); inside the application the account is open or left
+      // already.
+      if (isLoaded && admissions.hasSession())
+        void loadActions()
+          .then(({ openAccountOnCard }) => openAccountOnCard(admissions))
+          .catch(() => undefined);
       isLoaded = false;
       return Promise.resolve(decide(request, pattern, { is: 'arrivedAtCard' }));
     },

@@ -3,9 +3,16 @@ import type { Admissions } from '../application/admissions.ts';
 import type { NavigationState } from '../navigation/decide.ts';
 
 /** Connects a router to the application, whose actions then navigate through it. */
-export function joinRouter(admissions: Pick<Admissions, 'connect'>, router: Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>): void {
+export function joinRouter(
+  admissions: Pick<Admissions, 'connect'>,
+  router: Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>,
+): void {
   admissions.connect({
-    place: () => ({ path: router.state.location.pathname, search: router.state.location.search, wanted: (router.state.location.state as NavigationState | null)?.wanted }),
+    place: () => ({
+      path: router.state.location.pathname,
+      search: router.state.location.search,
+      wanted: (router.state.location.state as NavigationState | null)?.wanted,
+    }),
     state: () => (router.state.navigation.location?.state ?? {}) as NavigationState,
     isGoing: () => router.state.navigation.state !== 'idle',
     go: (to, { state, replace = false }) => {

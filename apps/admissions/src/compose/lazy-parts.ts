@@ -1,7 +1,13 @@
 import { loadLazyComponents } from '@quire/form-engine';
 import { loadActions } from '../application/load-parts.ts';
 import {
-  loadAccountPopover, loadDocumentDialogs, loadFooterDialogs, loadInactivity, loadProblemSummary, loadProgressParts, loadUnexpectedDialog,
+  loadAccountPopover,
+  loadDocumentDialogs,
+  loadFooterDialogs,
+  loadInactivity,
+  loadProblemSummary,
+  loadProgressParts,
+  loadUnexpectedDialog,
 } from '../layout/load-layout-parts.ts';
 import { lazyScreens } from './lazy-screens.ts';
 

@@ -1,5 +1,11 @@
 import '@quire/ui/styles.css';
-import { createLiveApplication, QuestionnairePage, QuestionnaireProvider, type LiveApplication, type Mode } from '@quire/form-engine';
+import {
+  createLiveApplication,
+  QuestionnairePage,
+  QuestionnaireProvider,
+  type LiveApplication,
+  type Mode,
+} from '@quire/form-engine';
 import { compileQuestionnaire } from '@quire/form-engine/core';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { cdp, page, userEvent } from 'vitest/browser';
@@ -15,22 +21,47 @@ const grades = ['9', '10', '11', '12'];
 function show(mode: Mode = 'fill', answers: Record<string, string> = {}): LiveApplication {
   const keys = grades.map((grade) => `grade_${grade}`);
   const { questionnaire, findings } = compileQuestionnaire({
-    institution: { file: 'institution.yaml', content: { ...sampleQuestionnaire(sampleMessages).institution, controls: { grade_strip: { as: 'checkboxes' } } } },
+    institution: {
+      file: 'institution.yaml',
+      content: { ...sampleQuestionnaire(sampleMessages).institution, controls: { grade_strip: { as: 'checkboxes' } } },
+    },
     messages: { file: 'messages/en.yaml', content: sampleMessages },
     conditions: { file: 'conditions.yaml', content: {} },
     dataModel: { file: 'data-model.yaml', content: { groups: [{ group: 'all', keys }] } },
-    lists: {}, blocks: {},
-    pages: [{ file: 'pages/one.yaml', content: { page: 'one', title: 'One', order: 1, items: [
-      { question: 'grades', control: 'grade_strip', label: 'Which grades?', required: 'Grades', boxes: grades.map((grade) => ({ key: `grade_${grade}`, label: `${grade}th` })) },
-    ] } }],
+    lists: {},
+    blocks: {},
+    pages: [
+      {
+        file: 'pages/one.yaml',
+        content: {
+          page: 'one',
+          title: 'One',
+          order: 1,
+          items: [
+            {
+              question: 'grades',
+              control: 'grade_strip',
+              label: 'Which grades?',
+              required: 'Grades',
+              boxes: grades.map((grade) => ({ key: `grade_${grade}`, label: `${grade}th` })),
+            },
+          ],
+        },
+      },
+    ],
   });
   if (!questionnaire) throw new Error(findings.map(({ what }) => what).join(' '));
   const live = createLiveApplication({ questionnaire, answers, today: { date: '2026-11-21', instant: 0 }, mode });
-  render(<QuestionnaireProvider application={live} messages={sampleMessages} controls={addedControls}><QuestionnairePage page="one" /></QuestionnaireProvider>);
+  render(
+    <QuestionnaireProvider application={live} messages={sampleMessages} controls={addedControls}>
+      <QuestionnairePage page="one" />
+    </QuestionnaireProvider>,
+  );
   return live;
 }
 
-const boxes = (): HTMLElement[] => within(screen.getByRole('group', { name: 'Which grades?' })).getAllByRole('checkbox');
+const boxes = (): HTMLElement[] =>
+  within(screen.getByRole('group', { name: 'Which grades?' })).getAllByRole('checkbox');
 const rows = (): number => new Set(boxes().map((box) => box.closest('label')?.getBoundingClientRect().top)).size;
 
 it('is a group of real boxes, each with an answer of its own, reached by keys and by the keyboard', async () => {
@@ -49,7 +80,12 @@ it('says what is missing', () => {
   expect(boxes().map((box) => box.getAttribute('aria-invalid'))).toEqual(['true', 'true', 'true', 'true']);
 });
 
-it.each([[320, 1], [390, 1], [1280, 1], [220, 2]])('stands at a width of %i in %i row(s) of targets of 44 px, and nothing sticks out', async (width, expected) => {
+it.each([
+  [320, 1],
+  [390, 1],
+  [1280, 1],
+  [220, 2],
+])('stands at a width of %i in %i row(s) of targets of 44 px, and nothing sticks out', async (width, expected) => {
   await page.viewport(width, 700);
   show();
   expect(rows()).toBe(expected);

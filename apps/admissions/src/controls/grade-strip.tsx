@@ -6,7 +6,11 @@ export const gradeStrip: Control = {
   frame: 'group',
   draw: (props) => (
     <div className="admissions-grade-strip">
-      <CheckboxGroup boxes={boxesOf(props)} disabled={props.disabled || props.node.readOnly} aria-invalid={props.invalid} />
+      <CheckboxGroup
+        boxes={boxesOf(props)}
+        disabled={props.disabled || props.node.readOnly}
+        aria-invalid={props.invalid}
+      />
     </div>
   ),
 };

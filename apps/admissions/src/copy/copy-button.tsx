@@ -32,10 +32,16 @@ export function CopyButton({ asksAtOnce = false }: { asksAtOnce?: boolean }): Re
   };
   return (
     <div className="admissions-pdf">
-      {copy.is === 'ready'
-        ? <a ref={link} className={buttonClass({ variant: 'secondary' })} href={copy.url} download="">{texts.download}</a>
-        : <Button variant="secondary" loading={copy.is === 'making'} onClick={press}>{texts.make}</Button>}
-      <p role="status">{copy.is === 'making' ? texts.making : isReady ? copy.message ?? texts.ready : null}</p>
+      {copy.is === 'ready' ? (
+        <a ref={link} className={buttonClass({ variant: 'secondary' })} href={copy.url} download="">
+          {texts.download}
+        </a>
+      ) : (
+        <Button variant="secondary" loading={copy.is === 'making'} onClick={press}>
+          {texts.make}
+        </Button>
+      )}
+      <p role="status">{copy.is === 'making' ? texts.making : isReady ? (copy.message ?? texts.ready) : null}</p>
     </div>
   );
 }

@@ -15,7 +15,10 @@ export function Receipt(): ReactElement | null {
   const { copy } = useTexts();
   const enabled = useSnapshot(({ isLoggedIn, isLeaving }) => isLoggedIn && !isLeaving);
   // Receipts are beyond the specification: a server without this call does not report on the session.
-  const { data } = useQuery({ queryKey: ['receipt'], meta: { withoutSession: true }, queryFn: ({ signal }) => getReceipt({ signal }), enabled }, queriesOf(admissions));
+  const { data } = useQuery(
+    { queryKey: ['receipt'], meta: { withoutSession: true }, queryFn: ({ signal }) => getReceipt({ signal }), enabled },
+    queriesOf(admissions),
+  );
   const number = data?.application_number;
   const submittedAt = data?.submitted_at;
   if (!number && !submittedAt) return null;

@@ -1,4 +1,13 @@
-import { ApiError, deleteConversion, deleteDocumentAnswer, getConversion, getDocumentAnswers, postPresignedUrl, postToPresignedUrl, startConversion } from '@quire/api-client';
+import {
+  ApiError,
+  deleteConversion,
+  deleteDocumentAnswer,
+  getConversion,
+  getDocumentAnswers,
+  postPresignedUrl,
+  postToPresignedUrl,
+  startConversion,
+} from '@quire/api-client';
 import type { QueryKey } from '@tanstack/react-query';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { mayPass } from '../calls/may-pass.ts';
@@ -21,29 +30,54 @@ export async function uploadOn(work: DocumentWork, key: string, signal: AbortSig
     if (signal.aborted || !('attempt' in phase)) return;
     if (isDeadSession(error)) return void admissions.sessionInvalid();
     if (!(error instanceof ApiError)) admissions.unexpected.show(error);
-    store.dispatch({ is: 'uploadFailed', key, attempt: phase.attempt, message: messageOf(error, admissions.messages), mayPass: mayPass(error) });
+    store.dispatch({
+      is: 'uploadFailed',
+      key,
+      attempt: phase.attempt,
+      message: messageOf(error, admissions.messages),
+      mayPass: mayPass(error),
+    });
   }
 }
 
 type In<Is extends Phase['is']> = Extract<Phase, { is: Is }>;
 
-async function prepare({ admissions, store }: DocumentWork, key: string, { attempt, chosen }: In<'preparing'>): Promise<void> {
+async function prepare(
+  { admissions, store }: DocumentWork,
+  key: string,
+  { attempt, chosen }: In<'preparing'>,
+): Promise<void> {
   const prepared = await prepareFile(chosen, admissions.messages);
   if ('refusal' in prepared) store.dispatch({ is: 'refused', key, attempt, reason: prepared.refusal });
   else store.dispatch({ is: 'prepared', key, attempt, file: prepared.file, note: prepared.note });
 }
 
-async function post({ admissions: { saver }, store }: DocumentWork, key: string, { attempt, file }: In<'posting'>, signal: AbortSignal): Promise<void> {
+async function post(
+  { admissions: { saver }, store }: DocumentWork,
+  key: string,
+  { attempt, file }: In<'posting'>,
+  signal: AbortSignal,
+): Promise<void> {
   // The server has to know by then that the question is asked at all.
   if (saver.store.getState().unsaved > 0) await saver.flush();
   signal.throwIfAborted();
   const { url, fields } = await postPresignedUrl(key, { signal });
   signal.throwIfAborted();
-  await postToPresignedUrl(url, fields, file, { signal, onProgress: (progress) => { store.dispatch({ is: 'progressed', key, attempt, progress }); } });
+  await postToPresignedUrl(url, fields, file, {
+    signal,
+    onProgress: (progress) => {
+      store.dispatch({ is: 'progressed', key, attempt, progress });
+    },
+  });
   store.dispatch({ is: 'posted', key, attempt, fileKey: fields['key'] ?? '' });
 }
 
-async function queue({ store, notifyOthers }: DocumentWork, key: string, { attempt, file, fileKey }: In<'queueing'>, signal: AbortSignal): Promise<void> {
+async function queue(
+  { store, notifyOthers }: DocumentWork,
+  key: string,
+  { attempt, file, fileKey }: In<'queueing'>,
+  signal: AbortSignal,
+): Promise<void> {
   const begun = await startConversion(key, { file_key: fileKey, file_name: file.name }, { signal });
   signal.throwIfAborted();
   store.dispatch({ is: 'queued', key, attempt, earlier: earlierIn(begun) });
@@ -51,18 +85,37 @@ async function queue({ store, notifyOthers }: DocumentWork, key: string, { attem
 }
 
 /** A call by way of the query client, which reports a dead session. It keeps no answer: the document store does. */
-function ask<Answer>({ admissions }: DocumentWork, queryKey: QueryKey, signal: AbortSignal, call: (options: { signal: AbortSignal }) => Promise<Answer>): Promise<Answer> {
+function ask<Answer>(
+  { admissions }: DocumentWork,
+  queryKey: QueryKey,
+  signal: AbortSignal,
+  call: (options: { signal: AbortSignal }) => Promise<Answer>,
+): Promise<Answer> {
   const queries = queriesOf(admissions);
-  signal.addEventListener('abort', () => { void queries.cancelQueries({ queryKey, exact: true }); }, { once: true });
+  signal.addEventListener(
+    'abort',
+    () => {
+      void queries.cancelQueries({ queryKey, exact: true });
+    },
+    { once: true },
+  );
   return queries.fetchQuery({ queryKey, gcTime: 0, queryFn: (query) => call({ signal: query.signal }) });
 }
 
 /** Asks how a conversion stands. */
-export async function askForConversion(work: DocumentWork, key: string, id: number, signal: AbortSignal): Promise<void> {
+export async function askForConversion(
+  work: DocumentWork,
+  key: string,
+  id: number,
+  signal: AbortSignal,
+): Promise<void> {
   const { store } = work;
   try {
-    const { status, message, ahead } = await ask(work, ['conversion', key, id], signal, (options) => getConversion(key, options));
-    if (status === undefined) store.dispatch({ is: 'pollUnknown', key, id, error: new ApiError('server', 200, undefined) });
+    const { status, message, ahead } = await ask(work, ['conversion', key, id], signal, (options) =>
+      getConversion(key, options),
+    );
+    if (status === undefined)
+      store.dispatch({ is: 'pollUnknown', key, id, error: new ApiError('server', 200, undefined) });
     else store.dispatch({ is: 'polled', key, id, conversion: { status, message, ahead } });
   } catch (error) {
     if (signal.aborted) return;
@@ -93,7 +146,9 @@ const unlessMissing = (error: unknown): void => {
 };
 
 /** Ends and forgets the conversion of a question's document, if there is one. Rejects with `ApiError`. */
-export const forgetConversion = (key: string): Promise<void> => deleteConversion(key).then(() => undefined, unlessMissing);
+export const forgetConversion = (key: string): Promise<void> =>
+  deleteConversion(key).then(() => undefined, unlessMissing);
 
 /** Deletes the document of a question, if there is one. Rejects with `ApiError`. */
-export const forgetDocument = (key: string): Promise<void> => deleteDocumentAnswer(key).then(() => undefined, unlessMissing);
+export const forgetDocument = (key: string): Promise<void> =>
+  deleteDocumentAnswer(key).then(() => undefined, unlessMissing);

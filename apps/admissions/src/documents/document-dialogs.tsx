@@ -6,7 +6,10 @@ import type { DocumentDialog } from '../application/documents-store.ts';
 
 /** What stands in the way of a wish because of a document (specification, 4.11 and 8). */
 export function DocumentDialogs({ dialog }: { dialog: DocumentDialog }): ReactElement {
-  const { documents, messages: { buttons, file } } = useAdmissions();
+  const {
+    documents,
+    messages: { buttons, file },
+  } = useAdmissions();
   const keep = useRef<HTMLButtonElement>(null);
   const close = (leaves = false): void => {
     documents.setState({ dialog: undefined });
@@ -14,7 +17,24 @@ export function DocumentDialogs({ dialog }: { dialog: DocumentDialog }): ReactEl
   };
   if (dialog.is === 'inProgress') {
     return (
-      <Dialog key={dialog.is} open header={file.inProgressTitle} closeText={buttons.close} onClose={() => { close(); }} actions={<Button onClick={() => { close(); }}>{buttons.close}</Button>}>
+      <Dialog
+        key={dialog.is}
+        open
+        header={file.inProgressTitle}
+        closeText={buttons.close}
+        onClose={() => {
+          close();
+        }}
+        actions={
+          <Button
+            onClick={() => {
+              close();
+            }}
+          >
+            {buttons.close}
+          </Button>
+        }
+      >
         <p>{file.inProgressText}</p>
       </Dialog>
     );
@@ -27,13 +47,30 @@ export function DocumentDialogs({ dialog }: { dialog: DocumentDialog }): ReactEl
       header={fillText(file.leaveTitle, { tab: dialog.tab })}
       closeText={buttons.close}
       initialFocus={keep}
-      onClose={() => { close(); }}
-      actions={(
+      onClose={() => {
+        close();
+      }}
+      actions={
         <>
-          <Button ref={keep} variant="secondary" onClick={() => { close(); }}>{file.keep}</Button>
-          <Button variant="danger" onClick={() => { close(true); }}>{file.leave}</Button>
+          <Button
+            ref={keep}
+            variant="secondary"
+            onClick={() => {
+              close();
+            }}
+          >
+            {file.keep}
+          </Button>
+          <Button
+            variant="danger"
+            onClick={() => {
+              close(true);
+            }}
+          >
+            {file.leave}
+          </Button>
         </>
-      )}
+      }
     >
       <p>{fillText(file.leaveText, { name: dialog.fileName || file.unnamed })}</p>
     </Dialog>

@@ -13,41 +13,93 @@ import { recordOf, type DocumentStore, type DocumentWork } from './document-stor
 const pollEvery = { first: 2_000, longest: 30_000 };
 const searchAfter = 5_000;
 
-/** Does what the state of the documents is there for. Each effect lasts as long as the state that began it. Returns how to end them all. */
+/**
+ * Does what the state of the documents is there for. Each effect lasts as long as the state that began it. Returns how
+ * to end them all.
+ */
 export function runEffects(work: DocumentWork): () => void {
-  const { admissions: { live }, store } = work;
+  const {
+    admissions: { live },
+    store,
+  } = work;
   const upload = (is: 'preparing' | 'posting' | 'queueing') =>
-    during(store, each(({ phase }) => (phase.is === is ? phase.attempt : undefined)), (key, _, signal) => uploadOn(work, key, signal));
-  const mirrorAll = (): void => { mirror(work); };
+    during(
+      store,
+      each(({ phase }) => (phase.is === is ? phase.attempt : undefined)),
+      (key, _, signal) => uploadOn(work, key, signal),
+    );
+  const mirrorAll = (): void => {
+    mirror(work);
+  };
   const ends = [
-    upload('preparing'), upload('posting'), upload('queueing'),
-    during(store, each(({ poll }) => (poll.is === 'asking' ? poll.id : undefined)), (key, id, signal) => askForConversion(work, key, id, signal)),
-    during(store, each(({ poll }) => (poll.is === 'waiting' ? poll.id : undefined)), (key, id, signal) => {
-      later(backOff(recordOf(store, key).poll.failures, pollEvery), signal, () => { store.dispatch({ is: 'pollDue', key, id }); });
+    upload('preparing'),
+    upload('posting'),
+    upload('queueing'),
+    during(
+      store,
+      each(({ poll }) => (poll.is === 'asking' ? poll.id : undefined)),
+      (key, id, signal) => askForConversion(work, key, id, signal),
+    ),
+    during(
+      store,
+      each(({ poll }) => (poll.is === 'waiting' ? poll.id : undefined)),
+      (key, id, signal) => {
+        later(backOff(recordOf(store, key).poll.failures, pollEvery), signal, () => {
+          store.dispatch({ is: 'pollDue', key, id });
+        });
+      },
+    ),
+    during(
+      store,
+      ({ list }) => (list ? [['list', list.id]] : []),
+      (_, id, signal) => askForList(work, id, signal),
+    ),
+    during(store, each(searchToBe), (key, id, signal) => {
+      later(searchAfter, signal, () => {
+        store.dispatch({ is: 'searchDue', key, id });
+      });
     }),
-    during(store, ({ list }) => (list ? [['list', list.id]] : []), (_, id, signal) => askForList(work, id, signal)),
-    during(store, each(searchToBe), (key, id, signal) => { later(searchAfter, signal, () => { store.dispatch({ is: 'searchDue', key, id }); }); }),
-    during(store, each(({ notice }) => notice?.id), (key, _, signal) => { notify(work, key, signal); }),
+    during(
+      store,
+      each(({ notice }) => notice?.id),
+      (key, _, signal) => {
+        notify(work, key, signal);
+      },
+    ),
     store.subscribe(mirrorAll),
     live.store.subscribe(mirrorAll),
     // Later, because a change must reach everybody before there is another. What was hidden may have come back with it.
-    live.onChange(() => { queueMicrotask(mirrorAll); }),
+    live.onChange(() => {
+      queueMicrotask(mirrorAll);
+    }),
   ];
-  return () => { for (const end of ends) end(); };
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
-const searchToBe = ({ phase }: DocumentRecord): number | undefined => (phase.is === 'notUploaded' && phase.search?.isAsking === false ? phase.search.id : undefined);
+const searchToBe = ({ phase }: DocumentRecord): number | undefined =>
+  phase.is === 'notUploaded' && phase.search?.isAsking === false ? phase.search.id : undefined;
 
 type Numbers = (state: DocumentsState) => Iterable<readonly [name: string, id: number]>;
 
-const each = (numberOf: (record: DocumentRecord) => number | undefined): Numbers => ({ documents }) =>
-  [...documents].flatMap(([key, record]) => {
-    const id = numberOf(record);
-    return id === undefined ? [] : [[key, id] as const];
-  });
+const each =
+  (numberOf: (record: DocumentRecord) => number | undefined): Numbers =>
+  ({ documents }) =>
+    [...documents].flatMap(([key, record]) => {
+      const id = numberOf(record);
+      return id === undefined ? [] : [[key, id] as const];
+    });
 
-/** Runs work whenever there is another number under a name. Its signal is aborted as soon as the number is gone, or another. */
-function during(store: DocumentStore, numbers: Numbers, work: (name: string, id: number, signal: AbortSignal) => unknown): () => void {
+/**
+ * Runs work whenever there is another number under a name. Its signal is aborted as soon as the number is gone, or
+ * another.
+ */
+function during(
+  store: DocumentStore,
+  numbers: Numbers,
+  work: (name: string, id: number, signal: AbortSignal) => unknown,
+): () => void {
   const running = new Map<string, { id: number; end: AbortController }>();
   return store.subscribe((state) => {
     const now = new Map(numbers(state));
@@ -67,22 +119,40 @@ function during(store: DocumentStore, numbers: Numbers, work: (name: string, id:
 
 function later(milliseconds: number, signal: AbortSignal, work: () => void): void {
   const timer = setTimeout(work, milliseconds);
-  signal.addEventListener('abort', () => { clearTimeout(timer); }, { once: true });
+  signal.addEventListener(
+    'abort',
+    () => {
+      clearTimeout(timer);
+    },
+    { once: true },
+  );
 }
 
 const toastOf = (key: string): string => `document ${key}`;
 
 /** Notifies of an upload or a conversion that failed, over whatever page the student is on by now. */
 function notify(work: DocumentWork, key: string, signal: AbortSignal): void {
-  const { admissions: { messages }, store } = work;
+  const {
+    admissions: { messages },
+    store,
+  } = work;
   const { notice } = recordOf(store, key);
   if (!notice) return;
   toastError(notice.message ?? messages.errors.generic, {
-    title: fillText(messages.file.uploadFailed, { field: labelOf(work, key) }), id: toastOf(key),
-    onClose: () => { void closed(work, key, notice); },
+    title: fillText(messages.file.uploadFailed, { field: labelOf(work, key) }),
+    id: toastOf(key),
+    onClose: () => {
+      void closed(work, key, notice);
+    },
   });
   // A notice that takes its place is the same toast.
-  signal.addEventListener('abort', () => { if (!recordOf(store, key).notice) dismissToast(toastOf(key)); }, { once: true });
+  signal.addEventListener(
+    'abort',
+    () => {
+      if (!recordOf(store, key).notice) dismissToast(toastOf(key));
+    },
+    { once: true },
+  );
 }
 
 /** The label of a question as it reads now. */
@@ -93,7 +163,11 @@ function labelOf({ admissions: { live, messages, questionnaire: own } }: Documen
 }
 
 /** Closing the toast deletes the conversion (specification, section 8); why it failed stays at the question. */
-async function closed({ admissions, store }: DocumentWork, key: string, { id, deletesConversion, failed }: Notice): Promise<void> {
+async function closed(
+  { admissions, store }: DocumentWork,
+  key: string,
+  { id, deletesConversion, failed }: Notice,
+): Promise<void> {
   store.dispatch({ is: 'noticeClosed', key, id });
   if (!deletesConversion) return;
   try {
@@ -107,8 +181,8 @@ async function closed({ admissions, store }: DocumentWork, key: string, { id, de
 }
 
 /**
- * Keeps the answers of documents as the documents are, and so the server's: its own answer for them need not follow (docs/decisions/0045).
- * The answer of a document of which nobody has said anything stays as it was.
+ *  * Keeps the answers of documents as the documents are, and so the server's: its own answer for them need not
+ *    follow (docs/decisions/0045). The answer of a document of which nobody has said anything stays as it was.
  */
 function mirror({ admissions: { live }, store }: DocumentWork): void {
   const application = live.current();
@@ -116,6 +190,7 @@ function mirror({ admissions: { live }, store }: DocumentWork): void {
   for (const [key, { stored }] of store.getState().documents) {
     const answer = attachedOf(stored) ? documentAnswered : '';
     // An author may have taken the question away meanwhile.
-    if (stored !== undefined && questionAt(application.questionnaire, key) && application.stored(key) !== answer) application.change(key, answer);
+    if (stored !== undefined && questionAt(application.questionnaire, key) && application.stored(key) !== answer)
+      application.change(key, answer);
   }
 }

@@ -21,26 +21,45 @@ export interface StoredDocument {
 }
 
 /** One try to bring a file to the server. `attempt` is the number of the event that chose it. */
-interface Upload { readonly attempt: number; readonly chosen: File }
+interface Upload {
+  readonly attempt: number;
+  readonly chosen: File;
+}
 /** `file` is what became of the chosen one, `note` what was done to it so that it fits, `progress` from 0 to 1. */
-interface PreparedUpload extends Upload { readonly file: File; readonly note: string | undefined; readonly progress?: number }
+interface PreparedUpload extends Upload {
+  readonly file: File;
+  readonly note: string | undefined;
+  readonly progress?: number;
+}
 
 /** Where a question's file is on its way to the server. */
 export type Phase =
   | { readonly is: 'resting' }
   /** The file is being made fit to be sent. */
-  | { readonly is: 'preparing' } & Upload
+  | ({ readonly is: 'preparing' } & Upload)
   /** The file goes to the store. */
-  | { readonly is: 'posting' } & PreparedUpload
+  | ({ readonly is: 'posting' } & PreparedUpload)
   /** The server is asked to convert it, and may have begun even where its answer is lost. */
-  | { readonly is: 'queueing'; readonly fileKey: string } & PreparedUpload
+  | ({ readonly is: 'queueing'; readonly fileKey: string } & PreparedUpload)
   /** The upload failed. `isShown` in place of a document, because there was none. */
-  | { readonly is: 'notUploaded'; readonly chosen: File; readonly message: string; readonly isShown: boolean; readonly search: Search | undefined }
+  | {
+      readonly is: 'notUploaded';
+      readonly chosen: File;
+      readonly message: string;
+      readonly isShown: boolean;
+      readonly search: Search | undefined;
+    }
   /** The conversion failed and the server has forgotten it. The reason stays until the student goes on. */
   | { readonly is: 'remembered'; readonly failed: StoredDocument };
 
-/** A look in the list for an upload that may have arrived although nobody said so; `before` was there when it failed. */
-export interface Search { readonly id: number; readonly isAsking: boolean; readonly before: StoredDocument | undefined }
+/**
+ * A look in the list for an upload that may have arrived although nobody said so; `before` was there when it failed.
+ */
+export interface Search {
+  readonly id: number;
+  readonly isAsking: boolean;
+  readonly before: StoredDocument | undefined;
+}
 
 /** The question about the conversion: none, one that is on its way, or one that waits for its time. */
 export interface Poll {
@@ -61,7 +80,11 @@ export type Refusal =
   | { readonly is: 'notReplaced'; readonly name: string; readonly reason: string };
 
 /** What is said of a document that failed and was to replace another. */
-export const notReplacedBy = ({ fileName = '', message = '' }: StoredDocument): Refusal => ({ is: 'notReplaced', name: fileName, reason: message });
+export const notReplacedBy = ({ fileName = '', message = '' }: StoredDocument): Refusal => ({
+  is: 'notReplaced',
+  name: fileName,
+  reason: message,
+});
 
 /** A failure that the student is notified of. Closing the message may delete the conversion. */
 export interface Notice {
@@ -72,7 +95,10 @@ export interface Notice {
   readonly failed?: StoredDocument;
 }
 
-/** One document. A file may be on its way here while the server still has, and converts, the one before: so the two stand side by side. */
+/**
+ * One document. A file may be on its way here while the server still has, and converts, the one before: so the two
+ * stand side by side.
+ */
 export interface DocumentRecord {
   readonly phase: Phase;
   /** Null where the server has none, undefined where nobody has said. */
@@ -90,10 +116,18 @@ export interface DocumentRecord {
   readonly notice?: Notice | undefined;
 }
 
-export const unknownDocument: DocumentRecord = { phase: { is: 'resting' }, stored: undefined, isAssumed: false, poll: { is: 'idle', id: 0, failures: 0 }, since: 0, isUnsure: false };
+export const unknownDocument: DocumentRecord = {
+  phase: { is: 'resting' },
+  stored: undefined,
+  isAssumed: false,
+  poll: { is: 'idle', id: 0, failures: 0 },
+  since: 0,
+  isUnsure: false,
+};
 
 /** Whether it is being converted, or waits for that. */
-export const isPending = (status: DocumentStatus | undefined): boolean => status === 'unprocessed' || status === 'in_progress';
+export const isPending = (status: DocumentStatus | undefined): boolean =>
+  status === 'unprocessed' || status === 'in_progress';
 
 /** The document that counts: the one that is ready, or the one that stays until another is. */
 export function attachedOf(stored: StoredDocument | null | undefined): StoredDocument | undefined {
@@ -101,16 +135,33 @@ export function attachedOf(stored: StoredDocument | null | undefined): StoredDoc
 }
 
 /** Whether a file is on its way to the server. */
-export const isUploading = ({ phase }: DocumentRecord): boolean => phase.is === 'preparing' || phase.is === 'posting' || phase.is === 'queueing';
+export const isUploading = ({ phase }: DocumentRecord): boolean =>
+  phase.is === 'preparing' || phase.is === 'posting' || phase.is === 'queueing';
 
 /** Whether the server may have begun to convert a file although it has not said so. */
-export const mayBeQueued = ({ phase }: DocumentRecord): boolean => phase.is === 'queueing' || (phase.is === 'notUploaded' && phase.search !== undefined);
+export const mayBeQueued = ({ phase }: DocumentRecord): boolean =>
+  phase.is === 'queueing' || (phase.is === 'notUploaded' && phase.search !== undefined);
 
 /** The conversion is asked about at once, and what was asked before is not believed. */
-export const follow = (record: DocumentRecord, id: number): DocumentRecord => ({ ...record, since: id, poll: { is: 'asking', id, failures: 0 } });
+export const follow = (record: DocumentRecord, id: number): DocumentRecord => ({
+  ...record,
+  since: id,
+  poll: { is: 'asking', id, failures: 0 },
+});
 
 /** Nothing is asked any more: an answer would be about a document that is gone. */
-export const leave = (record: DocumentRecord, id: number): DocumentRecord => ({ ...record, since: id, isAssumed: false, poll: { is: 'idle', id, failures: 0 } });
+export const leave = (record: DocumentRecord, id: number): DocumentRecord => ({
+  ...record,
+  since: id,
+  isAssumed: false,
+  poll: { is: 'idle', id, failures: 0 },
+});
 
 /** The upload is given up, or done with, and so is everything that was said of it. */
-export const forgetUpload = (record: DocumentRecord): DocumentRecord => ({ ...record, phase: { is: 'resting' }, note: undefined, refusal: undefined, notice: undefined });
+export const forgetUpload = (record: DocumentRecord): DocumentRecord => ({
+  ...record,
+  phase: { is: 'resting' },
+  note: undefined,
+  refusal: undefined,
+  notice: undefined,
+});

@@ -10,9 +10,18 @@ const error = new Error('No answer.');
 
 /** The number of the event in each row: ten came before it. */
 const now = 11;
-const stored = (status: StoredDocument['status'], message?: string): StoredDocument => ({ status, fileName: 'old.pdf', fileSize: 7, message });
-const asking = (status?: StoredDocument['status']): Partial<DocumentRecord> => ({ poll: { is: 'asking', id: 5, failures: 0, ...(status ? { status } : {}) } });
-const waiting = (failures = 0): Partial<DocumentRecord> => ({ poll: { is: 'waiting', id: 6, failures, status: 'in_progress' } });
+const stored = (status: StoredDocument['status'], message?: string): StoredDocument => ({
+  status,
+  fileName: 'old.pdf',
+  fileSize: 7,
+  message,
+});
+const asking = (status?: StoredDocument['status']): Partial<DocumentRecord> => ({
+  poll: { is: 'asking', id: 5, failures: 0, ...(status ? { status } : {}) },
+});
+const waiting = (failures = 0): Partial<DocumentRecord> => ({
+  poll: { is: 'waiting', id: 6, failures, status: 'in_progress' },
+});
 /** Asked about at once, and not about anything earlier. */
 const followed: Partial<DocumentRecord> = { since: now, poll: { is: 'asking', id: now, failures: 0 } };
 const left: Partial<DocumentRecord> = { since: now, isAssumed: false, poll: { is: 'idle', id: now, failures: 0 } };
@@ -22,15 +31,30 @@ const preparing = { is: 'preparing', attempt: 4, chosen } as const;
 const posting = { is: 'posting', attempt: 4, chosen, file, note: 'Shortened.' } as const;
 const queueing = { ...posting, is: 'queueing', fileKey: 'uploads/1' } as const;
 const notUploaded = { is: 'notUploaded', chosen, message: 'No.', isShown: true, search: undefined } as const;
-const searching = (isAsking: boolean, before?: StoredDocument) => ({ ...notUploaded, search: { id: 8, isAsking, before } }) as const;
-const unexplained = { id: 3, message: undefined, deletesConversion: true, failed: { status: 'failed', fileName: 'old.pdf', fileSize: 7, message: undefined } } as const;
+const searching = (isAsking: boolean, before?: StoredDocument) =>
+  ({ ...notUploaded, search: { id: 8, isAsking, before } }) as const;
+const unexplained = {
+  id: 3,
+  message: undefined,
+  deletesConversion: true,
+  failed: { status: 'failed', fileName: 'old.pdf', fileSize: 7, message: undefined },
+} as const;
 
-interface Before { scan?: Partial<DocumentRecord>; list?: DocumentsState['list'] }
+interface Before {
+  scan?: Partial<DocumentRecord>;
+  list?: DocumentsState['list'];
+}
 /** What is another afterwards; nothing where it is the very same state. */
 type After = { scan?: Partial<DocumentRecord>; list?: DocumentsState['list'] } | 'same';
 type Row = [name: string, before: Before, event: DocumentEvent, after: After];
 
-const listed = (answer: object | undefined, { isMarked = false } = {}): DocumentEvent => ({ is: 'listed', id: 9, answers: answer ? { scan: answer } : {}, keys: [key], marked: isMarked ? [key] : [] });
+const listed = (answer: object | undefined, { isMarked = false } = {}): DocumentEvent => ({
+  is: 'listed',
+  id: 9,
+  answers: answer ? { scan: answer } : {},
+  keys: [key],
+  marked: isMarked ? [key] : [],
+});
 const named = { file_name: 'new.pdf', file_size: 16 };
 const isNew = { fileName: 'new.pdf', fileSize: 16, message: undefined };
 const plain = { id: 9, confirms: false };
@@ -38,13 +62,27 @@ const confirming = { id: 9, confirms: true };
 const asked = { id: now, confirms: false };
 const askedToConfirm = { id: now, confirms: true };
 
-const polled = (status: 'unprocessed' | 'in_progress' | 'completed' | 'failed' | 'not_answered', message?: string): DocumentEvent => ({ is: 'polled', key, id: 5, conversion: { status, message } });
-const afterPoll = (status: 'unprocessed' | 'in_progress' | 'completed' | 'failed' | 'not_answered', is: 'idle' | 'waiting' = 'idle'): Partial<DocumentRecord> => ({ isUnsure: false, poll: { is, id: now, failures: 0, status } });
+const polled = (
+  status: 'unprocessed' | 'in_progress' | 'completed' | 'failed' | 'not_answered',
+  message?: string,
+): DocumentEvent => ({ is: 'polled', key, id: 5, conversion: { status, message } });
+const afterPoll = (
+  status: 'unprocessed' | 'in_progress' | 'completed' | 'failed' | 'not_answered',
+  is: 'idle' | 'waiting' = 'idle',
+): Partial<DocumentRecord> => ({ isUnsure: false, poll: { is, id: now, failures: 0, status } });
 
 function check(rows: readonly Row[]): void {
   it.each(rows)('%s', (_, before, event, after) => {
     const record = { ...unknownDocument, ...before.scan };
-    const state: DocumentsState = { isOpen: true, documents: new Map([[key, record], ['another', unknownDocument]]), list: before.list, count: now - 1 };
+    const state: DocumentsState = {
+      isOpen: true,
+      documents: new Map([
+        [key, record],
+        ['another', unknownDocument],
+      ]),
+      list: before.list,
+      count: now - 1,
+    };
     const next = reduce(state, event);
     if (after === 'same') return expect(next).toBe(state);
     expect(next.documents.get(key)).toEqual({ ...record, ...after.scan });
@@ -55,25 +93,137 @@ function check(rows: readonly Row[]): void {
 
 describe('an upload', () => {
   check([
-    ['begins with a choice', { scan: { note: 'Shortened.', refusal: { is: 'gone' } } }, { is: 'chosen', key, file: chosen }, { scan: { phase: { is: 'preparing', attempt: now, chosen }, note: undefined, refusal: undefined, notice: undefined } }],
-    ['takes the place of one under way, and leaves the document before it to be asked about', { scan: { phase: posting, stored: stored('in_progress'), ...waiting() } }, { is: 'chosen', key, file: other }, { scan: { phase: { is: 'preparing', attempt: now, chosen: other }, note: undefined, refusal: undefined, notice: undefined } }],
-    ['takes the place of one that failed, whose notice goes', { scan: { phase: searching(false), notice: { id: 3, message: 'No.', deletesConversion: true } } }, { is: 'chosen', key, file: chosen }, { scan: { phase: { is: 'preparing', attempt: now, chosen }, note: undefined, refusal: undefined, notice: undefined } }],
-    ['goes to the store once it fits', { scan: { phase: preparing } }, { is: 'prepared', key, attempt: 4, file, note: 'Shortened.' }, { scan: { phase: posting } }],
-    ['that was chosen again meanwhile is not sent', { scan: { phase: preparing } }, { is: 'prepared', key, attempt: 3, file, note: undefined }, 'same'],
+    [
+      'begins with a choice',
+      { scan: { note: 'Shortened.', refusal: { is: 'gone' } } },
+      { is: 'chosen', key, file: chosen },
+      {
+        scan: {
+          phase: { is: 'preparing', attempt: now, chosen },
+          note: undefined,
+          refusal: undefined,
+          notice: undefined,
+        },
+      },
+    ],
+    [
+      'takes the place of one under way, and leaves the document before it to be asked about',
+      { scan: { phase: posting, stored: stored('in_progress'), ...waiting() } },
+      { is: 'chosen', key, file: other },
+      {
+        scan: {
+          phase: { is: 'preparing', attempt: now, chosen: other },
+          note: undefined,
+          refusal: undefined,
+          notice: undefined,
+        },
+      },
+    ],
+    [
+      'takes the place of one that failed, whose notice goes',
+      { scan: { phase: searching(false), notice: { id: 3, message: 'No.', deletesConversion: true } } },
+      { is: 'chosen', key, file: chosen },
+      {
+        scan: {
+          phase: { is: 'preparing', attempt: now, chosen },
+          note: undefined,
+          refusal: undefined,
+          notice: undefined,
+        },
+      },
+    ],
+    [
+      'goes to the store once it fits',
+      { scan: { phase: preparing } },
+      { is: 'prepared', key, attempt: 4, file, note: 'Shortened.' },
+      { scan: { phase: posting } },
+    ],
+    [
+      'that was chosen again meanwhile is not sent',
+      { scan: { phase: preparing } },
+      { is: 'prepared', key, attempt: 3, file, note: undefined },
+      'same',
+    ],
     ['that was given up meanwhile is not sent', {}, { is: 'prepared', key, attempt: 4, file, note: undefined }, 'same'],
-    ['that cannot be made fit ends, and the reason stays', { scan: { phase: preparing, stored: null } }, { is: 'refused', key, attempt: 4, reason: 'It is empty.' }, { scan: { phase: { is: 'resting' }, refusal: { is: 'refused', reason: 'It is empty.' } } }],
-    ['that cannot be made fit is told of by its name below a document that stays', { scan: { phase: preparing, stored: stored('failed') } }, { is: 'refused', key, attempt: 4, reason: 'It is empty.' }, { scan: { phase: { is: 'resting' }, refusal: { is: 'notReplaced', name: 'scan.pdf', reason: 'It is empty.' } } }],
-    ['refused in vain: another was chosen', { scan: { phase: preparing } }, { is: 'refused', key, attempt: 3, reason: 'It is empty.' }, 'same'],
-    ['says how far it is', { scan: { phase: posting } }, { is: 'progressed', key, attempt: 4, progress: 0.5 }, { scan: { phase: { ...posting, progress: 0.5 } } }],
-    ['of an earlier attempt says nothing', { scan: { phase: posting } }, { is: 'progressed', key, attempt: 3, progress: 0.5 }, 'same'],
-    ['that has arrived says nothing of how far it is', { scan: { phase: queueing } }, { is: 'progressed', key, attempt: 4, progress: 0.5 }, 'same'],
-    ['that has arrived is to be converted, and no answer about the one before it counts', { scan: { phase: posting, stored: stored('completed'), isAssumed: true, ...asking() } }, { is: 'posted', key, attempt: 4, fileKey: 'uploads/1' }, { scan: { ...left, phase: queueing } }],
+    [
+      'that cannot be made fit ends, and the reason stays',
+      { scan: { phase: preparing, stored: null } },
+      { is: 'refused', key, attempt: 4, reason: 'It is empty.' },
+      { scan: { phase: { is: 'resting' }, refusal: { is: 'refused', reason: 'It is empty.' } } },
+    ],
+    [
+      'that cannot be made fit is told of by its name below a document that stays',
+      { scan: { phase: preparing, stored: stored('failed') } },
+      { is: 'refused', key, attempt: 4, reason: 'It is empty.' },
+      { scan: { phase: { is: 'resting' }, refusal: { is: 'notReplaced', name: 'scan.pdf', reason: 'It is empty.' } } },
+    ],
+    [
+      'refused in vain: another was chosen',
+      { scan: { phase: preparing } },
+      { is: 'refused', key, attempt: 3, reason: 'It is empty.' },
+      'same',
+    ],
+    [
+      'says how far it is',
+      { scan: { phase: posting } },
+      { is: 'progressed', key, attempt: 4, progress: 0.5 },
+      { scan: { phase: { ...posting, progress: 0.5 } } },
+    ],
+    [
+      'of an earlier attempt says nothing',
+      { scan: { phase: posting } },
+      { is: 'progressed', key, attempt: 3, progress: 0.5 },
+      'same',
+    ],
+    [
+      'that has arrived says nothing of how far it is',
+      { scan: { phase: queueing } },
+      { is: 'progressed', key, attempt: 4, progress: 0.5 },
+      'same',
+    ],
+    [
+      'that has arrived is to be converted, and no answer about the one before it counts',
+      { scan: { phase: posting, stored: stored('completed'), isAssumed: true, ...asking() } },
+      { is: 'posted', key, attempt: 4, fileKey: 'uploads/1' },
+      { scan: { ...left, phase: queueing } },
+    ],
     ['posted in vain: it was given up', {}, { is: 'posted', key, attempt: 4, fileKey: 'uploads/1' }, 'same'],
-    ['posted in vain: another is under way', { scan: { phase: posting } }, { is: 'posted', key, attempt: 3, fileKey: 'uploads/1' }, 'same'],
-    ['is the document once its conversion is queued', { scan: { phase: queueing, stored: stored('completed'), refusal: { is: 'gone' }, isAssumed: true } }, { is: 'queued', key, attempt: 4 }, { scan: { ...followed, phase: { is: 'resting' }, stored: { status: 'unprocessed', fileName: 'short.pdf', fileSize: 8 }, isAssumed: false, note: 'Shortened.', refusal: undefined, notice: undefined }, list: asked }],
+    [
+      'posted in vain: another is under way',
+      { scan: { phase: posting } },
+      { is: 'posted', key, attempt: 3, fileKey: 'uploads/1' },
+      'same',
+    ],
+    [
+      'is the document once its conversion is queued',
+      { scan: { phase: queueing, stored: stored('completed'), refusal: { is: 'gone' }, isAssumed: true } },
+      { is: 'queued', key, attempt: 4 },
+      {
+        scan: {
+          ...followed,
+          phase: { is: 'resting' },
+          stored: { status: 'unprocessed', fileName: 'short.pdf', fileSize: 8 },
+          isAssumed: false,
+          note: 'Shortened.',
+          refusal: undefined,
+          notice: undefined,
+        },
+        list: asked,
+      },
+    ],
     ['queued in vain: it was given up', {}, { is: 'queued', key, attempt: 4 }, 'same'],
-    ['queued in vain: another is under way', { scan: { phase: { ...preparing, attempt: 7 } } }, { is: 'queued', key, attempt: 4 }, 'same'],
-    ['is given up', { scan: { phase: posting, stored: stored('completed'), note: 'Shortened.' } }, { is: 'cancelled', key }, { scan: { phase: { is: 'resting' }, note: undefined, refusal: undefined, notice: undefined } }],
+    [
+      'queued in vain: another is under way',
+      { scan: { phase: { ...preparing, attempt: 7 } } },
+      { is: 'queued', key, attempt: 4 },
+      'same',
+    ],
+    [
+      'is given up',
+      { scan: { phase: posting, stored: stored('completed'), note: 'Shortened.' } },
+      { is: 'cancelled', key },
+      { scan: { phase: { is: 'resting' }, note: undefined, refusal: undefined, notice: undefined } },
+    ],
   ]);
 });
 
@@ -81,56 +231,320 @@ describe('an upload that fails', () => {
   const failed: DocumentEvent = { is: 'uploadFailed', key, attempt: 4, message: 'No.', mayPass: true };
   const notice = { id: now, message: 'No.', deletesConversion: false };
   check([
-    ['while it is made fit is shown, and notified of', { scan: { phase: preparing } }, failed, { scan: { phase: notUploaded, notice } }],
-    ['on its way to the store is shown, and notified of', { scan: { phase: posting, stored: null } }, failed, { scan: { phase: notUploaded, notice } }],
-    ['above a document is told of below it, and that one is followed', { scan: { phase: posting, stored: stored('completed') } }, failed, { scan: { ...followed, phase: { ...notUploaded, isShown: false }, refusal: { is: 'notReplaced', name: 'scan.pdf', reason: 'No.' }, notice } }],
-    ['where the server was asked may have been taken: it is looked for, and closing its notice deletes the conversion', { scan: { phase: queueing, stored: null } }, failed, { scan: { phase: { ...notUploaded, search: { id: now, isAsking: false, before: undefined } }, notice: { ...notice, deletesConversion: true } } }],
-    ['and was asked to replace a document is looked for beside that one', { scan: { phase: queueing, stored: stored('completed') } }, failed, { scan: { ...followed, phase: { ...notUploaded, isShown: false, search: { id: now, isAsking: false, before: stored('completed') } }, refusal: { is: 'notReplaced', name: 'scan.pdf', reason: 'No.' }, notice: { ...notice, deletesConversion: true } } }],
-    ['because the server refuses is looked for nowhere', { scan: { phase: queueing, stored: null } }, { ...failed, mayPass: false }, { scan: { phase: notUploaded, notice: { ...notice, deletesConversion: true } } }],
+    [
+      'while it is made fit is shown, and notified of',
+      { scan: { phase: preparing } },
+      failed,
+      { scan: { phase: notUploaded, notice } },
+    ],
+    [
+      'on its way to the store is shown, and notified of',
+      { scan: { phase: posting, stored: null } },
+      failed,
+      { scan: { phase: notUploaded, notice } },
+    ],
+    [
+      'above a document is told of below it, and that one is followed',
+      { scan: { phase: posting, stored: stored('completed') } },
+      failed,
+      {
+        scan: {
+          ...followed,
+          phase: { ...notUploaded, isShown: false },
+          refusal: { is: 'notReplaced', name: 'scan.pdf', reason: 'No.' },
+          notice,
+        },
+      },
+    ],
+    [
+      'where the server was asked may have been taken: it is looked for, and closing its notice deletes the conversion',
+      { scan: { phase: queueing, stored: null } },
+      failed,
+      {
+        scan: {
+          phase: { ...notUploaded, search: { id: now, isAsking: false, before: undefined } },
+          notice: { ...notice, deletesConversion: true },
+        },
+      },
+    ],
+    [
+      'and was asked to replace a document is looked for beside that one',
+      { scan: { phase: queueing, stored: stored('completed') } },
+      failed,
+      {
+        scan: {
+          ...followed,
+          phase: { ...notUploaded, isShown: false, search: { id: now, isAsking: false, before: stored('completed') } },
+          refusal: { is: 'notReplaced', name: 'scan.pdf', reason: 'No.' },
+          notice: { ...notice, deletesConversion: true },
+        },
+      },
+    ],
+    [
+      'because the server refuses is looked for nowhere',
+      { scan: { phase: queueing, stored: null } },
+      { ...failed, mayPass: false },
+      { scan: { phase: notUploaded, notice: { ...notice, deletesConversion: true } } },
+    ],
     ['after another was chosen is none', { scan: { phase: preparing } }, { ...failed, attempt: 3 }, 'same'],
     ['after it was given up is none', {}, failed, 'same'],
-    ['is notified of once', { scan: { phase: notUploaded, notice: { id: 3, message: 'No.', deletesConversion: false } } }, failed, 'same'],
-    ['is looked for in the list when it is time', { scan: { phase: searching(false) } }, { is: 'searchDue', key, id: 8 }, { scan: { phase: searching(true) }, list: asked }],
-    ['is looked for in a list that is on its way', { scan: { phase: searching(false) }, list: confirming }, { is: 'searchDue', key, id: 8 }, { scan: { phase: searching(true) }, list: plain }],
-    ['is not looked for by an earlier wait', { scan: { phase: searching(false) } }, { is: 'searchDue', key, id: 7 }, 'same'],
-    ['is not looked for once another was chosen', { scan: { phase: preparing } }, { is: 'searchDue', key, id: 8 }, 'same'],
-    ['is looked for later when there is no list', { scan: { phase: searching(true) }, list: plain }, { is: 'listFailed', id: 9 }, { scan: { phase: { ...searching(false), search: { id: now, isAsking: false, before: undefined } } }, list: undefined }],
-    ['has arrived after all when it is in the list', { scan: { phase: searching(true), stored: null, notice: { id: 3, message: 'No.', deletesConversion: true } }, list: plain }, listed({ ...named, status: 'completed' }), { scan: { phase: { is: 'resting' }, stored: { ...isNew, status: 'completed' }, note: undefined, refusal: undefined, notice: undefined }, list: undefined }],
-    ['has arrived after all when the one before it is being converted', { scan: { phase: searching(true, stored('completed')), stored: stored('completed'), ...asking() }, list: plain }, listed({ file_name: 'old.pdf', file_size: 7, status: 'in_progress' }), { scan: { phase: { is: 'resting' }, stored: stored('in_progress'), note: undefined, refusal: undefined, notice: undefined }, list: undefined }],
-    ['stays one when the list has what was there before', { scan: { phase: searching(true, stored('completed')), stored: stored('completed') }, list: plain }, listed({ file_name: 'old.pdf', file_size: 7, status: 'completed' }), { scan: { phase: notUploaded }, list: undefined }],
-    ['stays one when it is in no list', { scan: { phase: searching(true), stored: null }, list: plain }, listed(undefined), { scan: { phase: notUploaded }, list: undefined }],
-    ['is looked for no further in a list that was asked for before its time', { scan: { phase: searching(false), stored: null }, list: plain }, listed(undefined), { list: undefined }],
+    [
+      'is notified of once',
+      { scan: { phase: notUploaded, notice: { id: 3, message: 'No.', deletesConversion: false } } },
+      failed,
+      'same',
+    ],
+    [
+      'is looked for in the list when it is time',
+      { scan: { phase: searching(false) } },
+      { is: 'searchDue', key, id: 8 },
+      { scan: { phase: searching(true) }, list: asked },
+    ],
+    [
+      'is looked for in a list that is on its way',
+      { scan: { phase: searching(false) }, list: confirming },
+      { is: 'searchDue', key, id: 8 },
+      { scan: { phase: searching(true) }, list: plain },
+    ],
+    [
+      'is not looked for by an earlier wait',
+      { scan: { phase: searching(false) } },
+      { is: 'searchDue', key, id: 7 },
+      'same',
+    ],
+    [
+      'is not looked for once another was chosen',
+      { scan: { phase: preparing } },
+      { is: 'searchDue', key, id: 8 },
+      'same',
+    ],
+    [
+      'is looked for later when there is no list',
+      { scan: { phase: searching(true) }, list: plain },
+      { is: 'listFailed', id: 9 },
+      {
+        scan: { phase: { ...searching(false), search: { id: now, isAsking: false, before: undefined } } },
+        list: undefined,
+      },
+    ],
+    [
+      'has arrived after all when it is in the list',
+      {
+        scan: { phase: searching(true), stored: null, notice: { id: 3, message: 'No.', deletesConversion: true } },
+        list: plain,
+      },
+      listed({ ...named, status: 'completed' }),
+      {
+        scan: {
+          phase: { is: 'resting' },
+          stored: { ...isNew, status: 'completed' },
+          note: undefined,
+          refusal: undefined,
+          notice: undefined,
+        },
+        list: undefined,
+      },
+    ],
+    [
+      'has arrived after all when the one before it is being converted',
+      { scan: { phase: searching(true, stored('completed')), stored: stored('completed'), ...asking() }, list: plain },
+      listed({ file_name: 'old.pdf', file_size: 7, status: 'in_progress' }),
+      {
+        scan: {
+          phase: { is: 'resting' },
+          stored: stored('in_progress'),
+          note: undefined,
+          refusal: undefined,
+          notice: undefined,
+        },
+        list: undefined,
+      },
+    ],
+    [
+      'stays one when the list has what was there before',
+      { scan: { phase: searching(true, stored('completed')), stored: stored('completed') }, list: plain },
+      listed({ file_name: 'old.pdf', file_size: 7, status: 'completed' }),
+      { scan: { phase: notUploaded }, list: undefined },
+    ],
+    [
+      'stays one when it is in no list',
+      { scan: { phase: searching(true), stored: null }, list: plain },
+      listed(undefined),
+      { scan: { phase: notUploaded }, list: undefined },
+    ],
+    [
+      'is looked for no further in a list that was asked for before its time',
+      { scan: { phase: searching(false), stored: null }, list: plain },
+      listed(undefined),
+      { list: undefined },
+    ],
   ]);
 });
 
 describe('an answer about the conversion', () => {
   check([
-    ['that goes on is waited for', { scan: { ...asking(), stored: stored('unprocessed'), isUnsure: true } }, polled('in_progress'), { scan: { ...afterPoll('in_progress', 'waiting'), stored: stored('in_progress') } }],
-    ['comes when the wait is over', { scan: waiting(2) }, { is: 'pollDue', key, id: 6 }, { scan: { poll: { is: 'asking', id: now, failures: 2, status: 'in_progress', error: undefined } } }],
+    [
+      'that goes on is waited for',
+      { scan: { ...asking(), stored: stored('unprocessed'), isUnsure: true } },
+      polled('in_progress'),
+      { scan: { ...afterPoll('in_progress', 'waiting'), stored: stored('in_progress') } },
+    ],
+    [
+      'comes when the wait is over',
+      { scan: waiting(2) },
+      { is: 'pollDue', key, id: 6 },
+      { scan: { poll: { is: 'asking', id: now, failures: 2, status: 'in_progress', error: undefined } } },
+    ],
     ['is not asked for by an earlier wait', { scan: waiting() }, { is: 'pollDue', key, id: 4 }, 'same'],
     ['is not asked for twice', { scan: asking() }, { is: 'asked', key }, 'same'],
-    ['can be asked for before its time', { scan: waiting() }, { is: 'asked', key }, { scan: { poll: { is: 'asking', id: now, failures: 0, status: 'in_progress', error: undefined } } }],
-    ['that it is ready leads to the list, for name and size', { scan: { ...asking(), stored: stored('in_progress') } }, polled('completed'), { scan: { ...afterPoll('completed'), stored: stored('completed') }, list: askedToConfirm }],
-    ['that it is ready joins a list that is on its way, which does more than confirm', { scan: { ...asking(), stored: stored('in_progress') }, list: plain }, polled('completed'), { scan: { ...afterPoll('completed'), stored: stored('completed') } }],
-    ['that it is ready, as was known, leads nowhere', { scan: { ...asking(), stored: stored('completed') } }, polled('completed'), { scan: { ...afterPoll('completed') } }],
-    ['that a guess was right leads nowhere', { scan: { ...asking(), stored: stored('unprocessed'), isAssumed: true } }, polled('completed'), { scan: { ...afterPoll('completed'), stored: stored('completed'), isAssumed: false } }],
-    ['about a document in no list leads to the list', { scan: { ...asking(), stored: null } }, polled('completed'), { scan: afterPoll('completed'), list: askedToConfirm }],
-    ['about a document that nobody knows is believed while it goes on', { scan: asking() }, polled('in_progress'), { scan: { ...afterPoll('in_progress', 'waiting'), stored: { status: 'in_progress', message: undefined } }, list: askedToConfirm }],
-    ['that it failed is notified of', { scan: { ...asking(), stored: stored('in_progress') } }, polled('failed', 'A macro.'), { scan: { ...afterPoll('failed'), stored: stored('failed', 'A macro.'), notice: { id: now, message: 'A macro.', deletesConversion: true, failed: stored('failed', 'A macro.') } }, list: askedToConfirm }],
-    ['that it failed is notified of once', { scan: { ...asking(), stored: stored('failed', 'A macro.') } }, polled('failed', 'A macro.'), { scan: afterPoll('failed') }],
-    ['that it failed before does not interrupt', { scan: asking() }, polled('failed', 'A macro.'), { scan: { ...afterPoll('failed'), stored: { status: 'failed', message: 'A macro.' } }, list: askedToConfirm }],
-    ['that it failed where that was a guess does not interrupt', { scan: { ...asking(), stored: stored('unprocessed'), isAssumed: true } }, polled('failed', 'A macro.'), { scan: { ...afterPoll('failed'), stored: stored('failed', 'A macro.'), isAssumed: false } }],
-    ['gives a notified failure the reason that it lacked', { scan: { ...asking(), stored: stored('failed'), notice: unexplained } }, polled('failed', 'A macro.'), { scan: { ...afterPoll('failed'), stored: stored('failed', 'A macro.'), notice: { id: now, message: 'A macro.', deletesConversion: true, failed: stored('failed', 'A macro.') } } }],
-    ['without a reason does not take back the one that is known', { scan: { ...asking(), stored: stored('failed', 'A macro.') } }, polled('failed'), { scan: afterPoll('failed') }],
-    ['that there is none takes the document away, and says so', { scan: { ...asking(), stored: stored('completed'), note: 'Shortened.' } }, polled('not_answered'), { scan: { ...afterPoll('not_answered'), ...gone } }],
-    ['that there is none says nothing where none was known', { scan: asking() }, polled('not_answered'), { scan: { ...afterPoll('not_answered'), stored: null } }],
-    ['that there is none says nothing where only a guess was shown', { scan: { ...asking(), stored: stored('unprocessed'), isAssumed: true } }, polled('not_answered'), { scan: { ...afterPoll('not_answered'), stored: null, isAssumed: false } }],
-    ['that there is none says so where the mark had shown one', { scan: { ...asking(), stored: stored('completed'), isAssumed: true } }, polled('not_answered'), { scan: { ...afterPoll('not_answered'), ...gone, isAssumed: false } }],
-    ['to an earlier question is late', { scan: { ...asking(), stored: stored('in_progress') } }, { is: 'polled', key, id: 4, conversion: { status: 'completed' } }, 'same'],
-    ['about a document that was left is late', { scan: { stored: stored('in_progress'), poll: { is: 'idle', id: 5, failures: 0 } } }, polled('completed'), 'same'],
-    ['about the document before one that has arrived is late', { scan: { phase: queueing, stored: stored('in_progress'), poll: { is: 'idle', id: 10, failures: 0 } } }, polled('failed', 'A macro.'), 'same'],
-    ['about a document whose question is unknown is none', {}, { is: 'polled', key: 'unknown', id: 5, conversion: { status: 'completed' } }, 'same'],
-    ['about the document before goes on while another is sent', { scan: { phase: posting, stored: stored('in_progress'), ...asking() } }, polled('completed'), { scan: { ...afterPoll('completed'), phase: posting, stored: stored('completed') }, list: askedToConfirm }],
+    [
+      'can be asked for before its time',
+      { scan: waiting() },
+      { is: 'asked', key },
+      { scan: { poll: { is: 'asking', id: now, failures: 0, status: 'in_progress', error: undefined } } },
+    ],
+    [
+      'that it is ready leads to the list, for name and size',
+      { scan: { ...asking(), stored: stored('in_progress') } },
+      polled('completed'),
+      { scan: { ...afterPoll('completed'), stored: stored('completed') }, list: askedToConfirm },
+    ],
+    [
+      'that it is ready joins a list that is on its way, which does more than confirm',
+      { scan: { ...asking(), stored: stored('in_progress') }, list: plain },
+      polled('completed'),
+      { scan: { ...afterPoll('completed'), stored: stored('completed') } },
+    ],
+    [
+      'that it is ready, as was known, leads nowhere',
+      { scan: { ...asking(), stored: stored('completed') } },
+      polled('completed'),
+      { scan: { ...afterPoll('completed') } },
+    ],
+    [
+      'that a guess was right leads nowhere',
+      { scan: { ...asking(), stored: stored('unprocessed'), isAssumed: true } },
+      polled('completed'),
+      { scan: { ...afterPoll('completed'), stored: stored('completed'), isAssumed: false } },
+    ],
+    [
+      'about a document in no list leads to the list',
+      { scan: { ...asking(), stored: null } },
+      polled('completed'),
+      { scan: afterPoll('completed'), list: askedToConfirm },
+    ],
+    [
+      'about a document that nobody knows is believed while it goes on',
+      { scan: asking() },
+      polled('in_progress'),
+      {
+        scan: { ...afterPoll('in_progress', 'waiting'), stored: { status: 'in_progress', message: undefined } },
+        list: askedToConfirm,
+      },
+    ],
+    [
+      'that it failed is notified of',
+      { scan: { ...asking(), stored: stored('in_progress') } },
+      polled('failed', 'A macro.'),
+      {
+        scan: {
+          ...afterPoll('failed'),
+          stored: stored('failed', 'A macro.'),
+          notice: { id: now, message: 'A macro.', deletesConversion: true, failed: stored('failed', 'A macro.') },
+        },
+        list: askedToConfirm,
+      },
+    ],
+    [
+      'that it failed is notified of once',
+      { scan: { ...asking(), stored: stored('failed', 'A macro.') } },
+      polled('failed', 'A macro.'),
+      { scan: afterPoll('failed') },
+    ],
+    [
+      'that it failed before does not interrupt',
+      { scan: asking() },
+      polled('failed', 'A macro.'),
+      { scan: { ...afterPoll('failed'), stored: { status: 'failed', message: 'A macro.' } }, list: askedToConfirm },
+    ],
+    [
+      'that it failed where that was a guess does not interrupt',
+      { scan: { ...asking(), stored: stored('unprocessed'), isAssumed: true } },
+      polled('failed', 'A macro.'),
+      { scan: { ...afterPoll('failed'), stored: stored('failed', 'A macro.'), isAssumed: false } },
+    ],
+    [
+      'gives a notified failure the reason that it lacked',
+      { scan: { ...asking(), stored: stored('failed'), notice: unexplained } },
+      polled('failed', 'A macro.'),
+      {
+        scan: {
+          ...afterPoll('failed'),
+          stored: stored('failed', 'A macro.'),
+          notice: { id: now, message: 'A macro.', deletesConversion: true, failed: stored('failed', 'A macro.') },
+        },
+      },
+    ],
+    [
+      'without a reason does not take back the one that is known',
+      { scan: { ...asking(), stored: stored('failed', 'A macro.') } },
+      polled('failed'),
+      { scan: afterPoll('failed') },
+    ],
+    [
+      'that there is none takes the document away, and says so',
+      { scan: { ...asking(), stored: stored('completed'), note: 'Shortened.' } },
+      polled('not_answered'),
+      { scan: { ...afterPoll('not_answered'), ...gone } },
+    ],
+    [
+      'that there is none says nothing where none was known',
+      { scan: asking() },
+      polled('not_answered'),
+      { scan: { ...afterPoll('not_answered'), stored: null } },
+    ],
+    [
+      'that there is none says nothing where only a guess was shown',
+      { scan: { ...asking(), stored: stored('unprocessed'), isAssumed: true } },
+      polled('not_answered'),
+      { scan: { ...afterPoll('not_answered'), stored: null, isAssumed: false } },
+    ],
+    [
+      'that there is none says so where the mark had shown one',
+      { scan: { ...asking(), stored: stored('completed'), isAssumed: true } },
+      polled('not_answered'),
+      { scan: { ...afterPoll('not_answered'), ...gone, isAssumed: false } },
+    ],
+    [
+      'to an earlier question is late',
+      { scan: { ...asking(), stored: stored('in_progress') } },
+      { is: 'polled', key, id: 4, conversion: { status: 'completed' } },
+      'same',
+    ],
+    [
+      'about a document that was left is late',
+      { scan: { stored: stored('in_progress'), poll: { is: 'idle', id: 5, failures: 0 } } },
+      polled('completed'),
+      'same',
+    ],
+    [
+      'about the document before one that has arrived is late',
+      { scan: { phase: queueing, stored: stored('in_progress'), poll: { is: 'idle', id: 10, failures: 0 } } },
+      polled('failed', 'A macro.'),
+      'same',
+    ],
+    [
+      'about a document whose question is unknown is none',
+      {},
+      { is: 'polled', key: 'unknown', id: 5, conversion: { status: 'completed' } },
+      'same',
+    ],
+    [
+      'about the document before goes on while another is sent',
+      { scan: { phase: posting, stored: stored('in_progress'), ...asking() } },
+      polled('completed'),
+      { scan: { ...afterPoll('completed'), phase: posting, stored: stored('completed') }, list: askedToConfirm },
+    ],
   ]);
 });
 
@@ -138,15 +552,60 @@ describe('no answer about the conversion', () => {
   const failed: DocumentEvent = { is: 'pollFailed', key, id: 5, error, isDead: false };
   const unknown: DocumentEvent = { is: 'pollUnknown', key, id: 5, error };
   check([
-    ['while it goes on is asked for later, and said', { scan: { stored: stored('in_progress'), poll: { is: 'asking', id: 5, failures: 2, status: 'in_progress' } } }, failed, { scan: { isUnsure: true, poll: { is: 'waiting', id: now, failures: 3, status: 'in_progress', error } } }],
-    ['is not asked for where nothing goes on', { scan: { stored: stored('completed'), ...asking() } }, failed, { scan: { poll: { is: 'idle', id: now, failures: 1, error } } }],
-    ['is not asked for without a session', { scan: { stored: stored('in_progress'), ...asking() } }, { ...failed, isDead: true }, { scan: { poll: { is: 'idle', id: now, failures: 1, error } } }],
-    ['to an earlier question is late', { scan: { stored: stored('in_progress'), ...asking() } }, { ...failed, id: 4 }, 'same'],
-    ['because nothing is known of one that goes on is asked for later', { scan: { stored: stored('unprocessed'), ...asking() } }, unknown, { scan: { isUnsure: true, poll: { is: 'waiting', id: now, failures: 1, error } } }],
-    ['because nothing is known of one in a list without statuses means that it is there', { scan: { stored: stored('unprocessed'), isAssumed: true, ...asking() } }, unknown, { scan: { ...afterPoll('completed'), stored: stored('completed'), isAssumed: false } }],
-    ['because nothing is known of one that failed leaves it', { scan: { stored: stored('failed', 'A macro.'), ...asking() } }, unknown, { scan: afterPoll('failed') }],
-    ['because nothing is known where there is no document leaves it open', { scan: asking() }, unknown, { scan: { poll: { is: 'idle', id: now, failures: 1, error } } }],
-    ['because nothing is known, to an earlier question, is late', { scan: { stored: stored('completed'), ...asking() } }, { ...unknown, id: 4 }, 'same'],
+    [
+      'while it goes on is asked for later, and said',
+      { scan: { stored: stored('in_progress'), poll: { is: 'asking', id: 5, failures: 2, status: 'in_progress' } } },
+      failed,
+      { scan: { isUnsure: true, poll: { is: 'waiting', id: now, failures: 3, status: 'in_progress', error } } },
+    ],
+    [
+      'is not asked for where nothing goes on',
+      { scan: { stored: stored('completed'), ...asking() } },
+      failed,
+      { scan: { poll: { is: 'idle', id: now, failures: 1, error } } },
+    ],
+    [
+      'is not asked for without a session',
+      { scan: { stored: stored('in_progress'), ...asking() } },
+      { ...failed, isDead: true },
+      { scan: { poll: { is: 'idle', id: now, failures: 1, error } } },
+    ],
+    [
+      'to an earlier question is late',
+      { scan: { stored: stored('in_progress'), ...asking() } },
+      { ...failed, id: 4 },
+      'same',
+    ],
+    [
+      'because nothing is known of one that goes on is asked for later',
+      { scan: { stored: stored('unprocessed'), ...asking() } },
+      unknown,
+      { scan: { isUnsure: true, poll: { is: 'waiting', id: now, failures: 1, error } } },
+    ],
+    [
+      'because nothing is known of one in a list without statuses means that it is there',
+      { scan: { stored: stored('unprocessed'), isAssumed: true, ...asking() } },
+      unknown,
+      { scan: { ...afterPoll('completed'), stored: stored('completed'), isAssumed: false } },
+    ],
+    [
+      'because nothing is known of one that failed leaves it',
+      { scan: { stored: stored('failed', 'A macro.'), ...asking() } },
+      unknown,
+      { scan: afterPoll('failed') },
+    ],
+    [
+      'because nothing is known where there is no document leaves it open',
+      { scan: asking() },
+      unknown,
+      { scan: { poll: { is: 'idle', id: now, failures: 1, error } } },
+    ],
+    [
+      'because nothing is known, to an earlier question, is late',
+      { scan: { stored: stored('completed'), ...asking() } },
+      { ...unknown, id: 4 },
+      'same',
+    ],
   ]);
 });
 
@@ -155,30 +614,161 @@ describe('the list', () => {
     ['is asked for', {}, { is: 'refreshed' }, { list: asked }],
     ['is asked for once', { list: plain }, { is: 'refreshed' }, { list: plain }],
     ['does more than confirm when it is wanted for itself', { list: confirming }, { is: 'refreshed' }, { list: plain }],
-    ['shows what another window has put there, and follows it', { scan: { stored: stored('completed') }, list: plain }, listed({ ...named, status: 'in_progress' }), { scan: { ...followed, stored: { ...isNew, status: 'in_progress' } }, list: undefined }],
-    ['leaves to the poll what is followed already', { scan: { stored: stored('in_progress'), ...waiting() }, list: plain }, listed({ ...named, status: 'unprocessed' }), { scan: { stored: { ...isNew, status: 'unprocessed' } }, list: undefined }],
-    ['asks at once about one of which nothing could be afterPoll', { scan: { stored: stored('in_progress'), poll: { is: 'waiting', id: 6, failures: 3, error } }, list: plain }, listed({ ...named, status: 'in_progress' }), { scan: { ...followed, stored: { ...isNew, status: 'in_progress' } }, list: undefined }],
-    ['notifies of a failure that it tells first, and asks for the reason', { scan: { stored: stored('in_progress'), ...waiting() }, list: plain }, listed({ ...named, status: 'failed' }), { scan: { ...followed, stored: { ...isNew, status: 'failed' }, notice: { id: now, message: undefined, deletesConversion: true, failed: { ...isNew, status: 'failed' } } }, list: undefined }],
-    ['beside a poll on its way asks for no reason a second time', { scan: { stored: stored('in_progress'), ...asking('in_progress') }, list: plain }, listed({ ...named, status: 'failed' }), { scan: { stored: { ...isNew, status: 'failed' }, notice: { id: now, message: undefined, deletesConversion: true, failed: { ...isNew, status: 'failed' } } }, list: undefined }],
-    ['keeps the reason of a failure that it does not repeat', { scan: { stored: stored('failed', 'A macro.') }, list: plain }, listed({ ...named, status: 'failed' }), { scan: { stored: { ...isNew, status: 'failed', message: 'A macro.' } }, list: undefined }],
-    ['that confirms does not contradict the conversion', { scan: { stored: stored('completed'), poll: { is: 'idle', id: 5, failures: 0, status: 'completed' } }, list: confirming }, listed({ ...named, status: 'in_progress' }), { scan: { stored: { ...isNew, status: 'completed' } }, list: undefined }],
-    ['that confirms and lags behind takes nothing away', { scan: { stored: stored('completed') }, list: confirming }, listed(undefined), { list: undefined }],
-    ['that confirms has the document of which the conversion had told', { scan: { stored: null, poll: { is: 'idle', id: 5, failures: 0, status: 'completed' } }, list: confirming }, listed(named), { scan: { stored: { ...isNew, status: 'completed' } }, list: undefined }],
-    ['without a status is a guess, about which the conversion is asked', { list: plain }, listed(named), { scan: { ...followed, stored: { ...isNew, status: 'unprocessed' }, isAssumed: true }, list: undefined }],
-    ['without a status guesses by the mark', { list: plain }, listed(named, { isMarked: true }), { scan: { ...followed, stored: { ...isNew, status: 'completed' }, isAssumed: true }, list: undefined }],
-    ['without a status leaves what is known, and asks about it', { scan: { stored: stored('completed') }, list: plain }, listed(named), { scan: { ...followed, stored: { ...isNew, status: 'completed' } }, list: undefined }],
-    ['with a status ends a guess', { scan: { stored: stored('unprocessed'), isAssumed: true }, list: plain }, listed({ ...named, status: 'completed' }), { scan: { stored: { ...isNew, status: 'completed' }, isAssumed: false }, list: undefined }],
-    ['in which a ready document is not, takes it away and says so', { scan: { stored: stored('completed') }, list: plain }, listed(undefined), { scan: gone, list: undefined }],
-    ['that names it as not answered takes it away as well', { scan: { stored: stored('completed') }, list: plain }, listed({ status: 'not_answered' }), { scan: gone, list: undefined }],
-    ['in which nothing is says so of what nobody has told of', { list: plain }, listed(undefined), { scan: { stored: null }, list: undefined }],
-    ['in which a converting document is not leaves it to the poll', { scan: { stored: stored('in_progress'), ...waiting() }, list: plain }, listed(undefined), { list: undefined }],
-    ['in which a failed document is not leaves it to its conversion', { scan: { stored: stored('failed') }, list: plain }, listed(undefined), { scan: followed, list: undefined }],
-    ['says nothing of a file on its way here', { scan: { phase: posting, stored: stored('completed') }, list: plain }, listed(undefined), { scan: { ...gone, phase: posting }, list: undefined }],
-    ['is asked for again when something was done to a document since', { scan: { stored: stored('completed'), since: 10 }, list: plain }, listed(undefined), { list: { id: now, confirms: false } }],
-    ['of an earlier question is late', { scan: { stored: stored('completed') }, list: { id: 10, confirms: false } }, listed(undefined), 'same'],
+    [
+      'shows what another window has put there, and follows it',
+      { scan: { stored: stored('completed') }, list: plain },
+      listed({ ...named, status: 'in_progress' }),
+      { scan: { ...followed, stored: { ...isNew, status: 'in_progress' } }, list: undefined },
+    ],
+    [
+      'leaves to the poll what is followed already',
+      { scan: { stored: stored('in_progress'), ...waiting() }, list: plain },
+      listed({ ...named, status: 'unprocessed' }),
+      { scan: { stored: { ...isNew, status: 'unprocessed' } }, list: undefined },
+    ],
+    [
+      'asks at once about one of which nothing could be afterPoll',
+      { scan: { stored: stored('in_progress'), poll: { is: 'waiting', id: 6, failures: 3, error } }, list: plain },
+      listed({ ...named, status: 'in_progress' }),
+      { scan: { ...followed, stored: { ...isNew, status: 'in_progress' } }, list: undefined },
+    ],
+    [
+      'notifies of a failure that it tells first, and asks for the reason',
+      { scan: { stored: stored('in_progress'), ...waiting() }, list: plain },
+      listed({ ...named, status: 'failed' }),
+      {
+        scan: {
+          ...followed,
+          stored: { ...isNew, status: 'failed' },
+          notice: { id: now, message: undefined, deletesConversion: true, failed: { ...isNew, status: 'failed' } },
+        },
+        list: undefined,
+      },
+    ],
+    [
+      'beside a poll on its way asks for no reason a second time',
+      { scan: { stored: stored('in_progress'), ...asking('in_progress') }, list: plain },
+      listed({ ...named, status: 'failed' }),
+      {
+        scan: {
+          stored: { ...isNew, status: 'failed' },
+          notice: { id: now, message: undefined, deletesConversion: true, failed: { ...isNew, status: 'failed' } },
+        },
+        list: undefined,
+      },
+    ],
+    [
+      'keeps the reason of a failure that it does not repeat',
+      { scan: { stored: stored('failed', 'A macro.') }, list: plain },
+      listed({ ...named, status: 'failed' }),
+      { scan: { stored: { ...isNew, status: 'failed', message: 'A macro.' } }, list: undefined },
+    ],
+    [
+      'that confirms does not contradict the conversion',
+      {
+        scan: { stored: stored('completed'), poll: { is: 'idle', id: 5, failures: 0, status: 'completed' } },
+        list: confirming,
+      },
+      listed({ ...named, status: 'in_progress' }),
+      { scan: { stored: { ...isNew, status: 'completed' } }, list: undefined },
+    ],
+    [
+      'that confirms and lags behind takes nothing away',
+      { scan: { stored: stored('completed') }, list: confirming },
+      listed(undefined),
+      { list: undefined },
+    ],
+    [
+      'that confirms has the document of which the conversion had told',
+      { scan: { stored: null, poll: { is: 'idle', id: 5, failures: 0, status: 'completed' } }, list: confirming },
+      listed(named),
+      { scan: { stored: { ...isNew, status: 'completed' } }, list: undefined },
+    ],
+    [
+      'without a status is a guess, about which the conversion is asked',
+      { list: plain },
+      listed(named),
+      { scan: { ...followed, stored: { ...isNew, status: 'unprocessed' }, isAssumed: true }, list: undefined },
+    ],
+    [
+      'without a status guesses by the mark',
+      { list: plain },
+      listed(named, { isMarked: true }),
+      { scan: { ...followed, stored: { ...isNew, status: 'completed' }, isAssumed: true }, list: undefined },
+    ],
+    [
+      'without a status leaves what is known, and asks about it',
+      { scan: { stored: stored('completed') }, list: plain },
+      listed(named),
+      { scan: { ...followed, stored: { ...isNew, status: 'completed' } }, list: undefined },
+    ],
+    [
+      'with a status ends a guess',
+      { scan: { stored: stored('unprocessed'), isAssumed: true }, list: plain },
+      listed({ ...named, status: 'completed' }),
+      { scan: { stored: { ...isNew, status: 'completed' }, isAssumed: false }, list: undefined },
+    ],
+    [
+      'in which a ready document is not, takes it away and says so',
+      { scan: { stored: stored('completed') }, list: plain },
+      listed(undefined),
+      { scan: gone, list: undefined },
+    ],
+    [
+      'that names it as not answered takes it away as well',
+      { scan: { stored: stored('completed') }, list: plain },
+      listed({ status: 'not_answered' }),
+      { scan: gone, list: undefined },
+    ],
+    [
+      'in which nothing is says so of what nobody has told of',
+      { list: plain },
+      listed(undefined),
+      { scan: { stored: null }, list: undefined },
+    ],
+    [
+      'in which a converting document is not leaves it to the poll',
+      { scan: { stored: stored('in_progress'), ...waiting() }, list: plain },
+      listed(undefined),
+      { list: undefined },
+    ],
+    [
+      'in which a failed document is not leaves it to its conversion',
+      { scan: { stored: stored('failed') }, list: plain },
+      listed(undefined),
+      { scan: followed, list: undefined },
+    ],
+    [
+      'says nothing of a file on its way here',
+      { scan: { phase: posting, stored: stored('completed') }, list: plain },
+      listed(undefined),
+      { scan: { ...gone, phase: posting }, list: undefined },
+    ],
+    [
+      'is asked for again when something was done to a document since',
+      { scan: { stored: stored('completed'), since: 10 }, list: plain },
+      listed(undefined),
+      { list: { id: now, confirms: false } },
+    ],
+    [
+      'of an earlier question is late',
+      { scan: { stored: stored('completed') }, list: { id: 10, confirms: false } },
+      listed(undefined),
+      'same',
+    ],
     ['that nobody waits for is late', { scan: { stored: stored('completed') } }, listed(undefined), 'same'],
-    ['that does not come leaves what is known', { scan: { stored: stored('completed') }, list: plain }, { is: 'listFailed', id: 9 }, { list: undefined }],
-    ['of an earlier question that does not come is late', { list: { id: 10, confirms: false } }, { is: 'listFailed', id: 9 }, 'same'],
+    [
+      'that does not come leaves what is known',
+      { scan: { stored: stored('completed') }, list: plain },
+      { is: 'listFailed', id: 9 },
+      { list: undefined },
+    ],
+    [
+      'of an earlier question that does not come is late',
+      { list: { id: 10, confirms: false } },
+      { is: 'listFailed', id: 9 },
+      'same',
+    ],
   ]);
 });
 
@@ -187,59 +777,246 @@ describe('a document', () => {
   const forgotten: DocumentEvent = { is: 'conversionDeleted', key, failed };
   const remembered = { ...left, phase: { is: 'remembered', failed }, stored: null, refusal: undefined } as const;
   check([
-    ['is left, so that no answer about it counts', { scan: { stored: stored('in_progress'), isAssumed: true, ...asking() } }, { is: 'left', key }, { scan: left }],
-    ['is followed, from now on', { scan: { stored: stored('in_progress'), isAssumed: true, ...waiting(4) } }, { is: 'followed', key }, { scan: followed }],
-    ['is deleted', { scan: { stored: stored('in_progress'), isUnsure: true } }, { is: 'deleted', key }, { scan: { stored: null, isUnsure: false } }],
-    ['is deleted while another file is on its way', { scan: { phase: posting, stored: stored('completed') } }, { is: 'deleted', key }, { scan: { phase: posting, stored: null } }],
-    ['that failed stays in memory when its conversion is deleted', { scan: { stored: failed, notice: undefined, ...asking() } }, forgotten, { scan: remembered }],
-    ['that failed stays in memory although a list has said that it is gone', { scan: { stored: null, refusal: { is: 'gone' } } }, forgotten, { scan: remembered }],
-    ['that is ready again by then is not taken for the one that failed', { scan: { stored: stored('completed') } }, forgotten, 'same'],
-    ['whose next file is on its way by then is not taken for the one that failed', { scan: { phase: posting, stored: failed } }, forgotten, 'same'],
-    ['in memory is forgotten with the next choice', { scan: { phase: { is: 'remembered', failed }, stored: null } }, { is: 'chosen', key, file: other }, { scan: { phase: { is: 'preparing', attempt: now, chosen: other }, note: undefined, refusal: undefined, notice: undefined } }],
-    ['is notified of until the student closes that', { scan: { notice: unexplained } }, { is: 'noticeClosed', key, id: 3 }, { scan: { notice: undefined } }],
-    ['stays notified of when an earlier notice is closed', { scan: { notice: unexplained } }, { is: 'noticeClosed', key, id: 2 }, 'same'],
-    ['that failed is not notified of again once that was closed', { scan: { ...asking(), stored: stored('failed') } }, polled('failed', 'A macro.'), { scan: { ...afterPoll('failed'), stored: failed } }],
+    [
+      'is left, so that no answer about it counts',
+      { scan: { stored: stored('in_progress'), isAssumed: true, ...asking() } },
+      { is: 'left', key },
+      { scan: left },
+    ],
+    [
+      'is followed, from now on',
+      { scan: { stored: stored('in_progress'), isAssumed: true, ...waiting(4) } },
+      { is: 'followed', key },
+      { scan: followed },
+    ],
+    [
+      'is deleted',
+      { scan: { stored: stored('in_progress'), isUnsure: true } },
+      { is: 'deleted', key },
+      { scan: { stored: null, isUnsure: false } },
+    ],
+    [
+      'is deleted while another file is on its way',
+      { scan: { phase: posting, stored: stored('completed') } },
+      { is: 'deleted', key },
+      { scan: { phase: posting, stored: null } },
+    ],
+    [
+      'that failed stays in memory when its conversion is deleted',
+      { scan: { stored: failed, notice: undefined, ...asking() } },
+      forgotten,
+      { scan: remembered },
+    ],
+    [
+      'that failed stays in memory although a list has said that it is gone',
+      { scan: { stored: null, refusal: { is: 'gone' } } },
+      forgotten,
+      { scan: remembered },
+    ],
+    [
+      'that is ready again by then is not taken for the one that failed',
+      { scan: { stored: stored('completed') } },
+      forgotten,
+      'same',
+    ],
+    [
+      'whose next file is on its way by then is not taken for the one that failed',
+      { scan: { phase: posting, stored: failed } },
+      forgotten,
+      'same',
+    ],
+    [
+      'in memory is forgotten with the next choice',
+      { scan: { phase: { is: 'remembered', failed }, stored: null } },
+      { is: 'chosen', key, file: other },
+      {
+        scan: {
+          phase: { is: 'preparing', attempt: now, chosen: other },
+          note: undefined,
+          refusal: undefined,
+          notice: undefined,
+        },
+      },
+    ],
+    [
+      'is notified of until the student closes that',
+      { scan: { notice: unexplained } },
+      { is: 'noticeClosed', key, id: 3 },
+      { scan: { notice: undefined } },
+    ],
+    [
+      'stays notified of when an earlier notice is closed',
+      { scan: { notice: unexplained } },
+      { is: 'noticeClosed', key, id: 2 },
+      'same',
+    ],
+    [
+      'that failed is not notified of again once that was closed',
+      { scan: { ...asking(), stored: stored('failed') } },
+      polled('failed', 'A macro.'),
+      { scan: { ...afterPoll('failed'), stored: failed } },
+    ],
   ]);
 });
 
 describe('a file that is to replace a document', () => {
   const ready: StoredDocument = { status: 'completed', fileName: 'old.pdf', fileSize: 7, url: '/old' };
-  const next = (status: StoredDocument['status'], message?: string): StoredDocument => ({ status, fileName: 'new.pdf', fileSize: 16, message, earlier: ready });
+  const next = (status: StoredDocument['status'], message?: string): StoredDocument => ({
+    status,
+    fileName: 'new.pdf',
+    fileSize: 16,
+    message,
+    earlier: ready,
+  });
   const old = { file_name: 'old.pdf', file_size: 7, url: '/old' };
   const whole = { leftOut: undefined, earlier: undefined };
   check([
-    ['leaves it where the server says so', { scan: { phase: queueing, stored: ready } }, { is: 'queued', key, attempt: 4, earlier: ready }, { scan: { ...followed, phase: { is: 'resting' }, stored: { status: 'unprocessed', fileName: 'short.pdf', fileSize: 8, earlier: ready }, note: 'Shortened.', refusal: undefined, notice: undefined }, list: asked }],
-    ['leaves none where the server says nothing of it', { scan: { phase: queueing, stored: ready } }, { is: 'queued', key, attempt: 4 }, { scan: { ...followed, phase: { is: 'resting' }, stored: { status: 'unprocessed', fileName: 'short.pdf', fileSize: 8 }, note: 'Shortened.', refusal: undefined, notice: undefined }, list: asked }],
-    ['is known with it from the list, after a reload', { list: plain }, listed({ ...named, status: 'in_progress', earlier: old }), { scan: { ...followed, stored: { ...next('in_progress'), earlier: { ...ready, ...whole } } }, list: undefined }],
-    ['keeps it while the conversion goes on', { scan: { ...asking(), stored: next('unprocessed') } }, polled('in_progress'), { scan: { ...afterPoll('in_progress', 'waiting'), stored: next('in_progress') } }],
-    ['keeps it when it fails, which is notified of', { scan: { ...asking(), stored: next('in_progress') } }, polled('failed', 'A macro.'), { scan: { ...afterPoll('failed'), stored: next('failed', 'A macro.'), notice: { id: now, message: 'A macro.', deletesConversion: true, failed: next('failed', 'A macro.') } }, list: askedToConfirm }],
-    ['takes its place when it is ready', { scan: { ...asking(), stored: next('in_progress') } }, polled('completed'), { scan: { ...afterPoll('completed'), stored: { ...next('completed'), earlier: undefined } }, list: askedToConfirm }],
-    ['gives way to it again, with the reason, when its conversion is deleted', { scan: { stored: next('failed', 'A macro.'), ...asking() } }, { is: 'conversionDeleted', key, failed: next('failed', 'A macro.') }, { scan: { ...left, stored: ready, refusal: { is: 'notReplaced', name: 'new.pdf', reason: 'A macro.' } } }],
-    ['gives way to it when that was given up elsewhere, which the list tells', { scan: { stored: next('in_progress'), ...waiting() }, list: plain }, listed({ ...old, status: 'completed' }), { scan: { stored: { ...ready, ...whole, message: undefined } }, list: undefined }],
-    ['gives way to a third, which the list tells', { scan: { stored: next('in_progress'), ...waiting() }, list: plain }, listed({ file_name: 'third.pdf', file_size: 3, status: 'unprocessed', earlier: old }), { scan: { stored: { status: 'unprocessed', fileName: 'third.pdf', fileSize: 3, message: undefined, earlier: { ...ready, ...whole } } }, list: undefined }],
+    [
+      'leaves it where the server says so',
+      { scan: { phase: queueing, stored: ready } },
+      { is: 'queued', key, attempt: 4, earlier: ready },
+      {
+        scan: {
+          ...followed,
+          phase: { is: 'resting' },
+          stored: { status: 'unprocessed', fileName: 'short.pdf', fileSize: 8, earlier: ready },
+          note: 'Shortened.',
+          refusal: undefined,
+          notice: undefined,
+        },
+        list: asked,
+      },
+    ],
+    [
+      'leaves none where the server says nothing of it',
+      { scan: { phase: queueing, stored: ready } },
+      { is: 'queued', key, attempt: 4 },
+      {
+        scan: {
+          ...followed,
+          phase: { is: 'resting' },
+          stored: { status: 'unprocessed', fileName: 'short.pdf', fileSize: 8 },
+          note: 'Shortened.',
+          refusal: undefined,
+          notice: undefined,
+        },
+        list: asked,
+      },
+    ],
+    [
+      'is known with it from the list, after a reload',
+      { list: plain },
+      listed({ ...named, status: 'in_progress', earlier: old }),
+      { scan: { ...followed, stored: { ...next('in_progress'), earlier: { ...ready, ...whole } } }, list: undefined },
+    ],
+    [
+      'keeps it while the conversion goes on',
+      { scan: { ...asking(), stored: next('unprocessed') } },
+      polled('in_progress'),
+      { scan: { ...afterPoll('in_progress', 'waiting'), stored: next('in_progress') } },
+    ],
+    [
+      'keeps it when it fails, which is notified of',
+      { scan: { ...asking(), stored: next('in_progress') } },
+      polled('failed', 'A macro.'),
+      {
+        scan: {
+          ...afterPoll('failed'),
+          stored: next('failed', 'A macro.'),
+          notice: { id: now, message: 'A macro.', deletesConversion: true, failed: next('failed', 'A macro.') },
+        },
+        list: askedToConfirm,
+      },
+    ],
+    [
+      'takes its place when it is ready',
+      { scan: { ...asking(), stored: next('in_progress') } },
+      polled('completed'),
+      {
+        scan: { ...afterPoll('completed'), stored: { ...next('completed'), earlier: undefined } },
+        list: askedToConfirm,
+      },
+    ],
+    [
+      'gives way to it again, with the reason, when its conversion is deleted',
+      { scan: { stored: next('failed', 'A macro.'), ...asking() } },
+      { is: 'conversionDeleted', key, failed: next('failed', 'A macro.') },
+      { scan: { ...left, stored: ready, refusal: { is: 'notReplaced', name: 'new.pdf', reason: 'A macro.' } } },
+    ],
+    [
+      'gives way to it when that was given up elsewhere, which the list tells',
+      { scan: { stored: next('in_progress'), ...waiting() }, list: plain },
+      listed({ ...old, status: 'completed' }),
+      { scan: { stored: { ...ready, ...whole, message: undefined } }, list: undefined },
+    ],
+    [
+      'gives way to a third, which the list tells',
+      { scan: { stored: next('in_progress'), ...waiting() }, list: plain },
+      listed({ file_name: 'third.pdf', file_size: 3, status: 'unprocessed', earlier: old }),
+      {
+        scan: {
+          stored: {
+            status: 'unprocessed',
+            fileName: 'third.pdf',
+            fileSize: 3,
+            message: undefined,
+            earlier: { ...ready, ...whole },
+          },
+        },
+        list: undefined,
+      },
+    ],
   ]);
 });
 
 describe('an account', () => {
-  const opened = (answers: object): DocumentEvent => ({ is: 'opened', answers: answers as Record<string, object>, keys: [key, 'another'], marked: [] });
-  const asks = (id: number, rest: Partial<DocumentRecord>): DocumentRecord => ({ ...unknownDocument, since: id, poll: { is: 'asking', id, failures: 0 }, ...rest });
+  const opened = (answers: object): DocumentEvent => ({
+    is: 'opened',
+    answers: answers as Record<string, object>,
+    keys: [key, 'another'],
+    marked: [],
+  });
+  const asks = (id: number, rest: Partial<DocumentRecord>): DocumentRecord => ({
+    ...unknownDocument,
+    since: id,
+    poll: { is: 'asking', id, failures: 0 },
+    ...rest,
+  });
 
   it('that is opened takes what its profile has, and asks about every document', () => {
     const state = reduce(closedDocuments, opened({ scan: { ...named, status: 'completed' } }));
-    expect(state).toEqual({ isOpen: true, list: undefined, count: 1, documents: new Map([[key, asks(1, { stored: { ...isNew, status: 'completed' } })], ['another', asks(1, {})]]) });
+    expect(state).toEqual({
+      isOpen: true,
+      list: undefined,
+      count: 1,
+      documents: new Map([
+        [key, asks(1, { stored: { ...isNew, status: 'completed' } })],
+        ['another', asks(1, {})],
+      ]),
+    });
   });
 
   it('that is signed out has none', () => {
-    const state = reduce(reduce(closedDocuments, opened({ scan: { ...named, status: 'in_progress' } })), { is: 'signedOut' });
+    const state = reduce(reduce(closedDocuments, opened({ scan: { ...named, status: 'in_progress' } })), {
+      is: 'signedOut',
+    });
     expect(state).toEqual({ isOpen: false, list: undefined, count: 2, documents: new Map() });
   });
 
-  it('that is signed out hears nothing any more, and what comes late is none of the next one\'s', () => {
-    const first = [opened({ scan: { ...named, status: 'in_progress' } }), { is: 'chosen', key, file: chosen }, { is: 'refreshed' }] as const;
+  it("that is signed out hears nothing any more, and what comes late is none of the next one's", () => {
+    const first = [
+      opened({ scan: { ...named, status: 'in_progress' } }),
+      { is: 'chosen', key, file: chosen },
+      { is: 'refreshed' },
+    ] as const;
     const after = [...first, { is: 'signedOut' } as const].reduce(reduce, closedDocuments);
     const late: DocumentEvent[] = [
-      { is: 'polled', key, id: 1, conversion: { status: 'failed' } }, { is: 'prepared', key, attempt: 2, file, note: undefined }, { ...listed(undefined), id: 3 } as DocumentEvent,
-      { is: 'uploadFailed', key, attempt: 2, message: 'No.', mayPass: true }, { is: 'deleted', key }, { is: 'chosen', key, file: other },
+      { is: 'polled', key, id: 1, conversion: { status: 'failed' } },
+      { is: 'prepared', key, attempt: 2, file, note: undefined },
+      { ...listed(undefined), id: 3 } as DocumentEvent,
+      { is: 'uploadFailed', key, attempt: 2, message: 'No.', mayPass: true },
+      { is: 'deleted', key },
+      { is: 'chosen', key, file: other },
     ];
     for (const event of late) expect(reduce(after, event)).toBe(after);
     const next = reduce(after, opened({}));

@@ -1,21 +1,44 @@
 import type { DocumentAnswer } from '@quire/api-client';
-import { follow, forgetUpload, leave, unknownDocument, type DocumentRecord, type StoredDocument } from './document-record.ts';
+import {
+  follow,
+  forgetUpload,
+  leave,
+  unknownDocument,
+  type DocumentRecord,
+  type StoredDocument,
+} from './document-record.ts';
 import { afterFailedPoll, afterList, afterPoll, afterUnknownPoll, type Conversion } from './server-answers.ts';
-import { afterFailedUpload, afterQueued, beginSearch, endSearch, isIn, onlyRemember, refusalOf, searchLater } from './upload-steps.ts';
+import {
+  afterFailedUpload,
+  afterQueued,
+  beginSearch,
+  endSearch,
+  isIn,
+  onlyRemember,
+  refusalOf,
+  searchLater,
+} from './upload-steps.ts';
 
 /** All documents of the student whose account is open. */
 export interface DocumentsState {
   readonly isOpen: boolean;
   /** By question key. */
   readonly documents: ReadonlyMap<string, DocumentRecord>;
-  /** The question for the list that is on its way. `confirms`: it is for name and size, once a conversion has said how it stands. */
+  /**
+   * The question for the list that is on its way. `confirms`: it is for name and size, once a conversion has said how
+   * it stands.
+   */
   readonly list: { readonly id: number; readonly confirms: boolean } | undefined;
   /** The number of the last event. What an event begins bears its number, so that a late answer is known as one. */
   readonly count: number;
 }
 
 /** The server's list, the questions that it is about, and those whose answer has the mark of a document. */
-export interface DocumentList { answers: Readonly<Record<string, DocumentAnswer>>; keys: readonly string[]; marked: readonly string[] }
+export interface DocumentList {
+  answers: Readonly<Record<string, DocumentAnswer>>;
+  keys: readonly string[];
+  marked: readonly string[];
+}
 
 /** What happens to one document and to nothing else. */
 type RecordEvent = { key: string } & (
@@ -34,8 +57,9 @@ type RecordEvent = { key: string } & (
 );
 
 /** `id` and `attempt` are the number of the event that asked, chose, or began to wait. */
-export type DocumentEvent = RecordEvent
-  | { is: 'opened' } & DocumentList
+export type DocumentEvent =
+  | RecordEvent
+  | ({ is: 'opened' } & DocumentList)
   /** `earlier` stays until the conversion is over. */
   | { is: 'queued'; key: string; attempt: number; earlier?: StoredDocument | undefined }
   | { is: 'polled'; key: string; id: number; conversion: Conversion }
@@ -43,7 +67,7 @@ export type DocumentEvent = RecordEvent
   | { is: 'pollUnknown'; key: string; id: number; error: unknown }
   | { is: 'searchDue'; key: string; id: number }
   | { is: 'refreshed' }
-  | { is: 'listed'; id: number } & DocumentList
+  | ({ is: 'listed'; id: number } & DocumentList)
   | { is: 'listFailed'; id: number }
   | { is: 'signedOut' };
 
@@ -63,68 +87,131 @@ function reduceAll(state: DocumentsState, event: DocumentEvent, id: number): Doc
       const opened = takeList({ ...state, isOpen: true }, event, { confirms: true, id });
       return changeAll(opened, event.keys, (record) => (record.poll.is === 'asking' ? record : follow(record, id)));
     }
-    case 'signedOut': return closedDocuments;
-    case 'refreshed': return askForList(state, { confirms: false, id });
-    case 'queued': return thenAskForList(state, changeAll(state, [event.key], (record) => afterQueued(record, event, id)), id);
-    case 'searchDue': return thenAskForList(state, changeAll(state, [event.key], (record) => beginSearch(record, event.id)), id);
-    case 'polled': case 'pollUnknown': {
+    case 'signedOut':
+      return closedDocuments;
+    case 'refreshed':
+      return askForList(state, { confirms: false, id });
+    case 'queued':
+      return thenAskForList(
+        state,
+        changeAll(state, [event.key], (record) => afterQueued(record, event, id)),
+        id,
+      );
+    case 'searchDue':
+      return thenAskForList(
+        state,
+        changeAll(state, [event.key], (record) => beginSearch(record, event.id)),
+        id,
+      );
+    case 'polled':
+    case 'pollUnknown': {
       const asked = state.documents.get(event.key);
       if (!asked || !isAsking(asked, event.id)) return state;
-      const { record, confirms } = event.is === 'polled' ? afterPoll(asked, event.conversion, id) : afterUnknownPoll(asked, event.error, id);
+      const { record, confirms } =
+        event.is === 'polled' ? afterPoll(asked, event.conversion, id) : afterUnknownPoll(asked, event.error, id);
       const polled = changeAll(state, [event.key], () => record);
       return confirms ? askForList(polled, { confirms, id }) : polled;
     }
-    case 'listed': return state.list?.id === event.id ? listed(state, state.list, event, id) : state;
-    case 'listFailed': return state.list?.id === event.id ? changeAll({ ...state, list: undefined }, state.documents.keys(), (record) => searchLater(record, id)) : state;
-    default: return changeAll(state, [event.key], (record) => reduceRecord(record, event, id));
+    case 'listed':
+      return state.list?.id === event.id ? listed(state, state.list, event, id) : state;
+    case 'listFailed':
+      return state.list?.id === event.id
+        ? changeAll({ ...state, list: undefined }, state.documents.keys(), (record) => searchLater(record, id))
+        : state;
+    default:
+      return changeAll(state, [event.key], (record) => reduceRecord(record, event, id));
   }
 }
 
 function reduceRecord(record: DocumentRecord, event: RecordEvent, id: number): DocumentRecord {
   const { phase, poll, notice } = record;
   switch (event.is) {
-    case 'chosen': return { ...forgetUpload(record), phase: { is: 'preparing', attempt: id, chosen: event.file } };
-    case 'prepared': return isIn(phase, 'preparing', event.attempt) ? { ...record, phase: { ...phase, is: 'posting', file: event.file, note: event.note } } : record;
-    case 'refused': return isIn(phase, 'preparing', event.attempt) ? { ...record, phase: { is: 'resting' }, refusal: refusalOf(record, phase.chosen, event.reason) } : record;
-    case 'progressed': return isIn(phase, 'posting', event.attempt) ? { ...record, phase: { ...phase, progress: event.progress } } : record;
+    case 'chosen':
+      return { ...forgetUpload(record), phase: { is: 'preparing', attempt: id, chosen: event.file } };
+    case 'prepared':
+      return isIn(phase, 'preparing', event.attempt)
+        ? { ...record, phase: { ...phase, is: 'posting', file: event.file, note: event.note } }
+        : record;
+    case 'refused':
+      return isIn(phase, 'preparing', event.attempt)
+        ? { ...record, phase: { is: 'resting' }, refusal: refusalOf(record, phase.chosen, event.reason) }
+        : record;
+    case 'progressed':
+      return isIn(phase, 'posting', event.attempt)
+        ? { ...record, phase: { ...phase, progress: event.progress } }
+        : record;
     // The server may take the document before it away from now on.
-    case 'posted': return isIn(phase, 'posting', event.attempt) ? { ...leave(record, id), phase: { ...phase, is: 'queueing', fileKey: event.fileKey } } : record;
-    case 'uploadFailed': return afterFailedUpload(record, event, id);
-    case 'cancelled': return forgetUpload(record);
-    case 'deleted': return { ...record, stored: null, isUnsure: false };
-    case 'followed': return follow(record, id);
-    case 'left': return leave(record, id);
-    case 'asked': return poll.is === 'asking' ? record : askAgain(record, id);
-    case 'pollDue': return poll.is === 'waiting' && poll.id === event.id ? askAgain(record, id) : record;
-    case 'pollFailed': return isAsking(record, event.id) ? afterFailedPoll(record, event, id) : record;
-    case 'noticeClosed': return notice?.id === event.id ? { ...record, notice: undefined } : record;
-    case 'conversionDeleted': return onlyRemember(record, event.failed, id);
+    case 'posted':
+      return isIn(phase, 'posting', event.attempt)
+        ? { ...leave(record, id), phase: { ...phase, is: 'queueing', fileKey: event.fileKey } }
+        : record;
+    case 'uploadFailed':
+      return afterFailedUpload(record, event, id);
+    case 'cancelled':
+      return forgetUpload(record);
+    case 'deleted':
+      return { ...record, stored: null, isUnsure: false };
+    case 'followed':
+      return follow(record, id);
+    case 'left':
+      return leave(record, id);
+    case 'asked':
+      return poll.is === 'asking' ? record : askAgain(record, id);
+    case 'pollDue':
+      return poll.is === 'waiting' && poll.id === event.id ? askAgain(record, id) : record;
+    case 'pollFailed':
+      return isAsking(record, event.id) ? afterFailedPoll(record, event, id) : record;
+    case 'noticeClosed':
+      return notice?.id === event.id ? { ...record, notice: undefined } : record;
+    case 'conversionDeleted':
+      return onlyRemember(record, event.failed, id);
   }
 }
 
 const isAsking = ({ poll }: DocumentRecord, id: number): boolean => poll.is === 'asking' && poll.id === id;
 
-const askAgain = (record: DocumentRecord, id: number): DocumentRecord => ({ ...record, poll: { ...record.poll, is: 'asking', id, error: undefined } });
+const askAgain = (record: DocumentRecord, id: number): DocumentRecord => ({
+  ...record,
+  poll: { ...record.poll, is: 'asking', id, error: undefined },
+});
 
-function listed(state: DocumentsState, asked: NonNullable<DocumentsState['list']>, list: DocumentList, id: number): DocumentsState {
+function listed(
+  state: DocumentsState,
+  asked: NonNullable<DocumentsState['list']>,
+  list: DocumentList,
+  id: number,
+): DocumentsState {
   // Something was done to a document meanwhile, of which this list need not know.
   if ([...state.documents.values()].some(({ since }) => since > asked.id)) return { ...state, list: { ...asked, id } };
   const taken = takeList({ ...state, list: undefined }, list, { confirms: asked.confirms, id });
   return changeAll(taken, taken.documents.keys(), endSearch);
 }
 
-function takeList(state: DocumentsState, { answers, keys, marked }: DocumentList, { confirms, id }: { confirms: boolean; id: number }): DocumentsState {
-  return changeAll(state, keys, (record, key) => afterList(record, { answer: answers[key], isMarked: marked.includes(key), confirms }, id));
+function takeList(
+  state: DocumentsState,
+  { answers, keys, marked }: DocumentList,
+  { confirms, id }: { confirms: boolean; id: number },
+): DocumentsState {
+  return changeAll(state, keys, (record, key) =>
+    afterList(record, { answer: answers[key], isMarked: marked.includes(key), confirms }, id),
+  );
 }
 
 /** One question for the list is enough; it does more than confirm as soon as anybody wants to know what there is. */
-const askForList = (state: DocumentsState, { confirms, id }: { confirms: boolean; id: number }): DocumentsState =>
-  ({ ...state, list: state.list ? { ...state.list, confirms: state.list.confirms && confirms } : { id, confirms } });
+const askForList = (state: DocumentsState, { confirms, id }: { confirms: boolean; id: number }): DocumentsState => ({
+  ...state,
+  list: state.list ? { ...state.list, confirms: state.list.confirms && confirms } : { id, confirms },
+});
 
-const thenAskForList = (before: DocumentsState, state: DocumentsState, id: number): DocumentsState => (state === before ? before : askForList(state, { confirms: false, id }));
+const thenAskForList = (before: DocumentsState, state: DocumentsState, id: number): DocumentsState =>
+  state === before ? before : askForList(state, { confirms: false, id });
 
 /** The same state where no document is another. */
-function changeAll(state: DocumentsState, keys: Iterable<string>, change: (record: DocumentRecord, key: string) => DocumentRecord): DocumentsState {
+function changeAll(
+  state: DocumentsState,
+  keys: Iterable<string>,
+  change: (record: DocumentRecord, key: string) => DocumentRecord,
+): DocumentsState {
   const documents = new Map(state.documents);
   for (const key of keys) {
     const record = documents.get(key) ?? unknownDocument;

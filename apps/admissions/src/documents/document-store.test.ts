@@ -8,7 +8,9 @@ it('shows the same object until something about it changes, and notifies only th
   store.dispatch({ is: 'opened', answers: listed, keys: ['scan', 'other'], marked: [] });
   const [scan, other] = [store.view('scan'), store.view('other')];
   let notified = 0;
-  store.subscribeView('scan', () => { notified += 1; });
+  store.subscribeView('scan', () => {
+    notified += 1;
+  });
   store.dispatch({ is: 'polled', key: 'scan', id: 1, conversion: { status: 'in_progress' } });
   store.dispatch({ is: 'chosen', key: 'other', file: new File(['%PDF-'], 'other.pdf') });
   expect([store.view('scan') === scan, store.view('other') === other, notified]).toEqual([true, false, 0]);

@@ -5,11 +5,19 @@ import { shallow } from 'zustand/shallow';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Admissions } from '../application/admissions.ts';
 import { unknownDocument, type DocumentRecord } from './document-record.ts';
-import { closedDocuments, reduce, type DocumentEvent, type DocumentList, type DocumentsState } from './document-state.ts';
+import {
+  closedDocuments,
+  reduce,
+  type DocumentEvent,
+  type DocumentList,
+  type DocumentsState,
+} from './document-state.ts';
 import { viewOf } from './document-view.ts';
 
 /** All documents, and what each question shows of its own: the same object until something about it changes. */
-interface ShownDocuments extends DocumentsState { readonly views: ReadonlyMap<string, DocumentState> }
+interface ShownDocuments extends DocumentsState {
+  readonly views: ReadonlyMap<string, DocumentState>;
+}
 
 /** The documents of one student. They change by events alone. */
 export interface DocumentStore extends Pick<StoreApi<ShownDocuments>, 'getState' | 'subscribe'> {
@@ -20,7 +28,10 @@ export interface DocumentStore extends Pick<StoreApi<ShownDocuments>, 'getState'
 
 /** What works on documents needs of the application, and a way to let other windows know of a change on the server. */
 export interface DocumentWork {
-  readonly admissions: Pick<Admissions, 'documents' | 'live' | 'messages' | 'questionnaire' | 'saver' | 'sessionInvalid' | 'snapshot' | 'unexpected'>;
+  readonly admissions: Pick<
+    Admissions,
+    'documents' | 'live' | 'messages' | 'questionnaire' | 'saver' | 'sessionInvalid' | 'snapshot' | 'unexpected'
+  >;
   readonly store: DocumentStore;
   notifyOthers(): void;
 }
@@ -35,22 +46,34 @@ export function createDocumentStore(messagesNow: () => BrowserMessages): Documen
     });
   };
   return {
-    getState: store.getState, subscribe: store.subscribe, dispatch,
+    getState: store.getState,
+    subscribe: store.subscribe,
+    dispatch,
     view: (key) => store.getState().views.get(key) ?? nothing,
-    subscribeView: (key, listener) => store.subscribe(({ views }, before) => { if (views.get(key) !== before.views.get(key)) listener(); }),
+    subscribeView: (key, listener) =>
+      store.subscribe(({ views }, before) => {
+        if (views.get(key) !== before.views.get(key)) listener();
+      }),
   };
 }
 
 const nothing: DocumentState = { status: 'not_answered' };
 
-function viewsOf({ documents }: DocumentsState, { views }: ShownDocuments, messages: BrowserMessages): ReadonlyMap<string, DocumentState> {
-  return new Map([...documents].map(([key, record]) => {
-    const [before, now] = [views.get(key), viewOf(record, messages)];
-    return [key, before && shallow(before, now) ? before : now];
-  }));
+function viewsOf(
+  { documents }: DocumentsState,
+  { views }: ShownDocuments,
+  messages: BrowserMessages,
+): ReadonlyMap<string, DocumentState> {
+  return new Map(
+    [...documents].map(([key, record]) => {
+      const [before, now] = [views.get(key), viewOf(record, messages)];
+      return [key, before && shallow(before, now) ? before : now];
+    }),
+  );
 }
 
-export const recordOf = (store: DocumentStore, key: string): DocumentRecord => store.getState().documents.get(key) ?? unknownDocument;
+export const recordOf = (store: DocumentStore, key: string): DocumentRecord =>
+  store.getState().documents.get(key) ?? unknownDocument;
 
 /** Resolves as soon as something is so. */
 function until(store: DocumentStore, isSo: (state: DocumentsState) => boolean): Promise<void> {
@@ -65,7 +88,10 @@ function until(store: DocumentStore, isSo: (state: DocumentsState) => boolean): 
 }
 
 /** The list that a server gave, about the questions as they are now. */
-export function listOf({ live, questionnaire }: Pick<Admissions, 'live' | 'questionnaire'>, answers: DocumentList['answers']): DocumentList {
+export function listOf(
+  { live, questionnaire }: Pick<Admissions, 'live' | 'questionnaire'>,
+  answers: DocumentList['answers'],
+): DocumentList {
   const keys = documentKeys(questionnaire);
   return { answers, keys, marked: keys.filter((key) => live.current().stored(key) === documentAnswered) };
 }

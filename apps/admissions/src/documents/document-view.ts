@@ -1,7 +1,14 @@
 import type { DocumentState } from '@quire/form-engine';
 import { fillText, isolated, notReplaced, type BrowserMessages, type LeftOut } from '@quire/validation';
 import { webAddress } from '../calls/web-address.ts';
-import { attachedOf, isPending, notReplacedBy, type DocumentRecord, type Refusal, type StoredDocument } from './document-record.ts';
+import {
+  attachedOf,
+  isPending,
+  notReplacedBy,
+  type DocumentRecord,
+  type Refusal,
+  type StoredDocument,
+} from './document-record.ts';
 
 type Texts = Pick<BrowserMessages, 'file' | 'leftOut'>;
 
@@ -9,25 +16,60 @@ type Texts = Pick<BrowserMessages, 'file' | 'leftOut'>;
 export function viewOf(record: DocumentRecord, messages: Texts): DocumentState {
   const { phase } = record;
   switch (phase.is) {
-    case 'preparing': return { status: 'preparing', fileName: phase.chosen.name, fileSize: phase.chosen.size, ...beside(record, messages) };
-    case 'posting': case 'queueing': return { status: 'uploading', fileName: phase.file.name, fileSize: phase.file.size, note: phase.note, progress: phase.progress, ...beside(record, messages) };
-    case 'remembered': return shownDocument(phase.failed, messages);
+    case 'preparing':
+      return {
+        status: 'preparing',
+        fileName: phase.chosen.name,
+        fileSize: phase.chosen.size,
+        ...beside(record, messages),
+      };
+    case 'posting':
+    case 'queueing':
+      return {
+        status: 'uploading',
+        fileName: phase.file.name,
+        fileSize: phase.file.size,
+        note: phase.note,
+        progress: phase.progress,
+        ...beside(record, messages),
+      };
+    case 'remembered':
+      return shownDocument(phase.failed, messages);
     case 'notUploaded':
-      if (phase.isShown) return { status: 'failed', fileName: phase.chosen.name, fileSize: phase.chosen.size, message: phase.message, canRetry: true };
+      if (phase.isShown)
+        return {
+          status: 'failed',
+          fileName: phase.chosen.name,
+          fileSize: phase.chosen.size,
+          message: phase.message,
+          canRetry: true,
+        };
       return { ...storedView(record, messages), canRetry: true };
-    case 'resting': return storedView(record, messages);
+    case 'resting':
+      return storedView(record, messages);
   }
 }
 
 function storedView(record: DocumentRecord, messages: Texts): DocumentState {
   const { stored, refusal, note, isUnsure } = record;
-  const notes = [note, isUnsure ? messages.file.unsure : busyText(stored, messages.file)].filter(Boolean).join(' ') || undefined;
+  const notes =
+    [note, isUnsure ? messages.file.unsure : busyText(stored, messages.file)].filter(Boolean).join(' ') || undefined;
   if (!stored) return { status: 'not_answered', refusal: refusal && refusalText(refusal, messages.file), note: notes };
-  if (isPending(stored.status)) return { ...shownDocument(stored, messages), ...beside(record, messages), refusal: refusal && refusalText(refusal, messages.file), note: notes };
+  if (isPending(stored.status))
+    return {
+      ...shownDocument(stored, messages),
+      ...beside(record, messages),
+      refusal: refusal && refusalText(refusal, messages.file),
+      note: notes,
+    };
   const attached = attachedOf(stored) ?? stored;
   // A document that could not replace another is told of below that one.
   const reason = refusal ?? (attached === stored ? undefined : notReplacedBy(stored));
-  return { ...shownDocument(attached, messages), refusal: reason && refusalText(reason, messages.file), note: attached === stored ? notes : undefined };
+  return {
+    ...shownDocument(attached, messages),
+    refusal: reason && refusalText(reason, messages.file),
+    note: attached === stored ? notes : undefined,
+  };
 }
 
 /** What is said beside a file that is on its way of the one that stays until then. */
@@ -39,7 +81,11 @@ function beside({ stored }: DocumentRecord, { file }: Texts): Pick<DocumentState
 function shownDocument(stored: StoredDocument, messages: Texts): DocumentState {
   const { leftOut = [], url, earlier: _, ahead: __, ...document } = stored;
   if (document.status !== 'completed') return document;
-  return { ...document, lacks: leftOut.length > 0 ? lackText(leftOut, messages) : undefined, url: url === undefined ? undefined : webAddress(url) };
+  return {
+    ...document,
+    lacks: leftOut.length > 0 ? lackText(leftOut, messages) : undefined,
+    url: url === undefined ? undefined : webAddress(url),
+  };
 }
 
 function lackText(leftOut: readonly LeftOut[], { leftOut: texts }: Texts): string {
@@ -55,8 +101,11 @@ function busyText(stored: DocumentRecord['stored'], messages: BrowserMessages['f
 
 function refusalText(refusal: Refusal, messages: BrowserMessages['file']): string {
   switch (refusal.is) {
-    case 'gone': return messages.gone;
-    case 'refused': return refusal.reason;
-    case 'notReplaced': return notReplaced(messages, refusal, refusal.reason);
+    case 'gone':
+      return messages.gone;
+    case 'refused':
+      return refusal.reason;
+    case 'notReplaced':
+      return notReplaced(messages, refusal, refusal.reason);
   }
 }

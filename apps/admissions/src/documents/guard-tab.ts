@@ -10,11 +10,15 @@ import { attachedOf, isPending, isUploading } from './document-record.ts';
 import { askNow, recordOf, refresh, refreshAll, type DocumentWork } from './document-store.ts';
 
 /** A wish for another tab: the group, the tab that is left, and the one that is wanted. */
-export interface TabChange { group: string; from: string; to: string }
+export interface TabChange {
+  group: string;
+  from: string;
+  to: string;
+}
 
 /**
- * Whether a tab may be left (specification, 4.11): not while one of its documents is on its way. A document that is there is removed
- * with its tab, after a question (docs/decisions/0030).
+ *  * Whether a tab may be left (specification, 4.11): not while one of its documents is on its way. A document that
+ *    is there is removed with its tab, after a question (docs/decisions/0030).
  */
 export async function guardTab(work: DocumentWork, change: TabChange): Promise<boolean> {
   const { admissions, store } = work;
@@ -27,7 +31,11 @@ export async function guardTab(work: DocumentWork, change: TabChange): Promise<b
     return false;
   };
   try {
-    if (keys.some((key) => isUploading(recordOf(store, key))) || thoseThere().some((key) => recordOf(store, key).poll.is === 'asking')) return wait();
+    if (
+      keys.some((key) => isUploading(recordOf(store, key))) ||
+      thoseThere().some((key) => recordOf(store, key).poll.is === 'asking')
+    )
+      return wait();
     await Promise.all(thoseThere().map((key) => askNow(store, key)));
     if (!store.getState().isOpen) return false;
     if (keys.some((key) => isPending(recordOf(store, key).stored?.status))) {
@@ -52,15 +60,25 @@ export async function guardTab(work: DocumentWork, change: TabChange): Promise<b
   }
 }
 
-function tabNamed({ admissions: { questionnaire } }: Pick<DocumentWork, 'admissions'>, group: string, tab: string): TabNode | undefined {
+function tabNamed(
+  { admissions: { questionnaire } }: Pick<DocumentWork, 'admissions'>,
+  group: string,
+  tab: string,
+): TabNode | undefined {
   const tabs = tabsNamed(questionnaire, group);
   return tabs && tabsOf(questionnaire, tabs).find(({ name }) => name === tab);
 }
 
-/** Whether a document is removed; not where its conversion cannot be ended (specification, section 8). Rejects with `ApiError`. */
+/**
+ * Whether a document is removed; not where its conversion cannot be ended (specification, section 8). Rejects with
+ * `ApiError`.
+ */
 async function remove({ store, notifyOthers }: DocumentWork, key: string): Promise<boolean> {
   store.dispatch({ is: 'left', key });
-  const failure: unknown = await forgetConversion(key).then(() => undefined, (error: unknown) => error);
+  const failure: unknown = await forgetConversion(key).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
   if (isDeadSession(failure)) throw failure;
   if (failure !== undefined) {
     store.dispatch({ is: 'followed', key });
@@ -75,14 +93,22 @@ async function remove({ store, notifyOthers }: DocumentWork, key: string): Promi
 function isLeft({ admissions, store }: DocumentWork, { group, to }: TabChange, key: string): Promise<boolean> {
   const tab = tabNamed({ admissions }, group, to)?.label ?? to;
   return new Promise((answer) => {
-    showDialog(admissions.documents, { is: 'leavingTab', tab, fileName: attachedOf(recordOf(store, key).stored)?.fileName ?? '', answer });
+    showDialog(admissions.documents, {
+      is: 'leavingTab',
+      tab,
+      fileName: attachedOf(recordOf(store, key).stored)?.fileName ?? '',
+      answer,
+    });
   });
 }
 
 function notifyTabFailure(work: DocumentWork, group: string, error: ApiError): void {
   const { messages, questionnaire } = work.admissions;
   toastError(messageOf(error, messages), {
-    title: fillText(messages.tabs.failed, { tab: tabsNamed(questionnaire, group)?.default ?? group }), id: tabsKey(group),
-    onClose: () => { void refreshAll(work); },
+    title: fillText(messages.tabs.failed, { tab: tabsNamed(questionnaire, group)?.default ?? group }),
+    id: tabsKey(group),
+    onClose: () => {
+      void refreshAll(work);
+    },
   });
 }

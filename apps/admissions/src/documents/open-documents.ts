@@ -7,30 +7,48 @@ import { showDialog } from '../application/show-dialog.ts';
 import { deleteDocument } from './delete-document.ts';
 import { runEffects } from './document-effects.ts';
 import { isPending, isUploading, type DocumentRecord } from './document-record.ts';
-import { createDocumentStore, listOf, recordOf, refresh, refreshAll, type DocumentStore, type DocumentWork } from './document-store.ts';
+import {
+  createDocumentStore,
+  listOf,
+  recordOf,
+  refresh,
+  refreshAll,
+  type DocumentStore,
+  type DocumentWork,
+} from './document-store.ts';
 import { guardTab } from './guard-tab.ts';
 import { joinOtherWindows } from './other-windows.ts';
 import { canFixFault } from './prepare/prepare-file.ts';
 
-/** The documents of the student whose account is open, from here on until it is left. What there is so far is in the profile. */
+/**
+ * The documents of the student whose account is open, from here on until it is left. What there is so far is in the
+ * profile.
+ */
 export function openDocuments(admissions: Admissions, profile: Profile): void {
   closeDocuments(admissions);
   if (documentKeys(admissions.questionnaire).length === 0) return;
 
   const store = createDocumentStore(() => admissions.messages);
-  const windows = joinOtherWindows(profile.username, () => { store.dispatch({ is: 'refreshed' }); });
+  const windows = joinOtherWindows(profile.username, () => {
+    store.dispatch({ is: 'refreshed' });
+  });
   const work: DocumentWork = { admissions, store, notifyOthers: windows.notify };
   const endEffects = runEffects(work);
-  const holdPage = (event: BeforeUnloadEvent): void => { if (some(store, isUploading)) event.preventDefault(); };
+  const holdPage = (event: BeforeUnloadEvent): void => {
+    if (some(store, isUploading)) event.preventDefault();
+  };
   window.addEventListener('beforeunload', holdPage);
 
   const open: OpenDocuments = {
     host: {
       documents: {
         accept: uploadLimits.endings.map((ending) => `.${ending}`).join(','),
-        state: store.view, subscribe: store.subscribeView,
+        state: store.view,
+        subscribe: store.subscribeView,
         canFix: canFixFault,
-        choose: (key, file) => { store.dispatch({ is: 'chosen', key, file: withNeutralName(file) }); },
+        choose: (key, file) => {
+          store.dispatch({ is: 'chosen', key, file: withNeutralName(file) });
+        },
         retry: (key) => {
           const { phase } = recordOf(store, key);
           if (phase.is === 'notUploaded') store.dispatch({ is: 'chosen', key, file: phase.chosen });
@@ -54,13 +72,17 @@ export function openDocuments(admissions: Admissions, profile: Profile): void {
   store.dispatch({ is: 'opened', ...listOf(admissions, profile.document_answer) });
 }
 
-/** The file under the name that the server will keep, from the first moment on: of two names that look alike, one could end differently. */
+/**
+ * The file under the name that the server will keep, from the first moment on: of two names that look alike, one could
+ * end differently.
+ */
 function withNeutralName(file: File): File {
   const name = neutralFileName(file.name);
   return name === file.name ? file : new File([file], name, { type: file.type, lastModified: file.lastModified });
 }
 
-const some = (store: DocumentStore, is: (record: DocumentRecord) => boolean): boolean => [...store.getState().documents.values()].some(is);
+const some = (store: DocumentStore, is: (record: DocumentRecord) => boolean): boolean =>
+  [...store.getState().documents.values()].some(is);
 
 /** Nothing is uploaded or asked any more. */
 export function closeDocuments({ documents }: Pick<Admissions, 'documents'>): void {

@@ -11,29 +11,65 @@ const pdf = new File(['%PDF-1.7 content'], 'scan.pdf', { type: 'application/pdf'
 
 describe('what the server has when the page is opened', () => {
   it('is asked about at once, and followed until it is converted', async () => {
-    const { said, isAnswered } = await page.open({ [ask]: (_, times) => ({ body: { status: times < 3 ? 'unprocessed' : 'completed' } }), [list]: () => ({ body: kept('completed') }) }, { document_answer: kept('unprocessed') });
+    const { said, isAnswered } = await page.open(
+      {
+        [ask]: (_, times) => ({ body: { status: times < 3 ? 'unprocessed' : 'completed' } }),
+        [list]: () => ({ body: kept('completed') }),
+      },
+      { document_answer: kept('unprocessed') },
+    );
     expect(said()).toBe('scan.pdf 16 Bfile.converting');
     await isAnswered();
-    await waitFor(() => { expect(said()).toBe('scan.pdf 16 Bfile.ready'); });
+    await waitFor(() => {
+      expect(said()).toBe('scan.pdf 16 Bfile.ready');
+    });
   });
 
   it('is followed on through a time in which it cannot be asked, and that is told', { tags: 'deep' }, async () => {
-    const { said, isAnswered } = await page.open({ [ask]: (_, times) => (times === 1 ? { status: 503, body: { message: 'Down.' } } : { body: { status: 'completed' } }), [list]: () => ({ body: kept('completed') }) }, { document_answer: kept('in_progress') });
-    await waitFor(() => { expect(said()).toBe('scan.pdf 16 Bfile.convertingfile.unsure'); });
+    const { said, isAnswered } = await page.open(
+      {
+        [ask]: (_, times) =>
+          times === 1 ? { status: 503, body: { message: 'Down.' } } : { body: { status: 'completed' } },
+        [list]: () => ({ body: kept('completed') }),
+      },
+      { document_answer: kept('in_progress') },
+    );
+    await waitFor(() => {
+      expect(said()).toBe('scan.pdf 16 Bfile.convertingfile.unsure');
+    });
     await isAnswered();
-    await waitFor(() => { expect(said()).toBe('scan.pdf 16 Bfile.ready'); });
+    await waitFor(() => {
+      expect(said()).toBe('scan.pdf 16 Bfile.ready');
+    });
   });
 
   it('tells the place in the queue while we are busy, and nothing of it once it is its turn', async () => {
-    const replies = [{ status: 'unprocessed', ahead: 3 }, { status: 'unprocessed', ahead: 0 }, { status: 'in_progress' }];
-    const { said, isAnswered } = await page.open({ [ask]: (_, times) => ({ body: replies[times - 1] ?? { status: 'completed' } }), [list]: () => ({ body: kept('completed') }) }, { document_answer: kept('unprocessed') });
-    await waitFor(() => { expect(said()).toBe('scan.pdf 16 Bfile.convertingfile.busy'); });
+    const replies = [
+      { status: 'unprocessed', ahead: 3 },
+      { status: 'unprocessed', ahead: 0 },
+      { status: 'in_progress' },
+    ];
+    const { said, isAnswered } = await page.open(
+      {
+        [ask]: (_, times) => ({ body: replies[times - 1] ?? { status: 'completed' } }),
+        [list]: () => ({ body: kept('completed') }),
+      },
+      { document_answer: kept('unprocessed') },
+    );
+    await waitFor(() => {
+      expect(said()).toBe('scan.pdf 16 Bfile.convertingfile.busy');
+    });
     await isAnswered();
-    await waitFor(() => { expect(said()).toBe('scan.pdf 16 Bfile.ready'); });
+    await waitFor(() => {
+      expect(said()).toBe('scan.pdf 16 Bfile.ready');
+    });
   });
 
   it('may have failed before: that stands there, and no message interrupts', async () => {
-    const { said, isTold } = await page.open({ [ask]: standing('failed', 'It is no PDF.') }, { document_answer: kept('failed', 'It is no PDF.') });
+    const { said, isTold } = await page.open(
+      { [ask]: standing('failed', 'It is no PDF.') },
+      { document_answer: kept('failed', 'It is no PDF.') },
+    );
     expect(said()).toBe('scan.pdf 16 Bfile.failedIt is no PDF.');
     await isTold();
     expect(screen.queryByText('file.uploadFailed')).toBeNull();
@@ -41,7 +77,9 @@ describe('what the server has when the page is opened', () => {
 
   it('may be gone by then: the page says so', async () => {
     const { said, answer } = await page.open({ [ask]: standing('not_answered') }, done);
-    await waitFor(() => { expect(said()).toBe('file.gone'); });
+    await waitFor(() => {
+      expect(said()).toBe('file.gone');
+    });
     expect(answer()).toBe('');
   });
 
@@ -52,7 +90,9 @@ describe('what the server has when the page is opened', () => {
     const stranger = joinOtherWindows('somebody@else.example', () => undefined);
     stranger.notify();
     other.notify();
-    await waitFor(() => { expect(said()).toBe('file.gone'); });
+    await waitFor(() => {
+      expect(said()).toBe('file.gone');
+    });
     expect(page.asked(list)).toHaveLength(1);
     other.close();
     stranger.close();
@@ -61,7 +101,10 @@ describe('what the server has when the page is opened', () => {
 
 describe('around a document', () => {
   it('nothing is submitted while it is converted', async () => {
-    const { user } = await page.open({ [ask]: standing('in_progress') }, { document_answer: kept('in_progress'), answer: { first_name: 'Ada', essay: 'Text' } });
+    const { user } = await page.open(
+      { [ask]: standing('in_progress') },
+      { document_answer: kept('in_progress'), answer: { first_name: 'Ada', essay: 'Text' } },
+    );
     await user.click(screen.getByRole('button', { name: 'buttons.submitApplication' }));
     expect(await screen.findByRole('dialog', { name: 'file.inProgressTitle' })).toBeTruthy();
     expect(page.asked('POST /api/submit', 'POST /api/validations')).toEqual([]);
@@ -74,14 +117,16 @@ describe('around a document', () => {
     expect([admissions.documents.getState().open, screen.queryByText('file.uploadFailed')]).toEqual([undefined, null]);
   });
 
-  it('the message of a failed conversion goes with its student: the next one\'s conversion would be deleted by closing it', async () => {
+  it("the message of a failed conversion goes with its student: the next one's conversion would be deleted by closing it", async () => {
     const { admissions } = await page.open(
       { [ask]: standing('failed', 'It is no PDF.'), [list]: () => ({ body: kept('failed', 'It is no PDF.') }) },
       { document_answer: kept('in_progress') },
     );
     await screen.findByText('file.uploadFailed');
     leaveAccount(admissions, { keepCookies: true });
-    await waitFor(() => { expect(screen.queryByText('file.uploadFailed')).toBeNull(); });
+    await waitFor(() => {
+      expect(screen.queryByText('file.uploadFailed')).toBeNull();
+    });
   });
 
   it('a visitor reads that it takes an account', async () => {

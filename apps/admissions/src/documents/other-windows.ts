@@ -7,10 +7,15 @@ export interface OtherWindows {
 
 export function joinOtherWindows(username: string, onNotified: () => void): OtherWindows {
   const channel = new BroadcastChannel('quire:documents');
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => { if (data === username) onNotified(); });
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === username) onNotified();
+  });
   return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it stays in its origin
-    notify: () => { channel.postMessage(username); },
-    close: () => { channel.close(); },
+    notify: () => {
+      channel.postMessage(username);
+    },
+    close: () => {
+      channel.close();
+    },
   };
 }

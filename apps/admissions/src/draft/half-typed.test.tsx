@@ -1,21 +1,34 @@
-import { anonymousOwner, createDeviceDraft, createEntryStore, sweepEntries, type EntryStore } from '@quire/form-engine/journal';
+import {
+  anonymousOwner,
+  createDeviceDraft,
+  createEntryStore,
+  sweepEntries,
+  type EntryStore,
+} from '@quire/form-engine/journal';
 import { beforeEach, expect, it } from 'vitest';
 import { createHalfTyped, type HalfTyped } from './half-typed.ts';
 
 const ada = { username: 'ada@example.org' };
 const day = 24 * 60 * 60 * 1000;
 let today = 0;
-beforeEach(() => { window.localStorage.clear(); });
+beforeEach(() => {
+  window.localStorage.clear();
+});
 const now = (): number => today;
 const entries = (): EntryStore => createEntryStore({ storage: window.localStorage, now });
 /** Everything in memory is gone after a reload. */
-const opened = (): HalfTyped => createHalfTyped(createDeviceDraft({ kind: 'typed', entries: entries(), sensitive: ['secret'], now }));
+const opened = (): HalfTyped =>
+  createHalfTyped(createDeviceDraft({ kind: 'typed', entries: entries(), sensitive: ['secret'], now }));
 const stored = (): string[] => Object.keys(window.localStorage).filter((name) => name.startsWith('quire:typed:'));
 
 it('keeps half a date over a reload, until its question has another answer or its text is gone', () => {
   opened().keep(ada, 'born', '04 / 2', '2009-04-27');
   expect(opened().read(ada, { born: '2009-04-27' })).toEqual({ born: '04 / 2' });
-  expect([opened().read(ada, { born: '2009-04-28' }), opened().read(ada, {}), opened().read(anonymousOwner, { born: '2009-04-27' })]).toEqual([{}, {}, {}]);
+  expect([
+    opened().read(ada, { born: '2009-04-28' }),
+    opened().read(ada, {}),
+    opened().read(anonymousOwner, { born: '2009-04-27' }),
+  ]).toEqual([{}, {}, {}]);
   opened().keep(ada, 'born', '04 / 2', '');
   expect(opened().read(ada, {})).toEqual({ born: '04 / 2' });
   opened().keep(ada, 'born', undefined, '2009-04-28');

@@ -5,7 +5,10 @@ import type { Answers } from '@quire/validation';
 export interface HalfTyped extends Pick<DeviceDraft, 'clear' | 'keeps'> {
   /** Keeps text that was typed over an answer. Without text, nothing is left to keep. */
   keep(owner: DraftOwner, key: string, typed: string | undefined, over: string): void;
-  /** Returns an owner's texts, apart from those whose questions have another answer now than the one they were typed over. */
+  /**
+   * Returns an owner's texts, apart from those whose questions have another answer now than the one they were typed
+   * over.
+   */
   read(owner: DraftOwner, answers: Answers): Answers;
   /** Assigns what was typed before a login to the student. */
   assign(username: string): void;
@@ -14,16 +17,20 @@ export interface HalfTyped extends Pick<DeviceDraft, 'clear' | 'keeps'> {
 export function createHalfTyped(draft: DeviceDraft): HalfTyped {
   const { clear, keeps } = draft;
   return {
-    clear, keeps,
+    clear,
+    keeps,
     keep: (owner, key, typed = '', over) => {
       if (typed !== '') return draft.write(owner, { [key]: `${over}\n${typed}` });
       const held = draft.read(owner)[key];
       if (held !== undefined) draft.forget(owner, { [key]: held });
     },
-    read: (owner, answers) => Object.fromEntries(Object.entries(draft.read(owner)).flatMap(([key, value]) => {
-      const over = answers[key] ?? '';
-      return value.startsWith(`${over}\n`) ? [[key, value.slice(over.length + 1)]] : [];
-    })),
+    read: (owner, answers) =>
+      Object.fromEntries(
+        Object.entries(draft.read(owner)).flatMap(([key, value]) => {
+          const over = answers[key] ?? '';
+          return value.startsWith(`${over}\n`) ? [[key, value.slice(over.length + 1)]] : [];
+        }),
+      ),
     assign: (username) => {
       draft.write({ username }, draft.read(anonymousOwner));
       clear(anonymousOwner);

@@ -1,8 +1,22 @@
 import { optionsOf, type NodeFacts, type Questionnaire, type QuestionNode } from '@quire/form-engine/core';
 import type { Today } from '@quire/validation';
 
-/** Returns whether a choice belongs to a list its question offers only beside other answers: a US state while the country is Canada. */
-export function isOfAnotherList(questionnaire: Questionnaire, node: QuestionNode, value: string, facts: NodeFacts | undefined, today: Today): boolean {
-  const offers = (list: NodeFacts | undefined): boolean => optionsOf(questionnaire, node, today, list).some((option) => option.value === value);
-  return node.cases !== undefined && !offers(facts) && node.cases.some(({ list }) => offers({ shown: true, disabled: false, list }));
+/**
+ * Returns whether a choice belongs to a list its question offers only beside other answers: a US state while the
+ * country is Canada.
+ */
+export function isOfAnotherList(
+  questionnaire: Questionnaire,
+  node: QuestionNode,
+  value: string,
+  facts: NodeFacts | undefined,
+  today: Today,
+): boolean {
+  const offers = (list: NodeFacts | undefined): boolean =>
+    optionsOf(questionnaire, node, today, list).some((option) => option.value === value);
+  return (
+    node.cases !== undefined &&
+    !offers(facts) &&
+    node.cases.some(({ list }) => offers({ shown: true, disabled: false, list }))
+  );
 }

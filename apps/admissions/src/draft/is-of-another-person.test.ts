@@ -4,13 +4,16 @@ import { sampleQuestionnaire } from '../sample/sample-questionnaire.ts';
 import { isOfAnotherPerson } from './is-of-another-person.ts';
 
 const { questionnaire } = sampleQuestionnaire(sampleMessages, { withPerson: true });
-const isOther = (account: Record<string, string>, typed: Record<string, string>): boolean => isOfAnotherPerson(questionnaire, account, typed);
+const isOther = (account: Record<string, string>, typed: Record<string, string>): boolean =>
+  isOfAnotherPerson(questionnaire, account, typed);
 
 describe('a draft', () => {
-  it('is of another person where its name or birth date differs from the account\'s', () => {
+  it("is of another person where its name or birth date differs from the account's", () => {
     expect(isOther({ first_name: 'Elder' }, { first_name: 'Younger', essay: 'Text' })).toBe(true);
     expect(isOther({ birth_date: '2007-03-02' }, { birth_date: '2009-04-27' })).toBe(true);
-    expect(isOther({ first_name: 'Ada', birth_date: '2007-03-02' }, { first_name: 'Ada', birth_date: '2009-04-27' })).toBe(true);
+    expect(
+      isOther({ first_name: 'Ada', birth_date: '2007-03-02' }, { first_name: 'Ada', birth_date: '2009-04-27' }),
+    ).toBe(true);
   });
 
   it('is of the same person where only the spelling differs, one of the two is missing, or another answer differs', () => {

@@ -5,24 +5,43 @@ import { mergeAnswers } from './merge-answers.ts';
 
 const { questionnaire } = sampleQuestionnaire(sampleMessages);
 const today = { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) };
-const merge = (account: Record<string, string>, typed: Record<string, string>) => mergeAnswers({ questionnaire, account, typed, today });
+const merge = (account: Record<string, string>, typed: Record<string, string>) =>
+  mergeAnswers({ questionnaire, account, typed, today });
 
 describe('mergeAnswers', () => {
   it('fills what the account lacks, with companions', () => {
-    expect(merge({}, { first_name: 'Ada', abroad: 'Y' })).toEqual({ filled: { first_name: 'Ada', abroad: 'Y', abroad_desc: 'Yes' }, aside: {} });
+    expect(merge({}, { first_name: 'Ada', abroad: 'Y' })).toEqual({
+      filled: { first_name: 'Ada', abroad: 'Y', abroad_desc: 'Yes' },
+      aside: {},
+    });
   });
 
   it('never changes an answer of the account', () => {
-    expect(merge({ first_name: 'Augusta' }, { first_name: 'Ada', essay: 'Text' })).toEqual({ filled: { essay: 'Text' }, aside: { first_name: 'Ada' } });
+    expect(merge({ first_name: 'Augusta' }, { first_name: 'Ada', essay: 'Text' })).toEqual({
+      filled: { essay: 'Text' },
+      aside: { first_name: 'Ada' },
+    });
   });
 
   it('puts what was typed in the place of what an account begins with, and never of what its student made of it', () => {
     const prefilled = { essay: 'ada@example.org' };
     const typed = { essay: 'king@example.org' };
-    expect(mergeAnswers({ questionnaire, account: prefilled, typed, prefilled, today })).toEqual({ filled: typed, aside: {} });
-    expect(mergeAnswers({ questionnaire, account: { essay: 'own@example.org' }, typed, prefilled, today })).toEqual({ filled: {}, aside: typed });
-    expect(mergeAnswers({ questionnaire, account: prefilled, typed: prefilled, prefilled, today })).toEqual({ filled: {}, aside: {} });
-    expect(mergeAnswers({ questionnaire, account: prefilled, typed: {}, prefilled, today })).toEqual({ filled: {}, aside: {} });
+    expect(mergeAnswers({ questionnaire, account: prefilled, typed, prefilled, today })).toEqual({
+      filled: typed,
+      aside: {},
+    });
+    expect(mergeAnswers({ questionnaire, account: { essay: 'own@example.org' }, typed, prefilled, today })).toEqual({
+      filled: {},
+      aside: typed,
+    });
+    expect(mergeAnswers({ questionnaire, account: prefilled, typed: prefilled, prefilled, today })).toEqual({
+      filled: {},
+      aside: {},
+    });
+    expect(mergeAnswers({ questionnaire, account: prefilled, typed: {}, prefilled, today })).toEqual({
+      filled: {},
+      aside: {},
+    });
   });
 
   it('passes over what is the same, and what is empty', () => {
@@ -34,18 +53,30 @@ describe('mergeAnswers', () => {
   });
 
   it('puts aside what the account leaves no room for', () => {
-    expect(merge({ abroad: 'N' }, { country: 'IE', abroad: 'Y' })).toEqual({ filled: {}, aside: { country: 'IE', abroad: 'Y' } });
+    expect(merge({ abroad: 'N' }, { country: 'IE', abroad: 'Y' })).toEqual({
+      filled: {},
+      aside: { country: 'IE', abroad: 'Y' },
+    });
   });
 
   it('puts aside what would clear an answer of the account', () => {
-    expect(merge({ mailing_city: 'Bath' }, { same_address: 'true' })).toEqual({ filled: {}, aside: { same_address: 'true' } });
+    expect(merge({ mailing_city: 'Bath' }, { same_address: 'true' })).toEqual({
+      filled: {},
+      aside: { same_address: 'true' },
+    });
   });
 
-  it('puts aside a choice of a list that the account\'s answers do not offer, and fills one that they do', () => {
+  it("puts aside a choice of a list that the account's answers do not offer, and fills one that they do", () => {
     const own = sampleQuestionnaire(sampleMessages, { withRegion: true }).questionnaire;
     const typed = { abroad: 'Y', region: 'far' };
-    expect(mergeAnswers({ questionnaire: own, account: { abroad: 'N' }, typed, today })).toEqual({ filled: {}, aside: typed });
-    expect(mergeAnswers({ questionnaire: own, account: { abroad: 'Y' }, typed, today }).filled).toMatchObject({ region: 'far', region_desc: 'The far one' });
+    expect(mergeAnswers({ questionnaire: own, account: { abroad: 'N' }, typed, today })).toEqual({
+      filled: {},
+      aside: typed,
+    });
+    expect(mergeAnswers({ questionnaire: own, account: { abroad: 'Y' }, typed, today }).filled).toMatchObject({
+      region: 'far',
+      region_desc: 'The far one',
+    });
   });
 
   it('passes over keys that no question asks', () => {

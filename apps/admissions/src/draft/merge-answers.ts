@@ -23,7 +23,9 @@ export interface Merged {
 /** Fills typed answers into an account without changing any answer it has. */
 export function mergeAnswers({ questionnaire, account: stored, typed, prefilled = {}, today }: MergeInput): Merged {
   // Nobody gave what an account begins with, so that what was typed takes its place.
-  const account = Object.fromEntries(Object.entries(stored).filter(([key, value]) => prefilled[key] !== value || !typed[key] || typed[key] === value));
+  const account = Object.fromEntries(
+    Object.entries(stored).filter(([key, value]) => prefilled[key] !== value || !typed[key] || typed[key] === value),
+  );
   let draft = openApplication(questionnaire, account, today);
   let filled: Answers = {};
   let aside: Answers = {};
@@ -33,9 +35,13 @@ export function mergeAnswers({ questionnaire, account: stored, typed, prefilled 
     if (value === '' || value === own) continue;
     const change = own === '' ? changeAnswer(questionnaire, draft, key, value, today) : undefined;
     const node = questionAt(questionnaire, key);
-    const costs = change === undefined || change.state.answers[key] !== value
-      || (node && isOfAnotherList(questionnaire, node, value, change.state.facts[node.index], today))
-      || Object.entries(change.set).some(([other, now]) => other !== key && (account[other] ?? '') !== '' && now !== account[other]);
+    const costs =
+      change === undefined ||
+      change.state.answers[key] !== value ||
+      (node && isOfAnotherList(questionnaire, node, value, change.state.facts[node.index], today)) ||
+      Object.entries(change.set).some(
+        ([other, now]) => other !== key && (account[other] ?? '') !== '' && now !== account[other],
+      );
     if (costs) {
       aside = { ...aside, [key]: value };
       continue;
@@ -43,12 +49,17 @@ export function mergeAnswers({ questionnaire, account: stored, typed, prefilled 
     draft = change.state;
     filled = { ...filled, ...change.set };
   }
-  return { filled: Object.fromEntries(Object.entries(filled).filter(([key, value]) => value !== (account[key] ?? ''))), aside };
+  return {
+    filled: Object.fromEntries(Object.entries(filled).filter(([key, value]) => value !== (account[key] ?? ''))),
+    aside,
+  };
 }
 
 /** Returns the keys in an order that fills a question after those that show or hide it. */
 function inSettlingOrder(questionnaire: Questionnaire, typed: Answers): string[] {
   const place = new Map(questionnaire.order.map((node, index) => [node, index]));
   const placeOf = (key: string): number => place.get(questionAt(questionnaire, key)?.index ?? -1) ?? -1;
-  return Object.keys(typed).filter((key) => questionAt(questionnaire, key)).sort((one, other) => placeOf(one) - placeOf(other));
+  return Object.keys(typed)
+    .filter((key) => questionAt(questionnaire, key))
+    .sort((one, other) => placeOf(one) - placeOf(other));
 }

@@ -4,19 +4,30 @@ import type { DeviceDraft, DraftOwner } from '@quire/form-engine/journal';
 import type { Answers } from '@quire/validation';
 
 /**
- * Returns the parked answers of the keys that an edit emptied or parked anew; `''` for none. What is parked beside an answer's own name
- * (chosen from another list, cleared by an item) is one entry, `key@`, which is always replaced whole.
+ *  * Returns the parked answers of the keys that an edit emptied or parked anew; `''` for none. What is parked beside
+ *    an answer's own name (chosen from another list, cleared by an item) is one entry, `key@`, which is always replaced
+ *    whole.
  */
 export function parkedOf(live: LiveApplication, set: Answers, reparked: readonly string[]): Answers {
   const keys = new Set([...Object.keys(set).filter((key) => set[key] === ''), ...reparked]);
   if (keys.size === 0) return {};
   const parked = live.parked();
-  return Object.fromEntries([...keys].flatMap((key) => {
-    const own = [key, parked[key] ?? ''] as const;
-    if (!hasBeside(live.questionnaire, key)) return [own];
-    const beside = namesBeside(parked, key).flatMap((name) => [name, descriptionKey(name)]).filter((name) => name in parked);
-    return [own, [`${key}@`, beside.length === 0 ? '' : JSON.stringify(Object.fromEntries(beside.map((name) => [name, parked[name]])))]];
-  }));
+  return Object.fromEntries(
+    [...keys].flatMap((key) => {
+      const own = [key, parked[key] ?? ''] as const;
+      if (!hasBeside(live.questionnaire, key)) return [own];
+      const beside = namesBeside(parked, key)
+        .flatMap((name) => [name, descriptionKey(name)])
+        .filter((name) => name in parked);
+      return [
+        own,
+        [
+          `${key}@`,
+          beside.length === 0 ? '' : JSON.stringify(Object.fromEntries(beside.map((name) => [name, parked[name]]))),
+        ],
+      ];
+    }),
+  );
 }
 
 /** Returns whether answers may be parked beside a key's own name. Sensitive ones never are. */
@@ -28,6 +39,15 @@ function hasBeside(questionnaire: Questionnaire, key: string): boolean {
 
 /** Returns the answers, with parked answers in the gaps: an application that is opened with both parks those again. */
 export function withParked(parked: DeviceDraft, owner: DraftOwner, answers: Answers): Answers {
-  const stored = Object.entries(parked.read(owner)).filter(([name, value]) => value !== '' && (answers[name] ?? '') === '');
-  return { ...answers, ...Object.fromEntries(stored.flatMap(([name, value]) => (name.endsWith('@') ? Object.entries(JSON.parse(value) as Answers) : [[name, value]]))) };
+  const stored = Object.entries(parked.read(owner)).filter(
+    ([name, value]) => value !== '' && (answers[name] ?? '') === '',
+  );
+  return {
+    ...answers,
+    ...Object.fromEntries(
+      stored.flatMap(([name, value]) =>
+        name.endsWith('@') ? Object.entries(JSON.parse(value) as Answers) : [[name, value]],
+      ),
+    ),
+  };
 }

@@ -3,22 +3,46 @@ import { sampleClock } from '../sample/sample-clock.ts';
 import { createHeartbeat } from './heartbeat.ts';
 
 const every = 120_000;
-const settled = async (): Promise<void> => { await vi.advanceTimersByTimeAsync(0); };
+const settled = async (): Promise<void> => {
+  await vi.advanceTimersByTimeAsync(0);
+};
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function beating(send: () => Promise<unknown> = () => Promise.resolve()) {
   const clock = sampleClock(0);
   const sent: number[] = [];
-  const heart = createHeartbeat({ every, now: clock.now, schedule: clock.schedule, send: () => { sent.push(clock.now()); return send(); } });
-  const pass = async (milliseconds: number): Promise<void> => { clock.pass(milliseconds); await settled(); };
-  const use = async (): Promise<void> => { heart.activity(clock.now()); await settled(); };
+  const heart = createHeartbeat({
+    every,
+    now: clock.now,
+    schedule: clock.schedule,
+    send: () => {
+      sent.push(clock.now());
+      return send();
+    },
+  });
+  const pass = async (milliseconds: number): Promise<void> => {
+    clock.pass(milliseconds);
+    await settled();
+  };
+  const use = async (): Promise<void> => {
+    heart.activity(clock.now());
+    await settled();
+  };
   return { clock, sent, heart, pass, use };
 }
 
 describe('the heartbeat', () => {
-  it.each([[every - 1, []], [every, [every]], [every + 1, [every + 1]]])('tells of a use %i ms after the account was opened at once: %j', async (after, expected) => {
+  it.each([
+    [every - 1, []],
+    [every, [every]],
+    [every + 1, [every + 1]],
+  ])('tells of a use %i ms after the account was opened at once: %j', async (after, expected) => {
     const { sent, pass, use } = beating();
     await pass(after);
     await use();

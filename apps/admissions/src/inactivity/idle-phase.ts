@@ -1,5 +1,8 @@
 /** Limits of inactivity in milliseconds: the whole, and the part of it that is a warning. */
-export interface IdleLimits { limit: number; warning: number }
+export interface IdleLimits {
+  limit: number;
+  warning: number;
+}
 
 /** Limits from the specification, section 9. */
 export const idleLimits: IdleLimits = { limit: 900_000, warning: 60_000 };

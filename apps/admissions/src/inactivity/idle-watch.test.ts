@@ -13,16 +13,22 @@ function tabs(count: number) {
   const opened = Array.from({ length: count }, () => {
     const log = { used: [] as number[], over: 0, told: [] as string[] };
     const watch = createIdleWatch({
-      limits: idleLimits, now: clock.now, schedule: clock.schedule,
+      limits: idleLimits,
+      now: clock.now,
+      schedule: clock.schedule,
       lastAnywhere: () => stored.at,
       onActivity: (at) => {
         log.used.push(at - start);
         stored.at = at;
         for (const other of opened) if (other.watch !== watch) other.watch.usedElsewhere(at);
       },
-      onOver: () => { log.over += 1; },
+      onOver: () => {
+        log.over += 1;
+      },
     });
-    watch.store.subscribe(() => { log.told.push(`${watch.store.getState().phase} ${watch.store.getState().secondsLeft}`); });
+    watch.store.subscribe(() => {
+      log.told.push(`${watch.store.getState().phase} ${watch.store.getState().secondsLeft}`);
+    });
     return { watch, log };
   });
   return { clock, stored, opened, watch: opened[0]!.watch, log: opened[0]!.log };
@@ -30,8 +36,13 @@ function tabs(count: number) {
 
 describe('idleStanding', () => {
   it.each([
-    [0, 'active'], [14 * minute - 1, 'active'], [14 * minute, 'warned'], [14 * minute + 1, 'warned'],
-    [15 * minute - 1, 'warned'], [15 * minute, 'over'], [15 * minute + 1, 'over'],
+    [0, 'active'],
+    [14 * minute - 1, 'active'],
+    [14 * minute, 'warned'],
+    [14 * minute + 1, 'warned'],
+    [15 * minute - 1, 'warned'],
+    [15 * minute, 'over'],
+    [15 * minute + 1, 'over'],
   ])('after %i ms is %s', (idle, phase) => {
     expect(idlePhase(idle, idleLimits)).toBe(phase);
   });
@@ -58,7 +69,12 @@ describe('the watch', () => {
   });
 
   it.each([
-    [14 * minute - 1, 'active'], [14 * minute, 'active'], [15 * minute - 1, 'active'], [15 * minute, 'over'], [15 * minute + 1, 'over'], [8 * 60 * minute, 'over'],
+    [14 * minute - 1, 'active'],
+    [14 * minute, 'active'],
+    [15 * minute - 1, 'active'],
+    [15 * minute, 'over'],
+    [15 * minute + 1, 'over'],
+    [8 * 60 * minute, 'over'],
   ])('judges by the wall clock what is done after a sleep of %i ms: %s', (slept, phase) => {
     const { clock, watch, log } = tabs(1);
     clock.sleep(slept);
@@ -106,7 +122,11 @@ describe('the watch', () => {
     expect(log).toMatchObject({ over: 1, used: [] });
   });
 
-  it.each([[999, [1_000]], [1_000, [1_000, 2_000]], [1_001, [1_000, 2_001]]])('notes activity %i ms after the last: %j', (after, used) => {
+  it.each([
+    [999, [1_000]],
+    [1_000, [1_000, 2_000]],
+    [1_001, [1_000, 2_001]],
+  ])('notes activity %i ms after the last: %j', (after, used) => {
     const { clock, watch, log } = tabs(1);
     clock.pass(1_000);
     watch.activity();
@@ -137,7 +157,10 @@ describe('the watch', () => {
 
 describe('two tabs', () => {
   it('are both kept alive by the use of one', () => {
-    const { clock, opened: [one, two] } = tabs(2);
+    const {
+      clock,
+      opened: [one, two],
+    } = tabs(2);
     for (let step = 0; step < 6; step += 1) {
       clock.pass(10 * minute);
       one!.watch.activity();
@@ -146,26 +169,36 @@ describe('two tabs', () => {
   });
 
   it('warn together, and an answer in one closes the question in both', () => {
-    const { clock, opened: [one, two] } = tabs(2);
+    const {
+      clock,
+      opened: [one, two],
+    } = tabs(2);
     clock.pass(14 * minute);
     expect([one!.watch.store.getState().phase, two!.watch.store.getState().phase]).toEqual(['warned', 'warned']);
     two!.watch.extend();
     expect([one!.watch.store.getState().phase, two!.watch.store.getState().phase]).toEqual(['active', 'active']);
   });
 
-  it.each([0, 1])('end one after the other, first the one that was used last (%i), so that one log-out is enough', (user) => {
-    const { clock, opened } = tabs(2);
-    const [last, other] = [opened[user]!, opened[1 - user]!];
-    clock.pass(10_000);
-    last.watch.activity();
-    clock.pass(15 * minute);
-    expect([last.log.over, other.log.over, other.watch.store.getState()]).toEqual([1, 0, { phase: 'warned', secondsLeft: 0 }]);
-    other.watch.extend();
-    clock.pass(999);
-    expect([other.log.over, other.log.used]).toEqual([0, []]);
-    clock.pass(1);
-    expect(other.log.over).toBe(1);
-  });
+  it.each([0, 1])(
+    'end one after the other, first the one that was used last (%i), so that one log-out is enough',
+    (user) => {
+      const { clock, opened } = tabs(2);
+      const [last, other] = [opened[user]!, opened[1 - user]!];
+      clock.pass(10_000);
+      last.watch.activity();
+      clock.pass(15 * minute);
+      expect([last.log.over, other.log.over, other.watch.store.getState()]).toEqual([
+        1,
+        0,
+        { phase: 'warned', secondsLeft: 0 },
+      ]);
+      other.watch.extend();
+      clock.pass(999);
+      expect([other.log.over, other.log.used]).toEqual([0, []]);
+      clock.pass(1);
+      expect(other.log.over).toBe(1);
+    },
+  );
 
   it('agree although one of them slept and heard nothing', () => {
     const { clock, stored, watch, log } = tabs(1);
@@ -176,11 +209,14 @@ describe('two tabs', () => {
     expect(watch.store.getState().phase).toBe('active');
   });
 
-  it.each([Number.POSITIVE_INFINITY, start + 60 * minute])('are not kept alive by an instant that is yet to come (%d)', (at) => {
-    const { clock, stored, watch } = tabs(1);
-    stored.at = at;
-    watch.usedElsewhere(at);
-    clock.pass(14 * minute);
-    expect(watch.store.getState().phase).toBe('warned');
-  });
+  it.each([Number.POSITIVE_INFINITY, start + 60 * minute])(
+    'are not kept alive by an instant that is yet to come (%d)',
+    (at) => {
+      const { clock, stored, watch } = tabs(1);
+      stored.at = at;
+      watch.usedElsewhere(at);
+      clock.pass(14 * minute);
+      expect(watch.store.getState().phase).toBe('warned');
+    },
+  );
 });

@@ -39,11 +39,21 @@ export interface IdleWatchOptions {
 const second = 1_000;
 /** Timers stop while a computer sleeps, so no wait for the clock may be long. */
 const longestNap = 20_000;
-/** Milliseconds the other tabs wait: the tab used last ends the account, and their clocks reach the end at the same moment. */
+/**
+ * Milliseconds the other tabs wait: the tab used last ends the account, and their clocks reach the end at the same
+ * moment.
+ */
 const behind = second;
 const active: IdleState = { phase: 'active', secondsLeft: 0 };
 
-export function createIdleWatch({ limits, now, schedule, lastAnywhere, onActivity, onOver }: IdleWatchOptions): IdleWatch {
+export function createIdleWatch({
+  limits,
+  now,
+  schedule,
+  lastAnywhere,
+  onActivity,
+  onOver,
+}: IdleWatchOptions): IdleWatch {
   const store = createStore(() => active);
   let last = now();
   let isUsedElsewhere = false;

@@ -10,27 +10,49 @@ const cards = ['/login', '/signup', '/confirm', '/forgot', '/reset?username=ada%
 const profile = () => ({ body: sampleProfile({ answer: { first_name: 'Ada' } }) });
 const isWatched = (): boolean => window.localStorage.getItem('quire:used-at') !== null;
 
-beforeEach(() => { document.cookie = 'Sample.session=1; Path=/'; });
+beforeEach(() => {
+  document.cookie = 'Sample.session=1; Path=/';
+});
 
-const cardIsThere = async (): Promise<void> => { await screen.findAllByRole('heading', { name: /^cards\..*Header$/ }); };
+const cardIsThere = async (): Promise<void> => {
+  await screen.findAllByRole('heading', { name: /^cards\..*Header$/ });
+};
 
 describe('a card that is loaded by its address', () => {
   it.each(cards)('%s is watched over while somebody is logged in, and stays', async (address) => {
     server.replies({ 'GET /api/profile': profile });
     const { admissions, router } = openAt(address);
     await cardIsThere();
-    await waitFor(() => { expect(isWatched()).toBe(true); });
-    expect([admissions.snapshot.getState().username, router.state.location.pathname]).toEqual(['ada@example.org', address.split('?')[0]]);
+    await waitFor(() => {
+      expect(isWatched()).toBe(true);
+    });
+    expect([admissions.snapshot.getState().username, router.state.location.pathname]).toEqual([
+      'ada@example.org',
+      address.split('?')[0],
+    ]);
   });
 
-  it.each([[401, false], [500, true]])('stays, without a word, where the profile is answered with %i', async (status, keepsCookie) => {
+  it.each([
+    [401, false],
+    [500, true],
+  ])('stays, without a word, where the profile is answered with %i', async (status, keepsCookie) => {
     server.replies({ 'GET /api/profile': () => ({ status, body: { message: 'no' } }) });
     const { admissions, router } = openAt('/reset?username=ada%40example.org&id=1');
     admissions.live.current().change('first_name', 'Typed');
     await cardIsThere();
-    await waitFor(() => { expect([server.asked(), admissions.opening]).toEqual([['GET /api/profile'], undefined]); });
-    expect([admissions.hasSession(), router.state.location.pathname, isWatched()]).toEqual([keepsCookie, '/reset', false]);
-    expect([screen.queryByText('session.invalid'), screen.queryByText('no'), admissions.live.current().answer('first_name')]).toEqual([null, null, 'Typed']);
+    await waitFor(() => {
+      expect([server.asked(), admissions.opening]).toEqual([['GET /api/profile'], undefined]);
+    });
+    expect([admissions.hasSession(), router.state.location.pathname, isWatched()]).toEqual([
+      keepsCookie,
+      '/reset',
+      false,
+    ]);
+    expect([
+      screen.queryByText('session.invalid'),
+      screen.queryByText('no'),
+      admissions.live.current().answer('first_name'),
+    ]).toEqual([null, null, 'Typed']);
   });
 
   it('is not asked for a profile where nobody is logged in', async () => {
@@ -42,13 +64,17 @@ describe('a card that is loaded by its address', () => {
 
   it('does not open the account of before over the one that somebody logs in to meanwhile', async () => {
     let answered = 0;
-    server.replies({ 'GET /api/profile': (_, times) => {
-      answered = times;
-      return { body: sampleProfile({ username: times === 1 ? 'before@example.org' : 'after@example.org' }) };
-    } });
+    server.replies({
+      'GET /api/profile': (_, times) => {
+        answered = times;
+        return { body: sampleProfile({ username: times === 1 ? 'before@example.org' : 'after@example.org' }) };
+      },
+    });
     const { admissions } = openAt('/login');
     await cardIsThere();
-    await waitFor(() => { expect(admissions.opening).toBeDefined(); });
+    await waitFor(() => {
+      expect(admissions.opening).toBeDefined();
+    });
     const first = admissions.opening;
     enterAccount(admissions, 'Welcome.');
     await admissions.opening;
@@ -65,5 +91,8 @@ it('a card to which an account was left is not watched over, even if another one
   document.cookie = 'Sample.session=2; Path=/';
   await router.navigate('/login');
   await router.navigate('/signup');
-  expect([admissions.snapshot.getState().username, server.asked().filter((call) => call === 'GET /api/profile').length]).toEqual([undefined, 1]);
+  expect([
+    admissions.snapshot.getState().username,
+    server.asked().filter((call) => call === 'GET /api/profile').length,
+  ]).toEqual([undefined, 1]);
 });

@@ -14,24 +14,31 @@ const uses = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'in
 const returns = ['focus', 'pageshow', 'resume', 'visibilitychange'] as const;
 
 /** Pointers at rest also cause events, when the page moves below them. */
-const isResting = (event: Event): boolean => event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
+const isResting = (event: Event): boolean =>
+  event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
 
 /** Notifies the watch of each person's action and of each return to the page. Returns a function that stops it. */
 function followUse(watch: Pick<IdleWatch, 'activity' | 'look'>): () => void {
-  const used = (event: Event): void => { if (!isResting(event)) watch.activity(); };
+  const used = (event: Event): void => {
+    if (!isResting(event)) watch.activity();
+  };
   const ends = new AbortController();
   for (const name of uses) window.addEventListener(name, used, { capture: true, passive: true, signal: ends.signal });
   for (const target of [window, document]) {
     for (const name of returns) target.addEventListener(name, watch.look, { signal: ends.signal });
   }
-  return () => { ends.abort(); };
+  return () => {
+    ends.abort();
+  };
 }
 
 const betweenHeartbeats = 120_000;
 
 const schedule: Schedule = (work, milliseconds) => {
   const timer = setTimeout(work, milliseconds);
-  return () => { clearTimeout(timer); };
+  return () => {
+    clearTimeout(timer);
+  };
 };
 
 /** Watches an open account in this tab and with the others, until it is stopped. */
@@ -42,7 +49,9 @@ export function openInactivity(admissions: Admissions): IdleWatch {
   const tabs = tabsInUse({
     storage: browserStorage('localStorage'),
     channel: new BroadcastChannel('quire:use'),
-    onUse: (at) => { watch.usedElsewhere(at); },
+    onUse: (at) => {
+      watch.usedElsewhere(at);
+    },
     onOver: () => {
       watch.stop();
       endSession(admissions, 'inactive');
@@ -50,7 +59,9 @@ export function openInactivity(admissions: Admissions): IdleWatch {
   });
   tabs.used(now());
   const watch = createIdleWatch({
-    limits: idleLimits, now, schedule,
+    limits: idleLimits,
+    now,
+    schedule,
     lastAnywhere: tabs.last,
     onActivity: (at) => {
       tabs.used(at);
@@ -64,7 +75,9 @@ export function openInactivity(admissions: Admissions): IdleWatch {
     },
   });
   const unfollow = followUse(watch);
-  const unsubscribe = saver.store.subscribe(() => { heartbeat.contact(saver.store.getState().savedAt ?? 0); });
+  const unsubscribe = saver.store.subscribe(() => {
+    heartbeat.contact(saver.store.getState().savedAt ?? 0);
+  });
   return {
     ...watch,
     stop: () => {
@@ -77,7 +90,10 @@ export function openInactivity(admissions: Admissions): IdleWatch {
   };
 }
 
-/** Contacts the server by reporting the last page while it accepts one; after a submission, by a call that changes nothing. */
+/**
+ * Contacts the server by reporting the last page while it accepts one; after a submission, by a call that changes
+ * nothing.
+ */
 async function tellServer(admissions: Admissions): Promise<unknown> {
   const { lastPage, webStatus } = admissions.snapshot.getState();
   if (lastPage !== undefined && webStatus !== 'submitted') return reportVisit(admissions, lastPage);

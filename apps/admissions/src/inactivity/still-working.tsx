@@ -8,7 +8,10 @@ import type { IdleWatch } from './idle-watch.ts';
 
 const announced: readonly number[] = [30, 10];
 
-/** Asks a minute before the end whether somebody is still there. Any key means yes, except those that reach and press the buttons. */
+/**
+ * Asks a minute before the end whether somebody is still there. Any key means yes, except those that reach and press
+ * the buttons.
+ */
 export function StillWorking({ watch }: { watch: IdleWatch }): ReactElement | null {
   const { phase, secondsLeft } = useStore(watch.store);
   return phase === 'warned' ? <Question watch={watch} secondsLeft={secondsLeft} /> : null;
@@ -33,7 +36,9 @@ function Question({ watch, secondsLeft }: { watch: IdleWatch; secondsLeft: numbe
       watch.extend();
     };
     document.addEventListener('keydown', answer, { capture: true });
-    return () => { document.removeEventListener('keydown', answer, { capture: true }); };
+    return () => {
+      document.removeEventListener('keydown', answer, { capture: true });
+    };
   }, [watch]);
 
   return (
@@ -44,17 +49,25 @@ function Question({ watch, secondsLeft }: { watch: IdleWatch; secondsLeft: numbe
       closeText={buttons.close}
       onClose={watch.extend}
       initialFocus={stay}
-      actions={(
+      actions={
         <>
-          <Button ref={stay} onClick={watch.extend}>{stillWorking.stay}</Button>
-          <Button variant="secondary" loading={leaving} onClick={leave}>{stillWorking.leave}</Button>
+          <Button ref={stay} onClick={watch.extend}>
+            {stillWorking.stay}
+          </Button>
+          <Button variant="secondary" loading={leaving} onClick={leave}>
+            {stillWorking.leave}
+          </Button>
         </>
-      )}
+      }
     >
       <p>{stillWorking.text}</p>
       {isUndecided ? <p>{admissions.messages.aside.leaveIdle}</p> : null}
-      <p className="admissions-seconds-left" aria-hidden="true">{left(secondsLeft)}</p>
-      <p className="quire-visually-hidden" role="status">{announcedAt === undefined ? '' : left(announcedAt)}</p>
+      <p className="admissions-seconds-left" aria-hidden="true">
+        {left(secondsLeft)}
+      </p>
+      <p className="quire-visually-hidden" role="status">
+        {announcedAt === undefined ? '' : left(announcedAt)}
+      </p>
     </Dialog>
   );
 }

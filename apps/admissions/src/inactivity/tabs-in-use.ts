@@ -32,8 +32,9 @@ export function tabsInUse({ storage, channel, onUse, onOver }: TabsInUseOptions)
       return undefined;
     }
   };
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it stays in its origin
-  const post = (message: unknown): void => { if (!closed) channel.postMessage(message); };
+  const post = (message: unknown): void => {
+    if (!closed) channel.postMessage(message);
+  };
   return {
     last: () => {
       const stored = Number(quietly(() => storage?.getItem(key)) ?? undefined);
@@ -43,7 +44,9 @@ export function tabsInUse({ storage, channel, onUse, onOver }: TabsInUseOptions)
       quietly(() => storage?.setItem(key, String(at)));
       post(at);
     },
-    over: () => { post('over'); },
+    over: () => {
+      post('over');
+    },
     close: () => {
       closed = true;
       quietly(() => storage?.removeItem(key));

@@ -17,12 +17,24 @@ export function AccountMenu(): ReactElement {
       aria-label={username === undefined ? account.menuLabel : `${account.menuLabel}: ${username}`}
       aria-haspopup="dialog"
       aria-expanded={false}
-      onPointerEnter={() => { void loadAccountPopover(); }}
-      onFocus={() => { void loadAccountPopover(); }}
-      onClick={() => { setAsked(true); }}
+      onPointerEnter={() => {
+        void loadAccountPopover();
+      }}
+      onFocus={() => {
+        void loadAccountPopover();
+      }}
+      onClick={() => {
+        setAsked(true);
+      }}
     >
       <span className="quire-pill__text">{username ?? account.title}</span>
     </button>
   );
-  return asked ? <Suspense fallback={button}><AccountPopover /></Suspense> : button;
+  return asked ? (
+    <Suspense fallback={button}>
+      <AccountPopover />
+    </Suspense>
+  ) : (
+    button
+  );
 }

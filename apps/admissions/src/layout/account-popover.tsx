@@ -10,7 +10,10 @@ import { LogOutDialog } from './log-out-dialog.tsx';
 import { VisitorPopover } from './visitor-popover.tsx';
 import { YourDataDialog } from './your-data-dialog.tsx';
 
-/** Shows the student and the log-out, or the ways to log in. A failed log-out ends on the error page (specification, 4.6). */
+/**
+ * Shows the student and the log-out, or the ways to log in. A failed log-out ends on the error page (specification,
+ * 4.6).
+ */
 export function AccountPopover(): ReactElement {
   const admissions = useAdmissions();
   const { account, buttons, yourData } = admissions.messages;
@@ -26,15 +29,52 @@ export function AccountPopover(): ReactElement {
       <Popover trigger={username} triggerLabel={`${account.menuLabel}: ${username}`} title={account.title} defaultOpen>
         {(close) => (
           <>
-            <p>{account.signedInAs}<br /><strong><EmailAddress address={username} /></strong></p>
+            <p>
+              {account.signedInAs}
+              <br />
+              <strong>
+                <EmailAddress address={username} />
+              </strong>
+            </p>
             <CopyButton />
-            <Button variant="secondary" onClick={() => { close(); setShowsData(true); }}>{yourData.open}</Button>
-            <Button variant="secondary" loading={leaving} onClick={isUndecided ? () => { close(); setAsking(true); } : leave}>{buttons.logOut}</Button>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                close();
+                setShowsData(true);
+              }}
+            >
+              {yourData.open}
+            </Button>
+            <Button
+              variant="secondary"
+              loading={leaving}
+              onClick={
+                isUndecided
+                  ? () => {
+                      close();
+                      setAsking(true);
+                    }
+                  : leave
+              }
+            >
+              {buttons.logOut}
+            </Button>
           </>
         )}
       </Popover>
-      <YourDataDialog open={showsData} onClose={() => { setShowsData(false); }} />
-      <LogOutDialog open={asking} onClose={() => { setAsking(false); }} />
+      <YourDataDialog
+        open={showsData}
+        onClose={() => {
+          setShowsData(false);
+        }}
+      />
+      <LogOutDialog
+        open={asking}
+        onClose={() => {
+          setAsking(false);
+        }}
+      />
     </>
   );
 }

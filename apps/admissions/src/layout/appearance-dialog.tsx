@@ -23,9 +23,15 @@ export function AppearanceDialog({ open, onClose }: { open: boolean; onClose: ()
     <Dialog open={open} onClose={onClose} header={appearance.title} closeText={buttons.close}>
       <FieldGroup id="appearance" role="radiogroup" label={appearance.label} hint={appearance.hint}>
         <RadioGroup
-          id="appearance" name="appearance" value={shown}
+          id="appearance"
+          name="appearance"
+          value={shown}
           options={themeChoices.map((choice) => ({ value: choice, label: appearance[choice] }))}
-          inputProps={{ onChange: ({ target }) => { choose(target.value as ThemeChoice); } }}
+          inputProps={{
+            onChange: ({ target }) => {
+              choose(target.value as ThemeChoice);
+            },
+          }}
         />
       </FieldGroup>
     </Dialog>

@@ -7,16 +7,21 @@ import { followTheme, showTheme } from './show-theme.ts';
 servedScreens();
 
 const theme = (): string | undefined => document.documentElement.dataset['theme'];
-const isChosen = (name: string): boolean => screen.getByRole<HTMLInputElement>('radio', { name: `appearance.${name}` }).checked;
+const isChosen = (name: string): boolean =>
+  screen.getByRole<HTMLInputElement>('radio', { name: `appearance.${name}` }).checked;
 
 async function openDialog(): Promise<ReturnType<typeof openAt>> {
   const opened = openAt('/one');
-  await opened.user.click(within(await screen.findByRole('contentinfo')).getByRole('button', { name: 'appearance.title' }));
+  await opened.user.click(
+    within(await screen.findByRole('contentinfo')).getByRole('button', { name: 'appearance.title' }),
+  );
   await screen.findByRole('radiogroup', { name: 'appearance.label' });
   return opened;
 }
 
-beforeEach(() => { window.localStorage.clear(); });
+beforeEach(() => {
+  window.localStorage.clear();
+});
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -39,7 +44,10 @@ describe('the choice of light or dark', () => {
   });
 
   it('counts until a reload where the browser keeps nothing', async () => {
-    for (const method of ['getItem', 'setItem', 'removeItem'] as const) vi.spyOn(Storage.prototype, method).mockImplementation(() => { throw new DOMException('blocked', 'SecurityError'); });
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('blocked', 'SecurityError');
+      });
     showTheme();
     const { user } = await openDialog();
     await user.click(screen.getByRole('radio', { name: 'appearance.dark' }));
@@ -50,7 +58,11 @@ describe('the choice of light or dark', () => {
 
   it('is followed from another tab, and what is no choice is none', () => {
     followTheme();
-    for (const [kept, shown] of [['dark', 'dark'], ['light', 'light'], ['purple', undefined]] as const) {
+    for (const [kept, shown] of [
+      ['dark', 'dark'],
+      ['light', 'light'],
+      ['purple', undefined],
+    ] as const) {
       window.localStorage.setItem('quire-theme', kept);
       window.dispatchEvent(new StorageEvent('storage', { key: 'quire-theme', newValue: kept }));
       expect(theme()).toBe(shown);
@@ -59,7 +71,9 @@ describe('the choice of light or dark', () => {
 
   it('tells the browser, for its own bars and before the styles are there', () => {
     const metas = [{}, { theme: 'light' }, { theme: 'dark' }].map((data) => {
-      const meta = Object.assign(document.createElement('meta'), { name: 'theme' in data ? 'theme-color' : 'color-scheme' });
+      const meta = Object.assign(document.createElement('meta'), {
+        name: 'theme' in data ? 'theme-color' : 'color-scheme',
+      });
       Object.assign(meta.dataset, data);
       return meta;
     });

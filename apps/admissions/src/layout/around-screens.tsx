@@ -10,15 +10,19 @@ import { loadInactivity, loadUnexpectedDialog } from './load-layout-parts.ts';
 
 // Toasts are fetched at once without blocking the screen: earlier messages wait for them.
 const Toaster = lazy(() => loadToaster().then(({ Toaster: component }) => ({ default: component })));
-const Inactivity = lazy(() => loadInactivity().then(
-  ({ Inactivity: component }) => ({ default: component }),
-  // Servers end an idle session without this part, too.
-  () => ({ default: () => null }),
-));
-const UnexpectedDialog = lazy<(props: { error: unknown }) => ReactElement | null>(() => loadUnexpectedDialog().then(
-  ({ UnexpectedDialog: component }) => ({ default: component }),
-  () => ({ default: UnexpectedToast }),
-));
+const Inactivity = lazy(() =>
+  loadInactivity().then(
+    ({ Inactivity: component }) => ({ default: component }),
+    // Servers end an idle session without this part, too.
+    () => ({ default: () => null }),
+  ),
+);
+const UnexpectedDialog = lazy<(props: { error: unknown }) => ReactElement | null>(() =>
+  loadUnexpectedDialog().then(
+    ({ UnexpectedDialog: component }) => ({ default: component }),
+    () => ({ default: UnexpectedToast }),
+  ),
+);
 
 /** Shows what may appear over any screen: toasts, the inactivity question and unforeseen errors. */
 export function AroundScreens(): ReactElement {
@@ -29,11 +33,23 @@ export function AroundScreens(): ReactElement {
   useEffect(() => followTime(admissions), [admissions]);
   return (
     <>
-      <ErrorCatcher onError={unexpected.show}><Suspense fallback={null}><Toaster label={messages.navigation.notifications} closeText={messages.buttons.close} /></Suspense></ErrorCatcher>
+      <ErrorCatcher onError={unexpected.show}>
+        <Suspense fallback={null}>
+          <Toaster label={messages.navigation.notifications} closeText={messages.buttons.close} />
+        </Suspense>
+      </ErrorCatcher>
       {username === undefined ? null : (
-        <ErrorCatcher key={username} onError={unexpected.show}><Suspense fallback={null}><Inactivity /></Suspense></ErrorCatcher>
+        <ErrorCatcher key={username} onError={unexpected.show}>
+          <Suspense fallback={null}>
+            <Inactivity />
+          </Suspense>
+        </ErrorCatcher>
       )}
-      {error === undefined ? null : <Suspense fallback={null}><UnexpectedDialog error={error} /></Suspense>}
+      {error === undefined ? null : (
+        <Suspense fallback={null}>
+          <UnexpectedDialog error={error} />
+        </Suspense>
+      )}
     </>
   );
 }

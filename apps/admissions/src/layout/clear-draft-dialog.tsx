@@ -21,12 +21,16 @@ export function ClearDraftDialog({ open, onClose }: { open: boolean; onClose: ()
       role="alertdialog"
       header={messages.buttons.clearDraft}
       closeText={messages.buttons.close}
-      actions={(
+      actions={
         <>
-          <Button variant="secondary" onClick={onClose}>{messages.buttons.close}</Button>
-          <Button variant="danger" onClick={clear}>{messages.buttons.clearDraft}</Button>
+          <Button variant="secondary" onClick={onClose}>
+            {messages.buttons.close}
+          </Button>
+          <Button variant="danger" onClick={clear}>
+            {messages.buttons.clearDraft}
+          </Button>
         </>
-      )}
+      }
     >
       <p>{messages.account.clearDraftWarning}</p>
     </Dialog>

@@ -11,19 +11,27 @@ it('takes what a visitor typed off the device, after one question that can be cl
   const { user } = openAt('/one');
   const name = await screen.findByLabelText('first_name');
   await user.type(name, 'Ada Lovelace');
-  await waitFor(() => { expect(kept()).toContain('Ada Lovelace'); });
+  await waitFor(() => {
+    expect(kept()).toContain('Ada Lovelace');
+  });
 
   const ask = async (): Promise<HTMLElement> => {
     await user.click(screen.getByRole('button', { name: 'account.menuLabel' }));
     await user.click(await screen.findByRole('button', { name: 'buttons.clearDraft' }));
     return screen.findByRole('alertdialog', { name: 'buttons.clearDraft' });
   };
-  const keep = within(await ask()).getAllByRole('button', { name: 'buttons.close' }).at(-1);
+  const keep = within(await ask())
+    .getAllByRole('button', { name: 'buttons.close' })
+    .at(-1);
   await user.click(keep ?? document.body);
-  await waitFor(() => { expect(screen.queryByRole('alertdialog')).toBeNull(); });
+  await waitFor(() => {
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
   expect(screen.getByLabelText('first_name')).toHaveProperty('value', 'Ada Lovelace');
 
   await user.click(within(await ask()).getByRole('button', { name: 'buttons.clearDraft' }));
-  await waitFor(() => { expect(screen.getByLabelText('first_name')).toHaveProperty('value', ''); });
+  await waitFor(() => {
+    expect(screen.getByLabelText('first_name')).toHaveProperty('value', '');
+  });
   expect(kept()).not.toContain('Ada Lovelace');
 });

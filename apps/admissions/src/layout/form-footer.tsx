@@ -24,8 +24,28 @@ export function FormFooter(): ReactElement {
   };
   return (
     <SiteFooter name={institution.name} address={institution.address}>
-      {names.map((name) => <button key={name} type="button" aria-haspopup="dialog" onClick={() => { ask(name); }}>{messages[name].title}</button>)}
-      {Dialog ? <Suspense fallback={null}><Dialog open={open} onClose={() => { setOpen(false); }} /></Suspense> : null}
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => {
+            ask(name);
+          }}
+        >
+          {messages[name].title}
+        </button>
+      ))}
+      {Dialog ? (
+        <Suspense fallback={null}>
+          <Dialog
+            open={open}
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
     </SiteFooter>
   );
 }

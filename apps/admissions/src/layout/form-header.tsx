@@ -6,5 +6,12 @@ import { AccountMenu } from './account-menu.tsx';
 /** Shows the institution, the application's name and the account menu. */
 export function FormHeader(): ReactElement {
   const { institution } = useAdmissions();
-  return <SiteHeader monogram={institution.monogram} name={institution.name} title={institution.applicationTitle} account={<AccountMenu />} />;
+  return (
+    <SiteHeader
+      monogram={institution.monogram}
+      name={institution.name}
+      title={institution.applicationTitle}
+      account={<AccountMenu />}
+    />
+  );
 }

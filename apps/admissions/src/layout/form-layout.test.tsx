@@ -6,7 +6,10 @@ import { servedScreens } from '../sample/served-screens.ts';
 
 const server = servedScreens();
 
-const linksIn = (element: HTMLElement): string[] => within(element).getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+const linksIn = (element: HTMLElement): string[] =>
+  within(element)
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 
 describe('the footer', () => {
   it('has the name and the address of the institution, the Help and the Privacy dialog; the focus comes back from them', async () => {
@@ -16,29 +19,42 @@ describe('the footer', () => {
     await user.click(within(footer).getByRole('button', { name: 'help.title' }));
     const help = await screen.findByRole('dialog', { name: 'help.title' });
     expect(linksIn(help)).toEqual([
-      'help@sample.example mailto:help@sample.example', 'admissions@sample.example mailto:admissions@sample.example', '(802) 555-0100 tel:8025550100',
+      'help@sample.example mailto:help@sample.example',
+      'admissions@sample.example mailto:admissions@sample.example',
+      '(802) 555-0100 tel:8025550100',
       'help.readerLink https://sample.example/reader',
     ]);
-    await waitFor(() => { expect(help.contains(document.activeElement)).toBe(true); });
+    await waitFor(() => {
+      expect(help.contains(document.activeElement)).toBe(true);
+    });
     await user.keyboard('{Escape}');
-    await waitFor(() => { expect(document.activeElement).toBe(within(footer).getByRole('button', { name: 'help.title' })); });
+    await waitFor(() => {
+      expect(document.activeElement).toBe(within(footer).getByRole('button', { name: 'help.title' }));
+    });
     await user.click(within(footer).getByRole('button', { name: 'privacy.title' }));
     expect(linksIn(await screen.findByRole('dialog', { name: 'privacy.title' }))).toEqual([
-      'privacy.policy https://sample.example/privacy', 'privacy.cookies https://sample.example/cookies', 'privacy.browserCookies https://sample.example/browser',
+      'privacy.policy https://sample.example/privacy',
+      'privacy.cookies https://sample.example/cookies',
+      'privacy.browserCookies https://sample.example/browser',
       'privacy.optOut https://sample.example/opt-out',
     ]);
   });
 });
 
 describe('the account popover', () => {
-  it.each([['signIn', '/login'], ['createAccount', '/signup']])('of a visitor: %s leads to %s and carries the answers', async (button, path) => {
+  it.each([
+    ['signIn', '/login'],
+    ['createAccount', '/signup'],
+  ])('of a visitor: %s leads to %s and carries the answers', async (button, path) => {
     const { admissions, router, user } = openAt('/one');
     admissions.live.current().change('first_name', 'Ada');
     await user.click(await screen.findByRole('button', { name: 'account.menuLabel' }));
     expect(await screen.findByRole('heading', { name: 'account.title' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'buttons.logOut' })).toBeNull();
     await user.click(screen.getByRole('button', { name: `buttons.${button}` }));
-    await waitFor(() => { expect(router.state.location).toMatchObject({ pathname: path, state: { answers: { first_name: 'Ada' } } }); });
+    await waitFor(() => {
+      expect(router.state.location).toMatchObject({ pathname: path, state: { answers: { first_name: 'Ada' } } });
+    });
   });
 
   it('of a student: the address and the way out, which leads to the login card with its message', async () => {
@@ -46,10 +62,14 @@ describe('the account popover', () => {
     document.cookie = 'Sample.session=1; Path=/';
     const { router, user } = openAt('/one');
     await user.click(await screen.findByRole('button', { name: 'account.menuLabel: ada@example.org' }));
-    expect((await screen.findByRole('dialog', { name: 'account.title' })).textContent).toContain('account.signedInAsada@example.org');
+    expect((await screen.findByRole('dialog', { name: 'account.title' })).textContent).toContain(
+      'account.signedInAsada@example.org',
+    );
     expect(screen.queryByRole('button', { name: 'buttons.signIn' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'buttons.logOut' }));
-    await waitFor(() => { expect(router.state.location.pathname).toBe('/login'); });
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/login');
+    });
     expect(await screen.findByText('session.loggedOut')).toBeTruthy();
   });
 });
@@ -70,7 +90,9 @@ describe('the banner', () => {
     }
     openAt('/one');
     await screen.findAllByRole('heading', { level: 1 });
-    const shown = ['submitted', 'firstLogin', 'welcomeBack', 'anonymous'].filter((name) => screen.queryByText(`banner.${name}Title`) !== null);
+    const shown = ['submitted', 'firstLogin', 'welcomeBack', 'anonymous'].filter(
+      (name) => screen.queryByText(`banner.${name}Title`) !== null,
+    );
     expect(shown).toEqual(kind === undefined ? [] : [kind]);
   });
 

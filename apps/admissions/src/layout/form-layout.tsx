@@ -16,17 +16,23 @@ import { ProgressContext, useCountedProgress } from './use-progress.ts';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
 // Lazy, because nobody needs it before the first try to submit.
-const ProblemSummary = lazy(() => loadProblemSummary().then(
-  ({ ProblemSummary: component }) => ({ default: component }),
-  // Problems also show at their questions.
-  () => ({ default: () => null }),
-));
-const PageProgressBar = lazy(() => loadProgressParts().then(
-  ({ PageProgressBar: component }) => ({ default: component }),
-  // What it does also stands below the page.
-  () => ({ default: () => null }),
-));
-const DocumentDialogs = lazy(() => loadDocumentDialogs().then(({ DocumentDialogs: component }) => ({ default: component })));
+const ProblemSummary = lazy(() =>
+  loadProblemSummary().then(
+    ({ ProblemSummary: component }) => ({ default: component }),
+    // Problems also show at their questions.
+    () => ({ default: () => null }),
+  ),
+);
+const PageProgressBar = lazy(() =>
+  loadProgressParts().then(
+    ({ PageProgressBar: component }) => ({ default: component }),
+    // What it does also stands below the page.
+    () => ({ default: () => null }),
+  ),
+);
+const DocumentDialogs = lazy(() =>
+  loadDocumentDialogs().then(({ DocumentDialogs: component }) => ({ default: component })),
+);
 
 /** Shows the frame of every page of the questionnaire. */
 export function FormLayout(): ReactElement {
@@ -37,19 +43,43 @@ export function FormLayout(): ReactElement {
   const application = useLive();
   const isValidating = useSnapshot((snapshot) => snapshot.webStatus === 'validating');
   return (
-    <QuestionnaireProvider key={live.store.getState().round} application={application} messages={messages} controls={addedControls} lookups={lookups} {...open?.host}>
+    <QuestionnaireProvider
+      key={live.store.getState().round}
+      application={application}
+      messages={messages}
+      controls={addedControls}
+      lookups={lookups}
+      {...open?.host}
+    >
       <WithProgress>
         <PageFrame
-          skipText={messages.navigation.skipToContent} header={<FormHeader />} navigation={<FormNavigation />} footer={<FormFooter />}
-          bar={page === -1 ? null : <Suspense fallback={null}><PageProgressBar key={pathname} page={page} /></Suspense>}
+          skipText={messages.navigation.skipToContent}
+          header={<FormHeader />}
+          navigation={<FormNavigation />}
+          footer={<FormFooter />}
+          bar={
+            page === -1 ? null : (
+              <Suspense fallback={null}>
+                <PageProgressBar key={pathname} page={page} />
+              </Suspense>
+            )
+          }
         >
           <WelcomeBanner />
-          {isValidating ? <Suspense fallback={null}><ProblemSummary /></Suspense> : null}
+          {isValidating ? (
+            <Suspense fallback={null}>
+              <ProblemSummary />
+            </Suspense>
+          ) : null}
           <AsidePlace />
           <Outlet />
         </PageFrame>
       </WithProgress>
-      {dialog ? <Suspense fallback={null}><DocumentDialogs dialog={dialog} /></Suspense> : null}
+      {dialog ? (
+        <Suspense fallback={null}>
+          <DocumentDialogs dialog={dialog} />
+        </Suspense>
+      ) : null}
     </QuestionnaireProvider>
   );
 }

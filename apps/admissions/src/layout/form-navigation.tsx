@@ -36,7 +36,15 @@ export function FormNavigation(): ReactElement {
     <TopNavigation
       label={messages.navigation.pages}
       items={items}
-      renderLink={(item, link) => <Link to={item.id} {...link} onClick={(event) => { go(event, item.id); }} />}
+      renderLink={(item, link) => (
+        <Link
+          to={item.id}
+          {...link}
+          onClick={(event) => {
+            go(event, item.id);
+          }}
+        />
+      )}
       status={<Status />}
     />
   );

@@ -3,14 +3,21 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useAdmissions } from '../application/admissions-context.ts';
 
-/** Shows a loading page while the profile of a returning student, or a first screen that is no form page, is fetched. */
+/**
+ * Shows a loading page while the profile of a returning student, or a first screen that is no form page, is fetched.
+ */
 export function LoadingPage(): ReactElement {
   return <Spinner place="screen" {...useLoadingTexts()} />;
 }
 
 /** Returns the texts of a screen on its way, and why it takes long. */
 export function useLoadingTexts(): { label: string; slowText: string | undefined } {
-  const { failure, messages: { navigation, session } } = useAdmissions();
+  const {
+    failure,
+    messages: { navigation, session },
+  } = useAdmissions();
   const { isUnreachable } = useStore(failure);
-  return isUnreachable ? { label: session.unreachable, slowText: undefined } : { label: navigation.loading, slowText: navigation.stillLoading };
+  return isUnreachable
+    ? { label: session.unreachable, slowText: undefined }
+    : { label: navigation.loading, slowText: navigation.stillLoading };
 }

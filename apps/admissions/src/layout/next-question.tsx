@@ -6,7 +6,10 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { questionAround } from '../application/question-around.ts';
 
-/** Shows a link to the first question that is left after the one focused last; after the last one, to the first on the page. */
+/**
+ * Shows a link to the first question that is left after the one focused last; after the last one, to the first on the
+ * page.
+ */
 export function NextQuestion({ left }: Pick<PageProgress, 'left'>): ReactElement | null {
   const { live, messages } = useAdmissions();
   const focused = useFocusedQuestion();
@@ -14,10 +17,22 @@ export function NextQuestion({ left }: Pick<PageProgress, 'left'>): ReactElement
   if (!next) return null;
   const application = live.current();
   const label = describeQuestion({ application, messages }, next.key)?.readLabel ?? next.message;
-  return <NextLink href={`#${next.key}`} onGo={() => { live.current().focus(next.key); }}>{fillText(messages.navigation.next, { question: label })}</NextLink>;
+  return (
+    <NextLink
+      href={`#${next.key}`}
+      onGo={() => {
+        live.current().focus(next.key);
+      }}
+    >
+      {fillText(messages.navigation.next, { question: label })}
+    </NextLink>
+  );
 }
 
-/** Returns the node of the question that had the focus last, -1 at first. A link outside of questions takes the focus for a moment only. */
+/**
+ * Returns the node of the question that had the focus last, -1 at first. A link outside of questions takes the focus
+ * for a moment only.
+ */
 function useFocusedQuestion(): number {
   const { live } = useAdmissions();
   const [focused, setFocused] = useState(-1);
@@ -27,7 +42,9 @@ function useFocusedQuestion(): number {
       if (question) setFocused(question.index);
     };
     document.addEventListener('focusin', note);
-    return () => { document.removeEventListener('focusin', note); };
+    return () => {
+      document.removeEventListener('focusin', note);
+    };
   }, [live]);
   return focused;
 }

@@ -9,10 +9,16 @@ import { WayOn } from './way-on.tsx';
 
 /** Shows on a phone what is left of a page, where the answers are, and the ways on. */
 export function PageProgressBar({ page }: { page: number }): ReactElement | null {
-  const { messages: { navigation } } = useAdmissions();
+  const {
+    messages: { navigation },
+  } = useAdmissions();
   const left = useProgress()[page]?.left ?? [];
   return (
-    <PageBar label={navigation.progress} progress={left.length === 0 ? navigation.complete : fillText(navigation.left, { count: left.length })} status={useStatus()}>
+    <PageBar
+      label={navigation.progress}
+      progress={left.length === 0 ? navigation.complete : fillText(navigation.left, { count: left.length })}
+      status={useStatus()}
+    >
       <NextQuestion left={left} />
       <WayOn page={page} />
     </PageBar>

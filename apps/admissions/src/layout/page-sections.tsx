@@ -7,20 +7,31 @@ import { NextQuestion } from './next-question.tsx';
 import { useProgress } from './use-progress.ts';
 import { WayOn } from './way-on.tsx';
 
-/** Shows the sections of a page with what is left of each, the way to the next question that is left, and the way on. */
+/**
+ * Shows the sections of a page with what is left of each, the way to the next question that is left, and the way on.
+ */
 export function PageSections({ page }: { page: number }): ReactElement | null {
-  const { messages: { navigation } } = useAdmissions();
+  const {
+    messages: { navigation },
+  } = useAdmissions();
   const progress = useProgress()[page];
   if (!progress) return null;
   const sections = progress.sections.map(({ section, left, requires }) => ({
     id: section.anchor,
     title: piped(section.title),
-    progress: left.length > 0 ? fillText(navigation.left, { count: left.length }) : requires ? navigation.complete : navigation.optional,
+    progress:
+      left.length > 0
+        ? fillText(navigation.left, { count: left.length })
+        : requires
+          ? navigation.complete
+          : navigation.optional,
     complete: left.length === 0 && requires,
   }));
   return (
     <SectionList
-      label={fillText(navigation.sections, { page: progress.page.title })} sections={sections} action={<WayOn page={page} />}
+      label={fillText(navigation.sections, { page: progress.page.title })}
+      sections={sections}
+      action={<WayOn page={page} />}
       next={progress.left.length > 0 ? <NextQuestion left={progress.left} /> : undefined}
     />
   );

@@ -12,7 +12,10 @@ import { useProgress } from './use-progress.ts';
 
 const isWide = (): boolean => window.matchMedia?.('(min-width: 900px)').matches ?? true;
 
-/** Shows somebody who comes back what is left of each page, and the one way on: to what is left of the page where they stopped, or else of any. */
+/**
+ * Shows somebody who comes back what is left of each page, and the one way on: to what is left of the page where they
+ * stopped, or else of any.
+ */
 export function ProgressOverview(): ReactElement {
   const admissions = useAdmissions();
   const { live, messages, pages } = admissions;
@@ -31,12 +34,29 @@ export function ProgressOverview(): ReactElement {
     leavePage(admissions);
     follow(admissions, { is: 'saveAndGo', to: addressOf(problem) });
   };
-  const countOf = (left: readonly Problem[]): string => (left.length === 0 ? navigation.complete : fillText(navigation.left, { count: left.length }));
-  const taskOf = (title: string, left: readonly Problem[]): Task[] => left.slice(0, 1).map((first) => ({
-    id: first.key, link: <NextLink href={addressOf(first)} onGo={() => { go(first); }}>{piped(title)}</NextLink>, progress: countOf(left),
-  }));
-  const next = (progress.find(({ page, left }) => page.name === here && left.length > 0) ?? progress.find(({ left }) => left.length > 0))?.left[0];
-  const labelOf = ({ key, message }: Problem): string => describeQuestion({ application: live.current(), messages }, key)?.readLabel ?? message;
+  const countOf = (left: readonly Problem[]): string =>
+    left.length === 0 ? navigation.complete : fillText(navigation.left, { count: left.length });
+  const taskOf = (title: string, left: readonly Problem[]): Task[] =>
+    left.slice(0, 1).map((first) => ({
+      id: first.key,
+      link: (
+        <NextLink
+          href={addressOf(first)}
+          onGo={() => {
+            go(first);
+          }}
+        >
+          {piped(title)}
+        </NextLink>
+      ),
+      progress: countOf(left),
+    }));
+  const next = (
+    progress.find(({ page, left }) => page.name === here && left.length > 0) ??
+    progress.find(({ left }) => left.length > 0)
+  )?.left[0];
+  const labelOf = ({ key, message }: Problem): string =>
+    describeQuestion({ application: live.current(), messages }, key)?.readLabel ?? message;
   return (
     <>
       <LastSaved />
@@ -46,11 +66,31 @@ export function ProgressOverview(): ReactElement {
           title: page.title,
           progress: countOf(left),
           open: unfoldsAll || page.name === here,
-          tasks: [...taskOf(page.title, outsideOf(sections, left)), ...sections.flatMap(({ section, left: own }) => taskOf(section.title, own))],
+          tasks: [
+            ...taskOf(page.title, outsideOf(sections, left)),
+            ...sections.flatMap(({ section, left: own }) => taskOf(section.title, own)),
+          ],
         }))}
-        action={next
-          ? <Button onClick={() => { go(next); }}>{fillText(navigation.goOn, { question: labelOf(next) })}</Button>
-          : <Button onClick={() => { leavePage(admissions); follow(admissions, { is: 'readAllPressed' }); }}>{review.open}</Button>}
+        action={
+          next ? (
+            <Button
+              onClick={() => {
+                go(next);
+              }}
+            >
+              {fillText(navigation.goOn, { question: labelOf(next) })}
+            </Button>
+          ) : (
+            <Button
+              onClick={() => {
+                leavePage(admissions);
+                follow(admissions, { is: 'readAllPressed' });
+              }}
+            >
+              {review.open}
+            </Button>
+          )
+        }
       />
     </>
   );
@@ -64,9 +104,14 @@ const dateAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', time
 
 /** Shows when the account was saved last before this visit; of a later save the status line tells. */
 function LastSaved(): ReactElement | null {
-  const { messages: { banner }, saver } = useAdmissions();
+  const {
+    messages: { banner },
+    saver,
+  } = useAdmissions();
   const savedBefore = useSnapshot((snapshot) => snapshot.savedBefore);
   const savedAt = useSyncExternalStore(saver.store.subscribe, () => saver.store.getState().savedAt);
   const [atFirst] = useState(savedAt);
-  return savedBefore === undefined || savedAt !== atFirst ? null : <p>{fillText(banner.lastSaved, { when: dateAndTime.format(savedBefore) })}</p>;
+  return savedBefore === undefined || savedAt !== atFirst ? null : (
+    <p>{fillText(banner.lastSaved, { when: dateAndTime.format(savedBefore) })}</p>
+  );
 }

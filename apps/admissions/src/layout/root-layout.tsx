@@ -8,7 +8,8 @@ import { useLoadingTexts } from './loading-page.tsx';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
 
 // Addresses that name a question show that question after a reload, not the former scroll position.
-const placeKey: NonNullable<ScrollRestorationProps['getKey']> = ({ hash, key }) => (hash === '' ? key : `${key} ${performance.timeOrigin}`);
+const placeKey: NonNullable<ScrollRestorationProps['getKey']> = ({ hash, key }) =>
+  hash === '' ? key : `${key} ${performance.timeOrigin}`;
 
 /** Shows what every screen shares: scroll restoration, messages from the navigation state, and failures. */
 export function RootLayout(): ReactElement {
@@ -30,7 +31,10 @@ function ScreenOnItsWay(): ReactElement | null {
   return useNavigation().state === 'idle' ? null : <Spinner place="over" {...texts} />;
 }
 
-/** Shows the navigation state's success message once, and removes used state from the history, so that a reload does not repeat it. */
+/**
+ * Shows the navigation state's success message once, and removes used state from the history, so that a reload does not
+ * repeat it.
+ */
 function useSuccessMessage(): void {
   const { key, pathname } = useLocation();
   const { success } = useNavigationState();

@@ -1,10 +1,14 @@
 import type { Institution, Messages } from '@quire/validation';
 
 /**
- * Returns the HTML of what stands in place of the application where it cannot open: without scripts at once, and in an old browser or after a failed
- * start by `watchStart`. All of it comes with the page, since nothing else may arrive.
+ *  * Returns the HTML of what stands in place of the application where it cannot open: without scripts at once, and
+ *    in an old browser or after a failed start by `watchStart`. All of it comes with the page, since nothing else may
+ *    arrive.
  */
-export function startPages({ name, monogram, applicationTitle, technicalHelp, admissions }: Institution, { start, errors, help }: Messages): string {
+export function startPages(
+  { name, monogram, applicationTitle, technicalHelp, admissions }: Institution,
+  { start, errors, help }: Messages,
+): string {
   const page = (title: string, text: string): string => `<div class="quire-frame admissions-start">
       <header class="quire-header"><div class="quire-measure quire-header__row"><div class="quire-header__brand"><span class="quire-header__monogram" aria-hidden="true">${asHtml(monogram)}</span> <span class="quire-header__name">${asHtml(name)}</span> <span class="quire-header__title">${asHtml(applicationTitle)}</span></div></div></header>
       <main class="quire-frame__main"><div class="quire-measure">
@@ -23,4 +27,5 @@ export function startPages({ name, monogram, applicationTitle, technicalHelp, ad
 const mail = (address: string): string => `<a href="mailto:${encodeURI(address)}">${asHtml(address)}</a>`;
 
 /** Writes text as HTML, in an attribute as well. */
-export const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+export const asHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

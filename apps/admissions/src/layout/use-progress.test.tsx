@@ -9,34 +9,98 @@ import { sampleMessages } from '../sample/sample-messages.ts';
 import { sampleQuestionnaire } from '../sample/sample-questionnaire.ts';
 import { useCountedProgress } from './use-progress.ts';
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const { institution } = sampleQuestionnaire(sampleMessages);
-const text = (question: string, more: object = {}): Item => ({ question, control: 'text', label: question, required: question, ...more });
-const file = <Content,>(name: string, content: Content): { file: string; content: Content } => ({ file: name, content });
+const text = (question: string, more: object = {}): Item => ({
+  question,
+  control: 'text',
+  label: question,
+  required: question,
+  ...more,
+});
+const file = <Content,>(name: string, content: Content): { file: string; content: Content } => ({
+  file: name,
+  content,
+});
 const source: ConfigSource = {
-  institution: file('institution.yaml', institution), messages: file('messages/en.yaml', sampleMessages), conditions: file('conditions.yaml', {}), lists: {}, blocks: {},
-  dataModel: file('data-model.yaml', { groups: [{ group: 'all', keys: ['kind', 'visa', 'born', 'club_name', 'club_2_name', 'club_3_name', 'poem', 'song'] }] }),
+  institution: file('institution.yaml', institution),
+  messages: file('messages/en.yaml', sampleMessages),
+  conditions: file('conditions.yaml', {}),
+  lists: {},
+  blocks: {},
+  dataModel: file('data-model.yaml', {
+    groups: [
+      { group: 'all', keys: ['kind', 'visa', 'born', 'club_name', 'club_2_name', 'club_3_name', 'poem', 'song'] },
+    ],
+  }),
   pages: [
-    file('pages/one.yaml', { page: 'one', title: 'One', order: 1, items: [
-      text('kind'), text('visa', { showWhen: { key: 'kind', equals: 'abroad' } }),
-      { question: 'born', control: 'date', label: 'born', required: { message: 'born', when: { key: 'kind', equals: 'soldier' } }, date: { message: 'No date.' } },
-    ] }),
-    file('pages/two.yaml', { page: 'two', title: 'Two', order: 2, items: [
-      { repeat: 'club', label: 'Club', button: 'Add', max: 3, items: [text('name')] },
-      { tabs: 'verse', label: 'Verse', default: 'poem', items: [{ tab: 'poem', label: 'Poem', items: [text('poem', { required: undefined })] }, { tab: 'song', label: 'Song', items: [text('song')] }] },
-    ] }),
+    file('pages/one.yaml', {
+      page: 'one',
+      title: 'One',
+      order: 1,
+      items: [
+        text('kind'),
+        text('visa', { showWhen: { key: 'kind', equals: 'abroad' } }),
+        {
+          question: 'born',
+          control: 'date',
+          label: 'born',
+          required: { message: 'born', when: { key: 'kind', equals: 'soldier' } },
+          date: { message: 'No date.' },
+        },
+      ],
+    }),
+    file('pages/two.yaml', {
+      page: 'two',
+      title: 'Two',
+      order: 2,
+      items: [
+        { repeat: 'club', label: 'Club', button: 'Add', max: 3, items: [text('name')] },
+        {
+          tabs: 'verse',
+          label: 'Verse',
+          default: 'poem',
+          items: [
+            { tab: 'poem', label: 'Poem', items: [text('poem', { required: undefined })] },
+            { tab: 'song', label: 'Song', items: [text('song')] },
+          ],
+        },
+      ],
+    }),
   ],
 };
 
-function counted(): { admissions: Admissions; left(): readonly number[]; after(edit: () => void): readonly number[]; renders(): number } {
+function counted(): {
+  admissions: Admissions;
+  left(): readonly number[];
+  after(edit: () => void): readonly number[];
+  renders(): number;
+} {
   const { questionnaire, findings } = compileQuestionnaire(source);
   if (!questionnaire) throw new Error(JSON.stringify(findings));
-  const admissions = createAdmissions({ questionnaire, institution, messages: sampleMessages, storage: undefined, tabStorage: undefined, now: () => Date.now() });
+  const admissions = createAdmissions({
+    questionnaire,
+    institution,
+    messages: sampleMessages,
+    storage: undefined,
+    tabStorage: undefined,
+    now: () => Date.now(),
+  });
   admissions.live.replace('student', {});
   let renders = 0;
-  const { result } = renderHook(() => { renders += 1; return useCountedProgress(); }, { wrapper: ({ children }) => <AdmissionsContext value={admissions}>{children}</AdmissionsContext> });
+  const { result } = renderHook(
+    () => {
+      renders += 1;
+      return useCountedProgress();
+    },
+    { wrapper: ({ children }) => <AdmissionsContext value={admissions}>{children}</AdmissionsContext> },
+  );
   const left = (): readonly number[] => result.current.map((page) => page.left.length);
   const after = (edit: () => void): readonly number[] => {
     act(edit);
@@ -45,57 +109,147 @@ function counted(): { admissions: Admissions; left(): readonly number[]; after(e
   };
   return { admissions, left, after, renders: () => renders };
 }
-const pause = (): void => act(() => { vi.advanceTimersByTime(400); });
+const pause = (): void =>
+  act(() => {
+    vi.advanceTimersByTime(400);
+  });
 
 describe('what is left on each page, before anything was submitted', () => {
   it('is what the page requires now: of questions that are shown, of each instance and of the chosen tab', async () => {
-    const { admissions: { live }, left, after } = counted();
+    const {
+      admissions: { live },
+      left,
+      after,
+    } = counted();
     expect(left()).toEqual([1, 1]);
-    act(() => { live.current().change('kind', 'abroad'); });
+    act(() => {
+      live.current().change('kind', 'abroad');
+    });
     expect(left()).toEqual([1, 1]);
-    expect(after(() => { live.current().change('visa', 'F-1'); })).toEqual([0, 1]);
-    expect(after(() => { live.current().addInstance('club'); })).toEqual([0, 2]);
-    await act(async () => { await live.current().chooseTab('verse', 'song'); });
+    expect(
+      after(() => {
+        live.current().change('visa', 'F-1');
+      }),
+    ).toEqual([0, 1]);
+    expect(
+      after(() => {
+        live.current().addInstance('club');
+      }),
+    ).toEqual([0, 2]);
+    await act(async () => {
+      await live.current().chooseTab('verse', 'song');
+    });
     pause();
     expect(left()).toEqual([0, 3]);
-    expect(after(() => { for (const key of ['club_name', 'club_2_name', 'song']) live.current().change(key, 'x'); })).toEqual([0, 0]);
+    expect(
+      after(() => {
+        for (const key of ['club_name', 'club_2_name', 'song']) live.current().change(key, 'x');
+      }),
+    ).toEqual([0, 0]);
   });
 
   it('counts a date that cannot be read, as soon as it cannot: with what is missing where it must be there, else once nothing is', () => {
-    const { admissions: { live }, after } = counted();
-    expect(after(() => { live.current().unreadable('born', '2/31/2026'); })).toEqual([1, 1]);
-    expect(after(() => { live.current().change('kind', 'here'); })).toEqual([1, 1]);
-    expect(after(() => { live.current().unreadable('born', undefined); })).toEqual([0, 1]);
-    expect(after(() => { live.current().change('kind', 'soldier'); })).toEqual([1, 1]);
-    act(() => { live.current().unreadable('born', '2/31/2026'); });
-    expect(after(() => { live.current().change('kind', ''); })).toEqual([1, 1]);
+    const {
+      admissions: { live },
+      after,
+    } = counted();
+    expect(
+      after(() => {
+        live.current().unreadable('born', '2/31/2026');
+      }),
+    ).toEqual([1, 1]);
+    expect(
+      after(() => {
+        live.current().change('kind', 'here');
+      }),
+    ).toEqual([1, 1]);
+    expect(
+      after(() => {
+        live.current().unreadable('born', undefined);
+      }),
+    ).toEqual([0, 1]);
+    expect(
+      after(() => {
+        live.current().change('kind', 'soldier');
+      }),
+    ).toEqual([1, 1]);
+    act(() => {
+      live.current().unreadable('born', '2/31/2026');
+    });
+    expect(
+      after(() => {
+        live.current().change('kind', '');
+      }),
+    ).toEqual([1, 1]);
   });
 
   it('does not go up with an answer that is wrong while others are missing, and is never nothing while one is', () => {
-    const { admissions: { live }, after } = counted();
-    expect(after(() => { live.current().change('poem', 'x'.repeat(46)); })).toEqual([1, 1]);
-    expect(after(() => { live.current().change('club_name', 'Chess'); })).toEqual([1, 1]);
-    expect(after(() => { live.current().change('poem', 'x'); })).toEqual([1, 0]);
+    const {
+      admissions: { live },
+      after,
+    } = counted();
+    expect(
+      after(() => {
+        live.current().change('poem', 'x'.repeat(46));
+      }),
+    ).toEqual([1, 1]);
+    expect(
+      after(() => {
+        live.current().change('club_name', 'Chess');
+      }),
+    ).toEqual([1, 1]);
+    expect(
+      after(() => {
+        live.current().change('poem', 'x');
+      }),
+    ).toEqual([1, 0]);
   });
 
   it('renders when a count is another, and not with each letter', () => {
-    const { admissions: { live }, left, renders } = counted();
+    const {
+      admissions: { live },
+      left,
+      renders,
+    } = counted();
     const before = renders();
-    for (const typed of ['a', 'ab', 'abr']) act(() => { live.current().change('kind', typed); });
+    for (const typed of ['a', 'ab', 'abr'])
+      act(() => {
+        live.current().change('kind', typed);
+      });
     expect(renders()).toBe(before);
     pause();
     expect([left(), renders()]).toEqual([[0, 1], before + 1]);
-    act(() => { live.current().change('kind', 'abro'); });
+    act(() => {
+      live.current().change('kind', 'abro');
+    });
     pause();
     expect(renders()).toBe(before + 1);
   });
 
   it('is that of another account as soon as it is open', () => {
-    const { admissions: { live }, left, after } = counted();
-    act(() => { live.replace('student', { kind: 'x', club_name: 'y' }); });
+    const {
+      admissions: { live },
+      left,
+      after,
+    } = counted();
+    act(() => {
+      live.replace('student', { kind: 'x', club_name: 'y' });
+    });
     expect(left()).toEqual([0, 0]);
-    expect(after(() => { live.current().change('kind', ''); })).toEqual([1, 0]);
-    expect(after(() => { live.current().change('kind', 'x'); })).toEqual([0, 0]);
-    expect(after(() => { live.current().unreadable('born', '2/31/2026'); })).toEqual([1, 0]);
+    expect(
+      after(() => {
+        live.current().change('kind', '');
+      }),
+    ).toEqual([1, 0]);
+    expect(
+      after(() => {
+        live.current().change('kind', 'x');
+      }),
+    ).toEqual([0, 0]);
+    expect(
+      after(() => {
+        live.current().unreadable('born', '2/31/2026');
+      }),
+    ).toEqual([1, 0]);
   });
 });

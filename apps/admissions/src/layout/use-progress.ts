@@ -7,17 +7,29 @@ const pauseInTyping = 400;
 
 function progressNow({ live }: Pick<Admissions, 'live'>): readonly PageProgress[] {
   const application = live.current();
-  return progressOf(application.questionnaire, application.problems(), application.node, (key) => application.typed(key) !== undefined);
+  return progressOf(
+    application.questionnaire,
+    application.problems(),
+    application.node,
+    (key) => application.typed(key) !== undefined,
+  );
 }
 
 /** Returns what is shown of the progress, to compare: which questions are left, and which sections there are. */
-const shownOf = (progress: readonly PageProgress[]): string => JSON.stringify(progress.map(({ left, sections }) =>
-  [left.map(({ key }) => key), sections.map(({ section, requires }) => [section.index, requires])]));
+const shownOf = (progress: readonly PageProgress[]): string =>
+  JSON.stringify(
+    progress.map(({ left, sections }) => [
+      left.map(({ key }) => key),
+      sections.map(({ section, requires }) => [section.index, requires]),
+    ]),
+  );
 
 /** Subscribes to dates, because one that cannot be read is no answer, and so no edit. */
 function followDates({ live }: Pick<Admissions, 'live'>, listener: () => void): (() => void)[] {
   const { questionnaire, subscribeNode } = live.current();
-  return questionnaire.nodes.flatMap((node) => (node.kind === 'question' && node.control === 'date' ? [subscribeNode(node.index, listener)] : []));
+  return questionnaire.nodes.flatMap((node) =>
+    node.kind === 'question' && node.control === 'date' ? [subscribeNode(node.index, listener)] : [],
+  );
 }
 
 /** Returns what is left of each page and section. Counts after a pause, so that typing stays fast. */

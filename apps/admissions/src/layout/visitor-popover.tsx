@@ -14,15 +14,41 @@ export function VisitorPopover(): ReactElement {
       <Popover trigger={account.title} triggerLabel={account.menuLabel} title={account.title} defaultOpen>
         {(close) => (
           <>
-            <Button onClick={() => { follow(admissions, { is: 'createAccountPressed' }); }}>{buttons.createAccount}</Button>
-            <Button variant="secondary" onClick={() => { follow(admissions, { is: 'signInPressed' }); }}>{buttons.signIn}</Button>
-            {admissions.live.current().hasAnswers() || admissions.keptAside.hasAny()
-              ? <Button variant="quiet" onClick={() => { close(); setAsking(true); }}>{buttons.clearDraft}</Button>
-              : null}
+            <Button
+              onClick={() => {
+                follow(admissions, { is: 'createAccountPressed' });
+              }}
+            >
+              {buttons.createAccount}
+            </Button>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                follow(admissions, { is: 'signInPressed' });
+              }}
+            >
+              {buttons.signIn}
+            </Button>
+            {admissions.live.current().hasAnswers() || admissions.keptAside.hasAny() ? (
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  close();
+                  setAsking(true);
+                }}
+              >
+                {buttons.clearDraft}
+              </Button>
+            ) : null}
           </>
         )}
       </Popover>
-      <ClearDraftDialog open={asking} onClose={() => { setAsking(false); }} />
+      <ClearDraftDialog
+        open={asking}
+        onClose={() => {
+          setAsking(false);
+        }}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 /**
- * Shows a plain page in place of the spinner where the browser is too old for the application, or where its scripts fail before the first screen.
- * The build writes it into the script that runs before the first paint, in the words of browsers of 2017, so it uses nothing but itself.
+ *  * Shows a plain page in place of the spinner where the browser is too old for the application, or where its
+ *    scripts fail before the first screen. The build writes it into the script that runs before the first paint, in the
+ *    words of browsers of 2017, so it uses nothing but itself.
  */
 export function watchStart(): void {
   const place = (): HTMLElement | null => document.getElementById('root');
@@ -13,18 +14,40 @@ export function watchStart(): void {
     root.querySelector('h1')?.focus();
   };
   // Each came to Safari 16.4, Chrome 111 or Firefox 125, or shortly before: oldest-browsers.ts.
-  const knows = (test: () => unknown): boolean => { try { return Boolean(test()); } catch { return false; } };
-  const isRecent = knows(() => [].toSorted) && knows(() => Intl.Segmenter) && knows(() => new RegExp('(?<=a)b')) && knows(() => CSS.supports('color', 'color-mix(in srgb, red, red)'));
+  const knows = (test: () => unknown): boolean => {
+    try {
+      return Boolean(test());
+    } catch {
+      return false;
+    }
+  };
+  const isRecent =
+    knows(() => [].toSorted) &&
+    knows(() => Intl.Segmenter) &&
+    knows(() => new RegExp('(?<=a)b')) &&
+    knows(() => CSS.supports('color', 'color-mix(in srgb, red, red)'));
   if (!isRecent) {
     document.documentElement.dataset['start'] = 'old';
-    document.addEventListener('DOMContentLoaded', () => { show('start-old'); });
+    document.addEventListener('DOMContentLoaded', () => {
+      show('start-old');
+    });
     return;
   }
   const isOurs = (address: string): boolean => !address || address.startsWith(window.location.origin);
-  window.addEventListener('error', ({ target, filename }) => {
-    // Scripts of others, such as those of extensions, fail without any harm to this page.
-    if (target === window && isOurs(filename)) show('start-failed');
-    // Where the network is away, the sign of waiting says what is.
-    if (target instanceof HTMLScriptElement && isOurs(target.src)) fetch(target.src).then(() => { show('start-failed'); }, () => undefined);
-  }, true);
+  window.addEventListener(
+    'error',
+    ({ target, filename }) => {
+      // Scripts of others, such as those of extensions, fail without any harm to this page.
+      if (target === window && isOurs(filename)) show('start-failed');
+      // Where the network is away, the sign of waiting says what is.
+      if (target instanceof HTMLScriptElement && isOurs(target.src))
+        fetch(target.src).then(
+          () => {
+            show('start-failed');
+          },
+          () => undefined,
+        );
+    },
+    true,
+  );
 }

@@ -8,23 +8,34 @@ import type { NavigationEvent } from '../navigation/decide.ts';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
 import { useProgress } from './use-progress.ts';
 
-/** The one button that goes on: back to the row of the review that led here, to the next page, or, where there is nothing else to do, to the review. */
+/**
+ * The one button that goes on: back to the row of the review that led here, to the next page, or, where there is
+ * nothing else to do, to the review.
+ */
 export function WayOn({ page }: { page: number }): ReactElement {
   const admissions = useAdmissions();
-  const { messages: { navigation, review }, pages } = admissions;
+  const {
+    messages: { navigation, review },
+    pages,
+  } = admissions;
   const progress = useProgress();
   const { row } = useNavigationState();
   const next = progress.some(({ left }) => left.length > 0) ? pages[page + 1] : undefined;
   const isForLater = row === undefined && (progress[page]?.left.length ?? 0) > 0;
 
-  const [text, event]: [string, NavigationEvent] = row === undefined && next
-    ? [navigation.continue, { is: 'saveAndGo', to: next.path }]
-    : [row === undefined ? review.open : review.saveAndReturn, { is: 'readAllPressed', row }];
+  const [text, event]: [string, NavigationEvent] =
+    row === undefined && next
+      ? [navigation.continue, { is: 'saveAndGo', to: next.path }]
+      : [row === undefined ? review.open : review.saveAndReturn, { is: 'readAllPressed', row }];
   const go = (): void => {
     leavePage(admissions);
     follow(admissions, event);
   };
-  return <Button variant={isForLater ? 'secondary' : undefined} onClick={go}>{text}</Button>;
+  return (
+    <Button variant={isForLater ? 'secondary' : undefined} onClick={go}>
+      {text}
+    </Button>
+  );
 }
 
 /** Shows the way back at the question that the review led to. */
@@ -32,10 +43,22 @@ export function WayBack({ page, row }: { page: number; row: string }): ReactElem
   const [question, setQuestion] = useState<HTMLElement | null>(null);
   useEffect(() => {
     // A question in another tab is there once it has the focus.
-    const look = (): void => { setQuestion(document.getElementById(row)); };
+    const look = (): void => {
+      setQuestion(document.getElementById(row));
+    };
     look();
     document.addEventListener('focusin', look);
-    return () => { document.removeEventListener('focusin', look); };
+    return () => {
+      document.removeEventListener('focusin', look);
+    };
   }, [row]);
-  return question && createPortal(<div className="quire-no-print admissions-way-back"><WayOn page={page} /></div>, question);
+  return (
+    question &&
+    createPortal(
+      <div className="quire-no-print admissions-way-back">
+        <WayOn page={page} />
+      </div>,
+      question,
+    )
+  );
 }

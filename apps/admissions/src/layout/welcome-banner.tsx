@@ -7,13 +7,18 @@ import { useTexts } from '../application/use-texts.ts';
 import type { ClientSnapshot } from '../snapshot/client-snapshot.ts';
 import { loadProgressParts } from './load-layout-parts.ts';
 
-const ProgressOverview = lazy(() => loadProgressParts().then(
-  ({ ProgressOverview: component }) => ({ default: component }),
-  // The steps and the list at the side say what is left, too.
-  () => ({ default: (): ReactElement | null => null }),
-));
+const ProgressOverview = lazy(() =>
+  loadProgressParts().then(
+    ({ ProgressOverview: component }) => ({ default: component }),
+    // The steps and the list at the side say what is left, too.
+    () => ({ default: (): ReactElement | null => null }),
+  ),
+);
 
-/** Shows the greeting above the page, to who comes back with what is left. Of a visitor's, which never goes, only the title stands after the first page. */
+/**
+ * Shows the greeting above the page, to who comes back with what is left. Of a visitor's, which never goes, only the
+ * title stands after the first page.
+ */
 export function WelcomeBanner(): ReactElement | null {
   const { pages } = useAdmissions();
   const { banner } = useTexts();
@@ -26,7 +31,11 @@ export function WelcomeBanner(): ReactElement | null {
   return (
     <Banner title={title} wide={isBack} focusable={isBack}>
       <p>{banner[`${kind}Text`]}</p>
-      {isBack ? <Suspense fallback={null}><ProgressOverview /></Suspense> : null}
+      {isBack ? (
+        <Suspense fallback={null}>
+          <ProgressOverview />
+        </Suspense>
+      ) : null}
     </Banner>
   );
 }
@@ -34,7 +43,12 @@ export function WelcomeBanner(): ReactElement | null {
 type BannerKind = 'submitted' | 'firstLogin' | 'welcomeBack' | 'anonymous';
 
 /** Returns the greeting above the page, if any (specification, 2.4 and 4.4). */
-export function bannerFor({ webStatus, isLoggedIn, hasChangedPage, numLogins }: ClientSnapshot): BannerKind | undefined {
+export function bannerFor({
+  webStatus,
+  isLoggedIn,
+  hasChangedPage,
+  numLogins,
+}: ClientSnapshot): BannerKind | undefined {
   if (webStatus === 'validating') return undefined;
   if (webStatus === 'submitted') return 'submitted';
   if (!isLoggedIn) return 'anonymous';

@@ -11,7 +11,10 @@ async function openDialog(profile = {}) {
   server.replies({
     'GET /api/profile': () => ({ body: { ...sampleProfile(), ...profile } }),
     'GET /api/own-data': () => ({ body: { number: '7K2QD-9XW4M' } }),
-    'POST /api/own-data/deletion': (request) => ((request as { password?: string }).password === 'right' ? { body: { deleted: true } } : { status: 403, body: { message: 'Wrong.', code: 'accounts.wrongPassword' } }),
+    'POST /api/own-data/deletion': (request) =>
+      (request as { password?: string }).password === 'right'
+        ? { body: { deleted: true } }
+        : { status: 403, body: { message: 'Wrong.', code: 'accounts.wrongPassword' } },
   });
   document.cookie = 'Sample.session=1; Path=/';
   const opened = openAt('/one');
@@ -22,9 +25,19 @@ async function openDialog(profile = {}) {
 
 it('hands over a file with everything, and says so', async () => {
   const files: Blob[] = [];
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: () => undefined }));
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+      revokeObjectURL: () => undefined,
+    }),
+  );
   const names: string[] = [];
-  const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) { names.push(this.download); });
+  const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
   const { user, dialog } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'yourData.download' }));
   expect(await dialog.findByText('yourData.downloaded')).toBeTruthy();
@@ -37,14 +50,18 @@ it('deletes everything with the right password alone, also what this device keep
   admissions.live.current().change('first_name', 'Ada, not saved');
   await user.click(dialog.getByRole('button', { name: 'yourData.delete' }));
   const field = dialog.getByLabelText('yourData.password');
-  await waitFor(() => { expect([document.activeElement, field.getAttribute('aria-invalid')]).toEqual([field, 'true']); });
+  await waitFor(() => {
+    expect([document.activeElement, field.getAttribute('aria-invalid')]).toEqual([field, 'true']);
+  });
   expect(server.asked()).not.toContain('POST /api/own-data/deletion');
 
   await user.type(field, 'wrong{Enter}');
   expect(await dialog.findByText('accounts.wrongPassword')).toBeTruthy();
   await user.clear(field);
   await user.type(field, 'right{Enter}');
-  await waitFor(() => { expect(router.state.location.pathname).toBe('/login'); });
+  await waitFor(() => {
+    expect(router.state.location.pathname).toBe('/login');
+  });
   expect(await screen.findByText('yourData.deleted')).toBeTruthy();
   expect(server.bodies('POST /api/own-data/deletion')).toEqual([{ password: 'wrong' }, { password: 'right' }]);
   expect(admissions.draft.read({ username: 'ada@example.org' })).toEqual({});
@@ -52,7 +69,9 @@ it('deletes everything with the right password alone, also what this device keep
 });
 
 it('asks staff once the application is submitted, and the student stays', async () => {
-  const { router, user, dialog } = await openDialog({ web_status: ['started', 'validating', 'submitted'].map((web_status) => ({ web_status })) });
+  const { router, user, dialog } = await openDialog({
+    web_status: ['started', 'validating', 'submitted'].map((web_status) => ({ web_status })),
+  });
   server.replies({ 'POST /api/own-data/deletion': () => ({ body: { deleted: false } }) });
   expect(dialog.queryByRole('button', { name: 'yourData.delete' })).toBeNull();
   await user.type(dialog.getByLabelText('yourData.password'), 'right');

@@ -26,15 +26,29 @@ function OwnDataDownload(): ReactElement {
   const admissions = useAdmissions();
   const { messages } = admissions;
   const { yourData: words } = messages;
-  const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: () => getOwnData(),
-    onSuccess: saveAsFile,
-    onError: (error) => { toastError(messageOf(error, messages), { id: errorToast }); },
-  }, queriesOf(admissions));
+  const { mutate, isPending, isSuccess } = useMutation(
+    {
+      mutationFn: () => getOwnData(),
+      onSuccess: saveAsFile,
+      onError: (error) => {
+        toastError(messageOf(error, messages), { id: errorToast });
+      },
+    },
+    queriesOf(admissions),
+  );
   return (
     <>
       <p id="your-data-download">{words.downloadText}</p>
-      <Button variant="secondary" loading={isPending} aria-describedby="your-data-download" onClick={() => { mutate(); }}>{words.download}</Button>
+      <Button
+        variant="secondary"
+        loading={isPending}
+        aria-describedby="your-data-download"
+        onClick={() => {
+          mutate();
+        }}
+      >
+        {words.download}
+      </Button>
       <p role="status">{isSuccess ? words.downloaded : null}</p>
     </>
   );
@@ -55,14 +69,19 @@ function Deletion(): ReactElement {
   const isSubmitted = useSnapshot((snapshot) => snapshot.webStatus === 'submitted');
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<string[]>([]);
-  const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: () => postDeletion(password),
-    onSuccess: ({ deleted }) => {
-      setPassword('');
-      if (deleted) leaveDeletedAccount(admissions);
+  const { mutate, isPending, isSuccess } = useMutation(
+    {
+      mutationFn: () => postDeletion(password),
+      onSuccess: ({ deleted }) => {
+        setPassword('');
+        if (deleted) leaveDeletedAccount(admissions);
+      },
+      onError: (error) => {
+        setProblems([messageOf(error, messages)]);
+      },
     },
-    onError: (error) => { setProblems([messageOf(error, messages)]); },
-  }, queriesOf(admissions));
+    queriesOf(admissions),
+  );
   const send = (event: FormEvent): void => {
     event.preventDefault();
     if (isPending) return;
@@ -89,7 +108,9 @@ function Deletion(): ReactElement {
           }}
         />
       </Field>
-      <Button type="submit" variant={isSubmitted ? 'secondary' : 'danger'} loading={isPending}>{isSubmitted ? words.ask : words.delete}</Button>
+      <Button type="submit" variant={isSubmitted ? 'secondary' : 'danger'} loading={isPending}>
+        {isSubmitted ? words.ask : words.delete}
+      </Button>
       <p role="status">{isSuccess ? words.asked : null}</p>
     </form>
   );

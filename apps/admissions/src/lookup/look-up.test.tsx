@@ -5,34 +5,72 @@ import { startSampleServer, type Replies, type SampleServer } from '../sample/sa
 
 let server: SampleServer;
 let admissions: Admissions;
-beforeAll(async () => { server = await startSampleServer(); });
-afterAll(() => { server.close(); });
-beforeEach(() => { ({ admissions } = sampleAdmissions()); });
+beforeAll(async () => {
+  server = await startSampleServer();
+});
+afterAll(() => {
+  server.close();
+});
+beforeEach(() => {
+  ({ admissions } = sampleAdmissions());
+});
 
-const find = (text = 'abbey', signal = new AbortController().signal) => admissions.lookups.find(text, 'hs_ceeb', signal);
+const find = (text = 'abbey', signal = new AbortController().signal) =>
+  admissions.lookups.find(text, 'hs_ceeb', signal);
 const record = (signal = new AbortController().signal) => admissions.lookups.record('1', 'hs_ceeb', signal);
-const replies = (reply: Replies[string]): void => { server.replies({ 'GET /lookup/find': reply }); };
+const replies = (reply: Replies[string]): void => {
+  server.replies({ 'GET /lookup/find': reply });
+};
 
 describe('looking up', () => {
   it('asks once for each text and each record', async () => {
-    replies(() => ({ body: [{ id: '1', text: 'Abbey High', sub_text: 'Wexcombe, VT' }, { id: '2', text: 'Abbey Low' }] }));
-    expect(await find()).toEqual([{ id: '1', text: 'Abbey High', subText: 'Wexcombe, VT' }, { id: '2', text: 'Abbey Low', subText: undefined }]);
+    replies(() => ({
+      body: [
+        { id: '1', text: 'Abbey High', sub_text: 'Wexcombe, VT' },
+        { id: '2', text: 'Abbey Low' },
+      ],
+    }));
+    expect(await find()).toEqual([
+      { id: '1', text: 'Abbey High', subText: 'Wexcombe, VT' },
+      { id: '2', text: 'Abbey Low', subText: undefined },
+    ]);
     await find();
     await find('castle');
     expect(server.asked()).toHaveLength(2);
     replies(() => ({ body: { name: 'Abbey High School', city: 'Wexcombe' } }));
-    expect([await record(), await record()]).toEqual([{ name: 'Abbey High School', city: 'Wexcombe' }, { name: 'Abbey High School', city: 'Wexcombe' }]);
+    expect([await record(), await record()]).toEqual([
+      { name: 'Abbey High School', city: 'Wexcombe' },
+      { name: 'Abbey High School', city: 'Wexcombe' },
+    ]);
     expect(server.asked()).toHaveLength(1);
   });
 
-  it.each([[500, { message: 'Broken.' }], [429, { message: 'Too many.' }], [404, {}], [401, {}], [200, '<!doctype html>'], [200, { suggestions: [] }], [200, [{ id: 7 }]]])('F43 finds nothing where the answer is %s %o, tries no second time, and asks again when it is asked again', async (status, body) => {
-    replies((_, times) => (times === 1 ? { status, body } : { body: [{ id: '1', text: 'Abbey High' }] }));
-    expect(await find()).toEqual([]);
-    expect(server.asked()).toHaveLength(1);
-    expect(await find()).toHaveLength(1);
-  });
+  it.each([
+    [500, { message: 'Broken.' }],
+    [429, { message: 'Too many.' }],
+    [404, {}],
+    [401, {}],
+    [200, '<!doctype html>'],
+    [200, { suggestions: [] }],
+    [200, [{ id: 7 }]],
+  ])(
+    'F43 finds nothing where the answer is %s %o, tries no second time, and asks again when it is asked again',
+    async (status, body) => {
+      replies((_, times) => (times === 1 ? { status, body } : { body: [{ id: '1', text: 'Abbey High' }] }));
+      expect(await find()).toEqual([]);
+      expect(server.asked()).toHaveLength(1);
+      expect(await find()).toHaveLength(1);
+    },
+  );
 
-  it.each([[500, {}], [429, {}], [404, {}], [401, {}], [200, []], [200, 'a record']])('has no record where the answer is %s %o, and logs nobody out', async (status, body) => {
+  it.each([
+    [500, {}],
+    [429, {}],
+    [404, {}],
+    [401, {}],
+    [200, []],
+    [200, 'a record'],
+  ])('has no record where the answer is %s %o, and logs nobody out', async (status, body) => {
     const sessionInvalid = vi.spyOn(admissions, 'sessionInvalid');
     replies(() => ({ status, body }));
     await expect(record()).rejects.toThrow();

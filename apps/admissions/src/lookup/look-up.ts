@@ -8,11 +8,17 @@ import type { Admissions } from '../application/admissions.ts';
 const meta = { withoutSession: true };
 
 /** Returns suggestions for a text; asks once for each text, and again only if nothing was found, as after a failure. */
-export async function suggestionsFor(admissions: Pick<Admissions, 'sessionInvalid'>, text: string, category: LookupCategory, signal: AbortSignal): ReturnType<LookupPort['find']> {
+export async function suggestionsFor(
+  admissions: Pick<Admissions, 'sessionInvalid'>,
+  text: string,
+  category: LookupCategory,
+  signal: AbortSignal,
+): ReturnType<LookupPort['find']> {
   const queryKey = ['lookup', category, 'text', text];
   cancelWith(signal, admissions, queryKey);
   const found = await queriesOf(admissions).fetchQuery({
-    queryKey, meta,
+    queryKey,
+    meta,
     queryFn: (query) => findSuggestions(text, category, { signal: query.signal }),
     staleTime: ({ state }) => (state.data && state.data.length > 0 ? Infinity : 0),
   });
@@ -20,14 +26,29 @@ export async function suggestionsFor(admissions: Pick<Admissions, 'sessionInvali
 }
 
 /** Returns the full record of a suggestion, asked once. */
-export async function recordOf(admissions: Pick<Admissions, 'sessionInvalid'>, id: string, category: LookupCategory, signal: AbortSignal): ReturnType<LookupPort['record']> {
+export async function recordOf(
+  admissions: Pick<Admissions, 'sessionInvalid'>,
+  id: string,
+  category: LookupCategory,
+  signal: AbortSignal,
+): ReturnType<LookupPort['record']> {
   const queryKey = ['lookup', category, 'id', id];
   cancelWith(signal, admissions, queryKey);
-  return queriesOf(admissions).fetchQuery({ queryKey, meta, queryFn: (query) => findRecord(id, category, { signal: query.signal }) });
+  return queriesOf(admissions).fetchQuery({
+    queryKey,
+    meta,
+    queryFn: (query) => findRecord(id, category, { signal: query.signal }),
+  });
 }
 
 /** Cancels a query that is no longer wanted, so that it does not hold up the same query later. */
 function cancelWith(signal: AbortSignal, admissions: Pick<Admissions, 'sessionInvalid'>, queryKey: QueryKey): void {
   signal.throwIfAborted();
-  signal.addEventListener('abort', () => { void queriesOf(admissions).cancelQueries({ queryKey, exact: true }); }, { once: true });
+  signal.addEventListener(
+    'abort',
+    () => {
+      void queriesOf(admissions).cancelQueries({ queryKey, exact: true });
+    },
+    { once: true },
+  );
 }

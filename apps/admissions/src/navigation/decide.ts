@@ -60,11 +60,16 @@ export interface NavigationState {
 }
 
 /** Path to go to, if any, and its navigation state. */
-export interface Decision { go?: string; state?: NavigationState }
+export interface Decision {
+  go?: string;
+  state?: NavigationState;
+}
 
 export type NavigationRules = (facts: NavigationFacts, place: Place, event: NavigationEvent) => Decision;
 
-/** Returns the rules: every redirect and every refusal to go (specification, 2.3 and 4.1 to 4.3), from the facts alone. */
+/**
+ * Returns the rules: every redirect and every refusal to go (specification, 2.3 and 4.1 to 4.3), from the facts alone.
+ */
 export function navigationRules(paths: { pages: readonly string[]; default: string }): NavigationRules {
   const stay: Decision = {};
 
@@ -76,42 +81,78 @@ export function navigationRules(paths: { pages: readonly string[]; default: stri
     return path === '/completion' ? { go: paths.default + search } : stay;
   };
 
-  const spelledRight = ({ path, search, hash = '', spelled }: Place): Decision => (spelled === undefined || spelled === path ? stay : { go: path + search + hash });
+  const spelledRight = ({ path, search, hash = '', spelled }: Place): Decision =>
+    spelled === undefined || spelled === path ? stay : { go: path + search + hash };
 
-  const remembered = ({ loggedIn, lastPage, hasChangedPage }: NavigationFacts, { path, search, wanted }: Place): Decision => {
+  const remembered = (
+    { loggedIn, lastPage, hasChangedPage }: NavigationFacts,
+    { path, search, wanted }: Place,
+  ): Decision => {
     const isKnown = lastPage !== undefined && [...paths.pages, '/review'].includes(lastPage);
-    return loggedIn && !hasChangedPage && wanted === undefined && isKnown && lastPage !== path ? { go: lastPage + search } : stay;
+    return loggedIn && !hasChangedPage && wanted === undefined && isKnown && lastPage !== path
+      ? { go: lastPage + search }
+      : stay;
   };
 
   return (facts, place, event) => {
-    const pending: NavigationState = { ...(Object.keys(facts.pending).length > 0 && { answers: facts.pending }), ...(place.wanted !== undefined && { wanted: place.wanted }) };
-    const toSignup = (wanted?: string): Decision => ({ go: '/signup', state: { ...pending, ...(wanted !== undefined && { wanted }) } });
+    const pending: NavigationState = {
+      ...(Object.keys(facts.pending).length > 0 && { answers: facts.pending }),
+      ...(place.wanted !== undefined && { wanted: place.wanted }),
+    };
+    const toSignup = (wanted?: string): Decision => ({
+      go: '/signup',
+      state: { ...pending, ...(wanted !== undefined && { wanted }) },
+    });
     switch (event.is) {
-      case 'unknownPath': return { go: paths.default + place.search };
-      case 'arrivedAtCard': return spelledRight(place);
-      case 'arrived': return first(forced(facts, place), spelledRight(place));
+      case 'unknownPath':
+        return { go: paths.default + place.search };
+      case 'arrivedAtCard':
+        return spelledRight(place);
+      case 'arrived':
+        return first(forced(facts, place), spelledRight(place));
       case 'enteredFormPages': {
         const submitted = facts.webStatus === 'submitted';
         return first(forced(facts, place), submitted ? stay : remembered(facts, place), spelledRight(place));
       }
       case 'topNavigation':
-      case 'saveAndGo': return !facts.loggedIn && facts.hasAnswers ? toSignup(event.to) : { go: event.to };
-      case 'submitPressed': return facts.loggedIn ? stay : toSignup(place.path);
-      case 'problemsFound': return { go: paths.default, state: { problems: true } };
+      case 'saveAndGo':
+        return !facts.loggedIn && facts.hasAnswers ? toSignup(event.to) : { go: event.to };
+      case 'submitPressed':
+        return facts.loggedIn ? stay : toSignup(place.path);
+      case 'problemsFound':
+        return { go: paths.default, state: { problems: true } };
       // Reading needs no account, because it neither submits nor goes on.
-      case 'readAllPressed': return { go: `/review${event.row === undefined ? '' : `#${event.row}`}` };
-      case 'backFromReading': return { go: paths.pages.at(-1) ?? paths.default };
-      case 'createAccountPressed': return toSignup();
-      case 'accountWanted': return toSignup(`${place.path}#${event.at}`);
-      case 'signInPressed': return { go: '/login', state: pending };
-      case 'submitted': return { go: '/completion', state: { success: event.message } };
+      case 'readAllPressed':
+        return { go: `/review${event.row === undefined ? '' : `#${event.row}`}` };
+      case 'backFromReading':
+        return { go: paths.pages.at(-1) ?? paths.default };
+      case 'createAccountPressed':
+        return toSignup();
+      case 'accountWanted':
+        return toSignup(`${place.path}#${event.at}`);
+      case 'signInPressed':
+        return { go: '/login', state: pending };
+      case 'submitted':
+        return { go: '/completion', state: { success: event.message } };
       case 'signedUp':
-      case 'codeResent': return { go: '/confirm', state: { ...pending, username: event.username, success: event.message } };
+      case 'codeResent':
+        return { go: '/confirm', state: { ...pending, username: event.username, success: event.message } };
       case 'passwordReset':
-      case 'confirmed': return { go: '/login', state: { ...pending, username: event.username, success: event.message } };
-      case 'loggedIn': return { go: place.wanted ?? paths.default, state: { ...pending, success: event.message } };
-      case 'loggedOut': return { go: '/login', state: { error: event.message, ...(event.username === undefined ? {} : { username: event.username }), ...keptAt(event) } };
-      case 'sessionInvalid': return { go: `/login${place.search}`, state: { error: event.message, ...keptAt(event) } };
+      case 'confirmed':
+        return { go: '/login', state: { ...pending, username: event.username, success: event.message } };
+      case 'loggedIn':
+        return { go: place.wanted ?? paths.default, state: { ...pending, success: event.message } };
+      case 'loggedOut':
+        return {
+          go: '/login',
+          state: {
+            error: event.message,
+            ...(event.username === undefined ? {} : { username: event.username }),
+            ...keptAt(event),
+          },
+        };
+      case 'sessionInvalid':
+        return { go: `/login${place.search}`, state: { error: event.message, ...keptAt(event) } };
     }
   };
 }

@@ -2,9 +2,15 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchAhead, isOfPartAhead } from './fetch-ahead.ts';
 
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
-const idleAtOnce = (): void => { vi.stubGlobal('requestIdleCallback', (work: () => void) => { work(); }); };
+const idleAtOnce = (): void => {
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => {
+    work();
+  });
+};
 
 describe('fetchAhead', () => {
   it('fetches one part after the other, and goes on when one is missing', async () => {
@@ -12,10 +18,17 @@ describe('fetchAhead', () => {
     const order: string[] = [];
     const gone = new Error('gone');
     fetchAhead([
-      async () => { order.push('first'); throw gone; },
-      async () => { order.push('second'); },
+      async () => {
+        order.push('first');
+        throw gone;
+      },
+      async () => {
+        order.push('second');
+      },
     ]);
-    await waitFor(() => { expect(order).toEqual(['first', 'second']); });
+    await waitFor(() => {
+      expect(order).toEqual(['first', 'second']);
+    });
     expect([isOfPartAhead(gone), isOfPartAhead(new Error('gone'))]).toEqual([true, false]);
   });
 

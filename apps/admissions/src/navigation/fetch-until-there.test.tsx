@@ -28,7 +28,8 @@ it('one file answers for a part, and what the page names is not fetched again', 
   answer = () => found();
   await fetchUntilThere(part);
   expect(asked).toEqual(['/assets/card.js']);
-  document.head.innerHTML = '<script type="module" src="/assets/card.js"></script><link rel="stylesheet" href="http://localhost:3000/assets/card.css">';
+  document.head.innerHTML =
+    '<script type="module" src="/assets/card.js"></script><link rel="stylesheet" href="http://localhost:3000/assets/card.css">';
   await fetchUntilThere(part);
   await fetchUntilThere(part.filter((file) => file !== 'assets/field.js'));
   await fetchUntilThere(undefined);
@@ -36,7 +37,12 @@ it('one file answers for a part, and what the page names is not fetched again', 
 });
 
 it.each([
-  ['the network tells that it is back', async () => { window.dispatchEvent(new Event('online')); }],
+  [
+    'the network tells that it is back',
+    async () => {
+      window.dispatchEvent(new Event('online'));
+    },
+  ],
   ['a wait is over, where the network tells nothing', () => vi.advanceTimersByTimeAsync(2_000)],
 ])('a part that was lost with the network is fetched whole when %s, and so is the next one', async (_, comesBack) => {
   answer = away;

@@ -14,15 +14,16 @@ async function fetchFile(file: string): Promise<void> {
 }
 
 /** Waits for the network, but not for long: not every network reports its return. */
-const networkMayBeBack = (wait: number): Promise<unknown> => new Promise((resolve) => {
-  setTimeout(resolve, wait);
-  window.addEventListener('online', resolve, { once: true, signal: AbortSignal.timeout(wait) });
-});
+const networkMayBeBack = (wait: number): Promise<unknown> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, wait);
+    window.addEventListener('online', resolve, { once: true, signal: AbortSignal.timeout(wait) });
+  });
 
 /**
- * Fetches a part's file before its import, again and again while the network is away. A failed import may fail as long as the page is open,
- * because browsers remember it; a fetch does not, and leaves the file in the cache. One file stands for all, because each costs as much
- * again; after one failure, all are fetched.
+ *  * Fetches a part's file before its import, again and again while the network is away. A failed import may fail as
+ *    long as the page is open, because browsers remember it; a fetch does not, and leaves the file in the cache. One
+ *    file stands for all, because each costs as much again; after one failure, all are fetched.
  */
 export async function fetchUntilThere(files: readonly string[] = []): Promise<void> {
   const missing = files.filter((file) => !isThere(file));

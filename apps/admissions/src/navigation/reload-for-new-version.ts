@@ -5,12 +5,16 @@ const lastReload = 'quire:reloaded-at';
 const soon = 10_000;
 
 async function serverAnswers(): Promise<boolean> {
-  return fetch('/', { method: 'HEAD', cache: 'no-store' }).then((answer) => answer.ok, () => false);
+  return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
 }
 
 /**
- * Reloads the page when a part of it is gone from the server, as after a new version. The draft on the device keeps what was typed. An
- * immediate second failure, and a server that cannot be reached, are left to the part's caller.
+ *  * Reloads the page when a part of it is gone from the server, as after a new version. The draft on the device
+ *    keeps what was typed. An immediate second failure, and a server that cannot be reached, are left to the part's
+ *    caller.
  */
 export function reloadForNewVersion(): void {
   // A screen and the frame around it are asked for together, and fail together.
@@ -18,7 +22,9 @@ export function reloadForNewVersion(): void {
   window.addEventListener('vite:preloadError', async ({ payload }) => {
     const storage = browserStorage('sessionStorage');
     // Whoever asked for the part hears of the error after this listener.
-    await new Promise((resolve) => { setTimeout(resolve); });
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
     // Without storage nothing would remember the first failure, and the page would reload forever.
     if (isAsking || isOfPartAhead(payload) || !storage) return;
     const before = Number(storage.getItem(lastReload) ?? 0);

@@ -16,15 +16,23 @@ beforeAll(async () => {
   window.scrollTo = () => undefined;
   await import('../cards/card-layout.tsx');
 });
-afterAll(() => { server.close(); });
-beforeEach(() => { window.localStorage.clear(); window.sessionStorage.clear(); });
+afterAll(() => {
+  server.close();
+});
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
 afterEach(() => {
   cleanup();
   document.cookie = 'Sample.session=; Max-Age=0; Path=/';
 });
 
 type Viewer = 'anonymous' | 'student' | 'submitted' | 'ended';
-/** Where each viewer who opens a route ends (specification 2.1, 2.3 and 6). `ended` has a cookie, and a session that is over. */
+/**
+ * Where each viewer who opens a route ends (specification 2.1, 2.3 and 6). `ended` has a cookie, and a session that is
+ * over.
+ */
 const rows: Record<string, Record<Viewer, string>> = {
   '/one': { anonymous: '/one', student: '/one', submitted: '/completion', ended: '/login' },
   '/two': { anonymous: '/two', student: '/two', submitted: '/completion', ended: '/login' },
@@ -38,15 +46,25 @@ const rows: Record<string, Record<Viewer, string>> = {
   '*': { anonymous: '/one', student: '/one', submitted: '/completion', ended: '/login' },
 };
 
-const pathsOf = (route: RouteObject): string[] => [...(route.path === undefined ? [] : [route.path]), ...(route.children ?? []).flatMap(pathsOf)];
-const accessOf = new Map(Object.values(calls).map(({ method, path, access }) => [`${method} ${path.split('?')[0]}`, access]));
+const pathsOf = (route: RouteObject): string[] => [
+  ...(route.path === undefined ? [] : [route.path]),
+  ...(route.children ?? []).flatMap(pathsOf),
+];
+const accessOf = new Map(
+  Object.values(calls).map(({ method, path, access }) => [`${method} ${path.split('?')[0]}`, access]),
+);
 
-const statuses = (...history: string[]) => ({ 'GET /api/profile': () => ({ body: sampleProfile({ web_status: history.map((web_status) => ({ web_status })) }) }) });
+const statuses = (...history: string[]) => ({
+  'GET /api/profile': () => ({ body: sampleProfile({ web_status: history.map((web_status) => ({ web_status })) }) }),
+});
 const viewers: Record<Viewer, { replies: Replies; mayCall: string[] }> = {
   anonymous: { replies: {}, mayCall: ['public'] },
   student: { replies: statuses('started'), mayCall: ['public', 'student'] },
   submitted: { replies: statuses('started', 'validating', 'submitted'), mayCall: ['public', 'student'] },
-  ended: { replies: { 'GET /api/profile': () => ({ status: 401, body: { message: 'no' } }) }, mayCall: ['public', 'student'] },
+  ended: {
+    replies: { 'GET /api/profile': () => ({ status: 401, body: { message: 'no' } }) },
+    mayCall: ['public', 'student'],
+  },
 };
 
 describe('R20 every route of the application', () => {
@@ -54,42 +72,78 @@ describe('R20 every route of the application', () => {
     expect(routes(sampleAdmissions().admissions).flatMap(pathsOf).toSorted()).toEqual(Object.keys(rows).toSorted());
   });
 
-  const cases = Object.entries(rows).flatMap(([route, ends]) => Object.entries(ends).map(([viewer, end]) => ({ route, viewer: viewer as Viewer, end })));
+  const cases = Object.entries(rows).flatMap(([route, ends]) =>
+    Object.entries(ends).map(([viewer, end]) => ({ route, viewer: viewer as Viewer, end })),
+  );
   it.each(cases)('$route leads $viewer to $end', async ({ route, viewer, end }) => {
     const { replies, mayCall } = viewers[viewer];
     server.replies(replies);
     if (viewer !== 'anonymous') document.cookie = 'Sample.session=1; Path=/';
     const { router, admissions } = openAt(route === '*' ? '/no/such?a=b' : `${route}?a=b`);
     await screen.findAllByRole('heading', { level: 1 });
-    await waitFor(() => { expect([router.state.location.pathname, router.state.navigation.state]).toEqual([end, 'idle']); });
+    await waitFor(() => {
+      expect([router.state.location.pathname, router.state.navigation.state]).toEqual([end, 'idle']);
+    });
     // A reset link is read and taken out of the address.
     if (route !== '/reset') expect(router.state.location.search).toBe('?a=b');
     const isCard = ['/signup', '/confirm', '/login', '/forgot', '/reset'].includes(end);
     await waitFor(() => {
-      expect(screen.queryAllByRole('navigation', { name: 'navigation.pages' })).toHaveLength(isCard || end === '/completion' ? 0 : 1);
+      expect(screen.queryAllByRole('navigation', { name: 'navigation.pages' })).toHaveLength(
+        isCard || end === '/completion' ? 0 : 1,
+      );
       expect(screen.queryAllByRole('button', { name: /account.menuLabel/ })).toHaveLength(isCard ? 0 : 1);
     });
-    expect(server.asked().filter((call) => !mayCall.includes(accessOf.get(call) ?? 'a call of no contract'))).toEqual([]);
+    expect(server.asked().filter((call) => !mayCall.includes(accessOf.get(call) ?? 'a call of no contract'))).toEqual(
+      [],
+    );
     // On a card, too, which does not wait for it.
     const hasAccount = viewer === 'student' || viewer === 'submitted';
-    await waitFor(() => { expect([admissions.snapshot.getState().isLoggedIn, admissions.hasSession()]).toEqual([hasAccount, hasAccount]); });
-    if (viewer === 'ended' && end === '/login' && route !== '/login') expect(await screen.findByText('session.invalid')).toBeTruthy();
+    await waitFor(() => {
+      expect([admissions.snapshot.getState().isLoggedIn, admissions.hasSession()]).toEqual([hasAccount, hasAccount]);
+    });
+    if (viewer === 'ended' && end === '/login' && route !== '/login')
+      expect(await screen.findByText('session.invalid')).toBeTruthy();
   });
 });
 
 describe('who reads an application by a link', () => {
-  afterEach(() => { window.history.replaceState(null, '', '/'); });
-
-  it.each(Object.keys(rows))('sees it at %s, and nothing to go to, to fill in or to press; one call is made', async (route) => {
-    server.replies({ 'GET /service/tmp-pdf': () => ({ body: { answer: { first_name: 'Ada', essay: 'Mine' }, add_another: {}, document_answer: {}, tabs: {} } }) });
-    window.history.replaceState(null, '', `${route === '*' ? '/no/such' : route}?a=b&service_token=secret`);
-    expect(isServiceLink()).toBe(true);
-    const shown = render(<></>);
-    await openServiceView(sampleAdmissions().admissions, { render: (node) => { shown.rerender(node); } });
-    expect(await screen.findByText('Mine')).toBeTruthy();
-    for (const role of ['navigation', 'banner', 'contentinfo', 'separator', 'button', 'link', 'textbox', 'radio', 'checkbox', 'combobox']) expect([role, screen.queryAllByRole(role)]).toEqual([role, []]);
-    expect([server.asked(), window.location.search]).toEqual([['GET /service/tmp-pdf'], '?a=b']);
+  afterEach(() => {
+    window.history.replaceState(null, '', '/');
   });
+
+  it.each(Object.keys(rows))(
+    'sees it at %s, and nothing to go to, to fill in or to press; one call is made',
+    async (route) => {
+      server.replies({
+        'GET /service/tmp-pdf': () => ({
+          body: { answer: { first_name: 'Ada', essay: 'Mine' }, add_another: {}, document_answer: {}, tabs: {} },
+        }),
+      });
+      window.history.replaceState(null, '', `${route === '*' ? '/no/such' : route}?a=b&service_token=secret`);
+      expect(isServiceLink()).toBe(true);
+      const shown = render(<></>);
+      await openServiceView(sampleAdmissions().admissions, {
+        render: (node) => {
+          shown.rerender(node);
+        },
+      });
+      expect(await screen.findByText('Mine')).toBeTruthy();
+      for (const role of [
+        'navigation',
+        'banner',
+        'contentinfo',
+        'separator',
+        'button',
+        'link',
+        'textbox',
+        'radio',
+        'checkbox',
+        'combobox',
+      ])
+        expect([role, screen.queryAllByRole(role)]).toEqual([role, []]);
+      expect([server.asked(), window.location.search]).toEqual([['GET /service/tmp-pdf'], '?a=b']);
+    },
+  );
 });
 
 describe('an anonymous visitor', () => {
@@ -99,9 +153,13 @@ describe('an anonymous visitor', () => {
     fireEvent.change(await screen.findByLabelText('essay'), { target: { value: 'Mine' } });
     for (const name of ['buttons.submitApplication', 'buttons.saveAndGoBack']) {
       fireEvent.click(await screen.findByRole('button', { name }));
-      await waitFor(() => { expect(router.state.location.pathname).toBe('/signup'); });
+      await waitFor(() => {
+        expect(router.state.location.pathname).toBe('/signup');
+      });
       // The page that is left stands until React has drawn the card, and would take the next press along.
-      await waitFor(() => { expect(screen.queryByLabelText('essay')).toBeNull(); });
+      await waitFor(() => {
+        expect(screen.queryByLabelText('essay')).toBeNull();
+      });
       await router.navigate('/two');
     }
     expect(await screen.findByText('addAnother.signUp')).toBeTruthy();

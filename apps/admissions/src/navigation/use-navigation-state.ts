@@ -4,5 +4,5 @@ import type { NavigationState } from './decide.ts';
 /** Returns the last navigation's state, and ignores everything else in the history. */
 export function useNavigationState(): NavigationState {
   const state: unknown = useLocation().state;
-  return typeof state === 'object' && state !== null ? state as NavigationState : {};
+  return typeof state === 'object' && state !== null ? (state as NavigationState) : {};
 }

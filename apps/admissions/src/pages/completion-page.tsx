@@ -25,7 +25,9 @@ export function CompletionPage(): ReactElement {
   useArrival();
   return (
     <PageFrame skipText={navigation.skipToContent} header={<FormHeader />} footer={<FormFooter />}>
-      <Banner tone="success" title={banner.submittedTitle}><p>{banner.submittedText}</p></Banner>
+      <Banner tone="success" title={banner.submittedTitle}>
+        <p>{banner.submittedText}</p>
+      </Banner>
       <PageHeading title={completion.title} intro={<p>{completion.text}</p>} />
       <AsidePlace />
       <Receipt />

@@ -8,7 +8,11 @@ import { focusHeading } from '../application/focus-heading.ts';
 
 /** Shows errors of routes and of the log-out. */
 export function ErrorPage(): ReactElement {
-  const { institution, messages: { errors, navigation }, unexpected } = useAdmissions();
+  const {
+    institution,
+    messages: { errors, navigation },
+    unexpected,
+  } = useAdmissions();
   const error = useRouteError();
   useDocumentTitle(errors.rootTitle);
   useEffect(() => {
@@ -16,9 +20,23 @@ export function ErrorPage(): ReactElement {
     focusHeading();
   }, [error, unexpected]);
   return (
-    <PageFrame skipText={navigation.skipToContent} header={<SiteHeader monogram={institution.monogram} name={institution.name} title={institution.applicationTitle} />} footer={<FormFooter />}>
+    <PageFrame
+      skipText={navigation.skipToContent}
+      header={
+        <SiteHeader monogram={institution.monogram} name={institution.name} title={institution.applicationTitle} />
+      }
+      footer={<FormFooter />}
+    >
       <PageHeading title={errors.rootTitle} intro={<p>{errors.rootText}</p>} />
-      <p><Button onClick={() => { window.location.reload(); }}>{errors.reload}</Button></p>
+      <p>
+        <Button
+          onClick={() => {
+            window.location.reload();
+          }}
+        >
+          {errors.reload}
+        </Button>
+      </p>
     </PageFrame>
   );
 }

@@ -12,17 +12,21 @@ import { useArrival } from './use-arrival.ts';
 import { useReturnPoint } from './use-return-point.ts';
 import { useVisitReport } from './use-visit-report.ts';
 
-const PageSections = lazy(() => loadProgressParts().then(
-  ({ PageSections: component }) => ({ default: component }),
-  // The page is whole without it.
-  () => ({ default: () => null }),
-));
+const PageSections = lazy(() =>
+  loadProgressParts().then(
+    ({ PageSections: component }) => ({ default: component }),
+    // The page is whole without it.
+    () => ({ default: () => null }),
+  ),
+);
 
-const WayBack = lazy(() => loadProgressParts().then(
-  ({ WayBack: component }) => ({ default: component }),
-  // The last page leads to the review, too.
-  () => ({ default: () => null }),
-));
+const WayBack = lazy(() =>
+  loadProgressParts().then(
+    ({ WayBack: component }) => ({ default: component }),
+    // The last page leads to the review, too.
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Shows one page of the questionnaire, with its buttons. */
 export function FormPage({ page }: { page: PageLink }): ReactElement {
@@ -35,8 +39,14 @@ export function FormPage({ page }: { page: PageLink }): ReactElement {
   const { row } = useNavigationState();
   return (
     <>
-      <WithSections page={place}><QuestionnairePage page={page.name} /></WithSections>
-      {row === undefined ? null : <Suspense fallback={null}><WayBack page={place} row={row} /></Suspense>}
+      <WithSections page={place}>
+        <QuestionnairePage page={page.name} />
+      </WithSections>
+      {row === undefined ? null : (
+        <Suspense fallback={null}>
+          <WayBack page={place} row={row} />
+        </Suspense>
+      )}
       <PageButtons back={pages[place - 1]} next={pages[place + 1]} />
     </>
   );
@@ -45,5 +55,17 @@ export function FormPage({ page }: { page: PageLink }): ReactElement {
 /** Shows the list of the sections beside a page that has several. It alone renders again when what is left changes. */
 function WithSections({ page, children }: { page: number; children: ReactNode }): ReactElement {
   const hasSeveral = (useProgress()[page]?.sections.length ?? 0) > 1;
-  return <BesideSections list={hasSeveral ? <Suspense fallback={null}><PageSections page={page} /></Suspense> : undefined}>{children}</BesideSections>;
+  return (
+    <BesideSections
+      list={
+        hasSeveral ? (
+          <Suspense fallback={null}>
+            <PageSections page={page} />
+          </Suspense>
+        ) : undefined
+      }
+    >
+      {children}
+    </BesideSections>
+  );
 }

@@ -18,13 +18,46 @@ export function PageButtons({ back, next }: { back: PageLink | undefined; next: 
   };
   return (
     <Row
-      primary={next ? <Button size="post" onClick={() => { leave({ is: 'saveAndGo', to: next.path }); }}>{buttons.saveAndContinue}</Button> : <SubmitButton />}
-      secondary={(
+      primary={
+        next ? (
+          <Button
+            size="post"
+            onClick={() => {
+              leave({ is: 'saveAndGo', to: next.path });
+            }}
+          >
+            {buttons.saveAndContinue}
+          </Button>
+        ) : (
+          <SubmitButton />
+        )
+      }
+      secondary={
         <>
-          {next ? null : <Button size="post" variant="secondary" onClick={() => { leave({ is: 'readAllPressed' }); }}>{review.open}</Button>}
-          {back ? <Button size="post" variant="secondary" onClick={() => { leave({ is: 'saveAndGo', to: back.path }); }}>{buttons.saveAndGoBack}</Button> : null}
+          {next ? null : (
+            <Button
+              size="post"
+              variant="secondary"
+              onClick={() => {
+                leave({ is: 'readAllPressed' });
+              }}
+            >
+              {review.open}
+            </Button>
+          )}
+          {back ? (
+            <Button
+              size="post"
+              variant="secondary"
+              onClick={() => {
+                leave({ is: 'saveAndGo', to: back.path });
+              }}
+            >
+              {buttons.saveAndGoBack}
+            </Button>
+          ) : null}
         </>
-      )}
+      }
     />
   );
 }

@@ -16,7 +16,21 @@ export function SubmitButton(): ReactElement {
     commitFocusedField();
     if (follow(admissions, { is: 'submitPressed' }).go !== undefined) return;
     setSubmitting(true);
-    await loadActions().then(({ pressSubmit }) => pressSubmit(admissions)).finally(() => { setSubmitting(false); });
+    await loadActions()
+      .then(({ pressSubmit }) => pressSubmit(admissions))
+      .finally(() => {
+        setSubmitting(false);
+      });
   };
-  return <Button size="submit" loading={submitting} onClick={() => { void submit(); }}>{buttons.submitApplication}</Button>;
+  return (
+    <Button
+      size="submit"
+      loading={submitting}
+      onClick={() => {
+        void submit();
+      }}
+    >
+      {buttons.submitApplication}
+    </Button>
+  );
 }

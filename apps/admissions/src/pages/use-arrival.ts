@@ -8,13 +8,15 @@ import { focusHeading } from '../application/focus-heading.ts';
 const signsOfUse = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'input'] as const;
 
 /**
- * Scrolls the focused element back into view whenever the page grows, as by a lazy part above it, until the focus moves or the student does
- * something. Returns a function that stops it.
+ *  * Scrolls the focused element back into view whenever the page grows, as by a lazy part above it, until the focus
+ *    moves or the student does something. Returns a function that stops it.
  */
 function holdInSight(show: () => void): () => void {
   const held = document.activeElement;
   if (held === document.body || typeof ResizeObserver === 'undefined') return () => undefined;
-  const growth = new ResizeObserver(() => { if (document.activeElement === held) show(); });
+  const growth = new ResizeObserver(() => {
+    if (document.activeElement === held) show();
+  });
   const used = new AbortController();
   const end = (): void => {
     growth.disconnect();
@@ -33,25 +35,32 @@ function keyIn(hash: string): string {
   }
 }
 
-/** Returns whether the page was used: an unused page keeps its focus at the top, before the skip link. Unknown counts as used. */
+/**
+ * Returns whether the page was used: an unused page keeps its focus at the top, before the skip link. Unknown counts as
+ * used.
+ */
 const isUsed = (): boolean => (navigator as { userActivation?: UserActivation }).userActivation?.hasBeenActive ?? true;
 
 /** Returns whether the student has focused something on the page since. */
 const hasChosen = (focused: Element | null): boolean =>
   document.activeElement !== focused && document.querySelector('main')?.contains(document.activeElement) === true;
 
-/** Focuses the control of a question, with the caret behind what is typed there. Returns whether the question is on the page. */
+/**
+ * Focuses the control of a question, with the caret behind what is typed there. Returns whether the question is on the
+ * page.
+ */
 function focusAtEnd(live: LiveApplication, question: string): boolean {
   const isThere = live.focus(question);
   const field = document.activeElement;
-  const takesText = field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.selectionEnd !== null);
+  const takesText =
+    field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.selectionEnd !== null);
   if (isThere && takesText) field.setSelectionRange(field.value.length, field.value.length);
   return isThere;
 }
 
 /**
- * Focuses the target of a navigation: the control or the row of the hash, the question in which the student's last session ended, or the page's heading. The
- * summary of problems focuses itself.
+ *  * Focuses the target of a navigation: the control or the row of the hash, the question in which the student's last
+ *    session ended, or the page's heading. The summary of problems focuses itself.
  */
 export function useArrival(): void {
   const { live, returnPoint, snapshot } = useAdmissions();
@@ -62,8 +71,11 @@ export function useArrival(): void {
   const before = useRef<{ used: boolean; focused: Element | null }>({ used: false, focused: null });
   const { hash, key } = location;
 
-  // Layout effects run before the page is visible: afterwards a key starts at its top, and a finger may have chosen a question.
-  useLayoutEffect(() => { before.current = { used: isUsed(), focused: document.activeElement }; }, [key]);
+  // Layout effects run before the page is visible: afterwards a key starts at its top, and a finger may have chosen a
+  // question.
+  useLayoutEffect(() => {
+    before.current = { used: isUsed(), focused: document.activeElement };
+  }, [key]);
 
   useEffect(() => {
     const last = arrived.current;
@@ -81,7 +93,10 @@ export function useArrival(): void {
       show();
       return holdInSight(show);
     }
-    if (left !== undefined && focusAtEnd(live.current(), left)) return holdInSight(() => { live.current().focus(left); });
+    if (left !== undefined && focusAtEnd(live.current(), left))
+      return holdInSight(() => {
+        live.current().focus(left);
+      });
     if (!problems && type !== 'POP' && !isTidied && before.current.used && !hasChosen(before.current.focused)) {
       focusHeading();
     }

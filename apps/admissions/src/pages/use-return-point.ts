@@ -12,6 +12,8 @@ export function useReturnPoint(): void {
       returnPoint.focused(questionAround(live.current().questionnaire, target)?.key);
     };
     document.addEventListener('focusin', note);
-    return () => { document.removeEventListener('focusin', note); };
+    return () => {
+      document.removeEventListener('focusin', note);
+    };
   }, [live, returnPoint]);
 }

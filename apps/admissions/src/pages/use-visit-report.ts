@@ -12,6 +12,8 @@ export function useVisitReport(page: Pick<PageLink, 'path'>): void {
     if (!isLoggedIn || webStatus === 'submitted') return;
     admissions.snapshot.setState({ lastPage: page.path });
     // Failures cost one click, on a page that is not remembered; dead sessions are handled where calls are made.
-    void loadActions().then(({ reportVisit }) => reportVisit(admissions, page.path)).catch(() => undefined);
+    void loadActions()
+      .then(({ reportVisit }) => reportVisit(admissions, page.path))
+      .catch(() => undefined);
   }, [admissions, page]);
 }

@@ -6,9 +6,16 @@ import { sampleProfile } from '../sample/sample-profile.ts';
 import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
 
 let server: SampleServer;
-beforeAll(async () => { server = await startSampleServer(); });
-afterAll(() => { server.close(); });
-beforeEach(() => { window.localStorage.clear(); window.sessionStorage.clear(); });
+beforeAll(async () => {
+  server = await startSampleServer();
+});
+afterAll(() => {
+  server.close();
+});
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
 afterEach(() => {
   cleanup();
   document.cookie = 'Sample.session=; Max-Age=0; Path=/';
@@ -23,31 +30,57 @@ describe('the page to read it all', () => {
     await title();
     // What follows the answers has begun to: the effects of one rendering have run before the next begins.
     render(<></>);
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['review.leftHeading', 'Page One', 'Page Two']));
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['review.leftHeading', 'Page One', 'Page Two']),
+    );
     expect(row('first_name')).toHaveTextContent('review.missing');
     // One link for each row, and its text is the label.
-    expect(within(row('first_name')).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['first_name', '/one#first_name']]);
+    expect(
+      within(row('first_name'))
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([['first_name', '/one#first_name']]);
     expect(row('abroad')).not.toHaveTextContent('review.missing');
     expect(await screen.findByRole('list', { name: 'Page Two: navigation.left' })).toHaveTextContent('essay');
-    expect(screen.getAllByRole('link').filter((link) => link.closest('dt')).map((link) => link.getAttribute('href')))
-      .toEqual(['first_name', 'ssn', 'abroad', 'mailing_city'].map((key) => `/one#${key}`).concat(['essay', 'poem', 'club_name'].map((key) => `/two#${key}`)));
+    expect(
+      screen
+        .getAllByRole('link')
+        .filter((link) => link.closest('dt'))
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(
+      ['first_name', 'ssn', 'abroad', 'mailing_city']
+        .map((key) => `/one#${key}`)
+        .concat(['essay', 'poem', 'club_name'].map((key) => `/two#${key}`)),
+    );
 
-    await act(async () => { admissions.live.current().change('first_name', 'Ada'); });
+    await act(async () => {
+      admissions.live.current().change('first_name', 'Ada');
+    });
     expect(row('first_name')).toHaveTextContent('Ada');
-    await waitFor(() => { expect(row('first_name')).not.toHaveTextContent('review.missing'); });
-    act(() => { admissions.live.current().change('essay', 'Text'); });
+    await waitFor(() => {
+      expect(row('first_name')).not.toHaveTextContent('review.missing');
+    });
+    act(() => {
+      admissions.live.current().change('essay', 'Text');
+    });
     expect(await screen.findByRole('heading', { name: 'review.nothingLeft' })).toBeVisible();
   });
 
   it('is opened from the last page without an account, and leads to the control of an answer, and to one that is not answered from its fold', async () => {
     const { admissions, user, router } = openAt('/two');
-    act(() => { admissions.live.current().change('essay', 'Text'); });
+    act(() => {
+      admissions.live.current().change('essay', 'Text');
+    });
     await user.click((await screen.findAllByRole('button', { name: 'review.open' }))[0]!);
     await title();
     expect(router.state.location.pathname).toBe('/review');
-    await waitFor(() => { expect(row('essay')).toHaveTextContent('Text'); });
+    await waitFor(() => {
+      expect(row('essay')).toHaveTextContent('Text');
+    });
     await user.click(screen.getByRole('link', { name: 'essay' }));
-    await waitFor(() => { expect(screen.getByLabelText('essay')).toHaveFocus(); });
+    await waitFor(() => {
+      expect(screen.getByLabelText('essay')).toHaveFocus();
+    });
     expect(router.state.location.pathname).toBe('/two');
 
     await user.click((await screen.findAllByRole('button', { name: 'review.open' }))[0]!);
@@ -57,49 +90,91 @@ describe('the page to read it all', () => {
     await user.click(folded.closest('details')!.querySelector('summary')!);
     expect(folded).toBeVisible();
     await user.click(folded);
-    await waitFor(() => { expect(screen.getByLabelText(/^name/)).toHaveFocus(); });
+    await waitFor(() => {
+      expect(screen.getByLabelText(/^name/)).toHaveFocus();
+    });
   });
 
-  it.each([['at the question', 0], ['in the bar', 1]])('comes back from a question by the button %s to its row, with what was typed', async (_, place) => {
+  it.each([
+    ['at the question', 0],
+    ['in the bar', 1],
+  ])('comes back from a question by the button %s to its row, with what was typed', async (_, place) => {
     const { admissions, user, router } = openAt('/review');
     await title();
-    act(() => { admissions.live.current().change('essay', 'Text'); });
-    await waitFor(() => { expect(row('essay')).toHaveTextContent('Text'); });
+    act(() => {
+      admissions.live.current().change('essay', 'Text');
+    });
+    await waitFor(() => {
+      expect(row('essay')).toHaveTextContent('Text');
+    });
     await user.click(screen.getByRole('link', { name: 'essay' }));
-    await waitFor(() => { expect(screen.getByLabelText('essay')).toHaveFocus(); });
+    await waitFor(() => {
+      expect(screen.getByLabelText('essay')).toHaveFocus();
+    });
     await user.type(screen.getByLabelText('essay'), 's');
-    await waitFor(() => { expect(screen.getAllByRole('button', { name: 'review.saveAndReturn' })).toHaveLength(2); });
+    await waitFor(() => {
+      expect(screen.getAllByRole('button', { name: 'review.saveAndReturn' })).toHaveLength(2);
+    });
     const back = screen.getAllByRole('button', { name: 'review.saveAndReturn' });
     expect(document.getElementById('essay')).toContainElement(back[0]!);
     await user.click(back[place]!);
-    await waitFor(() => { expect(screen.getByRole('link', { name: 'essay' })).toHaveFocus(); });
+    await waitFor(() => {
+      expect(screen.getByRole('link', { name: 'essay' })).toHaveFocus();
+    });
     expect(router.state.location.pathname).toBe('/review');
     expect(row('essay')).toHaveTextContent('Texts');
   });
 
-  it.each([['a row', () => screen.findByRole('link', { name: 'poem' }), '/two'], ['what is left', async () => within(await screen.findByRole('list', { name: 'Page One: navigation.left' })).getByRole('link'), '/one']] as const)('leaves for a question from %s as any page is left: what was typed is saved, problems are posted, and that page keeps its greeting for itself', async (_, link, path) => {
-    document.cookie = 'Sample.session=1; Path=/';
-    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer: { poem: 'Rose' }, last_page: '/review' }) }) });
-    const { admissions, user, router } = openAt('/one');
-    await title();
-    act(() => { admissions.live.current().change('mailing_city', 'Rome'); });
-    expect(admissions.snapshot.getState().hasChangedPage).toBe(false);
-    await user.click(await link());
-    await waitFor(() => { expect(router.state.location.pathname).toBe(path); });
-    expect(admissions.snapshot.getState().hasChangedPage).toBe(true);
-    await waitFor(() => { expect([server.bodies('PUT /api/answer'), server.asked().includes('POST /api/validations')]).toEqual([[{ answers: { mailing_city: 'Rome' } }], true]); });
-    expect(screen.queryByText(/^banner\./)).toBeNull();
-  });
+  it.each([
+    ['a row', () => screen.findByRole('link', { name: 'poem' }), '/two'],
+    [
+      'what is left',
+      async () => within(await screen.findByRole('list', { name: 'Page One: navigation.left' })).getByRole('link'),
+      '/one',
+    ],
+  ] as const)(
+    'leaves for a question from %s as any page is left: what was typed is saved, problems are posted, and that page keeps its greeting for itself',
+    async (_, link, path) => {
+      document.cookie = 'Sample.session=1; Path=/';
+      server.replies({
+        'GET /api/profile': () => ({ body: sampleProfile({ answer: { poem: 'Rose' }, last_page: '/review' }) }),
+      });
+      const { admissions, user, router } = openAt('/one');
+      await title();
+      act(() => {
+        admissions.live.current().change('mailing_city', 'Rome');
+      });
+      expect(admissions.snapshot.getState().hasChangedPage).toBe(false);
+      await user.click(await link());
+      await waitFor(() => {
+        expect(router.state.location.pathname).toBe(path);
+      });
+      expect(admissions.snapshot.getState().hasChangedPage).toBe(true);
+      await waitFor(() => {
+        expect([server.bodies('PUT /api/answer'), server.asked().includes('POST /api/validations')]).toEqual([
+          [{ answers: { mailing_city: 'Rome' } }],
+          true,
+        ]);
+      });
+      expect(screen.queryByText(/^banner\./)).toBeNull();
+    },
+  );
 
   it('comes back to a row that the change has folded', async () => {
     const { admissions, user } = openAt('/review');
     await title();
-    act(() => { admissions.live.current().change('poem', 'Rose'); });
-    await waitFor(() => { expect(row('poem')).toHaveTextContent('Rose'); });
+    act(() => {
+      admissions.live.current().change('poem', 'Rose');
+    });
+    await waitFor(() => {
+      expect(row('poem')).toHaveTextContent('Rose');
+    });
     await user.click(screen.getByRole('link', { name: 'poem' }));
     await user.clear(await screen.findByLabelText(/^poem/));
     await user.click((await screen.findAllByRole('button', { name: 'review.saveAndReturn' }))[0]!);
-    await waitFor(() => { expect(screen.getByRole('link', { name: 'poem' })).toHaveFocus(); });
+    await waitFor(() => {
+      expect(screen.getByRole('link', { name: 'poem' })).toHaveFocus();
+    });
     expect(screen.getByRole('link', { name: 'poem' })).toBeVisible();
   });
 
@@ -109,18 +184,23 @@ describe('the page to read it all', () => {
     expect(screen.queryByRole('button', { name: 'review.saveAndReturn' })).toBeNull();
   });
 
-  it.each(['visitor', 'student'])('has a way back to the last page for a %s with answers, who need not sign up for it', async (viewer) => {
-    if (viewer === 'student') {
-      document.cookie = 'Sample.session=1; Path=/';
-      server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: 'Ada' } }) }) });
-    }
-    const { admissions, user, router } = openAt('/review');
-    await title();
-    act(() => { admissions.live.current().change('essay', 'Text'); });
-    await user.click(screen.getByRole('button', { name: 'review.back' }));
-    expect(await screen.findByLabelText('essay')).toHaveValue('Text');
-    expect(router.state.location.pathname).toBe('/two');
-  });
+  it.each(['visitor', 'student'])(
+    'has a way back to the last page for a %s with answers, who need not sign up for it',
+    async (viewer) => {
+      if (viewer === 'student') {
+        document.cookie = 'Sample.session=1; Path=/';
+        server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: 'Ada' } }) }) });
+      }
+      const { admissions, user, router } = openAt('/review');
+      await title();
+      act(() => {
+        admissions.live.current().change('essay', 'Text');
+      });
+      await user.click(screen.getByRole('button', { name: 'review.back' }));
+      expect(await screen.findByLabelText('essay')).toHaveValue('Text');
+      expect(router.state.location.pathname).toBe('/two');
+    },
+  );
 
   it('is offered on the last page alone', async () => {
     openAt('/one');
@@ -130,20 +210,30 @@ describe('the page to read it all', () => {
 
   it('sends a visitor who submits to the sign-up card, with the answers', async () => {
     const { admissions, user, router } = openAt('/review');
-    act(() => { admissions.live.current().change('first_name', 'Ada'); });
+    act(() => {
+      admissions.live.current().change('first_name', 'Ada');
+    });
     await title();
     await user.click(screen.getByRole('button', { name: 'buttons.submitApplication' }));
-    await waitFor(() => { expect(router.state.location).toMatchObject({ pathname: '/signup', state: { answers: { first_name: 'Ada' } } }); });
+    await waitFor(() => {
+      expect(router.state.location).toMatchObject({ pathname: '/signup', state: { answers: { first_name: 'Ada' } } });
+    });
   });
 
   it('submits for a student as the last page does: problems lead to the default page and its summary', async () => {
     document.cookie = 'Sample.session=1; Path=/';
-    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: 'Ada' }, last_page: '/review' }) }) });
+    server.replies({
+      'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: 'Ada' }, last_page: '/review' }) }),
+    });
     const { user, router } = openAt('/one');
     await title();
-    await waitFor(() => { expect(server.bodies('PUT /api/last-page')).toEqual([{ last_page: '/review' }]); });
+    await waitFor(() => {
+      expect(server.bodies('PUT /api/last-page')).toEqual([{ last_page: '/review' }]);
+    });
     await user.click(screen.getByRole('button', { name: 'buttons.submitApplication' }));
-    await waitFor(() => { expect(router.state.location.pathname).toBe('/one'); });
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/one');
+    });
     expect(await screen.findByRole('region', { name: 'summary.heading' })).toBeVisible();
     expect(server.bodies('POST /api/validations')).toContainEqual({ essay: ['Essay'] });
     // The summary stands above from now on; what is left is not listed twice.

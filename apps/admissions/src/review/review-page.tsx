@@ -21,26 +21,56 @@ const place = { path: '/review' };
 /** Shows everything as it would be sent: each problem at its question, whose label is a link that leads there. */
 export function ReviewPage(): ReactElement {
   const admissions = useAdmissions();
-  const { messages: { review }, pages } = admissions;
+  const {
+    messages: { review },
+    pages,
+  } = admissions;
   const { problems, textOf } = useWhatIsLeft();
   useDocumentTitle(review.title);
   useVisitReport(place);
   useArrival();
 
-  const linked = (page: PageLink) => (key: string, label: string): ReactNode => <RowLink id={key} page={page} row={key}>{label}</RowLink>;
+  const linked =
+    (page: PageLink) =>
+    (key: string, label: string): ReactNode => (
+      <RowLink id={key} page={page} row={key}>
+        {label}
+      </RowLink>
+    );
   const missing = (asks: readonly string[]): ReactNode => {
     const here = problems.filter(({ key }) => asks.includes(key));
-    const texts = here.map((problem) => (problem.kind === 'missing' ? review.missing : fillText(review.mend, { message: textOf(problem) })));
-    return texts.length > 0 && [...new Set(texts)].map((text) => <span key={text} className="admissions-missing">{text}</span>);
+    const texts = here.map((problem) =>
+      problem.kind === 'missing' ? review.missing : fillText(review.mend, { message: textOf(problem) }),
+    );
+    return (
+      texts.length > 0 &&
+      [...new Set(texts)].map((text) => (
+        <span key={text} className="admissions-missing">
+          {text}
+        </span>
+      ))
+    );
   };
   return (
     <>
       <PageHeading title={review.title} intro={<p className="quire-no-print">{review.intro}</p>} />
       <WhatIsLeft problems={problems} textOf={textOf} />
-      {pages.map((page) => <AnswersPage key={page.name} page={page.name} headingLevel={2} labelled={linked(page)} note={missing} />)}
+      {pages.map((page) => (
+        <AnswersPage key={page.name} page={page.name} headingLevel={2} labelled={linked(page)} note={missing} />
+      ))}
       <PageButtons
         primary={<SubmitButton />}
-        secondary={<Button size="post" variant="secondary" onClick={() => { follow(admissions, { is: 'backFromReading' }); }}>{review.back}</Button>}
+        secondary={
+          <Button
+            size="post"
+            variant="secondary"
+            onClick={() => {
+              follow(admissions, { is: 'backFromReading' });
+            }}
+          >
+            {review.back}
+          </Button>
+        }
       />
     </>
   );
@@ -52,13 +82,23 @@ interface WhatIsLeftNow {
   textOf(problem: Problem): string;
 }
 
-/** Returns the problems that block a submission, whether or not one was tried, for pages that are read and not filled in. */
+/**
+ * Returns the problems that block a submission, whether or not one was tried, for pages that are read and not filled
+ * in.
+ */
 function useWhatIsLeft(): WhatIsLeftNow {
-  const { live: { onChange }, pages, questionnaire } = useAdmissions();
+  const {
+    live: { onChange },
+    pages,
+    questionnaire,
+  } = useAdmissions();
   const live = useLive();
   const [, again] = useReducer((count: number) => count + 1, 0);
   // Lookups may still answer after their page was left.
   useEffect(() => onChange(again), [onChange]);
   const byPage = problemsByPage(pages, live.problems(), []);
-  return { problems: byPage.flatMap(({ problems }) => problems as readonly Problem[]), textOf: summaryText(questionnaire, byPage) };
+  return {
+    problems: byPage.flatMap(({ problems }) => problems as readonly Problem[]),
+    textOf: summaryText(questionnaire, byPage),
+  };
 }

@@ -17,5 +17,16 @@ export interface RowLinkProps {
 /** A link to a question, which leads back to its row. */
 export function RowLink({ id, page, row, children }: RowLinkProps): ReactElement {
   const admissions = useAdmissions();
-  return <Link id={id} to={`${page.path}#${row}`} state={{ row } satisfies NavigationState} onClick={() => { leavePage(admissions); }}>{children}</Link>;
+  return (
+    <Link
+      id={id}
+      to={`${page.path}#${row}`}
+      state={{ row } satisfies NavigationState}
+      onClick={() => {
+        leavePage(admissions);
+      }}
+    >
+      {children}
+    </Link>
+  );
 }

@@ -9,7 +9,13 @@ import { useSnapshot } from '../application/use-snapshot.ts';
 import { RowLink } from './row-link.tsx';
 
 /** Shows a short list of the problems, page by page; the summary of problems replaces it when that is shown. */
-export function WhatIsLeft({ problems, textOf }: { problems: readonly Problem[]; textOf: (problem: Problem) => string }): ReactElement | null {
+export function WhatIsLeft({
+  problems,
+  textOf,
+}: {
+  problems: readonly Problem[];
+  textOf: (problem: Problem) => string;
+}): ReactElement | null {
   const { messages, pages } = useAdmissions();
   const { navigation, review } = messages;
   const application = useLive();
@@ -23,7 +29,7 @@ export function WhatIsLeft({ problems, textOf }: { problems: readonly Problem[];
     const question = described(problem.key);
     if (problem.kind !== 'missing' || !question) return textOf(problem);
     const isShared = labels.filter((label) => label === question.readLabel).length > 1;
-    return [...isShared ? question.headings.slice(-1) : [], question.readLabel].join(': ');
+    return [...(isShared ? question.headings.slice(-1) : []), question.readLabel].join(': ');
   };
   return (
     <Banner title={review.leftHeading}>
@@ -32,9 +38,17 @@ export function WhatIsLeft({ problems, textOf }: { problems: readonly Problem[];
         if (here.length === 0) return null;
         return (
           <div key={page.name} className="admissions-left">
-            <h3 id={`left-${page.name}`}>{page.title}: {fillText(navigation.left, { count: new Set(here.map(({ key }) => key)).size })}</h3>
+            <h3 id={`left-${page.name}`}>
+              {page.title}: {fillText(navigation.left, { count: new Set(here.map(({ key }) => key)).size })}
+            </h3>
             <ul aria-labelledby={`left-${page.name}`}>
-              {here.map((problem) => <li key={`${problem.key} ${problem.message}`}><RowLink page={page} row={problem.key}>{nameOf(problem)}</RowLink></li>)}
+              {here.map((problem) => (
+                <li key={`${problem.key} ${problem.message}`}>
+                  <RowLink page={page} row={problem.key}>
+                    {nameOf(problem)}
+                  </RowLink>
+                </li>
+              ))}
             </ul>
           </div>
         );

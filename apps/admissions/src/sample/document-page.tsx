@@ -10,12 +10,19 @@ import { startSampleServer, type Replies, type SampleServer } from './sample-ser
 
 /** The calls of documents, as the sample server names them. */
 export const documentCalls = {
-  presign: 'POST /api/presigned-url', store: 'POST /store', start: 'POST /api/pdf/document-answer/scan', ask: 'GET /api/pdf/document-answer/scan',
-  list: 'GET /api/document-answer', forget: 'DELETE /api/pdf/document-answer/scan', remove: 'DELETE /api/document-answer/scan',
+  presign: 'POST /api/presigned-url',
+  store: 'POST /store',
+  start: 'POST /api/pdf/document-answer/scan',
+  ask: 'GET /api/pdf/document-answer/scan',
+  list: 'GET /api/document-answer',
+  forget: 'DELETE /api/pdf/document-answer/scan',
+  remove: 'DELETE /api/document-answer/scan',
 } as const;
 const { presign, start, ask, list } = documentCalls;
 
-export const kept = (status: DocumentAnswer['status'], message?: string): Record<string, DocumentAnswer> => ({ scan: { file_name: 'scan.pdf', file_size: 16, status, message } });
+export const kept = (status: DocumentAnswer['status'], message?: string): Record<string, DocumentAnswer> => ({
+  scan: { file_name: 'scan.pdf', file_size: 16, status, message },
+});
 /** Returns a reply with the status of a conversion, the same whenever it is polled. */
 export const standing = (status: string, message?: string) => () => ({ body: { status, message } });
 /** The profile of a student whose document is converted. */
@@ -29,7 +36,9 @@ export function documentPage() {
     window.scrollTo = () => undefined;
     await loadLazyComponents();
   });
-  afterAll(() => { server.close(); });
+  afterAll(() => {
+    server.close();
+  });
   beforeEach(() => {
     window.localStorage.clear();
     window.sessionStorage.clear();
@@ -41,16 +50,22 @@ export function documentPage() {
   });
 
   return {
-    get server() { return server; },
+    get server() {
+      return server;
+    },
     /** The calls of these names, in the order of arrival. */
     asked: (...names: string[]) => server.asked().filter((name) => names.includes(name)),
     /** Replies of a server that converts an upload: in progress at the first poll, then completed. */
     converts: (last: 'completed' | 'failed' = 'completed', message?: string): Replies => {
       let polls: number | undefined;
-      const now = (): 'unprocessed' | 'in_progress' | typeof last => (polls === 0 ? 'unprocessed' : polls === 1 ? 'in_progress' : last);
+      const now = (): 'unprocessed' | 'in_progress' | typeof last =>
+        polls === 0 ? 'unprocessed' : polls === 1 ? 'in_progress' : last;
       return {
         [presign]: () => ({ body: { url: `${server.origin}/store`, fields: { key: 'uploads/1', policy: 'p' } } }),
-        [start]: () => { polls = 0; return {}; },
+        [start]: () => {
+          polls = 0;
+          return {};
+        },
         [ask]: () => {
           if (polls === undefined) return { body: { status: 'not_answered' } };
           polls += 1;
@@ -60,19 +75,37 @@ export function documentPage() {
       };
     },
     open: async (replies: Replies = {}, profile: Partial<Profile> = {}) => {
-      server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/two', ...profile }) }), [ask]: standing('not_answered'), [list]: () => ({ body: {} }), ...replies });
+      server.replies({
+        'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/two', ...profile }) }),
+        [ask]: standing('not_answered'),
+        [list]: () => ({ body: {} }),
+        ...replies,
+      });
       const here = openAt('/two', null, { withDocument: true });
       const group = await screen.findByRole('group', { name: /^Scan/ });
       await within(group).findByLabelText(/file.choose|file.replace/);
       return {
-        ...here, group,
+        ...here,
+        group,
         /** The status of the document, and why it failed. */
-        said: () => [within(group).getByRole('status'), group.querySelector('.quire-file__status + [id$="-why"]')].map((each) => each?.textContent ?? '').join(''),
+        said: () =>
+          [within(group).getByRole('status'), group.querySelector('.quire-file__status + [id$="-why"]')]
+            .map((each) => each?.textContent ?? '')
+            .join(''),
         choose: (file: File) => here.user.upload(within(group).getByLabelText(/file.choose|file.replace/), file),
         answer: () => here.admissions.live.current().answer('scan'),
         /** Whether the server has answered with the status of the document, and no call is under way. */
-        isTold: () => waitFor(() => { expect([server.asked().filter((name) => name === ask).length, queriesOf(here.admissions).isFetching()]).toEqual([1, 0]); }),
-        isAnswered: () => waitFor(() => { expect(here.admissions.live.current().answer('scan')).toBe('ANSWERED'); }),
+        isTold: () =>
+          waitFor(() => {
+            expect([
+              server.asked().filter((name) => name === ask).length,
+              queriesOf(here.admissions).isFetching(),
+            ]).toEqual([1, 0]);
+          }),
+        isAnswered: () =>
+          waitFor(() => {
+            expect(here.admissions.live.current().answer('scan')).toBe('ANSWERED');
+          }),
       };
     },
   };

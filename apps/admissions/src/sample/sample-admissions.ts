@@ -17,8 +17,8 @@ const made = new Set<Admissions>();
 afterEach(endVisits);
 
 /**
- * Closes what a test has opened, so that the next test meets no late save, no late answer in the storage, and no toast of it.
- * Toasts are dismissed before their screen is removed: they leave only while their toaster is mounted.
+ *  * Closes what a test has opened, so that the next test meets no late save, no late answer in the storage, and no
+ *    toast of it. Toasts are dismissed before their screen is removed: they leave only while their toaster is mounted.
  */
 export async function endVisits(): Promise<void> {
   act(() => {
@@ -26,13 +26,20 @@ export async function endVisits(): Promise<void> {
     dismissToast();
   });
   made.clear();
-  await waitFor(() => { if (document.querySelector('.quire-toast')) throw new Error('A toast of this test is still there.'); });
+  await waitFor(() => {
+    if (document.querySelector('.quire-toast')) throw new Error('A toast of this test is still there.');
+  });
   cleanup();
 }
 
 /** The whole application on the sample questionnaire, with the browser's own storage, as if on page one. */
 export function sampleAdmissions(place = '/one', options: SampleOptions = {}): SampleAdmissions {
-  const admissions = createAdmissions({ ...sampleQuestionnaire(sampleMessages, options), storage: window.localStorage, tabStorage: window.sessionStorage, now: () => Date.now() });
+  const admissions = createAdmissions({
+    ...sampleQuestionnaire(sampleMessages, options),
+    storage: window.localStorage,
+    tabStorage: window.sessionStorage,
+    now: () => Date.now(),
+  });
   admissions.keptAside.arrive(createKeptAside);
   made.add(admissions);
   const went: SampleAdmissions['went'] = [];
@@ -40,7 +47,9 @@ export function sampleAdmissions(place = '/one', options: SampleOptions = {}): S
     place: () => ({ path: place, search: '' }),
     state: () => ({}),
     isGoing: () => false,
-    go: (to, { state }) => { went.push({ to, state }); },
+    go: (to, { state }) => {
+      went.push({ to, state });
+    },
   };
   admissions.connect(navigator);
   return { admissions, went };

@@ -1,4 +1,7 @@
-interface Due { at: number; work: () => void }
+interface Due {
+  at: number;
+  work: () => void;
+}
 
 /** A clock that a test turns. Timers run when it passes their time, unless it slept. */
 export interface SampleClock {
@@ -18,7 +21,9 @@ export function sampleClock(start: number): SampleClock {
     schedule: (work, milliseconds) => {
       const entry = { at: time + milliseconds, work };
       due.add(entry);
-      return () => { due.delete(entry); };
+      return () => {
+        due.delete(entry);
+      };
     },
     pass: (milliseconds) => {
       const end = time + milliseconds;

@@ -5,7 +5,9 @@ const named = (section: string): unknown => {
   return Object.fromEntries(Object.keys(shape).map((name) => [name, `${section}.${name}`]));
 };
 
-const all = messagesShape.parse(Object.fromEntries(Object.keys(messagesShape.shape).map((section) => [section, named(section)])));
+const all = messagesShape.parse(
+  Object.fromEntries(Object.keys(messagesShape.shape).map((section) => [section, named(section)])),
+);
 
 /** Messages that are their own codes, such as `buttons.logIn`, apart from those that values are filled into. */
 export const sampleMessages: Messages = {

@@ -4,7 +4,9 @@ import { json } from 'node:stream/consumers';
 import { vi } from 'vitest';
 
 /** `html` is sent in place of a body; `cut` ends the connection without an answer. */
-type Reply = { status?: number; body?: unknown; html?: string; cut?: true; headers?: Record<string, string> } | undefined;
+type Reply =
+  | { status?: number; body?: unknown; html?: string; cut?: true; headers?: Record<string, string> }
+  | undefined;
 export type Replies = Record<string, (body: unknown, times: number) => Reply>;
 
 /** A real server with replies that a test sets and a record of its requests, for code that calls its own origin. */
@@ -41,10 +43,14 @@ export async function startSampleServer(): Promise<SampleServer> {
       response.shouldKeepAlive = false;
       if (reply?.cut) return void request.socket.destroy();
       const type = reply?.html === undefined ? 'application/json' : 'text/html';
-      response.writeHead(reply?.status ?? 200, { 'content-type': type, ...reply?.headers }).end(reply?.html ?? JSON.stringify(reply?.body ?? { message: 'Done.' }));
+      response
+        .writeHead(reply?.status ?? 200, { 'content-type': type, ...reply?.headers })
+        .end(reply?.html ?? JSON.stringify(reply?.body ?? { message: 'Done.' }));
     })();
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const fetchHere = globalThis.fetch;
   // Node's fetch needs an absolute address, and takes no signals of jsdom.
@@ -57,8 +63,17 @@ export async function startSampleServer(): Promise<SampleServer> {
     origin,
     asked: () => log.map((entry) => entry.request),
     bodies: (request) => log.filter((entry) => entry.request === request).map((entry) => entry.body),
-    headers: (request, header) => log.filter((entry) => entry.request === request).map(({ headers }) => headers[header]),
-    replies: (replies) => { named = replies; log = []; round += 1; },
-    close: () => { vi.unstubAllGlobals(); server.closeAllConnections(); server.close(); },
+    headers: (request, header) =>
+      log.filter((entry) => entry.request === request).map(({ headers }) => headers[header]),
+    replies: (replies) => {
+      named = replies;
+      log = [];
+      round += 1;
+    },
+    close: () => {
+      vi.unstubAllGlobals();
+      server.closeAllConnections();
+      server.close();
+    },
   };
 }

@@ -24,5 +24,10 @@ it('R63 saves at once when the network is back, though a save of before has yet 
   admissions.live.current().change('first_name', 'Ada');
   expect(await admissions.saver.flush()).toBe(false);
   // Before the next try by itself is due.
-  await waitFor(() => { expect([server.bodies('PUT /api/answer').length, admissions.saver.unsaved()]).toEqual([2, {}]); }, { timeout: 4_000 });
+  await waitFor(
+    () => {
+      expect([server.bodies('PUT /api/answer').length, admissions.saver.unsaved()]).toEqual([2, {}]);
+    },
+    { timeout: 4_000 },
+  );
 });

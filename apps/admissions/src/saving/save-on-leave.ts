@@ -1,6 +1,9 @@
 import type { Admissions } from '../application/admissions.ts';
 
-/** Saves when the page is hidden or goes, and when the network is back, and asks before closing if neither server nor device holds an edit. */
+/**
+ * Saves when the page is hidden or goes, and when the network is back, and asks before closing if neither server nor
+ * device holds an edit.
+ */
 export function saveOnLeave({ draft, live, saver }: Pick<Admissions, 'draft' | 'live' | 'saver'>): void {
   const wouldLose = (): boolean => {
     const { answer, hasAnswers, questionnaire } = live.current();
@@ -9,13 +12,19 @@ export function saveOnLeave({ draft, live, saver }: Pick<Admissions, 'draft' | '
     if (saver.store.getState().unsaved === 0) return false;
     return !draft.keeps() || questionnaire.sensitive.some((key) => answer(key) !== '');
   };
-  const leave = (): void => { void saver.flush({ leaving: true }); };
-  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'hidden') leave(); });
+  const leave = (): void => {
+    void saver.flush({ leaving: true });
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') leave();
+  });
   window.addEventListener('pagehide', leave);
   window.addEventListener('online', async () => {
     const wasSaving = saver.store.getState().saving;
     // What was sent before may fail after the news, and would wait for its next turn.
-    if (!await saver.flush() && wasSaving) void saver.flush();
+    if (!(await saver.flush()) && wasSaving) void saver.flush();
   });
-  window.addEventListener('beforeunload', (event) => { if (wouldLose()) event.preventDefault(); });
+  window.addEventListener('beforeunload', (event) => {
+    if (wouldLose()) event.preventDefault();
+  });
 }

@@ -3,13 +3,33 @@ import { describe, expect, it } from 'vitest';
 import { statusOf, type StatusFacts } from './status-of.ts';
 
 const messages: Messages['status'] = {
-  keptOnDevice: 'kept', saving: 'saving', savedAt: 'saved at {time}', notSaved: 'not saved', notSavedOffline: 'offline', nothingYet: 'nothing',
-  keptExceptSensitive: 'kept but one', notKept: 'not kept', notTaken: 'not taken', notAccepted: 'not accepted', changedElsewhere: 'changed elsewhere', halfTyped: 'half typed',
+  keptOnDevice: 'kept',
+  saving: 'saving',
+  savedAt: 'saved at {time}',
+  notSaved: 'not saved',
+  notSavedOffline: 'offline',
+  nothingYet: 'nothing',
+  keptExceptSensitive: 'kept but one',
+  notKept: 'not kept',
+  notTaken: 'not taken',
+  notAccepted: 'not accepted',
+  changedElsewhere: 'changed elsewhere',
+  halfTyped: 'half typed',
 };
 const visitor: StatusFacts = {
-  isLoggedIn: false, hasBegun: true, isHalfTyped: false, deviceKeeps: true, holdsSensitive: false, online: true, saving: { unsaved: 0, held: 0, elsewhere: 0, saving: false },
+  isLoggedIn: false,
+  hasBegun: true,
+  isHalfTyped: false,
+  deviceKeeps: true,
+  holdsSensitive: false,
+  online: true,
+  saving: { unsaved: 0, held: 0, elsewhere: 0, saving: false },
 };
-const student: StatusFacts = { ...visitor, isLoggedIn: true, saving: { unsaved: 0, held: 0, elsewhere: 0, saving: false, savedAt: 42 } };
+const student: StatusFacts = {
+  ...visitor,
+  isLoggedIn: true,
+  saving: { unsaved: 0, held: 0, elsewhere: 0, saving: false, savedAt: 42 },
+};
 const unsaved = { unsaved: 1, held: 0, elsewhere: 0, saving: false, savedAt: 42 };
 
 describe('statusOf', () => {
@@ -24,21 +44,53 @@ describe('statusOf', () => {
     ['everything saved, now offline', { ...student, online: false }, 'saved at 0:42'],
     ['half a date beside saved answers', { ...student, isHalfTyped: true }, 'half typed'],
     ['half a date of a visitor', { ...visitor, isHalfTyped: true }, 'kept'],
-    ['half a date and an unsaved edit, offline', { ...student, isHalfTyped: true, online: false, saving: unsaved }, 'offline'],
+    [
+      'half a date and an unsaved edit, offline',
+      { ...student, isHalfTyped: true, online: false, saving: unsaved },
+      'offline',
+    ],
     ['an edit waiting for the pause', { ...student, saving: unsaved }, 'saving'],
     ['what another tab has yet to save', { ...student, saving: { ...student.saving, elsewhere: 1 } }, 'saving'],
-    ['what another tab has yet to save, offline', { ...student, online: false, saving: { ...student.saving, elsewhere: 1 } }, 'offline'],
-    ['what another tab cannot save', { ...student, saving: { ...student.saving, elsewhere: 1, refusedElsewhere: true } }, 'not accepted'],
-    ['what another tab cannot save, offline', { ...student, online: false, saving: { ...student.saving, elsewhere: 1, refusedElsewhere: true } }, 'offline'],
+    [
+      'what another tab has yet to save, offline',
+      { ...student, online: false, saving: { ...student.saving, elsewhere: 1 } },
+      'offline',
+    ],
+    [
+      'what another tab cannot save',
+      { ...student, saving: { ...student.saving, elsewhere: 1, refusedElsewhere: true } },
+      'not accepted',
+    ],
+    [
+      'what another tab cannot save, offline',
+      { ...student, online: false, saving: { ...student.saving, elsewhere: 1, refusedElsewhere: true } },
+      'offline',
+    ],
     ['a save under way', { ...student, saving: { ...unsaved, saving: true } }, 'saving'],
     ['unsaved and offline', { ...student, online: false, saving: unsaved }, 'offline'],
     ['a failed save', { ...student, saving: { ...unsaved, failure: 'unavailable' } }, 'not saved'],
-    ['a failed save, tried again', { ...student, saving: { ...unsaved, saving: true, failure: 'unavailable' } }, 'not saved'],
-    ['an answer that was changed elsewhere while it is typed', { ...student, saving: { ...unsaved, held: 1 } }, 'changed elsewhere'],
-    ['one that waits while another is saved', { ...student, saving: { ...unsaved, unsaved: 2, held: 1, saving: true, failure: 'unavailable' } }, 'changed elsewhere'],
+    [
+      'a failed save, tried again',
+      { ...student, saving: { ...unsaved, saving: true, failure: 'unavailable' } },
+      'not saved',
+    ],
+    [
+      'an answer that was changed elsewhere while it is typed',
+      { ...student, saving: { ...unsaved, held: 1 } },
+      'changed elsewhere',
+    ],
+    [
+      'one that waits while another is saved',
+      { ...student, saving: { ...unsaved, unsaved: 2, held: 1, saving: true, failure: 'unavailable' } },
+      'changed elsewhere',
+    ],
     ['one that waits offline', { ...student, online: false, saving: { ...unsaved, held: 1 } }, 'offline'],
     ['a refused answer', { ...student, saving: { ...unsaved, failure: 'refused' } }, 'not taken'],
-    ['a save that was refused as a whole', { ...student, saving: { ...unsaved, failure: 'refusedWhole' } }, 'not accepted'],
+    [
+      'a save that was refused as a whole',
+      { ...student, saving: { ...unsaved, failure: 'refusedWhole' } },
+      'not accepted',
+    ],
   ])('%s', (_, facts, text) => {
     expect(statusOf(facts, messages, (instant) => `0:${instant}`).text).toBe(text);
   });

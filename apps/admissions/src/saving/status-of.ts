@@ -21,7 +21,11 @@ export interface Status {
 }
 
 /** Returns the one line that shows where the answers are. The line never promises more than is true. */
-export function statusOf(facts: StatusFacts, messages: BrowserMessages['status'], timeOf: (instant: number) => string): Status {
+export function statusOf(
+  facts: StatusFacts,
+  messages: BrowserMessages['status'],
+  timeOf: (instant: number) => string,
+): Status {
   const { saving } = facts;
   if (!facts.isLoggedIn) {
     if (!facts.hasBegun) return { tone: 'quiet', text: messages.nothingYet };
@@ -39,7 +43,9 @@ export function statusOf(facts: StatusFacts, messages: BrowserMessages['status']
   // Another tab of this browser saves what it shows here.
   if (saving.elsewhere > 0) {
     if (!facts.online) return { tone: 'unsafe', text: messages.notSavedOffline };
-    return saving.refusedElsewhere ? { tone: 'unsafe', text: messages.notAccepted } : { tone: 'busy', text: messages.saving };
+    return saving.refusedElsewhere
+      ? { tone: 'unsafe', text: messages.notAccepted }
+      : { tone: 'busy', text: messages.saving };
   }
   if (facts.isHalfTyped) return { tone: 'busy', text: messages.halfTyped };
   if (!facts.hasBegun || saving.savedAt === undefined) return { tone: 'quiet', text: messages.nothingYet };

@@ -5,18 +5,31 @@ import { statusOf, type Status } from './status-of.ts';
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 
-function statusNow({ draft, live, messages, questionnaire, saver, snapshot }: Pick<Admissions, 'draft' | 'live' | 'messages' | 'questionnaire' | 'saver' | 'snapshot'>): Status {
+function statusNow({
+  draft,
+  live,
+  messages,
+  questionnaire,
+  saver,
+  snapshot,
+}: Pick<Admissions, 'draft' | 'live' | 'messages' | 'questionnaire' | 'saver' | 'snapshot'>): Status {
   const application = live.current();
   const isHalfTyped = application.unfinished().length > 0;
-  return statusOf({
-    isLoggedIn: snapshot.getState().isLoggedIn,
-    isHalfTyped,
-    hasBegun: isHalfTyped || application.hasAnswers() || Object.keys(application.structure()).length > 0,
-    deviceKeeps: draft.keeps(),
-    holdsSensitive: questionnaire.sensitive.some((key) => application.answer(key) !== '' || application.typed(key) !== undefined),
-    online: navigator.onLine,
-    saving: saver.store.getState(),
-  }, messages.status, (instant) => clock.format(instant));
+  return statusOf(
+    {
+      isLoggedIn: snapshot.getState().isLoggedIn,
+      isHalfTyped,
+      hasBegun: isHalfTyped || application.hasAnswers() || Object.keys(application.structure()).length > 0,
+      deviceKeeps: draft.keeps(),
+      holdsSensitive: questionnaire.sensitive.some(
+        (key) => application.answer(key) !== '' || application.typed(key) !== undefined,
+      ),
+      online: navigator.onLine,
+      saving: saver.store.getState(),
+    },
+    messages.status,
+    (instant) => clock.format(instant),
+  );
 }
 
 /** Returns the status line, and follows it. Renders again only when its words change. */
@@ -32,7 +45,14 @@ export function useStatus(): Status {
       const next = statusNow(admissions);
       setStatus((shown) => (shown.text === next.text && shown.tone === next.tone ? shown : next));
     };
-    const ends = [draft.onConfirm(follow), live.onChange(follow), live.onTyped(follow), live.store.subscribe(follow), saver.store.subscribe(follow), snapshot.subscribe(follow)];
+    const ends = [
+      draft.onConfirm(follow),
+      live.onChange(follow),
+      live.onTyped(follow),
+      live.store.subscribe(follow),
+      saver.store.subscribe(follow),
+      snapshot.subscribe(follow),
+    ];
     window.addEventListener('online', follow);
     window.addEventListener('offline', follow);
     follow();

@@ -1,6 +1,14 @@
 import type { LiveApplication } from '@quire/form-engine';
 import { fillText } from '@quire/validation';
-import { useEffect, useLayoutEffect, useState, type ReactElement, createElement, Fragment, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ReactElement,
+  createElement,
+  Fragment,
+  type ReactNode,
+} from 'react';
 import './application-copy.css';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { ApplicationPrint } from './application-print.tsx';
@@ -14,12 +22,23 @@ import { notifyPrinter } from './notify-printer.ts';
 function CopyFeet({ pages, name, number }: { pages: number; name: string; number: string | undefined }): ReactElement {
   const words = useAdmissions().messages.copy.foot.split(/\{(\w+)\}/);
   // Names too long for their line end in dots, so that nothing else is lost.
-  const partOf = (page: number): Record<string, ReactNode> => ({ name: <bdi>{name}</bdi>, number: <span>{number}</span>, page: <span>{page}</span>, pages: <span>{pages}</span> });
+  const partOf = (page: number): Record<string, ReactNode> => ({
+    name: <bdi>{name}</bdi>,
+    number: <span>{number}</span>,
+    page: <span>{page}</span>,
+    pages: <span>{pages}</span>,
+  });
   return (
     <>
       {Array.from({ length: pages }, (_, before) => (
         <p key={before} className="admissions-foot">
-          <span>{createElement(Fragment, {}, ...words.map((part, place) => (place % 2 === 0 ? asText(part) : partOf(before + 1)[part])))}</span>
+          <span>
+            {createElement(
+              Fragment,
+              {},
+              ...words.map((part, place) => (place % 2 === 0 ? asText(part) : partOf(before + 1)[part])),
+            )}
+          </span>
         </p>
       ))}
     </>
@@ -31,7 +50,10 @@ const codeOf = (letter: string): string => `U+${letter.codePointAt(0)!.toString(
 
 const asText = (text: string): ReactElement => <span>{text}</span>;
 
-/** Shows an application as its PDF copy, then the foot of each page. The server supplies the number of pages and the lost documents. */
+/**
+ * Shows an application as its PDF copy, then the foot of each page. The server supplies the number of pages and the
+ * lost documents.
+ */
 export function ApplicationCopy({ application, filed }: { application: LiveApplication; filed: Filed }): ReactElement {
   const { messages } = useAdmissions();
   const { copy } = messages;
@@ -41,9 +63,23 @@ export function ApplicationCopy({ application, filed }: { application: LiveAppli
   const [missing, setMissing] = useState<readonly string[]>();
   useEffect(() => {
     const stop = new AbortController();
-    window.addEventListener('quire:copy-lost', (event) => { setLost((event as CustomEvent<string[]>).detail); }, stop);
-    window.addEventListener('quire:copy-feet', (event) => { setPages((event as CustomEvent<number>).detail); }, stop);
-    return () => { stop.abort(); };
+    window.addEventListener(
+      'quire:copy-lost',
+      (event) => {
+        setLost((event as CustomEvent<string[]>).detail);
+      },
+      stop,
+    );
+    window.addEventListener(
+      'quire:copy-feet',
+      (event) => {
+        setPages((event as CustomEvent<number>).detail);
+      },
+      stop,
+    );
+    return () => {
+      stop.abort();
+    };
   }, []);
   // Chromium prints tags of lists, and none of lists of terms.
   useLayoutEffect(() => {
@@ -60,11 +96,26 @@ export function ApplicationCopy({ application, filed }: { application: LiveAppli
       setMissing(main ? missingLetters(main.textContent, getComputedStyle(main).fontFamily) : []);
     });
   }, []);
-  useEffect(() => { if (missing) void notifyPrinter(pages !== undefined ? 'feet' : lost.length > 0 ? 'lost' : 'ready'); }, [lost, pages, missing]);
+  useEffect(() => {
+    if (missing) void notifyPrinter(pages !== undefined ? 'feet' : lost.length > 0 ? 'lost' : 'ready');
+  }, [lost, pages, missing]);
   if (pages !== undefined) return <CopyFeet pages={pages} name={name} number={filed.number} />;
   return (
     <div className="admissions-copy">
-      <ApplicationPrint application={application} filed={filed} hint={missing && missing.length > 0 && <p className="admissions-copy__missing">{fillText(copy.lettersMissing, { letters: missing.map(codeOf).join(', ') })}</p>}><DocumentSheets name={name} filed={filed} lost={lost} /></ApplicationPrint>
+      <ApplicationPrint
+        application={application}
+        filed={filed}
+        hint={
+          missing &&
+          missing.length > 0 && (
+            <p className="admissions-copy__missing">
+              {fillText(copy.lettersMissing, { letters: missing.map(codeOf).join(', ') })}
+            </p>
+          )
+        }
+      >
+        <DocumentSheets name={name} filed={filed} lost={lost} />
+      </ApplicationPrint>
     </div>
   );
 }

@@ -31,7 +31,9 @@ export function ApplicationPrint({ application, filed, note, hint, children }: A
       {hint}
       <KeyFacts application={application} />
       <QuestionnaireProvider application={application} messages={messages} controls={addedControls}>
-        {pages.map((page) => <AnswersPage key={page.name} page={page.name} headingLevel={2} {...(note && { note })} />)}
+        {pages.map((page) => (
+          <AnswersPage key={page.name} page={page.name} headingLevel={2} {...(note && { note })} />
+        ))}
         {children}
       </QuestionnaireProvider>
     </main>
@@ -40,7 +42,10 @@ export function ApplicationPrint({ application, filed, note, hint, children }: A
 
 /** Shows the answers that a reader looks for first, as the institution names them. */
 function KeyFacts({ application }: { application: LiveApplication }): ReactElement | null {
-  const { institution: { keyFacts = [] }, messages } = useAdmissions();
+  const {
+    institution: { keyFacts = [] },
+    messages,
+  } = useAdmissions();
   const facts = keyFacts.flatMap((key) => {
     const question = describeQuestion({ application, messages, controls: addedControls }, key);
     const value = question?.formatAnswer(application.stored) ?? '';
@@ -49,20 +54,34 @@ function KeyFacts({ application }: { application: LiveApplication }): ReactEleme
   if (facts.length === 0) return null;
   return (
     <div className="admissions-print__facts">
-      <AnswerList lines={false}>{facts.map(({ key, label, value }) => <AnswerText key={key} label={label} value={value} emptyText={messages.form.notAnswered} />)}</AnswerList>
+      <AnswerList lines={false}>
+        {facts.map(({ key, label, value }) => (
+          <AnswerText key={key} label={label} value={value} emptyText={messages.form.notAnswered} />
+        ))}
+      </AnswerList>
     </div>
   );
 }
 
 /** Shows the applicant, the application number, and whether it was sent. */
 function ApplicationHeading({ name, filed: { number, submittedAt } }: { name: string; filed: Filed }): ReactElement {
-  const { institution, today, messages: { service } } = useAdmissions();
+  const {
+    institution,
+    today,
+    messages: { service },
+  } = useAdmissions();
   const day = formatDay(submittedAt ?? new Date(today.instant).toISOString(), institution.timeZone);
   return (
     <hgroup className="admissions-print__heading">
-      <p className="admissions-print__institution">{institution.name} · {institution.applicationTitle}</p>
+      <p className="admissions-print__institution">
+        {institution.name} · {institution.applicationTitle}
+      </p>
       <h1 dir="auto">{name}</h1>
-      {number === undefined ? null : <p><NumberedText text={service.number} number={number} /></p>}
+      {number === undefined ? null : (
+        <p>
+          <NumberedText text={service.number} number={number} />
+        </p>
+      )}
       <p>{fillText(submittedAt === undefined ? service.notSubmitted : service.submitted, { date: day })}</p>
     </hgroup>
   );

@@ -1,5 +1,6 @@
-// Fonts for the copy: the server has few of its own, and would print empty boxes. Only the needed parts of each are fetched. Those of one weight a file are
-// embedded as fonts, where variable ones become drawings that show uneven spaces; of Chinese, Korean and emoji only those are small enough.
+// Fonts for the copy: the server has few of its own, and would print empty boxes. Only the needed parts of each are
+// fetched. Those of one weight a file are embedded as fonts, where variable ones become drawings that show uneven
+// spaces; of Chinese, Korean and emoji only those are small enough.
 import '@fontsource-variable/noto-emoji/wght.css';
 import '@fontsource-variable/noto-sans-kr/wght.css';
 import '@fontsource-variable/noto-sans-sc/wght.css';

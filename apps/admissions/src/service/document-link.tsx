@@ -8,8 +8,19 @@ import { messageOf } from '../calls/message-of.ts';
 import type { FiledDocument } from './filed.ts';
 import { saveFile } from './save-file.ts';
 
-/** Downloads a document. Its address is a place of this page, because the list of downloads would keep an address with the token. */
-export function DocumentLink({ token, answerKey, document }: { token: string; answerKey: string; document: FiledDocument }): ReactElement {
+/**
+ * Downloads a document. Its address is a place of this page, because the list of downloads would keep an address with
+ * the token.
+ */
+export function DocumentLink({
+  token,
+  answerKey,
+  document,
+}: {
+  token: string;
+  answerKey: string;
+  document: FiledDocument;
+}): ReactElement {
   const { messages } = useAdmissions();
   const { file_name: name = messages.file.unnamed, file_size: size } = document;
   const [state, setState] = useState<'fetching' | { failed: string }>();
@@ -22,13 +33,25 @@ export function DocumentLink({ token, answerKey, document }: { token: string; an
       setState(undefined);
     } catch (error) {
       // Links, not sessions, admit a reviewer, so the message for a dead session would not help.
-      setState({ failed: isDeadSession(error) ? `${messages.service.deadTitle}. ${messages.service.deadText}` : messageOf(error, messages) });
+      setState({
+        failed: isDeadSession(error)
+          ? `${messages.service.deadTitle}. ${messages.service.deadText}`
+          : messageOf(error, messages),
+      });
     }
   };
   const text = fillText(messages.service.document, { name, size: size === undefined ? '–' : fileSize(size) });
   return (
     <span className="quire-no-print">
-      <a href={`#${answerKey}`} aria-busy={state === 'fetching' || undefined} onClick={(event) => { void open(event); }}><bdi>{text}</bdi></a>{' '}
+      <a
+        href={`#${answerKey}`}
+        aria-busy={state === 'fetching' || undefined}
+        onClick={(event) => {
+          void open(event);
+        }}
+      >
+        <bdi>{text}</bdi>
+      </a>{' '}
       <span role="alert">{typeof state === 'object' ? state.failed : null}</span>
     </span>
   );

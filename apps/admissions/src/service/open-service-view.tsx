@@ -7,7 +7,10 @@ import { readApplication, type Reading } from './read-application.ts';
 import { ServiceView } from './service-view.tsx';
 import { notifyPrinter } from './notify-printer.ts';
 
-/** Turns the whole application into the view of a reader with a link (specification, 2.2). Resolves once there is something to read. */
+/**
+ * Turns the whole application into the view of a reader with a link (specification, 2.2). Resolves once there is
+ * something to read.
+ */
 export async function openServiceView(admissions: Admissions, screen: Pick<Root, 'render'>): Promise<void> {
   const token = takeServiceToken();
   const isCopy = takeFromAddress('print') === 'copy';
@@ -15,7 +18,18 @@ export async function openServiceView(admissions: Admissions, screen: Pick<Root,
   admissions.snapshot.setState({ isServiceUser: true });
   const show = (reading: Reading): void => {
     if (isCopy && reading.is !== 'loading' && reading.is !== 'read') void notifyPrinter('failed');
-    screen.render(<AdmissionsContext value={admissions}><ServiceView reading={reading} token={token ?? ''} isCopy={isCopy} again={() => { void read(); }} /></AdmissionsContext>);
+    screen.render(
+      <AdmissionsContext value={admissions}>
+        <ServiceView
+          reading={reading}
+          token={token ?? ''}
+          isCopy={isCopy}
+          again={() => {
+            void read();
+          }}
+        />
+      </AdmissionsContext>,
+    );
   };
   const read = async (): Promise<void> => {
     if (token === undefined) return show({ is: 'closed' });
@@ -31,5 +45,5 @@ function takeServiceToken(): string | undefined {
   const token = takeFromAddress('service_token');
   // History keeps the fact that a link opened the page, but not its token.
   window.history.replaceState({ openedByLink: true }, '');
-  return isThere ? token ?? '' : undefined;
+  return isThere ? (token ?? '') : undefined;
 }

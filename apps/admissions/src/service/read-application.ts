@@ -7,12 +7,25 @@ import { messageOf } from '../calls/message-of.ts';
 import { documentOf, isConverted, type Filed, type FiledDocument } from './filed.ts';
 
 /** State of reading an application. `dead` is a link that opens nothing, `closed` a page without its link. */
-export type Reading = { is: 'loading' | 'dead' | 'closed' } | { is: 'read'; application: LiveApplication; filed: Filed } | { is: 'failed'; message: string };
+export type Reading =
+  | { is: 'loading' | 'dead' | 'closed' }
+  | { is: 'read'; application: LiveApplication; filed: Filed }
+  | { is: 'failed'; message: string };
 
 /** Fetches the application that a token opens. Never rejects. */
-export async function readApplication({ questionnaire, today, messages }: Pick<Admissions, 'messages' | 'questionnaire' | 'today'>, token: string): Promise<Reading> {
+export async function readApplication(
+  { questionnaire, today, messages }: Pick<Admissions, 'messages' | 'questionnaire' | 'today'>,
+  token: string,
+): Promise<Reading> {
   try {
-    const { answer, add_another: addAnother, tabs, document_answer: documents, application_number: number, submitted_at: submittedAt } = await getServiceApplication(token);
+    const {
+      answer,
+      add_another: addAnother,
+      tabs,
+      document_answer: documents,
+      application_number: number,
+      submitted_at: submittedAt,
+    } = await getServiceApplication(token);
     const structure = structureAnswers({ tabs, addAnother });
     const answers = { ...answer, ...marksOf(questionnaire, documents) };
     const application = createLiveApplication({ questionnaire, answers, structure, today, mode: 'read' });
@@ -24,7 +37,10 @@ export async function readApplication({ questionnaire, today, messages }: Pick<A
 }
 
 /** Returns an answer for each existing document, whether or not the stored answers have it. */
-function marksOf(questionnaire: Questionnaire, documents: Readonly<Record<string, FiledDocument>>): Record<string, string> {
+function marksOf(
+  questionnaire: Questionnaire,
+  documents: Readonly<Record<string, FiledDocument>>,
+): Record<string, string> {
   const there = documentKeys(questionnaire).filter((key) => {
     const document = documentOf({ documents }, key);
     return document !== undefined && isConverted(document);

@@ -5,5 +5,7 @@ export function saveFile(file: Blob, name: string): void {
   link.download = name;
   link.click();
   // Some browsers read the address only after the click.
-  setTimeout(() => { URL.revokeObjectURL(link.href); }, 60_000);
+  setTimeout(() => {
+    URL.revokeObjectURL(link.href);
+  }, 60_000);
 }

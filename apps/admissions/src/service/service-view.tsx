@@ -23,13 +23,26 @@ interface ServiceViewProps {
 export function ServiceView({ reading, token, isCopy, again }: ServiceViewProps): ReactElement {
   const { service } = useAdmissions().messages;
   switch (reading.is) {
-    case 'loading': return <LoadingPage />;
-    case 'read': return isCopy
-      ? <ApplicationCopy application={reading.application} filed={reading.filed} />
-      : <ReviewedApplication application={reading.application} filed={reading.filed} token={token} />;
-    case 'dead': return <Told title={service.deadTitle} text={service.deadText} />;
-    case 'closed': return <Told title={service.closedTitle} text={service.closedText} />;
-    case 'failed': return <Told title={service.failedTitle} text={reading.message}><p><Button onClick={again}>{service.again}</Button></p></Told>;
+    case 'loading':
+      return <LoadingPage />;
+    case 'read':
+      return isCopy ? (
+        <ApplicationCopy application={reading.application} filed={reading.filed} />
+      ) : (
+        <ReviewedApplication application={reading.application} filed={reading.filed} token={token} />
+      );
+    case 'dead':
+      return <Told title={service.deadTitle} text={service.deadText} />;
+    case 'closed':
+      return <Told title={service.closedTitle} text={service.closedText} />;
+    case 'failed':
+      return (
+        <Told title={service.failedTitle} text={reading.message}>
+          <p>
+            <Button onClick={again}>{service.again}</Button>
+          </p>
+        </Told>
+      );
   }
 }
 
@@ -39,7 +52,9 @@ function Told({ title, text, children }: { title: string; text: string; children
   return (
     <main className="quire-measure admissions-print">
       <hgroup className="admissions-print__heading">
-        <p className="admissions-print__institution">{institution.name} · {institution.applicationTitle}</p>
+        <p className="admissions-print__institution">
+          {institution.name} · {institution.applicationTitle}
+        </p>
         <h1>{title}</h1>
       </hgroup>
       <p className="admissions-print__text">{text}</p>
@@ -49,11 +64,21 @@ function Told({ title, text, children }: { title: string; text: string; children
 }
 
 /** Shows an application to a reviewer: all its answers, and a link to each document under its answer. */
-function ReviewedApplication({ application, filed, token }: { application: LiveApplication; filed: Filed; token: string }): ReactElement {
+function ReviewedApplication({
+  application,
+  filed,
+  token,
+}: {
+  application: LiveApplication;
+  filed: Filed;
+  token: string;
+}): ReactElement {
   const links = (asks: readonly string[]): ReactElement[] | null => {
     const found = asks.flatMap((key) => {
       const document = documentOf(filed, key);
-      return document && isConverted(document) ? [<DocumentLink key={key} token={token} answerKey={key} document={document} />] : [];
+      return document && isConverted(document)
+        ? [<DocumentLink key={key} token={token} answerKey={key} document={document} />]
+        : [];
     });
     return found.length > 0 ? found : null;
   };

@@ -14,12 +14,22 @@ export interface ClientSnapshot {
   /** Successful logins, at least 1. */
   numLogins: number;
   hasChangedPage: boolean;
-  /** When the account was saved last before it was opened here, in ms since 1970; undefined where nothing was, or the server does not say. */
+  /**
+   * When the account was saved last before it was opened here, in ms since 1970; undefined where nothing was, or the
+   * server does not say.
+   */
   savedBefore?: number | undefined;
 }
 
 export const nobody: ClientSnapshot = {
-  username: undefined, isLoggedIn: false, isLeaving: false, isServiceUser: false, webStatus: undefined, lastPage: undefined, numLogins: 1, hasChangedPage: false,
+  username: undefined,
+  isLoggedIn: false,
+  isLeaving: false,
+  isServiceUser: false,
+  webStatus: undefined,
+  lastPage: undefined,
+  numLogins: 1,
+  hasChangedPage: false,
 };
 
 export type SnapshotStore = StoreApi<ClientSnapshot>;

@@ -1,6 +1,12 @@
-/** Returns the cookies that show somebody is logged in: the specification identifies them by the beginning of their names. */
+/**
+ * Returns the cookies that show somebody is logged in: the specification identifies them by the beginning of their
+ * names.
+ */
 export function identityCookies(cookies: string, prefix: string): string[] {
-  return cookies.split(';').map((cookie) => cookie.trim()).filter((cookie) => cookie.startsWith(prefix));
+  return cookies
+    .split(';')
+    .map((cookie) => cookie.trim())
+    .filter((cookie) => cookie.startsWith(prefix));
 }
 
 /** Removes the readable identity cookies, so that a dead session is not mistaken for a live one again. */

@@ -7,9 +7,16 @@ import { startSampleServer, type Replies, type SampleServer } from '../sample/sa
 import { submitApplication } from './submit-application.ts';
 
 let server: SampleServer;
-beforeAll(async () => { server = await startSampleServer(); });
-afterAll(() => { server.close(); });
-beforeEach(() => { window.localStorage.clear(); window.sessionStorage.clear(); });
+beforeAll(async () => {
+  server = await startSampleServer();
+});
+afterAll(() => {
+  server.close();
+});
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
 
 const complete = { first_name: 'Ada', essay: 'Numbers' };
 
@@ -26,7 +33,12 @@ describe('submitApplication', () => {
     admissions.live.current().change('essay', 'Numbers');
     await submitApplication(admissions);
     expect(server.asked()).toEqual([
-      'GET /api/profile', 'PUT /api/answer', 'POST /api/web-status', 'POST /api/validations', 'POST /api/submit', 'POST /api/web-status',
+      'GET /api/profile',
+      'PUT /api/answer',
+      'POST /api/web-status',
+      'POST /api/validations',
+      'POST /api/submit',
+      'POST /api/web-status',
     ]);
     expect(server.bodies('POST /api/web-status')).toEqual([{ web_status: 'validating' }, { web_status: 'submitted' }]);
     expect(server.bodies('POST /api/validations')).toEqual([{}]);
@@ -40,7 +52,12 @@ describe('submitApplication', () => {
     expect(server.bodies('POST /api/validations')).toEqual([{ first_name: ['First Name'], essay: ['Essay'] }]);
     expect(server.asked()).not.toContain('POST /api/submit');
     expect(admissions.snapshot.getState().webStatus).toBe('validating');
-    expect(admissions.live.current().problemList().map(({ key }) => key)).toEqual(['first_name', 'essay']);
+    expect(
+      admissions.live
+        .current()
+        .problemList()
+        .map(({ key }) => key),
+    ).toEqual(['first_name', 'essay']);
     expect(went).toEqual([{ to: '/one', state: { problems: true } }]);
   });
 
@@ -52,11 +69,19 @@ describe('submitApplication', () => {
   });
 
   it('becomes validating with the next try where the server did not hear of it', { tags: 'deep' }, async () => {
-    const { admissions } = await student({}, { 'POST /api/web-status': (_, times) => (times <= 3 ? { status: 503, body: { message: 'down' } } : undefined) });
+    const { admissions } = await student(
+      {},
+      { 'POST /api/web-status': (_, times) => (times <= 3 ? { status: 503, body: { message: 'down' } } : undefined) },
+    );
     await expect(submitApplication(admissions)).rejects.toThrow('down');
-    expect([admissions.snapshot.getState().webStatus, server.asked().includes('POST /api/validations')]).toEqual(['started', false]);
+    expect([admissions.snapshot.getState().webStatus, server.asked().includes('POST /api/validations')]).toEqual([
+      'started',
+      false,
+    ]);
     await submitApplication(admissions);
-    expect(server.bodies('POST /api/web-status')).toEqual(Array.from({ length: 4 }, () => ({ web_status: 'validating' })));
+    expect(server.bodies('POST /api/web-status')).toEqual(
+      Array.from({ length: 4 }, () => ({ web_status: 'validating' })),
+    );
     expect(admissions.snapshot.getState().webStatus).toBe('validating');
   });
 
@@ -70,7 +95,9 @@ describe('submitApplication', () => {
 
   it("lists the server's own problems, until their answers change", async () => {
     const problems = [{ key: 'essay', page: 'two', message: 'Too short.' }];
-    const { admissions, went } = await student(complete, { 'POST /api/submit': () => ({ status: 422, body: { message: 'Refused.', problems } }) });
+    const { admissions, went } = await student(complete, {
+      'POST /api/submit': () => ({ status: 422, body: { message: 'Refused.', problems } }),
+    });
     await submitApplication(admissions);
     expect(admissions.refused.store.getState().problems).toEqual(problems);
     expect(admissions.snapshot.getState().webStatus).toBe('validating');
@@ -79,18 +106,25 @@ describe('submitApplication', () => {
     expect(admissions.refused.store.getState().problems).toEqual([]);
   });
 
-  it("says a problem of the server that it knows by its code in the words of its own messages", async () => {
+  it('says a problem of the server that it knows by its code in the words of its own messages', async () => {
     const problems = [
       { key: 'essay', page: 'two', message: 'Wacht even.', code: 'application.documentWaiting' },
       { key: 'essay', page: 'two', message: 'Te lang.', code: 'elsewhere', values: { most: 5 } },
     ];
-    const { admissions } = await student(complete, { 'POST /api/submit': () => ({ status: 422, body: { message: 'Refused.', problems } }) });
+    const { admissions } = await student(complete, {
+      'POST /api/submit': () => ({ status: 422, body: { message: 'Refused.', problems } }),
+    });
     await submitApplication(admissions);
-    expect(admissions.refused.store.getState().problems.map(({ message }) => message)).toEqual(['application.documentWaiting', 'Te lang.']);
+    expect(admissions.refused.store.getState().problems.map(({ message }) => message)).toEqual([
+      'application.documentWaiting',
+      'Te lang.',
+    ]);
   });
 
   it('submits nothing that is not saved', async () => {
-    const { admissions } = await student(complete, { 'PUT /api/answer': () => ({ status: 503, body: { message: 'down' } }) });
+    const { admissions } = await student(complete, {
+      'PUT /api/answer': () => ({ status: 503, body: { message: 'down' } }),
+    });
     admissions.live.current().change('essay', 'Numbers and more');
     await expect(submitApplication(admissions)).rejects.toThrow('errors.notSubmitted');
     expect(server.asked()).toEqual(['GET /api/profile', 'PUT /api/answer']);
@@ -98,15 +132,21 @@ describe('submitApplication', () => {
   });
 
   it('stays validating when the submission itself fails', async () => {
-    const { admissions, went } = await student(complete, { 'POST /api/submit': () => ({ status: 500, body: { message: 'broken' } }) });
+    const { admissions, went } = await student(complete, {
+      'POST /api/submit': () => ({ status: 500, body: { message: 'broken' } }),
+    });
     await expect(submitApplication(admissions)).rejects.toThrow('broken');
     expect(admissions.snapshot.getState().webStatus).toBe('validating');
     expect(went).toEqual([]);
   });
 
   it('ends at the login card when the session is dead', async () => {
-    const { admissions, went } = await student(complete, { 'POST /api/validations': () => ({ status: 401, body: { message: 'no' } }) });
+    const { admissions, went } = await student(complete, {
+      'POST /api/validations': () => ({ status: 401, body: { message: 'no' } }),
+    });
     await expect(submitApplication(admissions)).rejects.toThrow();
-    await waitFor(() => { expect(went).toEqual([{ to: '/login', state: { error: 'session.invalid' } }]); });
+    await waitFor(() => {
+      expect(went).toEqual([{ to: '/login', state: { error: 'session.invalid' } }]);
+    });
   });
 });

@@ -25,11 +25,17 @@ export async function pressSubmit(admissions: Admissions): Promise<void> {
     if (isDeadSession(error) || !admissions.snapshot.getState().isLoggedIn) return;
     if (await submittedElsewhere(admissions, error)) return;
     const isUnreachable = error instanceof ApiError && error.kind === 'network';
-    toastError(messageOf(error, messages), { title: isUnreachable ? undefined : messages.errors.unexpectedTitle, id: 'submit' });
+    toastError(messageOf(error, messages), {
+      title: isUnreachable ? undefined : messages.errors.unexpectedTitle,
+      id: 'submit',
+    });
   }
 }
 
-/** Submits a logged-in student's application (specification, 4.2). Rejects with `ApiError` if a step fails; nothing is submitted then. */
+/**
+ * Submits a logged-in student's application (specification, 4.2). Rejects with `ApiError` if a step fails; nothing is
+ * submitted then.
+ */
 export async function submitApplication(admissions: Admissions): Promise<void> {
   const isOver = awaitReport(admissions);
   try {
@@ -47,9 +53,11 @@ async function submitInSteps(admissions: Admissions): Promise<void> {
   const { isLoggedIn, webStatus } = snapshot.getState();
   if (!isLoggedIn || webStatus === 'submitted') return;
   // Another message leads to the answers that were changed elsewhere; the student has not seen them.
-  if (aside.getState().answers.length > undecided) return void toastError(messages.errors.notSubmittedChanged, { id: 'submit' });
+  if (aside.getState().answers.length > undecided)
+    return void toastError(messages.errors.notSubmittedChanged, { id: 'submit' });
   // Refused answers are among the problems; answers that did not reach the server must be saved first.
-  if (!saved && saver.store.getState().failure !== 'refused') throw new ApiError('network', 0, messages.errors.notSubmitted);
+  if (!saved && saver.store.getState().failure !== 'refused')
+    throw new ApiError('network', 0, messages.errors.notSubmitted);
   if (webStatus !== 'validating') await validate();
   live.current().validating(true);
   refused.set([]);
@@ -59,10 +67,13 @@ async function submitInSteps(admissions: Admissions): Promise<void> {
     return;
   }
   if (!saved) throw new ApiError('server', 422, messages.status.notTaken);
-  if (!await submit()) return;
+  if (!(await submit())) return;
   // Submission itself is what counts; a server that has set the status already may refuse the post.
   await postStatus(admissions, 'submitted').catch(() => undefined);
-  follow(admissions, { is: 'submitted', message: textsFor(admissions.questionnaire, messages, live.current().answer).completion.submittedMessage });
+  follow(admissions, {
+    is: 'submitted',
+    message: textsFor(admissions.questionnaire, messages, live.current().answer).completion.submittedMessage,
+  });
 
   /** Posts the status again with the next try, if the server did not receive it. */
   async function validate(): Promise<void> {
@@ -79,7 +90,7 @@ async function submitInSteps(admissions: Admissions): Promise<void> {
       await new MutationObserver(queriesOf(admissions), { mutationFn: () => postSubmit() }).mutate();
       return true;
     } catch (error) {
-      const problems = error instanceof ApiError ? error.problems ?? [] : [];
+      const problems = error instanceof ApiError ? (error.problems ?? []) : [];
       if (problems.length === 0) throw error;
       refused.set(problems.map((problem) => ({ ...problem, message: serverText(problem, messages) })));
       follow(admissions, { is: 'problemsFound' });

@@ -1,6 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
-interface ErrorCatcherProps { onError: (error: unknown) => void; children: ReactNode }
+interface ErrorCatcherProps {
+  onError: (error: unknown) => void;
+  children: ReactNode;
+}
 
 /** Catches an error of its children, so that the rest of the screen stays. */
 export class ErrorCatcher extends Component<ErrorCatcherProps, { failed: boolean }> {

@@ -23,16 +23,38 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   window.history.replaceState(null, '', '/');
 });
-afterEach(() => { vi.restoreAllMocks(); });
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('R50 an error that is reported', () => {
   it.each<[string, unknown, object]>([
-    ['a fault of the program', new TypeError("Cannot read properties of undefined (reading 'VT')"), { name: 'TypeError', message: 'Cannot read properties of undefined reading …' }],
+    [
+      'a fault of the program',
+      new TypeError("Cannot read properties of undefined (reading 'VT')"),
+      { name: 'TypeError', message: 'Cannot read properties of undefined reading …' },
+    ],
     ['one that quotes what was typed', new Error('ada@example.org, 219-09-9999'), { name: 'Error', message: '…' }],
-    ['one under a name of its own', Object.assign(new Error('x'), { name: 'Ada Lovelace' }), { name: 'Error', message: '…' }],
-    ['a refusal', new ApiError('server', 503, 'Ada, your essay is lost.', { requestId: '7b0c2f0e-4d0c-4c54-9a3c-0f5f3f1d2a11' }), { name: 'ApiError', message: 'server', code: 503, requestId: '7b0c2f0e-4d0c-4c54-9a3c-0f5f3f1d2a11' }],
-    ['a refusal of a server with other ids', new ApiError('server', 502, undefined, { requestId: 'ada@example.org' }), { name: 'ApiError', message: 'server', code: 502 }],
-    ['an error of React', new Error('Minified React error #185; visit https://react.dev/errors/185?args[]=Ada'), { name: 'Error', message: 'Minified React error …', code: 185 }],
+    [
+      'one under a name of its own',
+      Object.assign(new Error('x'), { name: 'Ada Lovelace' }),
+      { name: 'Error', message: '…' },
+    ],
+    [
+      'a refusal',
+      new ApiError('server', 503, 'Ada, your essay is lost.', { requestId: '7b0c2f0e-4d0c-4c54-9a3c-0f5f3f1d2a11' }),
+      { name: 'ApiError', message: 'server', code: 503, requestId: '7b0c2f0e-4d0c-4c54-9a3c-0f5f3f1d2a11' },
+    ],
+    [
+      'a refusal of a server with other ids',
+      new ApiError('server', 502, undefined, { requestId: 'ada@example.org' }),
+      { name: 'ApiError', message: 'server', code: 502 },
+    ],
+    [
+      'an error of React',
+      new Error('Minified React error #185; visit https://react.dev/errors/185?args[]=Ada'),
+      { name: 'Error', message: 'Minified React error …', code: 185 },
+    ],
     ['what is no Error', 'Ada', { name: 'NoError', message: 'string' }],
   ])('%s says only what is not the student’s', async (_, error, expected) => {
     await reportError(sampleAdmissions().admissions, error instanceof Error ? withStack(error, '') : error);
@@ -43,15 +65,27 @@ describe('R50 an error that is reported', () => {
   it('names places in the files of the build, whatever the browser, and neither queries, nor the message, nor other files', async () => {
     const { origin } = window.location;
     const stack = [
-      `TypeError: ada@example.org typed ${origin}/assets/Ada.js:1:1`, `    at f (${origin}/assets/flows-B4x.js:1:2345)`, `    at async ${origin}/assets/index-Bz_1.js:2:7`,
-      `g@${origin}/assets/first-page-9.js:3:9`, `@${origin}/assets/cards-1.js:4:1`,
-      '    at h (chrome-extension://abc/assets/x.js:1:1)', '    at i (https://elsewhere.example/assets/y.js:1:1)', `    at ${origin}/reset?username=ada@example.org&id=3f9a:1:1`,
+      `TypeError: ada@example.org typed ${origin}/assets/Ada.js:1:1`,
+      `    at f (${origin}/assets/flows-B4x.js:1:2345)`,
+      `    at async ${origin}/assets/index-Bz_1.js:2:7`,
+      `g@${origin}/assets/first-page-9.js:3:9`,
+      `@${origin}/assets/cards-1.js:4:1`,
+      '    at h (chrome-extension://abc/assets/x.js:1:1)',
+      '    at i (https://elsewhere.example/assets/y.js:1:1)',
+      `    at ${origin}/reset?username=ada@example.org&id=3f9a:1:1`,
     ].join('\n');
     await reportError(sampleAdmissions().admissions, withStack(new TypeError('x'), stack));
-    expect(reports()).toMatchObject([{ at: ['flows-B4x.js:1:2345', 'index-Bz_1.js:2:7', 'first-page-9.js:3:9', 'cards-1.js:4:1'] }]);
+    expect(reports()).toMatchObject([
+      { at: ['flows-B4x.js:1:2345', 'index-Bz_1.js:2:7', 'first-page-9.js:3:9', 'cards-1.js:4:1'] },
+    ]);
   });
 
-  it.each([['/one', '/one'], ['/reset?username=ada@example.org&id=3f9a#x', '/reset'], ['/ada@example.org', '/'], ['/one/ada', '/']])('at %s is reported at %s', async (address, page) => {
+  it.each([
+    ['/one', '/one'],
+    ['/reset?username=ada@example.org&id=3f9a#x', '/reset'],
+    ['/ada@example.org', '/'],
+    ['/one/ada', '/'],
+  ])('at %s is reported at %s', async (address, page) => {
     window.history.replaceState(null, '', address);
     await reportError(sampleAdmissions().admissions, new Error('x'));
     expect(reports()).toMatchObject([{ page }]);
@@ -63,20 +97,30 @@ describe('a report', () => {
     const { admissions } = sampleAdmissions();
     for (let times = 0; times < 3; times += 1) await reportError(admissions, withStack(new TypeError('x'), ''));
     expect(reports()).toHaveLength(1);
-    for (const kind of Array.from({ length: 30 }, (_, at) => `${'A'.repeat(at)}Error`)) await reportError(admissions, withStack(Object.assign(new Error('x'), { name: kind }), ''));
+    for (const kind of Array.from({ length: 30 }, (_, at) => `${'A'.repeat(at)}Error`))
+      await reportError(admissions, withStack(Object.assign(new Error('x'), { name: kind }), ''));
     expect(reports()).toHaveLength(10);
   });
 
   it.each<[string, object]>([
-    ['no such call', { status: 404, body: { message: 'Nothing here.' } }], ['a dead session', { status: 401, body: { message: 'no' } }], ['too many', { status: 429, body: {} }],
-    ['a fault', { status: 500, body: {} }], ['a page', { html: '<h1>Maintenance</h1>' }], ['nothing', { cut: true }],
+    ['no such call', { status: 404, body: { message: 'Nothing here.' } }],
+    ['a dead session', { status: 401, body: { message: 'no' } }],
+    ['too many', { status: 429, body: {} }],
+    ['a fault', { status: 500, body: {} }],
+    ['a page', { html: '<h1>Maintenance</h1>' }],
+    ['nothing', { cut: true }],
   ])('that is answered with %s changes nothing, and leads to no other report', async (_, reply) => {
     document.cookie = 'Sample.session=1; Path=/';
     server.replies({ 'GET /api/profile': () => ({ body: sampleProfile() }), [call]: () => reply });
     const { admissions, router } = openAt('/one');
     await screen.findByRole('heading', { name: 'Page One' });
     await reportError(admissions, new Error('x'));
-    expect([reports().length, admissions.unexpected.store.getState().error, admissions.snapshot.getState().isLoggedIn, router.state.location.pathname]).toEqual([1, undefined, true, '/one']);
+    expect([
+      reports().length,
+      admissions.unexpected.store.getState().error,
+      admissions.snapshot.getState().isLoggedIn,
+      router.state.location.pathname,
+    ]).toEqual([1, undefined, true, '/one']);
   });
 
   it('is made of what ends on the error page, once, as it says there', async () => {
@@ -85,6 +129,8 @@ describe('a report', () => {
     await loadActions();
     openAt('/one');
     await screen.findByText('errors.rootText');
-    await waitFor(() => { expect(reports()).toMatchObject([{ name: 'ApiError', message: 'server', code: 500 }]); });
+    await waitFor(() => {
+      expect(reports()).toMatchObject([{ name: 'ApiError', message: 'server', code: 500 }]);
+    });
   });
 });

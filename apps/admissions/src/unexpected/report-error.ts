@@ -5,7 +5,10 @@ const mostReports = 10;
 const mostFrames = 20;
 const reported = new WeakMap<object, Set<string>>();
 
-/** Reports an error once, for the server's log, without anything a student typed. Ignores a failed report. Never rejects. */
+/**
+ * Reports an error once, for the server's log, without anything a student typed. Ignores a failed report. Never
+ * rejects.
+ */
 export async function reportError(admissions: Pick<Admissions, 'pages'>, error: unknown): Promise<void> {
   try {
     const report = describe(admissions, error);
@@ -23,7 +26,8 @@ export async function reportError(admissions: Pick<Admissions, 'pages'>, error: 
 }
 
 function describe(admissions: Pick<Admissions, 'pages'>, error: unknown): ErrorReport {
-  const { name, message, stack } = error instanceof Error ? error : { name: 'NoError', message: typeof error, stack: undefined };
+  const { name, message, stack } =
+    error instanceof Error ? error : { name: 'NoError', message: typeof error, stack: undefined };
   const code = error instanceof ApiError ? error.status : numberOfReact(message);
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return {
@@ -34,7 +38,8 @@ function describe(admissions: Pick<Admissions, 'pages'>, error: unknown): ErrorR
     ...(requestId !== undefined && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(requestId) ? { requestId } : {}),
     at: framesOf(stack),
     page: pageOf(admissions),
-    build: fileOf([...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].at(-1)?.src) ?? 'unknown.js',
+    build:
+      fileOf([...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].at(-1)?.src) ?? 'unknown.js',
   };
 }
 
@@ -44,14 +49,20 @@ function numberOfReact(message: string): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
-/** Returns the stack's places in files of our own build, without the message some browsers put first or the frames of extensions. */
+/**
+ * Returns the stack's places in files of our own build, without the message some browsers put first or the frames of
+ * extensions.
+ */
 function framesOf(stack = ''): string[] {
   const own = `${window.location.origin}/assets/`;
-  return stack.split('\n').flatMap((line) => {
-    const at = /^(?:\s+at |[^\s@]*@)/.test(line) ? line.indexOf(own) : -1;
-    const [frame] = at === -1 ? [] : /^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}/.exec(line.slice(at + own.length)) ?? [];
-    return frame === undefined ? [] : [frame];
-  }).slice(0, mostFrames);
+  return stack
+    .split('\n')
+    .flatMap((line) => {
+      const at = /^(?:\s+at |[^\s@]*@)/.test(line) ? line.indexOf(own) : -1;
+      const [frame] = at === -1 ? [] : (/^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}/.exec(line.slice(at + own.length)) ?? []);
+      return frame === undefined ? [] : [frame];
+    })
+    .slice(0, mostFrames);
 }
 
 const otherPages: readonly string[] = ['/review', '/completion', '/signup', '/confirm', '/login', '/forgot', '/reset'];
@@ -59,7 +70,11 @@ const otherPages: readonly string[] = ['/review', '/completion', '/signup', '/co
 /** Returns a page of the application; any other path may be anything that somebody typed. */
 function pageOf({ pages }: Pick<Admissions, 'pages'>): string {
   const { pathname } = window.location;
-  return [...pages.map(({ path }) => path), ...otherPages].find((path) => path === pathname && /^\/[a-z0-9-]{0,40}$/.test(path)) ?? '/';
+  return (
+    [...pages.map(({ path }) => path), ...otherPages].find(
+      (path) => path === pathname && /^\/[a-z0-9-]{0,40}$/.test(path),
+    ) ?? '/'
+  );
 }
 
 const fileOf = (address = ''): string | undefined => /\/assets\/([\w.-]{1,77}\.js)$/.exec(address)?.[1];

@@ -13,12 +13,19 @@ export function UnexpectedDialog({ error }: { error: unknown }): ReactElement {
       header={errors.unexpectedTitle}
       closeText={buttons.close}
       onClose={unexpected.dismiss}
-      actions={(
+      actions={
         <>
-          <Button variant="secondary" onClick={() => { window.location.reload(); }}>{errors.reload}</Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              window.location.reload();
+            }}
+          >
+            {errors.reload}
+          </Button>
           <Button onClick={unexpected.dismiss}>{buttons.close}</Button>
         </>
-      )}
+      }
     >
       <p>{messageOf(error, messages)}</p>
       <p>{errors.unexpectedKept}</p>

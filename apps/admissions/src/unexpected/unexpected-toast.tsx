@@ -8,7 +8,9 @@ export function UnexpectedToast({ error }: { error: unknown }): ReactElement | n
   const { messages, unexpected } = useAdmissions();
   useEffect(() => {
     void loadToaster()
-      .then(({ toastError }) => toastError(messageOf(error, messages), { title: messages.errors.unexpectedTitle, id: 'unexpected' }))
+      .then(({ toastError }) =>
+        toastError(messageOf(error, messages), { title: messages.errors.unexpectedTitle, id: 'unexpected' }),
+      )
       // Failures here would be the next unexpected error, and so on forever.
       .catch(() => undefined)
       .finally(unexpected.dismiss);

@@ -8,7 +8,9 @@ import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { createUnexpectedErrors } from '../application/unexpected-errors.ts';
 import { UnexpectedToast } from './unexpected-toast.tsx';
 
-beforeEach(() => { vi.spyOn(console, 'error').mockImplementation(() => undefined); });
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -21,14 +23,20 @@ function Broken(): never {
 it('an error while drawing beside the routes is told, and the page stays', async () => {
   openAt('/one');
   await screen.findByRole('heading', { name: 'Page One' });
-  act(() => { toastError(<Broken />); });
+  act(() => {
+    toastError(<Broken />);
+  });
   const dialog = await screen.findByRole('dialog', { name: 'errors.unexpectedTitle' });
   expect(dialog.textContent).toContain('errors.generic');
   expect(screen.getByText('Page One', { selector: 'h1' })).toBeTruthy();
 });
 
 it.each([
-  ['TypeError: gone\n    at inject (chrome-extension://abcdef/content.js:1:2)\n    at https://apply.example/assets/index-a.js:1:2', 'TypeError', 'gone'],
+  [
+    'TypeError: gone\n    at inject (chrome-extension://abcdef/content.js:1:2)\n    at https://apply.example/assets/index-a.js:1:2',
+    'TypeError',
+    'gone',
+  ],
   ['inject@moz-extension://1234-5678/content.js:1:2\n@https://apply.example/assets/index-a.js:1:2', 'Error', 'gone'],
   ['global code@safari-web-extension://ABC/content.js:1:2', 'Error', 'https://apply.example is gone'],
   ['@webkit-masked-url://hidden/:1:2', 'Error', 'gone'],
@@ -36,20 +44,36 @@ it.each([
   const report = vi.fn();
   const errors = createUnexpectedErrors(report);
   errors.show(Object.assign(new Error(message), { name, stack }));
-  expect([errors.store.getState().error, report.mock.calls, vi.mocked(console.error).mock.calls]).toEqual([undefined, [], []]);
-  const own = Object.assign(new Error(message), { name, stack: 'TypeError: gone\n    at send (https://apply.example/assets/index-a.js:1:2)\n    at chrome-extension://abcdef/content.js:1:2' });
+  expect([errors.store.getState().error, report.mock.calls, vi.mocked(console.error).mock.calls]).toEqual([
+    undefined,
+    [],
+    [],
+  ]);
+  const own = Object.assign(new Error(message), {
+    name,
+    stack:
+      'TypeError: gone\n    at send (https://apply.example/assets/index-a.js:1:2)\n    at chrome-extension://abcdef/content.js:1:2',
+  });
   errors.show(own);
   expect([errors.store.getState().error, report.mock.calls]).toEqual([own, [[own]]]);
 });
 
 it('an error of which nothing can be told any more is let go', async () => {
-  vi.doMock('../application/lazy-toaster.ts', () => { throw new Error('It cannot be fetched.'); });
+  vi.doMock('../application/lazy-toaster.ts', () => {
+    throw new Error('It cannot be fetched.');
+  });
   const { admissions } = sampleAdmissions();
   admissions.unexpected.store.setState({ error: new Error('first') });
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
-  render(<AdmissionsContext value={admissions}><UnexpectedToast error={new Error('first')} /></AdmissionsContext>);
-  await waitFor(() => { expect(admissions.unexpected.store.getState().error).toBeUndefined(); });
+  render(
+    <AdmissionsContext value={admissions}>
+      <UnexpectedToast error={new Error('first')} />
+    </AdmissionsContext>,
+  );
+  await waitFor(() => {
+    expect(admissions.unexpected.store.getState().error).toBeUndefined();
+  });
   process.off('unhandledRejection', unhandled);
   vi.doUnmock('../application/lazy-toaster.ts');
   expect(unhandled).not.toHaveBeenCalled();

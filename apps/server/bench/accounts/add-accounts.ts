@@ -7,15 +7,24 @@ import { goodPassword } from '../../src/testing/test-app.ts';
 import { standings, type Standing } from './standing.ts';
 
 /** So many addresses of each standing. No address is used twice, because the limits of one are not what is measured. */
-export async function addAccounts({ database, passwords, secrets, clock }: Dependencies, name: string, count: number): Promise<Record<Standing, string[]>> {
+export async function addAccounts(
+  { database, passwords, secrets, clock }: Dependencies,
+  name: string,
+  count: number,
+): Promise<Record<Standing, string[]>> {
   const passwordHash = await passwords.inTurn(({ hash }) => hash(goodPassword));
   const addresses: Record<Standing, string[]> = { unknown: [], unconfirmed: [], known: [] };
-  for (const standing of standings) addresses[standing] = Array.from({ length: count }, (_, at) => `${name}-${standing}-${at}@example.org`);
+  for (const standing of standings)
+    addresses[standing] = Array.from({ length: count }, (_, at) => `${name}-${standing}-${at}@example.org`);
   await database.transaction(async (queryable) => {
     for (const standing of ['unconfirmed', 'known'] as const) {
       for (const email of addresses[standing]) {
         const applicationId = randomUUID();
-        await queryable.query('INSERT INTO account (application_id, email, created_at) VALUES ($1, $2, $3)', [applicationId, email, new Date(clock())]);
+        await queryable.query('INSERT INTO account (application_id, email, created_at) VALUES ($1, $2, $3)', [
+          applicationId,
+          email,
+          new Date(clock()),
+        ]);
         const signUpId = randomUUID();
         await storeSignUp(queryable, applicationId, { id: signUpId, passwordHash, isFirst: true, madeAt: clock() });
         await storeCode(queryable, secrets, applicationId, signUpId, { elsewhere: false }, clock());

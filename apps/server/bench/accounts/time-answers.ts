@@ -8,7 +8,7 @@ const warmUp = 20;
 
 const calls: Readonly<Record<string, { path: string; body: (username: string) => object }>> = {
   'sign-up': { path: '/public/signup', body: (username) => ({ username, password: goodPassword }) },
-  'login': { path: '/public/login', body: (username) => ({ username, password: 'Wrong-password-123' }) },
+  login: { path: '/public/login', body: (username) => ({ username, password: 'Wrong-password-123' }) },
   confirmation: { path: '/public/confirm', body: (username) => ({ username, code: '123456' }) },
   'new code': { path: '/public/resend-confirm', body: (username) => ({ username }) },
   'forgotten password': { path: '/public/forgot-password', body: (username) => ({ username }) },
@@ -19,7 +19,10 @@ export const timedCalls: readonly string[] = Object.keys(calls);
 export type Times = Record<Standing, number[]>;
 
 /** The medians in milliseconds, and by how many percent the slowest is above the quickest. */
-export interface Compared { medians: Record<Standing, number>; apart: number }
+export interface Compared {
+  medians: Record<Standing, number>;
+  apart: number;
+}
 
 export function compared({ unknown, unconfirmed, known }: Times): Compared {
   const medians = { unknown: median(unknown), unconfirmed: median(unconfirmed), known: median(known) };
@@ -34,19 +37,30 @@ const median = (times: readonly number[]): number => {
 };
 
 /**
- * Times 200 calls of one kind at a server that listens, of each standing in turn, so that what else the machine does slows them alike.
+ *  * Times 200 calls of one kind at a server that listens, of each standing in turn, so that what else the machine
+ *    does slows them alike.
  * @param addresses a word for the addresses, which no other measurement of this server has used
  * @throws Error where a call is answered with something else than such calls are
  */
-export async function timeAnswers(server: TestApp, address: string, name: string, addresses = name.replaceAll(' ', '-')): Promise<Times> {
+export async function timeAnswers(
+  server: TestApp,
+  address: string,
+  name: string,
+  addresses = name.replaceAll(' ', '-'),
+): Promise<Times> {
   const { path, body } = calls[name]!;
-  const headers = { 'content-type': 'application/json', origin: server.dependencies.settings.PUBLIC_URL, 'sec-fetch-site': 'same-origin' };
+  const headers = {
+    'content-type': 'application/json',
+    origin: server.dependencies.settings.PUBLIC_URL,
+    'sec-fetch-site': 'same-origin',
+  };
   const timeOf = async (username: string): Promise<number> => {
     const begun = performance.now();
     const answer = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body(username)) });
     await answer.text();
     const taken = performance.now() - begun;
-    if (![200, 403, 422].includes(answer.status)) throw new Error(`The ${name} of ${username} was answered with ${answer.status}, so its time says nothing.`);
+    if (![200, 403, 422].includes(answer.status))
+      throw new Error(`The ${name} of ${username} was answered with ${answer.status}, so its time says nothing.`);
     return taken;
   };
   const usernames = await addAccounts(server.dependencies, addresses, rounds + warmUp);

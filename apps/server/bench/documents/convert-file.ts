@@ -3,7 +3,10 @@ import { basename } from 'node:path';
 import { fileFaults } from '@quire/validation';
 import type { Converter } from '../../src/conversion/converter.ts';
 
-/** What became of a file. `untaken` by the rules for a chosen file, before anything was read; `broken` where nobody knows. */
+/**
+ * What became of a file. `untaken` by the rules for a chosen file, before anything was read; `broken` where nobody
+ * knows.
+ */
 export interface Fate {
   is: 'converted' | 'refused' | 'untaken' | 'broken';
   ms: number;
@@ -11,7 +14,10 @@ export interface Fate {
   pdf?: Uint8Array;
 }
 
-/** Converts a file as if a student had uploaded it. A name that is too long is none of its faults: the browser shortens it. */
+/**
+ * Converts a file as if a student had uploaded it. A name that is too long is none of its faults: the browser shortens
+ * it.
+ */
 export async function convertFile(converter: Converter, path: string): Promise<Fate> {
   const bytes = await readFile(path);
   const fileName = basename(path);
@@ -23,7 +29,13 @@ export async function convertFile(converter: Converter, path: string): Promise<F
     const made = await converter.convert({ bytes, fileName });
     if (made.is === 'refused') return fate('refused', made.code);
     const leftOut = made.leftOut.length > 0 ? `, without ${made.leftOut.join(' and ')}` : '';
-    return { ...fate('converted', `${made.pages} ${made.pages === 1 ? 'page' : 'pages'}, ${bytes.length} bytes became ${made.pdf.length}${leftOut}`), pdf: made.pdf };
+    return {
+      ...fate(
+        'converted',
+        `${made.pages} ${made.pages === 1 ? 'page' : 'pages'}, ${bytes.length} bytes became ${made.pdf.length}${leftOut}`,
+      ),
+      pdf: made.pdf,
+    };
   } catch (error) {
     return fate('broken', error instanceof Error ? error.message : String(error));
   }

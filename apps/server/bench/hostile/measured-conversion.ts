@@ -20,12 +20,22 @@ export interface MeasuredConversion {
 const program = fileURLToPath(new URL('../../src/conversion/converter-main.ts', import.meta.url));
 
 /** The process of a conversion, looked at more often than the server does. */
-export function measuredConversion({ bytes, fileName }: { bytes: Buffer; fileName: string }): Promise<MeasuredConversion> {
+export function measuredConversion({
+  bytes,
+  fileName,
+}: {
+  bytes: Buffer;
+  fileName: string;
+}): Promise<MeasuredConversion> {
   return inWorkingFolder('quire-hostile', async (folder) => {
     await writeFile(join(folder, filesOf.input), bytes);
     await writeFile(join(folder, filesOf.order), JSON.stringify({ fileName }));
     const start = performance.now();
-    const child = spawn(process.execPath, ['--conditions=quire-source', `--max-old-space-size=${conversionLimits.heapMegabytes}`, program, folder], { cwd: folder, detached: true, stdio: 'ignore' });
+    const child = spawn(
+      process.execPath,
+      ['--conditions=quire-source', `--max-old-space-size=${conversionLimits.heapMegabytes}`, program, folder],
+      { cwd: folder, detached: true, stdio: 'ignore' },
+    );
     const ended = once(child, 'exit');
     const most = { bytes: 0, cpuSeconds: 0 };
     while (child.exitCode === null && child.signalCode === null) {
@@ -36,7 +46,12 @@ export function measuredConversion({ bytes, fileName }: { bytes: Buffer; fileNam
     }
     await ended;
     const outcome = readOutcome(await readFile(join(folder, filesOf.outcome), 'utf8').catch(() => ''));
-    const says = outcome?.is === 'refused' ? outcome.code : outcome?.is === 'converted' ? `converted, ${outcome.pages} pages` : 'BROKEN';
+    const says =
+      outcome?.is === 'refused'
+        ? outcome.code
+        : outcome?.is === 'converted'
+          ? `converted, ${outcome.pages} pages`
+          : 'BROKEN';
     return { says, ms: performance.now() - start, ...most };
   });
 }

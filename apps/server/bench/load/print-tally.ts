@@ -20,14 +20,21 @@ export function printTally(tally: Tally): void {
       const most = table[deed as Deed][share];
       return `p${share} ${percentile(times, share / 100).toFixed(1)}${most === undefined ? '' : ` (at most ${most})`}`;
     });
-    console.log(`  ${deed.padEnd(8)} ${String(times.length).padStart(6)}   ${told.join('   ')}${Object.keys(refused).length > 0 ? `   refused ${JSON.stringify(refused)}` : ''}`);
+    console.log(
+      `  ${deed.padEnd(8)} ${String(times.length).padStart(6)}   ${told.join('   ')}${Object.keys(refused).length > 0 ? `   refused ${JSON.stringify(refused)}` : ''}`,
+    );
   }
 }
 
 /** Whether everything was within the table. */
 export function heldTo(tally: Tally): boolean {
   const done = Object.values(tally).reduce((sum, { times }) => sum + times.length, 0);
-  const failed = Object.values(tally).reduce((sum, { refused }) => sum + Object.values(refused).reduce((count, one) => count + one, 0), 0);
-  const within = Object.entries(tally).every(([deed, { times }]) => shares.every((share) => percentile(times, share / 100) <= (table[deed as Deed][share] ?? Infinity)));
+  const failed = Object.values(tally).reduce(
+    (sum, { refused }) => sum + Object.values(refused).reduce((count, one) => count + one, 0),
+    0,
+  );
+  const within = Object.entries(tally).every(([deed, { times }]) =>
+    shares.every((share) => percentile(times, share / 100) <= (table[deed as Deed][share] ?? Infinity)),
+  );
   return within && failed * 1_000 <= (done + failed) * mostFailed;
 }

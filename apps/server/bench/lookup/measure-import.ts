@@ -6,7 +6,14 @@ import { readCommand } from '../../src/lookup/import/command.ts';
 export async function measureImport(database: Database, category: string, format: string, path: string): Promise<void> {
   for (const round of ['first', 'again']) {
     const start = performance.now();
-    const { added, changed, removed, unchanged, badRows } = await importFile(database, readCommand(['--category', category, '--format', format, path]), Date.now(), () => undefined);
-    console.log(`import ${category.padEnd(13)} ${format.padEnd(16)} ${round}  ${((performance.now() - start) / 1000).toFixed(2).padStart(6)} s   ${added} new, ${changed} changed, ${removed} removed, ${unchanged} as before, ${badRows} left out`);
+    const { added, changed, removed, unchanged, badRows } = await importFile(
+      database,
+      readCommand(['--category', category, '--format', format, path]),
+      Date.now(),
+      () => undefined,
+    );
+    console.log(
+      `import ${category.padEnd(13)} ${format.padEnd(16)} ${round}  ${((performance.now() - start) / 1000).toFixed(2).padStart(6)} s   ${added} new, ${changed} changed, ${removed} removed, ${unchanged} as before, ${badRows} left out`,
+    );
   }
 }

@@ -2,7 +2,11 @@ import { calls, type LookupCategory } from '@quire/api-client/contract';
 import type { Database } from '../../src/database/database.ts';
 import { startTestApp } from '../../src/testing/test-app.ts';
 
-export interface Offered { id: string; text: string; sub_text?: string | undefined }
+export interface Offered {
+  id: string;
+  text: string;
+  sub_text?: string | undefined;
+}
 
 export interface Bench {
   database: Database;
@@ -20,7 +24,9 @@ export async function openBench(): Promise<Bench> {
     async ask(category, text) {
       // The limit of a minute is not what is measured, so the clock runs ahead.
       server.wait(1_000);
-      const answer = await fetch(`${address}/lookup/find?text=${encodeURIComponent(text)}&category=${category}&max_results=5`);
+      const answer = await fetch(
+        `${address}/lookup/find?text=${encodeURIComponent(text)}&category=${category}&max_results=5`,
+      );
       if (!answer.ok) throw new Error(`The lookup of "${text}" was answered with ${answer.status}.`);
       return calls.findSuggestions.answer.parse(await answer.json());
     },

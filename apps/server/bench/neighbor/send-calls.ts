@@ -1,4 +1,5 @@
-// A process of `npm run bench -- neighbor`: sends calls of students for a while, each of them one after the other, and tells how long those took that were done.
+// A process of `npm run bench -- neighbor`: sends calls of students for a while, each of them one after the other, and
+// tells how long those took that were done.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -28,9 +29,14 @@ async function sendOneByOne(cookie: string, until: number, tally: Tally): Promis
   await delay(Math.random() * pauseMs);
   while (performance.now() < until) {
     const begun = performance.now();
-    const answer = characters === undefined
-      ? await fetch(`${address}/api/own-data`, { headers: { ...headers, cookie } })
-      : await fetch(`${address}/api/answer`, { method: 'PUT', headers: { ...headers, cookie }, body: JSON.stringify({ answers: { essay: randomBytes(characters / 2).toString('hex') } }) });
+    const answer =
+      characters === undefined
+        ? await fetch(`${address}/api/own-data`, { headers: { ...headers, cookie } })
+        : await fetch(`${address}/api/answer`, {
+            method: 'PUT',
+            headers: { ...headers, cookie },
+            body: JSON.stringify({ answers: { essay: randomBytes(characters / 2).toString('hex') } }),
+          });
     await answer.text();
     if (answer.status === 200) tally.times.push(performance.now() - begun);
     else tally.refused[answer.status] = (tally.refused[answer.status] ?? 0) + 1;

@@ -1,6 +1,9 @@
 import type { Database } from '../../src/database/database.ts';
 
-export interface NotedStatement { text: string; values: readonly unknown[] }
+export interface NotedStatement {
+  text: string;
+  values: readonly unknown[];
+}
 
 interface Noting {
   /** The same database, whose statements are noted from `begin` to `end`. */
@@ -19,18 +22,23 @@ export function notedSave(): Noting {
         note(text, values);
         return database.query(text, values);
       },
-      transaction: (work) => database.transaction((transaction) => work({
-        query: (text, values) => {
-          note(text, values);
-          return transaction.query(text, values);
-        },
-        soon: (text, values) => {
-          note(text, values);
-          transaction.soon(text, values);
-        },
-      })),
+      transaction: (work) =>
+        database.transaction((transaction) =>
+          work({
+            query: (text, values) => {
+              note(text, values);
+              return transaction.query(text, values);
+            },
+            soon: (text, values) => {
+              note(text, values);
+              transaction.soon(text, values);
+            },
+          }),
+        ),
     }),
-    begin: () => { noted = []; },
+    begin: () => {
+      noted = [];
+    },
     end() {
       const statements = noted ?? [];
       noted = undefined;

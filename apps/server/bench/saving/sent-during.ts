@@ -10,7 +10,9 @@ export interface Sent {
 /** Measures what a page sends to the API while somebody types. */
 export async function sentDuring(page: Page, type: () => Promise<void>): Promise<Sent> {
   const finished: Request[] = [];
-  const note = (request: Request): void => { if (new URL(request.url()).pathname.startsWith('/api/')) finished.push(request); };
+  const note = (request: Request): void => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) finished.push(request);
+  };
   page.on('requestfinished', note);
   const begun = performance.now();
   await type();
@@ -20,7 +22,10 @@ export async function sentDuring(page: Page, type: () => Promise<void>): Promise
   const sizes = await Promise.all(finished.map((request) => request.sizes()));
   return {
     calls: finished.filter((request) => request.method() === 'PUT' && request.url().endsWith('/api/answer')).length,
-    bytes: sizes.reduce((sum, { requestBodySize, requestHeadersSize }) => sum + requestBodySize + requestHeadersSize, 0),
+    bytes: sizes.reduce(
+      (sum, { requestBodySize, requestHeadersSize }) => sum + requestBodySize + requestHeadersSize,
+      0,
+    ),
     seconds,
   };
 }

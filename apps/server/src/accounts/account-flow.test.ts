@@ -11,7 +11,9 @@ const minute = 60_000;
 let server: TestApp;
 const asked: string[] = [];
 beforeAll(async () => {
-  server = await startTestApp({ adapt: (dependencies) => ({ ...dependencies, database: noteStatements(dependencies.database, asked) }) });
+  server = await startTestApp({
+    adapt: (dependencies) => ({ ...dependencies, database: noteStatements(dependencies.database, asked) }),
+  });
 });
 afterAll(async () => server.stop());
 
@@ -25,16 +27,27 @@ async function resetIdFor(email: string, mails: number): Promise<string> {
 
 test('sign up, confirm with the mailed code, log in, ask for the profile', async () => {
   const browser = server.browser();
-  expect(await signup(browser, 'Ada@Example.org')).toMatchObject({ status: 200, body: { message: expect.stringContaining('confirmation code') } });
+  expect(await signup(browser, 'Ada@Example.org')).toMatchObject({
+    status: 200,
+    body: { message: expect.stringContaining('confirmation code') },
+  });
   const [mail] = await server.mailsTo('ada@example.org');
   expect(mail?.subject).toBe('Little & Sons College: Your confirmation code');
   expect(mail?.text).toContain(`${server.dependencies.settings.PUBLIC_URL}/confirm`);
   expect((await login(browser, 'ada@example.org')).status).toBe(403);
-  expect(await confirm(browser, 'ADA@example.org', await server.codeFor('ada@example.org'))).toMatchObject({ status: 200 });
+  expect(await confirm(browser, 'ADA@example.org', await server.codeFor('ada@example.org'))).toMatchObject({
+    status: 200,
+  });
   expect(await login(browser, 'ada@EXAMPLE.org')).toMatchObject({ status: 200 });
   const profile = await browser.call('GET', '/api/profile');
   expect(profile.body).toEqual({
-    answer: {}, document_answer: {}, tabs: {}, add_another: {}, username: 'ada@example.org', last_page: null, web_status: [],
+    answer: {},
+    document_answer: {},
+    tabs: {},
+    add_another: {},
+    username: 'ada@example.org',
+    last_page: null,
+    web_status: [],
     successful_login: ['2026-09-01T12:00:00.000Z'],
   });
 });
@@ -48,11 +61,26 @@ test('a success names its text as a refusal does, so that a page says it in the 
   successes.push(await resend(browser, email));
   successes.push(await confirm(browser, email, await server.codeFor(email, 2)), await forgot(browser, email));
   const id = await resetIdFor(email, 3);
-  successes.push(await browser.call('POST', '/public/reset-password', { username: email, id, password: `${goodPassword}2` }));
-  successes.push(await login(browser, email, `${goodPassword}2`), await browser.call('POST', '/api/validations', {}), await browser.call('GET', '/api/logout'));
+  successes.push(
+    await browser.call('POST', '/public/reset-password', { username: email, id, password: `${goodPassword}2` }),
+  );
+  successes.push(
+    await login(browser, email, `${goodPassword}2`),
+    await browser.call('POST', '/api/validations', {}),
+    await browser.call('GET', '/api/logout'),
+  );
   expect(successes.map(({ status, body: { code } }) => [status, code])).toEqual(
-    ['accounts.codeSent', 'accounts.codeResent', 'accounts.confirmed', 'accounts.linkSent', 'accounts.passwordChanged', 'accounts.loggedIn', 'problems.noted', 'accounts.loggedOut']
-      .map((code) => [200, code]));
+    [
+      'accounts.codeSent',
+      'accounts.codeResent',
+      'accounts.confirmed',
+      'accounts.linkSent',
+      'accounts.passwordChanged',
+      'accounts.loggedIn',
+      'problems.noted',
+      'accounts.loggedOut',
+    ].map((code) => [200, code]),
+  );
   for (const { body } of successes) expect(body).toEqual({ message: refusalText(body), code: body['code'] });
 });
 
@@ -62,7 +90,10 @@ describe('R12 confirmation codes', () => {
     await signup(browser, 'late@example.org');
     const code = await server.codeFor('late@example.org');
     server.wait(10 * minute);
-    expect(await confirm(browser, 'late@example.org', code)).toMatchObject({ status: 422, body: { message: expect.stringContaining('no longer valid') } });
+    expect(await confirm(browser, 'late@example.org', code)).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('no longer valid') },
+    });
     await resend(browser, 'late@example.org');
     const newer = await server.codeFor('late@example.org', 2);
     expect((await confirm(browser, 'late@example.org', newer)).status).toBe(200);
@@ -72,7 +103,9 @@ describe('R12 confirmation codes', () => {
     const browser = server.browser();
     await signup(browser, 'guess@example.org');
     const code = await server.codeFor('guess@example.org');
-    const tries = await Promise.all(Array.from({ length: 5 }, () => confirm(browser, 'guess@example.org', wrongCode(code))));
+    const tries = await Promise.all(
+      Array.from({ length: 5 }, () => confirm(browser, 'guess@example.org', wrongCode(code))),
+    );
     expect(tries.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422]);
     expect((await confirm(browser, 'guess@example.org', code)).status).toBe(422);
   });
@@ -91,7 +124,10 @@ describe('R12 confirmation codes', () => {
   test('no code and no password stands in the database as it was typed', async () => {
     await signup(server.browser(), 'hashed@example.org');
     const code = await server.codeFor('hashed@example.org');
-    const { rows } = await server.dependencies.database.query<{ row: string }>('SELECT row(account, sign_up, confirmation_code)::text AS row FROM account JOIN sign_up USING (application_id) JOIN confirmation_code USING (sign_up_id) WHERE email = $1', ['hashed@example.org']);
+    const { rows } = await server.dependencies.database.query<{ row: string }>(
+      'SELECT row(account, sign_up, confirmation_code)::text AS row FROM account JOIN sign_up USING (application_id) JOIN confirmation_code USING (sign_up_id) WHERE email = $1',
+      ['hashed@example.org'],
+    );
     expect(rows[0]?.row).toContain('$argon2id$v=19$');
     expect(await policyPasswords.inTurn(({ hash }) => hash(goodPassword))).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
     expect(rows[0]?.row).not.toContain(goodPassword);
@@ -104,10 +140,21 @@ describe('R13 R14 password reset', () => {
     const email = 'forgetful@example.org';
     const [laptop, phone] = [await server.student(email), server.browser()];
     await login(phone, email);
-    expect(await server.browser().call('POST', '/public/forgot-password', { username: email }, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })).toMatchObject({ status: 200 });
+    expect(
+      await server
+        .browser()
+        .call(
+          'POST',
+          '/public/forgot-password',
+          { username: email },
+          { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+        ),
+    ).toMatchObject({ status: 200 });
     const id = await resetIdFor(email, 2);
     const [mail] = await server.mailsTo(email, 2);
-    expect(mail?.text).toContain(`${server.dependencies.settings.PUBLIC_URL}/reset?username=forgetful%40example.org&id=`);
+    expect(mail?.text).toContain(
+      `${server.dependencies.settings.PUBLIC_URL}/reset?username=forgetful%40example.org&id=`,
+    );
     expect(mail?.text).not.toContain('evil');
     expect(Buffer.from(id, 'base64url').length).toBeGreaterThanOrEqual(16);
 
@@ -173,21 +220,34 @@ describe('R15 nobody learns whether an address is known', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  test.each(Object.entries(calls))('%s is answered alike when there were too many', { tags: 'deep' }, async (name, call) => {
-    const answers = [];
-    for (const email of [`new-${name.length}@example.org`, unconfirmed, known]) {
-      server.wait(24 * 60 * minute);
-      const given = [];
-      for (let times = 0; times < (name === 'a wrong code' ? 31 : name === 'a reset with a wrong id' ? 101 : 6); times += 1) {
-        const { status, body, headers } = await call(server.browser(), email);
-        given.push({ status, body: { ...body, requestId: undefined }, headers: Object.keys(headers), retryAfter: headers['retry-after'] });
+  test.each(Object.entries(calls))(
+    '%s is answered alike when there were too many',
+    { tags: 'deep' },
+    async (name, call) => {
+      const answers = [];
+      for (const email of [`new-${name.length}@example.org`, unconfirmed, known]) {
+        server.wait(24 * 60 * minute);
+        const given = [];
+        for (
+          let times = 0;
+          times < (name === 'a wrong code' ? 31 : name === 'a reset with a wrong id' ? 101 : 6);
+          times += 1
+        ) {
+          const { status, body, headers } = await call(server.browser(), email);
+          given.push({
+            status,
+            body: { ...body, requestId: undefined },
+            headers: Object.keys(headers),
+            retryAfter: headers['retry-after'],
+          });
+        }
+        expect(given.at(-1)?.status).toBe(429);
+        answers.push(given);
       }
-      expect(given.at(-1)?.status).toBe(429);
-      answers.push(given);
-    }
-    expect(answers[1]).toEqual(answers[0]);
-    expect(answers[2]).toEqual(answers[0]);
-  });
+      expect(answers[1]).toEqual(answers[0]);
+      expect(answers[2]).toEqual(answers[0]);
+    },
+  );
 
   test.each(Object.keys(calls))('%s asks the database the same', async (name) => {
     const statements = [];
@@ -234,14 +294,18 @@ describe('R16 R17 limits of one caller at one address', () => {
     await server.student(email);
     for (let count = 0; count < 12; count += 1) {
       const succeeds = count % 4 === 3;
-      expect((await login(server.browser(), email, succeeds ? goodPassword : 'Wrong-password-123')).status).toBe(succeeds ? 200 : 403);
+      expect((await login(server.browser(), email, succeeds ? goodPassword : 'Wrong-password-123')).status).toBe(
+        succeeds ? 200 : 403,
+      );
     }
   });
 
   test('guesses at the same moment do not slip through', async () => {
     const email = 'parallel@example.org';
     await server.student(email);
-    const guesses = await Promise.all(Array.from({ length: 20 }, () => login(server.browser(), email, 'Wrong-password-123')));
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, () => login(server.browser(), email, 'Wrong-password-123')),
+    );
     expect(guesses.filter(({ status }) => status === 403)).toHaveLength(5);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(15);
   });
@@ -260,7 +324,9 @@ describe('R16 R17 limits of one caller at one address', () => {
 
   test('a burst of a hundred calls sends no more than five mails', async () => {
     const email = 'burst@example.org';
-    const calls = await Promise.all(Array.from({ length: 100 }, (_, index) => (index % 2 ? resend : forgot)(server.browser(), email)));
+    const calls = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => (index % 2 ? resend : forgot)(server.browser(), email)),
+    );
     expect(calls.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(calls.find(({ status }) => status === 429)?.headers['retry-after']).toBe('3600');
     await server.student('burst-sentinel@example.org');

@@ -1,51 +1,103 @@
 import type { Queryable } from '../database/database.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
-import { countCaller, countUse, countedUses, placesOf, returnPlaces, takePlaces, type Places } from '../security/rate-limit.ts';
+import {
+  countCaller,
+  countUse,
+  countedUses,
+  placesOf,
+  returnPlaces,
+  takePlaces,
+  type Places,
+} from '../security/rate-limit.ts';
 import type { Secrets } from '../settings/secrets.ts';
 import type { Asker } from './asker.ts';
 import { codeMinutes } from './confirmation-code.ts';
 
 const hour = 60 * 60_000;
 
-/** Mails that a known device asks for count for that device alone; all others for the caller, for the address, and for the caller whatever the address, by the hour and by how many are out. */
+/**
+ * Mails that a known device asks for count for that device alone; all others for the caller, for the address, and for
+ * the caller whatever the address, by the hour and by how many are out.
+ */
 export async function countMail(queryable: Queryable, secrets: Secrets, asker: Asker, now: number): Promise<void> {
   const { email, caller, mayBeEverybody, device } = asker;
-  const count = (subject: Buffer, most: number): Promise<void> => countUse(queryable, now, { subject, most, within: hour, code: 'limits.mails' });
+  const count = (subject: Buffer, most: number): Promise<void> =>
+    countUse(queryable, now, { subject, most, within: hour, code: 'limits.mails' });
   if (device !== undefined) return count(keyedHash(secrets, 'mails for a device', email, device), 5);
   await count(keyedHash(secrets, 'mails for a caller', email, caller), 5);
   await count(keyedHash(secrets, 'mails to', email), 20);
   if (mayBeEverybody) return;
   // A school has one address for all its students: a full hall signs up, and half of it asks for a second code.
-  await countCaller(queryable, secrets, asker, now, { purpose: 'mails from', most: 500, within: hour, code: 'limits.mailsFromHere' });
+  await countCaller(queryable, secrets, asker, now, {
+    purpose: 'mails from',
+    most: 500,
+    within: hour,
+    code: 'limits.mailsFromHere',
+  });
   await takePlaces(queryable, now, unansweredMails(secrets, asker));
 }
 
 /**
- * Mails to strangers that one caller has out at a time. A class that signs up gives its places back with its codes, and goes on by the pace alone
- * where mail takes long; who writes to people who do not know him gets none back.
+ *  * Mails to strangers that one caller has out at a time. A class that signs up gives its places back with its
+ *    codes, and goes on by the pace alone where mail takes long; who writes to people who do not know him gets none
+ *    back.
  */
-const unansweredMails = (secrets: Secrets, asker: Asker): Places[] => placesOf(secrets, asker, { purpose: 'unanswered mails from', most: 30, everyMs: 20_000, code: 'limits.mailsFromHere' });
+const unansweredMails = (secrets: Secrets, asker: Asker): Places[] =>
+  placesOf(secrets, asker, {
+    purpose: 'unanswered mails from',
+    most: 30,
+    everyMs: 20_000,
+    code: 'limits.mailsFromHere',
+  });
 
-/** Codes that one caller has typed wrong, at whatever accounts. A class that confirms has its places back as soon as each student is in. */
-const wrongCodes = (secrets: Secrets, asker: Asker): Places[] => placesOf(secrets, asker, { purpose: 'wrong codes from', most: 30, everyMs: 60_000, code: 'limits.codes' });
+/**
+ * Codes that one caller has typed wrong, at whatever accounts. A class that confirms has its places back as soon as
+ * each student is in.
+ */
+const wrongCodes = (secrets: Secrets, asker: Asker): Places[] =>
+  placesOf(secrets, asker, { purpose: 'wrong codes from', most: 30, everyMs: 60_000, code: 'limits.codes' });
 
-/** Gives back the places of a mail whose code was typed, and of the code. An account is confirmed once, so that each mail gives back one at most. */
-export const returnMail = (queryable: Queryable, secrets: Secrets, asker: Asker): Promise<void> => returnPlaces(queryable, [...unansweredMails(secrets, asker), ...wrongCodes(secrets, asker)], 1);
+/**
+ * Gives back the places of a mail whose code was typed, and of the code. An account is confirmed once, so that each
+ * mail gives back one at most.
+ */
+export const returnMail = (queryable: Queryable, secrets: Secrets, asker: Asker): Promise<void> =>
+  returnPlaces(queryable, [...unansweredMails(secrets, asker), ...wrongCodes(secrets, asker)], 1);
 
-/** Thirty codes an hour for the browser that signed up, and for each caller, on top of the five tries of each code; and thirty that are wrong of each caller, whatever the account. */
+/**
+ * Thirty codes an hour for the browser that signed up, and for each caller, on top of the five tries of each code; and
+ * thirty that are wrong of each caller, whatever the account.
+ */
 export async function countCode(queryable: Queryable, secrets: Secrets, asker: Asker, now: number): Promise<void> {
-  await countUse(queryable, now, { subject: keyedHash(secrets, 'codes of', asker.email, ...whoTypes(asker)), most: 30, within: hour, code: 'limits.codes' });
+  await countUse(queryable, now, {
+    subject: keyedHash(secrets, 'codes of', asker.email, ...whoTypes(asker)),
+    most: 30,
+    within: hour,
+    code: 'limits.codes',
+  });
   if (!asker.mayBeEverybody) await takePlaces(queryable, now, wrongCodes(secrets, asker));
 }
 
 /** Spends one of the five tries that the browser that signed up, and each caller, has at the newest code. */
-export async function spendTry(queryable: Queryable, secrets: Secrets, asker: Asker, newestCode: Buffer | undefined, now: number): Promise<boolean> {
+export async function spendTry(
+  queryable: Queryable,
+  secrets: Secrets,
+  asker: Asker,
+  newestCode: Buffer | undefined,
+  now: number,
+): Promise<boolean> {
   const subject = keyedHash(secrets, 'tries of', asker.email, ...whoTypes(asker), newestCode?.toString('hex') ?? '');
   return (await countedUses(queryable, now, { subject, within: codeMinutes * 60_000 })).used <= 5;
 }
 
 /** Ids of links have 256 bits, so that only the work is limited. One that is right is never counted. */
 export const countWrongLink = (queryable: Queryable, secrets: Secrets, asker: Asker, now: number): Promise<void> =>
-  countCaller(queryable, secrets, asker, now, { purpose: 'wrong links from', most: 100, within: hour, code: 'limits.links' });
+  countCaller(queryable, secrets, asker, now, {
+    purpose: 'wrong links from',
+    most: 100,
+    within: hour,
+    code: 'limits.links',
+  });
 
-const whoTypes = ({ signUp, caller }: Asker): [string, string] => (signUp === undefined ? ['from', caller] : ['after', signUp]);
+const whoTypes = ({ signUp, caller }: Asker): [string, string] =>
+  signUp === undefined ? ['from', caller] : ['after', signUp];

@@ -1,23 +1,52 @@
 import type { Queryable } from '../database/database.ts';
 
 /** An account that is not confirmed yet has no password: those of its sign-ups wait with them. */
-export interface Account { applicationId: string; passwordHash: string | undefined; confirmed: boolean }
+export interface Account {
+  applicationId: string;
+  passwordHash: string | undefined;
+  confirmed: boolean;
+}
 
 export async function accountOf(queryable: Queryable, email: string): Promise<Account | undefined> {
-  const { rows: [row] } = await queryable.query<{ application_id: string; password_hash: string | null; confirmed_at: Date | null }>(
-    'SELECT application_id, password_hash, confirmed_at FROM account WHERE email = $1', [email],
+  const {
+    rows: [row],
+  } = await queryable.query<{ application_id: string; password_hash: string | null; confirmed_at: Date | null }>(
+    'SELECT application_id, password_hash, confirmed_at FROM account WHERE email = $1',
+    [email],
   );
-  return row && { applicationId: row.application_id, passwordHash: row.password_hash ?? undefined, confirmed: row.confirmed_at !== null };
+  return (
+    row && {
+      applicationId: row.application_id,
+      passwordHash: row.password_hash ?? undefined,
+      confirmed: row.confirmed_at !== null,
+    }
+  );
 }
 
 /** Confirms an account, whose mailbox has been shown to be its owner's, with a password that was just chosen. */
-export async function confirmAccount(queryable: Queryable, applicationId: string, passwordHash: string, now: number): Promise<void> {
-  await queryable.query('UPDATE account SET password_hash = $2, confirmed_at = coalesce(confirmed_at, $3) WHERE application_id = $1', [applicationId, passwordHash, new Date(now)]);
+export async function confirmAccount(
+  queryable: Queryable,
+  applicationId: string,
+  passwordHash: string,
+  now: number,
+): Promise<void> {
+  await queryable.query(
+    'UPDATE account SET password_hash = $2, confirmed_at = coalesce(confirmed_at, $3) WHERE application_id = $1',
+    [applicationId, passwordHash, new Date(now)],
+  );
   await openApplication(queryable, applicationId, now);
 }
 
-/** Confirms an account with the password of a sign-up. @returns whether nobody confirmed it before, at the same moment either */
-export async function confirmSignUp(queryable: Queryable, applicationId: string, signUpId: string, now: number): Promise<boolean> {
+/**
+ * Confirms an account with the password of a sign-up. @returns whether nobody confirmed it before, at the same moment
+ * either
+ */
+export async function confirmSignUp(
+  queryable: Queryable,
+  applicationId: string,
+  signUpId: string,
+  now: number,
+): Promise<boolean> {
   const { rowCount } = await queryable.query(
     `UPDATE account SET password_hash = sign_up.password_hash, confirmed_at = $3 FROM sign_up
      WHERE account.application_id = $1 AND confirmed_at IS NULL AND sign_up.application_id = $1 AND sign_up_id = $2`,
@@ -30,5 +59,8 @@ export async function confirmSignUp(queryable: Queryable, applicationId: string,
 /** What else waited to be confirmed is dropped with it. */
 async function openApplication(queryable: Queryable, applicationId: string, now: number): Promise<void> {
   await queryable.query('DELETE FROM sign_up WHERE application_id = $1', [applicationId]);
-  await queryable.query('INSERT INTO application (application_id, created_at, changed_at) VALUES ($1, $2, $2) ON CONFLICT DO NOTHING', [applicationId, new Date(now)]);
+  await queryable.query(
+    'INSERT INTO application (application_id, created_at, changed_at) VALUES ($1, $2, $2) ON CONFLICT DO NOTHING',
+    [applicationId, new Date(now)],
+  );
 }

@@ -14,8 +14,8 @@ const signUpLife = day;
 const mostAccounts = 5;
 
 /**
- * What a browser keeps of an account beside its session. Neither opens anything: one only chooses which counters a login
- * spends, the other which code a browser may type.
+ *  * What a browser keeps of an account beside its session. Neither opens anything: one only chooses which counters a
+ *    login spends, the other which code a browser may type.
  */
 export interface BrowserCookies {
   /** The id of the device, if this account has been opened with it before. */
@@ -29,19 +29,35 @@ export interface BrowserCookies {
 
 export function browserCookies({ settings, secrets }: Pick<Dependencies, 'settings' | 'secrets'>): BrowserCookies {
   const secure = settings.PUBLIC_URL.startsWith('https:');
-  const [device, signUp] = ['device', 'sign-up'].map((name) => `${secure ? '__Host-' : ''}quire-${name}`) as [string, string];
+  const [device, signUp] = ['device', 'sign-up'].map((name) => `${secure ? '__Host-' : ''}quire-${name}`) as [
+    string,
+    string,
+  ];
   const options: CookieSerializeOptions = { path: '/', secure, httpOnly: true, sameSite: 'strict' };
-  const devicesOf = (request: FastifyRequest): string[] => (request.cookies[device] ?? '').split('~').slice(0, mostAccounts);
-  const idOfDevice = (value: string, email: string, now: number): string | undefined => signedId(secrets, device, email, value, now - deviceLife);
+  const devicesOf = (request: FastifyRequest): string[] =>
+    (request.cookies[device] ?? '').split('~').slice(0, mostAccounts);
+  const idOfDevice = (value: string, email: string, now: number): string | undefined =>
+    signedId(secrets, device, email, value, now - deviceLife);
   return {
-    deviceOf: (request, email, now) => devicesOf(request).map((value) => idOfDevice(value, email, now)).find((id) => id !== undefined),
-    signUpOf: (request, email, now) => signedId(secrets, signUp, email, request.cookies[signUp] ?? '', now - signUpLife),
+    deviceOf: (request, email, now) =>
+      devicesOf(request)
+        .map((value) => idOfDevice(value, email, now))
+        .find((id) => id !== undefined),
+    signUpOf: (request, email, now) =>
+      signedId(secrets, signUp, email, request.cookies[signUp] ?? '', now - signUpLife),
     setDevice: (request, reply, email, now) => {
       const others = devicesOf(request).filter((value) => value !== '' && idOfDevice(value, email, now) === undefined);
-      const devices = [signed(secrets, device, email, randomBytes(16).toString('base64url'), now), ...others].slice(0, mostAccounts);
+      const devices = [signed(secrets, device, email, randomBytes(16).toString('base64url'), now), ...others].slice(
+        0,
+        mostAccounts,
+      );
       void reply.setCookie(device, devices.join('~'), { ...options, maxAge: deviceLife / 1000 });
     },
-    setSignUp: (reply, email, signUpId, now) => void reply.setCookie(signUp, signed(secrets, signUp, email, signUpId, now), { ...options, maxAge: signUpLife / 1000 }),
+    setSignUp: (reply, email, signUpId, now) =>
+      void reply.setCookie(signUp, signed(secrets, signUp, email, signUpId, now), {
+        ...options,
+        maxAge: signUpLife / 1000,
+      }),
     clearSignUp: (reply) => void reply.clearCookie(signUp, options),
   };
 }
@@ -55,6 +71,9 @@ function signed(secrets: Secrets, purpose: string, email: string, id: string, no
 /** The id of what this server signed for an address, not before `since`. */
 function signedId(secrets: Secrets, purpose: string, email: string, value: string, since: number): string | undefined {
   const [, id = '', time = '', hash = ''] = /^([\w-]{22,36})\.([\da-z]{1,9})\.([\w-]{43})$/.exec(value) ?? [];
-  const isOurs = timingSafeEqual(keyedHash(secrets, purpose, email, id, time), Buffer.concat([Buffer.from(hash, 'base64url')], 32));
+  const isOurs = timingSafeEqual(
+    keyedHash(secrets, purpose, email, id, time),
+    Buffer.concat([Buffer.from(hash, 'base64url')], 32),
+  );
   return isOurs && Number.parseInt(time, 36) * 1000 >= since ? id : undefined;
 }

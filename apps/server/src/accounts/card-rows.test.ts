@@ -11,20 +11,49 @@ beforeAll(async () => {
 });
 afterAll(async () => server.stop());
 
-/** Where each card is sent to, with which fields, and what comes of it where all is typed right and nobody has such an account. */
+/**
+ * Where each card is sent to, with which fields, and what comes of it where all is typed right and nobody has such an
+ * account.
+ */
 const calls: Record<CardName, { path: string; fields: string[]; status: number; answer: string }> = {
-  login: { path: '/public/login', fields: ['username', 'password'], status: 403, answer: 'The email address or password is incorrect' },
-  signup: { path: '/public/signup', fields: ['username', 'password'], status: 200, answer: 'We have sent a confirmation code' },
-  confirm: { path: '/public/confirm', fields: ['username', 'code'], status: 422, answer: 'This confirmation code is incorrect' },
-  forgot: { path: '/public/forgot-password', fields: ['username'], status: 200, answer: 'If there is an account with this address' },
+  login: {
+    path: '/public/login',
+    fields: ['username', 'password'],
+    status: 403,
+    answer: 'The email address or password is incorrect',
+  },
+  signup: {
+    path: '/public/signup',
+    fields: ['username', 'password'],
+    status: 200,
+    answer: 'We have sent a confirmation code',
+  },
+  confirm: {
+    path: '/public/confirm',
+    fields: ['username', 'code'],
+    status: 422,
+    answer: 'This confirmation code is incorrect',
+  },
+  forgot: {
+    path: '/public/forgot-password',
+    fields: ['username'],
+    status: 200,
+    answer: 'If there is an account with this address',
+  },
   // The second password stays in the browser.
-  reset: { path: '/public/reset-password', fields: ['username', 'id', 'password'], status: 422, answer: 'This link is no longer valid' },
+  reset: {
+    path: '/public/reset-password',
+    fields: ['username', 'id', 'password'],
+    status: 422,
+    answer: 'This link is no longer valid',
+  },
 };
 
 async function outcome({ card, typed }: CardRow): Promise<unknown[]> {
   const { path, fields } = calls[card];
   // Nobody gets more than a few mails an hour, so that whoever has a right address has one of their own.
-  const username = typed['username'] === goodCards[card]['username'] ? `card-${(students += 1)}@example.edu` : typed['username'];
+  const username =
+    typed['username'] === goodCards[card]['username'] ? `card-${(students += 1)}@example.edu` : typed['username'];
   const sent = Object.fromEntries(Object.entries({ ...typed, username }).filter(([field]) => fields.includes(field)));
   const { status, body } = await server.browser().call('POST', path, sent);
   return [typed, status, body['message']];
@@ -32,8 +61,12 @@ async function outcome({ card, typed }: CardRow): Promise<unknown[]> {
 
 function expected({ card, typed, problems }: CardRow): unknown[] {
   const { fields, status, answer } = calls[card];
-  const codes = Object.entries(problems).filter(([field]) => fields.includes(field)).flatMap(([, told]) => told);
-  return codes.length > 0 ? [typed, 422, messageText(smallMessages, codes.join(' '))] : [typed, status, expect.stringContaining(answer)];
+  const codes = Object.entries(problems)
+    .filter(([field]) => fields.includes(field))
+    .flatMap(([, told]) => told);
+  return codes.length > 0
+    ? [typed, 422, messageText(smallMessages, codes.join(' '))]
+    : [typed, status, expect.stringContaining(answer)];
 }
 
 const byCard = [...Map.groupBy(cardRows, ({ card }) => card)];

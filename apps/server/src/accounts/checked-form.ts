@@ -4,16 +4,28 @@ import type { Dependencies } from '../dependencies.ts';
 import { isGuessable } from '../security/guessable-password.ts';
 import { Refusal } from '../security/refusal.ts';
 
-/** What was typed into an account card, checked by the shape that the card itself uses. @throws Refusal 422 with the codes of all that is wrong */
-export function checkedForm<Shape extends z.ZodType>(shape: Shape, typed: Readonly<Record<string, unknown>>): z.output<Shape> {
+/**
+ * What was typed into an account card, checked by the shape that the card itself uses. @throws Refusal 422 with the
+ * codes of all that is wrong
+ */
+export function checkedForm<Shape extends z.ZodType>(
+  shape: Shape,
+  typed: Readonly<Record<string, unknown>>,
+): z.output<Shape> {
   const read = shape.safeParse(typed);
   if (read.success) return read.data;
-  const [first = 'requests.unreadable', ...others] = new Set(read.error.issues.map(({ message }) => message as RefusalCode));
+  const [first = 'requests.unreadable', ...others] = new Set(
+    read.error.issues.map(({ message }) => message as RefusalCode),
+  );
   throw new Refusal([first, ...others]);
 }
 
 /** @throws Refusal 422 for a password that is a common one, or made of what is close at hand for this account */
-export async function refuseGuessable({ config: { institution }, settings }: Pick<Dependencies, 'config' | 'settings'>, email: string, password: string): Promise<void> {
+export async function refuseGuessable(
+  { config: { institution }, settings }: Pick<Dependencies, 'config' | 'settings'>,
+  email: string,
+  password: string,
+): Promise<void> {
   const close = [institution.name, new URL(settings.PUBLIC_URL).hostname, email, 'Quire'];
   if (await isGuessable(password, close)) throw new Refusal('accounts.guessable');
 }

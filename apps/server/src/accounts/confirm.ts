@@ -17,7 +17,10 @@ import { prefillApplication } from './prefill-application.ts';
 import { codesOf, codeThatIs, spendTriesElsewhere } from './confirmation-code.ts';
 import { signUpsOf } from './sign-up-store.ts';
 
-/** A code confirms the password of the sign-up that it was mailed for. In a browser that signed up, no code but that of its own sign-up works. */
+/**
+ * A code confirms the password of the sign-up that it was mailed for. In a browser that signed up, no code but that of
+ * its own sign-up works.
+ */
 export function serveConfirm(app: FastifyInstance, dependencies: Dependencies, cookies: BrowserCookies): void {
   const { database, secrets, config, clock } = dependencies;
   serveCall(app, calls.postConfirm, async ({ body, request, reply }) => {
@@ -34,15 +37,29 @@ export function serveConfirm(app: FastifyInstance, dependencies: Dependencies, c
       const signUps = await signUpsOf(queryable, applicationId, now);
       const codes = await codesOf(queryable, applicationId, now);
       const own = codes.filter(({ signUpId }) => signUpId === asker.signUp);
-      const hasTry = await spendTry(queryable, secrets, asker, (asker.signUp === undefined ? codes : own)[0]?.hash, now);
-      const good = asker.signUp === undefined ? await spendTriesElsewhere(queryable, applicationId, codes, { hasTry }) : codes;
+      const hasTry = await spendTry(
+        queryable,
+        secrets,
+        asker,
+        (asker.signUp === undefined ? codes : own)[0]?.hash,
+        now,
+      );
+      const good =
+        asker.signUp === undefined ? await spendTriesElsewhere(queryable, applicationId, codes, { hasTry }) : codes;
       const code = hasTry ? codeThatIs(secrets, applicationId, typed, good) : undefined;
       const signUp = signUps.find(({ id }) => id === code?.signUpId);
       if (!signUp) return wrongCode();
-      if (asker.signUp !== undefined && signUp.id !== asker.signUp) return codeOfAnother(signUps.find(({ id }) => id === asker.signUp)?.madeAt);
-      if (!await confirmSignUp(queryable, applicationId, signUp.id, now)) return wrongCode();
+      if (asker.signUp !== undefined && signUp.id !== asker.signUp)
+        return codeOfAnother(signUps.find(({ id }) => id === asker.signUp)?.madeAt);
+      if (!(await confirmSignUp(queryable, applicationId, signUp.id, now))) return wrongCode();
       await prefillApplication(queryable, dependencies, applicationId, email);
-      await writeAudit(queryable, { chainId: applicationId, at: now, actor: 'student', action: 'account confirmed', origin: originOf(secrets, request) });
+      await writeAudit(queryable, {
+        chainId: applicationId,
+        at: now,
+        actor: 'student',
+        action: 'account confirmed',
+        origin: originOf(secrets, request),
+      });
       return undefined;
     });
     if (refusal) throw refusal;
@@ -54,6 +71,8 @@ export function serveConfirm(app: FastifyInstance, dependencies: Dependencies, c
   });
 
   const wrongCode = (): Refusal => new Refusal('accounts.wrongCode');
-  const codeOfAnother = (madeAt: number | undefined): Refusal => (madeAt === undefined
-    ? new Refusal('accounts.codeOfAnother') : new Refusal('accounts.codeOfAnotherSince', { date: momentIn(config.institution, madeAt) }));
+  const codeOfAnother = (madeAt: number | undefined): Refusal =>
+    madeAt === undefined
+      ? new Refusal('accounts.codeOfAnother')
+      : new Refusal('accounts.codeOfAnotherSince', { date: momentIn(config.institution, madeAt) });
 }

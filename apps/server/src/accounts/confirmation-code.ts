@@ -8,7 +8,10 @@ export const codeMinutes = 10;
 const mostElsewhere = 10;
 
 /** A code that is good now, and whose sign-up it confirms. */
-export interface Code { hash: Buffer; signUpId: string }
+export interface Code {
+  hash: Buffer;
+  signUpId: string;
+}
 
 /** Six digits that no other sign-up of the address has, so that each code belongs to one. */
 export function newCode(isTaken: (code: string) => boolean): string {
@@ -18,20 +21,37 @@ export function newCode(isTaken: (code: string) => boolean): string {
   }
 }
 
-/** Keyed, because a million codes are soon tried; bound to the application, because the same code may be given twice. */
-const codeHash = (secrets: Secrets, applicationId: string, code: string): Buffer => keyedHash(secrets, 'confirmation code', applicationId, code);
+/**
+ * Keyed, because a million codes are soon tried; bound to the application, because the same code may be given twice.
+ */
+const codeHash = (secrets: Secrets, applicationId: string, code: string): Buffer =>
+  keyedHash(secrets, 'confirmation code', applicationId, code);
 
 /**
- * Keeps a new code of a sign-up, which replaces the older ones. One that was asked for elsewhere leaves the browser that signed up the
- * code that it waits for. Asks the database the same where there is no such sign-up.
+ *  * Keeps a new code of a sign-up, which replaces the older ones. One that was asked for elsewhere leaves the
+ *    browser that signed up the code that it waits for. Asks the database the same where there is no such sign-up.
  */
-export async function storeCode(queryable: Queryable, secrets: Secrets, applicationId: string, signUpId: string, { elsewhere }: { elsewhere: boolean }, now: number): Promise<string> {
+export async function storeCode(
+  queryable: Queryable,
+  secrets: Secrets,
+  applicationId: string,
+  signUpId: string,
+  { elsewhere }: { elsewhere: boolean },
+  now: number,
+): Promise<string> {
   // Locked, so that of codes that are asked for at the same moment one stays.
   const { rows } = await queryable.query<{ code_hash: Buffer | null }>(
-    'SELECT code_hash FROM sign_up LEFT JOIN confirmation_code USING (sign_up_id) WHERE sign_up.application_id = $1 FOR NO KEY UPDATE OF sign_up', [applicationId],
+    'SELECT code_hash FROM sign_up LEFT JOIN confirmation_code USING (sign_up_id) WHERE sign_up.application_id ' +
+      '= $1 FOR NO KEY UPDATE OF sign_up',
+    [applicationId],
   );
-  const code = newCode((made) => rows.some(({ code_hash: hash }) => hash?.equals(codeHash(secrets, applicationId, made)) === true));
-  await queryable.query('DELETE FROM confirmation_code WHERE sign_up_id = $1 AND (asked_elsewhere OR NOT $2)', [signUpId, elsewhere]);
+  const code = newCode((made) =>
+    rows.some(({ code_hash: hash }) => hash?.equals(codeHash(secrets, applicationId, made)) === true),
+  );
+  await queryable.query('DELETE FROM confirmation_code WHERE sign_up_id = $1 AND (asked_elsewhere OR NOT $2)', [
+    signUpId,
+    elsewhere,
+  ]);
   await queryable.query(
     `INSERT INTO confirmation_code (application_id, code_hash, sign_up_id, asked_elsewhere, expires_at, tries_elsewhere)
      SELECT application_id, $2, sign_up_id, $3, $4, 0 FROM sign_up WHERE sign_up_id = $1`,
@@ -41,9 +61,16 @@ export async function storeCode(queryable: Queryable, secrets: Secrets, applicat
 }
 
 /** Has the time of a code begin anew. @returns whether it is still the one that its sign-up waits for */
-export async function renewCode(queryable: Queryable, secrets: Secrets, applicationId: string, code: string, now: number): Promise<boolean> {
+export async function renewCode(
+  queryable: Queryable,
+  secrets: Secrets,
+  applicationId: string,
+  code: string,
+  now: number,
+): Promise<boolean> {
   const { rowCount } = await queryable.query(
-    'UPDATE confirmation_code SET expires_at = $3 WHERE application_id = $1 AND code_hash = $2', [applicationId, codeHash(secrets, applicationId, code), new Date(now + codeMinutes * 60_000)],
+    'UPDATE confirmation_code SET expires_at = $3 WHERE application_id = $1 AND code_hash = $2',
+    [applicationId, codeHash(secrets, applicationId, code), new Date(now + codeMinutes * 60_000)],
   );
   return rowCount === 1;
 }
@@ -51,21 +78,34 @@ export async function renewCode(queryable: Queryable, secrets: Secrets, applicat
 /** The codes of an address that are good now, the newest first. */
 export async function codesOf(queryable: Queryable, applicationId: string, now: number): Promise<Code[]> {
   const { rows } = await queryable.query<{ code_hash: Buffer; sign_up_id: string }>(
-    'SELECT code_hash, sign_up_id FROM confirmation_code WHERE application_id = $1 AND expires_at > $2 ORDER BY expires_at DESC, code_hash', [applicationId, new Date(now)],
+    'SELECT code_hash, sign_up_id FROM confirmation_code WHERE application_id = $1 AND expires_at > $2 ORDER BY ' +
+      'expires_at DESC, code_hash',
+    [applicationId, new Date(now)],
   );
   return rows.map((row) => ({ hash: row.code_hash, signUpId: row.sign_up_id }));
 }
 
 /**
- * Spends a try at every code of an address, whichever was meant, for whoever has one left; returns those that may be tried. The others are
- * good in the browser that signed up alone.
+ *  * Spends a try at every code of an address, whichever was meant, for whoever has one left; returns those that may
+ *    be tried. The others are good in the browser that signed up alone.
  */
-export async function spendTriesElsewhere(queryable: Queryable, applicationId: string, codes: readonly Code[], { hasTry }: { hasTry: boolean }): Promise<Code[]> {
+export async function spendTriesElsewhere(
+  queryable: Queryable,
+  applicationId: string,
+  codes: readonly Code[],
+  { hasTry }: { hasTry: boolean },
+): Promise<Code[]> {
   const { rows } = await queryable.query<{ code_hash: Buffer }>(
-    'UPDATE confirmation_code SET tries_elsewhere = tries_elsewhere + 1 WHERE application_id = $1 AND tries_elsewhere < $2 AND $3 RETURNING code_hash', [applicationId, mostElsewhere, hasTry],
+    'UPDATE confirmation_code SET tries_elsewhere = tries_elsewhere + 1 WHERE application_id = $1 AND ' +
+      'tries_elsewhere < $2 AND $3 RETURNING code_hash',
+    [applicationId, mostElsewhere, hasTry],
   );
   return codes.filter(({ hash }) => rows.some((row) => row.code_hash.equals(hash)));
 }
 
-export const codeThatIs = (secrets: Secrets, applicationId: string, typed: string, codes: readonly Code[]): Code | undefined =>
-  codes.find(({ hash }) => timingSafeEqual(hash, codeHash(secrets, applicationId, typed)));
+export const codeThatIs = (
+  secrets: Secrets,
+  applicationId: string,
+  typed: string,
+  codes: readonly Code[],
+): Code | undefined => codes.find(({ hash }) => timingSafeEqual(hash, codeHash(secrets, applicationId, typed)));

@@ -6,7 +6,9 @@ const email = 'rush@example.org';
 /** One at a time, and whoever comes while it is at work is sent away soon. */
 const narrow = createPasswords({ memoryCost: 64, timeCost: 1 }, { atOnce: 1, waitMs: 50 });
 let server: TestApp;
-beforeAll(async () => { server = await startTestApp({ adapt: (dependencies) => ({ ...dependencies, passwords: narrow }) }); });
+beforeAll(async () => {
+  server = await startTestApp({ adapt: (dependencies) => ({ ...dependencies, passwords: narrow }) });
+});
 afterAll(() => server.stop());
 
 test('R19 who finds too many at the login is told when to come back, has lost no try, and whoever is logged in notices nothing', async () => {
@@ -17,7 +19,10 @@ test('R19 who finds too many at the login is told when to come back, has lost no
   const calls: [string, object][] = [
     ['/public/signup', { username: 'new@example.org', password: goodPassword }],
     // More than the tries that cost nothing yet.
-    ...Array.from({ length: 8 }, (): [string, object] => ['/public/login', { username: email, password: goodPassword }]),
+    ...Array.from({ length: 8 }, (): [string, object] => [
+      '/public/login',
+      { username: email, password: goodPassword },
+    ]),
   ];
   for (const [path, body] of calls) {
     const { status, headers, text } = await stranger.call('POST', path, body);
@@ -29,7 +34,9 @@ test('R19 who finds too many at the login is told when to come back, has lost no
   await busy;
   expect((await stranger.call('POST', '/public/login', { username: email, password: goodPassword })).status).toBe(200);
   // Nothing of the sign-up that was refused is there.
-  expect((await server.dependencies.database.query('SELECT 1 FROM account WHERE email = $1', ['new@example.org'])).rows).toEqual([]);
+  expect(
+    (await server.dependencies.database.query('SELECT 1 FROM account WHERE email = $1', ['new@example.org'])).rows,
+  ).toEqual([]);
 });
 
 test('R19 calls are answered while passwords are hashed at their real cost', async () => {
@@ -37,7 +44,11 @@ test('R19 calls are answered while passwords are hashed at their real cost', asy
   let isHashing = true;
   let answered = 0;
   const dear = createPasswords({ memoryCost: 19_456, timeCost: 2 }, { atOnce: 1, waitMs: 60_000 });
-  const rush = Promise.all(Array.from({ length: 12 }, () => dear.inTurn(({ hash }) => hash(goodPassword)))).finally(() => { isHashing = false; });
+  const rush = Promise.all(Array.from({ length: 12 }, () => dear.inTurn(({ hash }) => hash(goodPassword)))).finally(
+    () => {
+      isHashing = false;
+    },
+  );
   while (isHashing) {
     expect((await student.call('GET', '/api/profile')).status).toBe(200);
     answered += 1;
@@ -51,11 +62,15 @@ test('R19 so many hash at once that a core is free, and the rest in turn', async
   const passwords = createPasswords({ memoryCost: 64, timeCost: 1 }, { atOnce: 2, waitMs: 10_000 });
   let running = 0;
   let most = 0;
-  await Promise.all(Array.from({ length: 20 }, () => passwords.inTurn(async ({ hash, isRight }) => {
-    running += 1;
-    most = Math.max(most, running);
-    expect(await isRight('one', await hash('one'))).toBe(true);
-    running -= 1;
-  })));
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      passwords.inTurn(async ({ hash, isRight }) => {
+        running += 1;
+        most = Math.max(most, running);
+        expect(await isRight('one', await hash('one'))).toBe(true);
+        running -= 1;
+      }),
+    ),
+  );
   expect([most, running]).toEqual([2, 0]);
 });

@@ -13,7 +13,12 @@ import { checkedForm, emailOf } from './checked-form.ts';
 import type { LettersTo } from './letters.ts';
 import { resetAddress, storeResetLink } from './reset-link.ts';
 
-export function serveForgotPassword(app: FastifyInstance, dependencies: Dependencies, cookies: BrowserCookies, lettersTo: LettersTo): void {
+export function serveForgotPassword(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  cookies: BrowserCookies,
+  lettersTo: LettersTo,
+): void {
   const { database, secrets, settings, clock } = dependencies;
   serveCall(app, calls.postForgotPassword, async ({ body, request }) => {
     const email = emailOf(checkedForm(forgotShape, body).username);
@@ -23,7 +28,16 @@ export function serveForgotPassword(app: FastifyInstance, dependencies: Dependen
       await countMail(queryable, secrets, askerOf(request, cookies, email, now), now);
       await storeResetLink(queryable, email, linkId, { when: true }, now);
       // Where there is no account, neither is kept.
-      await writeLetter(queryable, dependencies, { kind: 'reset link', letter: lettersTo(request).resetLink(email, resetAddress(settings, email, linkId)), opens: { linkId } }, now);
+      await writeLetter(
+        queryable,
+        dependencies,
+        {
+          kind: 'reset link',
+          letter: lettersTo(request).resetLink(email, resetAddress(settings, email, linkId)),
+          opens: { linkId },
+        },
+        now,
+      );
     });
     return codedText(request.messages, 'accounts.linkSent');
   });

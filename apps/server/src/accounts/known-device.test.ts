@@ -11,10 +11,15 @@ beforeAll(async () => {
 });
 afterAll(async () => server.stop());
 
-const forgotStatus = async (browser: TestBrowser, username: string): Promise<number> => (await forgot(browser, username)).status;
-const fail = async (browser: TestBrowser, email: string): Promise<number> => (await login(browser, email, 'Wrong-password-123')).status;
+const forgotStatus = async (browser: TestBrowser, username: string): Promise<number> =>
+  (await forgot(browser, username)).status;
+const fail = async (browser: TestBrowser, email: string): Promise<number> =>
+  (await login(browser, email, 'Wrong-password-123')).status;
 
-/** Somebody whose device has logged in and out again, and an address that strangers have failed at until they have to wait. */
+/**
+ * Somebody whose device has logged in and out again, and an address that strangers have failed at until they have to
+ * wait.
+ */
 async function known(email: string): Promise<TestBrowser> {
   await server.studentAlready(email);
   const browser = server.browser();
@@ -37,7 +42,9 @@ describe('R16 a device that has logged in before', () => {
     const answer = await login(browser, email);
     const [line = ''] = (answer.headers['set-cookie'] as string[]).filter((each) => each.startsWith('quire-device='));
     expect(line).toMatch(/^quire-device=[\w.-]{70,80}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict$/);
-    expect(Buffer.from(browser.cookies.get('quire-device') ?? '', 'base64url').toString('latin1')).not.toContain('device@');
+    expect(Buffer.from(browser.cookies.get('quire-device') ?? '', 'base64url').toString('latin1')).not.toContain(
+      'device@',
+    );
     await browser.call('GET', '/api/logout');
     expect([...browser.cookies.keys()]).toEqual(['quire-device']);
     expect((await browser.call('GET', '/api/profile')).status).toBe(401);
@@ -48,9 +55,12 @@ describe('R16 a device that has logged in before', () => {
     const secure = await startTestApp({ environment: { PUBLIC_URL: 'https://apply.little.example' } });
     const browser = await secure.student('secure@example.org');
     const answer = await login(browser, 'secure@example.org');
-    expect(answer.headers['set-cookie']).toContainEqual(expect.stringMatching(/^__Host-quire-device=\S+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/));
-    expect((await signup(browser, 'new@example.org')).headers['set-cookie'])
-      .toMatch(/^__Host-quire-sign-up=\S+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(answer.headers['set-cookie']).toContainEqual(
+      expect.stringMatching(/^__Host-quire-device=\S+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+    );
+    expect((await signup(browser, 'new@example.org')).headers['set-cookie']).toMatch(
+      /^__Host-quire-sign-up=\S+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
     await secure.stop();
   });
 
@@ -65,7 +75,19 @@ describe('R16 a device that has logged in before', () => {
     const signUp = signingUp.cookies.get('quire-sign-up') ?? '';
     const [id = '', time = '', hash = ''] = own.split('.');
     const other = (text: string): string => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`;
-    for (const forged of ['', 'x', foreign, signUp, `${own}x`, `${id}.${time}`, `${id}.${time}.`, `${id}.${time}.${other(hash)}`, `${other(id)}.${time}.${hash}`, `${id}.${other(time)}.${hash}`, `${id}.z${time}.${hash}`]) {
+    for (const forged of [
+      '',
+      'x',
+      foreign,
+      signUp,
+      `${own}x`,
+      `${id}.${time}`,
+      `${id}.${time}.`,
+      `${id}.${time}.${other(hash)}`,
+      `${other(id)}.${time}.${hash}`,
+      `${id}.${other(time)}.${hash}`,
+      `${id}.z${time}.${hash}`,
+    ]) {
       expect([forged, (await login(withDevice(forged), email)).status]).toEqual([forged, 429]);
     }
     server.wait(365 * day + 1000);
@@ -129,7 +151,9 @@ describe('R16 a device that has logged in before', () => {
     const phone = server.browser('127.0.0.2');
     expect([await fail(phone, email), (await login(phone, email)).status]).toEqual([403, 200]);
     expect((await login(server.browser(), email)).status).toBe(429);
-    const { rows } = await server.dependencies.database.query<{ failures: number }>('SELECT failures FROM login_throttle ORDER BY failed_at DESC, failures DESC LIMIT 2');
+    const { rows } = await server.dependencies.database.query<{ failures: number }>(
+      'SELECT failures FROM login_throttle ORDER BY failed_at DESC, failures DESC LIMIT 2',
+    );
     expect(rows).toEqual([{ failures: 5 }, { failures: 5 }]);
   });
 });
@@ -139,7 +163,8 @@ describe('R17 mails', () => {
     const email = 'mails-of-a-device@example.org';
     const browser = await known(email);
     for (let place = 2; place < 6; place += 1) {
-      for (let times = 0; times < 5; times += 1) expect(await forgotStatus(server.browser(`127.0.0.${place}`), email)).toBe(200);
+      for (let times = 0; times < 5; times += 1)
+        expect(await forgotStatus(server.browser(`127.0.0.${place}`), email)).toBe(200);
       expect(await forgotStatus(server.browser(`127.0.0.${place}`), email)).toBe(429);
     }
     expect(await forgotStatus(server.browser('127.0.0.9'), email)).toBe(429);
@@ -150,7 +175,8 @@ describe('R17 mails', () => {
   test('to whatever address are five hundred an hour for one caller from outside; a known device does not count, and neither does the house', async () => {
     const email = 'outside@example.org';
     const browser = await known(email);
-    const ask = async (caller: string, at: number): Promise<number> => forgotStatus(server.browser(caller), `school-${at}@example.org`);
+    const ask = async (caller: string, at: number): Promise<number> =>
+      forgotStatus(server.browser(caller), `school-${at}@example.org`);
     for (const caller of ['203.0.113.9', '203.0.113.10', '10.1.2.3']) expect(await ask(caller, 1)).toBe(200);
     // As if each of them had asked as often as anybody may, but for once.
     await server.dependencies.database.query('UPDATE rate_limit SET used = 499');
@@ -170,7 +196,8 @@ test('R16 a link that is not valid counts for who opens it, and never against on
   await server.studentAlready(email);
   await forgot(server.browser(), email);
   const id = /[?&]id=([\w-]+)/.exec((await server.mailsTo(email))[0]?.text ?? '')?.[1] ?? 'no id';
-  const open = async (given: string, browser = server.browser()): Promise<number> => (await reset(browser, email, given)).status;
+  const open = async (given: string, browser = server.browser()): Promise<number> =>
+    (await reset(browser, email, given)).status;
   const statuses = [];
   for (let times = 0; times < 101; times += 1) statuses.push(await open('made-up'));
   expect([statuses.slice(0, 100).every((status) => status === 422), statuses[100]]).toEqual([true, 429]);
@@ -179,7 +206,14 @@ test('R16 a link that is not valid counts for who opens it, and never against on
 });
 
 test('R18 counters whose time is over do not stay', async () => {
-  const rows = async (): Promise<number> => Number((await server.dependencies.database.query<{ rows: string }>('SELECT (SELECT count(*) FROM rate_limit) + (SELECT count(*) FROM login_throttle) AS rows')).rows[0]?.rows);
+  const rows = async (): Promise<number> =>
+    Number(
+      (
+        await server.dependencies.database.query<{ rows: string }>(
+          'SELECT (SELECT count(*) FROM rate_limit) + (SELECT count(*) FROM login_throttle) AS rows',
+        )
+      ).rows[0]?.rows,
+    );
   for (let at = 0; at < 30; at += 1) await fail(server.browser(), `made-up-${at}@example.org`);
   const before = await rows();
   expect(before).toBeGreaterThan(60);

@@ -18,21 +18,47 @@ export interface Letters {
 /** The letters in the language of who asks for one. */
 export type LettersTo = (request: Pick<FastifyRequest, 'messages'>) => Letters;
 
-export function accountLetters(institution: Institution, { letters }: Pick<Messages, 'letters'>, publicUrl: string): Letters {
-  const letter = (to: string, subject: string, paragraphs: string[]): Letter => frameLetter(institution, letters, { to, subject, paragraphs });
+export function accountLetters(
+  institution: Institution,
+  { letters }: Pick<Messages, 'letters'>,
+  publicUrl: string,
+): Letters {
+  const letter = (to: string, subject: string, paragraphs: string[]): Letter =>
+    frameLetter(institution, letters, { to, subject, paragraphs });
   const address = `${publicUrl}/forgot`;
   return {
-    confirmationCode: (to, code, { madeAt, isAlone }) => letter(to, letters.codeSubject, [
-      fillText(letters.code, { code }),
-      fillText(letters.codeUse, { date: momentIn(institution, madeAt), address: `${publicUrl}/confirm`, minutes: codeMinutes }),
-      ...(isAlone ? [] : [fillText(letters.codeOthers, { address })]),
-      letters.codeUnasked,
-    ]),
-    confirmByLink: (to, link) => letter(to, letters.confirmSubject, [letters.confirm, link, fillText(letters.confirmUse, { minutes: resetMinutes }), letters.confirmUnasked]),
-    alreadyRegistered: (to) => letter(to, letters.registeredSubject, [
-      letters.registered, fillText(letters.registeredUse, { loginAddress: `${publicUrl}/login`, address }), letters.registeredUnasked,
-    ]),
-    resetLink: (to, link) => letter(to, letters.resetSubject, [letters.reset, link, fillText(letters.resetUse, { minutes: resetMinutes }), letters.resetUnasked]),
-    passwordChanged: (to) => letter(to, letters.changedSubject, [letters.changed, fillText(letters.changedUnasked, { address })]),
+    confirmationCode: (to, code, { madeAt, isAlone }) =>
+      letter(to, letters.codeSubject, [
+        fillText(letters.code, { code }),
+        fillText(letters.codeUse, {
+          date: momentIn(institution, madeAt),
+          address: `${publicUrl}/confirm`,
+          minutes: codeMinutes,
+        }),
+        ...(isAlone ? [] : [fillText(letters.codeOthers, { address })]),
+        letters.codeUnasked,
+      ]),
+    confirmByLink: (to, link) =>
+      letter(to, letters.confirmSubject, [
+        letters.confirm,
+        link,
+        fillText(letters.confirmUse, { minutes: resetMinutes }),
+        letters.confirmUnasked,
+      ]),
+    alreadyRegistered: (to) =>
+      letter(to, letters.registeredSubject, [
+        letters.registered,
+        fillText(letters.registeredUse, { loginAddress: `${publicUrl}/login`, address }),
+        letters.registeredUnasked,
+      ]),
+    resetLink: (to, link) =>
+      letter(to, letters.resetSubject, [
+        letters.reset,
+        link,
+        fillText(letters.resetUse, { minutes: resetMinutes }),
+        letters.resetUnasked,
+      ]),
+    passwordChanged: (to) =>
+      letter(to, letters.changedSubject, [letters.changed, fillText(letters.changedUnasked, { address })]),
   };
 }

@@ -16,7 +16,12 @@ import { checkedForm, emailOf } from './checked-form.ts';
 import { forgetLogins, loginCounters, returnLogins, spendLogin } from './login-throttle.ts';
 
 /** A failure is 403 and not 401, which the application reads as a session that has ended. */
-export function serveLogin(app: FastifyInstance, { database, passwords, secrets, clock }: Dependencies, sessions: SessionCookies, cookies: BrowserCookies): void {
+export function serveLogin(
+  app: FastifyInstance,
+  { database, passwords, secrets, clock }: Dependencies,
+  sessions: SessionCookies,
+  cookies: BrowserCookies,
+): void {
   serveCall(app, calls.postLogin, async ({ body, request, reply }) => {
     const { username, password } = checkedForm(loginShape, body);
     const email = emailOf(username);
@@ -34,13 +39,26 @@ export function serveLogin(app: FastifyInstance, { database, passwords, secrets,
     if (!account) throw wrongLogin();
     const older = sessions.read(request);
     const { token, places } = await database.transaction(async (queryable) => {
-      // It takes a while to check a password, and a reset may have changed it meanwhile: then it opens nothing any more.
-      const { rowCount } = await queryable.query('UPDATE account SET password_hash = $3 WHERE application_id = $1 AND password_hash = $2', [account.applicationId, known, passwordHash]);
+      // It takes a while to check a password, and a reset may have changed it meanwhile: then it opens nothing any
+      // more.
+      const { rowCount } = await queryable.query(
+        'UPDATE account SET password_hash = $3 WHERE application_id = $1 AND password_hash = $2',
+        [account.applicationId, known, passwordHash],
+      );
       if (rowCount === 0) throw wrongLogin();
       if (older !== undefined) await endSession(queryable, older);
       const forgotten = await forgetLogins(queryable, counters, who, now);
-      await queryable.query('INSERT INTO successful_login (application_id, login_id, logged_in_at) VALUES ($1, $2, $3)', [account.applicationId, randomUUID(), new Date(now)]);
-      await writeAudit(queryable, { chainId: account.applicationId, at: now, actor: 'student', action: 'logged in', origin: originOf(secrets, request) });
+      await queryable.query(
+        'INSERT INTO successful_login (application_id, login_id, logged_in_at) VALUES ($1, $2, $3)',
+        [account.applicationId, randomUUID(), new Date(now)],
+      );
+      await writeAudit(queryable, {
+        chainId: account.applicationId,
+        at: now,
+        actor: 'student',
+        action: 'logged in',
+        origin: originOf(secrets, request),
+      });
       return { token: await startSession(queryable, account.applicationId, now), places: forgotten };
     });
     await returnLogins(database, counters, places);

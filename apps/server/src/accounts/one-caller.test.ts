@@ -6,13 +6,19 @@ import type { Reply } from '../testing/test-browser.ts';
 
 const second = 1000;
 let server: TestApp;
-beforeAll(async () => { server = await startTestApp(); });
+beforeAll(async () => {
+  server = await startTestApp();
+});
 afterAll(async () => server.stop());
 
 /** So many people, each with an address and a browser of their own, behind one caller. */
-const people = (name: string, count: number): string[] => Array.from({ length: count }, (_, number) => `${name}-${number}@example.org`);
+const people = (name: string, count: number): string[] =>
+  Array.from({ length: count }, (_, number) => `${name}-${number}@example.org`);
 
-async function each<Person>(those: readonly Person[], call: (person: Person, at: number) => Promise<Reply>): Promise<number[]> {
+async function each<Person>(
+  those: readonly Person[],
+  call: (person: Person, at: number) => Promise<Reply>,
+): Promise<number[]> {
   const statuses = [];
   for (const [at, person] of those.entries()) statuses.push((await call(person, at)).status);
   return statuses;
@@ -22,7 +28,12 @@ const times = (count: number, status: number): number[] => Array<number>(count).
 /** The code of the newest letter to an address, which need not be sent for that. */
 async function codeFor(email: string): Promise<string> {
   const { database, secrets } = server.dependencies;
-  const { rows: [row] } = await database.query<{ letter_id: string }>('SELECT letter_id FROM letter JOIN account USING (application_id) WHERE email = $1 ORDER BY written_at DESC LIMIT 1', [email]);
+  const {
+    rows: [row],
+  } = await database.query<{ letter_id: string }>(
+    'SELECT letter_id FROM letter JOIN account USING (application_id) WHERE email = $1 ORDER BY written_at DESC LIMIT 1',
+    [email],
+  );
   return (await readLetter(database, secrets, row?.letter_id ?? ''))?.opens.code ?? 'no code';
 }
 
@@ -31,9 +42,19 @@ describe('R17 mails that one caller asks for', () => {
     const caller = '203.0.113.20';
     await server.studentAlready('known@example.org');
     const ways = [signup, resend, forgot];
-    expect(await each(people('stranger', 60), (email, at) => ways[at % 3]!(server.browser(caller), email))).toEqual([...times(30, 200), ...times(30, 429)]);
-    const [known, unknown] = [await forgot(server.browser(caller), 'known@example.org'), await forgot(server.browser(caller), 'unknown@example.org')];
-    expect(known).toMatchObject({ status: 429, headers: { 'retry-after': '20' }, body: { code: 'limits.mailsFromHere' } });
+    expect(await each(people('stranger', 60), (email, at) => ways[at % 3]!(server.browser(caller), email))).toEqual([
+      ...times(30, 200),
+      ...times(30, 429),
+    ]);
+    const [known, unknown] = [
+      await forgot(server.browser(caller), 'known@example.org'),
+      await forgot(server.browser(caller), 'unknown@example.org'),
+    ];
+    expect(known).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '20' },
+      body: { code: 'limits.mailsFromHere' },
+    });
     expect({ ...unknown.body, requestId: known.body['requestId'] }).toEqual(known.body);
     // Whoever asks again and again, and is refused, does not put it off.
     server.wait(20 * second);
@@ -46,10 +67,14 @@ describe('R17 mails that one caller asks for', () => {
     const students = people('student', 30).map((email) => ({ email, browser: browser() }));
     expect(await each(students, (student) => signup(student.browser, student.email))).toEqual(times(30, 200));
     expect((await signup(browser(), 'late-0@example.org')).status).toBe(429);
-    expect(await each(students.slice(0, 3), (student) => confirm(student.browser, student.email, '000000'))).toEqual(times(3, 422));
+    expect(await each(students.slice(0, 3), (student) => confirm(student.browser, student.email, '000000'))).toEqual(
+      times(3, 422),
+    );
     expect((await signup(browser(), 'late-0@example.org')).status).toBe(429);
     const codes = await Promise.all(students.map(({ email }) => codeFor(email)));
-    expect(await each(students.slice(0, 4), (student, at) => confirm(student.browser, student.email, codes[at]!))).toEqual(times(4, 200));
+    expect(
+      await each(students.slice(0, 4), (student, at) => confirm(student.browser, student.email, codes[at]!)),
+    ).toEqual(times(4, 200));
     // A code that was typed gives nothing back a second time.
     expect((await confirm(students[0]!.browser, students[0]!.email, codes[0]!)).status).toBe(422);
     expect(await each(people('late', 5), (email) => signup(browser(), email))).toEqual([...times(4, 200), 429]);
@@ -64,13 +89,28 @@ describe('R16 logins that fail from one caller, each at another account,', () =>
     const device = server.browser(caller);
     await server.studentAlready('sprayed@example.org');
     expect((await login(device, 'sprayed@example.org')).status).toBe(200);
-    expect(await each(people('sprayed', 60), (email) => login(server.browser(caller), email, wrong))).toEqual([...times(30, 403), ...times(30, 429)]);
-    const [known, unknown] = [await login(server.browser(caller), 'sprayed@example.org'), await login(server.browser(caller), 'unknown@example.org')];
-    expect(known).toMatchObject({ status: 429, headers: { 'retry-after': '60' }, body: { code: 'limits.loginsFromHere' } });
+    expect(await each(people('sprayed', 60), (email) => login(server.browser(caller), email, wrong))).toEqual([
+      ...times(30, 403),
+      ...times(30, 429),
+    ]);
+    const [known, unknown] = [
+      await login(server.browser(caller), 'sprayed@example.org'),
+      await login(server.browser(caller), 'unknown@example.org'),
+    ];
+    expect(known).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '60' },
+      body: { code: 'limits.loginsFromHere' },
+    });
     expect({ ...unknown.body, requestId: known.body['requestId'] }).toEqual(known.body);
-    expect([(await login(device, 'sprayed@example.org')).status, (await login(server.browser('203.0.113.31'), 'sprayed@example.org')).status]).toEqual([200, 200]);
+    expect([
+      (await login(device, 'sprayed@example.org')).status,
+      (await login(server.browser('203.0.113.31'), 'sprayed@example.org')).status,
+    ]).toEqual([200, 200]);
     server.wait(60 * second);
-    expect(await each(people('sprayed-later', 2), (email) => login(server.browser(caller), email, wrong))).toEqual([403, 429]);
+    expect(await each(people('sprayed-later', 2), (email) => login(server.browser(caller), email, wrong))).toEqual([
+      403, 429,
+    ]);
   });
 
   test('of a class whose students get in at last count for nothing', async () => {
@@ -80,29 +120,47 @@ describe('R16 logins that fail from one caller, each at another account,', () =>
     // Three mistakes of each, in three lessons.
     for (const lesson of [0, 1, 2]) {
       const present = students.slice(lesson * 4, lesson * 4 + 4);
-      expect(await each([...present, ...present, ...present], (email) => login(browser(), email, wrong))).toEqual(times(12, 403));
+      expect(await each([...present, ...present, ...present], (email) => login(browser(), email, wrong))).toEqual(
+        times(12, 403),
+      );
       expect(await each(present, (email) => login(browser(), email))).toEqual(times(4, 200));
     }
-    expect(await each(people('nobody', 31), (email) => login(browser(), email, wrong))).toEqual([...times(30, 403), 429]);
+    expect(await each(people('nobody', 31), (email) => login(browser(), email, wrong))).toEqual([
+      ...times(30, 403),
+      429,
+    ]);
   });
 });
 
 describe('R17 codes that one caller guesses, each at another account,', () => {
   test('are thirty at once, then one a minute; other callers notice nothing', async () => {
     const caller = '203.0.113.40';
-    expect(await each(people('guessed', 60), (email) => confirm(server.browser(caller), email, '000000'))).toEqual([...times(30, 422), ...times(30, 429)]);
-    expect(await confirm(server.browser(caller), 'guessed-0@example.org', '000000')).toMatchObject({ status: 429, headers: { 'retry-after': '60' }, body: { code: 'limits.codes' } });
+    expect(await each(people('guessed', 60), (email) => confirm(server.browser(caller), email, '000000'))).toEqual([
+      ...times(30, 422),
+      ...times(30, 429),
+    ]);
+    expect(await confirm(server.browser(caller), 'guessed-0@example.org', '000000')).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '60' },
+      body: { code: 'limits.codes' },
+    });
     expect((await confirm(server.browser('203.0.113.41'), 'guessed-0@example.org', '000000')).status).toBe(422);
     server.wait(60 * second);
-    expect(await each(people('guessed-later', 2), (email) => confirm(server.browser(caller), email, '000000'))).toEqual([422, 429]);
+    expect(await each(people('guessed-later', 2), (email) => confirm(server.browser(caller), email, '000000'))).toEqual(
+      [422, 429],
+    );
   });
 
   test('of a class whose students get in at last count for nothing', async () => {
     const browser = server.browser.bind(server, '203.0.113.42');
     const students = people('hasty', 20).map((email) => ({ email, browser: browser() }));
     for (const { email, browser: own } of students) expect((await signup(own, email)).status).toBe(200);
-    for (const { email, browser: own } of students) expect((await confirm(own, email, await codeFor(email))).status).toBe(200);
-    expect(await each(people('none', 31), (email) => confirm(browser(), email, '000000'))).toEqual([...times(30, 422), 429]);
+    for (const { email, browser: own } of students)
+      expect((await confirm(own, email, await codeFor(email))).status).toBe(200);
+    expect(await each(people('none', 31), (email) => confirm(browser(), email, '000000'))).toEqual([
+      ...times(30, 422),
+      429,
+    ]);
   });
 });
 
@@ -111,11 +169,16 @@ describe('R16 R17 many callers of one /48', () => {
   const from = (network: string, at: number): string => `${network}:${(at + 1).toString(16)}::1`;
 
   test.each<[string, string, (browser: ReturnType<TestApp['browser']>, email: string) => Promise<Reply>, number]>([
-    ['logins that fail', '2001:db8:10', (browser, email) => login(browser, email, wrong), 403], ['codes', '2001:db8:11', (browser, email) => confirm(browser, email, '000000'), 422],
+    ['logins that fail', '2001:db8:10', (browser, email) => login(browser, email, wrong), 403],
+    ['codes', '2001:db8:11', (browser, email) => confirm(browser, email, '000000'), 422],
     ['mails to strangers', '2001:db8:12', (browser, email) => signup(browser, email), 200],
   ])('have as many %s as four of them have', async (name, network, call, status) => {
     const some = people(`net-${network.at(-1)}`, 122);
-    expect(await each(some, (email, at) => call(server.browser(from(network, at)), email)), name).toEqual([...times(120, status), 429, 429]);
+    expect(await each(some, (email, at) => call(server.browser(from(network, at)), email)), name).toEqual([
+      ...times(120, status),
+      429,
+      429,
+    ]);
     expect((await call(server.browser('2001:db8:ff:1::1'), some[121]!)).status).toBe(status);
   });
 });

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgot, login, reset } from '../testing/account-calls.ts';
-import { completeAnswers, smallInstitution, smallMessages, smallQuestionnaire } from '../testing/small-questionnaire.ts';
+import {
+  completeAnswers,
+  smallInstitution,
+  smallMessages,
+  smallQuestionnaire,
+} from '../testing/small-questionnaire.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 
@@ -8,15 +13,24 @@ let server: TestApp;
 beforeAll(async () => {
   const questionnaire = smallQuestionnaire((source) => {
     source.dataModel.content.groups[0]!.keys.push('email');
-    source.pages[0]!.content.items.push({ question: 'email', control: 'text', label: 'Email', prefill: 'accountEmail', encrypted: true });
+    source.pages[0]!.content.items.push({
+      question: 'email',
+      control: 'text',
+      label: 'Email',
+      prefill: 'accountEmail',
+      encrypted: true,
+    });
     return source;
   });
   const completion = { ...smallMessages.completion, nextSteps: 'Watch {email}.' };
-  server = await startTestApp({ config: { questionnaire, institution: smallInstitution, messages: { ...smallMessages, completion } } });
+  server = await startTestApp({
+    config: { questionnaire, institution: smallInstitution, messages: { ...smallMessages, completion } },
+  });
 });
 afterAll(async () => server.stop());
 
-const answersOf = async (browser: TestBrowser): Promise<unknown> => (await browser.call('GET', '/api/profile')).body['answer'];
+const answersOf = async (browser: TestBrowser): Promise<unknown> =>
+  (await browser.call('GET', '/api/profile')).body['answer'];
 
 async function resetPassword(browser: TestBrowser, email: string, mails: number): Promise<void> {
   await forgot(browser, email);
@@ -31,7 +45,8 @@ test('an application begins with the address of its account, and never gets it b
   const student = await server.student(email);
   expect(await answersOf(student)).toEqual({ email });
   const { rows } = await server.dependencies.database.query(
-    `SELECT actor, action, keys FROM audit_entry JOIN account ON chain_id = application_id WHERE email = $1 AND action = 'answers saved'`, [email],
+    `SELECT actor, action, keys FROM audit_entry JOIN account ON chain_id = application_id WHERE email = $1 AND action = 'answers saved'`,
+    [email],
   );
   expect(rows).toEqual([{ actor: 'server', action: 'answers saved', keys: ['email'] }]);
   expect((await student.call('PUT', '/api/answer', { answers: { email: '' } })).status).toBe(200);
@@ -50,7 +65,9 @@ test('an application that its mailed link opens begins with it as well', async (
 test('a receipt says to which address the college writes', async () => {
   const email = 'grace@example.org';
   const student = await server.student(email);
-  expect((await student.call('PUT', '/api/answer', { answers: { ...completeAnswers, email: 'hopper@example.org' } })).status).toBe(200);
+  expect(
+    (await student.call('PUT', '/api/answer', { answers: { ...completeAnswers, email: 'hopper@example.org' } })).status,
+  ).toBe(200);
   expect((await student.call('POST', '/api/submit')).status).toBe(200);
   const [letter] = await server.mailsTo(email, 2);
   expect(letter?.text).toContain('Watch hopper@example.org.');

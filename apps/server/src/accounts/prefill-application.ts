@@ -6,12 +6,23 @@ import { mergeAnswers } from '../records/merge-answers.ts';
 import { lockApplication } from '../records/stored-application.ts';
 
 /** Begins an application with what its account knows already. One that was ever answered stays as it is. */
-export async function prefillApplication(transaction: Transaction, dependencies: Dependencies, applicationId: string, email: string): Promise<void> {
+export async function prefillApplication(
+  transaction: Transaction,
+  dependencies: Dependencies,
+  applicationId: string,
+  email: string,
+): Promise<void> {
   const answers = prefilledAnswers(dependencies.config.questionnaire, email);
   const keys = Object.keys(answers);
   if (keys.length === 0) return;
   const stored = await lockApplication(transaction, applicationId);
   if (stored.revision > 0 || stored.submitted_at) return;
   mergeAnswers(transaction, dependencies, stored, answers);
-  writeAuditSoon(transaction, { chainId: applicationId, at: dependencies.clock(), actor: 'server', action: 'answers saved', keys });
+  writeAuditSoon(transaction, {
+    chainId: applicationId,
+    at: dependencies.clock(),
+    actor: 'server',
+    action: 'answers saved',
+    keys,
+  });
 }

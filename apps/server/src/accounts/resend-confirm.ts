@@ -18,10 +18,16 @@ import { resetAddress, storeResetLink } from './reset-link.ts';
 import { signUpsOf } from './sign-up-store.ts';
 
 /**
- * A new code for the sign-up of this browser. Elsewhere, for the only sign-up that the address ever had; where that is not sure, no code
- * can tell whose password is meant, and the letter has a link by which its reader chooses one.
+ *  * A new code for the sign-up of this browser. Elsewhere, for the only sign-up that the address ever had; where
+ *    that is not sure, no code can tell whose password is meant, and the letter has a link by which its reader chooses
+ *    one.
  */
-export function serveResendConfirm(app: FastifyInstance, dependencies: Dependencies, cookies: BrowserCookies, lettersTo: LettersTo): void {
+export function serveResendConfirm(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  cookies: BrowserCookies,
+  lettersTo: LettersTo,
+): void {
   const { database, secrets, settings, clock } = dependencies;
   serveCall(app, calls.postResendConfirm, async ({ body, request }) => {
     const email = emailOf(checkedForm(forgotShape, body).username);
@@ -35,12 +41,32 @@ export function serveResendConfirm(app: FastifyInstance, dependencies: Dependenc
       const signUps = await signUpsOf(queryable, applicationId, now);
       const [only] = signUps.length === 1 ? signUps.filter(({ isFirst }) => isFirst) : [];
       const wanted = asker.signUp === undefined ? only : signUps.find(({ id }) => id === asker.signUp);
-      const code = await storeCode(queryable, secrets, applicationId, wanted?.id ?? randomUUID(), { elsewhere: asker.signUp === undefined }, now);
+      const code = await storeCode(
+        queryable,
+        secrets,
+        applicationId,
+        wanted?.id ?? randomUUID(),
+        { elsewhere: asker.signUp === undefined },
+        now,
+      );
       await storeResetLink(queryable, email, linkId, { when: account?.confirmed === false && !wanted }, now);
       const chosen = (): NewLetter => {
-        if (account?.confirmed === true) return { kind: 'already registered', letter: lettersTo(request).alreadyRegistered(email) };
-        if (!wanted) return { kind: 'confirmation link', letter: lettersTo(request).confirmByLink(email, resetAddress(settings, email, linkId)), opens: { linkId } };
-        return { kind: 'confirmation code', letter: lettersTo(request).confirmationCode(email, code, { madeAt: wanted.madeAt, isAlone: signUps.length === 1 }), opens: { code } };
+        if (account?.confirmed === true)
+          return { kind: 'already registered', letter: lettersTo(request).alreadyRegistered(email) };
+        if (!wanted)
+          return {
+            kind: 'confirmation link',
+            letter: lettersTo(request).confirmByLink(email, resetAddress(settings, email, linkId)),
+            opens: { linkId },
+          };
+        return {
+          kind: 'confirmation code',
+          letter: lettersTo(request).confirmationCode(email, code, {
+            madeAt: wanted.madeAt,
+            isAlone: signUps.length === 1,
+          }),
+          opens: { code },
+        };
       };
       // Where there is no account, nothing is written.
       await writeLetter(queryable, dependencies, chosen(), now);

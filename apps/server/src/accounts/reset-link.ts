@@ -8,31 +8,60 @@ export const resetMinutes = 60;
 export const resetAddress = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>, email: string, id: string): string =>
   `${PUBLIC_URL}/reset?${new URLSearchParams({ username: email, id }).toString()}`;
 
-/** Keeps a link of an account, beside those that were mailed before. The database is asked the same where there is none. */
-export async function storeResetLink(queryable: Queryable, email: string, id: string, { when }: { when: boolean }, now: number): Promise<void> {
+/**
+ * Keeps a link of an account, beside those that were mailed before. The database is asked the same where there is none.
+ */
+export async function storeResetLink(
+  queryable: Queryable,
+  email: string,
+  id: string,
+  { when }: { when: boolean },
+  now: number,
+): Promise<void> {
   await queryable.query(
-    'INSERT INTO reset_link (application_id, id_hash, expires_at) SELECT application_id, $2, $3 FROM account WHERE email = $1 AND $4',
+    'INSERT INTO reset_link (application_id, id_hash, expires_at) SELECT application_id, $2, $3 FROM account ' +
+      'WHERE email = $1 AND $4',
     [email, tokenHash(id), new Date(now + resetMinutes * 60_000), when],
   );
 }
 
 /** Has the time of a link begin anew. @returns whether it is still there */
-export async function renewLink(queryable: Queryable, applicationId: string, id: string, now: number): Promise<boolean> {
-  const { rowCount } = await queryable.query('UPDATE reset_link SET expires_at = $3 WHERE application_id = $1 AND id_hash = $2', [applicationId, tokenHash(id), new Date(now + resetMinutes * 60_000)]);
+export async function renewLink(
+  queryable: Queryable,
+  applicationId: string,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const { rowCount } = await queryable.query(
+    'UPDATE reset_link SET expires_at = $3 WHERE application_id = $1 AND id_hash = $2',
+    [applicationId, tokenHash(id), new Date(now + resetMinutes * 60_000)],
+  );
   return rowCount === 1;
 }
 
 /** Whose link it is, while it is good. */
-export async function ownerOfLink(queryable: Queryable, email: string, id: string, now: number): Promise<string | undefined> {
-  const { rows: [link] } = await queryable.query<{ application_id: string }>(
-    'SELECT application_id FROM reset_link JOIN account USING (application_id) WHERE email = $1 AND id_hash = $2 AND expires_at > $3', [email, tokenHash(id), new Date(now)],
+export async function ownerOfLink(
+  queryable: Queryable,
+  email: string,
+  id: string,
+  now: number,
+): Promise<string | undefined> {
+  const {
+    rows: [link],
+  } = await queryable.query<{ application_id: string }>(
+    'SELECT application_id FROM reset_link JOIN account USING (application_id) WHERE email = $1 AND id_hash = ' +
+      '$2 AND expires_at > $3',
+    [email, tokenHash(id), new Date(now)],
   );
   return link?.application_id;
 }
 
 /** Spends a link, and every other link of the account with it. @returns whether it was still there */
 export async function spendLink(queryable: Queryable, applicationId: string, id: string): Promise<boolean> {
-  const { rowCount } = await queryable.query('DELETE FROM reset_link WHERE application_id = $1 AND id_hash = $2', [applicationId, tokenHash(id)]);
+  const { rowCount } = await queryable.query('DELETE FROM reset_link WHERE application_id = $1 AND id_hash = $2', [
+    applicationId,
+    tokenHash(id),
+  ]);
   if (rowCount === 1) await queryable.query('DELETE FROM reset_link WHERE application_id = $1', [applicationId]);
   return rowCount === 1;
 }

@@ -18,8 +18,16 @@ import type { LettersTo } from './letters.ts';
 import { forgetLogins, loginCounters, returnLogins } from './login-throttle.ts';
 import { ownerOfLink, spendLink } from './reset-link.ts';
 
-/** Ends every session and starts none. The mailed link shows whose mailbox it is, so that it confirms the account too, and nothing that others did blocks it. */
-export function serveResetPassword(app: FastifyInstance, dependencies: Dependencies, cookies: BrowserCookies, lettersTo: LettersTo): void {
+/**
+ * Ends every session and starts none. The mailed link shows whose mailbox it is, so that it confirms the account too,
+ * and nothing that others did blocks it.
+ */
+export function serveResetPassword(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  cookies: BrowserCookies,
+  lettersTo: LettersTo,
+): void {
   const { database, passwords, secrets, clock } = dependencies;
   serveCall(app, calls.postResetPassword, async ({ body, request, reply }) => {
     const { username, id, password } = checkedForm(resetShape, { ...body, confirm_password: body.password });
@@ -35,14 +43,25 @@ export function serveResetPassword(app: FastifyInstance, dependencies: Dependenc
     const passwordHash = await passwords.inTurn(({ hash }) => hash(password));
     const counters = loginCounters(secrets, asker);
     const places = await database.transaction(async (queryable) => {
-      if (!await spendLink(queryable, applicationId, id)) throw wrongLink();
+      if (!(await spendLink(queryable, applicationId, id))) throw wrongLink();
       await confirmAccount(queryable, applicationId, passwordHash, now);
       await prefillApplication(queryable, dependencies, applicationId, email);
       await endEverySession(queryable, applicationId);
-      await writeAudit(queryable, { chainId: applicationId, at: now, actor: 'student', action: 'password changed', origin: originOf(secrets, request) });
+      await writeAudit(queryable, {
+        chainId: applicationId,
+        at: now,
+        actor: 'student',
+        action: 'password changed',
+        origin: originOf(secrets, request),
+      });
       if (counters.device) await forgetLogins(queryable, counters, 'device', now);
       const forgotten = await forgetLogins(queryable, counters, 'stranger', now);
-      await writeLetter(queryable, dependencies, { kind: 'password changed', letter: lettersTo(request).passwordChanged(email) }, now);
+      await writeLetter(
+        queryable,
+        dependencies,
+        { kind: 'password changed', letter: lettersTo(request).passwordChanged(email) },
+        now,
+      );
       return forgotten;
     });
     await returnLogins(database, counters, places);

@@ -10,7 +10,7 @@ let server: TestApp;
 beforeAll(async () => {
   // A server whose modules are loaded anew, because those that other files have loaded hash without being counted.
   vi.resetModules();
-  vi.doMock('@node-rs/argon2', async (original) => ({ ...await original<object>(), hash, verify }));
+  vi.doMock('@node-rs/argon2', async (original) => ({ ...(await original<object>()), hash, verify }));
   const { startTestApp } = await import('../testing/test-app.ts');
   server = await startTestApp();
   await server.browser().call('POST', '/public/signup', { username: addresses.unconfirmed, password: goodPassword });
@@ -22,36 +22,89 @@ afterAll(async () => {
   vi.resetModules();
   await server.stop();
 });
-beforeEach(() => { server.wait(60 * 60_000); });
+beforeEach(() => {
+  server.wait(60 * 60_000);
+});
 
-/** How often a password is hashed and compared, and how many letters leave, for an unknown, an unconfirmed and a known address. */
-const rows: [string, string, (username: string) => object, { hashed: number; compared: number; letters: [number, number, number] }][] = [
-  ['a sign-up', '/public/signup', (username) => ({ username, password: goodPassword }), { hashed: 1, compared: 0, letters: [1, 1, 1] }],
-  ['a login with a wrong password', '/public/login', (username) => ({ username, password: 'Wrong-password-123' }), { hashed: 0, compared: 1, letters: [0, 0, 0] }],
-  ['a wrong code', '/public/confirm', (username) => ({ username, code: '123456' }), { hashed: 0, compared: 0, letters: [0, 0, 0] }],
-  ['a new code', '/public/resend-confirm', (username) => ({ username }), { hashed: 0, compared: 0, letters: [0, 1, 1] }],
-  ['a forgotten password', '/public/forgot-password', (username) => ({ username }), { hashed: 0, compared: 0, letters: [0, 1, 1] }],
+/**
+ * How often a password is hashed and compared, and how many letters leave, for an unknown, an unconfirmed and a known
+ * address.
+ */
+const rows: [
+  string,
+  string,
+  (username: string) => object,
+  { hashed: number; compared: number; letters: [number, number, number] },
+][] = [
+  [
+    'a sign-up',
+    '/public/signup',
+    (username) => ({ username, password: goodPassword }),
+    { hashed: 1, compared: 0, letters: [1, 1, 1] },
+  ],
+  [
+    'a login with a wrong password',
+    '/public/login',
+    (username) => ({ username, password: 'Wrong-password-123' }),
+    { hashed: 0, compared: 1, letters: [0, 0, 0] },
+  ],
+  [
+    'a wrong code',
+    '/public/confirm',
+    (username) => ({ username, code: '123456' }),
+    { hashed: 0, compared: 0, letters: [0, 0, 0] },
+  ],
+  [
+    'a new code',
+    '/public/resend-confirm',
+    (username) => ({ username }),
+    { hashed: 0, compared: 0, letters: [0, 1, 1] },
+  ],
+  [
+    'a forgotten password',
+    '/public/forgot-password',
+    (username) => ({ username }),
+    { hashed: 0, compared: 0, letters: [0, 1, 1] },
+  ],
   // Only a right id is worth the work of a hash, and nobody comes upon one.
-  ['a reset with a wrong id', '/public/reset-password', (username) => ({ username, id: 'x', password: goodPassword }), { hashed: 0, compared: 0, letters: [0, 0, 0] }],
+  [
+    'a reset with a wrong id',
+    '/public/reset-password',
+    (username) => ({ username, id: 'x', password: goodPassword }),
+    { hashed: 0, compared: 0, letters: [0, 0, 0] },
+  ],
 ];
 
 describe('R15 whoever the address belongs to', () => {
-  // What is asked of the database is compared in account-flow.test.ts; how long it all takes is measured by bench/accounts.ts.
-  test.each(rows)('%s hashes and compares passwords as often, and writes letters only after the answer', async (name, path, body, { hashed, compared, letters }) => {
-    const send = vi.spyOn(server.dependencies.mail, 'send');
-    const done = [];
-    for (const username of Object.values({ ...addresses, unknown: `${name.replaceAll(' ', '-')}@example.org` })) {
-      hash.mockClear();
-      verify.mockClear();
-      send.mockClear();
-      const { status } = await server.browser().call('POST', path, body(username));
-      const [hashes, comparisons, lettersBefore] = [hash.mock.calls.length, verify.mock.calls.length, send.mock.calls.length];
-      await vi.waitFor(() => { expect(send).toHaveBeenCalledTimes(letters[done.length]!); }, { timeout: 20_000 });
-      done.push({ status, hashes, comparisons, lettersBefore });
-    }
-    const [first] = done;
-    expect(first).toEqual({ status: expect.any(Number), hashes: hashed, comparisons: compared, lettersBefore: 0 });
-    expect(done).toEqual([first, first, first]);
-    send.mockRestore();
-  });
+  // What is asked of the database is compared in account-flow.test.ts; how long it all takes is measured by
+  // bench/accounts.ts.
+  test.each(rows)(
+    '%s hashes and compares passwords as often, and writes letters only after the answer',
+    async (name, path, body, { hashed, compared, letters }) => {
+      const send = vi.spyOn(server.dependencies.mail, 'send');
+      const done = [];
+      for (const username of Object.values({ ...addresses, unknown: `${name.replaceAll(' ', '-')}@example.org` })) {
+        hash.mockClear();
+        verify.mockClear();
+        send.mockClear();
+        const { status } = await server.browser().call('POST', path, body(username));
+        const [hashes, comparisons, lettersBefore] = [
+          hash.mock.calls.length,
+          verify.mock.calls.length,
+          send.mock.calls.length,
+        ];
+        await vi.waitFor(
+          () => {
+            expect(send).toHaveBeenCalledTimes(letters[done.length]!);
+          },
+          { timeout: 20_000 },
+        );
+        done.push({ status, hashes, comparisons, lettersBefore });
+      }
+      const [first] = done;
+      expect(first).toEqual({ status: expect.any(Number), hashes: hashed, comparisons: compared, lettersBefore: 0 });
+      expect(done).toEqual([first, first, first]);
+      send.mockRestore();
+    },
+  );
 });

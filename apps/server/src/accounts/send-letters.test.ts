@@ -31,14 +31,28 @@ async function smtp(port?: number): Promise<SmtpStandIn> {
   return standIn;
 }
 
-interface Row { kind: string; sealed: string | null; tries: number; trouble: string | null; sent_at: Date | null; refused_at: Date | null; row: string }
+interface Row {
+  kind: string;
+  sealed: string | null;
+  tries: number;
+  trouble: string | null;
+  sent_at: Date | null;
+  refused_at: Date | null;
+  row: string;
+}
 const lettersOf = async ({ dependencies: { database } }: TestApp, email: string): Promise<Row[]> =>
-  (await database.query<Row & { [column: string]: unknown }>('SELECT letter.*, letter::text AS row FROM letter JOIN account USING (application_id) WHERE email = $1 ORDER BY written_at, letter_id', [email])).rows;
+  (
+    await database.query<Row & { [column: string]: unknown }>(
+      'SELECT letter.*, letter::text AS row FROM letter JOIN account USING (application_id) WHERE email = $1 ORDER BY written_at, letter_id',
+      [email],
+    )
+  ).rows;
 /** Waits for a try that begins from now on and fails: the one that ends next may have begun before. */
 async function triedSince(server: TestApp, email: string): Promise<void> {
-  const tries = async (): Promise<number> => (await lettersOf(server, email)).reduce((sum, letter) => sum + letter.tries, 0);
+  const tries = async (): Promise<number> =>
+    (await lettersOf(server, email)).reduce((sum, letter) => sum + letter.tries, 0);
   const before = await tries();
-  await vi.waitUntil(async () => await tries() > before + 1, { timeout: 60_000 });
+  await vi.waitUntil(async () => (await tries()) > before + 1, { timeout: 60_000 });
 }
 const codeIn = (body: string): string => /code:\s+(\d{6})/.exec(body)?.[1] ?? 'no code';
 
@@ -50,37 +64,70 @@ test('F12 R77 while the mail server is away a sign-up answers, the server is ask
   expect(await signup(browser, 'ada@example.org')).toMatchObject({ status: 200 });
   await sendLetters(server.dependencies, { failures: 2, openMs: 100 });
   await vi.waitUntil(() => server.logged.some((line) => line.includes('"BreakerOpen"')), { timeout: 60_000 });
-  expect(await lettersOf(server, 'ada@example.org')).toMatchObject([{ kind: 'confirmation code', sealed: expect.any(String), trouble: expect.stringContaining('ESOCKET'), sent_at: null, refused_at: null }]);
+  expect(await lettersOf(server, 'ada@example.org')).toMatchObject([
+    {
+      kind: 'confirmation code',
+      sealed: expect.any(String),
+      trouble: expect.stringContaining('ESOCKET'),
+      sent_at: null,
+      refused_at: null,
+    },
+  ]);
   server.wait(60 * minute);
   await triedSince(server, 'ada@example.org');
   const { received } = await smtp(away.port);
   await vi.waitUntil(() => received.length > 0, { timeout: 60_000 });
   server.wait(9 * minute);
   expect(await confirm(browser, 'ada@example.org', codeIn(received[0]!.body))).toMatchObject({ status: 200 });
-  await vi.waitFor(async () => expect(await lettersOf(server, 'ada@example.org')).toMatchObject([{ sealed: null, trouble: null, sent_at: expect.any(Date), refused_at: null }]), { timeout: 60_000 });
+  await vi.waitFor(
+    async () =>
+      expect(await lettersOf(server, 'ada@example.org')).toMatchObject([
+        { sealed: null, trouble: null, sent_at: expect.any(Date), refused_at: null },
+      ]),
+    { timeout: 60_000 },
+  );
   expect(received).toHaveLength(1);
   expect(await server.dependencies.metrics.registry.metrics()).toContain('quire_breaker_open{program="mail"} 0\n');
 });
 
-test('F12 where the disk of the outbox cannot be written, the letter waits, and a link is good for an hour from when it is', { tags: 'deep' }, async () => {
-  const server = await startTestApp();
-  stops.push(() => server.stop());
-  const { dependencies: { database, settings, jobs } } = server;
-  await server.student('ada@example.org');
-  await retryAtOnce(database);
-  // A file in the place of the folder fails as a full disk does, whoever runs this.
-  const outbox = join(settings.DATA_DIR, 'outbox');
-  rmSync(outbox, { recursive: true });
-  writeFileSync(outbox, '');
-  expect(await forgot(server.browser(), 'ada@example.org')).toMatchObject({ status: 200 });
-  await vi.waitUntil(async () => (await lettersOf(server, 'ada@example.org')).some(({ tries, sent_at: sent }) => tries > 0 && sent === null), { timeout: 60_000 });
-  server.wait(120 * minute);
-  await triedSince(server, 'ada@example.org');
-  rmSync(outbox);
-  jobs.hurry('send-letter');
-  const [mail] = await server.mailsTo('ada@example.org', 2);
-  expect((await reset(server.browser(), 'ada@example.org', /[?&]id=([\w-]+)/.exec(mail!.text)?.[1] ?? '', 'Another-Horse-10-staple')).status).toBe(200);
-});
+test(
+  'F12 where the disk of the outbox cannot be written, the letter waits, and a link is good for an hour from when it is',
+  { tags: 'deep' },
+  async () => {
+    const server = await startTestApp();
+    stops.push(() => server.stop());
+    const {
+      dependencies: { database, settings, jobs },
+    } = server;
+    await server.student('ada@example.org');
+    await retryAtOnce(database);
+    // A file in the place of the folder fails as a full disk does, whoever runs this.
+    const outbox = join(settings.DATA_DIR, 'outbox');
+    rmSync(outbox, { recursive: true });
+    writeFileSync(outbox, '');
+    expect(await forgot(server.browser(), 'ada@example.org')).toMatchObject({ status: 200 });
+    await vi.waitUntil(
+      async () =>
+        (await lettersOf(server, 'ada@example.org')).some(({ tries, sent_at: sent }) => tries > 0 && sent === null),
+      { timeout: 60_000 },
+    );
+    server.wait(120 * minute);
+    await triedSince(server, 'ada@example.org');
+    rmSync(outbox);
+    jobs.hurry('send-letter');
+    const [mail] = await server.mailsTo('ada@example.org', 2);
+    expect(
+      (
+        await reset(
+          server.browser(),
+          'ada@example.org',
+          /[?&]id=([\w-]+)/.exec(mail!.text)?.[1] ?? '',
+          'Another-Horse-10-staple',
+        )
+      ).status,
+    ).toBe(200);
+  },
+);
 
 test('F13 what the mail server puts off is tried again; an address that it refuses is not', async () => {
   const mails = await smtp();
@@ -94,10 +141,17 @@ test('F13 what the mail server puts off is tried again; an address that it refus
   await sendLetters(server.dependencies);
   await signup(server.browser(), 'slow@example.org');
   await signup(server.browser(), 'nobody@example.org');
-  await vi.waitFor(async () => {
-    expect(await lettersOf(server, 'slow@example.org')).toMatchObject([{ sealed: null, tries: 3, sent_at: expect.any(Date), refused_at: null }]);
-    expect(await lettersOf(server, 'nobody@example.org')).toMatchObject([{ sealed: null, tries: 1, trouble: 'EENVELOPE RCPT TO 550', sent_at: null, refused_at: expect.any(Date) }]);
-  }, { timeout: 60_000 });
+  await vi.waitFor(
+    async () => {
+      expect(await lettersOf(server, 'slow@example.org')).toMatchObject([
+        { sealed: null, tries: 3, sent_at: expect.any(Date), refused_at: null },
+      ]);
+      expect(await lettersOf(server, 'nobody@example.org')).toMatchObject([
+        { sealed: null, tries: 1, trouble: 'EENVELOPE RCPT TO 550', sent_at: null, refused_at: expect.any(Date) },
+      ]);
+    },
+    { timeout: 60_000 },
+  );
   expect(asked.filter((to) => to === 'nobody@example.org')).toHaveLength(1);
   expect(mails.received.map(({ to }) => to)).toEqual(['slow@example.org']);
   // What the mail server says may hold an address.
@@ -111,7 +165,13 @@ test('F12 a letter that no try has sent counts as refused, and its words are gon
   await server.dependencies.database.query("UPDATE pgboss.queue SET retry_limit = 1 WHERE name = 'send-letter'");
   await signup(server.browser(), 'ada@example.org');
   await sendLetters(server.dependencies);
-  await vi.waitFor(async () => expect(await lettersOf(server, 'ada@example.org')).toMatchObject([{ sealed: null, trouble: expect.stringContaining('ESOCKET'), refused_at: expect.any(Date) }]), { timeout: 60_000 });
+  await vi.waitFor(
+    async () =>
+      expect(await lettersOf(server, 'ada@example.org')).toMatchObject([
+        { sealed: null, trouble: expect.stringContaining('ESOCKET'), refused_at: expect.any(Date) },
+      ]),
+    { timeout: 60_000 },
+  );
 });
 
 test('a code and a link stand nowhere in the database in words', async () => {
@@ -120,7 +180,9 @@ test('a code and a link stand nowhere in the database in words', async () => {
   await signup(server.browser(), 'ada@example.org');
   await forgot(server.browser(), 'ada@example.org');
   const kept = async (): Promise<string> => {
-    const { rows } = await server.dependencies.database.query<{ data: unknown }>("SELECT data FROM pgboss.job WHERE name = 'send-letter'");
+    const { rows } = await server.dependencies.database.query<{ data: unknown }>(
+      "SELECT data FROM pgboss.job WHERE name = 'send-letter'",
+    );
     return JSON.stringify([rows, (await lettersOf(server, 'ada@example.org')).map(({ row }) => row)]);
   };
   const before = await kept();
@@ -131,7 +193,10 @@ test('a code and a link stand nowhere in the database in words', async () => {
     const opens = secret.exec(sent)?.[1] ?? expect.fail('It was not mailed.');
     expect(before).not.toContain(opens);
   }
-  await vi.waitFor(async () => expect((await lettersOf(server, 'ada@example.org')).map(({ sealed }) => sealed)).toEqual([null, null]), { timeout: 60_000 });
+  await vi.waitFor(
+    async () => expect((await lettersOf(server, 'ada@example.org')).map(({ sealed }) => sealed)).toEqual([null, null]),
+    { timeout: 60_000 },
+  );
 });
 
 test('of codes that replaced each other before any left, the last one alone is mailed', async () => {
@@ -142,32 +207,43 @@ test('of codes that replaced each other before any left, the last one alone is m
   await resend(browser, 'ada@example.org');
   await resend(browser, 'ada@example.org');
   await sendLetters(server.dependencies);
-  await vi.waitFor(async () => expect((await lettersOf(server, 'ada@example.org')).filter(({ sealed }) => sealed === null)).toHaveLength(3), { timeout: 60_000 });
+  await vi.waitFor(
+    async () =>
+      expect((await lettersOf(server, 'ada@example.org')).filter(({ sealed }) => sealed === null)).toHaveLength(3),
+    { timeout: 60_000 },
+  );
   expect(mails.received).toHaveLength(1);
   expect(await confirm(browser, 'ada@example.org', codeIn(mails.received[0]!.body))).toMatchObject({ status: 200 });
 });
 
-test('F12 a server that is killed while it sends a letter loses none: the next one sends it, under the same number', { tags: 'deep', timeout: 180_000 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'quire-letters-'));
-  chmodSync(folder, 0o711);
-  const mails = await smtp();
-  let asked = 0;
-  mails.fault = () => {
-    asked += 1;
-    return asked === 1 ? new Promise(() => undefined) : Promise.resolve(undefined);
-  };
-  const start = (): Promise<ServerProcess> => startServer({ DATA_DIR: join(folder, 'data'), SMTP_URL: `smtp://127.0.0.1:${mails.port}` });
-  let server = await start();
-  try {
-    expect(await signup(browserFrom('127.0.0.1', server.at), 'ada@example.org')).toMatchObject({ status: 200 });
-    await vi.waitUntil(() => asked === 1, { timeout: 60_000 });
-    await server.end('SIGKILL');
-    server = await start();
-    await vi.waitUntil(() => mails.received.length > 0, { timeout: 120_000 });
-    expect(await confirm(browserFrom('127.0.0.1', server.at), 'ada@example.org', codeIn(mails.received[0]!.body))).toMatchObject({ status: 200 });
-    expect(mails.received[0]!.messageId).toMatch(/^<[\da-f-]{36}@/);
-  } finally {
-    await server.end();
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+test(
+  'F12 a server that is killed while it sends a letter loses none: the next one sends it, under the same number',
+  { tags: 'deep', timeout: 180_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'quire-letters-'));
+    chmodSync(folder, 0o711);
+    const mails = await smtp();
+    let asked = 0;
+    mails.fault = () => {
+      asked += 1;
+      return asked === 1 ? new Promise(() => undefined) : Promise.resolve(undefined);
+    };
+    const start = (): Promise<ServerProcess> =>
+      startServer({ DATA_DIR: join(folder, 'data'), SMTP_URL: `smtp://127.0.0.1:${mails.port}` });
+    let server = await start();
+    try {
+      expect(await signup(browserFrom('127.0.0.1', server.at), 'ada@example.org')).toMatchObject({ status: 200 });
+      await vi.waitUntil(() => asked === 1, { timeout: 60_000 });
+      await server.end('SIGKILL');
+      server = await start();
+      await vi.waitUntil(() => mails.received.length > 0, { timeout: 120_000 });
+      expect(
+        await confirm(browserFrom('127.0.0.1', server.at), 'ada@example.org', codeIn(mails.received[0]!.body)),
+      ).toMatchObject({ status: 200 });
+      expect(mails.received[0]!.messageId).toMatch(/^<[\da-f-]{36}@/);
+    } finally {
+      await server.end();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);

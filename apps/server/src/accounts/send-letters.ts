@@ -14,22 +14,32 @@ export const mailBreaker: BreakerLimits = { failures: 5, openMs: 30_000 };
 export async function sendLetters(dependencies: Dependencies, limits = mailBreaker): Promise<void> {
   const { jobs, database, clock, mail } = dependencies;
   // Files in an outbox are no other program.
-  const breaker: Breaker = mail.outbox === undefined ? createBreaker(dependencies, { ...limits, program: 'mail', isAway }) : (call) => call();
+  const breaker: Breaker =
+    mail.outbox === undefined ? createBreaker(dependencies, { ...limits, program: 'mail', isAway }) : (call) => call();
   await jobs.work('send-letter', {
     atOnce: lettersAtOnce,
     does: ({ letterId }) => sendLetter(dependencies, breaker, letterId),
     givesUp: async ({ letterId }) => {
-      const { rows: [row] } = await database.query<{ trouble: string | null }>('SELECT trouble FROM letter WHERE letter_id = $1', [letterId]);
+      const {
+        rows: [row],
+      } = await database.query<{ trouble: string | null }>('SELECT trouble FROM letter WHERE letter_id = $1', [
+        letterId,
+      ]);
       await endLetter(database, letterId, { refused: row?.trouble ?? 'no try has ended' }, clock());
     },
   });
 }
 
-async function sendLetter({ database, secrets, mail, clock, log }: Dependencies, breaker: Breaker, letterId: string): Promise<void> {
+async function sendLetter(
+  { database, secrets, mail, clock, log }: Dependencies,
+  breaker: Breaker,
+  letterId: string,
+): Promise<void> {
   const waiting = await readLetter(database, secrets, letterId);
   if (!waiting) return;
   // What was replaced or spent since would only puzzle its reader.
-  if (!await renew(database, { secrets, now: clock() }, waiting)) return endLetter(database, letterId, { refused: 'what it opens was replaced or used meanwhile' }, clock());
+  if (!(await renew(database, { secrets, now: clock() }, waiting)))
+    return endLetter(database, letterId, { refused: 'what it opens was replaced or used meanwhile' }, clock());
   try {
     await breaker(() => mail.send(waiting.letter, letterId));
   } catch (error) {
@@ -45,23 +55,43 @@ async function sendLetter({ database, secrets, mail, clock, log }: Dependencies,
   await endLetter(database, letterId, 'sent', clock());
 }
 
-/** The time of a code or link begins when its letter leaves: the mail server may have been away for longer than that. */
-async function renew(queryable: Queryable, { secrets, now }: { secrets: Dependencies['secrets']; now: number }, { applicationId, opens: { code, linkId } }: WaitingLetter): Promise<boolean> {
+/**
+ * The time of a code or link begins when its letter leaves: the mail server may have been away for longer than that.
+ */
+async function renew(
+  queryable: Queryable,
+  { secrets, now }: { secrets: Dependencies['secrets']; now: number },
+  { applicationId, opens: { code, linkId } }: WaitingLetter,
+): Promise<boolean> {
   if (code !== undefined) return renewCode(queryable, secrets, applicationId, code, now);
   return linkId === undefined || renewLink(queryable, applicationId, linkId, now);
 }
 
-interface TransportError extends Error { code?: unknown; command?: unknown; responseCode?: unknown }
+interface TransportError extends Error {
+  code?: unknown;
+  command?: unknown;
+  responseCode?: unknown;
+}
 
 /** Whether the mail server has answered about this one letter, to its reader or its words, and not about all. */
-const isOfLetter = ({ command, responseCode }: TransportError): boolean => typeof responseCode === 'number' && (command === 'RCPT TO' || command === 'DATA');
+const isOfLetter = ({ command, responseCode }: TransportError): boolean =>
+  typeof responseCode === 'number' && (command === 'RCPT TO' || command === 'DATA');
 const isAway = (error: unknown): boolean => !(error instanceof MailRefused) && !isOfLetter(error as TransportError);
 
-/** Whether no later try would do better: the address is none, or the mail server will have neither its reader nor its words. */
-const isForGood = (error: unknown): boolean => error instanceof MailRefused || (isOfLetter(error as TransportError) && Number((error as TransportError).responseCode) >= 500);
+/**
+ * Whether no later try would do better: the address is none, or the mail server will have neither its reader nor its
+ * words.
+ */
+const isForGood = (error: unknown): boolean =>
+  error instanceof MailRefused ||
+  (isOfLetter(error as TransportError) && Number((error as TransportError).responseCode) >= 500);
 
 /** The kind of trouble, without the words of the mail server, which may repeat an address. */
 function describeTrouble(error: unknown): string {
   const { name, code, command, responseCode } = error as TransportError;
-  return [name === 'MailRefused' ? name : undefined, code, command, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ') || 'unknown';
+  return (
+    [name === 'MailRefused' ? name : undefined, code, command, responseCode]
+      .filter((part) => typeof part === 'string' || typeof part === 'number')
+      .join(' ') || 'unknown'
+  );
 }

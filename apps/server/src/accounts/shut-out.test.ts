@@ -49,7 +49,12 @@ const many = async (count: number, call: () => Promise<Reply>): Promise<number[]
 async function attack(email: string, caller = '127.0.0.2', codes = 31): Promise<void> {
   const fresh = (): TestBrowser => browserFrom(caller, address);
   const one = fresh();
-  const asked = [...await many(2, () => signup(fresh(), email, 'Stolen-password-99')), ...await many(1, () => resend(fresh(), email)), ...await many(1, () => signup(one, email, 'Stolen-password-99')), ...await many(4, () => forgot(one, email))];
+  const asked = [
+    ...(await many(2, () => signup(fresh(), email, 'Stolen-password-99'))),
+    ...(await many(1, () => resend(fresh(), email))),
+    ...(await many(1, () => signup(one, email, 'Stolen-password-99'))),
+    ...(await many(4, () => forgot(one, email))),
+  ];
   mails.set(email, (mails.get(email) ?? 0) + asked.filter((status) => status === 200).length);
   expect(asked).toContain(429);
   expect(await many(7, () => login(one, email, 'Wrong-password-123'))).toContain(429);
@@ -87,21 +92,27 @@ describe('R16 R17 while a stranger tries all he can, from before the first step 
     expect(await login(phone, email)).toMatchObject({ status: 200 });
   });
 
-  test('the owner logs in, resets by a mailed link and logs in again on a device that is known', { tags: 'deep' }, async () => {
-    const email = 'known-device@example.org';
-    const browser = owner();
-    expect(await confirm(browser, email, codeIn(await mailOf(email, () => signup(browser, email))))).toMatchObject({ status: 200 });
-    expect((await login(browser, email)).status).toBe(200);
-    expect((await browser.call('GET', '/api/logout')).status).toBe(200);
-    await attack(email);
-    expect(await login(browser, email)).toMatchObject({ status: 200 });
-    await attack(email);
-    const letter = await mailOf(email, () => forgot(browser, email));
-    await attack(email);
-    expect(await choosePassword(browser, email, idIn(letter))).toMatchObject({ status: 200 });
-    await attack(email);
-    expect(await login(browser, email, otherPassword)).toMatchObject({ status: 200 });
-  });
+  test(
+    'the owner logs in, resets by a mailed link and logs in again on a device that is known',
+    { tags: 'deep' },
+    async () => {
+      const email = 'known-device@example.org';
+      const browser = owner();
+      expect(await confirm(browser, email, codeIn(await mailOf(email, () => signup(browser, email))))).toMatchObject({
+        status: 200,
+      });
+      expect((await login(browser, email)).status).toBe(200);
+      expect((await browser.call('GET', '/api/logout')).status).toBe(200);
+      await attack(email);
+      expect(await login(browser, email)).toMatchObject({ status: 200 });
+      await attack(email);
+      const letter = await mailOf(email, () => forgot(browser, email));
+      await attack(email);
+      expect(await choosePassword(browser, email, idIn(letter))).toMatchObject({ status: 200 });
+      await attack(email);
+      expect(await login(browser, email, otherPassword)).toMatchObject({ status: 200 });
+    },
+  );
 
   test('the owner resets and logs in where nobody knows him', { tags: 'deep' }, async () => {
     const email = 'new-device@example.org';
@@ -118,23 +129,27 @@ describe('R16 R17 while a stranger tries all he can, from before the first step 
 });
 
 describe('R16 R17 while strangers try all they can from many addresses,', () => {
-  test('the owner logs in on a known device, a link that was mailed works, and who used it logs in there', { tags: 'deep' }, async () => {
-    const email = 'botnet@example.org';
-    const known = owner();
-    await confirm(known, email, codeIn(await mailOf(email, () => signup(known, email))));
-    expect((await login(known, email)).status).toBe(200);
-    const letter = await mailOf(email, () => forgot(known, email));
-    await attackFromManyPlaces(email);
-    expect((await login(owner(), email)).status).toBe(429);
-    expect(await login(known, email)).toMatchObject({ status: 200 });
-    const elsewhere = owner();
-    expect(await choosePassword(elsewhere, email, idIn(letter))).toMatchObject({ status: 200 });
-    await attack(email);
-    expect(await login(elsewhere, email, otherPassword)).toMatchObject({ status: 200 });
-    expect(await login(known, email, otherPassword)).toMatchObject({ status: 200 });
-    const again = await mailOf(email, () => forgot(known, email));
-    expect(await choosePassword(owner(), email, idIn(again))).toMatchObject({ status: 200 });
-  });
+  test(
+    'the owner logs in on a known device, a link that was mailed works, and who used it logs in there',
+    { tags: 'deep' },
+    async () => {
+      const email = 'botnet@example.org';
+      const known = owner();
+      await confirm(known, email, codeIn(await mailOf(email, () => signup(known, email))));
+      expect((await login(known, email)).status).toBe(200);
+      const letter = await mailOf(email, () => forgot(known, email));
+      await attackFromManyPlaces(email);
+      expect((await login(owner(), email)).status).toBe(429);
+      expect(await login(known, email)).toMatchObject({ status: 200 });
+      const elsewhere = owner();
+      expect(await choosePassword(elsewhere, email, idIn(letter))).toMatchObject({ status: 200 });
+      await attack(email);
+      expect(await login(elsewhere, email, otherPassword)).toMatchObject({ status: 200 });
+      expect(await login(known, email, otherPassword)).toMatchObject({ status: 200 });
+      const again = await mailOf(email, () => forgot(known, email));
+      expect(await choosePassword(owner(), email, idIn(again))).toMatchObject({ status: 200 });
+    },
+  );
 
   test('the browser that signed up confirms with its own code', { tags: 'deep' }, async () => {
     const email = 'botnet-signup@example.org';

@@ -22,13 +22,25 @@ beforeAll(async () => {
 });
 afterAll(async () => server.stop());
 
-const loginStatus = async (username: string, password: string): Promise<number> => (await login(server.browser(), username, password)).status;
-const letter = async (email: string, mails: number): Promise<string> => (await server.mailsTo(email, mails))[0]?.text.replace(/\s+/g, ' ') ?? '';
-const waiting = async (email: string): Promise<number> => (await server.dependencies.database.query('SELECT FROM sign_up JOIN account USING (application_id) WHERE email = $1', [email])).rowCount ?? 0;
-const wrongCode = (...codes: string[]): string => ['000000', '000001', '000002', '000003'].find((code) => !codes.includes(code)) ?? '';
+const loginStatus = async (username: string, password: string): Promise<number> =>
+  (await login(server.browser(), username, password)).status;
+const letter = async (email: string, mails: number): Promise<string> =>
+  (await server.mailsTo(email, mails))[0]?.text.replace(/\s+/g, ' ') ?? '';
+const waiting = async (email: string): Promise<number> =>
+  (
+    await server.dependencies.database.query(
+      'SELECT FROM sign_up JOIN account USING (application_id) WHERE email = $1',
+      [email],
+    )
+  ).rowCount ?? 0;
+const wrongCode = (...codes: string[]): string =>
+  ['000000', '000001', '000002', '000003'].find((code) => !codes.includes(code)) ?? '';
 
 /** The owner signs up; a minute later, or `apart`, so does a stranger. Each with the code that was mailed. */
-async function both(email: string, { apart = minute }: { apart?: number } = {}): Promise<{ owner: TestBrowser; stranger: TestBrowser; ownCode: string; strangersCode: string }> {
+async function both(
+  email: string,
+  { apart = minute }: { apart?: number } = {},
+): Promise<{ owner: TestBrowser; stranger: TestBrowser; ownCode: string; strangersCode: string }> {
   const [owner, stranger] = [server.browser(), server.browser('127.0.0.2')];
   await signup(owner, email);
   const ownCode = await server.codeFor(email);
@@ -38,7 +50,7 @@ async function both(email: string, { apart = minute }: { apart?: number } = {}):
 }
 
 describe('R12 a code confirms the password of the sign-up that it was mailed for, and no other:', () => {
-  test('the owner\'s code opens the account with the owner\'s password, whoever signed up after him', async () => {
+  test("the owner's code opens the account with the owner's password, whoever signed up after him", async () => {
     const email = 'owner-first@example.org';
     const { owner, ownCode } = await both(email);
     expect(await confirm(owner, email, ownCode)).toMatchObject({ status: 200 });
@@ -57,13 +69,22 @@ describe('R12 a code confirms the password of the sign-up that it was mailed for
     expect([await loginStatus(email, goodPassword), await loginStatus(email, theirs)]).toEqual([200, 403]);
   });
 
-  test('the owner\'s browser refuses the code of the stranger\'s sign-up, and says which message to look for', async () => {
+  test("the owner's browser refuses the code of the stranger's sign-up, and says which message to look for", async () => {
     const email = 'wrong-message@example.org';
     const { owner, ownCode, strangersCode } = await both(email);
     const refused = await confirm(owner, email, strangersCode);
-    expect(refused).toMatchObject({ status: 422, body: { message: expect.stringMatching(/^This code was sent for another sign-up with this address.* Use the code from the message about the sign-up of September 1, 2026 at 8:\d\d AM EDT, or request a new one\.$/) } });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        message: expect.stringMatching(
+          /^This code was sent for another sign-up with this address.* Use the code from the message about the sign-up of September 1, 2026 at 8:\d\d AM EDT, or request a new one\.$/,
+        ),
+      },
+    });
     const time = /sign-up of (.*? EDT)/.exec(String(refused.body['message']))?.[1];
-    expect((await server.mailsTo(email, 2)).map(({ text }) => text.replace(/\s+/g, ' ').includes(`the sign-up of ${time}.`))).toEqual([false, true]);
+    expect(
+      (await server.mailsTo(email, 2)).map(({ text }) => text.replace(/\s+/g, ' ').includes(`the sign-up of ${time}.`)),
+    ).toEqual([false, true]);
     expect([await loginStatus(email, goodPassword), await loginStatus(email, theirs)]).toEqual([403, 403]);
     expect((await confirm(owner, email, ownCode)).status).toBe(200);
     expect([await loginStatus(email, goodPassword), await loginStatus(email, theirs)]).toEqual([200, 403]);
@@ -73,9 +94,17 @@ describe('R12 a code confirms the password of the sign-up that it was mailed for
     const email = 'no-oracle@example.org';
     const { owner, ownCode, strangersCode } = await both(email);
     for (let tries = 0; tries < 5; tries += 1) await confirm(owner, email, wrongCode(ownCode, strangersCode));
-    const [right, others, wrong] = [await confirm(owner, email, ownCode), await confirm(owner, email, strangersCode), await confirm(owner, email, wrongCode(ownCode, strangersCode))];
-    expect(right).toMatchObject({ status: 422, body: { message: expect.stringContaining('is incorrect or no longer valid') } });
-    for (const answer of [others, wrong]) expect({ ...answer.body, requestId: '' }).toEqual({ ...right.body, requestId: '' });
+    const [right, others, wrong] = [
+      await confirm(owner, email, ownCode),
+      await confirm(owner, email, strangersCode),
+      await confirm(owner, email, wrongCode(ownCode, strangersCode)),
+    ];
+    expect(right).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('is incorrect or no longer valid') },
+    });
+    for (const answer of [others, wrong])
+      expect({ ...answer.body, requestId: '' }).toEqual({ ...right.body, requestId: '' });
   });
 
   test('on another device the code decides, and everything else that waited is dropped', async () => {
@@ -83,7 +112,8 @@ describe('R12 a code confirms the password of the sign-up that it was mailed for
     const { stranger, ownCode, strangersCode } = await both(email);
     expect(await confirm(server.browser(), email, ownCode)).toMatchObject({ status: 200 });
     expect(await waiting(email)).toBe(0);
-    for (const browser of [stranger, server.browser()]) expect((await confirm(browser, email, strangersCode)).status).toBe(422);
+    for (const browser of [stranger, server.browser()])
+      expect((await confirm(browser, email, strangersCode)).status).toBe(422);
     expect([await loginStatus(email, goodPassword), await loginStatus(email, theirs)]).toEqual([200, 403]);
   });
 
@@ -106,14 +136,24 @@ describe('R12 a code confirms the password of the sign-up that it was mailed for
     await forgot(server.browser(), email);
     const id = /[?&]id=([\w-]+)/.exec(await letter(email, 3))?.[1] ?? 'no id';
     expect(await reset(owner, email, id, 'Another-Horse-10-staple')).toMatchObject({ status: 200 });
-    expect([(await confirm(owner, email, ownCode)).status, (await confirm(stranger, email, strangersCode)).status]).toEqual([422, 422]);
-    expect([await loginStatus(email, 'Another-Horse-10-staple'), await loginStatus(email, goodPassword), await loginStatus(email, theirs)]).toEqual([200, 403, 403]);
+    expect([
+      (await confirm(owner, email, ownCode)).status,
+      (await confirm(stranger, email, strangersCode)).status,
+    ]).toEqual([422, 422]);
+    expect([
+      await loginStatus(email, 'Another-Horse-10-staple'),
+      await loginStatus(email, goodPassword),
+      await loginStatus(email, theirs),
+    ]).toEqual([200, 403, 403]);
   });
 });
 
 describe('R12 at the same moment', () => {
   /** Begins one piece of work after the other, and ends the first when the second waits for it. What each came to. */
-  async function atOnce<Result>(first: (queryable: Queryable) => Promise<Result>, second: (queryable: Queryable) => Promise<Result>): Promise<Result[]> {
+  async function atOnce<Result>(
+    first: (queryable: Queryable) => Promise<Result>,
+    second: (queryable: Queryable) => Promise<Result>,
+  ): Promise<Result[]> {
     const { database } = server.dependencies;
     const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const one = database.transaction(async (queryable) => {
@@ -127,7 +167,12 @@ describe('R12 at the same moment', () => {
       await queryable.query('SET LOCAL lock_timeout = 0');
       return second(queryable);
     });
-    const waits = async (): Promise<boolean> => (await database.query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")).rowCount === 1;
+    const waits = async (): Promise<boolean> =>
+      (
+        await database.query(
+          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        )
+      ).rowCount === 1;
     await vi.waitUntil(waits, { timeout: 60_000, interval: 20 });
     mayEnd.resolve();
     return Promise.all([one, other]);
@@ -142,7 +187,11 @@ describe('R12 at the same moment', () => {
     const email = 'at-once@example.org';
     await both(email);
     const { applicationId, signUps } = await waitingAt(email);
-    const [confirmed, late] = signUps.map(({ id }) => (queryable: Queryable) => confirmSignUp(queryable, applicationId, id, server.dependencies.clock()));
+    const [confirmed, late] = signUps.map(
+      ({ id }) =>
+        (queryable: Queryable) =>
+          confirmSignUp(queryable, applicationId, id, server.dependencies.clock()),
+    );
     expect(await atOnce(confirmed!, late!)).toEqual([true, false]);
     expect([await loginStatus(email, goodPassword), await loginStatus(email, theirs)]).toEqual([200, 403]);
   });
@@ -150,9 +199,13 @@ describe('R12 at the same moment', () => {
   test('of two new codes one is good', async () => {
     const email = 'codes-at-once@example.org';
     await signup(server.browser(), email);
-    const { applicationId, signUps: [signUp] } = await waitingAt(email);
+    const {
+      applicationId,
+      signUps: [signUp],
+    } = await waitingAt(email);
     const { secrets, clock, database } = server.dependencies;
-    const code = (queryable: Queryable): Promise<string> => storeCode(queryable, secrets, applicationId, signUp?.id ?? '', { elsewhere: false }, clock());
+    const code = (queryable: Queryable): Promise<string> =>
+      storeCode(queryable, secrets, applicationId, signUp?.id ?? '', { elsewhere: false }, clock());
     const [, newest] = await atOnce(code, code);
     const good = await codesOf(database, applicationId, clock());
     expect(good).toHaveLength(1);
@@ -163,7 +216,9 @@ describe('R12 at the same moment', () => {
     const email = 'tries-at-once@example.org';
     await signup(server.browser(), email);
     const code = await server.codeFor(email);
-    await Promise.all(Array.from({ length: 12 }, (_, at) => confirm(server.browser(`127.0.1.${at}`), email, wrongCode(code))));
+    await Promise.all(
+      Array.from({ length: 12 }, (_, at) => confirm(server.browser(`127.0.1.${at}`), email, wrongCode(code))),
+    );
     expect((await confirm(server.browser('127.0.1.99'), email, code)).status).toBe(422);
   });
 });
@@ -175,7 +230,8 @@ describe('R12 five tries of a code', () => {
     await signup(browser, email);
     const code = await server.codeFor(email);
     const guess = async (caller: string, times: number): Promise<void> => {
-      for (let tries = 0; tries < times; tries += 1) expect((await confirm(server.browser(caller), email, wrongCode(code))).status).toBe(422);
+      for (let tries = 0; tries < times; tries += 1)
+        expect((await confirm(server.browser(caller), email, wrongCode(code))).status).toBe(422);
     };
     await guess('127.0.0.2', 12);
     expect((await confirm(server.browser('127.0.0.2'), email, code)).status).toBe(422);
@@ -250,10 +306,14 @@ describe('R12 a new code', () => {
     expect(text).not.toMatch(/\b\d{6}\b/);
     const id = /[?&]id=([\w-]+)/.exec(text)?.[1] ?? 'no id';
     expect((await reset(phone, email, id, 'Another-Horse-10-staple')).status).toBe(200);
-    expect([await loginStatus(email, 'Another-Horse-10-staple'), await loginStatus(email, theirs), await loginStatus(email, goodPassword)]).toEqual([200, 403, 403]);
+    expect([
+      await loginStatus(email, 'Another-Horse-10-staple'),
+      await loginStatus(email, theirs),
+      await loginStatus(email, goodPassword),
+    ]).toEqual([200, 403, 403]);
   });
 
-  test('is such a link, too, when the first sign-up has ended and a stranger\'s is left', async () => {
+  test("is such a link, too, when the first sign-up has ended and a stranger's is left", async () => {
     const email = 'resend-late@example.org';
     await both(email, { apart: 13 * day });
     server.wait(2 * day);
@@ -268,7 +328,10 @@ describe('the letter with a code', () => {
     const email = 'letters@example.org';
     const { owner } = await both(email);
     const [second, first] = (await server.mailsTo(email, 2)).map(({ text }) => text.replace(/\s+/g, ' '));
-    for (const text of [first, second]) expect(text).toMatch(/Your confirmation code: \d{6} Enter it at \S+ within 10 minutes\. It works once, for the sign-up of September \d+, 2026 at \d+:\d\d [AP]M EDT\./);
+    for (const text of [first, second])
+      expect(text).toMatch(
+        /Your confirmation code: \d{6} Enter it at \S+ within 10 minutes\. It works once, for the sign-up of September \d+, 2026 at \d+:\d\d [AP]M EDT\./,
+      );
     expect(first).not.toContain('another browser');
     expect(second).toContain('Somebody also signed up with this address in another browser');
     await resend(owner, email);
@@ -296,7 +359,8 @@ describe('what waits to be confirmed', () => {
     expect(await waiting(email)).toBeLessThanOrEqual(4 + 10);
     server.wait(14 * day);
     // Others may have left what is forgotten first.
-    for (let calls = 0; calls < 5; calls += 1) await resend(server.browser(`127.0.0.${10 + calls}`), 'somebody-else@example.org');
+    for (let calls = 0; calls < 5; calls += 1)
+      await resend(server.browser(`127.0.0.${10 + calls}`), 'somebody-else@example.org');
     expect(await waiting(email)).toBe(0);
     // The owner of the mailbox still gets in, by signing up or by a link.
     await resend(server.browser(), email);
@@ -319,9 +383,26 @@ test('R71 an account that waited to be confirmed when the server was renewed kee
   await database.query(`INSERT INTO confirmation_code VALUES
     ('00000000-0000-4000-8000-000000000001', '\\x01', '2026-08-01 00:10:00+00', 3), ('00000000-0000-4000-8000-000000000002', '\\x02', '2026-08-01 00:10:00+00', 0)`);
   expect(await migrate(own.connection)).toContain('0008_sign_ups');
-  expect((await database.query('SELECT email, password_hash FROM account ORDER BY email')).rows).toEqual([{ email: 'member@example.org', password_hash: 'hash of the member' }, { email: 'waits@example.org', password_hash: null }]);
-  expect((await database.query(`SELECT password_hash, is_first, made_at = '2026-08-01' AS is_then, code_hash, tries_elsewhere, asked_elsewhere FROM sign_up JOIN confirmation_code USING (sign_up_id, application_id)`)).rows)
-    .toEqual([{ password_hash: 'hash of who waits', is_first: true, is_then: true, code_hash: Buffer.from([1]), tries_elsewhere: 3, asked_elsewhere: false }]);
+  expect((await database.query('SELECT email, password_hash FROM account ORDER BY email')).rows).toEqual([
+    { email: 'member@example.org', password_hash: 'hash of the member' },
+    { email: 'waits@example.org', password_hash: null },
+  ]);
+  expect(
+    (
+      await database.query(
+        `SELECT password_hash, is_first, made_at = '2026-08-01' AS is_then, code_hash, tries_elsewhere, asked_elsewhere FROM sign_up JOIN confirmation_code USING (sign_up_id, application_id)`,
+      )
+    ).rows,
+  ).toEqual([
+    {
+      password_hash: 'hash of who waits',
+      is_first: true,
+      is_then: true,
+      code_hash: Buffer.from([1]),
+      tries_elsewhere: 3,
+      asked_elsewhere: false,
+    },
+  ]);
   await own.stop();
   rmSync(older, { recursive: true });
 });

@@ -15,10 +15,16 @@ import type { LettersTo } from './letters.ts';
 import { signUpsOf, storeSignUp } from './sign-up-store.ts';
 
 /**
- * The same statements and the same answer for a new, an unconfirmed and a confirmed address; only the letter differs.
- * Signing up again elsewhere before confirming is another sign-up beside the first; a confirmed account is left as it is.
+ *  * The same statements and the same answer for a new, an unconfirmed and a confirmed address; only the letter
+ *    differs. Signing up again elsewhere before confirming is another sign-up beside the first; a confirmed account is
+ *    left as it is.
  */
-export function serveSignup(app: FastifyInstance, dependencies: Dependencies, cookies: BrowserCookies, lettersTo: LettersTo): void {
+export function serveSignup(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  cookies: BrowserCookies,
+  lettersTo: LettersTo,
+): void {
   const { database, passwords, secrets, clock } = dependencies;
   serveCall(app, calls.postSignup, async ({ body, request, reply }) => {
     const { username, password } = checkedForm(signupShape, body);
@@ -31,19 +37,36 @@ export function serveSignup(app: FastifyInstance, dependencies: Dependencies, co
     await database.transaction(async (queryable) => {
       await countMail(queryable, secrets, asker, now);
       const newId = randomUUID();
-      const { rows: [account] } = await queryable.query<{ application_id: string; confirmed: boolean }>(
+      const {
+        rows: [account],
+      } = await queryable.query<{ application_id: string; confirmed: boolean }>(
         `INSERT INTO account AS known (application_id, email, created_at) VALUES ($1, $2, $3)
-         ON CONFLICT (email) DO UPDATE SET email = known.email RETURNING application_id, confirmed_at IS NOT NULL AS confirmed`,
+         ON CONFLICT (email) DO UPDATE SET email = known.email
+           RETURNING application_id, confirmed_at IS NOT NULL AS confirmed`,
         [newId, email, new Date(now)],
       );
       if (!account) throw new Error('Signing up returned no account, so no code could be sent.');
-      await storeSignUp(queryable, account.application_id, { id: signUpId, passwordHash, isFirst: account.application_id === newId, madeAt: now });
+      await storeSignUp(queryable, account.application_id, {
+        id: signUpId,
+        passwordHash,
+        isFirst: account.application_id === newId,
+        madeAt: now,
+      });
       const code = await storeCode(queryable, secrets, account.application_id, signUpId, { elsewhere: false }, now);
       const signUps = await signUpsOf(queryable, account.application_id, now);
       const isAlone = signUps.length === 1;
-      await writeLetter(queryable, dependencies, account.confirmed
-        ? { kind: 'already registered', letter: lettersTo(request).alreadyRegistered(email) }
-        : { kind: 'confirmation code', letter: lettersTo(request).confirmationCode(email, code, { madeAt: now, isAlone }), opens: { code } }, now);
+      await writeLetter(
+        queryable,
+        dependencies,
+        account.confirmed
+          ? { kind: 'already registered', letter: lettersTo(request).alreadyRegistered(email) }
+          : {
+              kind: 'confirmation code',
+              letter: lettersTo(request).confirmationCode(email, code, { madeAt: now, isAlone }),
+              opens: { code },
+            },
+        now,
+      );
     });
     cookies.setSignUp(reply, email, signUpId, now);
     return codedText(request.messages, 'accounts.codeSent');

@@ -23,9 +23,14 @@ function turnClockTo(time: string): void {
 
 async function give(browser: TestBrowser, changes: AnswerRow['changes']): Promise<number> {
   const { questionnaire } = server.dependencies.config;
-  const answers = Object.fromEntries(Object.entries({ ...completeApplicant, ...changes }).filter(([key]) => isAnswerKey(questionnaire, key)));
+  const answers = Object.fromEntries(
+    Object.entries({ ...completeApplicant, ...changes }).filter(([key]) => isAnswerKey(questionnaire, key)),
+  );
   for (const [key, count] of Object.entries(changes).filter(([name]) => name.startsWith('@repeat:'))) {
-    await browser.call('PUT', '/api/add-another', { button_id: key.slice('@repeat:'.length), num_components: Number(count) });
+    await browser.call('PUT', '/api/add-another', {
+      button_id: key.slice('@repeat:'.length),
+      num_components: Number(count),
+    });
   }
   return (await browser.call('PUT', '/api/answer', { answers })).status;
 }
@@ -43,7 +48,7 @@ async function outcomes(rows: readonly AnswerRow[]): Promise<[came: Outcome[], m
   const [came, meant]: [Outcome[], Outcome[]] = [[], []];
   for (const [time, together] of Map.groupBy(rows, (row) => row.now)) {
     turnClockTo(time);
-    came.push(...await Promise.all(together.map(outcome)));
+    came.push(...(await Promise.all(together.map(outcome))));
     meant.push(...together.map(expected));
   }
   return [came, meant];

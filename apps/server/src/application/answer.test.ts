@@ -12,22 +12,33 @@ afterAll(async () => server.stop());
 
 const newStudent = (): Promise<TestBrowser> => server.studentAlready(`student-${(students += 1)}@example.org`);
 const put = (browser: TestBrowser, answers: unknown): Promise<Reply> => browser.call('PUT', '/api/answer', { answers });
-const saved = async (browser: TestBrowser): Promise<unknown> => (await browser.call('GET', '/api/profile')).body['answer'];
+const saved = async (browser: TestBrowser): Promise<unknown> =>
+  (await browser.call('GET', '/api/profile')).body['answer'];
 
 test('answers merge by key, one or many, and an empty text or null clears', async () => {
   const browser = await newStudent();
-  expect(await put(browser, { first_name: 'Ada', citizenship_type: '1', citizenship_type_desc: 'Citizen' })).toMatchObject({ status: 200, body: { message: 'Your answers are saved.' } });
+  expect(
+    await put(browser, { first_name: 'Ada', citizenship_type: '1', citizenship_type_desc: 'Citizen' }),
+  ).toMatchObject({ status: 200, body: { message: 'Your answers are saved.' } });
   await put(browser, { first_name: 'Zoë 🦆 "quoted"', ssn: '123-45-6789' });
   await put(browser, { citizenship_type: '', essay: 'Primes' });
   expect((await put(browser, { essay: null, visa: null })).status).toBe(200);
-  expect(await saved(browser)).toEqual({ first_name: 'Zoë 🦆 "quoted"', citizenship_type: '', citizenship_type_desc: 'Citizen', ssn: '123-45-6789', essay: '', visa: '' });
+  expect(await saved(browser)).toEqual({
+    first_name: 'Zoë 🦆 "quoted"',
+    citizenship_type: '',
+    citizenship_type_desc: 'Citizen',
+    ssn: '123-45-6789',
+    essay: '',
+    visa: '',
+  });
 });
 
 test('R72 every answer keeps its revisions, cleared ones too, and saving the same again makes none', async () => {
   const browser = await newStudent();
   for (const name of ['A', 'B', 'B', '']) await put(browser, { first_name: name, visa: 'F1' });
   const { rows } = await server.dependencies.database.query(
-    'SELECT answer_key, revision, answer FROM answer_history JOIN account USING (application_id) WHERE email = $1 ORDER BY answer_key, revision', [`student-${students}@example.org`],
+    'SELECT answer_key, revision, answer FROM answer_history JOIN account USING (application_id) WHERE email = $1 ORDER BY answer_key, revision',
+    [`student-${students}@example.org`],
   );
   expect(rows).toEqual([
     { answer_key: 'first_name', revision: 1, answer: 'A' },
@@ -40,10 +51,17 @@ test('R72 every answer keeps its revisions, cleared ones too, and saving the sam
 test('saves at the same moment lose nothing', async () => {
   const browser = await newStudent();
   const keys = ['first_name', 'citizenship_type', 'visa', 'essay', 'hs_name', 'hs_2_name'];
-  const saves = await Promise.all(Array.from({ length: 24 }, (_, index) => put(browser, { [keys[index % keys.length] ?? '']: `v${index}`, ssn: String(index) })));
+  const saves = await Promise.all(
+    Array.from({ length: 24 }, (_, index) =>
+      put(browser, { [keys[index % keys.length] ?? '']: `v${index}`, ssn: String(index) }),
+    ),
+  );
   expect(saves.every(({ status }) => status === 200)).toBe(true);
-  expect(Object.keys(await saved(browser) as object).sort()).toEqual([...keys, 'ssn'].sort());
-  const { rows } = await server.dependencies.database.query('SELECT max(revision) AS revision FROM answer_history JOIN account USING (application_id) WHERE email = $1 AND answer_key = $2', [`student-${students}@example.org`, 'ssn']);
+  expect(Object.keys((await saved(browser)) as object).sort()).toEqual([...keys, 'ssn'].sort());
+  const { rows } = await server.dependencies.database.query(
+    'SELECT max(revision) AS revision FROM answer_history JOIN account USING (application_id) WHERE email = $1 AND answer_key = $2',
+    [`student-${students}@example.org`, 'ssn'],
+  );
   expect(rows).toEqual([{ revision: 24 }]);
 });
 
@@ -70,24 +88,33 @@ describe('R23 a save with one bad answer is refused whole', () => {
     expect(answer.status).toBe(422);
     expect(answer.body['message']).toContain(`"${key}"`);
     const [problem, ...others] = answer.body['problems'] as object[];
-    expect([problem, others]).toEqual([expect.objectContaining({ key, page: expect.any(String), message: expect.any(String) }), []]);
+    expect([problem, others]).toEqual([
+      expect.objectContaining({ key, page: expect.any(String), message: expect.any(String) }),
+      [],
+    ]);
     expect(problem).toMatchObject({ message: refusalText(problem) });
     expect(await saved(browser)).toEqual({ first_name: 'Before' });
   });
 
   test('601 keys', async () => {
-    expect(await put(await newStudent(), tooMany)).toMatchObject({ status: 422, body: { message: expect.stringContaining('601') } });
+    expect(await put(await newStudent(), tooMany)).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('601') },
+    });
   });
 
   test.each(['[]', '7', '"text"', 'null', '[["first_name","X"]]'])('answers that are %s', async (answers) => {
     expect((await (await newStudent()).call('PUT', '/api/answer', `{"answers":${answers}}`)).status).toBe(400);
   });
 
-  test.each(['{"answers":{"first_name":"X"},"web_status":"submitted"}', '[]', 'null', '{}', '{"answers":', ''])('the body %s', async (body) => {
-    const browser = await newStudent();
-    expect((await browser.call('PUT', '/api/answer', body)).status).toBe(400);
-    expect(await saved(browser)).toEqual({});
-  });
+  test.each(['{"answers":{"first_name":"X"},"web_status":"submitted"}', '[]', 'null', '{}', '{"answers":', ''])(
+    'the body %s',
+    async (body) => {
+      const browser = await newStudent();
+      expect((await browser.call('PUT', '/api/answer', body)).status).toBe(400);
+      expect(await saved(browser)).toEqual({});
+    },
+  );
 });
 
 test('R60 7000 characters are kept, line ends counted once', async () => {
@@ -99,7 +126,8 @@ test('R60 7000 characters are kept, line ends counted once', async () => {
 
 test('R60 600 keys and 7000 characters are looked at, one more of either is refused', async () => {
   const browser = await newStudent();
-  const keys = (count: number): Record<string, string> => Object.fromEntries(Array.from({ length: count }, (_, at) => [`key_${at}`, 'x']));
+  const keys = (count: number): Record<string, string> =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`key_${at}`, 'x']));
   expect((await put(browser, keys(600))).body).toMatchObject({ code: 'answers.refusedAndMore' });
   expect((await put(browser, keys(601))).body).toMatchObject({ code: 'answers.tooMany' });
   expect((await put(browser, { essay: 'é'.repeat(7_000) })).status).toBe(200);
@@ -109,16 +137,35 @@ test('R60 600 keys and 7000 characters are looked at, one more of either is refu
 
 test('R60 the greatest base revision is the greatest that the database has', async () => {
   const browser = await newStudent();
-  const from = async (base: string): Promise<number> => (await browser.call('PUT', '/api/answer', { answers: { first_name: base } }, { 'quire-base-revision': base, 'idempotency-key': '2f1c6a52-9d6b-4c8e-b7a1-5e0f4d3c2b1a/1' })).status;
+  const from = async (base: string): Promise<number> =>
+    (
+      await browser.call(
+        'PUT',
+        '/api/answer',
+        { answers: { first_name: base } },
+        { 'quire-base-revision': base, 'idempotency-key': '2f1c6a52-9d6b-4c8e-b7a1-5e0f4d3c2b1a/1' },
+      )
+    ).status;
   expect([await from('2147483647'), await from('2147483648')]).toEqual([200, 400]);
 });
 
 test('R60 a last page of 200 characters is kept, as are 20 messages of 1000; one more of each is refused', async () => {
   const browser = await newStudent();
   const page = (length: number): string => `/${'a'.repeat(length - 1)}`;
-  const said = (count: number, length: number): object => ({ first_name: Array<string>(count).fill('x'.repeat(length)) });
-  expect([(await browser.call('PUT', '/api/last-page', { last_page: page(200) })).status, (await browser.call('PUT', '/api/last-page', { last_page: page(201) })).status]).toEqual([200, 422]);
-  expect(await Promise.all([said(20, 1_000), said(21, 1_000), said(20, 1_001)].map(async (body) => (await browser.call('POST', '/api/validations', body)).status))).toEqual([200, 422, 422]);
+  const said = (count: number, length: number): object => ({
+    first_name: Array<string>(count).fill('x'.repeat(length)),
+  });
+  expect([
+    (await browser.call('PUT', '/api/last-page', { last_page: page(200) })).status,
+    (await browser.call('PUT', '/api/last-page', { last_page: page(201) })).status,
+  ]).toEqual([200, 422]);
+  expect(
+    await Promise.all(
+      [said(20, 1_000), said(21, 1_000), said(20, 1_001)].map(
+        async (body) => (await browser.call('POST', '/api/validations', body)).status,
+      ),
+    ),
+  ).toEqual([200, 422, 422]);
 });
 
 test('R21 one student never sees or changes what another one saved', async () => {
@@ -127,8 +174,16 @@ test('R21 one student never sees or changes what another one saved', async () =>
   await one.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' });
   await one.call('PUT', '/api/add-another', { button_id: 'hs', num_components: 3 });
   await put(other, { visa: 'Other' });
-  expect((await other.call('GET', '/api/profile')).body).toMatchObject({ answer: { visa: 'Other' }, tabs: {}, add_another: {} });
-  expect((await one.call('GET', '/api/profile')).body).toMatchObject({ answer: { first_name: 'One', ssn: '111-11-1111' }, tabs: { essay: 'upload' }, add_another: { hs: 3 } });
+  expect((await other.call('GET', '/api/profile')).body).toMatchObject({
+    answer: { visa: 'Other' },
+    tabs: {},
+    add_another: {},
+  });
+  expect((await one.call('GET', '/api/profile')).body).toMatchObject({
+    answer: { first_name: 'One', ssn: '111-11-1111' },
+    tabs: { essay: 'upload' },
+    add_another: { hs: 3 },
+  });
 });
 
 test('R48 R50 a sensitive answer stands in no table and no line of the log', async () => {
@@ -137,8 +192,12 @@ test('R48 R50 a sensitive answer stands in no table and no line of the log', asy
   await put(browser, { ssn: '987-65-4320' });
   await server.browser().call('POST', '/public/tmp', { answers: { ssn: '987-65-4321' } });
   const { database } = server.dependencies;
-  const tables = await database.query<{ name: string }>("SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'");
-  const rows = await Promise.all(tables.rows.map(({ name }) => database.query<{ row: string }>(`SELECT "${name}"::text AS row FROM "${name}"`)));
+  const tables = await database.query<{ name: string }>(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'",
+  );
+  const rows = await Promise.all(
+    tables.rows.map(({ name }) => database.query<{ row: string }>(`SELECT "${name}"::text AS row FROM "${name}"`)),
+  );
   const dump = rows.flatMap((result) => result.rows.map(({ row }) => row)).join('\n');
   expect(dump).toContain('Plainname');
   expect(dump).not.toMatch(/987-65-43|Canary/);

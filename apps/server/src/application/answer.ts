@@ -14,30 +14,55 @@ import { saveAnswers, type Saved } from './save-answers.ts';
 import { noteSave } from './note-save.ts';
 import { saveTermsOf } from './save-terms.ts';
 
-/** Characters of a page that is full of long answers. A save of more is made alone, so that others do not wait until it is written. */
+/**
+ * Characters of a page that is full of long answers. A save of more is made alone, so that others do not wait until it
+ * is written.
+ */
 const mostShared = 64 * 1024;
 
 export function serveAnswer(app: FastifyInstance, dependencies: Dependencies): void {
   const changeShared = changesInBatches(dependencies);
-  serveCall(app, calls.putAnswer, async ({ body: { answers }, request, reply }) => {
-    const { applicationId } = studentOf(request);
-    const terms = saveTermsOf(request);
-    const work = async (queryable: Transaction, stored: LockedApplication): Promise<Saved> => {
-      const result = await saveAnswers(queryable, dependencies, stored, answers, terms);
-      noteSave(queryable, dependencies, request, { action: 'answers saved', keys: Object.keys(answers), stored, saved: result });
-      return result;
-    };
-    const isShared = Object.values(answers).reduce((length, answer) => length + answer.length, 0) <= mostShared;
-    const saved = await (isShared ? changeShared(applicationId, work) : changeApplication(dependencies, applicationId, work));
-    refuseConflicts(saved);
-    const { revision, others } = saved;
-    reply.header(revisionHeader, revision);
-    return { ...codedText(request.messages, 'answers.saved'), ...(Object.keys(others).length > 0 && { answers: others }) };
-  }, (request) => refuseSentAnswers(dependencies, request));
+  serveCall(
+    app,
+    calls.putAnswer,
+    async ({ body: { answers }, request, reply }) => {
+      const { applicationId } = studentOf(request);
+      const terms = saveTermsOf(request);
+      const work = async (queryable: Transaction, stored: LockedApplication): Promise<Saved> => {
+        const result = await saveAnswers(queryable, dependencies, stored, answers, terms);
+        noteSave(queryable, dependencies, request, {
+          action: 'answers saved',
+          keys: Object.keys(answers),
+          stored,
+          saved: result,
+        });
+        return result;
+      };
+      const isShared = Object.values(answers).reduce((length, answer) => length + answer.length, 0) <= mostShared;
+      const saved = await (isShared
+        ? changeShared(applicationId, work)
+        : changeApplication(dependencies, applicationId, work));
+      refuseConflicts(saved);
+      const { revision, others } = saved;
+      reply.header(revisionHeader, revision);
+      return {
+        ...codedText(request.messages, 'answers.saved'),
+        ...(Object.keys(others).length > 0 && { answers: others }),
+      };
+    },
+    (request) => refuseSentAnswers(dependencies, request),
+  );
 }
 
-/** Looks at the answers as they were sent: the contract's shape would pass over `__proto__` and not name a value that is no text. */
-export function refuseSentAnswers({ config: { questionnaire } }: Dependencies, { body, messages }: FastifyRequest): void {
+/**
+ * Looks at the answers as they were sent: the contract's shape would pass over `__proto__` and not name a value that is
+ * no text.
+ */
+export function refuseSentAnswers(
+  { config: { questionnaire } }: Dependencies,
+  { body, messages }: FastifyRequest,
+): void {
   const answers = typeof body === 'object' && body !== null && 'answers' in body ? body.answers : undefined;
-  if (typeof answers === 'object' && answers !== null && !Array.isArray(answers)) refuseBadAnswers({ questionnaire, messages }, answers);
+  if (typeof answers === 'object' && answers !== null && !Array.isArray(answers))
+    refuseBadAnswers({ questionnaire, messages }, answers);
 }

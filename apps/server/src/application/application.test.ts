@@ -14,13 +14,19 @@ beforeAll(async () => {
 afterAll(async () => server.stop());
 
 const newStudent = (): Promise<TestBrowser> => server.studentAlready(`student-${(students += 1)}@example.org`);
-const post = (browser: TestBrowser, status: string): Promise<Reply> => browser.call('POST', '/api/web-status', { web_status: status });
+const post = (browser: TestBrowser, status: string): Promise<Reply> =>
+  browser.call('POST', '/api/web-status', { web_status: status });
 const statuses = async (browser: TestBrowser): Promise<unknown> =>
-  ((await browser.call('GET', '/api/profile')).body['web_status'] as { web_status: string }[]).map((entry) => entry.web_status);
+  ((await browser.call('GET', '/api/profile')).body['web_status'] as { web_status: string }[]).map(
+    (entry) => entry.web_status,
+  );
 const submit = (browser: TestBrowser): Promise<Reply> => browser.call('POST', '/api/submit');
 const rowsOf = async (browser: TestBrowser, columns: string): Promise<unknown[]> => {
   const { body } = await browser.call('GET', '/api/profile');
-  const { rows } = await server.dependencies.database.query(`SELECT ${columns} FROM submission JOIN account USING (application_id) WHERE email = $1`, [body['username']]);
+  const { rows } = await server.dependencies.database.query(
+    `SELECT ${columns} FROM submission JOIN account USING (application_id) WHERE email = $1`,
+    [body['username']],
+  );
   return rows;
 };
 
@@ -45,7 +51,8 @@ describe('F30 web_status', () => {
     const browser = await newStudent();
     await browser.call('PUT', '/api/answer', { answers: completeAnswers });
     await submit(browser);
-    for (const status of ['submitted', 'validating', 'started']) expect(await post(browser, status)).toMatchObject({ status: 200, body: { web_status: 'submitted' } });
+    for (const status of ['submitted', 'validating', 'started'])
+      expect(await post(browser, status)).toMatchObject({ status: 200, body: { web_status: 'submitted' } });
     expect(await statuses(browser)).toEqual(['started', 'validating', 'submitted']);
   });
 });
@@ -68,15 +75,32 @@ describe('R25 R26 submission', () => {
 
   test('keeps what counts as it is now, and only that', async () => {
     const browser = await newStudent();
-    await browser.call('PUT', '/api/answer', { answers: { ...completeAnswers, visa: 'hidden now', hs_2_name: 'Second', hs_3_name: 'not shown', ssn: '123-45-6789' } });
+    await browser.call('PUT', '/api/answer', {
+      answers: {
+        ...completeAnswers,
+        visa: 'hidden now',
+        hs_2_name: 'Second',
+        hs_3_name: 'not shown',
+        ssn: '123-45-6789',
+      },
+    });
     await browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: 2 });
     server.wait(1000);
-    expect(await submit(browser)).toMatchObject({ status: 200, body: { message: 'Your application was successfully submitted.', code: 'completion.submittedMessage' } });
-    expect(await rowsOf(browser, 'answers, tabs, add_another, intended_student_type, questionnaire_version AS version')).toEqual([{
-      intended_student_type: 'Freshman',
-      answers: { ...completeAnswers, hs_2_name: 'Second', ssn: { sealed: expect.stringMatching(/^test\./) } },
-      tabs: {}, add_another: { hs: 2 }, version: server.dependencies.config.questionnaire.version,
-    }]);
+    expect(await submit(browser)).toMatchObject({
+      status: 200,
+      body: { message: 'Your application was successfully submitted.', code: 'completion.submittedMessage' },
+    });
+    expect(
+      await rowsOf(browser, 'answers, tabs, add_another, intended_student_type, questionnaire_version AS version'),
+    ).toEqual([
+      {
+        intended_student_type: 'Freshman',
+        answers: { ...completeAnswers, hs_2_name: 'Second', ssn: { sealed: expect.stringMatching(/^test\./) } },
+        tabs: {},
+        add_another: { hs: 2 },
+        version: server.dependencies.config.questionnaire.version,
+      },
+    ]);
   });
 
   test('F27 F29 fifty at once, and one more later, are one submission', async () => {
@@ -94,7 +118,10 @@ describe('R25 R26 submission', () => {
     for (let round = 0; round < 5; round += 1) {
       const browser = await newStudent();
       await browser.call('PUT', '/api/answer', { answers: completeAnswers });
-      const [save] = await Promise.all([browser.call('PUT', '/api/answer', { answers: { first_name: 'Grace' } }), submit(browser)]);
+      const [save] = await Promise.all([
+        browser.call('PUT', '/api/answer', { answers: { first_name: 'Grace' } }),
+        submit(browser),
+      ]);
       const name = save.status === 200 ? 'Grace' : 'Ada';
       expect([200, 409]).toContain(save.status);
       expect(await rowsOf(browser, "answers ->> 'first_name' AS name")).toEqual([{ name }]);
@@ -112,33 +139,63 @@ describe('R25 R26 submission', () => {
       ['/api/add-another', { button_id: 'hs', num_components: 2 }],
       ['/api/last-page', { last_page: '/education' }],
     ];
-    for (const [path, body] of writes) expect(await browser.call('PUT', path, body)).toMatchObject({ status: 409, body: { message: expect.stringContaining('already been submitted') } });
+    for (const [path, body] of writes)
+      expect(await browser.call('PUT', path, body)).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('already been submitted') },
+      });
     expect((await browser.call('POST', '/api/validations', {})).status).toBe(409);
-    expect((await browser.call('GET', '/api/profile')).body).toMatchObject({ answer: completeAnswers, tabs: {}, add_another: {}, last_page: null });
+    expect((await browser.call('GET', '/api/profile')).body).toMatchObject({
+      answer: completeAnswers,
+      tabs: {},
+      add_another: {},
+      last_page: null,
+    });
   });
 });
 
 describe('tabs and add another', () => {
-  test.each([['nothing', 'write'], ['essay', 'nothing'], ['hs', '1'], ['__proto__', 'write'], ['constructor', 'name']])('tab %s / %s does not exist', async (group, tab) => {
+  test.each([
+    ['nothing', 'write'],
+    ['essay', 'nothing'],
+    ['hs', '1'],
+    ['__proto__', 'write'],
+    ['constructor', 'name'],
+  ])('tab %s / %s does not exist', async (group, tab) => {
     const browser = await newStudent();
     expect((await browser.call('PUT', '/api/tabs', { tab_id: group, chosen_tab: tab })).status).toBe(422);
     expect((await browser.call('GET', '/api/tabs')).body).toEqual({});
   });
 
-  test.each([['hs', 0], ['hs', 4], ['hs', -1], ['essay', 1], ['__proto__', 2], ['hs', 1e9]])('%s times %i is refused', async (group, count) => {
+  test.each([
+    ['hs', 0],
+    ['hs', 4],
+    ['hs', -1],
+    ['essay', 1],
+    ['__proto__', 2],
+    ['hs', 1e9],
+  ])('%s times %i is refused', async (group, count) => {
     const browser = await newStudent();
-    expect((await browser.call('PUT', '/api/add-another', { button_id: group, num_components: count })).status).toBe(422);
+    expect((await browser.call('PUT', '/api/add-another', { button_id: group, num_components: count })).status).toBe(
+      422,
+    );
     expect((await browser.call('GET', '/api/add-another')).body).toEqual({});
   });
 
   test.each(['2', 1.5, null, [2]])('a count that is %j is malformed', async (count) => {
-    expect((await (await newStudent()).call('PUT', '/api/add-another', { button_id: 'hs', num_components: count })).status).toBe(400);
+    expect(
+      (await (await newStudent()).call('PUT', '/api/add-another', { button_id: 'hs', num_components: count })).status,
+    ).toBe(400);
   });
 
   test('the newest choice is kept', async () => {
     const browser = await newStudent();
-    for (const tab of ['upload', 'write']) expect((await browser.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: tab })).status).toBe(200);
-    for (const count of [3, 2]) expect((await browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: count })).status).toBe(200);
+    for (const tab of ['upload', 'write'])
+      expect((await browser.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: tab })).status).toBe(200);
+    for (const count of [3, 2])
+      expect((await browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: count })).status).toBe(
+        200,
+      );
     expect((await browser.call('GET', '/api/tabs')).body).toEqual({ essay: 'write' });
     expect((await browser.call('GET', '/api/add-another')).body).toEqual({ hs: 2 });
     expect((await browser.call('GET', '/api/document-answer')).body).toEqual({});
@@ -146,7 +203,16 @@ describe('tabs and add another', () => {
 });
 
 describe('last page and validations', () => {
-  test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'about', '/about?token=1', `/${'a'.repeat(300)}`, `/${'a'.repeat(190)}!`, ''])('%j is no page of ours', async (page) => {
+  test.each([
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    'about',
+    '/about?token=1',
+    `/${'a'.repeat(300)}`,
+    `/${'a'.repeat(190)}!`,
+    '',
+  ])('%j is no page of ours', async (page) => {
     expect((await (await newStudent()).call('PUT', '/api/last-page', { last_page: page })).status).toBe(422);
   });
 
@@ -162,29 +228,59 @@ describe('last page and validations', () => {
 
   test('validations name questions and hold texts', async () => {
     const browser = await newStudent();
-    expect((await browser.call('POST', '/api/validations', { first_name: ['First Name'], race: ['Choose one'], race_a: [] })).status).toBe(200);
+    expect(
+      (await browser.call('POST', '/api/validations', { first_name: ['First Name'], race: ['Choose one'], race_a: [] }))
+        .status,
+    ).toBe(200);
     expect((await browser.call('POST', '/api/validations', {})).status).toBe(200);
-    for (const body of [[], 'x', 1, null]) expect([body, (await browser.call('POST', '/api/validations', body)).status]).toEqual([body, 400]);
+    for (const body of [[], 'x', 1, null])
+      expect([body, (await browser.call('POST', '/api/validations', body)).status]).toEqual([body, 400]);
   });
 
   test.each<[string, unknown, string, string]>([
-    ['a question that is not there', { first_name: ['First Name'], nothing: ['x'] }, 'nothing', 'This application has no such question.'],
+    [
+      'a question that is not there',
+      { first_name: ['First Name'], nothing: ['x'] },
+      'nothing',
+      'This application has no such question.',
+    ],
     ['__proto__', JSON.parse('{"__proto__":["x"]}'), '__proto__', 'This application has no such question.'],
     ['constructor', { constructor: ['x'] }, 'constructor', 'This application has no such question.'],
     ['what is no list', { first_name: 'x' }, 'first_name', 'Its messages must be a list of texts.'],
     ['a list of what is no text', { first_name: ['x', 7] }, 'first_name', 'Its messages must be a list of texts.'],
     ['a list of lists', { first_name: [['x']] }, 'first_name', 'Its messages must be a list of texts.'],
-    ['too many messages', { first_name: Array.from({ length: 21 }, (_, index) => `Message ${index}`) }, 'first_name', 'This question can have at most 20 messages.'],
-    ['a message that is too long', { first_name: ['x'.repeat(1_001)] }, 'first_name', 'A message can have at most 1000 characters.'],
+    [
+      'too many messages',
+      { first_name: Array.from({ length: 21 }, (_, index) => `Message ${index}`) },
+      'first_name',
+      'This question can have at most 20 messages.',
+    ],
+    [
+      'a message that is too long',
+      { first_name: ['x'.repeat(1_001)] },
+      'first_name',
+      'A message can have at most 1000 characters.',
+    ],
     ['NUL', { first_name: ['a\0b'] }, 'first_name', 'A message contains a character that cannot be saved.'],
-    ['half a character', { first_name: ['a\ud800b'] }, 'first_name', 'A message contains a character that cannot be saved.'],
+    [
+      'half a character',
+      { first_name: ['a\ud800b'] },
+      'first_name',
+      'A message contains a character that cannot be saved.',
+    ],
   ])('validations with %s are refused whole, with words', async (_name, body, key, words) => {
     const browser = await newStudent();
     expect((await browser.call('POST', '/api/validations', { race: ['Before'] })).status).toBe(200);
     const refused = await browser.call('POST', '/api/validations', body);
-    expect(refused).toMatchObject({ status: 422, body: { message: expect.stringContaining(`"${key}": ${words}`), problems: [{ key, message: words }] } });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining(`"${key}": ${words}`), problems: [{ key, message: words }] },
+    });
     expect((refused.body['problems'] as unknown[]).map(refusalText)).toEqual([words]);
-    const { rows } = await server.dependencies.database.query('SELECT count(*)::int FROM application WHERE validations = $1', [JSON.stringify({ race: ['Before'] })]);
+    const { rows } = await server.dependencies.database.query(
+      'SELECT count(*)::int FROM application WHERE validations = $1',
+      [JSON.stringify({ race: ['Before'] })],
+    );
     expect(rows[0]?.['count']).toBeGreaterThan(0);
     await browser.call('POST', '/api/validations', {});
   });
@@ -194,22 +290,34 @@ describe('last page and validations', () => {
     const browser = await newStudent();
     const today = todayIn(questionnaire.timeZone, Date.now());
     for (const answer of ['', ' ', 'x', '-1', '\u{1F600}'.repeat(8_000), '2026-02-30']) {
-      const found = problemsOf(questionnaire, Object.fromEntries(questionnaire.dataModel.map((key) => [key, answer])), today);
+      const found = problemsOf(
+        questionnaire,
+        Object.fromEntries(questionnaire.dataModel.map((key) => [key, answer])),
+        today,
+      );
       const sent = Object.groupBy(found, ({ key }) => key);
-      const body = Object.fromEntries(Object.entries(sent).map(([key, problems = []]) => [key, [...new Set(problems.map(({ message }) => message))]]));
+      const body = Object.fromEntries(
+        Object.entries(sent).map(([key, problems = []]) => [key, [...new Set(problems.map(({ message }) => message))]]),
+      );
       expect(await browser.call('POST', '/api/validations', body)).toMatchObject({ status: 200 });
     }
-    expect((await browser.call('POST', '/api/validations', { first_name: ['A backslash and u0000: \\u0000'] })).status).toBe(200);
+    expect(
+      (await browser.call('POST', '/api/validations', { first_name: ['A backslash and u0000: \\u0000'] })).status,
+    ).toBe(200);
   });
 });
 
 test('an answer for a question that a document answers is refused but for its mark, and nothing of its save is kept', async () => {
   const browser = await newStudent();
-  expect(await browser.call('PUT', '/api/answer', { answers: { first_name: 'Ada', essay_doc: 'my-essay.pdf' } })).toMatchObject({
-    status: 422, body: { problems: [expect.objectContaining({ key: 'essay_doc', code: 'answers.document' })] },
+  expect(
+    await browser.call('PUT', '/api/answer', { answers: { first_name: 'Ada', essay_doc: 'my-essay.pdf' } }),
+  ).toMatchObject({
+    status: 422,
+    body: { problems: [expect.objectContaining({ key: 'essay_doc', code: 'answers.document' })] },
   });
   expect((await browser.call('GET', '/api/profile')).body['answer']).toEqual({});
-  for (const mark of ['ANSWERED', '']) expect(await browser.call('PUT', '/api/answer', { answers: { essay_doc: mark } })).toMatchObject({ status: 200 });
+  for (const mark of ['ANSWERED', ''])
+    expect(await browser.call('PUT', '/api/answer', { answers: { essay_doc: mark } })).toMatchObject({ status: 200 });
   expect((await browser.call('GET', '/api/profile')).body['answer']).not.toHaveProperty('essay_doc', 'ANSWERED');
 });
 
@@ -217,7 +325,11 @@ describe('R27 temporary answers', () => {
   test('come back under their token for fourteen days', async () => {
     const { body } = await server.browser().call('POST', '/public/tmp', { answers: { first_name: 'Ada', ssn: '1' } });
     const path = `/public/tmp?token=${String(body['token'])}`;
-    expect(await server.browser().call('GET', path)).toMatchObject({ status: 200, body: { answer: { first_name: 'Ada', ssn: '1' } }, headers: { 'cache-control': 'no-store' } });
+    expect(await server.browser().call('GET', path)).toMatchObject({
+      status: 200,
+      body: { answer: { first_name: 'Ada', ssn: '1' } },
+      headers: { 'cache-control': 'no-store' },
+    });
     server.wait(14 * 24 * 60 * 60_000);
     const expired = await server.browser().call('GET', path);
     const unknown = await server.browser().call('GET', '/public/tmp?token=x');
@@ -227,20 +339,30 @@ describe('R27 temporary answers', () => {
   });
 
   test('are refused whole like any answers', async () => {
-    expect((await server.browser().call('POST', '/public/tmp', '{"answers":{"first_name":"Ada","__proto__":"x"}}')).status).toBe(422);
+    expect(
+      (await server.browser().call('POST', '/public/tmp', '{"answers":{"first_name":"Ada","__proto__":"x"}}')).status,
+    ).toBe(422);
     expect((await server.browser().call('POST', '/public/tmp', { answers: { first_name: 7 } })).status).toBe(422);
-const answers = Object.fromEntries(['essay', 'first_name', 'visa', 'hs_name'].map((key) => [key, '語'.repeat(7_000)]));
-    expect(await server.browser().call('POST', '/public/tmp', { answers })).toMatchObject({ status: 413, body: { code: 'requests.tooLarge' } });
+    const answers = Object.fromEntries(
+      ['essay', 'first_name', 'visa', 'hs_name'].map((key) => [key, '語'.repeat(7_000)]),
+    );
+    expect(await server.browser().call('POST', '/public/tmp', { answers })).toMatchObject({
+      status: 413,
+      body: { code: 'requests.tooLarge' },
+    });
   });
 
   test('R60 are a thousand a day from each address, and twenty thousand in all', async () => {
     const { database } = server.dependencies;
-    const make = async (address: string): Promise<unknown> => (await server.browser(address).call('POST', '/public/tmp', { answers: { first_name: 'Ada' } })).status;
+    const make = async (address: string): Promise<unknown> =>
+      (await server.browser(address).call('POST', '/public/tmp', { answers: { first_name: 'Ada' } })).status;
     await database.query('DELETE FROM rate_limit');
     expect(await make('203.0.113.1')).toBe(200);
     await database.query('UPDATE rate_limit SET used = 999');
     expect([await make('203.0.113.1'), await make('203.0.113.1'), await make('203.0.113.2')]).toEqual([200, 429, 200]);
-    await database.query("INSERT INTO temporary_answer (token_hash, answers, expires_at) SELECT sha256(nth::text::bytea), '{}', now() FROM generate_series(1, 19999 - (SELECT count(*) FROM temporary_answer)) AS nth");
+    await database.query(
+      "INSERT INTO temporary_answer (token_hash, answers, expires_at) SELECT sha256(nth::text::bytea), '{}', now() FROM generate_series(1, 19999 - (SELECT count(*) FROM temporary_answer)) AS nth",
+    );
     expect([await make('203.0.113.2'), await make('203.0.113.2')]).toEqual([200, 429]);
   });
 });

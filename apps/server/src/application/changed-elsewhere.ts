@@ -6,46 +6,79 @@ import { openAnswers, type LockedApplication, type StoredAnswers } from '../reco
 import type { SaveTerms } from './save-terms.ts';
 
 /**
- * The stored answers and structure keys that others than the sender changed last, after its base and up to a revision; none without a base. The
- * calls for documents tell what documents are answered with.
+ *  * The stored answers and structure keys that others than the sender changed last, after its base and up to a
+ *    revision; none without a base. The calls for documents tell what documents are answered with.
  */
-export async function changedElsewhere(queryable: Queryable, { secrets, config: { questionnaire } }: Dependencies, stored: LockedApplication, { base, key }: SaveTerms, upTo: number = stored.revision): Promise<Answers> {
+export async function changedElsewhere(
+  queryable: Queryable,
+  { secrets, config: { questionnaire } }: Dependencies,
+  stored: LockedApplication,
+  { base, key }: SaveTerms,
+  upTo: number = stored.revision,
+): Promise<Answers> {
   if (base === undefined) return {};
   const { application_id: applicationId, answers, revisions } = stored;
   const after = seenUpTo(base, stored);
   const isChanged = (name: string): boolean => (revisions[name] ?? 0) > after && (revisions[name] ?? 0) <= upTo;
-  const changed = Object.entries({ ...answers, ...structureAnswers({ tabs: stored.tabs, addAnother: stored.add_another }) }).filter(([name]) => isChanged(name));
+  const changed = Object.entries({
+    ...answers,
+    ...structureAnswers({ tabs: stored.tabs, addAnother: stored.add_another }),
+  }).filter(([name]) => isChanged(name));
   if (changed.length === 0) return {};
   const own = await lastWritten(queryable, applicationId, key?.sender, after);
-  return withoutDocuments(questionnaire, openAnswers(secrets, applicationId, Object.fromEntries(changed.filter(([name]) => !own.has(name)))));
+  return withoutDocuments(
+    questionnaire,
+    openAnswers(secrets, applicationId, Object.fromEntries(changed.filter(([name]) => !own.has(name)))),
+  );
 }
 
-/** A base that is still to come is of a database that was put back since: nothing is known of what its sender has seen. */
+/**
+ * A base that is still to come is of a database that was put back since: nothing is known of what its sender has seen.
+ */
 const seenUpTo = (base: number, { revision }: LockedApplication): number => (base > revision ? 0 : base);
 
 /** The keys whose stored value this sender wrote after a revision. */
-async function lastWritten(queryable: Queryable, applicationId: string, sender: string | undefined, base: number): Promise<ReadonlySet<string>> {
+async function lastWritten(
+  queryable: Queryable,
+  applicationId: string,
+  sender: string | undefined,
+  base: number,
+): Promise<ReadonlySet<string>> {
   if (sender === undefined) return new Set();
   const { rows } = await queryable.query<{ answer_key: string }>(
     `SELECT answer_key FROM answer_history AS written JOIN application USING (application_id)
-     WHERE application_id = $1 AND sender = $2 AND written.revision > $3 AND written.revision = (revisions ->> answer_key)::integer`,
+     WHERE application_id = $1 AND sender = $2 AND written.revision > $3
+       AND written.revision = (revisions ->> answer_key)::integer`,
     [applicationId, sender, base],
   );
   return new Set(rows.map(({ answer_key: key }) => key));
 }
 
 /**
- * The keys of answers whose last text that this sender has stored, after its base, is the one now sent: the reply was lost, and who changed it since
- * had seen it. They are no conflict, and are not stored again.
+ *  * The keys of answers whose last text that this sender has stored, after its base, is the one now sent: the reply
+ *    was lost, and who changed it since had seen it. They are no conflict, and are not stored again.
  */
-export async function storedBefore(queryable: Queryable, { secrets }: Dependencies, stored: LockedApplication, { base, key }: SaveTerms, sent: Answers): Promise<ReadonlySet<string>> {
+export async function storedBefore(
+  queryable: Queryable,
+  { secrets }: Dependencies,
+  stored: LockedApplication,
+  { base, key }: SaveTerms,
+  sent: Answers,
+): Promise<ReadonlySet<string>> {
   const { application_id: applicationId } = stored;
   const keys = Object.keys(sent);
   if (key === undefined || base === undefined || keys.length === 0) return new Set();
   const { rows } = await queryable.query<{ answer_key: string; answer: StoredAnswers[string] }>(
     `SELECT DISTINCT ON (answer_key) answer_key, answer FROM answer_history
-     WHERE application_id = $1 AND sender = $2 AND revision > $3 AND answer_key = ANY ($4) ORDER BY answer_key, revision DESC`,
+     WHERE application_id = $1 AND sender = $2 AND revision > $3 AND answer_key = ANY ($4)
+       ORDER BY answer_key, revision DESC`,
     [applicationId, key.sender, seenUpTo(base, stored), keys],
   );
-  return new Set(rows.filter(({ answer_key: name, answer }) => openAnswers(secrets, applicationId, { [name]: answer })[name] === sent[name]).map((row) => row.answer_key));
+  return new Set(
+    rows
+      .filter(
+        ({ answer_key: name, answer }) => openAnswers(secrets, applicationId, { [name]: answer })[name] === sent[name],
+      )
+      .map((row) => row.answer_key),
+  );
 }

@@ -12,9 +12,15 @@ beforeAll(async () => {
 afterAll(async () => server.stop());
 
 /** The server as it is after a deployment, over the same database, with the same browser. */
-async function afterDeploying(browser: TestBrowser, change: (source: ConfigSource) => ConfigSource): Promise<{ browser: TestBrowser; close(): Promise<void> }> {
+async function afterDeploying(
+  browser: TestBrowser,
+  change: (source: ConfigSource) => ConfigSource,
+): Promise<{ browser: TestBrowser; close(): Promise<void> }> {
   const { dependencies } = server;
-  const app = await buildApp({ ...dependencies, config: { ...dependencies.config, questionnaire: smallQuestionnaire(change) } });
+  const app = await buildApp({
+    ...dependencies,
+    config: { ...dependencies.config, questionnaire: smallQuestionnaire(change) },
+  });
   const again = openBrowser(app);
   for (const [name, value] of browser.cookies) again.cookies.set(name, value);
   return { browser: again, close: () => app.close() };
@@ -22,23 +28,35 @@ async function afterDeploying(browser: TestBrowser, change: (source: ConfigSourc
 
 /** Without the visa and the secret, two schools instead of three, and an essay that is only written. */
 function withLess(source: ConfigSource): ConfigSource {
-  source.dataModel.content.groups[0]!.keys = source.dataModel.content.groups[0]!.keys.filter((key) => !['visa', 'ssn', 'hs_3_name', 'essay_doc'].includes(key));
+  source.dataModel.content.groups[0]!.keys = source.dataModel.content.groups[0]!.keys.filter(
+    (key) => !['visa', 'ssn', 'hs_3_name', 'essay_doc'].includes(key),
+  );
   source.conditions.content = {};
   const sections = source.pages.flatMap(({ content }) => content.items) as { items: Item[] }[];
   for (const section of sections) {
-    section.items = section.items.filter((item) => !('question' in item && ['visa', 'ssn'].includes(item.question))).flatMap((item): Item[] => {
-      if ('tabs' in item) return item.items[0]!.items;
-      return ['repeat' in item ? { ...item, max: 2 } : item];
-    });
+    section.items = section.items
+      .filter((item) => !('question' in item && ['visa', 'ssn'].includes(item.question)))
+      .flatMap((item): Item[] => {
+        if ('tabs' in item) return item.items[0]!.items;
+        return ['repeat' in item ? { ...item, max: 2 } : item];
+      });
   }
   return source;
 }
 
 const old = {
-  ...completeAnswers, citizenship_type: '2', citizenship_type_desc: 'Resident', visa: 'F1', visa_desc: 'Student', ssn: '123-45-6789',
-  hs_2_name: 'Valley High', hs_3_name: 'Coast Academy', essay: 'Mine',
+  ...completeAnswers,
+  citizenship_type: '2',
+  citizenship_type_desc: 'Resident',
+  visa: 'F1',
+  visa_desc: 'Student',
+  ssn: '123-45-6789',
+  hs_2_name: 'Valley High',
+  hs_3_name: 'Coast Academy',
+  essay: 'Mine',
 };
-const stored = async (browser: TestBrowser): Promise<unknown> => (await browser.call('GET', '/api/profile')).body['answer'];
+const stored = async (browser: TestBrowser): Promise<unknown> =>
+  (await browser.call('GET', '/api/profile')).body['answer'];
 
 async function studentWithAll(email: string): Promise<TestBrowser> {
   const browser = await server.studentAlready(email);
@@ -51,10 +69,16 @@ async function studentWithAll(email: string): Promise<TestBrowser> {
 test('R71 what a changed questionnaire no longer asks stays stored while the student goes on, and is there again when it is asked again', async () => {
   const browser = await studentWithAll('returning@example.org');
   const changed = await afterDeploying(browser, withLess);
-  expect(await changed.browser.call('GET', '/api/profile')).toMatchObject({ status: 200, body: { answer: old, add_another: { hs: 3 }, tabs: { essay: 'upload' } } });
+  expect(await changed.browser.call('GET', '/api/profile')).toMatchObject({
+    status: 200,
+    body: { answer: old, add_another: { hs: 3 }, tabs: { essay: 'upload' } },
+  });
   expect((await changed.browser.call('PUT', '/api/answer', { answers: { first_name: 'Grace' } })).status).toBe(200);
   const refused = await changed.browser.call('PUT', '/api/answer', { answers: { visa: 'J1', first_name: 'Hedy' } });
-  expect(refused).toMatchObject({ status: 422, body: { problems: [{ key: 'visa', message: 'This application has no such question.' }] } });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { problems: [{ key: 'visa', message: 'This application has no such question.' }] },
+  });
   await changed.close();
 
   expect(await stored(browser)).toEqual({ ...old, first_name: 'Grace' });
@@ -68,32 +92,61 @@ test('R71 a submission says which answers it left aside, and does not hold them'
   expect(await changed.browser.call('POST', '/api/submit')).toMatchObject({ status: 200 });
   await changed.close();
   const { rows } = await server.dependencies.database.query(
-    'SELECT submission.answers, submission.left_aside, application.answers AS kept FROM submission JOIN account USING (application_id) JOIN application USING (application_id) WHERE email = $1', ['submitting@example.org'],
+    'SELECT submission.answers, submission.left_aside, application.answers AS kept FROM submission JOIN account USING (application_id) JOIN application USING (application_id) WHERE email = $1',
+    ['submitting@example.org'],
   );
-  expect(rows).toEqual([{
-    answers: { first_name: 'Ada', citizenship_type: '2', citizenship_type_desc: 'Resident', hs_name: 'Hill High', hs_2_name: 'Valley High', essay: 'Mine' },
-    left_aside: ['hs_3_name', 'ssn', 'visa'],
-    kept: expect.objectContaining({ visa: 'F1', hs_3_name: 'Coast Academy', ssn: { sealed: expect.any(String) as string } }) as object,
-  }]);
+  expect(rows).toEqual([
+    {
+      answers: {
+        first_name: 'Ada',
+        citizenship_type: '2',
+        citizenship_type_desc: 'Resident',
+        hs_name: 'Hill High',
+        hs_2_name: 'Valley High',
+        essay: 'Mine',
+      },
+      left_aside: ['hs_3_name', 'ssn', 'visa'],
+      kept: expect.objectContaining({
+        visa: 'F1',
+        hs_3_name: 'Coast Academy',
+        ssn: { sealed: expect.any(String) as string },
+      }) as object,
+    },
+  ]);
 });
 
 test('nothing is left aside of an application whose questions are all still asked', async () => {
   const browser = await server.studentAlready('whole@example.org');
   await browser.call('PUT', '/api/answer', { answers: completeAnswers });
   expect((await browser.call('POST', '/api/submit')).status).toBe(200);
-  const { rows } = await server.dependencies.database.query('SELECT left_aside FROM submission JOIN account USING (application_id) WHERE email = $1', ['whole@example.org']);
+  const { rows } = await server.dependencies.database.query(
+    'SELECT left_aside FROM submission JOIN account USING (application_id) WHERE email = $1',
+    ['whole@example.org'],
+  );
   expect(rows).toEqual([{ left_aside: [] }]);
 });
 
 test('a choice that is gone keeps its answer, and the student is told where to choose again', async () => {
   const browser = await studentWithAll('choosing@example.org');
   const changed = await afterDeploying(browser, (source) => {
-    source.lists['citizenship']!.content = { options: [{ value: '1', label: 'Citizen' }, { value: '3', label: 'Other' }] };
+    source.lists['citizenship']!.content = {
+      options: [
+        { value: '1', label: 'Citizen' },
+        { value: '3', label: 'Other' },
+      ],
+    };
     source.conditions.content = { foreign: { key: 'citizenship_type', equals: '3' } };
     return source;
   });
   const answer = await changed.browser.call('POST', '/api/submit');
-  expect(answer).toMatchObject({ status: 422, body: { problems: [{ key: 'citizenship_type', message: 'This answer is no longer among the choices. Please choose again.' }] } });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: {
+      problems: [
+        { key: 'citizenship_type', message: 'This answer is no longer among the choices. Please choose again.' },
+      ],
+    },
+  });
   expect(await stored(changed.browser)).toEqual(old);
   await changed.close();
 });

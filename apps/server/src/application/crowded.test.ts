@@ -5,11 +5,17 @@ import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp({ adapt: (dependencies) => ({ ...dependencies, changeLimiter: createChangeLimiter({ waitMs: 20_000, mostWaiting: 40 }) }) });
+  server = await startTestApp({
+    adapt: (dependencies) => ({
+      ...dependencies,
+      changeLimiter: createChangeLimiter({ waitMs: 20_000, mostWaiting: 40 }),
+    }),
+  });
 });
 afterAll(async () => server.stop());
 
-const save = (browser: TestBrowser, name: string): Promise<Reply> => browser.call('PUT', '/api/answer', { answers: { first_name: name } });
+const save = (browser: TestBrowser, name: string): Promise<Reply> =>
+  browser.call('PUT', '/api/answer', { answers: { first_name: name } });
 
 /** Asks again, as a browser does, where a busy machine holds a lock or a connection longer than the server waits. */
 async function patiently(ask: () => Promise<Reply>): Promise<Reply> {
@@ -20,26 +26,43 @@ async function patiently(ask: () => Promise<Reply>): Promise<Reply> {
 /** Does something while another process has the application of an address, as one of several servers may. */
 async function whileLocked(email: string, does: () => Promise<void>): Promise<void> {
   await server.dependencies.database.transaction(async (queryable) => {
-    await queryable.query('SELECT FROM application JOIN account USING (application_id) WHERE email = $1 FOR UPDATE OF application', [email]);
+    await queryable.query(
+      'SELECT FROM application JOIN account USING (application_id) WHERE email = $1 FOR UPDATE OF application',
+      [email],
+    );
     await does();
   });
 }
 
 test('F5 F36 however many changes of one application wait, others are answered, and each that waited is made', async () => {
-  const [crowd, other] = [await server.studentAlready('crowd@example.org'), await server.studentAlready('other@example.org')];
+  const [crowd, other] = [
+    await server.studentAlready('crowd@example.org'),
+    await server.studentAlready('other@example.org'),
+  ];
   let waiting: Promise<Reply[]> = Promise.resolve([]);
   await whileLocked('crowd@example.org', async () => {
     const changes = [
-      () => crowd.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' }), () => crowd.call('PUT', '/api/last-page', { last_page: '/about' }), () => crowd.call('GET', '/api/pdf'),
+      () => crowd.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' }),
+      () => crowd.call('PUT', '/api/last-page', { last_page: '/about' }),
+      () => crowd.call('GET', '/api/pdf'),
       ...Array.from({ length: 30 }, (_, at) => () => save(crowd, `Ada ${at}`)),
     ];
     waiting = Promise.all(changes.map(patiently));
-    const answers = await Promise.all([save(other, 'Grace'), crowd.call('GET', '/api/profile'), other.call('GET', '/lookup/find?category=hs_ceeb&text=lincoln'), other.call('GET', '/health/ready')]);
+    const answers = await Promise.all([
+      save(other, 'Grace'),
+      crowd.call('GET', '/api/profile'),
+      other.call('GET', '/lookup/find?category=hs_ceeb&text=lincoln'),
+      other.call('GET', '/health/ready'),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
   expect((await waiting).map(({ status }) => status)).toEqual(Array(33).fill(200));
-  const { rows } = await server.dependencies.database.query("SELECT answer FROM answer_history JOIN account USING (application_id) WHERE email = 'crowd@example.org' AND answer_key = 'first_name'");
-  expect(rows.map(({ answer }) => String(answer)).toSorted()).toEqual(Array.from({ length: 30 }, (_, at) => `Ada ${at}`).toSorted());
+  const { rows } = await server.dependencies.database.query(
+    "SELECT answer FROM answer_history JOIN account USING (application_id) WHERE email = 'crowd@example.org' AND answer_key = 'first_name'",
+  );
+  expect(rows.map(({ answer }) => String(answer)).toSorted()).toEqual(
+    Array.from({ length: 30 }, (_, at) => `Ada ${at}`).toSorted(),
+  );
 });
 
 test('F36 where too many changes of one application wait, one more is refused and told when to come back', async () => {
@@ -48,36 +71,68 @@ test('F36 where too many changes of one application wait, one more is refused an
   await whileLocked('flood@example.org', async () => {
     sent = Array.from({ length: 42 }, (_, at) => patiently(() => save(browser, `Ada ${at}`)));
     const first = await Promise.race(sent);
-    expect(first).toMatchObject({ status: 429, headers: { 'retry-after': '3' }, body: { code: 'application.tooManyChanges', message: expect.stringContaining('Try again') } });
+    expect(first).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '3' },
+      body: { code: 'application.tooManyChanges', message: expect.stringContaining('Try again') },
+    });
   });
   const statuses = (await Promise.all(sent)).map(({ status }) => status);
   expect(statuses.filter((status) => status !== 200)).toEqual([429]);
 });
 
-test('F5 whoever waits too long for a row hears of a busy server, and not of a database that is away', { tags: 'deep' }, async () => {
-  const browser = await server.studentAlready('locked@example.org');
-  await whileLocked('locked@example.org', async () => {
-    expect(await save(browser, 'Ada')).toMatchObject({ status: 503, headers: { 'retry-after': '5' }, body: { code: 'requests.busy', message: expect.stringContaining('Try again') } });
-  });
-  expect((await save(browser, 'Ada')).status).toBe(200);
-});
+test(
+  'F5 whoever waits too long for a row hears of a busy server, and not of a database that is away',
+  { tags: 'deep' },
+  async () => {
+    const browser = await server.studentAlready('locked@example.org');
+    await whileLocked('locked@example.org', async () => {
+      expect(await save(browser, 'Ada')).toMatchObject({
+        status: 503,
+        headers: { 'retry-after': '5' },
+        body: { code: 'requests.busy', message: expect.stringContaining('Try again') },
+      });
+    });
+    expect((await save(browser, 'Ada')).status).toBe(200);
+  },
+);
 
 test('F5 F36 lookups, PDF copies, readers and those who take their data away never have so many connections that a save or a login waits for one of them', async () => {
-  const [saver, ...askers] = await Promise.all(Array.from({ length: 13 }, (_, at) => server.studentAlready(`class-${at}@example.org`)));
+  const [saver, ...askers] = await Promise.all(
+    Array.from({ length: 13 }, (_, at) => server.studentAlready(`class-${at}@example.org`)),
+  );
   await saver!.call('GET', '/lookup/find?category=hs_ceeb&text=lincoln');
   let answered = 0;
   let waiting: Promise<number[]> = Promise.resolve([]);
   await server.dependencies.database.transaction(async (queryable) => {
     await queryable.query('LOCK TABLE lookup_record, application_pdf, service_token, erasure_request');
-    const lookups = Array.from({ length: 30 }, () => () => saver!.call('GET', '/lookup/find?category=hs_ceeb&text=lincoln'));
-    const readers = Array.from({ length: 12 }, () => () => saver!.call('GET', '/service/tmp-pdf?service_token=unknown'));
+    const lookups = Array.from(
+      { length: 30 },
+      () => () => saver!.call('GET', '/lookup/find?category=hs_ceeb&text=lincoln'),
+    );
+    const readers = Array.from(
+      { length: 12 },
+      () => () => saver!.call('GET', '/service/tmp-pdf?service_token=unknown'),
+    );
     const copies = askers.map((asker) => () => asker.call('GET', '/api/pdf'));
     const takers = askers.map((asker) => () => asker.call('GET', '/api/own-data'));
-    waiting = Promise.all([...lookups, ...readers, ...copies, ...takers].map((ask) => patiently(ask).then(({ status }) => {
-      answered += 1;
-      return status;
-    })));
-    await vi.waitUntil(async () => (await server.dependencies.database.query("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()")).rowCount === 5, { timeout: 20_000 });
+    waiting = Promise.all(
+      [...lookups, ...readers, ...copies, ...takers].map((ask) =>
+        patiently(ask).then(({ status }) => {
+          answered += 1;
+          return status;
+        }),
+      ),
+    );
+    await vi.waitUntil(
+      async () =>
+        (
+          await server.dependencies.database.query(
+            "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+          )
+        ).rowCount === 5,
+      { timeout: 20_000 },
+    );
     const login = saver!.call('POST', '/public/login', { username: 'class-0@example.org', password: goodPassword });
     expect((await Promise.all([save(askers[0]!, 'Ada'), login])).map(({ status }) => status)).toEqual([200, 200]);
     expect(answered).toBe(0);

@@ -41,25 +41,35 @@ test('F2 F3 R75 R78 a killed database: 503 within two seconds, back without a re
   let [refused, acknowledged] = [0, 'Ada'];
   const save = async (): Promise<number> => {
     const name = `Ada ${refused}`;
-    const { status, body, headers } = await within(2_000, browser.call('PUT', '/api/answer', { answers: { first_name: name } }));
+    const { status, body, headers } = await within(
+      2_000,
+      browser.call('PUT', '/api/answer', { answers: { first_name: name } }),
+    );
     if (status === 503) {
       refused += 1;
       expect(headers['retry-after']).toBe('2');
-      expect(body).toEqual({ message: expect.stringContaining('Try again'), code: 'requests.databaseDown', requestId: expect.any(String) });
+      expect(body).toEqual({
+        message: expect.stringContaining('Try again'),
+        code: 'requests.databaseDown',
+        requestId: expect.any(String),
+      });
     } else {
       expect(status).toBe(200);
       acknowledged = name;
     }
     return status;
   };
-  await vi.waitUntil(async () => await save() === 503, eventually);
+  await vi.waitUntil(async () => (await save()) === 503, eventually);
   const [live, ready] = await Promise.all([browser.call('GET', '/health/live'), browser.call('GET', '/health/ready')]);
   expect({ live: live.status, ready: ready.status }).toEqual({ live: 200, ready: 503 });
   expect(await readMetrics(server.dependencies)).toContain('\nquire_database_up 0\n');
   // Without a pause, as an impatient caller would: that must not hinder what brings the database back.
   const until = performance.now() + eventually.timeout;
-  while (await save() === 503) expect(performance.now()).toBeLessThan(until);
+  while ((await save()) === 503) expect(performance.now()).toBeLessThan(until);
   expect((await browser.call('GET', '/health/ready')).status).toBe(200);
   expect(await readMetrics(server.dependencies)).toContain('\nquire_database_up 1\n');
-  expect((await browser.call('GET', '/api/profile')).body['answer']).toEqual({ ...completeAnswers, first_name: acknowledged });
+  expect((await browser.call('GET', '/api/profile')).body['answer']).toEqual({
+    ...completeAnswers,
+    first_name: acknowledged,
+  });
 });

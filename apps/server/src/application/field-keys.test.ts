@@ -15,15 +15,29 @@ test('F44 without the key nothing is shown or written over, the rest can be save
   await browser.call('PUT', '/api/answer', { answers: { ssn: '123-45-6789', first_name: 'Ada' } });
 
   const { dependencies } = server;
-  const keyless = await buildApp({ ...dependencies, secrets: { ...dependencies.secrets, fieldKeys: [{ id: 'other', key: randomBytes(32) }] } });
+  const keyless = await buildApp({
+    ...dependencies,
+    secrets: { ...dependencies.secrets, fieldKeys: [{ id: 'other', key: randomBytes(32) }] },
+  });
   const late = openBrowser(keyless);
   for (const [name, value] of browser.cookies) late.cookies.set(name, value);
-  for (const answer of [await late.call('GET', '/api/profile'), await late.call('PUT', '/api/answer', { answers: { ssn: '' } }), await late.call('POST', '/api/submit')]) {
-    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '60' }, body: { message: expect.stringContaining('They are safe') } });
+  for (const answer of [
+    await late.call('GET', '/api/profile'),
+    await late.call('PUT', '/api/answer', { answers: { ssn: '' } }),
+    await late.call('POST', '/api/submit'),
+  ]) {
+    expect(answer).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '60' },
+      body: { message: expect.stringContaining('They are safe') },
+    });
   }
   expect((await late.call('PUT', '/api/answer', { answers: { first_name: 'Grace' } })).status).toBe(200);
   await keyless.close();
   expect(server.logged.join('')).toContain('the field key \\"test\\", which is not there');
 
-  expect((await browser.call('GET', '/api/profile')).body['answer']).toEqual({ ssn: '123-45-6789', first_name: 'Grace' });
+  expect((await browser.call('GET', '/api/profile')).body['answer']).toEqual({
+    ssn: '123-45-6789',
+    first_name: 'Grace',
+  });
 });

@@ -6,48 +6,92 @@ import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 
 let server: TestApp;
 let students = 0;
-beforeAll(async () => { server = await startTestApp(); });
+beforeAll(async () => {
+  server = await startTestApp();
+});
 afterAll(async () => server.stop());
 
-interface Named { base?: number; sender?: string; number?: number }
+interface Named {
+  base?: number;
+  sender?: string;
+  number?: number;
+}
 
 const emailOfNewest = (): string => `history-${students}@example.org`;
 function newStudent(): Promise<TestBrowser> {
   students += 1;
   return server.studentAlready(emailOfNewest());
 }
-const put = (browser: TestBrowser, answers: object, { base, sender, number = 1 }: Named = {}): Promise<Reply> => browser.call('PUT', '/api/answer', { answers }, {
-  'quire-base-revision': base === undefined ? undefined : String(base),
-  'idempotency-key': sender === undefined ? undefined : `${sender}/${number}`,
-});
-const history = async (key: string): Promise<string[]> => (await server.dependencies.database.query<{ answer: string }>(
-  'SELECT answer FROM answer_history JOIN account USING (application_id) WHERE email = $1 AND answer_key = $2 ORDER BY revision', [emailOfNewest(), key],
-)).rows.map(({ answer }) => answer);
-const bytesOf = async (table: 'answer_history' | 'refused_answer'): Promise<number> => Number((await server.dependencies.database.query<{ bytes: string }>(
-  `SELECT coalesce(sum(pg_column_size(answer)), 0) AS bytes FROM ${table} JOIN account USING (application_id) WHERE email = $1`, [emailOfNewest()],
-)).rows[0]?.bytes);
+const put = (browser: TestBrowser, answers: object, { base, sender, number = 1 }: Named = {}): Promise<Reply> =>
+  browser.call(
+    'PUT',
+    '/api/answer',
+    { answers },
+    {
+      'quire-base-revision': base === undefined ? undefined : String(base),
+      'idempotency-key': sender === undefined ? undefined : `${sender}/${number}`,
+    },
+  );
+const history = async (key: string): Promise<string[]> =>
+  (
+    await server.dependencies.database.query<{ answer: string }>(
+      'SELECT answer FROM answer_history JOIN account USING (application_id) WHERE email = $1 AND answer_key = $2 ORDER BY revision',
+      [emailOfNewest(), key],
+    )
+  ).rows.map(({ answer }) => answer);
+const bytesOf = async (table: 'answer_history' | 'refused_answer'): Promise<number> =>
+  Number(
+    (
+      await server.dependencies.database.query<{ bytes: string }>(
+        `SELECT coalesce(sum(pg_column_size(answer)), 0) AS bytes FROM ${table} JOIN account USING (application_id) WHERE email = $1`,
+        [emailOfNewest()],
+      )
+    ).rows[0]?.bytes,
+  );
 
-const start = 'My grandmother kept bees behind the house, and from her I learned to wait for what comes by itself in its own time.';
+const start =
+  'My grandmother kept bees behind the house, and from her I learned to wait for what comes by itself in its own time.';
 
 describe('R72 the history of an answer', () => {
   test('keeps of a text that somebody goes on with what it came to, and every text of which something was taken away', async () => {
     const browser = await newStudent();
     const sender = randomUUID();
-    const typed = [start, `${start} I`, `${start} I still`, `Dear reader. ${start} I still`, start, `${start} Now`, '', 'Anew', 'Anew and on', `${start} Now`];
-    for (const [at, essay] of typed.entries()) expect((await put(browser, { essay }, { base: at, sender, number: at + 1 })).status).toBe(200);
-    expect(await history('essay')).toEqual([`Dear reader. ${start} I still`, `${start} Now`, '', 'Anew', 'Anew and on', `${start} Now`]);
+    const typed = [
+      start,
+      `${start} I`,
+      `${start} I still`,
+      `Dear reader. ${start} I still`,
+      start,
+      `${start} Now`,
+      '',
+      'Anew',
+      'Anew and on',
+      `${start} Now`,
+    ];
+    for (const [at, essay] of typed.entries())
+      expect((await put(browser, { essay }, { base: at, sender, number: at + 1 })).status).toBe(200);
+    expect(await history('essay')).toEqual([
+      `Dear reader. ${start} I still`,
+      `${start} Now`,
+      '',
+      'Anew',
+      'Anew and on',
+      `${start} Now`,
+    ]);
   });
 
   test('keeps what another page has gone on with, and what nobody is known to have saved', async () => {
     const browser = await newStudent();
-    for (const [at, sender] of [randomUUID(), randomUUID(), undefined, undefined].entries()) await put(browser, { essay: `${start}${' and'.repeat(at)}` }, { ...(sender && { base: at, sender }) });
+    for (const [at, sender] of [randomUUID(), randomUUID(), undefined, undefined].entries())
+      await put(browser, { essay: `${start}${' and'.repeat(at)}` }, { ...(sender && { base: at, sender }) });
     expect(await history('essay')).toEqual([0, 1, 2, 3].map((at) => `${start}${' and'.repeat(at)}`));
   });
 
   test('goes on with confidential answers, which are compared as they were typed', async () => {
     const browser = await newStudent();
     const sender = randomUUID();
-    for (const [at, ssn] of [start, `${start} More`, start].entries()) await put(browser, { ssn }, { base: at, sender, number: at + 1 });
+    for (const [at, ssn] of [start, `${start} More`, start].entries())
+      await put(browser, { ssn }, { base: at, sender, number: at + 1 });
     expect(await history('ssn')).toHaveLength(2);
     expect((await browser.call('GET', '/api/profile')).body['answer']).toEqual({ ssn: start });
   });
@@ -59,27 +103,46 @@ describe('R72 the history of an answer', () => {
     await put(browser, { essay: `${start} I` }, { base: 1, sender: one, number: 2 });
     // Another page has read it and takes something away; the reply of the first one was lost.
     await put(browser, { essay: `${start} You` }, { base: 2, sender: other });
-    expect((await put(browser, { essay: `${start} I`, visa: 'F1' }, { base: 1, sender: one, number: 3 })).status).toBe(200);
+    expect((await put(browser, { essay: `${start} I`, visa: 'F1' }, { base: 1, sender: one, number: 3 })).status).toBe(
+      200,
+    );
     expect((await browser.call('GET', '/api/profile')).body['answer']).toEqual({ essay: `${start} You`, visa: 'F1' });
-    expect(await put(browser, { essay: `${start} We` }, { base: 1, sender: randomUUID() })).toMatchObject({ status: 409, body: { conflicts: { essay: `${start} You` } } });
+    expect(await put(browser, { essay: `${start} We` }, { base: 1, sender: randomUUID() })).toMatchObject({
+      status: 409,
+      body: { conflicts: { essay: `${start} You` } },
+    });
   });
 });
 
 describe('F36 what one student can fill', () => {
   /** A save that nothing of can be compressed. */
-  const large = (): object => Object.fromEntries(['essay', 'hs_name', 'visa', 'first_name'].map((key) => [key, randomBytes(3_500).toString('base64').slice(0, 4_500)]));
+  const large = (): object =>
+    Object.fromEntries(
+      ['essay', 'hs_name', 'visa', 'first_name'].map((key) => [
+        key,
+        randomBytes(3_500).toString('base64').slice(0, 4_500),
+      ]),
+    );
 
   test('of earlier answers has an end, at which the oldest go and the newest of each key stays', async () => {
     const browser = await newStudent();
     await put(browser, { ssn: '111-11-1111' });
-    const { rows: [row] } = await server.dependencies.database.query<{ application_id: string }>('SELECT application_id FROM account WHERE email = $1', [emailOfNewest()]);
+    const {
+      rows: [row],
+    } = await server.dependencies.database.query<{ application_id: string }>(
+      'SELECT application_id FROM account WHERE email = $1',
+      [emailOfNewest()],
+    );
     await server.dependencies.database.query(
       `INSERT INTO answer_history (application_id, answer_key, revision, answer, saved_at)
        SELECT $1, 'essay', -number, to_jsonb((SELECT string_agg(md5(random()::text || part || number), '') FROM generate_series(1, 2000) AS part)), now() FROM generate_series(1, 300) AS number`,
       [row?.application_id],
     );
     // The oldest of all.
-    await server.dependencies.database.query("UPDATE answer_history SET revision = -1000 WHERE application_id = $1 AND answer_key = 'ssn'", [row?.application_id]);
+    await server.dependencies.database.query(
+      "UPDATE answer_history SET revision = -1000 WHERE application_id = $1 AND answer_key = 'ssn'",
+      [row?.application_id],
+    );
     expect(await bytesOf('answer_history')).toBeGreaterThan(mostBytes.history);
     for (let at = 0; at < 16; at += 1) await put(browser, large());
     const bytes = await bytesOf('answer_history');
@@ -92,7 +155,12 @@ describe('F36 what one student can fill', () => {
   test('of answers that no save got in has an end, too, at which the newest stays', async () => {
     const browser = await newStudent();
     await put(browser, large());
-    const { rows: [row] } = await server.dependencies.database.query<{ application_id: string }>('SELECT application_id FROM account WHERE email = $1', [emailOfNewest()]);
+    const {
+      rows: [row],
+    } = await server.dependencies.database.query<{ application_id: string }>(
+      'SELECT application_id FROM account WHERE email = $1',
+      [emailOfNewest()],
+    );
     await server.dependencies.database.query(
       `INSERT INTO refused_answer (application_id, answer_key, answer, base, refused_at)
        SELECT $1, 'essay', to_jsonb((SELECT string_agg(md5(random()::text || part || number), '') FROM generate_series(1, 2000) AS part)), 0, now() FROM generate_series(1, 100) AS number`,
@@ -101,7 +169,9 @@ describe('F36 what one student can fill', () => {
     expect(await bytesOf('refused_answer')).toBeGreaterThan(mostBytes.refused);
     expect((await put(browser, { visa: 'the newest' }, { base: 0, sender: randomUUID() })).status).toBe(409);
     expect(await bytesOf('refused_answer')).toBeLessThan(mostBytes.refused);
-    const { rows } = await server.dependencies.database.query("SELECT FROM refused_answer WHERE answer = '\"the newest\"'");
+    const { rows } = await server.dependencies.database.query(
+      'SELECT FROM refused_answer WHERE answer = \'"the newest"\'',
+    );
     expect(rows).toHaveLength(1);
   });
 });

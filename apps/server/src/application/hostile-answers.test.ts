@@ -8,7 +8,11 @@ const today = { date: '2026-09-01', instant: Date.parse('2026-09-01T12:00:00Z') 
 /** What rules ask for, without an end: begun well, and ended badly. */
 const pieces = ['a', '0', ' ', '.', '-', 'a.', 'a-', '1-', 'a@a.', '\n', '\u{1F600}'];
 const beginnings = ['', 'a@a.', '0.', '(555) '];
-const hostile = pieces.flatMap((piece) => beginnings.flatMap((beginning) => ['', '!'].map((ending) => beginning + piece.repeat(length / piece.length) + ending)));
+const hostile = pieces.flatMap((piece) =>
+  beginnings.flatMap((beginning) =>
+    ['', '!'].map((ending) => beginning + piece.repeat(length / piece.length) + ending),
+  ),
+);
 
 /** CPU time of this thread in microseconds. */
 function cpuOf(does: () => unknown): number {
@@ -21,11 +25,17 @@ function cpuOf(does: () => unknown): number {
 /** What reading a text once costs here and now: a hundred times, because one is shorter than the clock tells. */
 function costOfOnePass(text: string): number {
   const onePass = /^[^\0]*$/u;
-  const hundred = (): number => cpuOf(() => { for (let at = 0; at < 100; at += 1) onePass.test(text); });
+  const hundred = (): number =>
+    cpuOf(() => {
+      for (let at = 0; at < 100; at += 1) onePass.test(text);
+    });
   return Math.max(Math.min(hundred(), hundred(), hundred()) / 100, 1);
 }
 
-/** How many passes over the text it costs: the least of three tries where the first is above the bound, since it may have met the collector of garbage. */
+/**
+ * How many passes over the text it costs: the least of three tries where the first is above the bound, since it may
+ * have met the collector of garbage.
+ */
 function passesOf(does: () => unknown, pass: number): number {
   const first = cpuOf(does) / pass;
   return first <= mostPasses ? first : Math.min(first, cpuOf(does) / pass, cpuOf(does) / pass);
@@ -38,10 +48,18 @@ beforeAll(async () => {
   const read = await loadConfig(realConfig);
   if (!read.ok) throw new Error('The real config has mistakes.');
   const asked = read.config.questionnaire.nodes.flatMap((node) => (node.kind === 'question' ? node.rules : []));
-  const formats = Object.keys(formatPatterns).map((is) => ({ kind: 'format', is: is as keyof typeof formatPatterns, message: '' }) as const);
-  const numbers = [{ kind: 'number', min: 0, max: 4.5, step: 0.01, message: '' }, { kind: 'number', integer: true, message: '' }] as const;
+  const formats = Object.keys(formatPatterns).map(
+    (is) => ({ kind: 'format', is: is as keyof typeof formatPatterns, message: '' }) as const,
+  );
+  const numbers = [
+    { kind: 'number', min: 0, max: 4.5, step: 0.01, message: '' },
+    { kind: 'number', integer: true, message: '' },
+  ] as const;
   // Of rules that only count or compare, one of each kind is enough.
-  const nameOf = (rule: Rule): string => (['pattern', 'format', 'number', 'date'].includes(rule.kind) ? JSON.stringify({ ...rule, message: '', when: 0 }) : rule.kind);
+  const nameOf = (rule: Rule): string =>
+    ['pattern', 'format', 'number', 'date'].includes(rule.kind)
+      ? JSON.stringify({ ...rule, message: '', when: 0 })
+      : rule.kind;
   rules = [...new Map([...asked, ...formats, ...numbers].map((rule) => [nameOf(rule), rule])).values()];
 });
 
@@ -49,18 +67,38 @@ describe('R58 on 100 KB of hostile text', () => {
   test('no rule of the questionnaire or of validation takes long', () => {
     const pass = costOfOnePass('a'.repeat(length));
     expect(rules.filter(({ kind }) => kind === 'pattern' || kind === 'format').length).toBeGreaterThan(2);
-    const slow = rules.flatMap((rule) => hostile.map((text) => ({ rule, text: text.slice(0, 12), passes: passesOf(() => answerProblems([rule], text, today), pass) })))
+    const slow = rules
+      .flatMap((rule) =>
+        hostile.map((text) => ({
+          rule,
+          text: text.slice(0, 12),
+          passes: passesOf(() => answerProblems([rule], text, today), pass),
+        })),
+      )
       .filter(({ passes }) => passes > mostPasses);
-    expect(slow.map(({ rule, text, passes }) => `${JSON.stringify(rule)} on ${JSON.stringify(text)}…: ${Math.round(passes)} passes`)).toEqual([]);
+    expect(
+      slow.map(
+        ({ rule, text, passes }) => `${JSON.stringify(rule)} on ${JSON.stringify(text)}…: ${Math.round(passes)} passes`,
+      ),
+    ).toEqual([]);
   });
 
   test('nor do the fields of an account', () => {
     const pass = costOfOnePass('a'.repeat(length));
-    for (const text of hostile) expect(passesOf(() => signupShape.safeParse({ username: text, password: text }), pass), text.slice(0, 12)).toBeLessThan(mostPasses);
+    for (const text of hostile)
+      expect(
+        passesOf(() => signupShape.safeParse({ username: text, password: text }), pass),
+        text.slice(0, 12),
+      ).toBeLessThan(mostPasses);
   });
 
   test('a pattern that does would be found', () => {
     const text = `${' '.repeat(4_000)}!`;
-    expect(passesOf(() => answerProblems([{ kind: 'pattern', matches: String.raw`\s+$`, message: '' }], text, today), costOfOnePass(text))).toBeGreaterThan(mostPasses);
+    expect(
+      passesOf(
+        () => answerProblems([{ kind: 'pattern', matches: String.raw`\s+$`, message: '' }], text, today),
+        costOfOnePass(text),
+      ),
+    ).toBeGreaterThan(mostPasses);
   });
 });

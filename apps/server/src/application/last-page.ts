@@ -18,7 +18,10 @@ export function serveLastPage(app: FastifyInstance, dependencies: Dependencies):
     }
     return changeApplication(dependencies, applicationId, async (queryable, stored) => {
       refuseWhenSubmitted(stored);
-      await queryable.query('UPDATE application SET last_page = $2 WHERE application_id = $1', [applicationId, body.last_page]);
+      await queryable.query('UPDATE application SET last_page = $2 WHERE application_id = $1', [
+        applicationId,
+        body.last_page,
+      ]);
       return { last_page: body.last_page };
     });
   });

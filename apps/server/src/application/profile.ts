@@ -11,7 +11,9 @@ import { statusesOf } from './statuses.ts';
 
 /** The newest logins in the profile; nobody counts further. */
 const mostLogins = 100;
-const readLogins = prepared('SELECT logged_in_at FROM successful_login WHERE application_id = $1 ORDER BY logged_in_at DESC LIMIT $2');
+const readLogins = prepared(
+  'SELECT logged_in_at FROM successful_login WHERE application_id = $1 ORDER BY logged_in_at DESC LIMIT $2',
+);
 
 export function serveProfile(app: FastifyInstance, { database, secrets }: Dependencies): void {
   serveCall(app, calls.getProfile, async ({ request, reply }) => {

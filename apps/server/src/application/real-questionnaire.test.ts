@@ -6,7 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const answers = {
-  ...completeApplicant, gender_desc: 'Woman', citizenship_type_desc: 'U.S. citizen', ssn: '219-09-9999',
+  ...completeApplicant,
+  gender_desc: 'Woman',
+  citizenship_type_desc: 'U.S. citizen',
+  ssn: '219-09-9999',
 };
 
 let server: TestApp;
@@ -22,14 +25,25 @@ test('R48 an application to Wexcombe is refused while something is missing, and 
   const { legal_agree: last = '', ...rest }: Answers = answers;
   expect((await browser.call('PUT', '/api/answer', { answers: rest })).status).toBe(200);
   expect((await browser.call('POST', '/api/submit')).body['problems']).toEqual([
-    { key: 'legal_agree', page: 'final-steps', message: 'Please certify that your application is complete and correct.' },
+    {
+      key: 'legal_agree',
+      page: 'final-steps',
+      message: 'Please certify that your application is complete and correct.',
+    },
   ]);
   await browser.call('PUT', '/api/answer', { answers: { legal_agree: last } });
   await browser.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' });
   expect((await browser.call('POST', '/api/submit')).status).toBe(200);
-  const { rows: [submission] } = await server.dependencies.database.query<{ answers: Record<string, unknown> }>('SELECT answers FROM submission');
-  expect(submission?.answers).toMatchObject({ first_name: 'Ada', gender_desc: 'Woman', applied_major_desc: 'Undecided' });
+  const {
+    rows: [submission],
+  } = await server.dependencies.database.query<{ answers: Record<string, unknown> }>('SELECT answers FROM submission');
+  expect(submission?.answers).toMatchObject({
+    first_name: 'Ada',
+    gender_desc: 'Woman',
+    applied_major_desc: 'Undecided',
+  });
   expect(JSON.stringify(submission)).not.toContain('219-09');
-  for (const key of ['birth_date', 'conviction', 'conviction_desc']) expect([key, submission?.answers[key]]).toEqual([key, { sealed: expect.any(String) as string }]);
+  for (const key of ['birth_date', 'conviction', 'conviction_desc'])
+    expect([key, submission?.answers[key]]).toEqual([key, { sealed: expect.any(String) as string }]);
   expect(JSON.stringify(submission).length).toBeLessThan(5000);
 });

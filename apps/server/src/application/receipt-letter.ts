@@ -12,9 +12,15 @@ interface ReceiptOf {
 }
 
 /** What a student has in hand after submitting: the number, the day, and what comes next. */
-export function receiptLetter(institution: Institution, { letters, completion }: Pick<Messages, 'letters' | 'completion'>, publicUrl: string, { to, writtenTo, applicationId, submittedAt }: ReceiptOf): Letter {
+export function receiptLetter(
+  institution: Institution,
+  { letters, completion }: Pick<Messages, 'letters' | 'completion'>,
+  publicUrl: string,
+  { to, writtenTo, applicationId, submittedAt }: ReceiptOf,
+): Letter {
   return frameLetter(institution, letters, {
-    to, subject: letters.receiptSubject,
+    to,
+    subject: letters.receiptSubject,
     paragraphs: [
       fillText(letters.receipt, { number: applicationNumber(applicationId), date: momentIn(institution, submittedAt) }),
       `${completion.nextStepsHeading}:\n${withoutMarkup(fillText(completion.nextSteps, { ...institution.codes, email: writtenTo }))}`,

@@ -1,62 +1,114 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { completeAnswers, smallInstitution, smallMessages, smallQuestionnaire } from '../testing/small-questionnaire.ts';
+import {
+  completeAnswers,
+  smallInstitution,
+  smallMessages,
+  smallQuestionnaire,
+} from '../testing/small-questionnaire.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-const forSome = [{
-  showWhen: 'foreign', letters: { receiptSubject: 'We have received your answers', receipt: 'This is not an application.' },
-  completion: { nextSteps: '- Apply through the [service](https://service.example/apply).', submittedMessage: 'Sent. You have not applied yet.' },
-}];
+const forSome = [
+  {
+    showWhen: 'foreign',
+    letters: { receiptSubject: 'We have received your answers', receipt: 'This is not an application.' },
+    completion: {
+      nextSteps: '- Apply through the [service](https://service.example/apply).',
+      submittedMessage: 'Sent. You have not applied yet.',
+    },
+  },
+];
 
 let server: TestApp;
 beforeAll(async () => {
-  const completion = { ...smallMessages.completion, nextStepsHeading: 'What happens next', nextSteps: '- Our SAT code is {sat}.\n- Watch your email.' };
-  server = await startTestApp({ config: { questionnaire: smallQuestionnaire((source) => ({ ...source, forSome })), institution: smallInstitution, messages: { ...smallMessages, completion } } });
+  const completion = {
+    ...smallMessages.completion,
+    nextStepsHeading: 'What happens next',
+    nextSteps: '- Our SAT code is {sat}.\n- Watch your email.',
+  };
+  server = await startTestApp({
+    config: {
+      questionnaire: smallQuestionnaire((source) => ({ ...source, forSome })),
+      institution: smallInstitution,
+      messages: { ...smallMessages, completion },
+    },
+  });
 });
 afterAll(async () => server.stop());
 
 test('a receipt has the number of the application, and from the submission on the time of it', async () => {
   const student = await server.studentAlready('receipt@example.org');
   const before = await student.call('GET', '/api/receipt');
-  expect([before.status, before.body]).toEqual([200, { application_number: expect.stringMatching(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/), submitted_at: null }]);
-  await server.dependencies.database.query("UPDATE application SET submitted_at = '2026-09-01T12:00:00Z' WHERE application_id = (SELECT application_id FROM account WHERE email = 'receipt@example.org')");
-  expect((await student.call('GET', '/api/receipt')).body).toEqual({ ...(before.body as object), submitted_at: '2026-09-01T12:00:00.000Z' });
+  expect([before.status, before.body]).toEqual([
+    200,
+    { application_number: expect.stringMatching(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/), submitted_at: null },
+  ]);
+  await server.dependencies.database.query(
+    "UPDATE application SET submitted_at = '2026-09-01T12:00:00Z' WHERE application_id = (SELECT application_id FROM account WHERE email = 'receipt@example.org')",
+  );
+  expect((await student.call('GET', '/api/receipt')).body).toEqual({
+    ...(before.body as object),
+    submitted_at: '2026-09-01T12:00:00.000Z',
+  });
   const other = await server.studentAlready('other@example.org');
-  expect((await other.call('GET', '/api/receipt')).body).not.toMatchObject({ application_number: (before.body as { application_number: string }).application_number });
+  expect((await other.call('GET', '/api/receipt')).body).not.toMatchObject({
+    application_number: (before.body as { application_number: string }).application_number,
+  });
 });
 
 test('R26 a submission is followed by one letter with the number, the day and what comes next, however often it is sent', async () => {
   const email = 'submitting@example.org';
   const student = await server.studentAlready(email);
   expect((await student.call('PUT', '/api/answer', { answers: completeAnswers })).status).toBe(200);
-  const { institution: { name, codes }, messages } = server.dependencies.config;
+  const {
+    institution: { name, codes },
+    messages,
+  } = server.dependencies.config;
   const statuses = await Promise.all([1, 2, 3].map(async () => (await student.call('POST', '/api/submit')).status));
   expect(statuses).toEqual([200, 200, 200]);
   const [letter] = await server.mailsTo(email);
-  const { application_number: number } = (await student.call('GET', '/api/receipt')).body as { application_number: string };
+  const { application_number: number } = (await student.call('GET', '/api/receipt')).body as {
+    application_number: string;
+  };
   expect(letter?.subject).toBe(`${name}: ${messages.letters.receiptSubject}`);
   expect(letter?.text).toContain(`Its number is ${number}, and you submitted it on September 1, 2026 at 8:00 AM EDT.`);
   expect(letter?.text).toContain(`What happens next:\n- Our SAT code is ${codes.sat}.\n- Watch your email.\n`);
   expect(letter?.text).toContain(`${server.dependencies.settings.PUBLIC_URL}/login`);
-  const { rows } = await server.dependencies.database.query('SELECT kind FROM letter JOIN account USING (application_id) WHERE email = $1', [email]);
+  const { rows } = await server.dependencies.database.query(
+    'SELECT kind FROM letter JOIN account USING (application_id) WHERE email = $1',
+    [email],
+  );
   expect(rows).toEqual([{ kind: 'receipt' }]);
 });
 
 test('whom a condition names reads another receipt, and another answer to the submission', async () => {
   const email = 'foreign@example.org';
   const student = await server.studentAlready(email);
-  expect((await student.call('PUT', '/api/answer', { answers: { ...completeAnswers, citizenship_type: '2', citizenship_type_desc: 'Resident', visa: 'F1' } })).status).toBe(200);
-  expect((await student.call('POST', '/api/submit')).body).toMatchObject({ message: 'Sent. You have not applied yet.' });
+  expect(
+    (
+      await student.call('PUT', '/api/answer', {
+        answers: { ...completeAnswers, citizenship_type: '2', citizenship_type_desc: 'Resident', visa: 'F1' },
+      })
+    ).status,
+  ).toBe(200);
+  expect((await student.call('POST', '/api/submit')).body).toMatchObject({
+    message: 'Sent. You have not applied yet.',
+  });
   const [letter] = await server.mailsTo(email);
   expect(letter?.subject).toBe('Little & Sons College: We have received your answers');
   expect(letter?.text).toContain('This is not an application.');
   expect(letter?.text).toContain('What happens next:\n- Apply through the service (https://service.example/apply).\n');
   expect(letter?.text).not.toContain('We have received your application');
-  expect((await student.call('POST', '/api/submit')).body).toMatchObject({ message: 'Sent. You have not applied yet.' });
+  expect((await student.call('POST', '/api/submit')).body).toMatchObject({
+    message: 'Sent. You have not applied yet.',
+  });
 });
 
 test('a submission that is refused is followed by no letter', async () => {
   const student = await server.studentAlready('refused@example.org');
   expect((await student.call('POST', '/api/submit')).status).toBe(422);
-  const { rows } = await server.dependencies.database.query('SELECT kind FROM letter JOIN account USING (application_id) WHERE email = $1', ['refused@example.org']);
+  const { rows } = await server.dependencies.database.query(
+    'SELECT kind FROM letter JOIN account USING (application_id) WHERE email = $1',
+    ['refused@example.org'],
+  );
   expect(rows).toEqual([]);
 });

@@ -6,7 +6,10 @@ import { applicationNumber } from '../records/application-number.ts';
 import { readApplication } from '../records/stored-application.ts';
 import { studentOf } from '../sessions/require-session.ts';
 
-/** The number by which people speak of an application, and when it was sent. A call of its own, because the profile is what the specification says. */
+/**
+ * The number by which people speak of an application, and when it was sent. A call of its own, because the profile is
+ * what the specification says.
+ */
 export function serveReceipt(app: FastifyInstance, { database }: Pick<Dependencies, 'database'>): void {
   serveCall(app, calls.getReceipt, async ({ request }) => {
     const { applicationId } = studentOf(request);

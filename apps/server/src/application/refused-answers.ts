@@ -1,4 +1,11 @@
-import { isAnswerKey, documentAnswered, isDocumentQuestion, pageOf, questionAt, type Questionnaire } from '@quire/form-engine/core';
+import {
+  isAnswerKey,
+  documentAnswered,
+  isDocumentQuestion,
+  pageOf,
+  questionAt,
+  type Questionnaire,
+} from '@quire/form-engine/core';
 import { textLength, type Messages } from '@quire/validation';
 import { codedText, type CodedText } from '../http/coded-text.ts';
 import { Refusal, type RefusalDetails } from '../security/refusal.ts';
@@ -10,21 +17,38 @@ const mostKeys = 600;
 const mostCharacters = 7000;
 
 /** @throws Refusal 422 naming every key that cannot be kept; then nothing of the whole save is */
-export function refuseBadAnswers({ questionnaire, messages }: { questionnaire: Questionnaire; messages: Messages }, answers: object): void {
+export function refuseBadAnswers(
+  { questionnaire, messages }: { questionnaire: Questionnaire; messages: Messages },
+  answers: object,
+): void {
   const entries = Object.entries(answers) as [string, unknown][];
   if (entries.length > mostKeys) throw new Refusal('answers.tooMany', { count: entries.length, most: mostKeys });
   const longest = longestAnswer(questionnaire);
   const problems: Problems = entries.flatMap(([key, answer]) => {
     const fault = faultOf(questionnaire, messages, key, answer, longest);
-    return fault === undefined ? [] : [{ key: key.slice(0, 100), page: pageOf(questionnaire, key)?.name ?? '', ...fault }];
+    return fault === undefined
+      ? []
+      : [{ key: key.slice(0, 100), page: pageOf(questionnaire, key)?.name ?? '', ...fault }];
   });
   refuseThem(problems, { few: 'answers.refused', many: 'answers.refusedAndMore' });
 }
 
-function faultOf(questionnaire: Questionnaire, messages: Messages, key: string, answer: unknown, longest: number): CodedText | undefined {
+function faultOf(
+  questionnaire: Questionnaire,
+  messages: Messages,
+  key: string,
+  answer: unknown,
+  longest: number,
+): CodedText | undefined {
   if (!isAnswerKey(questionnaire, key)) return codedText(messages, 'answers.unknownQuestion');
   // Pages send the mark of a document along (specification, 4.10); the server goes by the document itself.
-  if (isDocumentQuestion(questionAt(questionnaire, key)) && answer !== '' && answer !== null && answer !== documentAnswered) return codedText(messages, 'answers.document');
+  if (
+    isDocumentQuestion(questionAt(questionnaire, key)) &&
+    answer !== '' &&
+    answer !== null &&
+    answer !== documentAnswered
+  )
+    return codedText(messages, 'answers.document');
   // No answer is empty text (specification, 3.7).
   if (answer === null) return undefined;
   if (typeof answer !== 'string') return codedText(messages, 'answers.notText');
@@ -34,12 +58,22 @@ function faultOf(questionnaire: Questionnaire, messages: Messages, key: string, 
 }
 
 function longestAnswer(questionnaire: Questionnaire): number {
-  return questionnaire.nodes.reduce((most, node) => (node.kind === 'question' ? Math.max(most, node.maxLength ?? 0) : most), mostCharacters);
+  return questionnaire.nodes.reduce(
+    (most, node) => (node.kind === 'question' ? Math.max(most, node.maxLength ?? 0) : most),
+    mostCharacters,
+  );
 }
 
-/** @throws Refusal 422 that names the keys of what cannot be kept, and says why of the first; none where there is nothing wrong */
+/**
+ * @throws Refusal 422 that names the keys of what cannot be kept, and says why of the first; none where there is
+ * nothing wrong
+ */
 export function refuseThem(
-  faults: Problems, { few, many }: { few: 'answers.refused' | 'problems.refused'; many: 'answers.refusedAndMore' | 'problems.refusedAndMore' },
+  faults: Problems,
+  {
+    few,
+    many,
+  }: { few: 'answers.refused' | 'problems.refused'; many: 'answers.refusedAndMore' | 'problems.refusedAndMore' },
 ): void {
   const [first] = faults;
   if (!first) return;

@@ -20,35 +20,69 @@ function newStudent(): Promise<TestBrowser> {
   return server.studentAlready(emailOfNewest());
 }
 
-interface Named { base?: number; sender?: string; number?: number }
+interface Named {
+  base?: number;
+  sender?: string;
+  number?: number;
+}
 
-const put = (browser: TestBrowser, answers: object, { base, sender, number }: Named = {}): Promise<Reply> => browser.call('PUT', '/api/answer', { answers }, {
-  'quire-base-revision': base === undefined ? undefined : String(base),
-  'idempotency-key': sender === undefined ? undefined : `${sender}/${number ?? 1}`,
-});
+const put = (browser: TestBrowser, answers: object, { base, sender, number }: Named = {}): Promise<Reply> =>
+  browser.call(
+    'PUT',
+    '/api/answer',
+    { answers },
+    {
+      'quire-base-revision': base === undefined ? undefined : String(base),
+      'idempotency-key': sender === undefined ? undefined : `${sender}/${number ?? 1}`,
+    },
+  );
 const revisionOf = ({ headers }: Reply): number | undefined => readRevision(headers['quire-revision']);
 const profile = async (browser: TestBrowser): Promise<{ revision: unknown; answer: unknown }> => {
   const reply = await browser.call('GET', '/api/profile');
   return { revision: revisionOf(reply), answer: reply.body['answer'] };
 };
 /** Revisions of one key of the newest student, with what they were. */
-const history = async (key: string): Promise<Record<string, unknown>[]> => (await server.dependencies.database.query(
-  'SELECT revision, answer FROM answer_history JOIN account USING (application_id) WHERE email = $1 AND answer_key = $2 ORDER BY revision', [emailOfNewest(), key],
-)).rows;
-const rowOf = async (): Promise<Record<string, unknown>> => (await server.dependencies.database.query('SELECT application.* FROM application JOIN account USING (application_id) WHERE email = $1', [emailOfNewest()])).rows[0] ?? {};
+const history = async (key: string): Promise<Record<string, unknown>[]> =>
+  (
+    await server.dependencies.database.query(
+      'SELECT revision, answer FROM answer_history JOIN account USING (application_id) WHERE email = $1 AND answer_key = $2 ORDER BY revision',
+      [emailOfNewest(), key],
+    )
+  ).rows;
+const rowOf = async (): Promise<Record<string, unknown>> =>
+  (
+    await server.dependencies.database.query(
+      'SELECT application.* FROM application JOIN account USING (application_id) WHERE email = $1',
+      [emailOfNewest()],
+    )
+  ).rows[0] ?? {};
 
 describe('the revision of an application', () => {
   test('grows by one with each change of answers or structure, and with nothing else', async () => {
     const browser = await newStudent();
-    const tab = (chosen: string): Promise<Reply> => browser.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: chosen });
-    const count = (number: number): Promise<Reply> => browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: number });
+    const tab = (chosen: string): Promise<Reply> =>
+      browser.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: chosen });
+    const count = (number: number): Promise<Reply> =>
+      browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: number });
     expect(await profile(browser)).toEqual({ revision: 0, answer: {} });
     const replies = [
-      await put(browser, { first_name: 'Ada', visa: 'F1' }), await put(browser, { first_name: 'Ada' }), await put(browser, { visa: '' }),
-      await tab('upload'), await tab('upload'), await tab('write'), await count(2), await count(2), await count(1), await put(browser, {}),
+      await put(browser, { first_name: 'Ada', visa: 'F1' }),
+      await put(browser, { first_name: 'Ada' }),
+      await put(browser, { visa: '' }),
+      await tab('upload'),
+      await tab('upload'),
+      await tab('write'),
+      await count(2),
+      await count(2),
+      await count(1),
+      await put(browser, {}),
     ];
     expect(replies.map(revisionOf)).toEqual([1, 1, 2, 3, 3, 4, 5, 5, 6, 6]);
-    for (const [path, body] of [['/api/tabs', { tab_id: 'essay', chosen_tab: 'nowhere' }], ['/api/add-another', { button_id: 'hs', num_components: 99 }]] as const) expect((await browser.call('PUT', path, body)).status).toBe(422);
+    for (const [path, body] of [
+      ['/api/tabs', { tab_id: 'essay', chosen_tab: 'nowhere' }],
+      ['/api/add-another', { button_id: 'hs', num_components: 99 }],
+    ] as const)
+      expect((await browser.call('PUT', path, body)).status).toBe(422);
     await browser.call('PUT', '/api/last-page', { last_page: '/about' });
     await browser.call('POST', '/api/web-status', { web_status: 'started' });
     expect((await profile(browser)).revision).toBe(6);
@@ -66,8 +100,16 @@ describe('the revision of an application', () => {
   test('grows with the answer of a document, which no save is told of', async () => {
     const browser = await newStudent();
     await put(browser, { first_name: 'Ada' });
-    await keepDocument(server.dependencies, { email: emailOfNewest(), answerKey: 'essay_doc', fileName: 'essay.pdf', pages: 1 });
-    await server.dependencies.database.query(`UPDATE application SET answers = answers || '{"essay_doc": "ANSWERED"}', revisions = revisions || '{"essay_doc": 2}', revision = 2 WHERE application_id = $1`, [(await rowOf())['application_id']]);
+    await keepDocument(server.dependencies, {
+      email: emailOfNewest(),
+      answerKey: 'essay_doc',
+      fileName: 'essay.pdf',
+      pages: 1,
+    });
+    await server.dependencies.database.query(
+      `UPDATE application SET answers = answers || '{"essay_doc": "ANSWERED"}', revisions = revisions || '{"essay_doc": 2}', revision = 2 WHERE application_id = $1`,
+      [(await rowOf())['application_id']],
+    );
     expect((await browser.call('DELETE', '/api/document-answer/essay_doc')).status).toBe(200);
     expect(await profile(browser)).toEqual({ revision: 3, answer: { first_name: 'Ada', essay_doc: '' } });
     const reply = await put(browser, { visa: 'F1' }, { base: 1 });
@@ -76,9 +118,13 @@ describe('the revision of an application', () => {
 
   test('counts every save at the same moment', async () => {
     const browser = await newStudent();
-    const replies = await Promise.all(Array.from({ length: 12 }, (_, index) => (index % 3 === 0
-      ? browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: 1 + (index / 3) % 3 })
-      : put(browser, { first_name: `v${index}` }))));
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        index % 3 === 0
+          ? browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: 1 + ((index / 3) % 3) })
+          : put(browser, { first_name: `v${index}` }),
+      ),
+    );
     expect(replies.every(({ status }) => status === 200)).toBe(true);
     const greatest = Math.max(...replies.map((reply) => Number(revisionOf(reply))));
     expect((await profile(browser)).revision).toBe(greatest);
@@ -93,21 +139,41 @@ describe('a save with a base revision', () => {
     await put(browser, { first_name: 'Ada', visa: 'F1' });
     expect((await put(browser, { first_name: 'Anna' }, { base: 1, sender: one })).status).toBe(200);
     const refused = await put(browser, { first_name: 'Berta', essay: 'Long' }, { base: 1, sender: other });
-    expect(refused).toMatchObject({ status: 409, body: { code: 'answers.changedElsewhere', message: expect.stringContaining('another tab'), conflicts: { first_name: 'Anna' } } });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'answers.changedElsewhere',
+        message: expect.stringContaining('another tab'),
+        conflicts: { first_name: 'Anna' },
+      },
+    });
     expect(refused.body).not.toHaveProperty('answers');
     expect(revisionOf(refused)).toBe(2);
     expect(await profile(browser)).toEqual({ revision: 2, answer: { first_name: 'Anna', visa: 'F1' } });
 
     // Whoever knows it may overwrite it, and what lost stays in the history.
-    expect(revisionOf(await put(browser, { first_name: 'Berta', essay: 'Long' }, { base: 2, sender: other, number: 2 }))).toBe(3);
-    expect(await history('first_name')).toEqual([{ revision: 1, answer: 'Ada' }, { revision: 2, answer: 'Anna' }, { revision: 3, answer: 'Berta' }]);
+    expect(
+      revisionOf(await put(browser, { first_name: 'Berta', essay: 'Long' }, { base: 2, sender: other, number: 2 })),
+    ).toBe(3);
+    expect(await history('first_name')).toEqual([
+      { revision: 1, answer: 'Ada' },
+      { revision: 2, answer: 'Anna' },
+      { revision: 3, answer: 'Berta' },
+    ]);
   });
 
   test('R66 one conflict refuses the whole save, and names every key of it', async () => {
     const browser = await newStudent();
     await put(browser, { first_name: 'Anna', ssn: '111-11-1111', essay: '' });
-    const refused = await put(browser, { first_name: 'Berta', ssn: '222-22-2222', essay: 'Mine', visa: 'F1', hs_name: 'Hill' }, { base: 0, sender: randomUUID() });
-    expect([refused.status, refused.body['conflicts']]).toEqual([409, { first_name: 'Anna', ssn: '111-11-1111', essay: '' }]);
+    const refused = await put(
+      browser,
+      { first_name: 'Berta', ssn: '222-22-2222', essay: 'Mine', visa: 'F1', hs_name: 'Hill' },
+      { base: 0, sender: randomUUID() },
+    );
+    expect([refused.status, refused.body['conflicts']]).toEqual([
+      409,
+      { first_name: 'Anna', ssn: '111-11-1111', essay: '' },
+    ]);
     expect((await profile(browser)).answer).toEqual({ first_name: 'Anna', ssn: '111-11-1111', essay: '' });
   });
 
@@ -117,7 +183,8 @@ describe('a save with a base revision', () => {
     await put(browser, { first_name: 'Anna', ssn: '111-11-1111', essay: 'Theirs' });
     await put(browser, { first_name: 'Berta', ssn: '222-22-2222', essay: '', visa: 'F1' }, { base: 0, sender });
     const { rows } = await server.dependencies.database.query<{ answer_key: string; answer: unknown }>(
-      'SELECT answer_key, answer, base, sender FROM refused_answer JOIN account USING (application_id) WHERE email = $1 ORDER BY answer_key', [emailOfNewest()],
+      'SELECT answer_key, answer, base, sender FROM refused_answer JOIN account USING (application_id) WHERE email = $1 ORDER BY answer_key',
+      [emailOfNewest()],
     );
     expect(rows).toEqual([
       { answer_key: 'first_name', answer: 'Berta', base: 0, sender },
@@ -131,13 +198,19 @@ describe('a save with a base revision', () => {
     await put(browser, { hs_name: 'Hill' }, { sender: other });
     await put(browser, { first_name: 'Anna', ssn: '111-11-1111', visa: '' }, { base: 1, sender: one });
     const merged = await put(browser, { essay: 'Mine' }, { base: 1, sender: other, number: 2 });
-    expect([merged.status, merged.body]).toEqual([200, { ...saved, answers: { first_name: 'Anna', ssn: '111-11-1111', visa: '' } }]);
+    expect([merged.status, merged.body]).toEqual([
+      200,
+      { ...saved, answers: { first_name: 'Anna', ssn: '111-11-1111', visa: '' } },
+    ]);
     expect(revisionOf(merged)).toBe(3);
     const next = await put(browser, { essay: 'Mine too' }, { base: 3, sender: other, number: 3 });
     expect(next.body).toEqual(saved);
     // A refusal tells of other keys as well, because the sender goes on from its revision.
     await put(browser, { essay: 'Theirs', visa: 'F1' }, { base: 4, sender: one, number: 2 });
-    expect((await put(browser, { essay: 'Mine again' }, { base: 4, sender: other, number: 4 })).body).toMatchObject({ conflicts: { essay: 'Theirs' }, answers: { visa: 'F1' } });
+    expect((await put(browser, { essay: 'Mine again' }, { base: 4, sender: other, number: 4 })).body).toMatchObject({
+      conflicts: { essay: 'Theirs' },
+      answers: { visa: 'F1' },
+    });
   });
 
   test('of what others changed to the same is no conflict', async () => {
@@ -158,7 +231,7 @@ describe('a save with a base revision', () => {
     expect((await put(browser, { first_name: 'Anna M.' }, { base: 0, sender, number: 3 })).status).toBe(409);
   });
 
-  test('of nobody\'s name conflicts with everybody', async () => {
+  test("of nobody's name conflicts with everybody", async () => {
     const browser = await newStudent();
     await put(browser, { first_name: 'An' }, { base: 0 });
     expect((await put(browser, { first_name: 'Anna' }, { base: 0 })).status).toBe(409);
@@ -168,7 +241,10 @@ describe('a save with a base revision', () => {
   test('that is still to come, as after a backup was put back, knows nothing', async () => {
     const browser = await newStudent();
     await put(browser, { first_name: 'Anna', visa: 'F1' });
-    expect(await put(browser, { first_name: 'Berta' }, { base: 40, sender: randomUUID() })).toMatchObject({ status: 409, body: { conflicts: { first_name: 'Anna' }, answers: { visa: 'F1' } } });
+    expect(await put(browser, { first_name: 'Berta' }, { base: 40, sender: randomUUID() })).toMatchObject({
+      status: 409,
+      body: { conflicts: { first_name: 'Anna' }, answers: { visa: 'F1' } },
+    });
   });
 
   test('is not confused by structure that changed since', async () => {
@@ -205,17 +281,30 @@ describe('a save with an idempotency key', () => {
     // Not of the visa either, which is not as it was then: the sender would be in conflict with what it was told.
     expect([again.status, again.body, revisionOf(again), revisionOf(first)]).toEqual([200, saved, 2, 2]);
     expect((await profile(browser)).answer).toEqual({ first_name: 'Berta', visa: 'J1', essay: 'Theirs' });
-    expect((await put(browser, { hs_name: 'Hill' }, { base: 2, sender, number: 2 })).body['answers']).toEqual({ first_name: 'Berta', visa: 'J1', essay: 'Theirs' });
-    expect(await history('first_name')).toEqual([{ revision: 2, answer: 'Ada' }, { revision: 3, answer: 'Berta' }]);
+    expect((await put(browser, { hs_name: 'Hill' }, { base: 2, sender, number: 2 })).body['answers']).toEqual({
+      first_name: 'Berta',
+      visa: 'J1',
+      essay: 'Theirs',
+    });
+    expect(await history('first_name')).toEqual([
+      { revision: 2, answer: 'Ada' },
+      { revision: 3, answer: 'Berta' },
+    ]);
   });
 
-  test.each([['with a base', 0], ['without a base', undefined]])('R70 that comes after a later one of the same sender changes nothing, %s', async (_, base) => {
+  test.each([
+    ['with a base', 0],
+    ['without a base', undefined],
+  ])('R70 that comes after a later one of the same sender changes nothing, %s', async (_, base) => {
     const browser = await newStudent();
     const sender = randomUUID();
     const named = base === undefined ? {} : { base };
     await put(browser, { first_name: 'Anna' }, { ...named, sender, number: 2 });
     const late = await put(browser, { first_name: 'An', visa: 'F1' }, { ...named, sender, number: 1 });
-    expect(late).toMatchObject({ status: 409, body: { code: 'answers.superseded', message: expect.stringContaining('nothing to do') } });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'answers.superseded', message: expect.stringContaining('nothing to do') },
+    });
     expect(revisionOf(late)).toBeUndefined();
     expect(await profile(browser)).toEqual({ revision: 1, answer: { first_name: 'Anna' } });
   });
@@ -225,11 +314,17 @@ describe('a save with an idempotency key', () => {
     const sender = randomUUID();
     await put(browser, { first_name: 'Berta' });
     expect((await put(browser, { first_name: 'Anna', visa: 'F1' }, { base: 0, sender, number: 5 })).status).toBe(409);
-    expect((await put(browser, { visa: 'J1' }, { base: 0, sender, number: 4 })).body['code']).toBe('answers.superseded');
+    expect((await put(browser, { visa: 'J1' }, { base: 0, sender, number: 4 })).body['code']).toBe(
+      'answers.superseded',
+    );
     // The refused one sent again is looked at anew.
-    expect((await put(browser, { first_name: 'Anna', visa: 'F1' }, { base: 0, sender, number: 5 })).body['conflicts']).toEqual({ first_name: 'Berta' });
+    expect(
+      (await put(browser, { first_name: 'Anna', visa: 'F1' }, { base: 0, sender, number: 5 })).body['conflicts'],
+    ).toEqual({ first_name: 'Berta' });
     expect((await put(browser, { first_name: 'Berta' }, { base: 1, sender, number: 7 })).status).toBe(200);
-    expect((await put(browser, { first_name: 'Anna' }, { base: 1, sender, number: 6 })).body['code']).toBe('answers.superseded');
+    expect((await put(browser, { first_name: 'Anna' }, { base: 1, sender, number: 6 })).body['code']).toBe(
+      'answers.superseded',
+    );
     expect(await profile(browser)).toEqual({ revision: 1, answer: { first_name: 'Berta' } });
   });
 
@@ -237,7 +332,10 @@ describe('a save with an idempotency key', () => {
     const browser = await newStudent();
     const sender = randomUUID();
     for (let number = 1; number < 21; number += 2) {
-      const [early, late] = await Promise.all([put(browser, { first_name: `v${number}` }, { sender, number }), put(browser, { first_name: `v${number + 1}` }, { sender, number: number + 1 })]);
+      const [early, late] = await Promise.all([
+        put(browser, { first_name: `v${number}` }, { sender, number }),
+        put(browser, { first_name: `v${number + 1}` }, { sender, number: number + 1 }),
+      ]);
       expect([200, 409]).toContain(early.status);
       expect(late.status).toBe(200);
       expect((await profile(browser)).answer).toEqual({ first_name: `v${number + 1}` });
@@ -255,7 +353,11 @@ describe('a save with an idempotency key', () => {
     expect((await browser.call('POST', '/api/submit')).status).toBe(200);
     const again = await put(browser, completeAnswers, { base: 0, sender, number: 2 });
     expect([again.status, revisionOf(again)]).toEqual([200, revisionOf(first)]);
-    for (const number of [1, 3]) expect(await put(browser, { first_name: 'Late' }, { base: 0, sender, number })).toMatchObject({ status: 409, body: { code: 'application.submittedAlready' } });
+    for (const number of [1, 3])
+      expect(await put(browser, { first_name: 'Late' }, { base: 0, sender, number })).toMatchObject({
+        status: 409,
+        body: { code: 'application.submittedAlready' },
+      });
   });
 
   test('R21 of the same sender in another account is another', async () => {
@@ -264,7 +366,10 @@ describe('a save with an idempotency key', () => {
     for (const number of [8, 9]) await put(one, { first_name: `One ${number}` }, { base: 0, sender, number });
     const other = await newStudent();
     expect(await put(other, { first_name: 'Other' }, { base: 0, sender, number: 1 })).toMatchObject({ status: 200 });
-    expect([(await profile(one)).answer, (await profile(other)).answer]).toEqual([{ first_name: 'One 9' }, { first_name: 'Other' }]);
+    expect([(await profile(one)).answer, (await profile(other)).answer]).toEqual([
+      { first_name: 'One 9' },
+      { first_name: 'Other' },
+    ]);
     // What another sender wrote here is a conflict, whatever this one wrote there.
     await put(other, { first_name: 'Changed' }, { sender: randomUUID() });
     expect((await put(other, { first_name: 'Other again' }, { base: 1, sender, number: 2 })).status).toBe(409);
@@ -275,10 +380,21 @@ describe('a save with an idempotency key', () => {
     const [sender, other] = [randomUUID(), randomUUID()];
     await put(browser, { first_name: 'Ann', ssn: '123-45-6789' }, { base: 0, sender });
     await put(browser, { first_name: 'Anna', ssn: '' }, { base: 1, sender: other });
-    const retried = await put(browser, { first_name: 'Ann', ssn: '123-45-6789', visa: 'F1' }, { base: 0, sender, number: 2 });
-    expect([retried.status, retried.body['answers'], revisionOf(retried)]).toEqual([200, { first_name: 'Anna', ssn: '' }, 3]);
+    const retried = await put(
+      browser,
+      { first_name: 'Ann', ssn: '123-45-6789', visa: 'F1' },
+      { base: 0, sender, number: 2 },
+    );
+    expect([retried.status, retried.body['answers'], revisionOf(retried)]).toEqual([
+      200,
+      { first_name: 'Anna', ssn: '' },
+      3,
+    ]);
     expect((await profile(browser)).answer).toEqual({ first_name: 'Anna', ssn: '', visa: 'F1' });
-    expect((await put(browser, { first_name: 'Annie' }, { base: 0, sender, number: 3 })).status, 'typed on without having seen it').toBe(409);
+    expect(
+      (await put(browser, { first_name: 'Annie' }, { base: 0, sender, number: 3 })).status,
+      'typed on without having seen it',
+    ).toBe(409);
   });
 
   test('R62 whose reply was lost stands in a refusal as well, so that nobody is asked about it when it is changed knowingly later', async () => {
@@ -286,28 +402,49 @@ describe('a save with an idempotency key', () => {
     const [sender, other] = [randomUUID(), randomUUID()];
     await put(browser, { first_name: 'Ann', ssn: '123-45-6789' }, { base: 0, sender });
     await put(browser, { visa: 'F1' }, { base: 1, sender: other });
-    const refused = await put(browser, { first_name: 'Ann', ssn: '123-45-6789', visa: 'J1' }, { base: 0, sender, number: 2 });
-    expect([refused.status, refused.body['conflicts'], refused.body['answers'], revisionOf(refused)]).toEqual([409, { visa: 'F1' }, { first_name: 'Ann', ssn: '123-45-6789' }, 2]);
+    const refused = await put(
+      browser,
+      { first_name: 'Ann', ssn: '123-45-6789', visa: 'J1' },
+      { base: 0, sender, number: 2 },
+    );
+    expect([refused.status, refused.body['conflicts'], refused.body['answers'], revisionOf(refused)]).toEqual([
+      409,
+      { visa: 'F1' },
+      { first_name: 'Ann', ssn: '123-45-6789' },
+      2,
+    ]);
   });
 
   test('R62 is a conflict where the sender returns to a text that it had replaced itself, since who changed the later one may not have seen that it was wanted', async () => {
     const browser = await newStudent();
     const [sender, other] = [randomUUID(), randomUUID()];
-    for (const [number, first_name] of [[1, 'Ann'], [2, 'Annie']] as const) await put(browser, { first_name }, { base: 0, sender, number });
+    for (const [number, first_name] of [
+      [1, 'Ann'],
+      [2, 'Annie'],
+    ] as const)
+      await put(browser, { first_name }, { base: 0, sender, number });
     await put(browser, { first_name: 'Zoe' }, { base: 2, sender: other });
     const returned = await put(browser, { first_name: 'Ann' }, { base: 0, sender, number: 3 });
-    expect([returned.status, returned.body['conflicts'], (await profile(browser)).answer]).toEqual([409, { first_name: 'Zoe' }, { first_name: 'Zoe' }]);
-    expect((await put(browser, { first_name: 'Annie' }, { base: 0, sender, number: 4 })).status, 'what it stored last').toBe(200);
+    expect([returned.status, returned.body['conflicts'], (await profile(browser)).answer]).toEqual([
+      409,
+      { first_name: 'Zoe' },
+      { first_name: 'Zoe' },
+    ]);
+    expect(
+      (await put(browser, { first_name: 'Annie' }, { base: 0, sender, number: 4 })).status,
+      'what it stored last',
+    ).toBe(200);
   });
 
   test('is kept for the newest 20 senders of an application, and holds no answer', async () => {
     const browser = await newStudent();
     const senders = Array.from({ length: 25 }, () => randomUUID());
-    for (const [index, sender] of senders.entries()) await put(browser, index % 2 === 0 ? { essay: `canary ${index}` } : {}, { sender, number: 3 });
+    for (const [index, sender] of senders.entries())
+      await put(browser, index % 2 === 0 ? { essay: `canary ${index}` } : {}, { sender, number: 3 });
     const [oldest, used] = senders.slice(5) as [string, string];
     await put(browser, { visa: 'F1' }, { sender: used, number: 4 });
     await put(browser, { visa: 'J1' }, { sender: randomUUID(), number: 1 });
-    const { senders: kept } = await rowOf() as { senders: { sender: string; number: number }[] };
+    const { senders: kept } = (await rowOf()) as { senders: { sender: string; number: number }[] };
     expect(kept).toHaveLength(20);
     expect(kept.map(({ sender }) => sender)).toContain(used);
     expect(kept.map(({ sender }) => sender)).not.toContain(oldest);
@@ -317,12 +454,25 @@ describe('a save with an idempotency key', () => {
 });
 
 test.each([
-  ['quire-base-revision', ''], ['quire-base-revision', '-1'], ['quire-base-revision', '1.5'], ['quire-base-revision', '"17"'], ['quire-base-revision', '1, 2'], ['quire-base-revision', '2147483648'], ['quire-base-revision', '999999999999999'], ['quire-base-revision', '9999999999999999'],
-  ['idempotency-key', ''], ['idempotency-key', 'k1'], ['idempotency-key', '0b5c8c1e-6d0c-4a5c-9b76-0c1f3a2f7a11'], ['idempotency-key', '0b5c8c1e-6d0c-4a5c-9b76-0c1f3a2f7a11/x'],
+  ['quire-base-revision', ''],
+  ['quire-base-revision', '-1'],
+  ['quire-base-revision', '1.5'],
+  ['quire-base-revision', '"17"'],
+  ['quire-base-revision', '1, 2'],
+  ['quire-base-revision', '2147483648'],
+  ['quire-base-revision', '999999999999999'],
+  ['quire-base-revision', '9999999999999999'],
+  ['idempotency-key', ''],
+  ['idempotency-key', 'k1'],
+  ['idempotency-key', '0b5c8c1e-6d0c-4a5c-9b76-0c1f3a2f7a11'],
+  ['idempotency-key', '0b5c8c1e-6d0c-4a5c-9b76-0c1f3a2f7a11/x'],
 ])('a save with the header %s: %s is refused, with words', async (header, value) => {
   const browser = await newStudent();
   const reply = await browser.call('PUT', '/api/answer', { answers: { first_name: 'Ada' } }, { [header]: value });
-  expect(reply).toMatchObject({ status: 400, body: { code: 'requests.wrongHeader', message: expect.stringContaining(`"${header}"`), values: { header } } });
+  expect(reply).toMatchObject({
+    status: 400,
+    body: { code: 'requests.wrongHeader', message: expect.stringContaining(`"${header}"`), values: { header } },
+  });
   expect(await profile(browser)).toEqual({ revision: 0, answer: {} });
 });
 
@@ -331,7 +481,10 @@ test('saves without headers are as they were: the newest wins, and the history h
   await put(browser, { first_name: 'Anna' }, { base: 0, sender: randomUUID() });
   const reply = await put(browser, { first_name: 'Berta' });
   expect([reply.status, reply.body]).toEqual([200, saved]);
-  expect(await history('first_name')).toEqual([{ revision: 1, answer: 'Anna' }, { revision: 2, answer: 'Berta' }]);
+  expect(await history('first_name')).toEqual([
+    { revision: 1, answer: 'Anna' },
+    { revision: 2, answer: 'Berta' },
+  ]);
 });
 
 test('F34 a row of before, or one that a server of before goes on changing, is as far as the furthest of its keys', async () => {
@@ -339,8 +492,14 @@ test('F34 a row of before, or one that a server of before goes on changing, is a
   const { database } = server.dependencies;
   const { application_id: id } = await rowOf();
   const asBefore = async (key: string, answer: string, revision: number): Promise<void> => {
-    await database.query('UPDATE application SET answers = answers || jsonb_build_object($2::text, $3::text), revisions = revisions || jsonb_build_object($2::text, $4::integer) WHERE application_id = $1', [id, key, answer, revision]);
-    await database.query('INSERT INTO answer_history (application_id, answer_key, revision, answer, saved_at) VALUES ($1, $2, $4, to_jsonb($3::text), now())', [id, key, answer, revision]);
+    await database.query(
+      'UPDATE application SET answers = answers || jsonb_build_object($2::text, $3::text), revisions = revisions || jsonb_build_object($2::text, $4::integer) WHERE application_id = $1',
+      [id, key, answer, revision],
+    );
+    await database.query(
+      'INSERT INTO answer_history (application_id, answer_key, revision, answer, saved_at) VALUES ($1, $2, $4, to_jsonb($3::text), now())',
+      [id, key, answer, revision],
+    );
   };
   await asBefore('first_name', 'Ada', 7);
   await asBefore('visa', 'F1', 2);
@@ -349,7 +508,17 @@ test('F34 a row of before, or one that a server of before goes on changing, is a
   expect(revisionOf(await put(browser, { visa: 'J1' }, { base: 7, sender }))).toBe(8);
   await asBefore('visa', 'H1', 9);
   expect((await profile(browser)).revision).toBe(9);
-  expect(await put(browser, { visa: 'O1' }, { base: 8, sender, number: 2 })).toMatchObject({ status: 409, body: { conflicts: { visa: 'H1' } } });
+  expect(await put(browser, { visa: 'O1' }, { base: 8, sender, number: 2 })).toMatchObject({
+    status: 409,
+    body: { conflicts: { visa: 'H1' } },
+  });
   expect(revisionOf(await put(browser, { visa: 'O1' }, { base: 9, sender, number: 3 }))).toBe(10);
-  expect(await history('visa')).toEqual([[2, 'F1'], [8, 'J1'], [9, 'H1'], [10, 'O1']].map(([revision, answer]) => ({ revision, answer })));
+  expect(await history('visa')).toEqual(
+    [
+      [2, 'F1'],
+      [8, 'J1'],
+      [9, 'H1'],
+      [10, 'O1'],
+    ].map(([revision, answer]) => ({ revision, answer })),
+  );
 });

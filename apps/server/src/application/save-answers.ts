@@ -16,48 +16,110 @@ export interface Saved {
   revision: number;
   /** Stored values of keys of the save that others changed since its base, to something else. */
   conflicts: Answers;
-  /** Stored values of other keys that others changed since then, structure keys among them; and of own ones that were stored before, and replaced knowingly or, beside conflicts, stand. */
+  /**
+   * Stored values of other keys that others changed since then, structure keys among them; and of own ones that were
+   * stored before, and replaced knowingly or, beside conflicts, stand.
+   */
   others: Answers;
 }
 
-/** Merges answers by key, all or none. What a question for a document is answered with stays as the documents have it. */
-export async function saveAnswers(transaction: Transaction, dependencies: Dependencies, stored: LockedApplication, answers: Answers, terms: SaveTerms): Promise<Saved> {
+/**
+ * Merges answers by key, all or none. What a question for a document is answered with stays as the documents have it.
+ */
+export async function saveAnswers(
+  transaction: Transaction,
+  dependencies: Dependencies,
+  stored: LockedApplication,
+  answers: Answers,
+  terms: SaveTerms,
+): Promise<Saved> {
   const { key } = terms;
-  const sinceBase = async (upTo?: number): Promise<Pick<Saved, 'conflicts' | 'others'>> => parted(await changedElsewhere(transaction, dependencies, stored, terms, upTo), answers);
+  const sinceBase = async (upTo?: number): Promise<Pick<Saved, 'conflicts' | 'others'>> =>
+    parted(await changedElsewhere(transaction, dependencies, stored, terms, upTo), answers);
 
   const last = lastSave(stored.senders, key);
   // It was kept, and its reply was lost. What changed after it is told with the next save.
-  if (last?.number === key?.number && typeof last?.revision === 'number') return { revision: last.revision, conflicts: {}, others: (await sinceBase(last.revision)).others };
+  if (last?.number === key?.number && typeof last?.revision === 'number')
+    return { revision: last.revision, conflicts: {}, others: (await sinceBase(last.revision)).others };
   refuseWhenSubmitted(stored);
   if (isSuperseded(stored.senders, key)) throw new Refusal('answers.superseded');
 
   const since = await sinceBase();
-  const contested = Object.fromEntries(Object.entries(answers).filter(([name]) => Object.hasOwn(since.conflicts, name)));
+  const contested = Object.fromEntries(
+    Object.entries(answers).filter(([name]) => Object.hasOwn(since.conflicts, name)),
+  );
   const replaced = await storedBefore(transaction, dependencies, stored, terms, contested);
   const conflicts = Object.fromEntries(Object.entries(since.conflicts).filter(([name]) => !replaced.has(name)));
-  const others = { ...since.others, ...Object.fromEntries(Object.entries(since.conflicts).filter(([name]) => replaced.has(name))) };
+  const others = {
+    ...since.others,
+    ...Object.fromEntries(Object.entries(since.conflicts).filter(([name]) => replaced.has(name))),
+  };
   if (Object.keys(conflicts).length > 0) {
-    await keepRefused(transaction, dependencies, stored.application_id, Object.fromEntries(Object.keys(conflicts).map((refused) => [refused, answers[refused] ?? ''])), terms);
+    await keepRefused(
+      transaction,
+      dependencies,
+      stored.application_id,
+      Object.fromEntries(Object.keys(conflicts).map((refused) => [refused, answers[refused] ?? ''])),
+      terms,
+    );
     if (key) keepSender(transaction, stored, key, null);
     return { revision: stored.revision, conflicts, others: { ...others, ...standing(dependencies, stored, answers) } };
   }
   const sent = Object.fromEntries(Object.entries(answers).filter(([name]) => !replaced.has(name)));
-  return { revision: mergeAnswers(transaction, dependencies, stored, withoutDocuments(dependencies.config.questionnaire, sent), key), conflicts, others };
+  return {
+    revision: mergeAnswers(
+      transaction,
+      dependencies,
+      stored,
+      withoutDocuments(dependencies.config.questionnaire, sent),
+      key,
+    ),
+    conflicts,
+    others,
+  };
 }
 
-/** The sent answers that are stored as they are, perhaps by a save whose reply was lost. Who goes on from the revision of a refusal must not take them for unsaved. */
-function standing({ secrets, config: { questionnaire } }: Dependencies, { application_id: applicationId, answers: stored }: LockedApplication, sent: Answers): Answers {
+/**
+ * The sent answers that are stored as they are, perhaps by a save whose reply was lost. Who goes on from the revision
+ * of a refusal must not take them for unsaved.
+ */
+function standing(
+  { secrets, config: { questionnaire } }: Dependencies,
+  { application_id: applicationId, answers: stored }: LockedApplication,
+  sent: Answers,
+): Answers {
   const both = Object.fromEntries(Object.entries(stored).filter(([name]) => Object.hasOwn(sent, name)));
-  return withoutDocuments(questionnaire, Object.fromEntries(Object.entries(openAnswers(secrets, applicationId, both)).filter(([name, answer]) => sent[name] === answer)));
+  return withoutDocuments(
+    questionnaire,
+    Object.fromEntries(
+      Object.entries(openAnswers(secrets, applicationId, both)).filter(([name, answer]) => sent[name] === answer),
+    ),
+  );
 }
 
-/** Keeps answers that lost against others', so that a device which is lost before its student has decided takes nothing with it. */
-async function keepRefused(transaction: Transaction, { secrets, config, clock }: Dependencies, applicationId: string, refused: Answers, { base, key }: SaveTerms): Promise<void> {
+/**
+ * Keeps answers that lost against others', so that a device which is lost before its student has decided takes nothing
+ * with it.
+ */
+async function keepRefused(
+  transaction: Transaction,
+  { secrets, config, clock }: Dependencies,
+  applicationId: string,
+  refused: Answers,
+  { base, key }: SaveTerms,
+): Promise<void> {
   const typed = Object.fromEntries(Object.entries(refused).filter(([, answer]) => answer !== ''));
   if (Object.keys(typed).length === 0) return;
   await transaction.query(
-    'INSERT INTO refused_answer (application_id, answer_key, answer, base, sender, refused_at) SELECT $1, key, value, $3, $4, $5 FROM jsonb_each($2::jsonb)',
-    [applicationId, JSON.stringify(sealAnswers(secrets, applicationId, typed, config.questionnaire.encrypted)), base, key?.sender ?? null, new Date(clock())],
+    'INSERT INTO refused_answer (application_id, answer_key, answer, base, sender, refused_at) SELECT $1, key, ' +
+      'value, $3, $4, $5 FROM jsonb_each($2::jsonb)',
+    [
+      applicationId,
+      JSON.stringify(sealAnswers(secrets, applicationId, typed, config.questionnaire.encrypted)),
+      base,
+      key?.sender ?? null,
+      new Date(clock()),
+    ],
   );
   await boundRefused(transaction, applicationId);
 }

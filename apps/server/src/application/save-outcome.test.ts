@@ -16,9 +16,16 @@ const silent = pino({ level: 'silent' });
 let server: TestApp;
 let front: CutAtCommit;
 beforeAll(async () => {
-  server = await startTestApp({ adapt: (dependencies) => ({ ...dependencies, database: {
-    ...dependencies.database, query: (...asked) => (used ?? dependencies.database).query(...asked), transaction: (work) => (used ?? dependencies.database).transaction(work),
-  } }) });
+  server = await startTestApp({
+    adapt: (dependencies) => ({
+      ...dependencies,
+      database: {
+        ...dependencies.database,
+        query: (...asked) => (used ?? dependencies.database).query(...asked),
+        transaction: (work) => (used ?? dependencies.database).transaction(work),
+      },
+    }),
+  });
   front = await openCutAtCommit(server.connection);
   await serveWith({});
 });
@@ -39,18 +46,31 @@ const beside = <Result>(work: (database: Database) => Promise<Result>): Promise<
   return work(database).finally(() => database.close());
 };
 
-interface SavingStudent { browser: TestBrowser; save(): Promise<Reply>; headers: Record<string, string>; stored(): Promise<unknown> }
+interface SavingStudent {
+  browser: TestBrowser;
+  save(): Promise<Reply>;
+  headers: Record<string, string>;
+  stored(): Promise<unknown>;
+}
 
 async function saving(email: string): Promise<SavingStudent> {
   const browser = await server.studentAlready(email);
   const headers = { 'idempotency-key': `${randomUUID()}/1`, 'quire-base-revision': '0' };
   return {
-    browser, headers,
+    browser,
+    headers,
     save: () => browser.call('PUT', '/api/answer', { answers: { first_name: 'Ada' } }, headers),
-    stored: () => beside(async ({ query }) => (await query(
-      `SELECT revision, answers, (SELECT count(*)::integer FROM answer_history WHERE application_id = application.application_id) AS history
-       FROM application JOIN account USING (application_id) WHERE email = $1`, [email],
-    )).rows[0]),
+    stored: () =>
+      beside(
+        async ({ query }) =>
+          (
+            await query(
+              `SELECT revision, answers, (SELECT count(*)::integer FROM answer_history WHERE application_id = application.application_id) AS history
+       FROM application JOIN account USING (application_id) WHERE email = $1`,
+              [email],
+            )
+          ).rows[0],
+      ),
   };
 }
 
@@ -65,7 +85,16 @@ test('F4 R62 a save whose commit was answered into a lost connection is not told
   expect(await save()).toMatchObject({ status: 200, headers: { 'quire-revision': '1' } });
   expect(await stored()).toEqual(asOnce);
   // Another device has seen it and goes on.
-  expect((await browser.call('PUT', '/api/answer', { answers: { first_name: 'Grace' } }, { 'idempotency-key': `${randomUUID()}/1`, 'quire-base-revision': '1' })).status).toBe(200);
+  expect(
+    (
+      await browser.call(
+        'PUT',
+        '/api/answer',
+        { answers: { first_name: 'Grace' } },
+        { 'idempotency-key': `${randomUUID()}/1`, 'quire-base-revision': '1' },
+      )
+    ).status,
+  ).toBe(200);
   expect((await save()).status).toBe(200);
   expect(await stored()).toEqual({ revision: 2, answers: { first_name: 'Grace' }, history: 2 });
 });
@@ -73,13 +102,23 @@ test('F4 R62 a save whose commit was answered into a lost connection is not told
 test('F4 F29 a submission whose commit was answered into a lost connection is one submission, with one letter, when it is sent again', async () => {
   const { browser } = await saving('submit@example.org');
   expect((await browser.call('PUT', '/api/answer', { answers: completeAnswers })).status).toBe(200);
-  const kept = (): Promise<unknown> => beside(async ({ query }) => (await query(
-    `SELECT submitted_at, (SELECT count(*)::integer FROM submission WHERE submission.application_id = application.application_id) AS submissions,
+  const kept = (): Promise<unknown> =>
+    beside(
+      async ({ query }) =>
+        (
+          await query(
+            `SELECT submitted_at, (SELECT count(*)::integer FROM submission WHERE submission.application_id = application.application_id) AS submissions,
        (SELECT count(*)::integer FROM letter WHERE letter.application_id = application.application_id) AS letters
      FROM application JOIN account USING (application_id) WHERE email = 'submit@example.org'`,
-  )).rows[0]);
+          )
+        ).rows[0],
+    );
   front.cuts = 1;
-  expect(await browser.call('POST', '/api/submit')).toMatchObject({ status: 503, headers: { 'retry-after': '2' }, body: { code: 'requests.databaseDown' } });
+  expect(await browser.call('POST', '/api/submit')).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '2' },
+    body: { code: 'requests.databaseDown' },
+  });
   const once = await kept();
   expect(once).toEqual({ submitted_at: expect.any(Date), submissions: 1, letters: 1 });
   expect((await browser.call('POST', '/api/submit')).status).toBe(200);
@@ -88,9 +127,11 @@ test('F4 F29 a submission whose commit was answered into a lost connection is on
 
 test('R62 a save that the database refuses with the commit is not told as saved, and nothing of it is kept', async () => {
   const { save, stored } = await saving('refused@example.org');
-  await beside(({ query }) => query(`
+  await beside(({ query }) =>
+    query(`
     CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''not now''; END';
-    CREATE CONSTRAINT TRIGGER refuse AFTER INSERT ON answer_history DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse()`));
+    CREATE CONSTRAINT TRIGGER refuse AFTER INSERT ON answer_history DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse()`),
+  );
   expect((await save()).status).toBe(500);
   expect(await stored()).toEqual(nothing);
   await beside(({ query }) => query('DROP FUNCTION refuse CASCADE'));
@@ -101,10 +142,12 @@ test('R62 a save that the database refuses with the commit is not told as saved,
 test('F5 R62 a save whose last statement finds no lock in time is told as busy, and nothing of it is kept', async () => {
   const { save, stored } = await saving('busy@example.org');
   await serveWith({ lock_timeout: 300 });
-  await beside((database) => database.transaction(async ({ query }) => {
-    await query('LOCK TABLE answer_history IN SHARE MODE');
-    expect(await save()).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
-  }));
+  await beside((database) =>
+    database.transaction(async ({ query }) => {
+      await query('LOCK TABLE answer_history IN SHARE MODE');
+      expect(await save()).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    }),
+  );
   expect(await stored()).toEqual(nothing);
   expect((await save()).status).toBe(200);
   expect(await stored()).toEqual(asOnce);
@@ -116,12 +159,30 @@ test('R62 a save whose browser goes away in the middle is made whole, and the ne
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   await beside(async (database) => {
     await database.transaction(async ({ query }) => {
-      await query("SELECT FROM application JOIN account USING (application_id) WHERE email = 'gone@example.org' FOR NO KEY UPDATE OF application");
+      await query(
+        "SELECT FROM application JOIN account USING (application_id) WHERE email = 'gone@example.org' FOR NO KEY UPDATE OF application",
+      );
       const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const leaving = request({ port: (server.app.server.address() as AddressInfo).port, host: '127.0.0.1', method: 'PUT', path: '/api/answer', headers: { ...ownPage, ...headers, cookie } });
+      const leaving = request({
+        port: (server.app.server.address() as AddressInfo).port,
+        host: '127.0.0.1',
+        method: 'PUT',
+        path: '/api/answer',
+        headers: { ...ownPage, ...headers, cookie },
+      });
       leaving.end(JSON.stringify({ answers: { first_name: 'Ada' } })).on('error', () => undefined);
-      await vi.waitUntil(async () => (await database.query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")).rowCount === 1, { timeout: 20_000 });
-      await new Promise((resolve) => { leaving.on('close', resolve).destroy(); });
+      await vi.waitUntil(
+        async () =>
+          (
+            await database.query(
+              "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+            )
+          ).rowCount === 1,
+        { timeout: 20_000 },
+      );
+      await new Promise((resolve) => {
+        leaving.on('close', resolve).destroy();
+      });
     });
     await vi.waitFor(async () => expect(await stored()).toEqual(asOnce), { timeout: 20_000 });
   });

@@ -1,4 +1,10 @@
-import { baseRevisionHeader, idempotencyKeyHeader, readIdempotencyKey, readRevision, type IdempotencyKey } from '@quire/api-client/contract';
+import {
+  baseRevisionHeader,
+  idempotencyKeyHeader,
+  readIdempotencyKey,
+  readRevision,
+  type IdempotencyKey,
+} from '@quire/api-client/contract';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../security/refusal.ts';
 
@@ -15,8 +21,14 @@ export const saveTermsOf = (request: FastifyRequest): SaveTerms => ({
   key: read(request, idempotencyKeyHeader, readIdempotencyKey, '2f1c6a52-9d6b-4c8e-b7a1-5e0f4d3c2b1a/3'),
 });
 
-function read<Value>({ headers }: FastifyRequest, header: string, readValue: (header: unknown) => Value | undefined, example: string): Value | undefined {
+function read<Value>(
+  { headers }: FastifyRequest,
+  header: string,
+  readValue: (header: unknown) => Value | undefined,
+  example: string,
+): Value | undefined {
   const value = readValue(headers[header]);
-  if (headers[header] !== undefined && value === undefined) throw new Refusal('requests.wrongHeader', { header, example });
+  if (headers[header] !== undefined && value === undefined)
+    throw new Refusal('requests.wrongHeader', { header, example });
   return value;
 }

@@ -5,7 +5,12 @@ import { prepared } from '../database/prepared.ts';
 const readStatuses = prepared('SELECT web_status FROM application_status WHERE application_id = $1');
 
 /** Notes that a status was reached, and every one before it. Statuses only ever move forward. */
-export async function reachStatus(queryable: Queryable, applicationId: string, status: WebStatus, now: number): Promise<void> {
+export async function reachStatus(
+  queryable: Queryable,
+  applicationId: string,
+  status: WebStatus,
+  now: number,
+): Promise<void> {
   const reached = webStatuses.slice(0, webStatuses.indexOf(status) + 1);
   await queryable.query(
     `INSERT INTO application_status (application_id, web_status, reached_at)

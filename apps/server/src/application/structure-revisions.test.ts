@@ -13,16 +13,25 @@ afterAll(async () => server.stop());
 
 const newStudent = (): Promise<TestBrowser> => server.studentAlready(`structure-${(students += 1)}@example.org`);
 
-interface Named { base?: number; sender?: string; number?: number }
-const headers = ({ base, sender, number }: Named): Record<string, string | undefined> =>
-  ({ 'quire-base-revision': base === undefined ? undefined : String(base), 'idempotency-key': sender === undefined ? undefined : `${sender}/${number ?? 1}` });
-const put = (browser: TestBrowser, answers: object, named: Named = {}): Promise<Reply> => browser.call('PUT', '/api/answer', { answers }, headers(named));
-const count = (browser: TestBrowser, number: number, named: Named = {}): Promise<Reply> => browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: number }, headers(named));
-const tab = (browser: TestBrowser, chosen: string, named: Named = {}): Promise<Reply> => browser.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: chosen }, headers(named));
+interface Named {
+  base?: number;
+  sender?: string;
+  number?: number;
+}
+const headers = ({ base, sender, number }: Named): Record<string, string | undefined> => ({
+  'quire-base-revision': base === undefined ? undefined : String(base),
+  'idempotency-key': sender === undefined ? undefined : `${sender}/${number ?? 1}`,
+});
+const put = (browser: TestBrowser, answers: object, named: Named = {}): Promise<Reply> =>
+  browser.call('PUT', '/api/answer', { answers }, headers(named));
+const count = (browser: TestBrowser, number: number, named: Named = {}): Promise<Reply> =>
+  browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: number }, headers(named));
+const tab = (browser: TestBrowser, chosen: string, named: Named = {}): Promise<Reply> =>
+  browser.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: chosen }, headers(named));
 const revisionOf = (reply: Reply): number | undefined => readRevision(reply.headers['quire-revision']);
 const layout = async (browser: TestBrowser): Promise<unknown> => {
   const { body } = await browser.call('GET', '/api/profile');
-  return { ...body['tabs'] as object, ...body['add_another'] as object };
+  return { ...(body['tabs'] as object), ...(body['add_another'] as object) };
 };
 const pages = (): [string, string] => [randomUUID(), randomUUID()];
 
@@ -33,11 +42,16 @@ describe('R66 a count or a chosen tab that was changed elsewhere since the base'
     await put(browser, { first_name: 'Ada' }, { base: 0, sender: a });
     await count(browser, 3, { base: 1, sender: a, number: 2 });
     const refused = await count(browser, 2, { base: 0, sender: b });
-    expect(refused).toMatchObject({ status: 409, body: { code: 'answers.changedElsewhere', conflicts: { '@repeat:hs': '3' }, answers: { first_name: 'Ada' } } });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'answers.changedElsewhere', conflicts: { '@repeat:hs': '3' }, answers: { first_name: 'Ada' } },
+    });
     expect(revisionOf(refused)).toBe(2);
     await tab(browser, 'upload', { base: 2, sender: a, number: 3 });
     await tab(browser, 'write', { base: 3, sender: a, number: 4 });
-    expect((await tab(browser, 'upload', { base: 2, sender: b, number: 2 })).body['conflicts']).toEqual({ '@tabs:essay': 'write' });
+    expect((await tab(browser, 'upload', { base: 2, sender: b, number: 2 })).body['conflicts']).toEqual({
+      '@tabs:essay': 'write',
+    });
     expect(await layout(browser)).toEqual({ hs: 3, essay: 'write' });
   });
 
@@ -57,7 +71,10 @@ describe('R66 a count or a chosen tab that was changed elsewhere since the base'
     const [a, b] = pages();
     await count(browser, 2, { base: 0, sender: a });
     await put(browser, { first_name: 'Ada' }, { base: 1, sender: a, number: 2 });
-    expect([revisionOf(await count(browser, 2, { base: 0, sender: b })), revisionOf(await count(browser, 2, { base: 0, sender: b }))]).toEqual([1, 1]);
+    expect([
+      revisionOf(await count(browser, 2, { base: 0, sender: b })),
+      revisionOf(await count(browser, 2, { base: 0, sender: b })),
+    ]).toEqual([1, 1]);
     expect(revisionOf(await count(browser, 3, { base: 2, sender: b, number: 2 }))).toBe(3);
   });
 
@@ -66,9 +83,18 @@ describe('R66 a count or a chosen tab that was changed elsewhere since the base'
     const [a, b] = pages();
     await count(browser, 2, { base: 0, sender: a });
     await tab(browser, 'upload', { base: 1, sender: a, number: 2 });
-    expect((await put(browser, { first_name: 'Ada' }, { base: 0, sender: b })).body['answers']).toEqual({ '@repeat:hs': '2', '@tabs:essay': 'upload' });
-    const { rows } = await server.dependencies.database.query('SELECT answer_key, revision, answer, sender FROM answer_history JOIN account USING (application_id) WHERE email = $1 ORDER BY revision', [`structure-${students}@example.org`]);
-    expect(rows.slice(0, 2)).toEqual([{ answer_key: '@repeat:hs', revision: 1, answer: '2', sender: a }, { answer_key: '@tabs:essay', revision: 2, answer: 'upload', sender: a }]);
+    expect((await put(browser, { first_name: 'Ada' }, { base: 0, sender: b })).body['answers']).toEqual({
+      '@repeat:hs': '2',
+      '@tabs:essay': 'upload',
+    });
+    const { rows } = await server.dependencies.database.query(
+      'SELECT answer_key, revision, answer, sender FROM answer_history JOIN account USING (application_id) WHERE email = $1 ORDER BY revision',
+      [`structure-${students}@example.org`],
+    );
+    expect(rows.slice(0, 2)).toEqual([
+      { answer_key: '@repeat:hs', revision: 1, answer: '2', sender: a },
+      { answer_key: '@tabs:essay', revision: 2, answer: 'upload', sender: a },
+    ]);
   });
 });
 
@@ -78,9 +104,18 @@ describe('R66 an answer that others have given since the base', () => {
     const [a, b] = pages();
     await count(browser, 2, { base: 0, sender: a });
     await put(browser, { hs_2_name: 'Hill School', essay: 'Words' }, { base: 1, sender: a, number: 2 });
-    expect(await count(browser, 1, { base: 1, sender: b })).toMatchObject({ status: 409, body: { conflicts: { '@repeat:hs': '2' }, answers: { hs_2_name: 'Hill School' } } });
-    expect(await tab(browser, 'upload', { base: 1, sender: b })).toMatchObject({ status: 409, body: { conflicts: { '@tabs:essay': 'write' } } });
-    expect([(await count(browser, 1, { base: 2, sender: b, number: 2 })).status, (await tab(browser, 'upload', { base: 2, sender: b, number: 2 })).status]).toEqual([200, 200]);
+    expect(await count(browser, 1, { base: 1, sender: b })).toMatchObject({
+      status: 409,
+      body: { conflicts: { '@repeat:hs': '2' }, answers: { hs_2_name: 'Hill School' } },
+    });
+    expect(await tab(browser, 'upload', { base: 1, sender: b })).toMatchObject({
+      status: 409,
+      body: { conflicts: { '@tabs:essay': 'write' } },
+    });
+    expect([
+      (await count(browser, 1, { base: 2, sender: b, number: 2 })).status,
+      (await tab(browser, 'upload', { base: 2, sender: b, number: 2 })).status,
+    ]).toEqual([200, 200]);
   });
 
   test('stands in no way of a count or a tab under which it stays, nor where it was emptied', async () => {
@@ -98,8 +133,16 @@ describe('R62 the calls of one save', () => {
     const browser = await newStudent();
     const [sender] = pages();
     const save = { base: 0, sender, number: 4 };
-    const replies = [await tab(browser, 'upload', save), await count(browser, 2, save), await put(browser, { first_name: 'Ada' }, save)];
-    expect(replies.map((reply) => [reply.status, revisionOf(reply)])).toEqual([[200, 1], [200, 2], [200, 3]]);
+    const replies = [
+      await tab(browser, 'upload', save),
+      await count(browser, 2, save),
+      await put(browser, { first_name: 'Ada' }, save),
+    ];
+    expect(replies.map((reply) => [reply.status, revisionOf(reply)])).toEqual([
+      [200, 1],
+      [200, 2],
+      [200, 3],
+    ]);
   });
 
   test('that come again change nothing, and an older one is refused, whatever came between', async () => {
@@ -110,7 +153,10 @@ describe('R62 the calls of one save', () => {
     await count(browser, 1, { base: 2, sender: b });
     const again = await count(browser, 3, { base: 0, sender: a, number: 2 });
     expect([again.status, revisionOf(again)]).toEqual([200, 2]);
-    expect(await count(browser, 2, { base: 0, sender: a, number: 1 })).toMatchObject({ status: 409, body: { code: 'answers.superseded' } });
+    expect(await count(browser, 2, { base: 0, sender: a, number: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'answers.superseded' },
+    });
     expect(await layout(browser)).toEqual({ hs: 1 });
   });
 
@@ -121,7 +167,10 @@ describe('R62 the calls of one save', () => {
     await tab(browser, 'write', { base: 1, sender: b, number: 2 });
     await tab(browser, 'upload', { base: 1, sender: a, number: 2 });
     expect((await tab(browser, 'upload', { base: 2, sender: a, number: 1 })).body['code']).toBe('answers.superseded');
-    expect((await tab(browser, 'upload', { base: 2, sender: a, number: 2 })).status, 'sent again, it is looked at anew').toBe(200);
+    expect(
+      (await tab(browser, 'upload', { base: 2, sender: a, number: 2 })).status,
+      'sent again, it is looked at anew',
+    ).toBe(200);
   });
 
   test('that come after any call of a later one change nothing, so that no late count hides what was typed after it', async () => {
@@ -129,20 +178,35 @@ describe('R62 the calls of one save', () => {
     const [sender] = pages();
     await count(browser, 2, { base: 0, sender, number: 1 });
     // The second item is removed, added and filled in again, while the removal is under way.
-    expect((await put(browser, { hs_2_name: 'Hill School', essay: 'Words' }, { base: 1, sender, number: 3 })).status).toBe(200);
+    expect(
+      (await put(browser, { hs_2_name: 'Hill School', essay: 'Words' }, { base: 1, sender, number: 3 })).status,
+    ).toBe(200);
     const late = { base: 1, sender, number: 2 };
-    expect([(await count(browser, 1, late)).body['code'], (await tab(browser, 'upload', late)).body['code']]).toEqual(['answers.superseded', 'answers.superseded']);
+    expect([(await count(browser, 1, late)).body['code'], (await tab(browser, 'upload', late)).body['code']]).toEqual([
+      'answers.superseded',
+      'answers.superseded',
+    ]);
     expect(await layout(browser)).toEqual({ hs: 2 });
     expect((await count(browser, 2, { base: 1, sender, number: 3 })).status).toBe(200);
 
     await count(browser, 1, { base: 2, sender, number: 5 });
-    expect((await put(browser, { hs_2_name: 'Lane' }, { base: 2, sender, number: 4 })).body['code'], 'nor do late answers, once a count was there').toBe('answers.superseded');
+    expect(
+      (await put(browser, { hs_2_name: 'Lane' }, { base: 2, sender, number: 4 })).body['code'],
+      'nor do late answers, once a count was there',
+    ).toBe('answers.superseded');
     expect((await put(browser, { hs_2_name: '' }, { base: 2, sender, number: 5 })).status).toBe(200);
   });
 
-  test.each(['/api/tabs', '/api/add-another'])('to %s with a header that cannot be read are refused, with words', async (path) => {
-    const browser = await newStudent();
-    const body = path === '/api/tabs' ? { tab_id: 'essay', chosen_tab: 'upload' } : { button_id: 'hs', num_components: 2 };
-    expect(await browser.call('PUT', path, body, { 'quire-base-revision': 'x' })).toMatchObject({ status: 400, body: { code: 'requests.wrongHeader' } });
-  });
+  test.each(['/api/tabs', '/api/add-another'])(
+    'to %s with a header that cannot be read are refused, with words',
+    async (path) => {
+      const browser = await newStudent();
+      const body =
+        path === '/api/tabs' ? { tab_id: 'essay', chosen_tab: 'upload' } : { button_id: 'hs', num_components: 2 };
+      expect(await browser.call('PUT', path, body, { 'quire-base-revision': 'x' })).toMatchObject({
+        status: 400,
+        body: { code: 'requests.wrongHeader' },
+      });
+    },
+  );
 });

@@ -19,11 +19,17 @@ import { saveTermsOf } from './save-terms.ts';
 /** The chosen tab of each tab group. */
 export function serveTabs(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, config } = dependencies;
-  serveCall(app, calls.getTabs, async ({ request }) => (await readApplication(database, studentOf(request).applicationId)).tabs);
+  serveCall(
+    app,
+    calls.getTabs,
+    async ({ request }) => (await readApplication(database, studentOf(request).applicationId)).tabs,
+  );
   serveCall(app, calls.putTabs, async ({ body, ...call }) => {
     const { tab_id: group, chosen_tab: tab } = body;
     if (!tabsIn(config.questionnaire, group).includes(tab)) throw new Refusal('application.noSuchTab');
-    await choose(call, dependencies, { part: 'tabs', group, value: tab }, (queryable, applicationId) => refuseWhileConverting(queryable, applicationId, fileKeysInTabs(config.questionnaire, group)));
+    await choose(call, dependencies, { part: 'tabs', group, value: tab }, (queryable, applicationId) =>
+      refuseWhileConverting(queryable, applicationId, fileKeysInTabs(config.questionnaire, group)),
+    );
     return { [group]: tab };
   });
 }
@@ -31,7 +37,11 @@ export function serveTabs(app: FastifyInstance, dependencies: Dependencies): voi
 /** How many instances each add-another group has. */
 export function serveAddAnother(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, config } = dependencies;
-  serveCall(app, calls.getAddAnother, async ({ request }) => (await readApplication(database, studentOf(request).applicationId)).add_another);
+  serveCall(
+    app,
+    calls.getAddAnother,
+    async ({ request }) => (await readApplication(database, studentOf(request).applicationId)).add_another,
+  );
   serveCall(app, calls.putAddAnother, async ({ body, ...call }) => {
     const { button_id: group, num_components: count } = body;
     const most = repeatNamed(config.questionnaire, group)?.max;
@@ -43,13 +53,23 @@ export function serveAddAnother(app: FastifyInstance, dependencies: Dependencies
 }
 
 /** Keeps a choice under the application's lock, unless others have changed it since its base. */
-async function choose({ request, reply }: Pick<CallRequest<unknown>, 'request' | 'reply'>, dependencies: Dependencies, choice: Choice, refuse: (queryable: Queryable, applicationId: string) => Promise<void> = async () => undefined): Promise<void> {
+async function choose(
+  { request, reply }: Pick<CallRequest<unknown>, 'request' | 'reply'>,
+  dependencies: Dependencies,
+  choice: Choice,
+  refuse: (queryable: Queryable, applicationId: string) => Promise<void> = async () => undefined,
+): Promise<void> {
   const { applicationId } = studentOf(request);
   const terms = saveTermsOf(request);
   const saved = await changeApplication(dependencies, applicationId, async (queryable, stored) => {
     if (stored.submitted_at === null) await refuse(queryable, applicationId);
     const result = await saveStructure(queryable, dependencies, stored, choice, terms);
-    noteSave(queryable, dependencies, request, { action: 'structure saved', keys: [choice.part === 'tabs' ? tabsKey(choice.group) : repeatKey(choice.group)], stored, saved: result });
+    noteSave(queryable, dependencies, request, {
+      action: 'structure saved',
+      keys: [choice.part === 'tabs' ? tabsKey(choice.group) : repeatKey(choice.group)],
+      stored,
+      saved: result,
+    });
     return result;
   });
   refuseConflicts(saved);
@@ -62,8 +82,13 @@ function tabsIn(questionnaire: Questionnaire, group: string): readonly string[] 
 }
 
 /** @throws Refusal 409 while the document of one of these questions is being checked (specification 4.11) */
-async function refuseWhileConverting(queryable: Queryable, applicationId: string, keys: readonly string[]): Promise<void> {
+async function refuseWhileConverting(
+  queryable: Queryable,
+  applicationId: string,
+  keys: readonly string[],
+): Promise<void> {
   if (keys.length === 0) return;
   const documents = await readDocuments(queryable, applicationId);
-  if (documents.some((document) => isPending(document) && keys.includes(document.answer_key))) throw new Refusal('file.inProgressText');
+  if (documents.some((document) => isPending(document) && keys.includes(document.answer_key)))
+    throw new Refusal('file.inProgressText');
 }

@@ -1,9 +1,17 @@
 import type { Questionnaire } from '@quire/form-engine/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { completeAnswers, smallInstitution, smallMessages, smallQuestionnaire } from '../testing/small-questionnaire.ts';
+import {
+  completeAnswers,
+  smallInstitution,
+  smallMessages,
+  smallQuestionnaire,
+} from '../testing/small-questionnaire.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** How often the facts of the whole questionnaire were evaluated: whoever does that goes through its nodes in their order. */
+/**
+ * How often the facts of the whole questionnaire were evaluated: whoever does that goes through its nodes in their
+ * order.
+ */
 let evaluations = 0;
 const counted = (questionnaire: Questionnaire): Questionnaire => ({
   ...questionnaire,
@@ -17,7 +25,9 @@ const counted = (questionnaire: Questionnaire): Questionnaire => ({
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp({ config: { questionnaire: counted(smallQuestionnaire()), institution: smallInstitution, messages: smallMessages } });
+  server = await startTestApp({
+    config: { questionnaire: counted(smallQuestionnaire()), institution: smallInstitution, messages: smallMessages },
+  });
 });
 afterAll(async () => server.stop());
 

@@ -19,25 +19,44 @@ const mostKept = 20_000;
 /** Answers that an inquiry form hands over under a token, for a prospect who has no account yet. */
 export function serveTemporaryAnswers(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, secrets, config, clock } = dependencies;
-  serveCall(app, calls.postTemporaryAnswer, async ({ body, request }) => {
-    const now = clock();
-    if (Buffer.byteLength(JSON.stringify(body.answers)) > mostBytes) throw new Refusal('requests.tooLarge');
-    const token = newToken();
-    const hash = tokenHash(token);
-    const sealed = sealAnswers(secrets, hash.toString('hex'), body.answers, config.questionnaire.encrypted);
-    await database.transaction(async (queryable) => {
-      await countCaller(queryable, secrets, callersOf(request), now, { purpose: 'temporary answers from', most: 1000, within: day, code: 'limits.temporaryAnswers' });
-      const { rows: [kept] } = await queryable.query<{ count: string }>('SELECT count(*) FROM temporary_answer');
-      if (Number(kept?.count) >= mostKept) throw new Refusal('limits.temporaryAnswers', { most: mostKept });
-      await queryable.query('INSERT INTO temporary_answer (token_hash, answers, expires_at) VALUES ($1, $2, $3)', [hash, JSON.stringify(sealed), new Date(now + lifetime)]);
-    });
-    return { token };
-  }, (request) => refuseSentAnswers(dependencies, request));
+  serveCall(
+    app,
+    calls.postTemporaryAnswer,
+    async ({ body, request }) => {
+      const now = clock();
+      if (Buffer.byteLength(JSON.stringify(body.answers)) > mostBytes) throw new Refusal('requests.tooLarge');
+      const token = newToken();
+      const hash = tokenHash(token);
+      const sealed = sealAnswers(secrets, hash.toString('hex'), body.answers, config.questionnaire.encrypted);
+      await database.transaction(async (queryable) => {
+        await countCaller(queryable, secrets, callersOf(request), now, {
+          purpose: 'temporary answers from',
+          most: 1000,
+          within: day,
+          code: 'limits.temporaryAnswers',
+        });
+        const {
+          rows: [kept],
+        } = await queryable.query<{ count: string }>('SELECT count(*) FROM temporary_answer');
+        if (Number(kept?.count) >= mostKept) throw new Refusal('limits.temporaryAnswers', { most: mostKept });
+        await queryable.query('INSERT INTO temporary_answer (token_hash, answers, expires_at) VALUES ($1, $2, $3)', [
+          hash,
+          JSON.stringify(sealed),
+          new Date(now + lifetime),
+        ]);
+      });
+      return { token };
+    },
+    (request) => refuseSentAnswers(dependencies, request),
+  );
 
   serveCall(app, calls.getTemporaryAnswer, async ({ params }) => {
     const hash = tokenHash(params['token'] ?? '');
-    const { rows: [row] } = await database.query<{ answers: StoredAnswers }>(
-      'SELECT answers FROM temporary_answer WHERE token_hash = $1 AND expires_at > $2', [hash, new Date(clock())],
+    const {
+      rows: [row],
+    } = await database.query<{ answers: StoredAnswers }>(
+      'SELECT answers FROM temporary_answer WHERE token_hash = $1 AND expires_at > $2',
+      [hash, new Date(clock())],
     );
     if (!row) throw new Refusal('answers.notThere');
     return { answer: { ...openAnswers(secrets, hash.toString('hex'), row.answers) } };

@@ -28,10 +28,21 @@ type Step =
 const page = fc.nat(1);
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: fc.constant('type' as const), page, key: fc.nat(names.length - 1) }) },
-  { weight: 3, arbitrary: fc.record({ does: fc.constant('count' as const), page, value: fc.integer({ min: 1, max: 3 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ does: fc.constant('count' as const), page, value: fc.integer({ min: 1, max: 3 }) }),
+  },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('choose' as const), page, upload: fc.boolean() }) },
   { weight: 4, arbitrary: fc.record({ does: fc.constant('save' as const), page }) },
-  { weight: 6, arbitrary: fc.record({ does: fc.constant('arrive' as const), at: fc.nat(), reply: fc.constantFrom('comes' as const, 'is lost' as const), kept: fc.boolean() }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      does: fc.constant('arrive' as const),
+      at: fc.nat(),
+      reply: fc.constantFrom('comes' as const, 'is lost' as const),
+      kept: fc.boolean(),
+    }),
+  },
 );
 
 /** A page that does what the contract asks of it: one number for all calls of a save. */
@@ -43,13 +54,30 @@ interface Page {
   /** Values of each key that it has given or been told. */
   seen: Map<string, Set<string>>;
 }
-interface Sent { page: Page; number: number; base: number; set: Record<string, string>; seen: ReadonlyMap<string, ReadonlySet<string>> }
+interface Sent {
+  page: Page;
+  number: number;
+  base: number;
+  set: Record<string, string>;
+  seen: ReadonlyMap<string, ReadonlySet<string>>;
+}
 
-const sees = ({ seen }: Pick<Page, 'seen'>, key: string, value: string): void => { seen.set(key, (seen.get(key) ?? new Set()).add(value)); };
+const sees = ({ seen }: Pick<Page, 'seen'>, key: string, value: string): void => {
+  seen.set(key, (seen.get(key) ?? new Set()).add(value));
+};
 
 async function run(steps: readonly Step[]): Promise<void> {
   const browser = await server.studentAlready(`lists-${(students += 1)}@example.org`);
-  const pages = [0, 1].map((): Page => ({ sender: randomUUID(), number: 0, base: 1, unacknowledged: new Map(), seen: new Map([[count, new Set(['3'])], [tab, new Set(['write'])]]) }));
+  const pages = [0, 1].map((): Page => ({
+    sender: randomUUID(),
+    number: 0,
+    base: 1,
+    unacknowledged: new Map(),
+    seen: new Map([
+      [count, new Set(['3'])],
+      [tab, new Set(['write'])],
+    ]),
+  }));
   await browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: 3 });
   const under: Sent[] = [];
   let typed = 0;
@@ -61,19 +89,34 @@ async function run(steps: readonly Step[]): Promise<void> {
     return { [count]: String(stored.add_another.hs ?? 1), [tab]: stored.tabs.essay ?? 'write', ...stored.answer };
   };
   const call = (sent: Sent): Promise<Reply> => {
-    const headers = { 'quire-base-revision': String(sent.base), 'idempotency-key': `${sent.page.sender}/${sent.number}` };
+    const headers = {
+      'quire-base-revision': String(sent.base),
+      'idempotency-key': `${sent.page.sender}/${sent.number}`,
+    };
     const { [count]: instances, [tab]: chosen, ...answers } = sent.set;
-    if (instances !== undefined) return browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: Number(instances) }, headers);
-    return chosen === undefined ? browser.call('PUT', '/api/answer', { answers }, headers) : browser.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: chosen }, headers);
+    if (instances !== undefined)
+      return browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: Number(instances) }, headers);
+    return chosen === undefined
+      ? browser.call('PUT', '/api/answer', { answers }, headers)
+      : browser.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: chosen }, headers);
   };
 
   function save(by: Page): void {
     const entries = [...by.unacknowledged];
     if (entries.length === 0) return;
     by.number += 1;
-    const parts = [entries.filter(([key]) => !key.startsWith('@')), ...entries.filter(([key]) => key.startsWith('@')).map((entry) => [entry])];
+    const parts = [
+      entries.filter(([key]) => !key.startsWith('@')),
+      ...entries.filter(([key]) => key.startsWith('@')).map((entry) => [entry]),
+    ];
     for (const part of parts.filter(({ length }) => length > 0)) {
-      under.push({ page: by, number: by.number, base: by.base, set: Object.fromEntries(part), seen: new Map([...by.seen].map(([key, values]) => [key, new Set(values)])) });
+      under.push({
+        page: by,
+        number: by.number,
+        base: by.base,
+        set: Object.fromEntries(part),
+        seen: new Map([...by.seen].map(([key, values]) => [key, new Set(values)])),
+      });
     }
   }
 
@@ -85,21 +128,28 @@ async function run(steps: readonly Step[]): Promise<void> {
     if (reply.status === 409) expect(after, 'a refusal changes nothing').toEqual(before);
     for (const [key, value] of Object.entries(after)) {
       if (value === before[key] || before[key] === undefined) continue;
-      expect([...sent.seen.get(key) ?? []], `${key} was "${before[key]}", which its page has seen`).toContain(before[key]);
+      expect([...(sent.seen.get(key) ?? [])], `${key} was "${before[key]}", which its page has seen`).toContain(
+        before[key],
+      );
     }
-    const hidden = [count, tab].filter((key) => after[key] !== before[key]).flatMap((key) => leftOut(questionnaire, key, after[key]!));
-    for (const key of hidden) if ((after[key] ?? '') !== '') expect([...sent.seen.get(key) ?? []], `${key} is hidden by a page that has seen it`).toContain(after[key]);
+    const hidden = [count, tab]
+      .filter((key) => after[key] !== before[key])
+      .flatMap((key) => leftOut(questionnaire, key, after[key]!));
+    for (const key of hidden)
+      if ((after[key] ?? '') !== '')
+        expect([...(sent.seen.get(key) ?? [])], `${key} is hidden by a page that has seen it`).toContain(after[key]);
     return reply;
   }
 
   function hear({ page: by, set }: Sent, { status, body, headers }: Reply): void {
-    const told = { ...body['answers'] as object, ...body['conflicts'] as object } as Record<string, string>;
+    const told = { ...(body['answers'] as object), ...(body['conflicts'] as object) } as Record<string, string>;
     for (const [key, value] of Object.entries(told)) sees(by, key, value);
     if (status === 409 && body['code'] !== 'answers.changedElsewhere') return;
     const isFull = status === 409 || Object.keys(set).every((key) => !key.startsWith('@'));
     if (isFull) by.base = Math.max(by.base, readRevision(headers['quire-revision']) ?? 0);
     for (const [key, value] of Object.entries(set)) {
-      if (by.unacknowledged.get(key) === value && (status === 200 || Object.hasOwn(told, key))) by.unacknowledged.delete(key);
+      if (by.unacknowledged.get(key) === value && (status === 200 || Object.hasOwn(told, key)))
+        by.unacknowledged.delete(key);
     }
   }
 
@@ -115,7 +165,12 @@ async function run(steps: readonly Step[]): Promise<void> {
     const by = pages[one.page]!;
     if (one.does === 'save') save(by);
     else {
-      const [key, value] = one.does === 'type' ? [names[one.key]!, `t${(typed += 1)}`] : one.does === 'count' ? [count, String(one.value)] : [tab, one.upload ? 'upload' : 'write'];
+      const [key, value] =
+        one.does === 'type'
+          ? [names[one.key]!, `t${(typed += 1)}`]
+          : one.does === 'count'
+            ? [count, String(one.value)]
+            : [tab, one.upload ? 'upload' : 'write'];
       by.unacknowledged.set(key, value);
       sees(by, key, value);
     }
@@ -125,9 +180,16 @@ async function run(steps: readonly Step[]): Promise<void> {
     save(by);
     for (const sent of under.splice(0)) hear(sent, await arrive(sent));
   }
-  expect(pages.flatMap(({ unacknowledged }) => [...unacknowledged]), 'a page that goes on saving gets an answer').toEqual([]);
+  expect(
+    pages.flatMap(({ unacknowledged }) => [...unacknowledged]),
+    'a page that goes on saving gets an answer',
+  ).toEqual([]);
 }
 
-test('R62 R66 two pages that add, remove, choose and type over a network that loses, repeats and reorders requests overwrite and hide nothing that they have not seen', { timeout: 900_000 }, async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40 }), run), propertyRuns(150));
-});
+test(
+  'R62 R66 two pages that add, remove, choose and type over a network that loses, repeats and reorders requests overwrite and hide nothing that they have not seen',
+  { timeout: 900_000 },
+  async () => {
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40 }), run), propertyRuns(150));
+  },
+);

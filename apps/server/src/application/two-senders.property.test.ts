@@ -25,13 +25,30 @@ type Step =
   | { does: 'arrive'; at: number; reply: 'comes' | 'is lost'; kept: boolean };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ does: fc.constant('type' as const), page: fc.nat(1), key: fc.nat(keys.length - 1) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ does: fc.constant('type' as const), page: fc.nat(1), key: fc.nat(keys.length - 1) }),
+  },
   { weight: 4, arbitrary: fc.record({ does: fc.constant('save' as const), page: fc.nat(1) }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constantFrom('choose a tab' as const, 'reload' as const), page: fc.nat(1) }) },
-  { weight: 5, arbitrary: fc.record({ does: fc.constant('arrive' as const), at: fc.nat(), reply: fc.constantFrom('comes' as const, 'is lost' as const), kept: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: fc.constantFrom('choose a tab' as const, 'reload' as const), page: fc.nat(1) }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      does: fc.constant('arrive' as const),
+      at: fc.nat(),
+      reply: fc.constantFrom('comes' as const, 'is lost' as const),
+      kept: fc.boolean(),
+    }),
+  },
 );
 
-/** A page in a tab that does what the contract asks of it. Each text that it types is typed once. Loaded again it is another sender, with the same draft. */
+/**
+ * A page in a tab that does what the contract asks of it. Each text that it types is typed once. Loaded again it is
+ * another sender, with the same draft.
+ */
 interface Page {
   name: string;
   sender: string;
@@ -42,12 +59,26 @@ interface Page {
   known: Set<string>;
 }
 
-interface Sent { page: Page; sender: string; number: number; base: number; answers: Record<string, string>; known: ReadonlySet<string> }
+interface Sent {
+  page: Page;
+  sender: string;
+  number: number;
+  base: number;
+  answers: Record<string, string>;
+  known: ReadonlySet<string>;
+}
 
 /** Runs the steps against the server, and fails as soon as anything was overwritten without a word. */
 async function run(steps: readonly Step[]): Promise<void> {
   const browser = await server.studentAlready(`pages-${(students += 1)}@example.org`);
-  const pages = ['a', 'b'].map((name): Page => ({ name, sender: randomUUID(), number: 0, base: 0, unacknowledged: new Map(), known: new Set() }));
+  const pages = ['a', 'b'].map((name): Page => ({
+    name,
+    sender: randomUUID(),
+    number: 0,
+    base: 0,
+    unacknowledged: new Map(),
+    known: new Set(),
+  }));
   const under: Sent[] = [];
   const acknowledged: [key: string, text: string][] = [];
   let typed = 0;
@@ -62,11 +93,19 @@ async function run(steps: readonly Step[]): Promise<void> {
   function save(page: Page): void {
     if (page.unacknowledged.size === 0) return;
     page.number += 1;
-    under.push({ page, sender: page.sender, number: page.number, base: page.base, answers: Object.fromEntries(page.unacknowledged), known: new Set(page.known) });
+    under.push({
+      page,
+      sender: page.sender,
+      number: page.number,
+      base: page.base,
+      answers: Object.fromEntries(page.unacknowledged),
+      known: new Set(page.known),
+    });
   }
 
   function learn(page: Page, { body }: Reply): void {
-    for (const text of [...Object.values(body['conflicts'] ?? {}), ...Object.values(body['answers'] ?? {})] as string[]) page.known.add(text);
+    for (const text of [...Object.values(body['conflicts'] ?? {}), ...Object.values(body['answers'] ?? {})] as string[])
+      page.known.add(text);
   }
 
   function hear({ page, sender, answers }: Sent, reply: Reply): void {
@@ -88,11 +127,21 @@ async function run(steps: readonly Step[]): Promise<void> {
   async function reload(page: Page): Promise<void> {
     const profile = await browser.call('GET', '/api/profile');
     const told = Object.values(profile.body['answer'] as object) as string[];
-    Object.assign(page, { sender: randomUUID(), number: 0, base: readRevision(profile.headers['quire-revision']) ?? 0, known: new Set(told.filter((text) => author(text) !== page.name)) });
+    Object.assign(page, {
+      sender: randomUUID(),
+      number: 0,
+      base: readRevision(profile.headers['quire-revision']) ?? 0,
+      known: new Set(told.filter((text) => author(text) !== page.name)),
+    });
   }
 
   async function arrive(sent: Sent): Promise<Reply> {
-    const reply = await browser.call('PUT', '/api/answer', { answers: sent.answers }, { 'quire-base-revision': String(sent.base), 'idempotency-key': `${sent.sender}/${sent.number}` });
+    const reply = await browser.call(
+      'PUT',
+      '/api/answer',
+      { answers: sent.answers },
+      { 'quire-base-revision': String(sent.base), 'idempotency-key': `${sent.sender}/${sent.number}` },
+    );
     const now = await saved(browser);
     expect([200, 409]).toContain(reply.status);
     for (const [key, text] of Object.entries(now)) {
@@ -103,11 +152,15 @@ async function run(steps: readonly Step[]): Promise<void> {
       if (before === undefined) continue;
       expect(sent.answers[key], 'nothing changes but what was sent').toBe(text);
       expect(reply.status, 'a refusal changes nothing').toBe(200);
-      if (author(before) === sent.page.name) expect(age(text), 'no page goes back to what it typed before').toBeGreaterThan(age(before));
+      if (author(before) === sent.page.name)
+        expect(age(text), 'no page goes back to what it typed before').toBeGreaterThan(age(before));
       else expect([...sent.known], `"${text}" overwrites "${before}", which its page has seen`).toContain(before);
     }
     for (const [key, text] of Object.entries(reply.body['conflicts'] ?? {}) as [string, string][]) {
-      expect(storedLast.get(`${sent.sender} ${key}`), 'nobody is asked about a text that was stored, and replaced by who had seen it').not.toBe(sent.answers[key]);
+      expect(
+        storedLast.get(`${sent.sender} ${key}`),
+        'nobody is asked about a text that was stored, and replaced by who had seen it',
+      ).not.toBe(sent.answers[key]);
       expect(senders.get(text), 'no sender is in conflict with itself').not.toBe(sent.sender);
       expect([...sent.known], 'nobody is asked again about what was shown').not.toContain(text);
     }
@@ -131,33 +184,63 @@ async function run(steps: readonly Step[]): Promise<void> {
     else await browser.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: typed % 2 === 0 ? 'write' : 'upload' });
   }
 
-  // What is still under way arrives in the order opposite to that in which it was sent, and nobody hears of it. Then each page saves until all is said.
+  // What is still under way arrives in the order opposite to that in which it was sent, and nobody hears of it. Then
+  // each page saves until all is said.
   for (const sent of under.splice(0).toReversed()) await arrive(sent);
   // Each refusal takes at least one key from a page.
   for (const page of Array.from({ length: keys.length + 1 }, () => pages).flat()) {
     save(page);
     for (const sent of under.splice(0)) hear(sent, await arrive(sent));
   }
-  expect(pages.flatMap(({ unacknowledged }) => [...unacknowledged]), 'a page that goes on saving gets an answer').toEqual([]);
+  expect(
+    pages.flatMap(({ unacknowledged }) => [...unacknowledged]),
+    'a page that goes on saving gets an answer',
+  ).toEqual([]);
 
   // A chosen tab may come back.
-  const { rows } = await server.dependencies.database.query<{ application_id: string; answer_key: string; answer: StoredAnswers[string] }>(
-    `SELECT application_id, answer_key, answer FROM answer_history JOIN account USING (application_id) WHERE email = $1 AND NOT starts_with(answer_key, '@')`, [`pages-${students}@example.org`],
+  const { rows } = await server.dependencies.database.query<{
+    application_id: string;
+    answer_key: string;
+    answer: StoredAnswers[string];
+  }>(
+    `SELECT application_id, answer_key, answer FROM answer_history JOIN account USING (application_id) WHERE email = $1 AND NOT starts_with(answer_key, '@')`,
+    [`pages-${students}@example.org`],
   );
-  const kept = rows.map(({ application_id: id, answer_key: key, answer }) => `${key} ${openAnswers(server.dependencies.secrets, id, { [key]: answer })[key]}`);
+  const kept = rows.map(
+    ({ application_id: id, answer_key: key, answer }) =>
+      `${key} ${openAnswers(server.dependencies.secrets, id, { [key]: answer })[key]}`,
+  );
   expect(new Set(kept).size, 'nothing that was overwritten comes back').toBe(kept.length);
-  for (const [key, text] of acknowledged) expect(kept, 'what was acknowledged is stored or in the history').toContain(`${key} ${text}`);
+  for (const [key, text] of acknowledged)
+    expect(kept, 'what was acknowledged is stored or in the history').toContain(`${key} ${text}`);
 }
 
-const saved = async (browser: TestBrowser): Promise<Record<string, string>> => (await browser.call('GET', '/api/profile')).body['answer'] as Record<string, string>;
+const saved = async (browser: TestBrowser): Promise<Record<string, string>> =>
+  (await browser.call('GET', '/api/profile')).body['answer'] as Record<string, string>;
 
-/** A page is refused for one answer, while another one stands whose reply was lost; then the other page, which has seen that, changes it. */
+/**
+ * A page is refused for one answer, while another one stands whose reply was lost; then the other page, which has seen
+ * that, changes it.
+ */
 const lostReplyBesideConflict: Step[] = [
-  { does: 'type', page: 0, key: 0 }, { does: 'save', page: 0 }, { does: 'arrive', at: 0, reply: 'is lost', kept: false },
-  { does: 'type', page: 1, key: 2 }, { does: 'save', page: 1 }, { does: 'type', page: 1, key: 0 }, { does: 'type', page: 0, key: 2 },
-  { does: 'save', page: 0 }, { does: 'arrive', at: 0, reply: 'comes', kept: false },
+  { does: 'type', page: 0, key: 0 },
+  { does: 'save', page: 0 },
+  { does: 'arrive', at: 0, reply: 'is lost', kept: false },
+  { does: 'type', page: 1, key: 2 },
+  { does: 'save', page: 1 },
+  { does: 'type', page: 1, key: 0 },
+  { does: 'type', page: 0, key: 2 },
+  { does: 'save', page: 0 },
+  { does: 'arrive', at: 0, reply: 'comes', kept: false },
 ];
 
-test('R62 R66 R70 F31 two pages over a network that loses, repeats and reorders requests overwrite nothing that they have not seen, and lose nothing acknowledged', { timeout: 900_000 }, async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40 }), run), { ...propertyRuns(300), examples: [[lostReplyBesideConflict]] });
-});
+test(
+  'R62 R66 R70 F31 two pages over a network that loses, repeats and reorders requests overwrite nothing that they have not seen, and lose nothing acknowledged',
+  { timeout: 900_000 },
+  async () => {
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40 }), run), {
+      ...propertyRuns(300),
+      examples: [[lostReplyBesideConflict]],
+    });
+  },
+);

@@ -14,17 +14,25 @@ let server: TestApp;
 let database: Database;
 const asked: string[] = [];
 beforeAll(async () => {
-  server = await startTestApp({ adapt: (dependencies) => ({ ...dependencies, database: noteStatements(dependencies.database, asked) }) });
+  server = await startTestApp({
+    adapt: (dependencies) => ({ ...dependencies, database: noteStatements(dependencies.database, asked) }),
+  });
   ({ database } = server.dependencies);
 });
 afterAll(() => server.stop());
 
 const verify = (): ReturnType<typeof verifyAudit> => verifyAudit(database, server.dependencies.secrets);
 const problems = async (): Promise<string> => (await verify()).problems.join('\n');
-const anchor = (): ReturnType<typeof anchorAudit> => anchorAudit(database, server.dependencies.secrets, server.dependencies.clock());
-const idOf = async (email: string): Promise<string> => (await database.query<{ application_id: string }>('SELECT application_id FROM account WHERE email = $1', [email])).rows[0]?.application_id ?? '';
+const anchor = (): ReturnType<typeof anchorAudit> =>
+  anchorAudit(database, server.dependencies.secrets, server.dependencies.clock());
+const idOf = async (email: string): Promise<string> =>
+  (await database.query<{ application_id: string }>('SELECT application_id FROM account WHERE email = $1', [email]))
+    .rows[0]?.application_id ?? '';
 const said = async (email: string): Promise<string[]> => {
-  const { rows } = await database.query<{ said: string }>("SELECT concat_ws(' ', actor, action, keys, result) AS said FROM audit_entry WHERE chain_id = $1 ORDER BY nth", [await idOf(email)]);
+  const { rows } = await database.query<{ said: string }>(
+    "SELECT concat_ws(' ', actor, action, keys, result) AS said FROM audit_entry WHERE chain_id = $1 ORDER BY nth",
+    [await idOf(email)],
+  );
   return rows.map((row) => row.said);
 };
 
@@ -36,25 +44,50 @@ test('R51 what a student, a reader and staff do is told with its keys, and no va
   await ada.call('PUT', '/api/answer', { answers: { ssn: '123-45-6789', first_name: 'Ada' } });
   await ada.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'write' });
   const refused = await ada.call('POST', '/api/submit');
-  const link = await doCommand(database, { does: 'link', email }, { origin: 'https://apply.example', now: server.dependencies.clock() });
+  const link = await doCommand(
+    database,
+    { does: 'link', email },
+    { origin: 'https://apply.example', now: server.dependencies.clock() },
+  );
   await server.browser().call('GET', `/service/tmp-pdf?service_token=${/service_token=([\w-]+)/.exec(link)?.[1]}`);
   await ada.call('PUT', '/api/answer', { answers: completeAnswers });
   await ada.call('POST', '/api/submit');
   await ada.call('GET', '/api/logout');
   expect(refused.status).toBe(422);
   expect(await said(email)).toEqual([
-    'student account confirmed [] done', 'student logged in [] done', 'student logged in [] done', 'student answers saved ["first_name", "ssn"] done', 'student structure saved ["@tabs:essay"] done',
-    'student submitted [] refused', 'staff link made [] done', 'service link opened [] done',
-    `student answers saved [${Object.keys(completeAnswers).toSorted().map((key) => `"${key}"`).join(', ')}] done`, 'student submitted [] done', 'student logged out [] done',
+    'student account confirmed [] done',
+    'student logged in [] done',
+    'student logged in [] done',
+    'student answers saved ["first_name", "ssn"] done',
+    'student structure saved ["@tabs:essay"] done',
+    'student submitted [] refused',
+    'staff link made [] done',
+    'service link opened [] done',
+    `student answers saved [${Object.keys(completeAnswers)
+      .toSorted()
+      .map((key) => `"${key}"`)
+      .join(', ')}] done`,
+    'student submitted [] done',
+    'student logged out [] done',
   ]);
-  const { rows: [all] } = await database.query<{ text: string }>('SELECT json_agg(audit_entry)::text AS text FROM audit_entry');
+  const {
+    rows: [all],
+  } = await database.query<{ text: string }>('SELECT json_agg(audit_entry)::text AS text FROM audit_entry');
   for (const value of ['123-45', 'Ada', email, '203.0.113']) expect(all?.text).not.toContain(value);
-  const { rows: [save] } = await database.query<{ request_id: string; caller: Buffer }>("SELECT request_id, caller FROM audit_entry WHERE action = 'answers saved' LIMIT 1");
-  expect(server.logged.some((line) => line.includes(save?.request_id ?? 'none') && line.includes('/api/answer'))).toBe(true);
+  const {
+    rows: [save],
+  } = await database.query<{ request_id: string; caller: Buffer }>(
+    "SELECT request_id, caller FROM audit_entry WHERE action = 'answers saved' LIMIT 1",
+  );
+  expect(server.logged.some((line) => line.includes(save?.request_id ?? 'none') && line.includes('/api/answer'))).toBe(
+    true,
+  );
   expect(save?.caller).toHaveLength(32);
   const shown = await showAudit(database, email.toUpperCase());
   expect(shown.split('\n')).toHaveLength(11);
-  expect(shown).toMatch(/^4 {2}2026-09-01T12:00:\S+ {2}student {2}answers saved {2}first_name ssn {2}caller [\da-f]{12} {2}request [\da-f-]{36}$/m);
+  expect(shown).toMatch(
+    /^4 {2}2026-09-01T12:00:\S+ {2}student {2}answers saved {2}first_name ssn {2}caller [\da-f]{12} {2}request [\da-f-]{36}$/m,
+  );
 });
 
 test('R51 a save costs one statement more, and those of one application stand in their order', async () => {
@@ -71,9 +104,22 @@ test('R51 a save costs one statement more, and those of one application stand in
 test('R51 an entry names a hundred keys and counts the others', async () => {
   const chainId = randomUUID();
   const keys = Array.from({ length: 130 }, (_, at) => `key_${at}`);
-  for (const number of [100, 130]) await writeAudit(database, { chainId, at: 0, actor: 'student', action: 'answers saved', keys: keys.slice(0, number) });
-  const { rows } = await database.query<{ told: string[] }>('SELECT keys AS told FROM audit_entry WHERE chain_id = $1 ORDER BY nth', [chainId]);
-  expect(rows.map(({ told }) => [told.length, told.at(-1)])).toEqual([[100, 'key_99'], [101, '+30']]);
+  for (const number of [100, 130])
+    await writeAudit(database, {
+      chainId,
+      at: 0,
+      actor: 'student',
+      action: 'answers saved',
+      keys: keys.slice(0, number),
+    });
+  const { rows } = await database.query<{ told: string[] }>(
+    'SELECT keys AS told FROM audit_entry WHERE chain_id = $1 ORDER BY nth',
+    [chainId],
+  );
+  expect(rows.map(({ told }) => [told.length, told.at(-1)])).toEqual([
+    [100, 'key_99'],
+    [101, '+30'],
+  ]);
   expect(await problems()).toBe('');
 });
 
@@ -81,11 +127,23 @@ test('R51 R52 of a chain of thousands every entry is erased', async () => {
   const chainId = randomUUID();
   await writeAudit(database, { chainId, at: 0, actor: 'student', action: 'answers saved' });
   try {
-    await database.query(`INSERT INTO audit_entry SELECT chain_id, number, recorded_at, actor, actor_id, action, keys, result, caller, request_id, digest, sha256(hash || number::text::bytea)
-      FROM audit_entry, generate_series(2, 10001) AS number WHERE chain_id = $1`, [chainId]);
+    await database.query(
+      `INSERT INTO audit_entry SELECT chain_id, number, recorded_at, actor, actor_id, action, keys, result, caller, request_id, digest, sha256(hash || number::text::bytea)
+      FROM audit_entry, generate_series(2, 10001) AS number WHERE chain_id = $1`,
+      [chainId],
+    );
     await database.query('UPDATE audit_chain SET length = 10001 WHERE chain_id = $1', [chainId]);
-    await database.transaction((queryable) => eraseAudit(queryable, chainId, { chainId: randomUUID(), at: 0, actor: 'server' }));
-    expect((await database.query('SELECT FROM audit_entry WHERE chain_id = $1 AND num_nonnulls(recorded_at, actor, action, keys, result) > 0', [chainId])).rowCount).toBe(0);
+    await database.transaction((queryable) =>
+      eraseAudit(queryable, chainId, { chainId: randomUUID(), at: 0, actor: 'server' }),
+    );
+    expect(
+      (
+        await database.query(
+          'SELECT FROM audit_entry WHERE chain_id = $1 AND num_nonnulls(recorded_at, actor, action, keys, result) > 0',
+          [chainId],
+        )
+      ).rowCount,
+    ).toBe(0);
   } finally {
     // Made-up hashes would be found by every other test.
     await database.query('ALTER TABLE audit_entry DISABLE TRIGGER USER');
@@ -104,13 +162,19 @@ test('R51 R62 what changes nothing is no entry: the same answers, the same choic
     expect((await ada.call('PUT', '/api/answer', { answers: { first_name: 'Ada' } }, sent)).status).toBe(200);
     expect((await ada.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'write' }, sent)).status).toBe(200);
   }
-  expect(await said('repeated@example.org')).toEqual(['student answers saved ["first_name"] done', 'student structure saved ["@tabs:essay"] done']);
+  expect(await said('repeated@example.org')).toEqual([
+    'student answers saved ["first_name"] done',
+    'student structure saved ["@tabs:essay"] done',
+  ]);
 });
 
 test('R51 who saves and logs in without end is noted two thousand times a day, then once that more is left out; what happens once is always noted', async () => {
   const email = 'endless@example.org';
   const ada = await server.studentAlready(email);
-  const names = async (...saved: string[]): Promise<void> => { for (const name of saved) expect((await ada.call('PUT', '/api/answer', { answers: { first_name: name } })).status).toBe(200); };
+  const names = async (...saved: string[]): Promise<void> => {
+    for (const name of saved)
+      expect((await ada.call('PUT', '/api/answer', { answers: { first_name: name } })).status).toBe(200);
+  };
   await names('A');
   await database.query('UPDATE audit_chain SET counted = 1998 WHERE chain_id = $1', [await idOf(email)]);
   await names('B', 'C', 'D', 'E');
@@ -130,10 +194,19 @@ test('R51 who saves and logs in without end is noted two thousand times a day, t
 test('R51 R22 who reads by a link is noted once an hour with each thing that is read, from each address and each link anew', async () => {
   const email = 'read@example.org';
   await server.studentAlready(email);
-  const tokenOf = async (): Promise<string> => /service_token=([\w-]+)/.exec(await doCommand(database, { does: 'link', email }, { origin: 'https://apply.example', now: server.dependencies.clock() }))?.[1] ?? '';
+  const tokenOf = async (): Promise<string> =>
+    /service_token=([\w-]+)/.exec(
+      await doCommand(
+        database,
+        { does: 'link', email },
+        { origin: 'https://apply.example', now: server.dependencies.clock() },
+      ),
+    )?.[1] ?? '';
   const [token, other] = [await tokenOf(), await tokenOf()];
-  const open = async (link: string, address?: string): Promise<unknown> => server.browser(address).call('GET', `/service/tmp-pdf?service_token=${link}`);
-  const opened = async (): Promise<number> => (await said(email)).filter((entry) => entry.startsWith('service link opened')).length;
+  const open = async (link: string, address?: string): Promise<unknown> =>
+    server.browser(address).call('GET', `/service/tmp-pdf?service_token=${link}`);
+  const opened = async (): Promise<number> =>
+    (await said(email)).filter((entry) => entry.startsWith('service link opened')).length;
   for (let time = 0; time < 3; time += 1) await open(token);
   expect(await opened()).toBe(1);
   await server.browser().call('GET', `/service/document?service_token=${token}&answer_key=essay_doc`);
@@ -151,20 +224,43 @@ test('R51 a new password is told', async () => {
   await server.browser().call('POST', '/public/forgot-password', { username: email });
   const [letter] = await server.mailsTo(email, 2);
   const [, id = ''] = /[?&]id=([\w-]+)/.exec(letter?.text ?? '') ?? [];
-  expect((await server.browser().call('POST', '/public/reset-password', { username: email, id, password: `${goodPassword}-2` })).status).toBe(200);
-  expect(await said(email)).toEqual(['student account confirmed [] done', 'student logged in [] done', 'student password changed [] done']);
+  expect(
+    (
+      await server
+        .browser()
+        .call('POST', '/public/reset-password', { username: email, id, password: `${goodPassword}-2` })
+    ).status,
+  ).toBe(200);
+  expect(await said(email)).toEqual([
+    'student account confirmed [] done',
+    'student logged in [] done',
+    'student password changed [] done',
+  ]);
 });
 
 test('R51 a login that fails, and a sign-up that nobody confirms, are no entries; the log has them, by the number that the refusal names', async () => {
   const email = 'tried@example.org';
   await server.studentAlready(email);
-  const entries = async (): Promise<number | undefined> => (await database.query<{ count: number }>('SELECT count(*)::integer AS count FROM audit_entry')).rows[0]?.count;
+  const entries = async (): Promise<number | undefined> =>
+    (await database.query<{ count: number }>('SELECT count(*)::integer AS count FROM audit_entry')).rows[0]?.count;
   const before = await entries();
-  const failed = await server.browser().call('POST', '/public/login', { username: email, password: 'Wrong-password-123' });
-  expect((await server.browser().call('POST', '/public/signup', { username: 'never-confirmed@example.org', password: goodPassword })).status).toBe(200);
+  const failed = await server
+    .browser()
+    .call('POST', '/public/login', { username: email, password: 'Wrong-password-123' });
+  expect(
+    (
+      await server
+        .browser()
+        .call('POST', '/public/signup', { username: 'never-confirmed@example.org', password: goodPassword })
+    ).status,
+  ).toBe(200);
   expect([failed.status, await entries()]).toEqual([403, before]);
-  const lines = server.logged.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'answered');
-  expect(lines.filter(({ reqId }) => reqId === failed.body['requestId'])).toMatchObject([{ method: 'POST', route: '/public/login', status: 403 }]);
+  const lines = server.logged
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg }) => msg === 'answered');
+  expect(lines.filter(({ reqId }) => reqId === failed.body['requestId'])).toMatchObject([
+    { method: 'POST', route: '/public/login', status: 403 },
+  ]);
   expect(lines.at(-1)).toMatchObject({ route: '/public/signup', status: 200 });
 });
 
@@ -174,16 +270,24 @@ test('F45 what cannot be noted is not done', async () => {
   await ada.call('PUT', '/api/answer', { answers: { first_name: 'Kept' } });
   await database.query('ALTER TABLE audit_entry RENAME TO audit_entry_away');
   const replies = await Promise.all([
-    ada.call('PUT', '/api/answer', { answers: { first_name: 'Lost' } }), ada.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'write' }),
-    server.browser().call('POST', '/public/login', { username: email, password: goodPassword }), ada.call('GET', '/api/logout'),
+    ada.call('PUT', '/api/answer', { answers: { first_name: 'Lost' } }),
+    ada.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'write' }),
+    server.browser().call('POST', '/public/login', { username: email, password: goodPassword }),
+    ada.call('GET', '/api/logout'),
   ]);
-  const link = await doCommand(database, { does: 'link', email }, { origin: '', now: 0 }).then(() => 'made', () => 'refused');
+  const link = await doCommand(database, { does: 'link', email }, { origin: '', now: 0 }).then(
+    () => 'made',
+    () => 'refused',
+  );
   await database.query('ALTER TABLE audit_entry_away RENAME TO audit_entry');
   expect(replies.map(({ status }) => status)).toEqual([500, 500, 500, 500]);
   expect(link).toBe('refused');
   const { status, body } = await ada.call('GET', '/api/profile');
   expect([status, body['answer'], body['tabs']]).toEqual([200, { first_name: 'Kept' }, {}]);
-  expect((await database.query('SELECT FROM service_token JOIN account USING (application_id) WHERE email = $1', [email])).rowCount).toBe(0);
+  expect(
+    (await database.query('SELECT FROM service_token JOIN account USING (application_id) WHERE email = $1', [email]))
+      .rowCount,
+  ).toBe(0);
   expect(await problems()).toBe('');
 });
 
@@ -192,7 +296,7 @@ describe('R51 somebody with the database', () => {
   let id: string;
   let students = 0;
   beforeEach(async () => {
-    email = `tampered-${students += 1}@example.org`;
+    email = `tampered-${(students += 1)}@example.org`;
     const ada = await server.studentAlready(email);
     for (const name of ['A', 'B', 'C', 'D']) await ada.call('PUT', '/api/answer', { answers: { first_name: name } });
     id = await idOf(email);
@@ -201,41 +305,89 @@ describe('R51 somebody with the database', () => {
   /** Does what the triggers refuse, looks, and undoes it. */
   async function tampered(...statements: string[]): Promise<string> {
     const kept = ['audit_entry', 'audit_chain', 'audit_anchor', 'audit_anchored'];
-    for (const table of kept) await database.query(`CREATE TABLE kept_${table} AS TABLE ${table}; ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    for (const table of kept)
+      await database.query(`CREATE TABLE kept_${table} AS TABLE ${table}; ALTER TABLE ${table} DISABLE TRIGGER USER`);
     for (const statement of statements) await database.query(statement.replaceAll('$id', `'${id}'`));
     const found = await problems();
-    const signed = await anchor().then(() => 'signed', (error: Error) => error.name);
-    for (const table of kept) await database.query(`DELETE FROM ${table}; INSERT INTO ${table} TABLE kept_${table}; DROP TABLE kept_${table}; ALTER TABLE ${table} ENABLE TRIGGER USER`);
+    const signed = await anchor().then(
+      () => 'signed',
+      (error: Error) => error.name,
+    );
+    for (const table of kept)
+      await database.query(
+        `DELETE FROM ${table}; INSERT INTO ${table} TABLE kept_${table}; DROP TABLE kept_${table}; ALTER TABLE ${table} ENABLE TRIGGER USER`,
+      );
     expect(await problems()).toBe('');
     return `${found}\n${signed}`;
   }
   /** Makes hashes and digests of a chain fit again, as somebody would who knows how. */
-  const rehash = [2, 3, 4].map((nth) => `UPDATE audit_entry AS it SET hash = sha256(before.hash || it.digest) FROM audit_entry AS before WHERE it.chain_id = $id AND before.chain_id = $id AND before.nth = ${nth - 1} AND it.nth = ${nth}`);
-  const relist = 'UPDATE audit_chain SET (length, head) = (SELECT nth, hash FROM audit_entry WHERE chain_id = $id ORDER BY nth DESC LIMIT 1) WHERE chain_id = $id';
+  const rehash = [2, 3, 4].map(
+    (nth) =>
+      `UPDATE audit_entry AS it SET hash = sha256(before.hash || it.digest) FROM audit_entry AS before WHERE it.chain_id = $id AND before.chain_id = $id AND before.nth = ${nth - 1} AND it.nth = ${nth}`,
+  );
+  const relist =
+    'UPDATE audit_chain SET (length, head) = (SELECT nth, hash FROM audit_entry WHERE chain_id = $id ORDER BY nth DESC LIMIT 1) WHERE chain_id = $id';
 
   test('changes and deletes nothing without being refused', async () => {
-    for (const statement of [`UPDATE audit_entry SET actor = 'staff'`, 'DELETE FROM audit_entry', 'TRUNCATE audit_entry', 'DELETE FROM audit_chain', 'TRUNCATE audit_chain', `UPDATE audit_entry SET nth = 9, recorded_at = NULL`]) {
+    for (const statement of [
+      `UPDATE audit_entry SET actor = 'staff'`,
+      'DELETE FROM audit_entry',
+      'TRUNCATE audit_entry',
+      'DELETE FROM audit_chain',
+      'TRUNCATE audit_chain',
+      `UPDATE audit_entry SET nth = 9, recorded_at = NULL`,
+    ]) {
       await expect(database.query(statement), statement).rejects.toThrow(/only ever added|never changed/);
     }
     await anchor();
-    for (const statement of ['DELETE FROM audit_anchor', 'UPDATE audit_anchor SET chains = 0', 'TRUNCATE audit_anchor']) await expect(database.query(statement), statement).rejects.toThrow('only ever added');
+    for (const statement of ['DELETE FROM audit_anchor', 'UPDATE audit_anchor SET chains = 0', 'TRUNCATE audit_anchor'])
+      await expect(database.query(statement), statement).rejects.toThrow('only ever added');
   });
 
   test.each([
-    ['a change', [`UPDATE audit_entry SET keys = '["ssn"]' WHERE chain_id = $id AND nth = 2`], 'entry 2: what it says was changed.'],
+    [
+      'a change',
+      [`UPDATE audit_entry SET keys = '["ssn"]' WHERE chain_id = $id AND nth = 2`],
+      'entry 2: what it says was changed.',
+    ],
     ['a removal', ['DELETE FROM audit_entry WHERE chain_id = $id AND nth = 2'], 'entry 3: the one before is missing.'],
-    ['a removal at the end', ['DELETE FROM audit_entry WHERE chain_id = $id AND nth = 4'], 'has 4 entries, and ends with entry 3.'],
-    ['an insertion', ['INSERT INTO audit_entry SELECT chain_id, 5, recorded_at, actor, actor_id, action, keys, result, caller, request_id, digest, hash FROM audit_entry WHERE chain_id = $id AND nth = 4'], 'entry 5: it does not follow the one before.'],
+    [
+      'a removal at the end',
+      ['DELETE FROM audit_entry WHERE chain_id = $id AND nth = 4'],
+      'has 4 entries, and ends with entry 3.',
+    ],
+    [
+      'an insertion',
+      [
+        'INSERT INTO audit_entry SELECT chain_id, 5, recorded_at, actor, actor_id, action, keys, result, caller, request_id, digest, hash FROM audit_entry WHERE chain_id = $id AND nth = 4',
+      ],
+      'entry 5: it does not follow the one before.',
+    ],
     ['the removal of a chain', ['DELETE FROM audit_entry WHERE chain_id = $id'], 'all 4 entries are gone.'],
   ])('is found out by the hashes: %s', async (_, statements, found) => {
-    expect(await tampered(...statements)).toContain(`${id}${found.startsWith('entry') ? ', ' : ': '}${found.startsWith('has') ? 'the chain ' : ''}${found}`);
+    expect(await tampered(...statements)).toContain(
+      `${id}${found.startsWith('entry') ? ', ' : ': '}${found.startsWith('has') ? 'the chain ' : ''}${found}`,
+    );
   });
 
   test.each([
-    ['a change whose hashes fit', ["UPDATE audit_entry SET digest = sha256('forged') WHERE chain_id = $id AND nth = 2", ...rehash, relist]],
+    [
+      'a change whose hashes fit',
+      ["UPDATE audit_entry SET digest = sha256('forged') WHERE chain_id = $id AND nth = 2", ...rehash, relist],
+    ],
     ['a removal at the end whose list fits', ['DELETE FROM audit_entry WHERE chain_id = $id AND nth = 4', relist]],
-    ['the removal of a chain and its listing', ['DELETE FROM audit_entry WHERE chain_id = $id', 'DELETE FROM audit_chain WHERE chain_id = $id']],
-    ['the same, and of what was anchored', ['DELETE FROM audit_entry WHERE chain_id = $id', 'DELETE FROM audit_chain WHERE chain_id = $id', 'DELETE FROM audit_anchored WHERE chain_id = $id']],
+    [
+      'the removal of a chain and its listing',
+      ['DELETE FROM audit_entry WHERE chain_id = $id', 'DELETE FROM audit_chain WHERE chain_id = $id'],
+    ],
+    [
+      'the same, and of what was anchored',
+      [
+        'DELETE FROM audit_entry WHERE chain_id = $id',
+        'DELETE FROM audit_chain WHERE chain_id = $id',
+        'DELETE FROM audit_anchored WHERE chain_id = $id',
+      ],
+    ],
   ])('is found out by the newest anchor, which is not followed by another: %s', async (_, statements) => {
     await anchor();
     const found = await tampered(...statements);
@@ -245,18 +397,29 @@ describe('R51 somebody with the database', () => {
 
   test('is found out by the anchors before: a changed, a removed and all', async () => {
     await anchor();
-    await (await server.studentAlready(`more-${email}`)).call('PUT', '/api/answer', { answers: { first_name: 'More' } });
+    await (
+      await server.studentAlready(`more-${email}`)
+    ).call('PUT', '/api/answer', { answers: { first_name: 'More' } });
     const newest = (await anchor())?.anchor_id ?? 0;
-    expect(await tampered(`UPDATE audit_anchor SET anchored_at = now() WHERE anchor_id = ${newest - 1}`)).toContain(`Anchor ${newest - 1} was changed`);
-    expect(await tampered(`DELETE FROM audit_anchor WHERE anchor_id = ${newest - 1}`)).toContain(`Before anchor ${newest} one is missing.`);
+    expect(await tampered(`UPDATE audit_anchor SET anchored_at = now() WHERE anchor_id = ${newest - 1}`)).toContain(
+      `Anchor ${newest - 1} was changed`,
+    );
+    expect(await tampered(`DELETE FROM audit_anchor WHERE anchor_id = ${newest - 1}`)).toContain(
+      `Before anchor ${newest} one is missing.`,
+    );
     expect(await tampered('DELETE FROM audit_anchor')).toContain('All anchors are gone.');
-    expect((await verifyAudit(database, { fieldKeys: [] })).problems[0]).toContain('cannot be checked without the field key "test"');
+    expect((await verifyAudit(database, { fieldKeys: [] })).problems[0]).toContain(
+      'cannot be checked without the field key "test"',
+    );
   });
 
   test('may erase what the entries of an application say: their hashes go on to fit, and who did so is asked for', async () => {
     await anchor();
-    expect(await tampered('UPDATE audit_entry SET recorded_at = NULL, actor = NULL, actor_id = NULL, action = NULL, keys = NULL, result = NULL, caller = NULL, request_id = NULL WHERE chain_id = $id'))
-      .toBe(`${id}: what 4 entries said was erased, and no entry says by whom.\nsigned`);
+    expect(
+      await tampered(
+        'UPDATE audit_entry SET recorded_at = NULL, actor = NULL, actor_id = NULL, action = NULL, keys = NULL, result = NULL, caller = NULL, request_id = NULL WHERE chain_id = $id',
+      ),
+    ).toBe(`${id}: what 4 entries said was erased, and no entry says by whom.\nsigned`);
     await eraseAudit(database, id, { chainId: randomUUID(), at: 0, actor: 'server' });
     expect(await verify()).toMatchObject({ erased: 4, problems: [] });
     expect(await showAudit(database, email)).toBe('1  erased\n2  erased\n3  erased\n4  erased');

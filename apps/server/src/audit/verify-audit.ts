@@ -23,8 +23,12 @@ export async function verifyAudit(database: Database, secrets: Pick<Secrets, 'fi
   return database.transaction(async (queryable) => {
     await queryable.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     const problems: string[] = [];
-    const tell = (problem: string): void => { if (problems.length < mostTold) problems.push(problem); };
-    const { rows: chains } = await queryable.query<{ chain_id: string; length: number; head: Buffer }>('SELECT chain_id, length, head FROM audit_chain');
+    const tell = (problem: string): void => {
+      if (problems.length < mostTold) problems.push(problem);
+    };
+    const { rows: chains } = await queryable.query<{ chain_id: string; length: number; head: Buffer }>(
+      'SELECT chain_id, length, head FROM audit_chain',
+    );
     const ends = new Map(chains.map((chain) => [chain.chain_id, chain]));
     let entries = 0;
     const erasures = watchErasures();
@@ -34,11 +38,13 @@ export async function verifyAudit(database: Database, secrets: Pick<Secrets, 'fi
       const chain = ends.get(last.chain_id);
       ends.delete(last.chain_id);
       if (!chain) tell(`${last.chain_id}: the chain is not listed.`);
-      else if (chain.length !== last.nth || !chain.head.equals(last.hash)) tell(`${last.chain_id}: the chain has ${chain.length} entries, and ends with entry ${last.nth}.`);
+      else if (chain.length !== last.nth || !chain.head.equals(last.hash))
+        tell(`${last.chain_id}: the chain has ${chain.length} entries, and ends with entry ${last.nth}.`);
     };
     for (;;) {
       const { rows } = await queryable.query<StoredEntry & { [column: string]: unknown }>(
-        'SELECT * FROM audit_entry WHERE (chain_id, nth) > ($1, $2) ORDER BY chain_id, nth LIMIT $3', [last?.chain_id ?? '00000000-0000-0000-0000-000000000000', last?.nth ?? 0, atOnce],
+        'SELECT * FROM audit_entry WHERE (chain_id, nth) > ($1, $2) ORDER BY chain_id, nth LIMIT $3',
+        [last?.chain_id ?? '00000000-0000-0000-0000-000000000000', last?.nth ?? 0, atOnce],
       );
       for (const entry of rows) {
         if (entry.chain_id !== last?.chain_id) {
@@ -48,8 +54,10 @@ export async function verifyAudit(database: Database, secrets: Pick<Secrets, 'fi
         const at = `${entry.chain_id}, entry ${entry.nth}`;
         if (entry.nth !== (last?.nth ?? 0) + 1) tell(`${at}: the one before is missing.`);
         erasures.see(entry);
-        if (entry.recorded_at !== null && !digestOf(entry).equals(entry.digest)) tell(`${at}: what it says was changed.`);
-        if (!hashAfter(last?.hash ?? Buffer.alloc(0), entry.digest).equals(entry.hash)) tell(`${at}: it does not follow the one before.`);
+        if (entry.recorded_at !== null && !digestOf(entry).equals(entry.digest))
+          tell(`${at}: what it says was changed.`);
+        if (!hashAfter(last?.hash ?? Buffer.alloc(0), entry.digest).equals(entry.hash))
+          tell(`${at}: it does not follow the one before.`);
         entries += 1;
         last = entry;
       }
@@ -59,7 +67,14 @@ export async function verifyAudit(database: Database, secrets: Pick<Secrets, 'fi
     const gone = [...ends.values()].map(({ chain_id: id, length }) => `${id}: all ${length} entries are gone.`);
     for (const problem of [...gone, ...erasures.untold()]) tell(problem);
     const { anchors, problems: wrong, newest } = await verifyAnchors(queryable, secrets);
-    return { chains: chains.length, entries, erased: erasures.count(), anchors, newestAnchor: newest && { id: newest.anchor_id, at: newest.anchored_at, mac: newest.mac.toString('hex') }, problems: [...problems, ...wrong] };
+    return {
+      chains: chains.length,
+      entries,
+      erased: erasures.count(),
+      anchors,
+      newestAnchor: newest && { id: newest.anchor_id, at: newest.anchored_at, mac: newest.mac.toString('hex') },
+      problems: [...problems, ...wrong],
+    };
   });
 }
 
@@ -72,6 +87,9 @@ function watchErasures() {
       if (action === 'audit erased') for (const key of keys ?? []) told.add(key);
     },
     count: () => [...erased.values()].reduce((sum, count) => sum + count, 0),
-    untold: () => [...erased].filter(([id]) => !told.has(id)).map(([id, count]) => `${id}: what ${count} entries said was erased, and no entry says by whom.`),
+    untold: () =>
+      [...erased]
+        .filter(([id]) => !told.has(id))
+        .map(([id, count]) => `${id}: what ${count} entries said was erased, and no entry says by whom.`),
   };
 }

@@ -50,11 +50,19 @@ afterAll(async () => {
 });
 
 /** A database and a store in which nothing ever was. */
-async function anew(store?: ObjectStore): Promise<Pick<Dependencies, 'database' | 'store' | 'secrets'> & { now: number; by: typeof by }> {
+async function anew(
+  store?: ObjectStore,
+): Promise<Pick<Dependencies, 'database' | 'store' | 'secrets'> & { now: number; by: typeof by }> {
   const target = await startTestDatabase();
   targets.push(target);
   const { secrets, clock } = server.dependencies;
-  return { database: target.database, secrets, store: store ?? localDirectoryStore(await mkdtemp(join(folder, 'store-')), secrets, clock), now: clock(), by };
+  return {
+    database: target.database,
+    secrets,
+    store: store ?? localDirectoryStore(await mkdtemp(join(folder, 'store-')), secrets, clock),
+    now: clock(),
+    by,
+  };
 }
 
 describe('R54 a backup', { tags: 'deep' }, () => {
@@ -72,10 +80,21 @@ describe('R54 a backup', { tags: 'deep' }, () => {
     await restoreBackup(parts, backup());
     const after = await verifyRecords(parts);
     expect({ ...after, audit: undefined }).toEqual({ ...before, audit: undefined });
-    expect(after.audit).toEqual({ ...before.audit, chains: before.audit.chains + 2, entries: before.audit.entries + 2 });
+    expect(after.audit).toEqual({
+      ...before.audit,
+      chains: before.audit.chains + 2,
+      entries: before.audit.entries + 2,
+    });
     expect(await objectKeys(parts.store)).toEqual(await objectKeys(server.dependencies.store));
 
-    const again = await startTestApp({ adapt: (dependencies) => ({ ...dependencies, database: parts.database, secrets: parts.secrets, store: parts.store }) });
+    const again = await startTestApp({
+      adapt: (dependencies) => ({
+        ...dependencies,
+        database: parts.database,
+        secrets: parts.secrets,
+        store: parts.store,
+      }),
+    });
     const ada = again.browser();
     expect((await ada.call('POST', '/public/login', { username: emails[0], password: goodPassword })).status).toBe(200);
     const { body } = await ada.call('GET', '/api/profile');
@@ -91,7 +110,13 @@ describe('R54 a backup', { tags: 'deep' }, () => {
     await cp(backup(), damaged, { recursive: true });
     const [file = ''] = await readdir(join(damaged, 'files/documents'));
     const refusals: string[] = [];
-    const refused = async (directory: string, into = parts): Promise<void> => void refusals.push(await restoreBackup(into, directory).then(() => 'restored', (error: Error) => error.message));
+    const refused = async (directory: string, into = parts): Promise<void> =>
+      void refusals.push(
+        await restoreBackup(into, directory).then(
+          () => 'restored',
+          (error: Error) => error.message,
+        ),
+      );
     await writeFile(join(damaged, 'files/documents', file), 'other');
     await refused(damaged);
     await cp(join(backup(), 'files'), join(damaged, 'files'), { recursive: true });
@@ -108,8 +133,13 @@ describe('R54 a backup', { tags: 'deep' }, () => {
     await refused(damaged);
     await refused(backup(), { ...parts, database: server.dependencies.database });
     expect(refusals).toEqual([
-      expect.stringContaining('is not what it was'), expect.stringContaining('is not what it was'), expect.stringContaining('is missing or cannot be read'),
-      expect.stringContaining('its manifest.json is damaged'), expect.stringContaining('its manifest.json is missing'), expect.stringContaining('manifest.json cannot be read (EISDIR)'), expect.stringContaining('The database is not empty'),
+      expect.stringContaining('is not what it was'),
+      expect.stringContaining('is not what it was'),
+      expect.stringContaining('is missing or cannot be read'),
+      expect.stringContaining('its manifest.json is damaged'),
+      expect.stringContaining('its manifest.json is missing'),
+      expect.stringContaining('manifest.json cannot be read (EISDIR)'),
+      expect.stringContaining('The database is not empty'),
     ]);
     expect((await parts.database.query('SELECT FROM account')).rowCount).toBe(0);
     await expect(takeBackup({ ...server.dependencies, now: 0 }, backup())).rejects.toThrow('is not empty');
@@ -123,11 +153,17 @@ describe('R54 verify', { tags: 'deep' }, () => {
     await restoreBackup(parts, backup());
   });
   const problems = async (): Promise<string[]> => (await verifyRecords(parts)).problems;
-  const [aFile, anotherFile] = [async () => (await objectKeys(parts.store, 'documents/'))[0] ?? '', async () => (await objectKeys(parts.store, 'documents/'))[1] ?? ''];
+  const [aFile, anotherFile] = [
+    async () => (await objectKeys(parts.store, 'documents/'))[0] ?? '',
+    async () => (await objectKeys(parts.store, 'documents/'))[1] ?? '',
+  ];
 
   test('names a file that is gone, one that was changed, an answer without its key, half a submission and a changed audit', async () => {
     const [gone, changed] = [await aFile(), await anotherFile()];
-    await parts.database.query('UPDATE document SET pdf_sha256 = sha256($2), pdf_size = 3 WHERE pdf_key = $1', [changed, Buffer.from('abc')]);
+    await parts.database.query('UPDATE document SET pdf_sha256 = sha256($2), pdf_size = 3 WHERE pdf_key = $1', [
+      changed,
+      Buffer.from('abc'),
+    ]);
     await parts.store.write(changed, Buffer.from('abd'), 'application/pdf');
     await parts.store.remove([gone]);
     await parts.database.query('DELETE FROM submission');
@@ -135,7 +171,14 @@ describe('R54 verify', { tags: 'deep' }, () => {
     await parts.database.query("ALTER TABLE audit_entry DISABLE TRIGGER USER; UPDATE audit_entry SET actor = 'staff'");
     parts.secrets = { ...parts.secrets, fieldKeys: [] };
     const found = (await problems()).join('\n');
-    for (const told of [`${gone}: a row refers to this file`, `${changed}: the file is not what its row says`, 'the answer ssn of application cannot be opened', 'what was submitted is not there', 'the newest answer of ssn is not in its history', 'what it says was changed']) {
+    for (const told of [
+      `${gone}: a row refers to this file`,
+      `${changed}: the file is not what its row says`,
+      'the answer ssn of application cannot be opened',
+      'what was submitted is not there',
+      'the newest answer of ssn is not in its history',
+      'what it says was changed',
+    ]) {
       expect(found).toContain(told);
     }
     await parts.store.write(changed, Buffer.from('abc'), 'application/pdf');
@@ -143,22 +186,37 @@ describe('R54 verify', { tags: 'deep' }, () => {
   });
 });
 
-test('F46 a backup of an hour ago, with the store of now: verify lists what came since, and nothing is missing', { tags: 'deep' }, async () => {
-  const since = await objectKeys(server.dependencies.store, 'documents/');
-  server.wait(60 * 60_000);
-  await fill(server.dependencies, 'late@example.org');
-  const [late = ''] = (await objectKeys(server.dependencies.store, 'documents/')).filter((key) => !since.includes(key));
-  const parts = await anew(server.dependencies.store);
-  await restoreBackup(parts, backup());
-  expect(await verifyRecords(parts)).toMatchObject({ tables: before.tables, files: 3, unknown: [late], problems: [] });
-});
+test(
+  'F46 a backup of an hour ago, with the store of now: verify lists what came since, and nothing is missing',
+  { tags: 'deep' },
+  async () => {
+    const since = await objectKeys(server.dependencies.store, 'documents/');
+    server.wait(60 * 60_000);
+    await fill(server.dependencies, 'late@example.org');
+    const [late = ''] = (await objectKeys(server.dependencies.store, 'documents/')).filter(
+      (key) => !since.includes(key),
+    );
+    const parts = await anew(server.dependencies.store);
+    await restoreBackup(parts, backup());
+    expect(await verifyRecords(parts)).toMatchObject({
+      tables: before.tables,
+      files: 3,
+      unknown: [late],
+      problems: [],
+    });
+  },
+);
 
-test('F46 a database of now, with a backup of the store of an hour ago: verify lists what is missing', { tags: 'deep' }, async () => {
-  const { dependencies } = server;
-  await fill(dependencies, 'later@example.org');
-  const old = localDirectoryStore(join(backup(), 'files'), dependencies.secrets, dependencies.clock);
-  const { problems, unknown } = await verifyRecords({ ...dependencies, store: old });
-  expect(unknown).toEqual([]);
-  expect(problems.length).toBeGreaterThan(0);
-  expect(problems.every((problem) => problem.includes('a row refers to this file, and it is not there'))).toBe(true);
-});
+test(
+  'F46 a database of now, with a backup of the store of an hour ago: verify lists what is missing',
+  { tags: 'deep' },
+  async () => {
+    const { dependencies } = server;
+    await fill(dependencies, 'later@example.org');
+    const old = localDirectoryStore(join(backup(), 'files'), dependencies.secrets, dependencies.clock);
+    const { problems, unknown } = await verifyRecords({ ...dependencies, store: old });
+    expect(unknown).toEqual([]);
+    expect(problems.length).toBeGreaterThan(0);
+    expect(problems.every((problem) => problem.includes('a row refers to this file, and it is not there'))).toBe(true);
+  },
+);

@@ -30,12 +30,17 @@ export class BackupRefused extends Error {
 }
 
 /**
- * Copies every row as it is at one moment, and every file that these refer to, into a directory. A server may go on meanwhile.
+ *  * Copies every row as it is at one moment, and every file that these refer to, into a directory. A server may go
+ *    on meanwhile.
  * @throws BackupRefused for a directory with something in it; StoreDown
  */
-export async function takeBackup({ database, store, now }: Pick<Dependencies, 'database' | 'store'> & { now: number }, directory: string): Promise<Manifest> {
+export async function takeBackup(
+  { database, store, now }: Pick<Dependencies, 'database' | 'store'> & { now: number },
+  directory: string,
+): Promise<Manifest> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  if ((await readdir(directory)).length > 0) throw new BackupRefused(`${directory} is not empty. Name a directory that is, or that is not there yet.`);
+  if ((await readdir(directory)).length > 0)
+    throw new BackupRefused(`${directory} is not empty. Name a directory that is, or that is not there yet.`);
   await mkdir(join(directory, 'tables'), { mode: 0o700 });
   const rows = await database.transaction(async (queryable) => {
     await queryable.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
@@ -53,10 +58,26 @@ export async function takeBackup({ database, store, now }: Pick<Dependencies, 'd
       }
       tables.push({ name, rows: count, sha256: hash.digest('hex') });
     }
-    return { tables, migrations: await listMigrations(queryable), installation: await installationId(queryable), referred: await referredFiles(queryable) };
+    return {
+      tables,
+      migrations: await listMigrations(queryable),
+      installation: await installationId(queryable),
+      referred: await referredFiles(queryable),
+    };
   });
-  const { files, missing } = await copyFiles(store, rows.referred.map(({ key }) => key), directory);
-  const manifest: Manifest = { takenAt: new Date(now).toISOString(), installation: rows.installation, migrations: rows.migrations, tables: rows.tables, files, missing };
+  const { files, missing } = await copyFiles(
+    store,
+    rows.referred.map(({ key }) => key),
+    directory,
+  );
+  const manifest: Manifest = {
+    takenAt: new Date(now).toISOString(),
+    installation: rows.installation,
+    migrations: rows.migrations,
+    tables: rows.tables,
+    files,
+    missing,
+  };
   const path = join(directory, manifestName);
   await writeFile(`${path}.draft`, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
   await rename(`${path}.draft`, path);
@@ -64,7 +85,11 @@ export async function takeBackup({ database, store, now }: Pick<Dependencies, 'd
   return manifest;
 }
 
-async function copyFiles(store: Dependencies['store'], keys: readonly string[], directory: string): Promise<Pick<Manifest, 'files' | 'missing'>> {
+async function copyFiles(
+  store: Dependencies['store'],
+  keys: readonly string[],
+  directory: string,
+): Promise<Pick<Manifest, 'files' | 'missing'>> {
   const [files, missing]: [Manifest['files'], string[]] = [[], []];
   for (const key of keys) {
     const bytes = await store.read(key, largestFile).catch((error: unknown) => {

@@ -8,7 +8,16 @@ export interface Chromium {
   args: string[];
 }
 
-const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'microsoft-edge-stable', 'microsoft-edge', 'chrome.exe', 'msedge.exe'];
+const names = [
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium',
+  'chromium-browser',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+  'chrome.exe',
+  'msedge.exe',
+];
 
 const knownPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -16,12 +25,21 @@ const knownPlaces = [
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
   ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => {
     const root = process.env[name];
-    return root === undefined ? [] : [join(root, 'Google/Chrome/Application/chrome.exe'), join(root, 'Microsoft/Edge/Application/msedge.exe')];
+    return root === undefined
+      ? []
+      : [join(root, 'Google/Chrome/Application/chrome.exe'), join(root, 'Microsoft/Edge/Application/msedge.exe')];
   }),
 ];
 
 // Most of these keep a test browser from calling its maker: a closed network refuses each such call, slowly.
-const flags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /**
  * Finds a Chromium: `CHROMIUM_PATH`, else an installed Chrome, Chromium or Edge, else the one of the npm package
@@ -31,7 +49,10 @@ const flags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-b
 export async function findChromium(): Promise<Chromium> {
   const asked = process.env['CHROMIUM_PATH'];
   if (asked !== undefined && asked !== '' && !(await isProgram(asked))) {
-    throw new Error(`CHROMIUM_PATH is "${asked}", which is no program that can be started. Set it to a Chromium's own file, or unset it to let one be found.`);
+    throw new Error(
+      `CHROMIUM_PATH is "${asked}", which is no program that can be started. Set it to a Chromium's own file, ` +
+        'or unset it to let one be found.',
+    );
   }
   const executablePath = asked || (await findProgram(names, knownPlaces)) || (await unpackChromium());
   const asRoot = process.getuid?.() === 0;

@@ -8,7 +8,8 @@ import { promisify } from 'node:util';
 
 const packageName = '@sparticuz/chromium';
 
-// The fonts come with the package, because a browser without any does not start. Who sets FONTCONFIG_FILE has chosen others.
+// The fonts come with the package, because a browser without any does not start. Who sets FONTCONFIG_FILE has chosen
+// others.
 const starter = `#!/bin/sh
 here=$(dirname "$0")
 [ -n "$FONTCONFIG_FILE" ] || export FONTCONFIG_FILE="$here/fonts/fonts.conf"
@@ -26,15 +27,24 @@ const fontsConfigs = {
   'own.conf': fontsConfig(),
 };
 
-/** Changes with what is written beside the browser, so that one unpacked by another version of Quire is not taken for this one. */
+/**
+ * Changes with what is written beside the browser, so that one unpacked by another version of Quire is not taken for
+ * this one.
+ */
 const starterVersion = 2;
 
 const unpack = `const { default: packed } = await import('${packageName}'); await packed.executablePath();`;
 
 async function unpackInto(folder: string, packageFolder: string): Promise<void> {
-  // The package unpacks into the temporary folder, which for a process of its own can be another one than for all that goes on here.
-  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack], { cwd: packageFolder, env: { ...process.env, TMPDIR: folder } });
-  await Promise.all(Object.entries(fontsConfigs).map(([name, config]) => writeFile(join(folder, 'fonts', name), config)));
+  // The package unpacks into the temporary folder, which for a process of its own can be another one than for all that
+  // goes on here.
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack], {
+    cwd: packageFolder,
+    env: { ...process.env, TMPDIR: folder },
+  });
+  await Promise.all(
+    Object.entries(fontsConfigs).map(([name, config]) => writeFile(join(folder, 'fonts', name), config)),
+  );
   const start = join(folder, 'start');
   await writeFile(start, starter);
   await chmod(start, 0o755);
@@ -42,7 +52,15 @@ async function unpackInto(folder: string, packageFolder: string): Promise<void> 
 
 /** The first of two folders, made; the other where what is installed may not be written to. */
 async function writable(first: string, other: string): Promise<string> {
-  if (await mkdir(first, { recursive: true }).then(() => access(first, constants.W_OK)).then(() => true, () => false)) return first;
+  if (
+    await mkdir(first, { recursive: true })
+      .then(() => access(first, constants.W_OK))
+      .then(
+        () => true,
+        () => false,
+      )
+  )
+    return first;
   await ownFolder(other);
   return other;
 }
@@ -53,10 +71,17 @@ async function writable(first: string, other: string): Promise<string> {
  */
 export async function unpackChromium(): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error(`No Chrome, Chromium or Edge was found, and the bundled one runs on Linux x64 only (this is ${process.platform} ${process.arch}). Install one, or set CHROMIUM_PATH.`);
+    throw new Error(
+      'No Chrome, Chromium or Edge was found, and the bundled one runs on Linux x64 only (this is ' +
+        `${process.platform} ${process.arch}). Install one, or set CHROMIUM_PATH.`,
+    );
   }
   const manifest = findPackageJSON(packageName, import.meta.url);
-  if (manifest === undefined) throw new Error(`No Chrome, Chromium or Edge was found, and the package ${packageName} is not installed. Install it, or set CHROMIUM_PATH.`);
+  if (manifest === undefined)
+    throw new Error(
+      `No Chrome, Chromium or Edge was found, and the package ${packageName} is not installed. Install it, or ` +
+        'set CHROMIUM_PATH.',
+    );
   const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string };
   const cache = await writable(join(manifest, '../../../.cache/quire'), join(tmpdir(), `quire-${userInfo().username}`));
   const home = join(cache, `chromium-${version}-${starterVersion}`);
@@ -79,6 +104,10 @@ export async function ownFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   const found = await lstat(path);
   // Windows knows neither, and its temporary folder is of one user.
-  if (process.getuid === undefined || (found.isDirectory() && found.uid === process.getuid() && (found.mode & 0o022) === 0)) return;
+  if (
+    process.getuid === undefined ||
+    (found.isDirectory() && found.uid === process.getuid() && (found.mode & 0o022) === 0)
+  )
+    return;
   throw new Error(`Others may write to ${path}, so no browser is started from there. Remove it, or set CHROMIUM_PATH.`);
 }

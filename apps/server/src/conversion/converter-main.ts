@@ -4,7 +4,8 @@ import { DocumentRefused } from './document-refused.ts';
 import { kindOf, type FileKind, type Made } from './kinds.ts';
 import { filesOf, type Order, type Outcome } from './outcome.ts';
 
-// The process that touches a student's file: it works in the folder it is given, and knows neither database nor secrets.
+// The process that touches a student's file: it works in the folder it is given, and knows neither database nor
+// secrets.
 const folder = process.argv[2] ?? '.';
 
 // Loaded when needed, because each brings libraries that take time to load.
@@ -28,7 +29,13 @@ async function convert(): Promise<Outcome> {
 const outcome = await convert().catch((error: unknown): Outcome => {
   if (error instanceof DocumentRefused) return { is: 'refused', code: error.code, values: error.values };
   // The message of a library may quote the document.
-  const frames = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 8) : [];
+  const frames =
+    error instanceof Error
+      ? (error.stack ?? '')
+          .split('\n')
+          .filter((line) => /^\s+at /.test(line))
+          .slice(0, 8)
+      : [];
   return { is: 'broke', at: [error instanceof Error ? error.name : typeof error, ...frames].join('\n') };
 });
 await writeFile(join(folder, filesOf.outcome), JSON.stringify(outcome));

@@ -4,8 +4,9 @@ import type { ConversionCode } from './document-refused.ts';
 /** Turns an uploaded file into a harmless PDF, or says to the student why it cannot. */
 export interface Converter {
   /**
-   * Works in a process of its own, within limits of time, memory and output.
-   * @throws ConverterFailed when that process crashed, hung, broke a limit or was stopped: nothing is known of the file then
+   *    * Works in a process of its own, within limits of time, memory and output.
+   * @throws ConverterFailed when that process crashed, hung, broke a limit or was stopped: nothing is known of the file
+   * then
    * @throws ConverterStarved when the machine let it do too little in its time, which is not the file's fault
    */
   convert(file: UploadedFile, signal?: AbortSignal): Promise<Conversion>;
@@ -19,7 +20,11 @@ export interface UploadedFile {
 }
 
 /** What is wrong with the file, and how to mend it: a text of the messages, and what fills it in. */
-export interface Refused { is: 'refused'; code: ConversionCode; values: MessageValues }
+export interface Refused {
+  is: 'refused';
+  code: ConversionCode;
+  values: MessageValues;
+}
 
 export type Conversion = { is: 'converted'; pdf: Buffer; pages: number; leftOut: readonly LeftOut[] } | Refused;
 

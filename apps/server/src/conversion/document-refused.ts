@@ -4,7 +4,7 @@ import type { MessageCode, MessageValues, ValuesOf } from '@quire/validation';
 export type ConversionCode = Extract<MessageCode, `conversion.${string}`>;
 
 type Told = {
-  [Code in ConversionCode]: keyof ValuesOf<Code> extends never ? [code: Code] : [code: Code, values: ValuesOf<Code>]
+  [Code in ConversionCode]: keyof ValuesOf<Code> extends never ? [code: Code] : [code: Code, values: ValuesOf<Code>];
 }[ConversionCode];
 
 /** The file cannot be taken, and its student is told why. */

@@ -17,14 +17,21 @@ beforeAll(async () => {
 });
 afterAll(async () => converter.close());
 
-test.each(Object.entries(strangerFiles))('R37 F20 %s is refused before anything opens it', (_, { bytes, fileName, says }) => {
-  const look = (): unknown => kindOf(bytes, fileName);
-  expect(look).toThrow(DocumentRefused);
-  expect(thrownRefusalText(look)).toContain(says);
-});
+test.each(Object.entries(strangerFiles))(
+  'R37 F20 %s is refused before anything opens it',
+  (_, { bytes, fileName, says }) => {
+    const look = (): unknown => kindOf(bytes, fileName);
+    expect(look).toThrow(DocumentRefused);
+    expect(thrownRefusalText(look)).toContain(says);
+  },
+);
 
 test('R37 F20 the process of a conversion refuses by the bytes, whatever the name says', async () => {
-  const { bytes, fileName, says } = strangerFiles['a PNG named .pdf'] ?? { bytes: Buffer.alloc(0), fileName: '', says: '' };
+  const { bytes, fileName, says } = strangerFiles['a PNG named .pdf'] ?? {
+    bytes: Buffer.alloc(0),
+    fileName: '',
+    says: '',
+  };
   const conversion = await converter.convert({ bytes, fileName });
   expect([conversion.is, refusalText(conversion)]).toEqual(['refused', expect.stringContaining(says)]);
 });
@@ -36,7 +43,10 @@ test('R37 F20 what lies hidden inside of a PDF does not come out of it', { tags:
 });
 
 test('R40 R41 an active PDF and a photo with its place come out as their page alone', async () => {
-  const active = await converter.convert({ bytes: activePdfs['a script when it opens'] ?? Buffer.alloc(0), fileName: 'essay.pdf' });
+  const active = await converter.convert({
+    bytes: activePdfs['a script when it opens'] ?? Buffer.alloc(0),
+    fileName: 'essay.pdf',
+  });
   expect(active).toMatchObject({ is: 'converted', pages: 1 });
   expect(active.is === 'converted' && unpacked(active.pdf)).not.toMatch(new RegExp(`JavaScript|OpenAction|${canary}`));
   const photo = await converter.convert({ bytes: await photoWithPlace(), fileName: 'photo.jpg' });
@@ -47,7 +57,15 @@ test('R40 R41 an active PDF and a photo with its place come out as their page al
 const exhausting = { ...refusedPdfs, ...refusedImages };
 describe.each<{ tier: { tags?: 'deep' }; rows: [name: string, fileName: string][] }>([
   { tier: {}, rows: [['a header of 30000 by 30000', 'photo.png']] },
-  { tier: { tags: 'deep' }, rows: [['a tree that doubles its pages at each level', 'essay.pdf'], ['a page that unpacks to 160 MB', 'essay.pdf'], ['a page that would be drawn for ever', 'essay.pdf'], ['arrays inside of arrays', 'essay.pdf']] },
+  {
+    tier: { tags: 'deep' },
+    rows: [
+      ['a tree that doubles its pages at each level', 'essay.pdf'],
+      ['a page that unpacks to 160 MB', 'essay.pdf'],
+      ['a page that would be drawn for ever', 'essay.pdf'],
+      ['arrays inside of arrays', 'essay.pdf'],
+    ],
+  },
 ])('F21 F22 what exhausts a reader', ({ tier, rows }) => {
   test.each(rows)('%s is refused within the limits of a conversion', tier, async (name, fileName) => {
     const { bytes, says } = exhausting[name] ?? { bytes: Buffer.alloc(0), says: '' };

@@ -5,15 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** How far a conversion is shut in: `sealed` is all of it, `offline` without the file system, `none` where the system allows neither. */
+/**
+ * How far a conversion is shut in: `sealed` is all of it, `offline` without the file system, `none` where the system
+ * allows neither.
+ */
 export interface Isolation {
   is: 'sealed' | 'offline' | 'none';
-  /** What is put before a command that works in `folder`, so that nothing else can be written, and `hidden` cannot be read. */
+  /**
+   * What is put before a command that works in `folder`, so that nothing else can be written, and `hidden` cannot be
+   * read.
+   */
   prefix(folder: string, hidden: readonly string[]): readonly string[];
 }
 
-// Everything is read-only but the folder; what is hidden is empty; and no right remains to undo that. LibreOffice does not start
-// without a place for its pipe, which is /tmp or /var/tmp whatever TMPDIR says: it gets an empty one.
+// Everything is read-only but the folder; what is hidden is empty; and no right remains to undo that. LibreOffice does
+// not start without a place for its pipe, which is /tmp or /var/tmp whatever TMPDIR says: it gets an empty one.
 const seal = `
 folder=$1; shift
 case $folder in /var/tmp/*) scratch=/tmp ;; *) scratch=/var/tmp ;; esac
@@ -33,16 +39,40 @@ exec setpriv --bounding-set=-all --inh-caps=-all "$@"`;
 
 /** In a namespace of processes of its own all of them end with the first. */
 const ownProcesses = ['--pid', '--fork', '--kill-child'];
-/** And see no others, where the system lets /proc be mounted anew: not where something is mounted within it, as by ProtectKernelTunables of systemd or in a container. */
+/**
+ * And see no others, where the system lets /proc be mounted anew: not where something is mounted within it, as by
+ * ProtectKernelTunables of systemd or in a container.
+ */
 const alone = [...ownProcesses, '--mount-proc'];
 const sealed = (...options: readonly string[]): Isolation => ({
-  is: 'sealed', prefix: (folder, hidden) => ['unshare', '--map-root-user', '--net', '--mount', ...options, 'sh', '-c', seal, 'sh', folder, ...hidden, '--'],
+  is: 'sealed',
+  prefix: (folder, hidden) => [
+    'unshare',
+    '--map-root-user',
+    '--net',
+    '--mount',
+    ...options,
+    'sh',
+    '-c',
+    seal,
+    'sh',
+    folder,
+    ...hidden,
+    '--',
+  ],
 });
-const offline = (...options: readonly string[]): Isolation => ({ is: 'offline', prefix: () => ['unshare', '--net', ...options] });
+const offline = (...options: readonly string[]): Isolation => ({
+  is: 'offline',
+  prefix: () => ['unshare', '--net', ...options],
+});
 
 const ways: readonly Isolation[] = [
-  sealed(...alone), sealed(...ownProcesses),
-  offline('--map-current-user', ...alone), offline('--map-root-user', ...alone), offline('--map-root-user', ...ownProcesses), offline('--map-root-user'),
+  sealed(...alone),
+  sealed(...ownProcesses),
+  offline('--map-current-user', ...alone),
+  offline('--map-root-user', ...alone),
+  offline('--map-root-user', ...ownProcesses),
+  offline('--map-root-user'),
 ];
 
 /** On a machine that is just starting everything, so that it does not go on with a weaker way. */
@@ -53,9 +83,11 @@ export const openAir: Isolation = { is: 'none', prefix: () => [] };
 
 let found: Promise<Isolation> | undefined;
 
-/** The strictest of the ways that this system lets us go; they need Linux with user namespaces. Tried once in a process. */
+/**
+ * The strictest of the ways that this system lets us go; they need Linux with user namespaces. Tried once in a process.
+ */
 export function findIsolation(): Promise<Isolation> {
-  return found ??= tryWays();
+  return (found ??= tryWays());
 }
 
 async function tryWays(): Promise<Isolation> {
@@ -64,7 +96,13 @@ async function tryWays(): Promise<Isolation> {
   try {
     for (const way of ways) {
       const [command = '', ...options] = way.prefix(folder, []);
-      if (await promisify(execFile)(command, [...options, 'true'], { timeout: longestTryMs }).then(() => true, () => false)) return way;
+      if (
+        await promisify(execFile)(command, [...options, 'true'], { timeout: longestTryMs }).then(
+          () => true,
+          () => false,
+        )
+      )
+        return way;
     }
     return openAir;
   } finally {

@@ -14,15 +14,26 @@ const docx = wordDocument({ body: paragraph('Words') });
 const archive = zipFile([{ name: 'a.class', bytes: Buffer.from('code') }]);
 
 test.each([
-  ['pdf', pdf, 'a.pdf'], ['pdf', pdf, 'Ä b.c.PDF'], ['image-png', png, 'a.png'], ['image-jpeg', jpeg, 'a.jpg'], ['image-jpeg', jpeg, 'a.JPEG'], ['docx', docx, 'a.docx'],
-  ['pdf', Buffer.concat([latin1('\xef\xbb\xbf'), pdf]), 'marked.pdf'], ['pdf', Buffer.concat([latin1('\r\n\r\n \0'), pdf]), 'blank.pdf'],
+  ['pdf', pdf, 'a.pdf'],
+  ['pdf', pdf, 'Ä b.c.PDF'],
+  ['image-png', png, 'a.png'],
+  ['image-jpeg', jpeg, 'a.jpg'],
+  ['image-jpeg', jpeg, 'a.JPEG'],
+  ['docx', docx, 'a.docx'],
+  ['pdf', Buffer.concat([latin1('\xef\xbb\xbf'), pdf]), 'marked.pdf'],
+  ['pdf', Buffer.concat([latin1('\r\n\r\n \0'), pdf]), 'blank.pdf'],
 ] as const)('R37 %s is known by its bytes', (kind, bytes, name) => {
   expect(kindOf(bytes, name)).toBe(kind);
 });
 
 const heic = latin1('\0\0\0\x18ftypheic\0\0\0\0');
 test.each<[string, Buffer, string, RegExp]>([
-  ['a PNG named .pdf', png, 'a.pdf', /^This file is a PNG image, but its name has a different ending.*Rename it to end in \.png/],
+  [
+    'a PNG named .pdf',
+    png,
+    'a.pdf',
+    /^This file is a PNG image, but its name has a different ending.*Rename it to end in \.png/,
+  ],
   ['a PDF named .docx', pdf, 'a.docx', /^This file is a PDF, but.*\.pdf/],
   ['a JPEG named .png', jpeg, 'a.png', /^This file is a JPEG image, but/],
   ['a Word document named .pdf', docx, 'a.pdf', /^This file is a Word document, but/],
@@ -30,9 +41,19 @@ test.each<[string, Buffer, string, RegExp]>([
   ['an empty file', Buffer.alloc(0), 'a.pdf', /^This file is empty/],
   ['a single byte', latin1('%'), 'a.pdf', /could not be opened as a PDF/],
   ['a photo of an iPhone named .jpg', heic, 'a.jpg', /^This file is a HEIC photo.*JPEG.*upload that\.$/],
-  ['a web page named .pdf', latin1('<!DOCTYPE html><title>Scores</title>'), 'a.pdf', /^This file is a web page.*Print it to a PDF/],
+  [
+    'a web page named .pdf',
+    latin1('<!DOCTYPE html><title>Scores</title>'),
+    'a.pdf',
+    /^This file is a web page.*Print it to a PDF/,
+  ],
   ['a GIF named .png', latin1('GIF89a\x01\0'), 'a.png', /^This file is a GIF image/],
-  ['what is not taken at all', latin1('MZ\x90'), 'a.exe', /^This file \(\.exe\) is not one of the file types that can be uploaded/],
+  [
+    'what is not taken at all',
+    latin1('MZ\x90'),
+    'a.exe',
+    /^This file \(\.exe\) is not one of the file types that can be uploaded/,
+  ],
 ])('R37 F20 %s is refused with what to do', (_, bytes, name, message) => {
   expect(() => kindOf(bytes, name)).toThrow(DocumentRefused);
   expect(thrownRefusalText(() => kindOf(bytes, name))).toMatch(message);

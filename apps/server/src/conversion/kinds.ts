@@ -12,8 +12,17 @@ export interface Made {
   leftOut: readonly LeftOut[];
 }
 
-const kindOfEnding: Record<string, FileKind> = { pdf: 'pdf', png: 'image-png', jpg: 'image-jpeg', jpeg: 'image-jpeg', docx: 'docx' };
-/** What is said of a file of each kind: that its name ends otherwise, that it is something else as well, and of one that is it by its name alone. */
+const kindOfEnding: Record<string, FileKind> = {
+  pdf: 'pdf',
+  png: 'image-png',
+  jpg: 'image-jpeg',
+  jpeg: 'image-jpeg',
+  docx: 'docx',
+};
+/**
+ * What is said of a file of each kind: that its name ends otherwise, that it is something else as well, and of one that
+ * is it by its name alone.
+ */
 const codes = {
   pdf: { misnamed: 'conversion.isPdf', isMore: 'conversion.pdfAndMore', isNot: 'conversion.notPdf' },
   'image-png': { misnamed: 'conversion.isPng', isMore: 'conversion.pngAndMore', isNot: 'conversion.notPng' },
@@ -57,7 +66,9 @@ function beginsAs(file: Buffer): FileKind | undefined {
   return undefined;
 }
 
-/** The archive that Java and unzip would find at the end of it, or the page that a browser would find at its beginning. */
+/**
+ * The archive that Java and unzip would find at the end of it, or the page that a browser would find at its beginning.
+ */
 function isMore(file: Buffer): boolean {
   const end = file.subarray(-66_000).lastIndexOf('PK\x05\x06\0\0\0\0', undefined, 'latin1');
   return end >= 0 || /<(?:!doctype\s+html|html|script|body|iframe|svg)[\s>]/i.test(file.toString('latin1', 0, 1024));
@@ -66,10 +77,13 @@ function isMore(file: Buffer): boolean {
 function refuseStranger(file: Buffer, ending: string, promised: FileKind | undefined): never {
   const utf16 = (text: string): boolean => file.includes(text, 0, 'utf16le');
   const begin = file.toString('latin1', 0, 1024);
-  if (begin.startsWith('\xd0\xcf\x11\xe0')) throw new DocumentRefused(utf16('EncryptedPackage') ? 'conversion.wordLocked' : 'conversion.oldOffice');
+  if (begin.startsWith('\xd0\xcf\x11\xe0'))
+    throw new DocumentRefused(utf16('EncryptedPackage') ? 'conversion.wordLocked' : 'conversion.oldOffice');
   const stranger = strangers.find(({ begins }) => begins.test(begin));
   if (stranger) throw new DocumentRefused(stranger.code);
   if (begin.includes('%PDF-')) throw new DocumentRefused('conversion.pdfPrefixed');
   if (promised !== undefined) throw new DocumentRefused(codes[promised].isNot);
-  throw ending === '' ? new DocumentRefused('conversion.noKind') : new DocumentRefused('conversion.otherKind', { ending });
+  throw ending === ''
+    ? new DocumentRefused('conversion.noKind')
+    : new DocumentRefused('conversion.otherKind', { ending });
 }

@@ -20,7 +20,10 @@ test.each([
   ['a Word document: entries', count(packageLimits.entries)],
   ['a Word document: unpacked', mebibytes(packageLimits.inflatedBytes)],
   ['a Word document: one entry unpacked', mebibytes(packageLimits.entryBytes)],
-  [`a Word document: one entry above ${mebibytes(packageLimits.ratioFromBytes)}, unpacked to packed`, count(packageLimits.ratio)],
+  [
+    `a Word document: one entry above ${mebibytes(packageLimits.ratioFromBytes)}, unpacked to packed`,
+    count(packageLimits.ratio),
+  ],
   ['a Word document: elements of one part', count(packageLimits.elements)],
   ['a Word document: elements within elements', count(packageLimits.depth)],
 ])('R39 R42 the operator is told the limit of %s', (name, value) => {

@@ -2,7 +2,10 @@
 export interface ConversionLimits {
   /** CPU time of all its processes together, where the system tells it, and of each one alone. */
   cpuSeconds: number;
-  /** How long it may do nothing, in all: no thread of its processes runs, waits for its turn or for a disk. Looked at where the system tells it. */
+  /**
+   * How long it may do nothing, in all: no thread of its processes runs, waits for its turn or for a disk. Looked at
+   * where the system tells it.
+   */
   idleSeconds: number;
   /** From its start to its end, however little of the machine it got: above that nothing is said of the file. */
   seconds: number;

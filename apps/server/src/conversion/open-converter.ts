@@ -32,7 +32,13 @@ export interface ConverterParts {
 /** Where sockets of this machine's services stand, such as the database's, which who has no network can still reach. */
 function socketFolders(databaseUrl: string | undefined): string[] {
   const host = databaseUrl === undefined ? '' : databaseHost(new URL(databaseUrl));
-  return [...new Set(['/run', '/var/run', ...(host.startsWith('/') ? [host] : [])].filter((folder) => existsSync(folder)).map((folder) => realpathSync(folder)))];
+  return [
+    ...new Set(
+      ['/run', '/var/run', ...(host.startsWith('/') ? [host] : [])]
+        .filter((folder) => existsSync(folder))
+        .map((folder) => realpathSync(folder)),
+    ),
+  ];
 }
 
 // The program lies beside this module, built or not.
@@ -41,23 +47,39 @@ const ownProgram = import.meta.url.endsWith('.ts')
   : [fileURLToPath(new URL('./converter.js', import.meta.url))];
 
 const why: Record<Exclude<(Ending & { is: 'stopped' })['by'], 'time'>, string> = {
-  cpu: 'used more CPU time than its limit', idleness: 'did nothing for longer than its limit', memory: 'used more memory than its limit', processes: 'started more processes than its limit', signal: 'was stopped from outside',
+  cpu: 'used more CPU time than its limit',
+  idleness: 'did nothing for longer than its limit',
+  memory: 'used more memory than its limit',
+  processes: 'started more processes than its limit',
+  signal: 'was stopped from outside',
 };
 
 /**
  * Converts in processes of their own, each shut in as far as this system lets us.
  * @throws StartRefused when SOFFICE_PATH names no program
  */
-export async function openConverter(settings: Partial<Pick<Settings, 'SOFFICE_PATH' | 'DATA_DIR' | 'SECRETS_FILE' | 'DATABASE_URL'>>, log: FastifyBaseLogger, parts: Partial<ConverterParts> = {}): Promise<OpenConverter> {
+export async function openConverter(
+  settings: Partial<Pick<Settings, 'SOFFICE_PATH' | 'DATA_DIR' | 'SECRETS_FILE' | 'DATABASE_URL'>>,
+  log: FastifyBaseLogger,
+  parts: Partial<ConverterParts> = {},
+): Promise<OpenConverter> {
   const { limits = conversionLimits, program = ownProgram } = parts;
   const soffice = 'soffice' in parts ? parts.soffice : await findSoffice(settings.SOFFICE_PATH);
-  const isolation = parts.isolation ?? await findIsolation();
-  if (isolation.is !== 'sealed') log.info({ isolation: isolation.is }, 'this system does not let conversions be shut in whole');
-  const chromium = once(() => findChromium().then(({ executablePath }) => executablePath, (error: unknown) => {
-    log.warn({ err: error }, 'there is no browser to convert Word documents with');
-    return undefined;
-  }));
-  const hidden = [settings.DATA_DIR, settings.SECRETS_FILE, ...socketFolders(settings.DATABASE_URL)].flatMap((path) => (path === undefined ? [] : [resolve(path)]));
+  const isolation = parts.isolation ?? (await findIsolation());
+  if (isolation.is !== 'sealed')
+    log.info({ isolation: isolation.is }, 'this system does not let conversions be shut in whole');
+  const chromium = once(() =>
+    findChromium().then(
+      ({ executablePath }) => executablePath,
+      (error: unknown) => {
+        log.warn({ err: error }, 'there is no browser to convert Word documents with');
+        return undefined;
+      },
+    ),
+  );
+  const hidden = [settings.DATA_DIR, settings.SECRETS_FILE, ...socketFolders(settings.DATABASE_URL)].flatMap((path) =>
+    path === undefined ? [] : [resolve(path)],
+  );
   const needed = [process.execPath, soffice, ...program];
   for (const path of hidden.filter((hiding) => holdsAny(hiding, [tmpdir(), ...needed]))) {
     log.warn({ path }, 'this is not hidden from conversions, because programs or temporary files lie in it');
@@ -65,29 +87,47 @@ export async function openConverter(settings: Partial<Pick<Settings, 'SOFFICE_PA
   const closing = new AbortController();
   const underWay = new Set<Promise<unknown>>();
 
-  const inFolder = async (folder: string, { bytes, fileName }: UploadedFile, signal: AbortSignal): Promise<Conversion> => {
+  const inFolder = async (
+    folder: string,
+    { bytes, fileName }: UploadedFile,
+    signal: AbortSignal,
+  ): Promise<Conversion> => {
     const [home, temporary] = [join(folder, 'home'), join(folder, 'tmp')];
     await Promise.all([mkdir(home), mkdir(temporary)]);
     await writeFile(join(folder, filesOf.input), bytes);
     await writeFile(join(folder, filesOf.order), JSON.stringify({ fileName } satisfies Order));
     const browser = await chromium();
     const ending = await runLimited({
-      folder, limits, signal,
+      folder,
+      limits,
+      signal,
       // Programs that a conversion needs may lie in a hidden folder, if somebody put them there.
-      shutIn: isolation.prefix(folder, hidden.filter((path) => !holdsAny(path, [folder, browser, ...needed]))),
+      shutIn: isolation.prefix(
+        folder,
+        hidden.filter((path) => !holdsAny(path, [folder, browser, ...needed])),
+      ),
       command: [process.execPath, `--max-old-space-size=${limits.heapMegabytes}`, ...program, folder],
       // Nothing else of this process's environment goes along: it holds secrets.
       environment: {
-        PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8', HOME: home, TMPDIR: temporary,
-        ...(browser !== undefined && { CHROMIUM_PATH: browser }), ...(soffice !== undefined && { SOFFICE_PATH: soffice }),
+        PATH: process.env['PATH'] ?? '',
+        LANG: 'C.UTF-8',
+        HOME: home,
+        TMPDIR: temporary,
+        ...(browser !== undefined && { CHROMIUM_PATH: browser }),
+        ...(soffice !== undefined && { SOFFICE_PATH: soffice }),
         ...(process.env['FONTCONFIG_FILE'] !== undefined && { FONTCONFIG_FILE: process.env['FONTCONFIG_FILE'] }),
       },
     });
     if (ending.is === 'stopped') {
-      throw ending.by === 'time' ? new ConverterStarved(`The conversion was not done after ${limits.seconds} seconds, in which it got too little of this machine.`) : new ConverterFailed(`The conversion ${why[ending.by]}.`);
+      throw ending.by === 'time'
+        ? new ConverterStarved(
+            `The conversion was not done after ${limits.seconds} seconds, in which it got too little of this machine.`,
+          )
+        : new ConverterFailed(`The conversion ${why[ending.by]}.`);
     }
     const outcome = readOutcome((await readResult(join(folder, filesOf.outcome), 16_384))?.toString('utf8') ?? '');
-    if (outcome === undefined) throw new ConverterFailed(`The conversion ended with code ${ending.code} and said nothing.`);
+    if (outcome === undefined)
+      throw new ConverterFailed(`The conversion ended with code ${ending.code} and said nothing.`);
     if (outcome.is === 'broke') throw new ConverterFailed(`The conversion broke: ${outcome.at}`);
     if (outcome.is === 'refused') return outcome;
     const pdf = await readResult(join(folder, filesOf.output), limits.outputBytes);
@@ -96,7 +136,9 @@ export async function openConverter(settings: Partial<Pick<Settings, 'SOFFICE_PA
   };
 
   const convert = (file: UploadedFile, signal?: AbortSignal): Promise<Conversion> =>
-    inWorkingFolder('quire-conversion', (folder) => inFolder(folder, file, signal ? AbortSignal.any([signal, closing.signal]) : closing.signal));
+    inWorkingFolder('quire-conversion', (folder) =>
+      inFolder(folder, file, signal ? AbortSignal.any([signal, closing.signal]) : closing.signal),
+    );
 
   return {
     async convert(file, signal) {
@@ -125,7 +167,9 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
  */
 async function readResult(path: string, maxBytes: number): Promise<Buffer | undefined> {
   // Without waiting, because a pipe with nobody at its other end would hold this up for good.
-  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => undefined);
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
+    () => undefined,
+  );
   if (file === undefined) return undefined;
   try {
     const found = await file.stat();

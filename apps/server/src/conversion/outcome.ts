@@ -3,8 +3,13 @@ import { z } from 'zod';
 import type { Refused } from './converter.ts';
 import type { ConversionCode } from './document-refused.ts';
 
-/** What the process of a conversion leaves beside the PDF. `broke` is a fault of ours, without a word of the document. */
-export type Outcome = { is: 'converted'; pages: number; leftOut: readonly LeftOut[] } | Refused | { is: 'broke'; at: string };
+/**
+ * What the process of a conversion leaves beside the PDF. `broke` is a fault of ours, without a word of the document.
+ */
+export type Outcome =
+  | { is: 'converted'; pages: number; leftOut: readonly LeftOut[] }
+  | Refused
+  | { is: 'broke'; at: string };
 
 /** The order for that process: the file lies in `input` of the same folder. */
 export interface Order {
@@ -14,15 +19,24 @@ export interface Order {
 const codes = Object.keys(messagesShape.shape.conversion.shape).map((name) => `conversion.${name}` as ConversionCode);
 
 /** Each once, in one order, however often it was met. */
-const leftOutShape = z.array(z.enum(leftOutCodes)).transform((met) => leftOutCodes.filter((code) => met.includes(code)));
+const leftOutShape = z
+  .array(z.enum(leftOutCodes))
+  .transform((met) => leftOutCodes.filter((code) => met.includes(code)));
 
 const outcomeShape = z.discriminatedUnion('is', [
   z.object({ is: z.literal('converted'), pages: z.int().min(1), leftOut: leftOutShape }),
-  z.object({ is: z.literal('refused'), code: z.enum(codes), values: z.record(z.string().max(100), z.union([z.string().max(1_000), z.number()])) }),
+  z.object({
+    is: z.literal('refused'),
+    code: z.enum(codes),
+    values: z.record(z.string().max(100), z.union([z.string().max(1_000), z.number()])),
+  }),
   z.object({ is: z.literal('broke'), at: z.string().max(4_000) }),
 ]);
 
-/** Reads what that process left; undefined when that makes no sense, for what converted a hostile file may be hostile too. */
+/**
+ * Reads what that process left; undefined when that makes no sense, for what converted a hostile file may be hostile
+ * too.
+ */
 export function readOutcome(text: string): Outcome | undefined {
   try {
     return outcomeShape.parse(JSON.parse(text));

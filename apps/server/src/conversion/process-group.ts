@@ -7,14 +7,23 @@ export interface ProcessGroupUse {
   bytes: number;
   /** What they and their ended children have had of the CPU. */
   cpuSeconds: number;
-  /** Whether all threads of all of them wait for something else than their turn or a disk, and none was stopped from outside. */
+  /**
+   * Whether all threads of all of them wait for something else than their turn or a disk, and none was stopped from
+   * outside.
+   */
   isIdle: boolean;
 }
 
 /** Linux counts CPU time for programs in these, whatever its own clock. */
 const ticksPerSecond = 100;
 
-interface RunningProcess { pid: number; parent: number; group: number; state: string; ticks: number }
+interface RunningProcess {
+  pid: number;
+  parent: number;
+  group: number;
+  state: string;
+  ticks: number;
+}
 
 /** The processes of a group, and those they started in groups of their own. */
 export async function measureProcessGroup(group: number): Promise<ProcessGroupUse | undefined> {
@@ -28,10 +37,13 @@ export async function measureProcessGroup(group: number): Promise<ProcessGroupUs
   const sizes = await Promise.all([...pids].map(ownBytes));
   const own = all.filter(({ pid }) => pids.has(pid));
   return {
-    pids: [...pids], bytes: sizes.reduce((sum, size) => sum + size, 0),
+    pids: [...pids],
+    bytes: sizes.reduce((sum, size) => sum + size, 0),
     cpuSeconds: own.reduce((sum, { ticks }) => sum + ticks, 0) / ticksPerSecond,
     // The state of a process is that of its first thread, which may wait for another that works.
-    isIdle: own.every(({ state }) => state === 'S') && (await Promise.all(own.map(({ pid }) => threadsWait(pid)))).every((wait) => wait),
+    isIdle:
+      own.every(({ state }) => state === 'S') &&
+      (await Promise.all(own.map(({ pid }) => threadsWait(pid)))).every((wait) => wait),
   };
 }
 
@@ -39,27 +51,37 @@ export async function measureProcessGroup(group: number): Promise<ProcessGroupUs
 export async function killProcessGroup(group: number, folder: string): Promise<void> {
   kill(-group);
   const names = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
-  await Promise.all(names.map(async (name) => {
-    const environment = await readFile(`/proc/${name}/environ`, 'latin1').catch(() => '');
-    if (environment.includes(`TMPDIR=${folder}/`)) kill(Number(name));
-  }));
+  await Promise.all(
+    names.map(async (name) => {
+      const environment = await readFile(`/proc/${name}/environ`, 'latin1').catch(() => '');
+      if (environment.includes(`TMPDIR=${folder}/`)) kill(Number(name));
+    }),
+  );
 }
 
 function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
-  } catch { /* it has ended already */ }
+  } catch {
+    /* it has ended already */
+  }
 }
 
 async function runningProcesses(): Promise<RunningProcess[] | undefined> {
   const names = await readdir('/proc').catch(() => undefined);
   if (names === undefined) return undefined;
-  const found = await Promise.all(names.filter((name) => /^\d+$/.test(name)).map(async (name) => {
-    const fields = await statOf(name);
-    const [state = '', parent, group] = fields;
-    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
-    return /^[ZX]?$/.test(state) ? [] : [{ pid: Number(name), parent: Number(parent), group: Number(group), state, ticks }];
-  }));
+  const found = await Promise.all(
+    names
+      .filter((name) => /^\d+$/.test(name))
+      .map(async (name) => {
+        const fields = await statOf(name);
+        const [state = '', parent, group] = fields;
+        const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+        return /^[ZX]?$/.test(state)
+          ? []
+          : [{ pid: Number(name), parent: Number(parent), group: Number(group), state, ticks }];
+      }),
+  );
   return found.flat();
 }
 

@@ -17,15 +17,19 @@ export interface LimitedRun {
 }
 
 /** How it ended: by itself, or stopped because of what is named. */
-export type Ending = { is: 'ended'; code: number | null } | { is: 'stopped'; by: 'cpu' | 'idleness' | 'time' | 'memory' | 'processes' | 'signal' };
+export type Ending =
+  | { is: 'ended'; code: number | null }
+  | { is: 'stopped'; by: 'cpu' | 'idleness' | 'time' | 'memory' | 'processes' | 'signal' };
 type Reason = (Ending & { is: 'stopped' })['by'];
 
 const lookEveryMs = 200;
-/** Above the limit of CPU time that a look finds, the system ends a process by itself: this one may get no turn to look. */
+/**
+ * Above the limit of CPU time that a look finds, the system ends a process by itself: this one may get no turn to look.
+ */
 const spareSeconds = 2;
 
-// Its input ends when the server does, however that comes about: then everything goes, what left the group included, which is known
-// by its temporary folder. Sizes are in blocks of 512 bytes.
+// Its input ends when the server does, however that comes about: then everything goes, what left the group included,
+// which is known by its temporary folder. Sizes are in blocks of 512 bytes.
 const watched = `
 ulimit -c 0; ulimit -f "$1"; ulimit -t "$2"; folder=$3; shift 3
 exec 3<&0
@@ -44,20 +48,50 @@ wait "$worker"; code=$?
 kill -KILL "$watch"; wait "$watch" 2>/dev/null
 exit "$code"`;
 
-// Linux shares the processors out among sessions first (`autogroup`), and among the processes of one by their own priority.
+// Linux shares the processors out among sessions first (`autogroup`), and among the processes of one by their own
+// priority.
 const yielding = 'echo 5 >/proc/self/autogroup; exec nice -n 5 "$@"';
 
 /**
  * Runs a program as a process group of its own, and ends all of it at a limit.
  * @throws Error when it cannot be started
  */
-export async function runLimited({ shutIn, command, folder, environment, limits, signal }: LimitedRun): Promise<Ending> {
+export async function runLimited({
+  shutIn,
+  command,
+  folder,
+  environment,
+  limits,
+  signal,
+}: LimitedRun): Promise<Ending> {
   if (signal.aborted) return { is: 'stopped', by: 'signal' };
-  const options = ['-c', yielding, 'sh', ...shutIn, 'sh', '-c', watched, 'sh', String(limits.fileBytes / 512), String(Math.ceil(limits.cpuSeconds) + spareSeconds), folder, ...command];
-  const child = spawn('sh', options, { cwd: folder, env: environment, detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
-  child.stdin.on('error', () => { /* the program ended first, and nothing was to be sent to it */ });
+  const options = [
+    '-c',
+    yielding,
+    'sh',
+    ...shutIn,
+    'sh',
+    '-c',
+    watched,
+    'sh',
+    String(limits.fileBytes / 512),
+    String(Math.ceil(limits.cpuSeconds) + spareSeconds),
+    folder,
+    ...command,
+  ];
+  const child = spawn('sh', options, {
+    cwd: folder,
+    env: environment,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  child.stdin.on('error', () => {
+    /* the program ended first, and nothing was to be sent to it */
+  });
   const ended = once(child, 'exit') as Promise<[number | null]>;
-  ended.catch(() => { /* awaited below */ });
+  ended.catch(() => {
+    /* awaited below */
+  });
   await once(child, 'spawn');
   const group = child.pid ?? 0;
   let reason: Reason | undefined;
@@ -70,15 +104,19 @@ export async function runLimited({ shutIn, command, folder, environment, limits,
   signal.addEventListener('abort', onAbort, { once: true });
   const clock = setTimeout(() => stop('time'), limits.seconds * 1000);
   let idleMs = 0;
-  const look = setInterval(() => void measureProcessGroup(group).then((use) => {
-    if (use === undefined) return;
-    // A look that comes late says nothing of the time before it.
-    if (use.isIdle) idleMs += lookEveryMs;
-    if (use.bytes > limits.memoryBytes) stop('memory');
-    if (use.pids.length > limits.processes) stop('processes');
-    if (use.cpuSeconds > limits.cpuSeconds) stop('cpu');
-    if (idleMs > limits.idleSeconds * 1000) stop('idleness');
-  }), lookEveryMs);
+  const look = setInterval(
+    () =>
+      void measureProcessGroup(group).then((use) => {
+        if (use === undefined) return;
+        // A look that comes late says nothing of the time before it.
+        if (use.isIdle) idleMs += lookEveryMs;
+        if (use.bytes > limits.memoryBytes) stop('memory');
+        if (use.pids.length > limits.processes) stop('processes');
+        if (use.cpuSeconds > limits.cpuSeconds) stop('cpu');
+        if (idleMs > limits.idleSeconds * 1000) stop('idleness');
+      }),
+    lookEveryMs,
+  );
   try {
     const [code] = await ended;
     // Processes that the program left running would keep its folder and the machine busy.

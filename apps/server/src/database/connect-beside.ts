@@ -15,11 +15,18 @@ import { openDatabase } from './open-database.ts';
 
 const patienceMs = 30_000;
 /** Work on a whole table takes longer than a request may. */
-export const unhurried = { max: 2, statement_timeout: 600_000, query_timeout: 610_000, lock_timeout: 60_000, idle_in_transaction_session_timeout: 600_000 } satisfies PoolConfig;
+export const unhurried = {
+  max: 2,
+  statement_timeout: 600_000,
+  query_timeout: 610_000,
+  lock_timeout: 60_000,
+  idle_in_transaction_session_timeout: 600_000,
+} satisfies PoolConfig;
 
 /**
- * The database for a command that may run beside a server: that of DATABASE_URL, or the data directory's own, which a running
- * server has started, or which runs for as long as the command or a server started meanwhile needs it.
+ *  * The database for a command that may run beside a server: that of DATABASE_URL, or the data directory's own,
+ *    which a running server has started, or which runs for as long as the command or a server started meanwhile needs
+ *    it.
  */
 export async function connectBeside(settings: Settings, log: FastifyBaseLogger): Promise<ConnectedDatabase> {
   if (settings.DATABASE_URL !== undefined) return connectGiven(settings.DATABASE_URL, log, unhurried);
@@ -38,7 +45,9 @@ export async function connectBeside(settings: Settings, log: FastifyBaseLogger):
   }
 }
 
-/** Starts it as a server would, and then lets the directory go, so that a server can start meanwhile and take it over. */
+/**
+ * Starts it as a server would, and then lets the directory go, so that a server can start meanwhile and take it over.
+ */
 async function startOwn(dataDir: string, log: FastifyBaseLogger): Promise<ConnectedDatabase> {
   const held = holdDataDirectory(dataDir);
   try {
@@ -68,7 +77,8 @@ async function stopUnlessServed(dataDir: string, log: FastifyBaseLogger): Promis
     throw error;
   }
   try {
-    if (readPostmasterFile(clusterOf(findPlace(dataDir, findBinaries()).home))) await (await superviseEmbeddedPostgres(dataDir, log)).stop();
+    if (readPostmasterFile(clusterOf(findPlace(dataDir, findBinaries()).home)))
+      await (await superviseEmbeddedPostgres(dataDir, log)).stop();
   } finally {
     held.release();
   }
@@ -77,8 +87,14 @@ async function stopUnlessServed(dataDir: string, log: FastifyBaseLogger): Promis
 async function findRunning(dataDir: string, log: FastifyBaseLogger): Promise<ConnectedDatabase | undefined> {
   const postmaster = readPostmasterFile(clusterOf(findPlace(dataDir, findBinaries()).home));
   if (!postmaster?.ready) return undefined;
-  const database = openDatabase({ ...applicationConnection(postmaster.port, await readClusterKeys(dataDir, true)), ...unhurried }, log);
-  const upToDate = await database.query("SELECT FROM pg_tables WHERE tablename = 'installation'").then(({ rowCount }) => rowCount === 1, () => false);
+  const database = openDatabase(
+    { ...applicationConnection(postmaster.port, await readClusterKeys(dataDir, true)), ...unhurried },
+    log,
+  );
+  const upToDate = await database.query("SELECT FROM pg_tables WHERE tablename = 'installation'").then(
+    ({ rowCount }) => rowCount === 1,
+    () => false,
+  );
   if (upToDate) return { database, close: () => database.close() };
   await database.close();
   return undefined;

@@ -13,15 +13,29 @@ import { openDatabase } from './open-database.ts';
 
 const patienceMs = 30_000;
 
-export interface ConnectedDatabase { database: Database; close(): Promise<void> }
+export interface ConnectedDatabase {
+  database: Database;
+  close(): Promise<void>;
+}
 
 /** The database of DATABASE_URL, or the data directory's own, up to date and ready. */
-export async function connectDatabase(settings: Settings, log: FastifyBaseLogger, metrics?: Metrics): Promise<ConnectedDatabase> {
-  return settings.DATABASE_URL === undefined ? connectOwn(settings.DATA_DIR, log, metrics) : connectGiven(settings.DATABASE_URL, log, {}, metrics);
+export async function connectDatabase(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  metrics?: Metrics,
+): Promise<ConnectedDatabase> {
+  return settings.DATABASE_URL === undefined
+    ? connectOwn(settings.DATA_DIR, log, metrics)
+    : connectGiven(settings.DATABASE_URL, log, {}, metrics);
 }
 
 /** The database of DATABASE_URL, up to date. */
-export async function connectGiven(url: string, log: FastifyBaseLogger, limits: PoolConfig = {}, metrics?: Metrics): Promise<ConnectedDatabase> {
+export async function connectGiven(
+  url: string,
+  log: FastifyBaseLogger,
+  limits: PoolConfig = {},
+  metrics?: Metrics,
+): Promise<ConnectedDatabase> {
   const connection = { connectionString: url };
   const until = Date.now() + patienceMs;
   for (;;) {
@@ -30,10 +44,15 @@ export async function connectGiven(url: string, log: FastifyBaseLogger, limits: 
       break;
     } catch (error) {
       // A certificate does not mend itself.
-      if (!isConnectionFailure(error) || isTlsFailure(error)) throw new StartRefused(`The database of DATABASE_URL cannot be used: ${(error as Error).message}`);
+      if (!isConnectionFailure(error) || isTlsFailure(error))
+        throw new StartRefused(`The database of DATABASE_URL cannot be used: ${(error as Error).message}`);
       // Where a host has several addresses, the error has no message of its own.
       const { message, code } = error as NodeJS.ErrnoException;
-      if (Date.now() > until) throw new StartRefused(`The database of DATABASE_URL (${new URL(url).host}) did not answer for ${patienceMs / 1000} seconds: ${message || code}. Start it, or leave DATABASE_URL out to use the one Quire brings along.`);
+      if (Date.now() > until)
+        throw new StartRefused(
+          `The database of DATABASE_URL (${new URL(url).host}) did not answer for ${patienceMs / 1000} seconds: ` +
+            `${message || code}. Start it, or leave DATABASE_URL out to use the one Quire brings along.`,
+        );
       await delay(500);
     }
   }
@@ -68,6 +87,8 @@ export async function migrateOwn(connection: ClientConfig, stop: () => Promise<v
     await migrate(connection);
   } catch (error) {
     await stop();
-    throw new StartRefused(`The database could not be brought up to date, and is as it was before: ${(error as Error).message}`);
+    throw new StartRefused(
+      `The database could not be brought up to date, and is as it was before: ${(error as Error).message}`,
+    );
   }
 }

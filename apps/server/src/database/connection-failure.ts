@@ -1,12 +1,22 @@
 const networkCodes = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
 ]);
 
 /** PostgreSQL's own words for "not now": shutting down, starting, full, read-only, or a bounded wait that ended. */
 const unavailableStates = /^(08...|53...|57P0[1-5]|57014|55P03|25006|25P0[34]|58030)$/;
 
 /** A certificate that does not hold, by the words of OpenSSL and Node, or no encryption where it is asked for. */
-const tlsCodes = /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|INVALID_(CA|PURPOSE)$|HOSTNAME_MISMATCH$|EPROTO$)/;
+const tlsCodes =
+  /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|INVALID_(CA|PURPOSE)$|HOSTNAME_MISMATCH$|EPROTO$)/;
 const tlsMessages = /^(The server does not support SSL connections|There was an error establishing an SSL connection)/;
 
 /** Whether nothing was said to a database because it could not be told from somebody else's. */
@@ -17,7 +27,8 @@ export function isTlsFailure(error: unknown): boolean {
 }
 
 /** The driver gives these no code. */
-const driverMessages = /^(Connection terminated|Connection ended|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
+const driverMessages =
+  /^(Connection terminated|Connection ended|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
 /** Whether a query failed because the database is away or too busy, and not because of what was asked. */
 export function isConnectionFailure(error: unknown): boolean {
@@ -28,7 +39,10 @@ export function isConnectionFailure(error: unknown): boolean {
   return driverMessages.test(error.message);
 }
 
-/** PostgreSQL's own words for a wait of ours that ended: for a lock, for a statement; and for having no connection to spare. */
+/**
+ * PostgreSQL's own words for a wait of ours that ended: for a lock, for a statement; and for having no connection to
+ * spare.
+ */
 const busyStates = new Set(['55P03', '57014', '53300']);
 
 /** Whether a running database said that it did not get to a query. */
@@ -37,11 +51,14 @@ export function isBusy(error: unknown): boolean {
 }
 
 /** Whether PostgreSQL ended a wait for a lock. */
-export const isLockTimeout = (error: unknown): boolean => error instanceof Error && (error as { code?: unknown }).code === '55P03';
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error as { code?: unknown }).code === '55P03';
 
 /** Whether a connection was not there in time. By that alone nobody can tell whether the database is away or busy. */
 export function isSlowConnection(error: unknown): boolean {
-  return error instanceof Error && /^(Connection terminated due to connection timeout|timeout expired)/.test(error.message);
+  return (
+    error instanceof Error && /^(Connection terminated due to connection timeout|timeout expired)/.test(error.message)
+  );
 }
 
 /** Whether the same transaction may succeed when it is run again: serialization failure or deadlock. */

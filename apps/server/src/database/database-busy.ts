@@ -1,4 +1,7 @@
-/** The database runs, and had no connection free or did not get to a query in time. A route answers it with 503 and Retry-After. */
+/**
+ * The database runs, and had no connection free or did not get to a query in time. A route answers it with 503 and
+ * Retry-After.
+ */
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy';
   readonly retryAfterSeconds = 5;

@@ -31,41 +31,55 @@ async function opened(database: Queryable, work: (clock: DatabaseClock['clock'])
 
 test('F32 it is the time of the database, also after that has jumped', { tags: 'deep' }, async () => {
   let ahead = 0;
-  await opened(through(async ({ rows: [row] }) => { row!['time'] += ahead; }), async (clock) => {
-    for (ahead of [hour, -hour]) {
-      await vi.waitFor(async () => expect(Math.abs(clock() - await readTime(db.database) - ahead)).toBeLessThan(1_000), { timeout: 60_000 });
-    }
-  });
+  await opened(
+    through(async ({ rows: [row] }) => {
+      row!['time'] += ahead;
+    }),
+    async (clock) => {
+      for (ahead of [hour, -hour]) {
+        await vi.waitFor(
+          async () => expect(Math.abs(clock() - (await readTime(db.database)) - ahead)).toBeLessThan(1_000),
+          { timeout: 60_000 },
+        );
+      }
+    },
+  );
 });
 
 test('F32 answers that come late do not move it', { tags: 'deep' }, async () => {
   let answers = 0;
-  await opened(through(async () => {
-    answers += 1;
-    if (answers > 1) await delay(400);
-  }), async (clock) => {
-    const before = clock() - performance.now();
-    await vi.waitUntil(() => answers === 4, { timeout: 60_000 });
-    expect(Math.abs(clock() - performance.now() - before)).toBeLessThan(20);
-  });
+  await opened(
+    through(async () => {
+      answers += 1;
+      if (answers > 1) await delay(400);
+    }),
+    async (clock) => {
+      const before = clock() - performance.now();
+      await vi.waitUntil(() => answers === 4, { timeout: 60_000 });
+      expect(Math.abs(clock() - performance.now() - before)).toBeLessThan(20);
+    },
+  );
 });
 
 test('F32 it goes on while the database is away, and asks again', { tags: 'deep' }, async () => {
   let isAway = false;
   let refused = 0;
   let answered = 0;
-  await opened(through(async () => {
-    answered += 1;
-    if (!isAway) return;
-    refused += 1;
-    throw new DatabaseDown(new Error('refused'));
-  }), async (clock) => {
-    isAway = true;
-    const before = clock();
-    await vi.waitUntil(() => refused >= 2, { timeout: 60_000 });
-    expect(clock() - before).toBeGreaterThan(1_500);
-    expect(Math.abs(clock() - await readTime(db.database))).toBeLessThan(1_000);
-    isAway = false;
-    await vi.waitUntil(() => answered > refused + 1, { timeout: 60_000 });
-  });
+  await opened(
+    through(async () => {
+      answered += 1;
+      if (!isAway) return;
+      refused += 1;
+      throw new DatabaseDown(new Error('refused'));
+    }),
+    async (clock) => {
+      isAway = true;
+      const before = clock();
+      await vi.waitUntil(() => refused >= 2, { timeout: 60_000 });
+      expect(clock() - before).toBeGreaterThan(1_500);
+      expect(Math.abs(clock() - (await readTime(db.database)))).toBeLessThan(1_000);
+      isAway = false;
+      await vi.waitUntil(() => answered > refused + 1, { timeout: 60_000 });
+    },
+  );
 });

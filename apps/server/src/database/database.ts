@@ -3,15 +3,22 @@ import type { QueryResult, QueryResultRow } from 'pg';
 /** One connection or the whole pool: the same call on both. */
 export interface Queryable {
   /**
-   * @param text SQL with $1, $2 for the values
-   * @throws DatabaseDown when the database cannot be reached, DatabaseBusy when it runs and does not answer in time; else the driver's DatabaseError
+   *    * @param text SQL with $1, $2 for the values
+   * @throws DatabaseDown when the database cannot be reached, DatabaseBusy when it runs and does not answer in time;
+   * else the driver's DatabaseError
    */
-  query<Row extends QueryResultRow = QueryResultRow>(text: string, values?: readonly unknown[]): Promise<QueryResult<Row>>;
+  query<Row extends QueryResultRow = QueryResultRow>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<QueryResult<Row>>;
 }
 
 /** One transaction. */
 export interface Transaction extends Queryable {
-  /** Adds a statement whose answer nobody needs. It is sent with the next query or with the commit, in their order, and where it fails these do. */
+  /**
+   * Adds a statement whose answer nobody needs. It is sent with the next query or with the commit, in their order, and
+   * where it fails these do.
+   */
   soon(text: string, values?: readonly unknown[]): void;
 }
 

@@ -1,5 +1,17 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -75,35 +87,39 @@ test('after kill -9 of node the database still runs, and the next start takes it
   expect(isRunning(pid)).toBe(false);
 });
 
-test('F2 kill -9 of PostgreSQL under load: 503 meanwhile, back without a restart of node, no acknowledged row lost', { tags: 'deep' }, async () => {
-  const server = await run();
-  const statuses = new Map<string, number>();
-  let going = true;
-  const writers = Array.from({ length: 8 }, async (_, writer) => {
-    for (let row = 0; going; row += 1) statuses.set(`${writer}-${row}`, await server.keep(`${writer}-${row}`));
-  });
-  const acknowledged = (): string[] => [...statuses].filter(([, status]) => status === 200).map(([name]) => name);
-  const refused = (): number => [...statuses.values()].filter((status) => status === 503).length;
+test(
+  'F2 kill -9 of PostgreSQL under load: 503 meanwhile, back without a restart of node, no acknowledged row lost',
+  { tags: 'deep' },
+  async () => {
+    const server = await run();
+    const statuses = new Map<string, number>();
+    let going = true;
+    const writers = Array.from({ length: 8 }, async (_, writer) => {
+      for (let row = 0; going; row += 1) statuses.set(`${writer}-${row}`, await server.keep(`${writer}-${row}`));
+    });
+    const acknowledged = (): string[] => [...statuses].filter(([, status]) => status === 200).map(([name]) => name);
+    const refused = (): number => [...statuses.values()].filter((status) => status === 503).length;
 
-  for (let round = 1; round <= 3; round += 1) {
-    const before = acknowledged().length;
-    const pid = postmasterOf(dataDir);
-    await vi.waitUntil(() => acknowledged().length > before + 50, eventually);
-    const refusedBefore = refused();
-    process.kill(pid, 'SIGKILL');
-    await vi.waitUntil(() => refused() > refusedBefore, eventually);
-    const then = acknowledged().length;
-    await vi.waitUntil(() => acknowledged().length > then + 50, eventually);
-    expect(postmasterOf(dataDir)).not.toBe(pid);
-    postmasters.add(postmasterOf(dataDir));
-  }
-  going = false;
-  await Promise.all(writers);
+    for (let round = 1; round <= 3; round += 1) {
+      const before = acknowledged().length;
+      const pid = postmasterOf(dataDir);
+      await vi.waitUntil(() => acknowledged().length > before + 50, eventually);
+      const refusedBefore = refused();
+      process.kill(pid, 'SIGKILL');
+      await vi.waitUntil(() => refused() > refusedBefore, eventually);
+      const then = acknowledged().length;
+      await vi.waitUntil(() => acknowledged().length > then + 50, eventually);
+      expect(postmasterOf(dataDir)).not.toBe(pid);
+      postmasters.add(postmasterOf(dataDir));
+    }
+    going = false;
+    await Promise.all(writers);
 
-  expect([...new Set(statuses.values())].sort()).toEqual([200, 503]);
-  const kept = new Set(await server.rows());
-  expect(acknowledged().filter((name) => !kept.has(name))).toEqual([]);
-});
+    expect([...new Set(statuses.values())].sort()).toEqual([200, 503]);
+    const kept = new Set(await server.rows());
+    expect(acknowledged().filter((name) => !kept.has(name))).toEqual([]);
+  },
+);
 
 test('after kill -9 of both, the next start recovers every acknowledged row', { tags: 'deep' }, async () => {
   const first = await run();
@@ -117,11 +133,17 @@ test('after kill -9 of both, the next start recovers every acknowledged row', { 
   expect(postmasterOf(dataDir)).not.toBe(pid);
 });
 
-test('a second server on the directory is refused in one clear line, and the first goes on', { tags: 'deep' }, async () => {
-  const first = await run();
-  await expect(run()).rejects.toThrow(new RegExp(`^Another Quire server \\(process ${first.child.pid}\\) already uses .*DATA_DIR=`));
-  expect(await first.keep('oak')).toBe(200);
-});
+test(
+  'a second server on the directory is refused in one clear line, and the first goes on',
+  { tags: 'deep' },
+  async () => {
+    const first = await run();
+    await expect(run()).rejects.toThrow(
+      new RegExp(`^Another Quire server \\(process ${first.child.pid}\\) already uses .*DATA_DIR=`),
+    );
+    expect(await first.keep('oak')).toBe(200);
+  },
+);
 
 // Each is a process of PostgreSQL's own user: of another user's, PostgreSQL itself knows that it is none of its own.
 const leftBy = {
@@ -129,23 +151,33 @@ const leftBy = {
   'a stranger': 'sleep 60 & echo $!; wait',
   'a zombie': 'true & echo $!; exec sleep 60',
 };
-test.each(Object.entries(leftBy))('a postmaster.pid left by %s does not hinder the start', { tags: 'deep' }, async (_, script) => {
-  const first = await run();
-  await first.keep('oak');
-  const file = join(dataDir, 'postgres/data/postmaster.pid');
-  const lines = readFileSync(file, 'utf8').split('\n');
-  const { uid, gid } = statSync(file);
-  await first.end('SIGTERM');
-  const shell = spawn('/bin/sh', ['-c', script], { uid, gid, cwd: '/', detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
-  try {
-    const [owner] = (await once(shell.stdout.setEncoding('utf8'), 'data')) as [string];
-    writeFileSync(file, [owner.trim(), ...lines.slice(1)].join('\n'), { mode: 0o600 });
-    chownSync(file, uid, gid);
-    expect(await (await run()).rows()).toEqual(['oak']);
-  } finally {
-    if (shell.pid !== undefined && isRunning(shell.pid)) process.kill(-shell.pid, 'SIGKILL');
-  }
-});
+test.each(Object.entries(leftBy))(
+  'a postmaster.pid left by %s does not hinder the start',
+  { tags: 'deep' },
+  async (_, script) => {
+    const first = await run();
+    await first.keep('oak');
+    const file = join(dataDir, 'postgres/data/postmaster.pid');
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const { uid, gid } = statSync(file);
+    await first.end('SIGTERM');
+    const shell = spawn('/bin/sh', ['-c', script], {
+      uid,
+      gid,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    try {
+      const [owner] = (await once(shell.stdout.setEncoding('utf8'), 'data')) as [string];
+      writeFileSync(file, [owner.trim(), ...lines.slice(1)].join('\n'), { mode: 0o600 });
+      chownSync(file, uid, gid);
+      expect(await (await run()).rows()).toEqual(['oak']);
+    } finally {
+      if (shell.pid !== undefined && isRunning(shell.pid)) process.kill(-shell.pid, 'SIGKILL');
+    }
+  },
+);
 
 test('a first start that was cut short begins afresh', { tags: 'deep' }, async () => {
   dataDir = newDataDir();
@@ -168,21 +200,25 @@ test('a port that somebody else took meanwhile is left to them', { tags: 'deep' 
 });
 
 // Where a clone under /root ends up: its folders let nobody else pass.
-test.runIf(process.getuid?.() === 0)('a data directory that PostgreSQL cannot enter links to a place where it can live', { tags: 'deep' }, async () => {
-  dataDir = newDataDir();
-  chmodSync(join(dataDir, '..'), 0o700);
-  const first = await run();
-  const home = realpathSync(join(dataDir, 'postgres'));
-  try {
-    expect(home).toMatch(/^\/var\/lib\/quire\//);
-    await first.keep('oak');
-    expect(await first.end('SIGTERM')).toBe(0);
-    expect(await (await run()).rows()).toEqual(['oak']);
-    await running.at(-1)?.end('SIGTERM');
-  } finally {
-    rmSync(home, { recursive: true, force: true });
-  }
-});
+test.runIf(process.getuid?.() === 0)(
+  'a data directory that PostgreSQL cannot enter links to a place where it can live',
+  { tags: 'deep' },
+  async () => {
+    dataDir = newDataDir();
+    chmodSync(join(dataDir, '..'), 0o700);
+    const first = await run();
+    const home = realpathSync(join(dataDir, 'postgres'));
+    try {
+      expect(home).toMatch(/^\/var\/lib\/quire\//);
+      await first.keep('oak');
+      expect(await first.end('SIGTERM')).toBe(0);
+      expect(await (await run()).rows()).toEqual(['oak']);
+      await running.at(-1)?.end('SIGTERM');
+    } finally {
+      rmSync(home, { recursive: true, force: true });
+    }
+  },
+);
 
 test('without the file of its passwords it says which file to bring back', { tags: 'deep' }, async () => {
   await (await run()).end('SIGTERM');

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inBatches, type BatchOptions } from './in-batches.ts';
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** What follows from an answer has followed. */
 const turn = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
@@ -10,9 +14,19 @@ const turn = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 /** Questions that are answered with themselves times ten, each batch once it is told to. */
 function held(options: Partial<BatchOptions>) {
   const batches: { asked: readonly number[]; end: (error?: Error) => void }[] = [];
-  const ask = inBatches((asked: readonly number[]) => new Promise<number[]>((resolve, reject) => {
-    batches.push({ asked, end: (error) => { if (error) reject(error); else resolve(asked.map((one) => one * 10)); } });
-  }), { most: 10, atOnce: 3, patience: 1_000, ...options });
+  const ask = inBatches(
+    (asked: readonly number[]) =>
+      new Promise<number[]>((resolve, reject) => {
+        batches.push({
+          asked,
+          end: (error) => {
+            if (error) reject(error);
+            else resolve(asked.map((one) => one * 10));
+          },
+        });
+      }),
+    { most: 10, atOnce: 3, patience: 1_000, ...options },
+  );
   const asked = (): (readonly number[])[] => batches.map((batch) => batch.asked);
   return { ask, batches, asked };
 }
@@ -64,7 +78,9 @@ test('a batch that fails fails with its own questions alone', async () => {
   batches[1]!.end(new Error('bad question'));
   await turn();
   batches[2]!.end();
-  expect((await outcomes).map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : String(outcome.reason)))).toEqual([10, 'Error: bad question', 'Error: bad question', 40]);
+  expect(
+    (await outcomes).map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : String(outcome.reason))),
+  ).toEqual([10, 'Error: bad question', 'Error: bad question', 40]);
 });
 
 test('no more batches are under way than may be, and what waits goes with the next', async () => {
@@ -78,5 +94,8 @@ test('no more batches are under way than may be, and what waits goes with the ne
   await turn();
   expect(asked()).toEqual([[1], [2], [3, 4]]);
   for (const at of [0, 2]) batches[at]!.end();
-  expect([await answers, await late]).toEqual([[10, 20], [30, 40]]);
+  expect([await answers, await late]).toEqual([
+    [10, 20],
+    [30, 40],
+  ]);
 });

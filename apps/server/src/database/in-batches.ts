@@ -14,11 +14,16 @@ interface Waiting<Question, Answer> {
 }
 
 /**
- * Asks together what was asked while the batch before was under way. A question that finds none under way is asked at once, so that nothing waits for
- * others while there is little to do, and one round trip serves many when there is much.
- * @param ask returns the answers in the order of the questions; where it fails, each of these questions fails with its error
+ *  * Asks together what was asked while the batch before was under way. A question that finds none under way is asked
+ *    at once, so that nothing waits for others while there is little to do, and one round trip serves many when there
+ *    is much.
+ * @param ask returns the answers in the order of the questions; where it fails, each of these questions fails with its
+ * error
  */
-export function inBatches<Question, Answer>(ask: (questions: readonly Question[]) => Promise<readonly Answer[]>, { most, atOnce, patience }: BatchOptions): (question: Question) => Promise<Answer> {
+export function inBatches<Question, Answer>(
+  ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+  { most, atOnce, patience }: BatchOptions,
+): (question: Question) => Promise<Answer> {
   const waiting: Waiting<Question, Answer>[] = [];
   let underWay = 0;
   let impatient: NodeJS.Timeout | undefined;
@@ -44,8 +49,9 @@ export function inBatches<Question, Answer>(ask: (questions: readonly Question[]
     });
   };
 
-  return (question) => new Promise((resolve, reject) => {
-    waiting.push({ question, resolve, reject });
-    if (underWay === 0 || impatient === undefined) askNext();
-  });
+  return (question) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ question, resolve, reject });
+      if (underWay === 0 || impatient === undefined) askNext();
+    });
 }

@@ -19,7 +19,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const tables = async (): Promise<unknown[]> => (await own.database.query("select tablename from pg_tables where schemaname = 'public' order by 1")).rows.map((row) => row['tablename'] as string);
+const tables = async (): Promise<unknown[]> =>
+  (await own.database.query("select tablename from pg_tables where schemaname = 'public' order by 1")).rows.map(
+    (row) => row['tablename'] as string,
+  );
 
 test('only what has not run yet runs, in order', async () => {
   writeFileSync(join(folder, '0010_tree.sql'), 'create table tree as select * from twig;');
@@ -45,7 +48,10 @@ test('R76 F35 of servers that start at once one migrates and the others wait', a
 });
 
 test('R76 F34 a table that others use is waited for in turns, so that they go on meanwhile; and is migrated when they are done', async () => {
-  writeFileSync(join(folder, '0002_name.sql'), 'create table twig (name text); alter table leaf add column age integer;');
+  writeFileSync(
+    join(folder, '0002_name.sql'),
+    'create table twig (name text); alter table leaf add column age integer;',
+  );
   const reads = (): Promise<unknown> => own.database.query('select name from leaf');
   let reading = 0;
   let migrated: Promise<string[]> | undefined;
@@ -68,24 +74,43 @@ test('R76 F34 a table that others use is waited for in turns, so that they go on
 
 test('R76 F34 one that meets a deadlock is done again; one that others keep from its tables for good is refused, with what to do', async () => {
   await own.database.query('create sequence attempt');
-  const deadlock = (unless: string): string => `create table twig (name text); do $$ begin if ${unless} then raise sqlstate '40P01' using message = 'deadlock detected'; end if; end $$;`;
+  const deadlock = (unless: string): string =>
+    `create table twig (name text); do $$ begin if ${unless} then raise sqlstate '40P01' using message = 'deadlock detected'; end if; end $$;`;
   writeFileSync(join(folder, '0002_twig.sql'), deadlock("nextval('attempt') < 3"));
   const warn = vi.fn<(message: string) => void>();
   expect(await migrate(own.connection, folder, { log: { warn } })).toEqual(['0002_twig']);
-  expect(warn.mock.calls).toEqual([['The database is being used, so it could not be brought up to date at once (deadlock detected). Nothing has changed, and it is tried again for 120 seconds.']]);
+  expect(warn.mock.calls).toEqual([
+    [
+      'The database is being used, so it could not be brought up to date at once (deadlock detected). Nothing has changed, and it is tried again for 120 seconds.',
+    ],
+  ]);
   writeFileSync(join(folder, '0003_tree.sql'), deadlock('true').replace('twig', 'tree'));
-  await expect(migrate(own.connection, folder, { patience: 1_000 })).rejects.toThrow('Others have used its tables for 1 seconds (deadlock detected). End long commands and backups of this database, and start again.');
+  await expect(migrate(own.connection, folder, { patience: 1_000 })).rejects.toThrow(
+    'Others have used its tables for 1 seconds (deadlock detected). End long commands and backups of this database, and start again.',
+  );
   expect(await tables()).toEqual(['leaf', 'migration', 'twig']);
 });
 
 test('R76 F35 one whose server is killed in the middle leaves nothing behind, and the next server need not wait for its end', async () => {
   writeFileSync(join(folder, '0002_twig.sql'), 'create table twig (name text); select pg_sleep(600);');
-  const killed = spawn(process.execPath, ['--conditions=quire-source', '--input-type=module', '-e', `
+  const killed = spawn(
+    process.execPath,
+    [
+      '--conditions=quire-source',
+      '--input-type=module',
+      '-e',
+      `
     import { migrate } from ${JSON.stringify(new URL('./migrate.ts', import.meta.url).href)};
     await migrate(${JSON.stringify(own.connection)}, ${JSON.stringify(folder)});
-  `], { stdio: 'inherit' });
+  `,
+    ],
+    { stdio: 'inherit' },
+  );
   const sleeping = "select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'";
-  await vi.waitUntil(async () => (await own.database.query(sleeping)).rowCount === 1, { timeout: 60_000, interval: 100 });
+  await vi.waitUntil(async () => (await own.database.query(sleeping)).rowCount === 1, {
+    timeout: 60_000,
+    interval: 100,
+  });
   killed.kill('SIGKILL');
   await once(killed, 'close');
 

@@ -11,13 +11,20 @@ import { startTestDatabase, type TestDatabase } from './test-database.ts';
 
 let own: TestDatabase;
 const silent = pino({ level: 'silent' });
-beforeAll(async () => { own = await startTestDatabase(); });
+beforeAll(async () => {
+  own = await startTestDatabase();
+});
 afterAll(() => own.stop());
 describe('queries and transactions', () => {
-  afterEach(() => { vi.useRealTimers(); });
-  beforeEach(() => own.database.query('drop table if exists leaf; create table leaf (name text primary key, size int)'));
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  beforeEach(() =>
+    own.database.query('drop table if exists leaf; create table leaf (name text primary key, size int)'),
+  );
 
-  const names = async (): Promise<unknown[]> => (await own.database.query('select name from leaf order by name')).rows.map(({ name }) => name as string);
+  const names = async (): Promise<unknown[]> =>
+    (await own.database.query('select name from leaf order by name')).rows.map(({ name }) => name as string);
 
   test('a connection is kept for half a minute in which nobody asks, so that the next who does waits for no other', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -29,23 +36,33 @@ describe('queries and transactions', () => {
 
   test('a transaction is kept whole, or not at all', async () => {
     const { database } = own;
-    expect(await database.transaction(async ({ query }) => (await query('insert into leaf values ($1, 1) returning name', ['oak'])).rows)).toEqual([{ name: 'oak' }]);
-    await expect(database.transaction(async ({ query }) => {
-      await query("insert into leaf values ('elm', 1)");
-      throw new Error('changed my mind');
-    })).rejects.toThrow('changed my mind');
-    await expect(database.transaction(async ({ query }) => {
-      await query("insert into leaf values ('elm', 1)");
-      await query("insert into leaf values ('oak', 1)");
-    })).rejects.toMatchObject({ code: '23505' });
+    expect(
+      await database.transaction(
+        async ({ query }) => (await query('insert into leaf values ($1, 1) returning name', ['oak'])).rows,
+      ),
+    ).toEqual([{ name: 'oak' }]);
+    await expect(
+      database.transaction(async ({ query }) => {
+        await query("insert into leaf values ('elm', 1)");
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    await expect(
+      database.transaction(async ({ query }) => {
+        await query("insert into leaf values ('elm', 1)");
+        await query("insert into leaf values ('oak', 1)");
+      }),
+    ).rejects.toMatchObject({ code: '23505' });
     expect(await names()).toEqual(['oak']);
   });
 
   test('an error that was swallowed inside a transaction is not taken for success', async () => {
-    await expect(own.database.transaction(async ({ query }) => {
-      await query("insert into leaf values ('elm', 1)");
-      await query('select 1/0').catch(() => undefined);
-    })).rejects.toThrow('was rolled back');
+    await expect(
+      own.database.transaction(async ({ query }) => {
+        await query("insert into leaf values ('elm', 1)");
+        await query('select 1/0').catch(() => undefined);
+      }),
+    ).rejects.toThrow('was rolled back');
     expect(await names()).toEqual([]);
   });
 
@@ -54,16 +71,19 @@ describe('queries and transactions', () => {
     await database.query("insert into leaf values ('ash', 0), ('elm', 0)");
     let both = 0;
     let meet = (): void => undefined;
-    const met = new Promise<void>((resolve) => { meet = resolve; });
-    let runs = 0;
-    const grow = (order: string[]): Promise<void> => database.transaction(async ({ query }) => {
-      runs += 1;
-      for (const [at, name] of order.entries()) {
-        await query('update leaf set size = size + 1 where name = $1', [name]);
-        if (at === 0 && (both += 1) === 2) meet();
-        if (at === 0) await met;
-      }
+    const met = new Promise<void>((resolve) => {
+      meet = resolve;
     });
+    let runs = 0;
+    const grow = (order: string[]): Promise<void> =>
+      database.transaction(async ({ query }) => {
+        runs += 1;
+        for (const [at, name] of order.entries()) {
+          await query('update leaf set size = size + 1 where name = $1', [name]);
+          if (at === 0 && (both += 1) === 2) meet();
+          if (at === 0) await met;
+        }
+      });
     await Promise.all([grow(['ash', 'elm']), grow(['elm', 'ash'])]);
     expect(runs).toBe(3);
     expect((await database.query('select distinct size from leaf')).rows).toEqual([{ size: 2 }]);
@@ -74,7 +94,9 @@ describe('queries and transactions', () => {
     const size = await database.transaction(async ({ query, soon }) => {
       soon('insert into leaf values ($1, 1)', ['oak']);
       soon("update leaf set size = 2 where name = 'oak'");
-      const { rows: [row] } = await query<{ size: number }>("select size from leaf where name = 'oak'");
+      const {
+        rows: [row],
+      } = await query<{ size: number }>("select size from leaf where name = 'oak'");
       soon("update leaf set size = size + 5 where name = 'oak'");
       return row?.size;
     });
@@ -83,11 +105,13 @@ describe('queries and transactions', () => {
 
   test('what nobody waits for fails the transaction with its own error, and nothing is kept', async () => {
     const { database } = own;
-    await expect(database.transaction(async ({ query, soon }) => {
-      await query("insert into leaf values ('oak', 1)");
-      soon('insert into nowhere values (1)');
-      soon("insert into leaf values ('elm', 1)");
-    })).rejects.toMatchObject({ code: '42P01' });
+    await expect(
+      database.transaction(async ({ query, soon }) => {
+        await query("insert into leaf values ('oak', 1)");
+        soon('insert into nowhere values (1)');
+        soon("insert into leaf values ('elm', 1)");
+      }),
+    ).rejects.toMatchObject({ code: '42P01' });
     expect(await names()).toEqual([]);
   });
 
@@ -104,10 +128,14 @@ describe('queries and transactions', () => {
 
   test('what is asked first in a transaction is part of it, a question or not', async () => {
     const { database } = own;
-    const states = await Promise.all(['select pg_current_xact_id_if_assigned()', "insert into leaf values ('oak', 1)"].map((first) => database.transaction(async ({ query }) => {
-      await query(first);
-      return (await query("select now() = statement_timestamp() as alone")).rows[0];
-    })));
+    const states = await Promise.all(
+      ['select pg_current_xact_id_if_assigned()', "insert into leaf values ('oak', 1)"].map((first) =>
+        database.transaction(async ({ query }) => {
+          await query(first);
+          return (await query('select now() = statement_timestamp() as alone')).rows[0];
+        }),
+      ),
+    );
     expect(states).toEqual([{ alone: false }, { alone: false }]);
   });
 
@@ -116,22 +144,33 @@ describe('queries and transactions', () => {
     const text = prepared('select $1::integer + 1 as sum');
     for (const term of [1, 2]) expect((await alone.query(text, [term])).rows).toEqual([{ sum: term + 1 }]);
     await alone.query('select $1::integer', [1]);
-    expect((await alone.query('select statement, generic_plans + custom_plans as runs from pg_prepared_statements')).rows).toEqual([{ statement: text, runs: '2' }]);
+    expect(
+      (await alone.query('select statement, generic_plans + custom_plans as runs from pg_prepared_statements')).rows,
+    ).toEqual([{ statement: text, runs: '2' }]);
     await alone.close();
   });
 
   test('F4 a connection cut in mid-transaction is told as DatabaseDown, and the next query finds a new one', async () => {
     const { database } = own;
-    await expect(database.transaction(async ({ query }) => {
-      const { rows: [row] } = await query<{ pid: number }>('select pg_backend_pid() as pid');
-      await database.query('select pg_terminate_backend($1)', [row?.pid]);
-      await query("insert into leaf values ('oak', 1)");
-    })).rejects.toBeInstanceOf(DatabaseDown);
+    await expect(
+      database.transaction(async ({ query }) => {
+        const {
+          rows: [row],
+        } = await query<{ pid: number }>('select pg_backend_pid() as pid');
+        await database.query('select pg_terminate_backend($1)', [row?.pid]);
+        await query("insert into leaf values ('oak', 1)");
+      }),
+    ).rejects.toBeInstanceOf(DatabaseDown);
     expect(await names()).toEqual([]);
   });
 });
 
-interface Front { port: number; isMute: boolean; unanswered: number; close(): void }
+interface Front {
+  port: number;
+  isMute: boolean;
+  unanswered: number;
+  close(): void;
+}
 
 /** Stands before the database, and can leave new connections without an answer as a busy machine does. */
 async function openFront(): Promise<Front> {
@@ -142,10 +181,21 @@ async function openFront(): Promise<Front> {
     }
     const behind = connect({ host: own.connection.host ?? '', port: Number(own.connection.port) });
     socket.pipe(behind).pipe(socket);
-    for (const [one, other] of [[socket, behind], [behind, socket]] as const) one.on('error', () => other.destroy());
+    for (const [one, other] of [
+      [socket, behind],
+      [behind, socket],
+    ] as const)
+      one.on('error', () => other.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const front: Front = { port: (server.address() as AddressInfo).port, isMute: false, unanswered: 0, close: () => { server.close(); } };
+  const front: Front = {
+    port: (server.address() as AddressInfo).port,
+    isMute: false,
+    unanswered: 0,
+    close: () => {
+      server.close();
+    },
+  };
   return front;
 }
 
@@ -156,7 +206,9 @@ describe.concurrent('no wait is without an end', () => {
     await database.query("create table bough as select 'oak' as name, 1 as size");
     await database.transaction(async ({ query }) => {
       await query('select from bough for update');
-      await expect(within(5_000, database.query("update bough set size = 2 where name = 'oak'"))).rejects.toBeInstanceOf(DatabaseBusy);
+      await expect(
+        within(5_000, database.query("update bough set size = 2 where name = 'oak'")),
+      ).rejects.toBeInstanceOf(DatabaseBusy);
     });
   });
 
@@ -165,9 +217,16 @@ describe.concurrent('no wait is without an end', () => {
     let turns: Promise<unknown>[] = [];
     await database.transaction(async () => {
       const health = within(6_000, database.health());
-      await expect(within(6_000, database.query('select 1'))).rejects.toMatchObject({ name: 'DatabaseBusy', retryAfterSeconds: 5 });
+      await expect(within(6_000, database.query('select 1'))).rejects.toMatchObject({
+        name: 'DatabaseBusy',
+        retryAfterSeconds: 5,
+      });
       expect(await health).toBe(false);
-      turns = [database.query('select 1'), database.transaction(async ({ query }) => query('select 1')), database.health()];
+      turns = [
+        database.query('select 1'),
+        database.transaction(async ({ query }) => query('select 1')),
+        database.health(),
+      ];
     });
     expect(await Promise.all(turns)).toMatchObject([{ rowCount: 1 }, { rowCount: 1 }, true]);
     await database.close();
@@ -176,17 +235,22 @@ describe.concurrent('no wait is without an end', () => {
   test('F5 a database that has answered a moment ago is waited for where a new connection takes long, and then told as busy', async () => {
     const front = await openFront();
     const connection = { ...own.connection, port: front.port, connectionTimeoutMillis: 500 };
-    const [patient, hurried] = [openDatabase({ ...connection, waitMs: 20_000 }, silent), openDatabase({ ...connection, waitMs: 500 }, silent)];
+    const [patient, hurried] = [
+      openDatabase({ ...connection, waitMs: 20_000 }, silent),
+      openDatabase({ ...connection, waitMs: 500 }, silent),
+    ];
     // A busy machine may need longer for the first connection.
     for (const database of [patient, hurried]) await vi.waitFor(() => database.query('select 1'), { timeout: 20_000 });
-    await patient.transaction(() => hurried.transaction(async () => {
-      front.isMute = true;
-      const waiting = patient.query('select 1 as one');
-      await expect(within(10_000, hurried.query('select 1'))).rejects.toBeInstanceOf(DatabaseBusy);
-      await vi.waitUntil(() => front.unanswered > 3, { timeout: 20_000 });
-      front.isMute = false;
-      expect((await waiting).rows).toEqual([{ one: 1 }]);
-    }));
+    await patient.transaction(() =>
+      hurried.transaction(async () => {
+        front.isMute = true;
+        const waiting = patient.query('select 1 as one');
+        await expect(within(10_000, hurried.query('select 1'))).rejects.toBeInstanceOf(DatabaseBusy);
+        await vi.waitUntil(() => front.unanswered > 3, { timeout: 20_000 });
+        front.isMute = false;
+        expect((await waiting).rows).toEqual([{ one: 1 }]);
+      }),
+    );
     await Promise.all([patient.close(), hurried.close()]);
     front.close();
   });
@@ -194,35 +258,54 @@ describe.concurrent('no wait is without an end', () => {
   test('F3 of a crowd that waits for connections nobody makes an attempt of his own once the database is found away', async () => {
     const front = await openFront();
     front.isMute = true;
-    const database = openDatabase({ ...own.connection, port: front.port, max: 1, connectionTimeoutMillis: 300 }, silent);
+    const database = openDatabase(
+      { ...own.connection, port: front.port, max: 1, connectionTimeoutMillis: 300 },
+      silent,
+    );
     const crowd = await within(2_000, Promise.allSettled(Array.from({ length: 20 }, () => database.query('select 1'))));
-    expect(crowd.map((one) => one.status === 'rejected' && (one.reason as Error).name)).toEqual(Array(20).fill('DatabaseDown'));
+    expect(crowd.map((one) => one.status === 'rejected' && (one.reason as Error).name)).toEqual(
+      Array(20).fill('DatabaseDown'),
+    );
     expect(front.unanswered).toBe(1);
     await database.close();
     front.close();
   });
 
-  test('F3 nobody listening, or somebody who never answers, is DatabaseDown within two seconds', { tags: 'deep' }, async () => {
-    const mute = createServer(() => undefined).listen(0, '127.0.0.1');
-    await once(mute, 'listening');
-    const { port } = mute.address() as AddressInfo;
-    for (const close of [false, true]) {
-      if (close) mute.close();
-      const database = openDatabase({ ...own.connection, port }, silent);
-      await Promise.all([
-        expect(within(2_000, database.query('select 1'))).rejects.toMatchObject({ name: 'DatabaseDown', retryAfterSeconds: 2 }),
-        expect(within(2_000, database.transaction(async () => undefined))).rejects.toBeInstanceOf(DatabaseDown),
-        expect(within(2_000, database.health())).resolves.toBe(false),
-      ]);
-      await database.close();
-    }
-  });
+  test(
+    'F3 nobody listening, or somebody who never answers, is DatabaseDown within two seconds',
+    { tags: 'deep' },
+    async () => {
+      const mute = createServer(() => undefined).listen(0, '127.0.0.1');
+      await once(mute, 'listening');
+      const { port } = mute.address() as AddressInfo;
+      for (const close of [false, true]) {
+        if (close) mute.close();
+        const database = openDatabase({ ...own.connection, port }, silent);
+        await Promise.all([
+          expect(within(2_000, database.query('select 1'))).rejects.toMatchObject({
+            name: 'DatabaseDown',
+            retryAfterSeconds: 2,
+          }),
+          expect(
+            within(
+              2_000,
+              database.transaction(async () => undefined),
+            ),
+          ).rejects.toBeInstanceOf(DatabaseDown),
+          expect(within(2_000, database.health())).resolves.toBe(false),
+        ]);
+        await database.close();
+      }
+    },
+  );
 });
 
 test('F3 whoever tries again at once does not keep the process from everything else', async () => {
   const database = openDatabase(own.connection, silent, { isUp: () => false });
   let others = false;
-  setTimeout(() => { others = true; }, 10);
+  setTimeout(() => {
+    others = true;
+  }, 10);
   const until = Date.now() + 5_000;
   while (!others && Date.now() < until) await expect(database.query('select 1')).rejects.toBeInstanceOf(DatabaseDown);
   expect(others).toBe(true);

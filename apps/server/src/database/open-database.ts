@@ -11,7 +11,9 @@ import { connectionTaker } from './take-connection.ts';
 
 export const maxAttempts = 5;
 
-/** Milliseconds. Every wait for the database is bounded, so that its trouble is answered with 503 and not with silence. */
+/**
+ * Milliseconds. Every wait for the database is bounded, so that its trouble is answered with 503 and not with silence.
+ */
 export const databaseLimits = {
   max: 10,
   // For a new connection, once it may be made.
@@ -28,7 +30,10 @@ export const databaseLimits = {
   pipeline: true,
 } satisfies PoolConfig;
 
-/** A call waits for a connection twice: for its session, and for its work; a save that cannot share a transaction once more. A browser gives up after thirty seconds. */
+/**
+ * A call waits for a connection twice: for its session, and for its work; a save that cannot share a transaction once
+ * more. A browser gives up after thirty seconds.
+ */
 export const longestWait = 14_000;
 /** Whoever asks how the database is wants to know it now. */
 const healthWait = 1_800;
@@ -46,11 +51,16 @@ export interface OpenDatabase extends Database {
 }
 
 /**
- * @param connection where the database is; nothing is connected until the first query
- * @param isUp whether its process runs, where that is known: while it does not, no crowd of attempts hinders its recovery
+ *  * @param connection where the database is; nothing is connected until the first query
+ * @param isUp whether its process runs, where that is known: while it does not, no crowd of attempts hinders its
+ * recovery
  * @param metrics measures how long a connection is waited for
  */
-export function openDatabase({ waitMs = longestWait, ...connection }: DatabaseConnection, log: FastifyBaseLogger, { isUp, metrics }: { isUp?: () => boolean; metrics?: Metrics } = {}): OpenDatabase {
+export function openDatabase(
+  { waitMs = longestWait, ...connection }: DatabaseConnection,
+  log: FastifyBaseLogger,
+  { isUp, metrics }: { isUp?: () => boolean; metrics?: Metrics } = {},
+): OpenDatabase {
   const pool = new Pool({ keepAlive: true, application_name: 'quire', ...databaseLimits, ...connection });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   let answeredAt = -Infinity;
@@ -69,7 +79,8 @@ export function openDatabase({ waitMs = longestWait, ...connection }: DatabaseCo
   };
   const takeWhenUp = async (wait: number): Promise<PoolClient> => {
     if (isUp?.() !== false) return takeMeasured(wait);
-    // A refusal at once would let a caller who tries again at once keep this process from what starts the database again.
+    // A refusal at once would let a caller who tries again at once keep this process from what starts the database
+    // again.
     await nextTurn();
     throw new DatabaseDown(new Error('it is being started again'));
   };
@@ -77,7 +88,11 @@ export function openDatabase({ waitMs = longestWait, ...connection }: DatabaseCo
     answeredAt = performance.now();
     return result;
   };
-  const queryOnce = async <Row extends QueryResultRow>(wait: number, text: string, values?: readonly unknown[]): Promise<QueryResult<Row>> =>
+  const queryOnce = async <Row extends QueryResultRow>(
+    wait: number,
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<QueryResult<Row>> =>
     withClient(await takeWhenUp(wait), (client) => ask<Row>(client, { text, values }).then(answered));
 
   return {
@@ -92,16 +107,27 @@ export function openDatabase({ waitMs = longestWait, ...connection }: DatabaseCo
         }
       }
     },
-    health: () => queryOnce(healthWait, 'select 1').then(() => true, () => false),
-    moveTo: (port) => { pool.options.port = port; },
+    health: () =>
+      queryOnce(healthWait, 'select 1').then(
+        () => true,
+        () => false,
+      ),
+    moveTo: (port) => {
+      pool.options.port = port;
+    },
     close: () => pool.end(),
   };
 }
 
-/** Works with a connection and gives it back, without a transaction that the work has left open; a connection that has failed is given up. */
+/**
+ * Works with a connection and gives it back, without a transaction that the work has left open; a connection that has
+ * failed is given up.
+ */
 async function withClient<Result>(client: PoolClient, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   let unusable = false;
-  const giveUp = (): void => { unusable = true; };
+  const giveUp = (): void => {
+    unusable = true;
+  };
   client.on('error', giveUp);
   try {
     return await work(client);

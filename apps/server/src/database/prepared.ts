@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 const names = new Map<string, string>();
 
 /**
- * Has each connection parse and plan a statement once, and not each time. For what almost every request asks: its plan has to suit all values.
+ *  * Has each connection parse and plan a statement once, and not each time. For what almost every request asks: its
+ *    plan has to suit all values.
  * @returns the same text
  */
 export function prepared(text: string): string {
@@ -11,7 +12,10 @@ export function prepared(text: string): string {
   return text;
 }
 
-/** The same name in every process and release for the same text, and for it alone: a pooler may hand their connections around. */
+/**
+ * The same name in every process and release for the same text, and for it alone: a pooler may hand their connections
+ * around.
+ */
 const nameOf = (text: string): string => `quire_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
 
 /** The name of a prepared statement, by its text. */

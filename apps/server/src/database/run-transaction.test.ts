@@ -8,12 +8,15 @@ import { prepared } from './prepared.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
 
 let own: TestDatabase;
-beforeAll(async () => { own = await startTestDatabase(); });
+beforeAll(async () => {
+  own = await startTestDatabase();
+});
 afterAll(() => own.stop());
 beforeEach(() => own.database.query('drop table if exists leaf; create table leaf (name text primary key, size int)'));
 
 const silent = pino({ level: 'silent' });
-const leaves = async (): Promise<unknown> => (await own.database.query('select name, size from leaf order by name')).rows;
+const leaves = async (): Promise<unknown> =>
+  (await own.database.query('select name, size from leaf order by name')).rows;
 
 /** Does something with a database of one connection, which then has to serve the next as if nothing had been. */
 async function onOne(work: (database: OpenDatabase) => Promise<void>, limits: DatabaseConnection = {}): Promise<void> {
@@ -22,8 +25,16 @@ async function onOne(work: (database: OpenDatabase) => Promise<void>, limits: Da
     await work(alone);
     const before = await leaves();
     await alone.query("insert into leaf values ('after', 1)");
-    expect(await leaves(), 'seen by others at once, so that no transaction was left open').toContainEqual({ name: 'after', size: 1 });
-    await expect(alone.transaction(async ({ soon }) => { soon('delete from leaf'); throw new Error('not after all'); })).rejects.toThrow('not after all');
+    expect(await leaves(), 'seen by others at once, so that no transaction was left open').toContainEqual({
+      name: 'after',
+      size: 1,
+    });
+    await expect(
+      alone.transaction(async ({ soon }) => {
+        soon('delete from leaf');
+        throw new Error('not after all');
+      }),
+    ).rejects.toThrow('not after all');
     await alone.transaction(async ({ soon }) => soon("delete from leaf where name = 'after'"));
     expect(await leaves()).toEqual(before);
   } finally {
@@ -34,80 +45,111 @@ async function onOne(work: (database: OpenDatabase) => Promise<void>, limits: Da
 const limit = (milliseconds: number): string => `set local statement_timeout = ${milliseconds}`;
 
 describe('what is sent with the commit, and fails', () => {
-  test('F5 a statement that takes too long is told as busy, and nothing is kept', () => onOne(async (database) => {
-    await expect(database.transaction(async ({ query, soon }) => {
-      await query("insert into leaf values ('asked', 1)");
-      soon("insert into leaf values ('before', 1)");
-      soon(limit(100));
-      soon('select pg_sleep(60)');
-      soon("insert into leaf values ('behind', 1)");
-    })).rejects.toBeInstanceOf(DatabaseBusy);
-    expect(await leaves()).toEqual([]);
-  }));
+  test('F5 a statement that takes too long is told as busy, and nothing is kept', () =>
+    onOne(async (database) => {
+      await expect(
+        database.transaction(async ({ query, soon }) => {
+          await query("insert into leaf values ('asked', 1)");
+          soon("insert into leaf values ('before', 1)");
+          soon(limit(100));
+          soon('select pg_sleep(60)');
+          soon("insert into leaf values ('behind', 1)");
+        }),
+      ).rejects.toBeInstanceOf(DatabaseBusy);
+      expect(await leaves()).toEqual([]);
+    }));
 
-  test('F5 a lock that is held too long is told as busy, and nothing is kept', () => onOne(async (database) => {
-    await own.database.query("insert into leaf values ('held', 1)");
-    await own.database.transaction(async ({ query }) => {
-      await query('select from leaf for update');
-      await expect(database.transaction(async ({ soon }) => {
-        soon("insert into leaf values ('before', 1)");
-        soon('set local lock_timeout = 100');
-        soon("update leaf set size = 2 where name = 'held'");
-        soon("insert into leaf values ('behind', 1)");
-      })).rejects.toBeInstanceOf(DatabaseBusy);
-    });
-    expect(await leaves()).toEqual([{ name: 'held', size: 1 }]);
-  }));
+  test('F5 a lock that is held too long is told as busy, and nothing is kept', () =>
+    onOne(async (database) => {
+      await own.database.query("insert into leaf values ('held', 1)");
+      await own.database.transaction(async ({ query }) => {
+        await query('select from leaf for update');
+        await expect(
+          database.transaction(async ({ soon }) => {
+            soon("insert into leaf values ('before', 1)");
+            soon('set local lock_timeout = 100');
+            soon("update leaf set size = 2 where name = 'held'");
+            soon("insert into leaf values ('behind', 1)");
+          }),
+        ).rejects.toBeInstanceOf(DatabaseBusy);
+      });
+      expect(await leaves()).toEqual([{ name: 'held', size: 1 }]);
+    }));
 
-  test('F5 a database that does not answer in time is given up with its connection, and nothing is kept', { tags: 'deep' }, () => onOne(async (database) => {
-    await expect(database.transaction(async ({ query, soon }) => {
-      await query(limit(20_000));
-      soon("insert into leaf values ('before', 1)");
-      // The rest that was sent is done if nobody ends it.
-      soon('select pg_sleep(6), pg_terminate_backend(pg_backend_pid())');
-    })).rejects.toBeInstanceOf(DatabaseDown);
-    expect(await leaves()).toEqual([]);
-  }, { query_timeout: 3_000 }));
+  test(
+    'F5 a database that does not answer in time is given up with its connection, and nothing is kept',
+    { tags: 'deep' },
+    () =>
+      onOne(
+        async (database) => {
+          await expect(
+            database.transaction(async ({ query, soon }) => {
+              await query(limit(20_000));
+              soon("insert into leaf values ('before', 1)");
+              // The rest that was sent is done if nobody ends it.
+              soon('select pg_sleep(6), pg_terminate_backend(pg_backend_pid())');
+            }),
+          ).rejects.toBeInstanceOf(DatabaseDown);
+          expect(await leaves()).toEqual([]);
+        },
+        { query_timeout: 3_000 },
+      ),
+  );
 
   test.each([
     ['in the middle', 'select pg_terminate_backend(pg_backend_pid())'],
-    ['at the commit', "create function fall() returns trigger language plpgsql as 'begin perform pg_terminate_backend(pg_backend_pid()); return null; end'; create constraint trigger fall after insert on leaf deferrable initially deferred for each row execute function fall()"],
-  ])('F4 a connection that is lost %s is told as DatabaseDown, and nothing is kept', (_, falls) => onOne(async (database) => {
-    await expect(database.transaction(async ({ soon }) => {
-      soon(falls);
-      soon("insert into leaf values ('oak', 1)");
-    })).rejects.toBeInstanceOf(DatabaseDown);
-    expect(await leaves()).toEqual([]);
-  }));
+    [
+      'at the commit',
+      "create function fall() returns trigger language plpgsql as 'begin perform pg_terminate_backend(pg_backend_pid()); return null; end'; create constraint trigger fall after insert on leaf deferrable initially deferred for each row execute function fall()",
+    ],
+  ])('F4 a connection that is lost %s is told as DatabaseDown, and nothing is kept', (_, falls) =>
+    onOne(async (database) => {
+      await expect(
+        database.transaction(async ({ soon }) => {
+          soon(falls);
+          soon("insert into leaf values ('oak', 1)");
+        }),
+      ).rejects.toBeInstanceOf(DatabaseDown);
+      expect(await leaves()).toEqual([]);
+    }),
+  );
 
-  test('what only the commit refuses fails the transaction with that error, and nothing is kept', () => onOne(async (database) => {
-    await database.query('create table branch (name text unique deferrable initially deferred); truncate leaf');
-    await expect(database.transaction(async ({ soon }) => {
-      soon("insert into leaf values ('oak', 1)");
-      soon("insert into branch values ('oak'), ('oak')");
-    })).rejects.toMatchObject({ code: '23505' });
-    expect(await leaves()).toEqual([]);
-  }));
+  test('what only the commit refuses fails the transaction with that error, and nothing is kept', () =>
+    onOne(async (database) => {
+      await database.query('create table branch (name text unique deferrable initially deferred); truncate leaf');
+      await expect(
+        database.transaction(async ({ soon }) => {
+          soon("insert into leaf values ('oak', 1)");
+          soon("insert into branch values ('oak'), ('oak')");
+        }),
+      ).rejects.toMatchObject({ code: '23505' });
+      expect(await leaves()).toEqual([]);
+    }));
 
-  test('a value that cannot be written fails the transaction before anything is sent, and nothing is kept', () => onOne(async (database) => {
-    const round: Record<string, unknown> = {};
-    round['round'] = round;
-    const addLeaf = prepared('insert into leaf select $1, length($2)');
-    await expect(database.transaction(async ({ query, soon }) => {
-      await query('select 1');
-      soon("insert into leaf values ('before', 1)");
-      soon(addLeaf, ['oak', round]);
-    })).rejects.toThrow('circular');
-    expect(await leaves()).toEqual([]);
-    await database.transaction(async ({ soon }) => soon(addLeaf, ['oak', 'four']));
-    expect(await leaves()).toEqual([{ name: 'oak', size: 4 }]);
-  }));
+  test('a value that cannot be written fails the transaction before anything is sent, and nothing is kept', () =>
+    onOne(async (database) => {
+      const round: Record<string, unknown> = {};
+      round['round'] = round;
+      const addLeaf = prepared('insert into leaf select $1, length($2)');
+      await expect(
+        database.transaction(async ({ query, soon }) => {
+          await query('select 1');
+          soon("insert into leaf values ('before', 1)");
+          soon(addLeaf, ['oak', round]);
+        }),
+      ).rejects.toThrow('circular');
+      expect(await leaves()).toEqual([]);
+      await database.transaction(async ({ soon }) => soon(addLeaf, ['oak', 'four']));
+      expect(await leaves()).toEqual([{ name: 'oak', size: 4 }]);
+    }));
 
   test('F4 a commit whose answer is lost is not told as kept', async () => {
     const front = await openCutAtCommit(own.connection);
     await onOne(async (database) => {
       front.cuts = 1;
-      await expect(database.transaction(async ({ soon }) => soon("insert into leaf values ('oak', 1)"))).rejects.toBeInstanceOf(DatabaseDown);
+      await expect(
+        database.transaction(async ({ soon }) => soon("insert into leaf values ('oak', 1)")),
+      ).rejects.toBeInstanceOf(DatabaseDown);
       expect([front.cuts, await leaves()]).toEqual([0, [{ name: 'oak', size: 1 }]]);
     }, front.connection);
     front.close();
@@ -118,39 +160,54 @@ describe('the question that begins a transaction, and fails', () => {
   test.each([
     ['with the connection', 'select pg_terminate_backend(pg_backend_pid())', DatabaseDown],
     ['for a lock that is held too long', 'select from leaf for update', DatabaseBusy],
-  ])('F4 F5 %s leaves no transaction open', (_, first, told) => onOne(async (database) => {
-    await own.database.query("insert into leaf values ('held', 1)");
-    await own.database.transaction(async ({ query }) => {
-      await query('select from leaf for update');
-      await expect(database.transaction(async ({ query: ask, soon }) => {
-        await ask(first);
-        soon("insert into leaf values ('behind', 1)");
-      })).rejects.toBeInstanceOf(told);
-    });
-    expect(await leaves()).toEqual([{ name: 'held', size: 1 }]);
-  }, { lock_timeout: 100 }));
+  ])('F4 F5 %s leaves no transaction open', (_, first, told) =>
+    onOne(
+      async (database) => {
+        await own.database.query("insert into leaf values ('held', 1)");
+        await own.database.transaction(async ({ query }) => {
+          await query('select from leaf for update');
+          await expect(
+            database.transaction(async ({ query: ask, soon }) => {
+              await ask(first);
+              soon("insert into leaf values ('behind', 1)");
+            }),
+          ).rejects.toBeInstanceOf(told);
+        });
+        expect(await leaves()).toEqual([{ name: 'held', size: 1 }]);
+      },
+      { lock_timeout: 100 },
+    ),
+  );
 
-  test('is not taken for success where its error was swallowed', () => onOne(async (database) => {
-    await expect(database.transaction(async ({ query, soon }) => {
-      await query('select 1/0').catch(() => undefined);
-      soon("insert into leaf values ('oak', 1)");
-    })).rejects.toMatchObject({ code: '22012' });
-    expect(await leaves()).toEqual([]);
-  }));
+  test('is not taken for success where its error was swallowed', () =>
+    onOne(async (database) => {
+      await expect(
+        database.transaction(async ({ query, soon }) => {
+          await query('select 1/0').catch(() => undefined);
+          soon("insert into leaf values ('oak', 1)");
+        }),
+      ).rejects.toMatchObject({ code: '22012' });
+      expect(await leaves()).toEqual([]);
+    }));
 });
 
 describe('a prepared statement', () => {
   const grow = prepared('update leaf set size = size + $1 where name = $2');
 
-  test('that came behind one that failed is there for the next transaction of the same connection', () => onOne(async (database) => {
-    await database.query("insert into leaf values ('oak', 1)");
-    await expect(database.transaction(async ({ soon }) => {
-      soon('select 1/0');
-      for (const more of [1, 2]) soon(grow, [more, 'oak']);
-    })).rejects.toMatchObject({ code: '22012' });
-    await database.transaction(async ({ soon }) => { for (const more of [1, 2]) soon(grow, [more, 'oak']); });
-    expect(await leaves()).toEqual([{ name: 'oak', size: 4 }]);
-  }));
+  test('that came behind one that failed is there for the next transaction of the same connection', () =>
+    onOne(async (database) => {
+      await database.query("insert into leaf values ('oak', 1)");
+      await expect(
+        database.transaction(async ({ soon }) => {
+          soon('select 1/0');
+          for (const more of [1, 2]) soon(grow, [more, 'oak']);
+        }),
+      ).rejects.toMatchObject({ code: '22012' });
+      await database.transaction(async ({ soon }) => {
+        for (const more of [1, 2]) soon(grow, [more, 'oak']);
+      });
+      expect(await leaves()).toEqual([{ name: 'oak', size: 4 }]);
+    }));
 });
 
 test('what nobody waits for comes before the questions that are asked after it, and behind those before', async () => {
@@ -168,13 +225,22 @@ test('F6 a deadlock among what nobody waits for runs the transaction again', asy
   await own.database.query("insert into leaf values ('ash', 0), ('elm', 0)");
   let both = 0;
   let meet = (): void => undefined;
-  const met = new Promise<void>((resolve) => { meet = resolve; });
-  const grow = (first: string, second: string): Promise<void> => own.database.transaction(async ({ query, soon }) => {
-    await query('update leaf set size = size + 1 where name = $1', [first]);
-    if ((both += 1) === 2) meet();
-    await met;
-    soon('update leaf set size = size + 1 where name = $1', [second]);
+  const met = new Promise<void>((resolve) => {
+    meet = resolve;
   });
+  const grow = (first: string, second: string): Promise<void> =>
+    own.database.transaction(async ({ query, soon }) => {
+      await query('update leaf set size = size + 1 where name = $1', [first]);
+      if ((both += 1) === 2) meet();
+      await met;
+      soon('update leaf set size = size + 1 where name = $1', [second]);
+    });
   await Promise.all([grow('ash', 'elm'), grow('elm', 'ash')]);
-  expect([both, await leaves()]).toEqual([3, [{ name: 'ash', size: 2 }, { name: 'elm', size: 2 }]]);
+  expect([both, await leaves()]).toEqual([
+    3,
+    [
+      { name: 'ash', size: 2 },
+      { name: 'elm', size: 2 },
+    ],
+  ]);
 });

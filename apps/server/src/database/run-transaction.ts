@@ -2,13 +2,20 @@ import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { ask, askAll, type Statement } from './ask.ts';
 import type { Transaction } from './database.ts';
 
-/** Runs the work between a begin, which goes along with the first question, and a commit, which goes along with what was asked for last. Rolls nothing back. */
-export async function runTransaction<Result>(client: PoolClient, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+/**
+ * Runs the work between a begin, which goes along with the first question, and a commit, which goes along with what was
+ * asked for last. Rolls nothing back.
+ */
+export async function runTransaction<Result>(
+  client: PoolClient,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
   const waiting: Statement[] = [];
   let begun: Promise<unknown> | undefined;
   const send = async (last: Statement): Promise<QueryResult> => {
     const next = [...waiting.splice(0), last];
-    // What is written before a transaction has begun would stay, so that a mere question alone goes along with the beginning.
+    // What is written before a transaction has begun would stay, so that a mere question alone goes along with the
+    // beginning.
     if (!begun && next.length === 1 && /^\s*select\b/i.test(last.text)) {
       const both = askAll(client, [{ text: 'begin' }, last]);
       begun = both;
@@ -19,11 +26,13 @@ export async function runTransaction<Result>(client: PoolClient, work: (transact
     return (await askAll(client, next)).at(-1)!;
   };
   const result = await work({
-    query: <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => send({ text, values }) as Promise<QueryResult<Row>>,
+    query: <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) =>
+      send({ text, values }) as Promise<QueryResult<Row>>,
     soon: (text, values) => void waiting.push({ text, values }),
   });
   const end = await send({ text: 'commit' });
   // PostgreSQL answers the commit of a failed transaction with a rollback, and no error.
-  if (end.command !== 'COMMIT') throw new Error('The transaction was rolled back, because a query in it had failed and its error was swallowed.');
+  if (end.command !== 'COMMIT')
+    throw new Error('The transaction was rolled back, because a query in it had failed and its error was swallowed.');
   return result;
 }

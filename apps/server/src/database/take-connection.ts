@@ -13,9 +13,10 @@ import { createTurns } from './turns.ts';
 export type TakeConnection = (waitMs: number) => Promise<PoolClient>;
 
 /**
- * Hands out the connections of a pool in the order in which they are asked for. The pool itself would wait for a free connection as briefly as for
- * a new one, and say the same of both.
- * @param isRunning whether there is reason to believe that the database runs, though it does not take a new connection now
+ *  * Hands out the connections of a pool in the order in which they are asked for. The pool itself would wait for a
+ *    free connection as briefly as for a new one, and say the same of both.
+ * @param isRunning whether there is reason to believe that the database runs, though it does not take a new connection
+ * now
  */
 export function connectionTaker(pool: Pool, isRunning: () => boolean): TakeConnection {
   const turns = createTurns(pool.options.max);
@@ -45,7 +46,8 @@ async function connect(pool: Pool, isRunning: () => boolean, until: number): Pro
     try {
       return await pool.connect();
     } catch (error) {
-      if (!isBusy(error) && !(isSlowConnection(error) && isRunning())) throw isConnectionFailure(error) ? new DatabaseDown(error) : error;
+      if (!isBusy(error) && !(isSlowConnection(error) && isRunning()))
+        throw isConnectionFailure(error) ? new DatabaseDown(error) : error;
       if (performance.now() >= until) throw new DatabaseBusy(error);
       await delay(50 + Math.random() * 100);
     }

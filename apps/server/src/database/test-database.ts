@@ -30,14 +30,20 @@ const runner = isMainThread ? process.ppid : process.pid;
 /** Benchmarks use a database like this one too, and measure it with the disk that an operator has. */
 const isTest = process.env['VITEST'] !== undefined;
 
-/** Flushing the disk takes a third of a second for each database that is dropped. A killed server loses nothing without it, only a machine that loses its power does. */
+/**
+ * Flushing the disk takes a third of a second for each database that is dropped. A killed server loses nothing without
+ * it, only a machine that loses its power does.
+ */
 const settings = isTest ? { fsync: 'off' } : undefined;
 
 const memory = '/dev/shm';
 /** A run fills a tenth of it. */
 const roomInMemory = 4 * 2 ** 30;
 
-/** Where a test run keeps its databases: in memory, because a disk that is rationed takes half a second for each, or in the usual folder where there is no such place or a small one. Its size decides, which stays the same during a run. */
+/**
+ * Where a test run keeps its databases: in memory, because a disk that is rationed takes half a second for each, or in
+ * the usual folder where there is no such place or a small one. Its size decides, which stays the same during a run.
+ */
 function databasesFolder(): string {
   if (!isTest) return tmpdir();
   try {
@@ -53,9 +59,9 @@ function databasesFolder(): string {
 const templateName = 'migrated';
 
 /**
- * A migrated database of its own for a test file: `beforeAll(async () => { db = await startTestDatabase(); })`, and
- * `stop` in afterAll. The first caller of a test run starts one real PostgreSQL in a temporary folder, the others find it
- * running; a watcher ends it and removes the folder when the run ends, however that ends.
+ *  * A migrated database of its own for a test file: `beforeAll(async () => { db = await startTestDatabase(); })`,
+ *    and `stop` in afterAll. The first caller of a test run starts one real PostgreSQL in a temporary folder, the
+ *    others find it running; a watcher ends it and removes the folder when the run ends, however that ends.
  */
 export async function startTestDatabase(options: { migrations?: string } = {}): Promise<TestDatabase> {
   clusterOfThisRun ??= findCluster().catch((error: unknown) => {
@@ -66,14 +72,18 @@ export async function startTestDatabase(options: { migrations?: string } = {}): 
   const port = Number(cluster.connection().port);
   const name = `test_${randomBytes(6).toString('hex')}`;
   const from = options.migrations === undefined ? `template ${templateName}` : '';
-  await asAdmin(port, cluster.keys, (client) => client.query(`create database ${name} owner ${applicationName} ${from}`));
+  await asAdmin(port, cluster.keys, (client) =>
+    client.query(`create database ${name} owner ${applicationName} ${from}`),
+  );
   const connection = applicationConnection(port, cluster.keys, name);
   if (options.migrations !== undefined) await migrate(connection, options.migrations);
   const database = openDatabase(connection, pino({ level: 'silent' }));
   // A copy would be the same installation as all others.
-  if (options.migrations === undefined) await database.query('UPDATE installation SET installation_id = gen_random_uuid()');
+  if (options.migrations === undefined)
+    await database.query('UPDATE installation SET installation_id = gen_random_uuid()');
   return {
-    database, connection,
+    database,
+    connection,
     url: `postgres://${connection.user}:${String(connection.password)}@${connection.host}:${connection.port}/${name}`,
     async stop() {
       await database.close();
@@ -100,11 +110,18 @@ async function findCluster(): Promise<EmbeddedPostgres> {
   }
 }
 
-/** Makes the template unless it is there; its last step makes it one, so that a caller who is killed leaves no half of it. */
+/**
+ * Makes the template unless it is there; its last step makes it one, so that a caller who is killed leaves no half of
+ * it.
+ */
 async function ensureTemplate({ connection, keys }: EmbeddedPostgres): Promise<void> {
   const port = Number(connection().port);
   await asAdmin(port, keys, async (client) => {
-    const { rows: [found] } = await client.query<{ datistemplate: boolean }>('select datistemplate from pg_database where datname = $1', [templateName]);
+    const {
+      rows: [found],
+    } = await client.query<{ datistemplate: boolean }>('select datistemplate from pg_database where datname = $1', [
+      templateName,
+    ]);
     if (found?.datistemplate === true) return;
     if (found) await client.query(`drop database ${templateName} with (force)`);
     await client.query(`create database ${templateName} owner ${applicationName}`);
@@ -124,7 +141,10 @@ async function holdWhenFree(directory: string): Promise<{ release(): void }> {
   }
 }
 
-/** Ends PostgreSQL and removes its folder when the run is over. A zombie counts as ended: some containers never collect theirs. */
+/**
+ * Ends PostgreSQL and removes its folder when the run is over. A zombie counts as ended: some containers never collect
+ * theirs.
+ */
 const watch = `
   lives() { kill -0 "$1" 2>/dev/null && ! grep -q ') Z ' "/proc/$1/stat" 2>/dev/null; }
   while lives "$1"; do sleep 0.3; done

@@ -17,20 +17,41 @@ export interface DatabaseProcess {
 }
 
 /** Starts it; throws its complaint when it refuses. */
-export async function runDatabaseProcess(dataDir: string, environment: Record<string, string>): Promise<DatabaseProcess> {
+export async function runDatabaseProcess(
+  dataDir: string,
+  environment: Record<string, string>,
+): Promise<DatabaseProcess> {
   const child = spawn(process.execPath, ['--conditions=quire-source', program], {
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], DATA_DIR: dataDir, ...environment }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      DATA_DIR: dataDir,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit') as Promise<[number | null]>;
   let complaint = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => { complaint += text; });
-  const line = await Promise.race([once(child.stdout.setEncoding('utf8'), 'data') as Promise<[string]>, once(child, 'close')]);
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text;
+  });
+  const line = await Promise.race([
+    once(child.stdout.setEncoding('utf8'), 'data') as Promise<[string]>,
+    once(child, 'close'),
+  ]);
   if (typeof line[0] !== 'string') throw new Error(complaint);
   const { port } = JSON.parse(line[0]) as { port: number };
   const at = `http://127.0.0.1:${port}/`;
   return {
     child,
-    keep: (name) => fetch(at + name, { method: 'PUT' }).then(async (answer) => { await answer.text(); return answer.status; }, () => 0),
+    keep: (name) =>
+      fetch(at + name, { method: 'PUT' }).then(
+        async (answer) => {
+          await answer.text();
+          return answer.status;
+        },
+        () => 0,
+      ),
     rows: async () => (await (await fetch(at)).json()) as string[],
     async end(signal) {
       child.kill(signal);

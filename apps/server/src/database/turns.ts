@@ -1,8 +1,9 @@
 /** Places that many want at the same moment: so many have one, and the others wait in their order. */
 export interface Turns {
   /**
-   * Takes a place: at once, and then returns nothing, or once there is one.
-   * @param waitMs after so many milliseconds it rejects with what `refusal` returns, and so it does at once where `mostWaiting` others wait
+   *    * Takes a place: at once, and then returns nothing, or once there is one.
+   * @param waitMs after so many milliseconds it rejects with what `refusal` returns, and so it does at once where
+   * `mostWaiting` others wait
    */
   take(waitMs: number, refusal: () => Error, mostWaiting?: number): Promise<void> | undefined;
   /** Hands a place to whoever has waited longest. */
@@ -37,6 +38,8 @@ export function createTurns(places: number): Turns {
       if (next) next();
       else free += 1;
     },
-    refuseAll: (error) => { for (const end of waiting) end(error); },
+    refuseAll: (error) => {
+      for (const end of waiting) end(error);
+    },
   };
 }

@@ -25,8 +25,10 @@ const write = async ({ dependencies: { store } }: TestApp, keys: readonly string
   for (const key of keys) await store.write(key, Buffer.from(`%PDF ${key}`), 'application/pdf');
 };
 /** Those of the three folders, without the trash. */
-const files = async ({ dependencies: { store } }: TestApp): Promise<string[]> => (await objectKeys(store)).filter((key) => !key.startsWith('trash/')).toSorted();
-const trashed = async ({ dependencies: { store } }: TestApp): Promise<string[]> => (await objectKeys(store, 'trash/')).map((key) => key.split('/').slice(2).join('/')).toSorted();
+const files = async ({ dependencies: { store } }: TestApp): Promise<string[]> =>
+  (await objectKeys(store)).filter((key) => !key.startsWith('trash/')).toSorted();
+const trashed = async ({ dependencies: { store } }: TestApp): Promise<string[]> =>
+  (await objectKeys(store, 'trash/')).map((key) => key.split('/').slice(2).join('/')).toSorted();
 const marks = async ({ dependencies: { store } }: TestApp): Promise<string[]> => {
   const ids: string[] = [];
   for await (const { key } of store.list('installation/')) ids.push(key.slice('installation/'.length));
@@ -37,8 +39,14 @@ const idOf = ({ dependencies: { database } }: TestApp): Promise<string> => insta
 const owner = '00000000-0000-4000-8000-000000000000';
 /** Rows that refer to PDFs, as conversions leave them. */
 async function refer({ dependencies: { database } }: TestApp, keys: readonly string[]): Promise<void> {
-  await database.query("INSERT INTO account (application_id, email, password_hash, created_at) VALUES ($1, 'owner@example.org', '', now()) ON CONFLICT DO NOTHING", [owner]);
-  await database.query('INSERT INTO application (application_id, created_at, changed_at) VALUES ($1, now(), now()) ON CONFLICT DO NOTHING', [owner]);
+  await database.query(
+    "INSERT INTO account (application_id, email, password_hash, created_at) VALUES ($1, 'owner@example.org', '', now()) ON CONFLICT DO NOTHING",
+    [owner],
+  );
+  await database.query(
+    'INSERT INTO application (application_id, created_at, changed_at) VALUES ($1, now(), now()) ON CONFLICT DO NOTHING',
+    [owner],
+  );
   await database.query(
     `INSERT INTO document (application_id, answer_key, document_id, file_name, file_size, status, pdf_key, uploaded_at, changed_at)
      SELECT $1, key, gen_random_uuid(), 'essay.pdf', 4, 'completed', key, now(), now() FROM unnest($2::text[]) AS key ON CONFLICT DO NOTHING`,
@@ -46,7 +54,8 @@ async function refer({ dependencies: { database } }: TestApp, keys: readonly str
   );
 }
 /** As a backup does that is older than these. */
-const forget = ({ dependencies: { database } }: TestApp, keys: readonly string[]): Promise<unknown> => database.query('DELETE FROM document WHERE pdf_key = ANY($1)', [keys]);
+const forget = ({ dependencies: { database } }: TestApp, keys: readonly string[]): Promise<unknown> =>
+  database.query('DELETE FROM document WHERE pdf_key = ANY($1)', [keys]);
 
 async function sweepForDays(server: TestApp, days: number): Promise<void> {
   for (let sweeps = 0; sweeps < 3 * days; sweeps += 1) {
@@ -57,13 +66,19 @@ async function sweepForDays(server: TestApp, days: number): Promise<void> {
 
 /** What the log says of the store, in words with a way out, and what `/health/ready` says. */
 async function toldOf(server: TestApp): Promise<{ inLog: unknown; ready: unknown }> {
-  const lines = server.logged.map((line) => JSON.parse(line) as { level: number; msg: string }).filter(({ level }) => level >= 50);
+  const lines = server.logged
+    .map((line) => JSON.parse(line) as { level: number; msg: string })
+    .filter(({ level }) => level >= 50);
   const reply = await server.browser().call('GET', '/health/ready');
   expect(reply.status).toBe(200);
   return { inLog: lines.at(-1)?.msg, ready: reply.body };
 }
 const logLine = (trouble: StorageTrouble): unknown => ({
-  inLog: expect.stringMatching(new RegExp(`^${storageTroubles[trouble].happened} Nothing is lost.* npm run staff -- storage (adopt|sweep <files>)$`)),
+  inLog: expect.stringMatching(
+    new RegExp(
+      `^${storageTroubles[trouble].happened} Nothing is lost.* npm run staff -- storage (adopt|sweep <files>)$`,
+    ),
+  ),
   ready: { status: 'ready', attention: [storageTroubles[trouble].happened] },
 });
 
@@ -103,25 +118,32 @@ describe('a store that this database does not know', () => {
     expect((await toldOf(server)).ready).toEqual({ status: 'ready' });
     expect(await marks(server)).toEqual([await idOf(server)]);
     await sweepStorage(server.dependencies);
-    expect([await files(server), await trashed(server)]).toEqual([known.slice(5).toSorted(), [...five, ...known.slice(0, 5)].toSorted()]);
+    expect([await files(server), await trashed(server)]).toEqual([
+      known.slice(5).toSorted(),
+      [...five, ...known.slice(0, 5)].toSorted(),
+    ]);
     expect((await toldOf(server)).ready).toEqual({ status: 'ready' });
   });
 
-  test('R47 an empty store is taken, and so is that of an installation from before there were marks, with what crashes left', { tags: 'deep' }, async () => {
-    const empty = await start();
-    await sweepStorage(empty.dependencies);
-    expect(await marks(empty)).toEqual([await idOf(empty)]);
+  test(
+    'R47 an empty store is taken, and so is that of an installation from before there were marks, with what crashes left',
+    { tags: 'deep' },
+    async () => {
+      const empty = await start();
+      await sweepStorage(empty.dependencies);
+      expect(await marks(empty)).toEqual([await idOf(empty)]);
 
-    const upgraded = await start();
-    const known = Array.from({ length: 8 }, (_, index) => `documents/known${index}.pdf`);
-    await write(upgraded, [...known, 'documents/crashed.pdf', 'backups/not-ours', 'documents/deeper/not-ours.pdf']);
-    await refer(upgraded, known);
-    await sweepForDays(upgraded, 1);
-    expect(await marks(upgraded)).toEqual([await idOf(upgraded)]);
-    expect(await files(upgraded)).toEqual(['backups/not-ours', 'documents/deeper/not-ours.pdf', ...known]);
-    expect(await trashed(upgraded)).toEqual(['documents/crashed.pdf']);
-    expect(await toldOf(upgraded)).toEqual({ inLog: undefined, ready: { status: 'ready' } });
-  });
+      const upgraded = await start();
+      const known = Array.from({ length: 8 }, (_, index) => `documents/known${index}.pdf`);
+      await write(upgraded, [...known, 'documents/crashed.pdf', 'backups/not-ours', 'documents/deeper/not-ours.pdf']);
+      await refer(upgraded, known);
+      await sweepForDays(upgraded, 1);
+      expect(await marks(upgraded)).toEqual([await idOf(upgraded)]);
+      expect(await files(upgraded)).toEqual(['backups/not-ours', 'documents/deeper/not-ours.pdf', ...known]);
+      expect(await trashed(upgraded)).toEqual(['documents/crashed.pdf']);
+      expect(await toldOf(upgraded)).toEqual({ inLog: undefined, ready: { status: 'ready' } });
+    },
+  );
 
   test('R47 one that has a trash is not taken, whatever else is there', { tags: 'deep' }, async () => {
     const server = await start();
@@ -133,7 +155,8 @@ describe('a store that this database does not know', () => {
 });
 
 describe('a backup that is restored', () => {
-  const pdfs = (count: number): string[] => Array.from({ length: count }, (_, index) => `documents/kept${String(index).padStart(3, '0')}.pdf`);
+  const pdfs = (count: number): string[] =>
+    Array.from({ length: count }, (_, index) => `documents/kept${String(index).padStart(3, '0')}.pdf`);
   /** A store with so many documents of two days, of which the database has forgotten some. */
   async function restored(all: readonly string[], forgotten: readonly string[]): Promise<TestApp> {
     const server = await start();
@@ -152,7 +175,12 @@ describe('a backup that is restored', () => {
     const server = await restored(all, lost);
     await sweepStorage(server.dependencies);
     expect([await files(server), await trashed(server)]).toEqual([all.slice(0, 20), lost]);
-    expect(server.logged.map((line) => JSON.parse(line) as { level: number; msg: string }).filter(({ level }) => level === 40).at(-1)).toMatchObject({ files: 10, msg: expect.stringContaining('were put into the trash') });
+    expect(
+      server.logged
+        .map((line) => JSON.parse(line) as { level: number; msg: string })
+        .filter(({ level }) => level === 40)
+        .at(-1),
+    ).toMatchObject({ files: 10, msg: expect.stringContaining('were put into the trash') });
     server.wait(20 * 24 * hour);
     await refer(server, lost);
     await sweepStorage(server.dependencies);
@@ -162,60 +190,83 @@ describe('a backup that is restored', () => {
     expect(await files(server)).toEqual(all);
   });
 
-  test('R47 F46 a large share is refused, and it is told until the newer backup is there', { tags: 'deep' }, async () => {
-    const all = pdfs(30);
-    const server = await restored(all, all.slice(19));
-    await sweepForDays(server, 2);
-    expect([await files(server), await trashed(server)]).toEqual([all, []]);
-    expect(await toldOf(server)).toEqual(logLine('many-orphans'));
-    await refer(server, all.slice(25));
-    await sweepStorage(server.dependencies);
-    expect((await toldOf(server)).ready).toEqual({ status: 'ready' });
-    expect(await trashed(server)).toEqual(all.slice(19, 25));
-  });
-
-  test('R47 documents that are too young to go count at once, so that they do not go a few each hour', { tags: 'deep' }, async () => {
-    const server = await start();
-    const kept = pdfs(60);
-    await write(server, kept);
-    await refer(server, kept);
-    await sweepStorage(server.dependencies);
-    const recent = Array.from({ length: 12 }, (_, index) => `documents/recent${index}.pdf`);
-    for (const key of recent) {
-      await write(server, [key]);
-      server.wait(hour / 2);
-    }
-    for (let hours = 0; hours < 24; hours += 1) {
-      server.wait(hour);
+  test(
+    'R47 F46 a large share is refused, and it is told until the newer backup is there',
+    { tags: 'deep' },
+    async () => {
+      const all = pdfs(30);
+      const server = await restored(all, all.slice(19));
+      await sweepForDays(server, 2);
+      expect([await files(server), await trashed(server)]).toEqual([all, []]);
+      expect(await toldOf(server)).toEqual(logLine('many-orphans'));
+      await refer(server, all.slice(25));
       await sweepStorage(server.dependencies);
-      expect(await trashed(server)).toEqual([]);
-    }
-    expect(await toldOf(server)).toEqual(logLine('many-orphans'));
-  });
+      expect((await toldOf(server)).ready).toEqual({ status: 'ready' });
+      expect(await trashed(server)).toEqual(all.slice(19, 25));
+    },
+  );
+
+  test(
+    'R47 documents that are too young to go count at once, so that they do not go a few each hour',
+    { tags: 'deep' },
+    async () => {
+      const server = await start();
+      const kept = pdfs(60);
+      await write(server, kept);
+      await refer(server, kept);
+      await sweepStorage(server.dependencies);
+      const recent = Array.from({ length: 12 }, (_, index) => `documents/recent${index}.pdf`);
+      for (const key of recent) {
+        await write(server, [key]);
+        server.wait(hour / 2);
+      }
+      for (let hours = 0; hours < 24; hours += 1) {
+        server.wait(hour);
+        await sweepStorage(server.dependencies);
+        expect(await trashed(server)).toEqual([]);
+      }
+      expect(await toldOf(server)).toEqual(logLine('many-orphans'));
+    },
+  );
 
   test('R47 of a small store no more than half goes, of a large one 5 %', () => {
     expect([1, 4, 8, 20, 199, 200, 240, 10_000].map(mostUnknown)).toEqual([3, 3, 4, 10, 10, 10, 12, 500]);
   });
 
-  test('R47 where too much would go nothing leaves the trash for good, and abandoned uploads go all the same', { tags: 'deep' }, async () => {
-    const all = pdfs(30);
-    const server = await restored(all, all.slice(0, 1));
-    await sweepStorage(server.dependencies);
-    await forget(server, all.slice(0, 20));
-    const abandoned = await putFile(server, await server.studentAlready('abandons@example.org'), 'essay_doc', 'abandoned');
-    server.wait(40 * 24 * hour);
-    await sweepStorage(server.dependencies);
-    expect([await files(server), await trashed(server)]).toEqual([all.slice(1), all.slice(0, 1)]);
-    expect(await server.dependencies.store.head(abandoned)).toBeUndefined();
-    expect(await toldOf(server)).toEqual(logLine('many-orphans'));
-  });
+  test(
+    'R47 where too much would go nothing leaves the trash for good, and abandoned uploads go all the same',
+    { tags: 'deep' },
+    async () => {
+      const all = pdfs(30);
+      const server = await restored(all, all.slice(0, 1));
+      await sweepStorage(server.dependencies);
+      await forget(server, all.slice(0, 20));
+      const abandoned = await putFile(
+        server,
+        await server.studentAlready('abandons@example.org'),
+        'essay_doc',
+        'abandoned',
+      );
+      server.wait(40 * 24 * hour);
+      await sweepStorage(server.dependencies);
+      expect([await files(server), await trashed(server)]).toEqual([all.slice(1), all.slice(0, 1)]);
+      expect(await server.dependencies.store.head(abandoned)).toBeUndefined();
+      expect(await toldOf(server)).toEqual(logLine('many-orphans'));
+    },
+  );
 });
 
 describe('two installations in one bucket', () => {
   async function both(): Promise<{ standIn: S3StandIn; first: TestApp; second: TestApp }> {
     const standIn = await startS3StandIn();
     stops.push(() => standIn.stop());
-    const environment = { S3_ENDPOINT: standIn.endpoint, S3_BUCKET: standIn.bucket, S3_REGION: standIn.region, S3_ACCESS_KEY_ID: standIn.accessKeyId, S3_SECRET_ACCESS_KEY: standIn.secretAccessKey };
+    const environment = {
+      S3_ENDPOINT: standIn.endpoint,
+      S3_BUCKET: standIn.bucket,
+      S3_REGION: standIn.region,
+      S3_ACCESS_KEY_ID: standIn.accessKeyId,
+      S3_SECRET_ACCESS_KEY: standIn.secretAccessKey,
+    };
     const [first, second] = [await start({ environment }), await start({ environment })];
     // S3 dates what it keeps by its own clock.
     for (const server of [first, second]) server.wait(Date.now() - server.dependencies.clock());
@@ -231,7 +282,9 @@ describe('two installations in one bucket', () => {
     await sweepForDays(second, 2);
     expect(await toldOf(second)).toEqual(logLine('another-installation'));
     expect(await files(second)).toEqual(['documents/first.pdf', 'documents/orphan.pdf']);
-    expect([...standIn.objects.keys()].filter((key) => key.startsWith('installation/'))).toEqual([`installation/${await idOf(first)}`]);
+    expect([...standIn.objects.keys()].filter((key) => key.startsWith('installation/'))).toEqual([
+      `installation/${await idOf(first)}`,
+    ]);
     await sweepForDays(first, 2);
     expect([await files(first), await trashed(first)]).toEqual([['documents/first.pdf'], ['documents/orphan.pdf']]);
     expect(await toldOf(first)).toEqual({ inLog: undefined, ready: { status: 'ready' } });

@@ -14,14 +14,19 @@ export function answerPdf(reply: FastifyReply, bytes: Buffer, name: string): Fas
 }
 
 /**
- * Answers with a PDF that the browser shows in a tab of its own. Nothing may frame it, it may load and run nothing; the styles are those of a browser's own viewer.
- * The sandbox leaves viewers what they need to draw (docs/decisions/0094).
+ *  * Answers with a PDF that the browser shows in a tab of its own. Nothing may frame it, it may load and run
+ *    nothing; the styles are those of a browser's own viewer. The sandbox leaves viewers what they need to draw
+ *    (docs/decisions/0094).
  */
 export function showPdf(reply: FastifyReply, bytes: Buffer, name: string): FastifyReply {
   return reply
     .header('content-type', 'application/pdf')
     .header('content-disposition', `inline; ${fileNamed(`${name}.pdf`)}`)
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-same-origin allow-scripts allow-downloads")
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors " +
+        "'none'; sandbox allow-same-origin allow-scripts allow-downloads",
+    )
     .header('cache-control', 'private, no-store')
     .send(bytes);
 }
@@ -32,8 +37,16 @@ export const attachmentNamed = (given: string): string => `attachment; ${fileNam
 function fileNamed(given: string): string {
   const name = neutralFileName(given.replaceAll(/[/\\]/g, '-')).replaceAll(/[<>:"|?*]/g, '');
   // Taken apart, wide signs become plain ones: a wide quotation mark would end the name here.
-  const plain = name.normalize('NFKD').replaceAll(/[^\x20-\x7e]|[<>:"|?*/\\]/g, '').replaceAll(/\s+/g, ' ').replace(/ (?=\.\w+$)/, '').trim();
-  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/[^\x20-\x7e]|[<>:"|?*/\\]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/ (?=\.\w+$)/, '')
+    .trim();
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 

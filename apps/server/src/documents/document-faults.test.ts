@@ -20,28 +20,45 @@ beforeAll(async () => {
     },
   });
   // The same number of attempts as of a conversion, without the minutes between them.
-  await server.dependencies.database.query("UPDATE pgboss.queue SET retry_limit = 3, retry_delay = 1, retry_delay_max = 1 WHERE name = 'convert-document'");
+  await server.dependencies.database.query(
+    "UPDATE pgboss.queue SET retry_limit = 3, retry_delay = 1, retry_delay_max = 1 WHERE name = 'convert-document'",
+  );
 });
 afterEach(() => faulty.down());
 afterAll(async () => server.stop());
 
 const conversion = '/api/pdf/document-answer/essay_doc';
 const newStudent = (): Promise<TestBrowser> => server.studentAlready(`faults-${(students += 1)}@example.org`);
-const upload = (student: TestBrowser, bytes: string, name = 'essay.pdf'): Promise<Reply> => uploadFile(server, student, 'essay_doc', { name, bytes });
-const stateOf = async (student: TestBrowser): Promise<Record<string, unknown>> => (await student.call('GET', conversion)).body;
-const answers = async (student: TestBrowser): Promise<unknown> => (await student.call('GET', '/api/profile')).body['answer'];
+const upload = (student: TestBrowser, bytes: string, name = 'essay.pdf'): Promise<Reply> =>
+  uploadFile(server, student, 'essay_doc', { name, bytes });
+const stateOf = async (student: TestBrowser): Promise<Record<string, unknown>> =>
+  (await student.call('GET', conversion)).body;
+const answers = async (student: TestBrowser): Promise<unknown> =>
+  (await student.call('GET', '/api/profile')).body['answer'];
 const attempts = (text: string): number => converter.seen.filter((seen) => seen === text).length;
 const objects = (): Promise<string[]> => objectKeys(server.dependencies.store);
 /** Lets what waited longest end, and waits until its PDF was dropped. */
 const lateResult = async (): Promise<void> => {
   const before = faulty.removed.length;
   converter.goOn('first');
-  await vi.waitUntil(() => faulty.removed.slice(before).some((key) => key.startsWith('documents/')), { timeout: 60_000 });
+  await vi.waitUntil(() => faulty.removed.slice(before).some((key) => key.startsWith('documents/')), {
+    timeout: 60_000,
+  });
 };
 /** Once every job is done, there is no object but those that a row refers to. */
 const expectNoOrphan = async (): Promise<void> => {
-  await vi.waitUntil(async () => (await server.dependencies.database.query("SELECT 1 FROM pgboss.job WHERE name = 'convert-document' AND state < 'completed'")).rows.length === 0, { timeout: 60_000, interval: 100 });
-  const { rows } = await server.dependencies.database.query<{ key: string }>('SELECT unnest(array_remove(ARRAY[file_key, pdf_key], NULL)) AS key FROM document');
+  await vi.waitUntil(
+    async () =>
+      (
+        await server.dependencies.database.query(
+          "SELECT 1 FROM pgboss.job WHERE name = 'convert-document' AND state < 'completed'",
+        )
+      ).rows.length === 0,
+    { timeout: 60_000, interval: 100 },
+  );
+  const { rows } = await server.dependencies.database.query<{ key: string }>(
+    'SELECT unnest(array_remove(ARRAY[file_key, pdf_key], NULL)) AS key FROM document',
+  );
   expect((await objects()).toSorted()).toEqual(rows.map(({ key }) => key).toSorted());
 };
 
@@ -49,7 +66,9 @@ test('F8 while the store is down nobody gets a form to upload with, but a plain 
   const student = await newStudent();
   faulty.down('health', 'head', 'read', 'write', 'remove');
   expect(await student.call('POST', '/api/presigned-url', { answer_key: 'essay_doc' })).toMatchObject({
-    status: 503, headers: { 'retry-after': '30' }, body: { message: expect.stringContaining('You can fill in and save everything else') },
+    status: 503,
+    headers: { 'retry-after': '30' },
+    body: { message: expect.stringContaining('You can fill in and save everything else') },
   });
   expect((await student.call('PUT', '/api/answer', { answers: { first_name: 'Ada' } })).status).toBe(200);
   faulty.down();
@@ -80,17 +99,24 @@ test('F9 a store that is down before the conversion: the document waits, is trie
   expect(attempts('patient')).toBe(1);
 });
 
-test('F9 a store that stays down: the document fails with a message after the last attempt, and can be uploaded again', { tags: 'deep' }, async () => {
-  const student = await newStudent();
-  const fileKey = await putFile(server, student, 'essay_doc', 'never read');
-  faulty.down('read');
-  await student.call('POST', conversion, { file_key: fileKey, file_name: 'essay.pdf' });
-  await documentBecomes(student, 'failed');
-  expect(await stateOf(student)).toEqual({ status: 'failed', message: expect.stringContaining('There is nothing wrong with it: please upload it again.') });
-  faulty.down();
-  await upload(student, 'read now');
-  await documentBecomes(student, 'completed');
-});
+test(
+  'F9 a store that stays down: the document fails with a message after the last attempt, and can be uploaded again',
+  { tags: 'deep' },
+  async () => {
+    const student = await newStudent();
+    const fileKey = await putFile(server, student, 'essay_doc', 'never read');
+    faulty.down('read');
+    await student.call('POST', conversion, { file_key: fileKey, file_name: 'essay.pdf' });
+    await documentBecomes(student, 'failed');
+    expect(await stateOf(student)).toEqual({
+      status: 'failed',
+      message: expect.stringContaining('There is nothing wrong with it: please upload it again.'),
+    });
+    faulty.down();
+    await upload(student, 'read now');
+    await documentBecomes(student, 'completed');
+  },
+);
 
 test('F9 a store that takes no PDF: the conversion is done again, which is not counted against the file', async () => {
   const student = await newStudent();
@@ -100,7 +126,9 @@ test('F9 a store that takes no PDF: the conversion is done again, which is not c
   await vi.waitUntil(() => attempts('twice') >= 1, { timeout: 60_000 });
   faulty.down();
   await documentBecomes(student, 'completed');
-  expect((await server.dependencies.database.query("SELECT attempt FROM document WHERE file_name = 'twice.pdf'")).rows).toEqual([{ attempt: 1 }]);
+  expect(
+    (await server.dependencies.database.query("SELECT attempt FROM document WHERE file_name = 'twice.pdf'")).rows,
+  ).toEqual([{ attempt: 1 }]);
   expect(attempts('twice')).toBeGreaterThanOrEqual(2);
 });
 
@@ -108,12 +136,18 @@ test('F10 an upload that was never made: nothing is marked, and the form can sti
   const student = await newStudent();
   const { body } = await student.call('POST', '/api/presigned-url', { answer_key: 'essay_doc' });
   const { key } = body['fields'] as { key: string };
-  expect(await student.call('POST', conversion, { file_key: key, file_name: 'essay.pdf' })).toMatchObject({ status: 422, body: { message: expect.stringContaining('did not arrive') } });
+  expect(await student.call('POST', conversion, { file_key: key, file_name: 'essay.pdf' })).toMatchObject({
+    status: 422,
+    body: { message: expect.stringContaining('did not arrive') },
+  });
   expect([await stateOf(student), await answers(student)]).toEqual([{ status: 'not_answered' }, {}]);
 });
 
 test('F10 a file that is gone or grew before its check: failed, and told so', async () => {
-  for (const change of [async (key: string) => server.dependencies.store.remove([key]), async (key: string) => server.dependencies.store.write(key, Buffer.alloc(1_048_577), 'application/octet-stream')]) {
+  for (const change of [
+    async (key: string) => server.dependencies.store.remove([key]),
+    async (key: string) => server.dependencies.store.write(key, Buffer.alloc(1_048_577), 'application/octet-stream'),
+  ]) {
     const student = await newStudent();
     const goOn = faulty.hold('read');
     const fileKey = await putFile(server, student, 'essay_doc', 'fleeting');
@@ -121,7 +155,9 @@ test('F10 a file that is gone or grew before its check: failed, and told so', as
     await change(fileKey);
     goOn();
     await documentBecomes(student, 'failed');
-    expect(await stateOf(student)).toMatchObject({ message: expect.stringContaining('Only part of your file arrived') });
+    expect(await stateOf(student)).toMatchObject({
+      message: expect.stringContaining('Only part of your file arrived'),
+    });
   }
 });
 
@@ -134,46 +170,65 @@ test('F11 a slow store holds up nothing but the upload itself', async () => {
     isAnswered = true;
     return reply;
   });
-  for (let round = 0; round < 20; round += 1) expect((await student.call('PUT', '/api/answer', { answers: { first_name: `Ada ${round}` } })).status).toBe(200);
+  for (let round = 0; round < 20; round += 1)
+    expect((await student.call('PUT', '/api/answer', { answers: { first_name: `Ada ${round}` } })).status).toBe(200);
   expect(isAnswered).toBe(false);
   goOn();
   expect((await starting).status).toBe(200);
   await documentBecomes(student, 'completed');
 });
 
-test('F14 a converter that crashes on a file is tried three times, then the document fails with a message; the worker lives', { tags: 'deep' }, async () => {
-  const student = await newStudent();
-  await upload(student, 'break');
-  await documentBecomes(student, 'failed');
-  expect(await stateOf(student)).toMatchObject({ message: expect.stringContaining('We tried three times') });
-  expect(attempts('break')).toBe(3);
-  await upload(student, 'whole');
-  await documentBecomes(student, 'completed');
-});
+test(
+  'F14 a converter that crashes on a file is tried three times, then the document fails with a message; the worker lives',
+  { tags: 'deep' },
+  async () => {
+    const student = await newStudent();
+    await upload(student, 'break');
+    await documentBecomes(student, 'failed');
+    expect(await stateOf(student)).toMatchObject({ message: expect.stringContaining('We tried three times') });
+    expect(attempts('break')).toBe(3);
+    await upload(student, 'whole');
+    await documentBecomes(student, 'completed');
+  },
+);
 
-test('R42 F15 a file that a busy machine never gets done is tried as often as the queue says, and is not blamed', { tags: 'deep' }, async () => {
-  const student = await newStudent();
-  await upload(student, 'starve', 'starved.pdf');
-  await documentBecomes(student, 'failed');
-  expect(await stateOf(student)).toMatchObject({ message: expect.stringContaining('Our server was too busy') });
-  expect(attempts('starve')).toBe(4);
-  expect((await server.dependencies.database.query("SELECT reason FROM document WHERE file_name = 'starved.pdf'")).rows).toEqual([{ reason: { code: 'conversion.machineBusy' } }]);
-});
+test(
+  'R42 F15 a file that a busy machine never gets done is tried as often as the queue says, and is not blamed',
+  { tags: 'deep' },
+  async () => {
+    const student = await newStudent();
+    await upload(student, 'starve', 'starved.pdf');
+    await documentBecomes(student, 'failed');
+    expect(await stateOf(student)).toMatchObject({ message: expect.stringContaining('Our server was too busy') });
+    expect(attempts('starve')).toBe(4);
+    expect(
+      (await server.dependencies.database.query("SELECT reason FROM document WHERE file_name = 'starved.pdf'")).rows,
+    ).toEqual([{ reason: { code: 'conversion.machineBusy' } }]);
+  },
+);
 
-test('F24 a worker that finishes after its job was given to another: its result is dropped, and there is one document', { tags: 'deep' }, async () => {
-  const student = await newStudent();
-  await upload(student, 'wait deaf');
-  await documentBecomes(student, 'in_progress');
-  await server.dependencies.database.query("UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '1 minute' WHERE state = 'active' AND name = 'convert-document'");
-  await vi.waitUntil(() => attempts('wait deaf') === 2, { timeout: 60_000, interval: 100 });
-  await lateResult();
-  expect([(await stateOf(student))['status'], await answers(student)]).toEqual(['in_progress', {}]);
-  converter.goOn();
-  await documentBecomes(student, 'completed');
-  await expectNoOrphan();
-  const { rows } = await server.dependencies.database.query("SELECT attempt FROM document WHERE status = 'completed' AND attempt = 2");
-  expect(rows).toHaveLength(1);
-});
+test(
+  'F24 a worker that finishes after its job was given to another: its result is dropped, and there is one document',
+  { tags: 'deep' },
+  async () => {
+    const student = await newStudent();
+    await upload(student, 'wait deaf');
+    await documentBecomes(student, 'in_progress');
+    await server.dependencies.database.query(
+      "UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '1 minute' WHERE state = 'active' AND name = 'convert-document'",
+    );
+    await vi.waitUntil(() => attempts('wait deaf') === 2, { timeout: 60_000, interval: 100 });
+    await lateResult();
+    expect([(await stateOf(student))['status'], await answers(student)]).toEqual(['in_progress', {}]);
+    converter.goOn();
+    await documentBecomes(student, 'completed');
+    await expectNoOrphan();
+    const { rows } = await server.dependencies.database.query(
+      "SELECT attempt FROM document WHERE status = 'completed' AND attempt = 2",
+    );
+    expect(rows).toHaveLength(1);
+  },
+);
 
 test('F25 a document that is deleted while it is converted stays deleted, and leaves no file', async () => {
   const student = await newStudent();
@@ -192,7 +247,9 @@ test('F25 a document that is uploaded again while it is converted is the new one
   await upload(student, 'wait for the new', 'newer.pdf');
   await vi.waitUntil(() => attempts('wait for the new') === 1, { timeout: 60_000 });
   await lateResult();
-  expect((await student.call('GET', '/api/document-answer')).body).toMatchObject({ essay_doc: { file_name: 'newer.pdf', status: 'in_progress' } });
+  expect((await student.call('GET', '/api/document-answer')).body).toMatchObject({
+    essay_doc: { file_name: 'newer.pdf', status: 'in_progress' },
+  });
   converter.goOn();
   await documentBecomes(student, 'completed');
   await expectNoOrphan();
@@ -206,13 +263,23 @@ test('F25 a document that is uploaded again while it is converted is the new one
   await documentBecomes(student, 'completed');
   converter.goOn();
   await expectNoOrphan();
-  expect((await student.call('GET', '/api/document-answer')).body).toMatchObject({ essay_doc: { file_name: 'new.pdf', status: 'completed' } });
-  const { rows: [row] } = await server.dependencies.database.query<{ pdf_key: string }>("SELECT pdf_key FROM document WHERE file_name = 'new.pdf'");
+  expect((await student.call('GET', '/api/document-answer')).body).toMatchObject({
+    essay_doc: { file_name: 'new.pdf', status: 'completed' },
+  });
+  const {
+    rows: [row],
+  } = await server.dependencies.database.query<{ pdf_key: string }>(
+    "SELECT pdf_key FROM document WHERE file_name = 'new.pdf'",
+  );
   expect((await server.dependencies.store.read(row?.pdf_key ?? '', 100)).toString()).toBe('%PDF of new');
 });
 
 async function retriesOf(student: TestBrowser): Promise<number> {
   expect((await stateOf(student))['status']).not.toBe('failed');
-  const { rows: [row] } = await server.dependencies.database.query<{ retries: number }>("SELECT coalesce(max(retry_count), 0)::integer AS retries FROM pgboss.job WHERE name = 'convert-document' AND state IN ('retry', 'active') AND retry_count > 0");
+  const {
+    rows: [row],
+  } = await server.dependencies.database.query<{ retries: number }>(
+    "SELECT coalesce(max(retry_count), 0)::integer AS retries FROM pgboss.job WHERE name = 'convert-document' AND state IN ('retry', 'active') AND retry_count > 0",
+  );
   return row?.retries ?? 0;
 }

@@ -9,7 +9,8 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 import { putFile, uploadFile } from '../testing/upload-file.ts';
 
-const notPdf = 'This file could not be opened as a PDF: it is damaged, or something else under that name. Open it on your device to check it, save it again as .pdf, and upload that.';
+const notPdf =
+  'This file could not be opened as a PDF: it is damaged, or something else under that name. Open it on your device to check it, save it again as .pdf, and upload that.';
 
 const seenAt = expect.stringMatching(/^\/api\/pdf\/document-answer\/essay_doc\/[\da-f-]{36}$/) as unknown;
 
@@ -23,17 +24,26 @@ afterAll(async () => server.stop());
 
 const conversion = '/api/pdf/document-answer/essay_doc';
 const newStudent = (): Promise<TestBrowser> => server.studentAlready(`documents-${(students += 1)}@example.org`);
-const upload = (student: TestBrowser, bytes: string, name = 'essay.pdf'): Promise<Reply> => uploadFile(server, student, 'essay_doc', { name, bytes });
-const statusOf = async (student: TestBrowser): Promise<unknown> => (await student.call('GET', conversion)).body['status'];
-const profile = async (student: TestBrowser): Promise<{ answer: Record<string, string>; document_answer: Record<string, unknown> }> => (await student.call('GET', '/api/profile')).body as never;
+const upload = (student: TestBrowser, bytes: string, name = 'essay.pdf'): Promise<Reply> =>
+  uploadFile(server, student, 'essay_doc', { name, bytes });
+const statusOf = async (student: TestBrowser): Promise<unknown> =>
+  (await student.call('GET', conversion)).body['status'];
+const profile = async (
+  student: TestBrowser,
+): Promise<{ answer: Record<string, string>; document_answer: Record<string, unknown> }> =>
+  (await student.call('GET', '/api/profile')).body as never;
 const objects = (prefix = ''): Promise<string[]> => objectKeys(server.dependencies.store, prefix);
-const rows = async (): Promise<Record<string, unknown>[]> => (await server.dependencies.database.query('SELECT * FROM document ORDER BY uploaded_at')).rows;
+const rows = async (): Promise<Record<string, unknown>[]> =>
+  (await server.dependencies.database.query('SELECT * FROM document ORDER BY uploaded_at')).rows;
 
 test('a document goes from not answered by unprocessed and in progress to completed, and its answer with it', async () => {
   const student = await newStudent();
   expect((await student.call('GET', conversion)).body).toEqual({ status: 'not_answered' });
   const begun = await upload(student, 'wait\nfor it', 'My essay.pdf');
-  expect([begun.status, begun.body]).toEqual([200, { file_name: 'My essay.pdf', file_size: 11, status: 'unprocessed' }]);
+  expect([begun.status, begun.body]).toEqual([
+    200,
+    { file_name: 'My essay.pdf', file_size: 11, status: 'unprocessed' },
+  ]);
   await documentBecomes(student, 'in_progress');
   expect((await profile(student)).answer).toEqual({});
   converter.goOn();
@@ -42,11 +52,21 @@ test('a document goes from not answered by unprocessed and in progress to comple
   expect(await profile(student)).toMatchObject({ answer: { essay_doc: 'ANSWERED' }, document_answer: kept });
   expect((await student.call('GET', '/api/document-answer')).body).toEqual(kept);
   const row = (await rows()).at(-1) ?? {};
-  expect(row).toMatchObject({ attempt: 1, pages: 2, file_key: null, pdf_size: 19, sha256: createHash('sha256').update('wait\nfor it').digest() });
+  expect(row).toMatchObject({
+    attempt: 1,
+    pages: 2,
+    file_key: null,
+    pdf_size: 19,
+    sha256: createHash('sha256').update('wait\nfor it').digest(),
+  });
   expect((await server.dependencies.store.read(String(row['pdf_key']), 100)).toString()).toBe('%PDF of wait\nfor it');
   expect(row['pdf_sha256']).toEqual(createHash('sha256').update('%PDF of wait\nfor it').digest());
-  expect(await server.dependencies.metrics.registry.metrics()).toMatch(/quire_conversion_seconds_count\{outcome="converted"\} 1\n/);
-  const { rows: history } = await server.dependencies.database.query("SELECT revision, answer FROM answer_history WHERE answer_key = 'essay_doc'");
+  expect(await server.dependencies.metrics.registry.metrics()).toMatch(
+    /quire_conversion_seconds_count\{outcome="converted"\} 1\n/,
+  );
+  const { rows: history } = await server.dependencies.database.query(
+    "SELECT revision, answer FROM answer_history WHERE answer_key = 'essay_doc'",
+  );
   expect(history).toEqual([{ revision: 1, answer: 'ANSWERED' }]);
 });
 
@@ -54,7 +74,9 @@ test('what the conversion left out is told with the document', async () => {
   const student = await newStudent();
   await upload(student, 'without charts');
   await documentBecomes(student, 'completed');
-  const kept = { essay_doc: { file_name: 'essay.pdf', file_size: 14, status: 'completed', left_out: ['charts'], url: seenAt } };
+  const kept = {
+    essay_doc: { file_name: 'essay.pdf', file_size: 14, status: 'completed', left_out: ['charts'], url: seenAt },
+  };
   expect((await profile(student)).document_answer).toEqual(kept);
   expect((await student.call('GET', '/api/document-answer')).body).toEqual(kept);
 });
@@ -83,10 +105,17 @@ test('R37 a file that is refused fails at once, with the words of the converter'
   await upload(student, 'refuse notPdf');
   await documentBecomes(student, 'failed');
   expect((await student.call('GET', conversion)).body).toEqual({ status: 'failed', message: notPdf });
-  expect(await profile(student)).toMatchObject({ answer: {}, document_answer: { essay_doc: { status: 'failed', message: notPdf } } });
+  expect(await profile(student)).toMatchObject({
+    answer: {},
+    document_answer: { essay_doc: { status: 'failed', message: notPdf } },
+  });
 });
 
-test.each([[0, 422, 'file.empty'], [1_048_576, 200, undefined], [1_048_577, 422, 'file.tooLarge']])('R37 R60 of %i bytes in the store, whatever their form allowed, the size counts', async (size, status, code) => {
+test.each([
+  [0, 422, 'file.empty'],
+  [1_048_576, 200, undefined],
+  [1_048_577, 422, 'file.tooLarge'],
+])('R37 R60 of %i bytes in the store, whatever their form allowed, the size counts', async (size, status, code) => {
   const student = await newStudent();
   const key = await putFile(server, student, 'essay_doc', 'small');
   await server.dependencies.store.write(key, new Uint8Array(size).fill(97), 'application/octet-stream');
@@ -124,18 +153,31 @@ test('a new upload takes the place of the document once it is checked, and not b
   await upload(student, 'first');
   await documentBecomes(student, 'completed');
   await upload(student, 'wait second', 'second.png');
-  expect(await profile(student)).toMatchObject({ answer: { essay_doc: 'ANSWERED' }, document_answer: { essay_doc: { file_name: 'second.png', status: expect.not.stringContaining('completed'), earlier: { file_name: 'essay.pdf', file_size: 5, url: seenAt } } } });
+  expect(await profile(student)).toMatchObject({
+    answer: { essay_doc: 'ANSWERED' },
+    document_answer: {
+      essay_doc: {
+        file_name: 'second.png',
+        status: expect.not.stringContaining('completed'),
+        earlier: { file_name: 'essay.pdf', file_size: 5, url: seenAt },
+      },
+    },
+  });
   await documentBecomes(student, 'in_progress');
   converter.goOn();
   await documentBecomes(student, 'completed');
-  expect(await profile(student)).toMatchObject({ answer: { essay_doc: 'ANSWERED' }, document_answer: { essay_doc: { file_name: 'second.png', status: 'completed' } } });
+  expect(await profile(student)).toMatchObject({
+    answer: { essay_doc: 'ANSWERED' },
+    document_answer: { essay_doc: { file_name: 'second.png', status: 'completed' } },
+  });
 });
 
 test('deleting a document empties its answer and removes its files; again is no error', async () => {
   const student = await newStudent();
   await upload(student, 'to be deleted');
   await documentBecomes(student, 'completed');
-  for (let round = 1; round <= 2; round += 1) expect((await student.call('DELETE', '/api/document-answer/essay_doc')).status).toBe(200);
+  for (let round = 1; round <= 2; round += 1)
+    expect((await student.call('DELETE', '/api/document-answer/essay_doc')).status).toBe(200);
   expect(await profile(student)).toMatchObject({ answer: { essay_doc: '' }, document_answer: {} });
   expect(await statusOf(student)).toBe('not_answered');
   await expectOnlyDocuments(server);
@@ -143,7 +185,10 @@ test('deleting a document empties its answer and removes its files; again is no 
 
 test('ending the conversion forgets one that runs or failed, and leaves a completed document alone', async () => {
   const student = await newStudent();
-  for (const [text, status] of [['wait', 'in_progress'], ['refuse notPdf', 'failed']] as const) {
+  for (const [text, status] of [
+    ['wait', 'in_progress'],
+    ['refuse notPdf', 'failed'],
+  ] as const) {
     await upload(student, text);
     await documentBecomes(student, status);
     for (let round = 1; round <= 2; round += 1) expect((await student.call('DELETE', conversion)).status).toBe(200);
@@ -153,10 +198,13 @@ test('ending the conversion forgets one that runs or failed, and leaves a comple
   await upload(student, 'kept');
   await documentBecomes(student, 'completed');
   await student.call('DELETE', conversion);
-  expect(await profile(student)).toMatchObject({ answer: { essay_doc: 'ANSWERED' }, document_answer: { essay_doc: { status: 'completed' } } });
+  expect(await profile(student)).toMatchObject({
+    answer: { essay_doc: 'ANSWERED' },
+    document_answer: { essay_doc: { status: 'completed' } },
+  });
 });
 
-test('the answer of a document is the server\'s own: what is sent for it is quietly the truth, and the rest is saved', async () => {
+test("the answer of a document is the server's own: what is sent for it is quietly the truth, and the rest is saved", async () => {
   const student = await newStudent();
   const forged = await student.call('PUT', '/api/answer', { answers: { essay_doc: 'ANSWERED', first_name: 'Ada' } });
   expect([forged.status, (await profile(student)).answer]).toEqual([200, { first_name: 'Ada' }]);
@@ -170,7 +218,10 @@ test('F26 a tab is not changed while its document is being checked', async () =>
   const student = await newStudent();
   await upload(student, 'wait');
   const change = (): Promise<Reply> => student.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'write' });
-  expect(await change()).toMatchObject({ status: 409, body: { message: 'Please wait until the file upload has completed.' } });
+  expect(await change()).toMatchObject({
+    status: 409,
+    body: { message: 'Please wait until the file upload has completed.' },
+  });
   await documentBecomes(student, 'in_progress');
   expect((await change()).status).toBe(409);
   converter.goOn();
@@ -185,7 +236,17 @@ test('a document that is being checked is waited for before a submission, where 
   await upload(student, 'wait');
   await documentBecomes(student, 'in_progress');
   expect(await student.call('POST', '/api/submit')).toMatchObject({
-    status: 422, body: { problems: [{ key: 'essay_doc', page: 'education', message: 'This document is still being checked. Wait a moment, then submit again.', code: 'application.documentWaiting' }] },
+    status: 422,
+    body: {
+      problems: [
+        {
+          key: 'essay_doc',
+          page: 'education',
+          message: 'This document is still being checked. Wait a moment, then submit again.',
+          code: 'application.documentWaiting',
+        },
+      ],
+    },
   });
   converter.goOn();
   await documentBecomes(student, 'completed');
@@ -200,12 +261,34 @@ test('R24 R26 a submission keeps what the documents were, and from then on they 
   await upload(student, 'submitted\nwith it', 'essay.docx');
   await documentBecomes(student, 'completed');
   expect((await student.call('POST', '/api/submit')).status).toBe(200);
-  const { rows: submitted } = await server.dependencies.database.query<{ documents: Record<string, unknown> }>("SELECT documents FROM submission WHERE documents -> 'essay_doc' ->> 'file_name' = 'essay.docx'");
+  const { rows: submitted } = await server.dependencies.database.query<{ documents: Record<string, unknown> }>(
+    "SELECT documents FROM submission WHERE documents -> 'essay_doc' ->> 'file_name' = 'essay.docx'",
+  );
   const sha256 = createHash('sha256').update('submitted\nwith it').digest('hex');
-  expect(submitted).toEqual([{ documents: { essay_doc: { document_id: expect.any(String), file_name: 'essay.docx', file_size: 17, sha256, pdf_key: expect.stringMatching(/^documents\//), pdf_size: 25, pages: 2 } } }]);
+  expect(submitted).toEqual([
+    {
+      documents: {
+        essay_doc: {
+          document_id: expect.any(String),
+          file_name: 'essay.docx',
+          file_size: 17,
+          sha256,
+          pdf_key: expect.stringMatching(/^documents\//),
+          pdf_size: 25,
+          pages: 2,
+        },
+      },
+    },
+  ]);
   for (const [method, path, body] of [
-    ['POST', '/api/presigned-url', { answer_key: 'essay_doc' }], ['POST', conversion, { file_key: early, file_name: 'late.pdf' }],
-    ['DELETE', '/api/document-answer/essay_doc', undefined], ['DELETE', conversion, undefined],
-  ] as const) expect([path, (await student.call(method, path, body)).status]).toEqual([path, 409]);
-  expect(await profile(student)).toMatchObject({ answer: { essay_doc: 'ANSWERED' }, document_answer: { essay_doc: { file_name: 'essay.docx', status: 'completed' } } });
+    ['POST', '/api/presigned-url', { answer_key: 'essay_doc' }],
+    ['POST', conversion, { file_key: early, file_name: 'late.pdf' }],
+    ['DELETE', '/api/document-answer/essay_doc', undefined],
+    ['DELETE', conversion, undefined],
+  ] as const)
+    expect([path, (await student.call(method, path, body)).status]).toEqual([path, 409]);
+  expect(await profile(student)).toMatchObject({
+    answer: { essay_doc: 'ANSWERED' },
+    document_answer: { essay_doc: { file_name: 'essay.docx', status: 'completed' } },
+  });
 });

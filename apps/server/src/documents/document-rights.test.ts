@@ -16,15 +16,21 @@ afterAll(async () => server.stop());
 
 const conversion = '/api/pdf/document-answer/essay_doc';
 const newStudent = (): Promise<TestBrowser> => server.studentAlready(`rights-${(students += 1)}@example.org`);
-const start = (student: TestBrowser, fileKey: string, name = 'essay.pdf', path = conversion): Promise<Reply> => student.call('POST', path, { file_key: fileKey, file_name: name });
-const form = (student: TestBrowser, key = 'essay_doc'): Promise<Reply> => student.call('POST', '/api/presigned-url', { answer_key: key });
-const documents = async (student: TestBrowser): Promise<unknown> => (await student.call('GET', '/api/document-answer')).body;
+const start = (student: TestBrowser, fileKey: string, name = 'essay.pdf', path = conversion): Promise<Reply> =>
+  student.call('POST', path, { file_key: fileKey, file_name: name });
+const form = (student: TestBrowser, key = 'essay_doc'): Promise<Reply> =>
+  student.call('POST', '/api/presigned-url', { answer_key: key });
+const documents = async (student: TestBrowser): Promise<unknown> =>
+  (await student.call('GET', '/api/document-answer')).body;
 
 describe('R21 another student', () => {
   test('cannot take a file that was uploaded by the first one, who still can', async () => {
     const [ada, eve] = [await newStudent(), await newStudent()];
     const fileKey = await putFile(server, ada, 'essay_doc', 'of Ada');
-    expect(await start(eve, fileKey)).toMatchObject({ status: 422, body: { message: expect.stringContaining('This upload is unknown') } });
+    expect(await start(eve, fileKey)).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('This upload is unknown') },
+    });
     expect(await documents(eve)).toEqual({});
     expect((await start(ada, fileKey)).status).toBe(200);
   });
@@ -38,7 +44,11 @@ describe('R21 another student', () => {
     await eve.call('DELETE', '/api/document-answer/essay_doc');
     await eve.call('DELETE', conversion);
     expect((await start(eve, fileKey)).status).toBe(422);
-    const { rows: [row] } = await server.dependencies.database.query<{ pdf_key: string }>("SELECT pdf_key FROM document WHERE status = 'completed' ORDER BY changed_at DESC LIMIT 1");
+    const {
+      rows: [row],
+    } = await server.dependencies.database.query<{ pdf_key: string }>(
+      "SELECT pdf_key FROM document WHERE status = 'completed' ORDER BY changed_at DESC LIMIT 1",
+    );
     expect((await start(eve, row?.pdf_key ?? '')).status).toBe(422);
     expect(await documents(eve)).toEqual({});
     expect(await documents(ada)).toMatchObject({ essay_doc: { status: 'completed' } });
@@ -64,36 +74,62 @@ describe('R36 an upload', () => {
     expect((await start(student, fileKey)).body).toMatchObject({ status: 'completed' });
     expect(converter.seen.filter((text) => text === 'once')).toHaveLength(1);
     await student.call('DELETE', '/api/document-answer/essay_doc');
-    expect(await start(student, fileKey)).toMatchObject({ status: 422, body: { message: expect.stringContaining('already used') } });
+    expect(await start(student, fileKey)).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('already used') },
+    });
   });
 
-  test.each(['', 'k', 'uploads/unknown', '../../../etc/passwd', 'uploads/\0', 'x'.repeat(100_000), `uploads/${'a'.repeat(43)}`])('has no other key: %j', async (fileKey) => {
+  test.each([
+    '',
+    'k',
+    'uploads/unknown',
+    '../../../etc/passwd',
+    'uploads/\0',
+    'x'.repeat(100_000),
+    `uploads/${'a'.repeat(43)}`,
+  ])('has no other key: %j', async (fileKey) => {
     const student = await newStudent();
     expect((await start(student, fileKey)).status).toBe(422);
   });
 });
 
-test.each(['first_name', 'nothing', '__proto__', 'essay_doc_desc', 'constructor'])('a question that takes no document has none: %s', async (key) => {
-  const student = await newStudent();
-  expect((await form(student, key)).status).toBe(422);
-  for (const [method, path, body] of [
-    ['POST', `/api/pdf/document-answer/${key}`, { file_key: 'k', file_name: 'n' }], ['GET', `/api/pdf/document-answer/${key}`, undefined],
-    ['DELETE', `/api/document-answer/${key}`, undefined], ['DELETE', `/api/pdf/document-answer/${key}`, undefined],
-  ] as const) expect([path, (await student.call(method, path, body)).status]).toEqual([path, 422]);
-});
+test.each(['first_name', 'nothing', '__proto__', 'essay_doc_desc', 'constructor'])(
+  'a question that takes no document has none: %s',
+  async (key) => {
+    const student = await newStudent();
+    expect((await form(student, key)).status).toBe(422);
+    for (const [method, path, body] of [
+      ['POST', `/api/pdf/document-answer/${key}`, { file_key: 'k', file_name: 'n' }],
+      ['GET', `/api/pdf/document-answer/${key}`, undefined],
+      ['DELETE', `/api/document-answer/${key}`, undefined],
+      ['DELETE', `/api/pdf/document-answer/${key}`, undefined],
+    ] as const)
+      expect([path, (await student.call(method, path, body)).status]).toEqual([path, 422]);
+  },
+);
 
 describe('R38 the name of a file', () => {
   test('names nothing in the store, and is kept without what could harm', async () => {
     const student = await newStudent();
     const fileKey = await putFile(server, student, 'essay_doc', 'named');
     expect(fileKey).toMatch(/^uploads\/[\w-]{43}$/);
-    expect((await start(student, fileKey, '../../\u202Efdp.<b>\r\nx\0.pdf')).body).toMatchObject({ file_name: 'fdp.<b>x.pdf' });
+    expect((await start(student, fileKey, '../../\u202Efdp.<b>\r\nx\0.pdf')).body).toMatchObject({
+      file_name: 'fdp.<b>x.pdf',
+    });
     await documentBecomes(student, 'completed');
-    const { rows } = await server.dependencies.database.query("SELECT pdf_key FROM document WHERE file_name = 'fdp.<b>x.pdf'");
+    const { rows } = await server.dependencies.database.query(
+      "SELECT pdf_key FROM document WHERE file_name = 'fdp.<b>x.pdf'",
+    );
     expect(rows).toEqual([{ pdf_key: expect.stringMatching(/^documents\/[\w-]{43}\.pdf$/) }]);
   });
 
-  test.each([['a'.repeat(29) + '.pdf', 'nameTooLong'], ['virus.exe', 'wrongType'], ['', 'wrongType'], [`${'x'.repeat(1000)}.exe`, 'wrongType nameTooLong']])('is refused: %s', async (name, codes) => {
+  test.each([
+    ['a'.repeat(29) + '.pdf', 'nameTooLong'],
+    ['virus.exe', 'wrongType'],
+    ['', 'wrongType'],
+    [`${'x'.repeat(1000)}.exe`, 'wrongType nameTooLong'],
+  ])('is refused: %s', async (name, codes) => {
     const student = await newStudent();
     const fileKey = await putFile(server, student, 'essay_doc', 'badly named');
     // In the test questionnaire each message about a file is its own name.
@@ -108,10 +144,17 @@ describe('R44 quotas', () => {
     const [ada, eve] = [await newStudent(), await newStudent()];
     for (let round = 0; round < uploadQuotas.perHour / uploadQuotas.outstanding; round += 1) {
       for (let one = 0; one < uploadQuotas.outstanding; one += 1) expect((await form(ada)).status).toBe(200);
-      expect(await form(ada)).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) }, body: { message: expect.any(String) } });
+      expect(await form(ada)).toMatchObject({
+        status: 429,
+        headers: { 'retry-after': expect.any(String) },
+        body: { message: expect.any(String) },
+      });
       server.wait(5 * 60_000);
     }
-    expect(await form(ada)).toMatchObject({ status: 429, body: { message: expect.stringContaining('in the past hour') } });
+    expect(await form(ada)).toMatchObject({
+      status: 429,
+      body: { message: expect.stringContaining('in the past hour') },
+    });
     expect((await form(eve)).status).toBe(200);
     server.wait(60 * 60_000);
     expect((await form(await newStudent())).status).toBe(200);
@@ -120,11 +163,12 @@ describe('R44 quotas', () => {
   test('F37 so many documents in check of one student, and of all: then 503 with a sentence, and everything else works', async () => {
     const [ada, eve] = [await newStudent(), await newStudent()];
     const { database } = server.dependencies;
-    const fill = (email: string, documentsInHand: number): Promise<unknown> => database.query(
-      `INSERT INTO document (application_id, answer_key, document_id, file_key, file_name, file_size, status, uploaded_at, changed_at)
+    const fill = (email: string, documentsInHand: number): Promise<unknown> =>
+      database.query(
+        `INSERT INTO document (application_id, answer_key, document_id, file_key, file_name, file_size, status, uploaded_at, changed_at)
        SELECT application_id, 'other_' || n, gen_random_uuid(), 'uploads/' || n, 'a.pdf', 1, 'unprocessed', now(), now() FROM account, generate_series(1, $2) AS n WHERE email = $1`,
-      [email, documentsInHand],
-    );
+        [email, documentsInHand],
+      );
     const [adas, eves] = [`rights-${students - 1}@example.org`, `rights-${students}@example.org`];
     await fill(adas, uploadQuotas.pending);
     const fileKey = await putFile(server, ada, 'essay_doc', 'one too many');
@@ -135,7 +179,11 @@ describe('R44 quotas', () => {
     const waiting = await putFile(server, ada, 'essay_doc', 'in a flood');
     await fill(eves, uploadQuotas.pendingOfAll);
     for (const refused of [await start(ada, waiting), await form(ada)]) {
-      expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '60' }, body: { message: expect.stringContaining('You can fill in and save everything else') } });
+      expect(refused).toMatchObject({
+        status: 503,
+        headers: { 'retry-after': '60' },
+        body: { message: expect.stringContaining('You can fill in and save everything else') },
+      });
     }
     expect((await eve.call('PUT', '/api/answer', { answers: { first_name: 'Eve' } })).status).toBe(200);
     await database.query("DELETE FROM document WHERE answer_key LIKE 'other_%'");

@@ -9,13 +9,27 @@ import type { StoredDocument } from './stored-document.ts';
 
 /** The answers of the questions for documents, from the documents themselves. */
 export function fileAnswers(questionnaire: Questionnaire, documents: readonly StoredDocument[]): Answers {
-  const completed = new Set(documents.map(attachedOf).filter(({ status }) => status === 'completed').map(({ answer_key: key }) => key));
-  return Object.fromEntries(documentKeys(questionnaire).map((key) => [key, completed.has(key) ? documentAnswered : '']));
+  const completed = new Set(
+    documents
+      .map(attachedOf)
+      .filter(({ status }) => status === 'completed')
+      .map(({ answer_key: key }) => key),
+  );
+  return Object.fromEntries(
+    documentKeys(questionnaire).map((key) => [key, completed.has(key) ? documentAnswered : '']),
+  );
 }
 
 /** Sets or empties the answer of such a question, with revision and history. What was submitted stays as it is. */
-export function setFileAnswer(transaction: Transaction, dependencies: Dependencies, stored: LockedApplication, key: string, text: typeof documentAnswered | ''): void {
+export function setFileAnswer(
+  transaction: Transaction,
+  dependencies: Dependencies,
+  stored: LockedApplication,
+  key: string,
+  text: typeof documentAnswered | '',
+): void {
   const { [key]: current } = stored.answers;
-  const before = current === undefined ? '' : openAnswers(dependencies.secrets, stored.application_id, { [key]: current })[key];
+  const before =
+    current === undefined ? '' : openAnswers(dependencies.secrets, stored.application_id, { [key]: current })[key];
   if (stored.submitted_at === null && before !== text) mergeAnswers(transaction, dependencies, stored, { [key]: text });
 }

@@ -24,11 +24,19 @@ afterAll(async () => server.stop());
 /** Starts a worker process, kills it as soon as it converts all files of these texts, and waits for its end. */
 async function killWhileConverting(...texts: readonly string[]): Promise<void> {
   const worker = spawn(process.execPath, ['--conditions=quire-source', program], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', DATA_DIR: server.dependencies.settings.DATA_DIR, DATABASE_URL: server.databaseUrl }, stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      DATA_DIR: server.dependencies.settings.DATA_DIR,
+      DATABASE_URL: server.databaseUrl,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(worker, 'exit');
   let said = '';
-  worker.stdout.setEncoding('utf8').on('data', (more: string) => { said += more; });
+  worker.stdout.setEncoding('utf8').on('data', (more: string) => {
+    said += more;
+  });
   await vi.waitUntil(() => texts.every((text) => said.includes(`converting ${text}\n`)), { timeout: 60_000 });
   worker.kill('SIGKILL');
   await ended;
@@ -36,29 +44,42 @@ async function killWhileConverting(...texts: readonly string[]): Promise<void> {
 
 const conversion = '/api/pdf/document-answer/essay_doc';
 const status = async (student: TestBrowser): Promise<unknown> => (await student.call('GET', conversion)).body['status'];
-const attempt = async (name: string): Promise<unknown> => (await server.dependencies.database.query('SELECT attempt FROM document WHERE file_name = $1', [name])).rows[0]?.['attempt'];
+const attempt = async (name: string): Promise<unknown> =>
+  (await server.dependencies.database.query('SELECT attempt FROM document WHERE file_name = $1', [name])).rows[0]?.[
+    'attempt'
+  ];
 /** As if the time after which a silent process has lost its jobs were over. */
-const letTimePass = (): Promise<unknown> => server.dependencies.database.query("UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '1 minute' WHERE name = 'convert-document'");
+const letTimePass = (): Promise<unknown> =>
+  server.dependencies.database.query(
+    "UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '1 minute' WHERE name = 'convert-document'",
+  );
 
-test('F23 workers that are killed in the middle of a conversion: after three of them the document fails with a message, after one another one does it within a minute, once', { tags: 'deep' }, async () => {
-  const [thrice, interrupted] = [await server.studentAlready('thrice@example.org'), await server.studentAlready('once@example.org')];
-  await uploadFile(server, thrice, 'essay_doc', { name: 'thrice.pdf', bytes: 'deadly' });
-  for (let kill = 1; kill <= 2; kill += 1) {
-    await killWhileConverting('deadly');
-    expect([await status(thrice), await attempt('thrice.pdf')]).toEqual(['in_progress', kill]);
-    await letTimePass();
-  }
-  await uploadFile(server, interrupted, 'essay_doc', { name: 'once.pdf', bytes: 'interrupted' });
-  await killWhileConverting('deadly', 'interrupted');
-  const killedAt = Date.now();
-  expect([await attempt('thrice.pdf'), await attempt('once.pdf')]).toEqual([3, 1]);
+test(
+  'F23 workers that are killed in the middle of a conversion: after three of them the document fails with a message, after one another one does it within a minute, once',
+  { tags: 'deep' },
+  async () => {
+    const [thrice, interrupted] = [
+      await server.studentAlready('thrice@example.org'),
+      await server.studentAlready('once@example.org'),
+    ];
+    await uploadFile(server, thrice, 'essay_doc', { name: 'thrice.pdf', bytes: 'deadly' });
+    for (let kill = 1; kill <= 2; kill += 1) {
+      await killWhileConverting('deadly');
+      expect([await status(thrice), await attempt('thrice.pdf')]).toEqual(['in_progress', kill]);
+      await letTimePass();
+    }
+    await uploadFile(server, interrupted, 'essay_doc', { name: 'once.pdf', bytes: 'interrupted' });
+    await killWhileConverting('deadly', 'interrupted');
+    const killedAt = Date.now();
+    expect([await attempt('thrice.pdf'), await attempt('once.pdf')]).toEqual([3, 1]);
 
-  await startWorkers(server.dependencies, { app: server.app, converter });
-  await vi.waitUntil(async () => (await status(interrupted)) === 'completed', { timeout: 60_000, interval: 200 });
-  expect(Date.now() - killedAt).toBeLessThan(60_000);
-  expect(await attempt('once.pdf')).toBe(2);
-  await vi.waitUntil(async () => (await status(thrice)) === 'failed', { timeout: 60_000, interval: 200 });
-  expect((await thrice.call('GET', conversion)).body['message']).toContain('We tried three times');
-  expect(converter.seen).toEqual(['interrupted']);
-  expect(await objectKeys(server.dependencies.store)).toEqual([expect.stringMatching(/^documents\//)]);
-});
+    await startWorkers(server.dependencies, { app: server.app, converter });
+    await vi.waitUntil(async () => (await status(interrupted)) === 'completed', { timeout: 60_000, interval: 200 });
+    expect(Date.now() - killedAt).toBeLessThan(60_000);
+    expect(await attempt('once.pdf')).toBe(2);
+    await vi.waitUntil(async () => (await status(thrice)) === 'failed', { timeout: 60_000, interval: 200 });
+    expect((await thrice.call('GET', conversion)).body['message']).toContain('We tried three times');
+    expect(converter.seen).toEqual(['interrupted']);
+    expect(await objectKeys(server.dependencies.store)).toEqual([expect.stringMatching(/^documents\//)]);
+  },
+);

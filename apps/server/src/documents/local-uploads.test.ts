@@ -21,17 +21,35 @@ beforeAll(async () => {
 afterAll(async () => server.stop());
 
 const newKey = (): string => `uploads/${randomBytes(16).toString('hex')}`;
-const presigned = (key: string): Promise<PresignedUpload> => server.dependencies.store.presignUpload({ key, contentType, maxBytes: most, expiresAt: new Date(server.dependencies.clock() + 5 * minutes) });
+const presigned = (key: string): Promise<PresignedUpload> =>
+  server.dependencies.store.presignUpload({
+    key,
+    contentType,
+    maxBytes: most,
+    expiresAt: new Date(server.dependencies.clock() + 5 * minutes),
+  });
 const head = (key: string): Promise<unknown> => server.dependencies.store.head(key);
 const unfinished = (): Promise<string[]> => readdir(join(objects, '.drafts'));
 
 type Part = [name: string, value: string | Uint8Array<ArrayBuffer>];
-const file = (bytes: Uint8Array<ArrayBuffer> = new TextEncoder().encode('%PDF-1.7'), name = 'file'): Part => [name, bytes];
+const file = (bytes: Uint8Array<ArrayBuffer> = new TextEncoder().encode('%PDF-1.7'), name = 'file'): Part => [
+  name,
+  bytes,
+];
 
 /** Posts a form as a browser on our own pages does, with the parts in this order. */
-async function post(url: string, parts: readonly Part[], headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }): Promise<number> {
+async function post(
+  url: string,
+  parts: readonly Part[],
+  headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
+): Promise<number> {
   const form = new FormData();
-  for (const [name, value] of parts) form.append(name, typeof value === 'string' ? value : new Blob([value], { type: 'application/pdf' }), ...(typeof value === 'string' ? [] : ['essay.pdf']) as [string]);
+  for (const [name, value] of parts)
+    form.append(
+      name,
+      typeof value === 'string' ? value : new Blob([value], { type: 'application/pdf' }),
+      ...((typeof value === 'string' ? [] : ['essay.pdf']) as [string]),
+    );
   const response = await fetch(address + url, { method: 'POST', body: form, headers });
   await response.arrayBuffer();
   return response.status;
@@ -46,11 +64,18 @@ describe('R36 the local store takes', () => {
     expect(Buffer.compare(await server.dependencies.store.read(key, most), bytes)).toBe(0);
     expect(await head(key)).toEqual({ key, size: 100_000, changedAt: new Date(server.dependencies.clock()) });
     expect((await stat(join(objects, key))).mode & 0o777).toBe(0o600);
-    for (const directory of [objects, join(objects, 'uploads')]) expect((await stat(directory)).mode & 0o777).toBe(0o700);
+    for (const directory of [objects, join(objects, 'uploads')])
+      expect((await stat(directory)).mode & 0o777).toBe(0o700);
     expect(await unfinished()).toEqual([]);
   });
 
-  test.each([[1, 204], [most, 204], [0, 400], [most + 1, 413], [8 * most, 413]])('R60 a file of %i bytes: %i', async (size, status) => {
+  test.each([
+    [1, 204],
+    [most, 204],
+    [0, 400],
+    [most + 1, 413],
+    [8 * most, 413],
+  ])('R60 a file of %i bytes: %i', async (size, status) => {
     const key = newKey();
     const { url, fields } = await presigned(key);
     expect(await post(url, [...Object.entries(fields), file(new Uint8Array(size))])).toBe(status);
@@ -71,11 +96,20 @@ describe('R36 the local store takes', () => {
 
 /** Each changes one thing of a good form. */
 const changes: [what: string, status: number, change: (parts: Part[]) => Part[]][] = [
-  ['the signature', 403, (parts) => replaced(parts, 'X-Quire-Signature', (value) => value.replace(/.$/, (last) => (last === '0' ? '1' : '0')))],
+  [
+    'the signature',
+    403,
+    (parts) =>
+      replaced(parts, 'X-Quire-Signature', (value) => value.replace(/.$/, (last) => (last === '0' ? '1' : '0'))),
+  ],
   ['half of the signature', 403, (parts) => replaced(parts, 'X-Quire-Signature', (value) => value.slice(0, 32))],
   ['the signature, empty', 403, (parts) => replaced(parts, 'X-Quire-Signature', () => '')],
   ['no signature', 403, (parts) => without(parts, 'X-Quire-Signature')],
-  ['the policy: a longer time', 403, (parts) => replaced(parts, 'Policy', edited(/"expiration":"2026/, '"expiration":"2027'))],
+  [
+    'the policy: a longer time',
+    403,
+    (parts) => replaced(parts, 'Policy', edited(/"expiration":"2026/, '"expiration":"2027')),
+  ],
   ['the policy: a larger size', 403, (parts) => replaced(parts, 'Policy', edited('1048576', '9999999'))],
   ['the policy, as base64url', 403, (parts) => replaced(parts, 'Policy', (value) => `${value}=`)],
   ['no policy', 403, (parts) => without(parts, 'Policy')],
@@ -90,7 +124,11 @@ const changes: [what: string, status: number, change: (parts: Part[]) => Part[]]
   ['a field in other letters', 403, (parts) => [['Key', 'uploads/other'], ...parts]],
   ['a field called like a part of every object', 400, (parts) => [['__proto__', 'x'], ...parts]],
   ['a field of 5000 characters', 400, (parts) => [['Policy', 'x'.repeat(5000)], ...without(parts, 'Policy')]],
-  ['more fields than there are', 413, (parts) => [...Array.from({ length: 20 }, (_, index): Part => [`more_${index}`, '']), ...parts]],
+  [
+    'more fields than there are',
+    413,
+    (parts) => [...Array.from({ length: 20 }, (_, index): Part => [`more_${index}`, '']), ...parts],
+  ],
   ['no file', 400, (parts) => without(parts, 'file')],
   ['the file as a text', 400, (parts) => [...without(parts, 'file'), ['file', '%PDF-1.7']]],
   ['the file by another name', 400, (parts) => [...without(parts, 'file'), file(new Uint8Array(most), 'document')]],
@@ -103,11 +141,13 @@ function replaced(parts: Part[], name: string, change: (value: string) => string
   return parts.map(([one, value]) => [one, one === name ? change(String(value)) : value]);
 }
 const without = (parts: Part[], name: string): Part[] => parts.filter(([one]) => one !== name);
-const edited = (from: string | RegExp, to: string) => (value: string): string => {
-  const policy = Buffer.from(value, 'base64').toString('utf8');
-  expect(policy).toMatch(from);
-  return Buffer.from(policy.replace(from, to)).toString('base64');
-};
+const edited =
+  (from: string | RegExp, to: string) =>
+  (value: string): string => {
+    const policy = Buffer.from(value, 'base64').toString('utf8');
+    expect(policy).toMatch(from);
+    return Buffer.from(policy.replace(from, to)).toString('base64');
+  };
 
 describe('R36 the local store refuses a form that differs in one thing:', () => {
   test.each(changes)('%s: %i', async (_, status, change) => {
@@ -122,22 +162,33 @@ describe('R36 the local store refuses a form that differs in one thing:', () => 
   });
 
   async function everything(): Promise<string[]> {
-    return (await readdir(objects, { recursive: true }).catch(() => [])).filter((path) => path !== '.drafts' && path !== 'uploads');
+    return (await readdir(objects, { recursive: true }).catch(() => [])).filter(
+      (path) => path !== '.drafts' && path !== 'uploads',
+    );
   }
 
   test('a second use, also at the same time: one file stays', async () => {
     const key = newKey();
     const { url, fields } = await presigned(key);
-    const statuses = await Promise.all(Array.from({ length: 5 }, (_, index) => post(url, [...Object.entries(fields), file(new Uint8Array(1000 + index))])));
+    const statuses = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        post(url, [...Object.entries(fields), file(new Uint8Array(1000 + index))]),
+      ),
+    );
     expect([...statuses].sort()).toEqual([204, 403, 403, 403, 403]);
-    const { size } = await head(key) as { size: number };
+    const { size } = (await head(key)) as { size: number };
     expect(size).toBe(1000 + statuses.indexOf(204));
     expect(await unfinished()).toEqual([]);
   });
 
   test('one signed by another server', async () => {
     const other = await startTestApp();
-    const { url, fields } = await other.dependencies.store.presignUpload({ key: newKey(), contentType, maxBytes: most, expiresAt: new Date(server.dependencies.clock() + minutes) });
+    const { url, fields } = await other.dependencies.store.presignUpload({
+      key: newKey(),
+      contentType,
+      maxBytes: most,
+      expiresAt: new Date(server.dependencies.clock() + minutes),
+    });
     await other.stop();
     expect(await post(url, [...Object.entries(fields), file()])).toBe(403);
   });
@@ -145,8 +196,11 @@ describe('R36 the local store refuses a form that differs in one thing:', () => 
 
 describe('R5 R36 the form must come from our own pages', () => {
   test.each([
-    ['another site', { 'sec-fetch-site': 'cross-site' }], ['a sister site', { 'sec-fetch-site': 'same-site' }],
-    ['an address that was typed', { 'sec-fetch-site': 'none' }], ['a foreign origin', { origin: 'https://evil.example' }], ['nowhere', {}],
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sister site', { 'sec-fetch-site': 'same-site' }],
+    ['an address that was typed', { 'sec-fetch-site': 'none' }],
+    ['a foreign origin', { origin: 'https://evil.example' }],
+    ['nowhere', {}],
   ])('and not from %s', async (_, headers) => {
     const key = newKey();
     const { url, fields } = await presigned(key);
@@ -157,20 +211,41 @@ describe('R5 R36 the form must come from our own pages', () => {
   test('and no other call takes a form, nor this one anything else', async () => {
     expect(await post('/public/login', [['username', 'a']])).toBe(415);
     for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
-      expect((await fetch(`${address}/uploads`, { method: 'POST', body: '{}', headers: { 'sec-fetch-site': 'same-origin', 'content-type': type } })).status).toBe(415);
+      expect(
+        (
+          await fetch(`${address}/uploads`, {
+            method: 'POST',
+            body: '{}',
+            headers: { 'sec-fetch-site': 'same-origin', 'content-type': type },
+          })
+        ).status,
+      ).toBe(415);
     }
   });
 
-  test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=x'])('and be readable: %s', async (type) => {
-    const response = await fetch(`${address}/uploads`, { method: 'POST', body: 'no form', headers: { 'sec-fetch-site': 'same-origin', 'content-type': type } });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ message: expect.any(String), code: 'uploads.broken', requestId: expect.any(String) });
-  });
+  test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=x'])(
+    'and be readable: %s',
+    async (type) => {
+      const response = await fetch(`${address}/uploads`, {
+        method: 'POST',
+        body: 'no form',
+        headers: { 'sec-fetch-site': 'same-origin', 'content-type': type },
+      });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({
+        message: expect.any(String),
+        code: 'uploads.broken',
+        requestId: expect.any(String),
+      });
+    },
+  );
 });
 
 /** What a form begins with when it is written by hand: its fields, and the head of its file. */
 function begun(url: string, fields: Record<string, string>, length: number): string {
-  const parts = Object.entries(fields).map(([name, value]) => `--cut\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('');
+  const parts = Object.entries(fields)
+    .map(([name, value]) => `--cut\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .join('');
   return `POST ${url} HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Type: multipart/form-data; boundary=cut\r\nContent-Length: ${length}\r\n\r\n${parts}--cut\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`;
 }
 
@@ -187,15 +262,27 @@ test('R38 F10 an upload that is cut leaves nothing, and the form can be sent aga
 });
 
 describe('R60 on a slow line', () => {
-  afterEach(() => { vi.useRealTimers(); });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   /** A connection that sends this and stays open, and what it is answered until it is closed. */
   function sending(text: string): { socket: Socket; answered: Promise<string> } {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const socket = connect(Number(new URL(address).port), '127.0.0.1').setEncoding('utf8');
     let said = '';
-    socket.on('data', (more: string) => { said += more; }).on('error', () => undefined).write(text);
-    return { socket, answered: new Promise((resolve) => { socket.on('close', () => resolve(said)); }) };
+    socket
+      .on('data', (more: string) => {
+        said += more;
+      })
+      .on('error', () => undefined)
+      .write(text);
+    return {
+      socket,
+      answered: new Promise((resolve) => {
+        socket.on('close', () => resolve(said));
+      }),
+    };
   }
 
   /** Turns the time on by minutes, once as many files as these are on their way. */
@@ -207,7 +294,9 @@ describe('R60 on a slow line', () => {
   test('a file has as long as its form lasts, and no longer', async () => {
     const [slow, late] = [newKey(), newKey()];
     const forms = [await presigned(slow), await presigned(late)] as const;
-    const length = begun('', forms[0].fields, 0).split('\r\n\r\n').slice(1).join('\r\n\r\n').length + 'begin end\r\n--cut--\r\n'.length;
+    const length =
+      begun('', forms[0].fields, 0).split('\r\n\r\n').slice(1).join('\r\n\r\n').length +
+      'begin end\r\n--cut--\r\n'.length;
     const [one, other] = forms.map(({ url, fields }) => sending(`${begun(url, fields, length)}begin `));
     await pass(4, 2);
     one?.socket.write('end\r\n--cut--\r\n');
@@ -221,11 +310,15 @@ describe('R60 on a slow line', () => {
 
   test('who has no form that we signed has half a minute', async () => {
     let arrived = 0;
-    const count = (): void => { arrived += 1; };
+    const count = (): void => {
+      arrived += 1;
+    };
     server.app.server.on('request', count);
     const { fields } = await presigned(newKey());
     const unsigned = sending(begun('/uploads', { ...fields, 'X-Quire-Signature': '' }, 900_000));
-    const call = sending('POST /public/login HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{');
+    const call = sending(
+      'POST /public/login HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    );
     await expect.poll(() => arrived).toBe(2);
     vi.advanceTimersByTime(minutes / 2);
     expect(await unsigned.answered).toContain('HTTP/1.1 408 ');
@@ -238,7 +331,9 @@ test('R60 a file without end is read to a little above the limit and no further'
   const { url, fields } = await presigned(newKey());
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   const answer: string[] = [];
-  const closed = new Promise((resolve) => { socket.on('close', resolve); });
+  const closed = new Promise((resolve) => {
+    socket.on('close', resolve);
+  });
   socket.on('data', (bytes) => answer.push(bytes.toString())).on('error', () => undefined);
   socket.write(`${begun(url, fields, 1_000_000_000)}${'x'.repeat(8 * most)}`);
   await closed;

@@ -13,7 +13,8 @@ async function uploadAtOnce(count: number): Promise<number> {
   onTestFinished(() => server.stop());
   // One after the other: they sign up past the limiter in which uploads wait for the database.
   const students: TestBrowser[] = [];
-  for (let index = 0; index < count; index += 1) students.push(await server.studentAlready(`many-${index}@example.org`));
+  for (let index = 0; index < count; index += 1)
+    students.push(await server.studentAlready(`many-${index}@example.org`));
   const saves: { status: number | undefined; ms: number }[] = [];
   let isOver = false;
   const saving = (async () => {
@@ -23,35 +24,62 @@ async function uploadAtOnce(count: number): Promise<number> {
       saves.push({ status: saved?.status, ms: Date.now() - began });
     }
   })();
-  const started = await Promise.all(students.map(async (student, index) => {
-    const { status } = await uploadFile(server, student, 'essay_doc', { name: `${index}.pdf`, bytes: index % 5 === 4 ? `refuse otherKind ${index}` : `number ${index}` });
-    return status;
-  }));
+  const started = await Promise.all(
+    students.map(async (student, index) => {
+      const { status } = await uploadFile(server, student, 'essay_doc', {
+        name: `${index}.pdf`,
+        bytes: index % 5 === 4 ? `refuse otherKind ${index}` : `number ${index}`,
+      });
+      return status;
+    }),
+  );
   expect(new Set(started)).toEqual(new Set([200]));
   const { database } = server.dependencies;
-  await vi.waitUntil(async () => (await database.query(`SELECT 1 FROM document WHERE ${pendingRows} LIMIT 1`)).rows.length === 0, { timeout: 90_000, interval: 500 });
+  await vi.waitUntil(
+    async () => (await database.query(`SELECT 1 FROM document WHERE ${pendingRows} LIMIT 1`)).rows.length === 0,
+    { timeout: 90_000, interval: 500 },
+  );
   const states: unknown[] = [];
   for (const student of students) states.push((await student.call('GET', '/api/document-answer')).body['essay_doc']);
   isOver = true;
   await saving;
-  expect(states).toEqual(students.map((_, index) => expect.objectContaining(
-    index % 5 === 4 ? { status: 'failed', file_name: `${index}.pdf`, message: refusalText({ code: 'conversion.otherKind', values: { ending: String(index) } }) } : { status: 'completed', file_name: `${index}.pdf` },
-  )));
+  expect(states).toEqual(
+    students.map((_, index) =>
+      expect.objectContaining(
+        index % 5 === 4
+          ? {
+              status: 'failed',
+              file_name: `${index}.pdf`,
+              message: refusalText({ code: 'conversion.otherKind', values: { ending: String(index) } }),
+            }
+          : { status: 'completed', file_name: `${index}.pdf` },
+      ),
+    ),
+  );
   expect(new Set(saves.map(({ status }) => status))).toEqual(new Set([200]));
   // An upload may wait as long for its turn.
   expect(Math.max(...saves.map(({ ms }) => ms))).toBeLessThan(20_000);
-  const { rows } = await database.query<{ key: string }>('SELECT pdf_key AS key FROM document WHERE pdf_key IS NOT NULL');
-  await vi.waitFor(async () => {
-    const keys = await objectKeys(server.dependencies.store);
-    expect(keys.toSorted()).toEqual(rows.map(({ key }) => key).toSorted());
-  }, { timeout: 60_000 });
+  const { rows } = await database.query<{ key: string }>(
+    'SELECT pdf_key AS key FROM document WHERE pdf_key IS NOT NULL',
+  );
+  await vi.waitFor(
+    async () => {
+      const keys = await objectKeys(server.dependencies.store);
+      expect(keys.toSorted()).toEqual(rows.map(({ key }) => key).toSorted());
+    },
+    { timeout: 60_000 },
+  );
   return rows.length;
 }
 
 // 200 come to the limiter in which uploads wait for the database many times over, 20 to its end.
-test('F37 20 students upload at once: each ends with the state of its own file, saves go on, and no file is left over', { tags: 'deep' }, async () => {
-  expect(await uploadAtOnce(20)).toBe(16);
-});
+test(
+  'F37 20 students upload at once: each ends with the state of its own file, saves go on, and no file is left over',
+  { tags: 'deep' },
+  async () => {
+    expect(await uploadAtOnce(20)).toBe(16);
+  },
+);
 test('F37 200 students upload at once: the same', { tags: 'deep' }, async () => {
   expect(await uploadAtOnce(200)).toBe(160);
 });

@@ -56,24 +56,35 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   daemon.on('connection', (socket) => connected.add(socket));
   await once(daemon, 'listening');
-  server = await startTestApp({ converter, environment: { CLAMAV_HOST: `127.0.0.1:${(daemon.address() as AddressInfo).port}` } });
-  await server.dependencies.database.query("UPDATE pgboss.queue SET retry_limit = 1, retry_delay = 1, retry_delay_max = 1 WHERE name = 'convert-document'");
+  server = await startTestApp({
+    converter,
+    environment: { CLAMAV_HOST: `127.0.0.1:${(daemon.address() as AddressInfo).port}` },
+  });
+  await server.dependencies.database.query(
+    "UPDATE pgboss.queue SET retry_limit = 1, retry_delay = 1, retry_delay_max = 1 WHERE name = 'convert-document'",
+  );
 });
-afterEach(() => { converter.seen.length = 0; });
+afterEach(() => {
+  converter.seen.length = 0;
+});
 afterAll(async () => {
   await server.stop();
   daemon.close();
 });
 
-const honest = (file: Buffer): string => (file.toString().includes(eicar) ? 'stream: Eicar-Signature FOUND' : 'stream: OK');
+const honest = (file: Buffer): string =>
+  file.toString().includes(eicar) ? 'stream: Eicar-Signature FOUND' : 'stream: OK';
 
 async function checked(bytes: string): Promise<{ student: TestBrowser; state: Record<string, unknown> }> {
   const student = await server.studentAlready(`scanned-${(students += 1)}@example.org`);
   await uploadFile(server, student, 'essay_doc', { name: 'essay.pdf', bytes });
-  const state = await vi.waitUntil(async () => {
-    const { body } = await student.call('GET', conversion);
-    return ['completed', 'failed'].includes(String(body['status'])) && body;
-  }, { timeout: 60_000, interval: 100 });
+  const state = await vi.waitUntil(
+    async () => {
+      const { body } = await student.call('GET', conversion);
+      return ['completed', 'failed'].includes(String(body['status'])) && body;
+    },
+    { timeout: 60_000, interval: 100 },
+  );
   return { student, state };
 }
 
@@ -86,7 +97,10 @@ test('R45 a clean file is converted after the scanner saw all of it', async () =
 
 test('R45 EICAR fails with a message, and never reaches the converter', async () => {
   says = honest;
-  expect((await checked(`before ${eicar} after`)).state).toEqual({ status: 'failed', message: expect.stringContaining('found a virus') });
+  expect((await checked(`before ${eicar} after`)).state).toEqual({
+    status: 'failed',
+    message: expect.stringContaining('found a virus'),
+  });
   expect(converter.seen).toEqual([]);
 });
 
@@ -94,11 +108,15 @@ for (const { what, answer, tier } of [
   { what: 'says something else', answer: () => 'INSTREAM size limit exceeded. ERROR', tier: {} },
   { what: 'hangs up', answer: () => undefined, tier: { tags: 'deep' } },
   { what: 'says OK of something else', answer: () => 'other: OK', tier: { tags: 'deep' } },
-]) test(`R45 a scanner that ${what} lets nothing through`, tier, async () => {
-  says = answer;
-  expect((await checked('perhaps clean')).state).toEqual({ status: 'failed', message: expect.stringContaining('could not be checked for viruses') });
-  expect(converter.seen).toEqual([]);
-});
+])
+  test(`R45 a scanner that ${what} lets nothing through`, tier, async () => {
+    says = answer;
+    expect((await checked('perhaps clean')).state).toEqual({
+      status: 'failed',
+      message: expect.stringContaining('could not be checked for viruses'),
+    });
+    expect(converter.seen).toEqual([]);
+  });
 
 test('R45 a scanner that is away lets nothing through, and what is uploaded when it is back is converted', async () => {
   says = honest;

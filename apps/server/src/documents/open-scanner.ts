@@ -16,7 +16,10 @@ const longestAnswer = 4096;
 export function openScanner(host: string): Scan {
   const at = new URL(`tcp://${host}`);
   return async (bytes, signal) => {
-    const answer = await ask(connect({ host: at.hostname.replace(/^\[|\]$/g, ''), port: Number(at.port) || port, signal }), bytes);
+    const answer = await ask(
+      connect({ host: at.hostname.replace(/^\[|\]$/g, ''), port: Number(at.port) || port, signal }),
+      bytes,
+    );
     if (/^stream: OK$/.test(answer)) return 'clean';
     if (/^stream: .* FOUND$/.test(answer)) return 'infected';
     throw new ScannerDown(`The scanner answered something else: ${answer.slice(0, 200)}`);
@@ -27,7 +30,8 @@ export function openScanner(host: string): Scan {
 function ask(socket: Socket, bytes: Buffer): Promise<string> {
   return new Promise<string>((resolve, reject) => {
     let answer = '';
-    const fail = (why: string, cause?: unknown): void => reject(new ScannerDown(`The scanner cannot be asked: ${why}`, { cause }));
+    const fail = (why: string, cause?: unknown): void =>
+      reject(new ScannerDown(`The scanner cannot be asked: ${why}`, { cause }));
     socket.setTimeout(scannerTimeoutMs, () => fail('it did not answer in time'));
     socket.on('error', (error) => fail(error.message, error));
     socket.on('close', () => fail('it hung up'));

@@ -7,7 +7,10 @@ import { lookThrough, mostUnknown, type StoredFiles } from './stored-files.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'store' | 'log'>;
 
-/** Whether this database alone may clear the store. A store without a mark is taken where that is safe; otherwise its trouble is reported. */
+/**
+ * Whether this database alone may clear the store. A store without a mark is taken where that is safe; otherwise its
+ * trouble is reported.
+ */
 export async function isOwnStore(parts: Parts): Promise<boolean> {
   const { database, store, log } = parts;
   const id = await installationId(database);
@@ -41,12 +44,21 @@ function isKnown({ files, unknown: { length: unknown } }: StoredFiles): boolean 
 export async function adoptStore({ database, store }: Omit<Parts, 'log'>): Promise<void> {
   const id = await installationId(database);
   await putMark(store, id);
-  await removeMarks(store, (await readMarks(store)).filter((mark) => mark !== id));
+  await removeMarks(
+    store,
+    (await readMarks(store)).filter((mark) => mark !== id),
+  );
   await database.query('UPDATE installation SET storage_trouble = NULL, looked_at = NULL, sweep_after = NULL');
 }
 
 export async function installationId(database: Queryable): Promise<string> {
-  const { rows: [row] } = await database.query<{ installation_id: string }>('SELECT installation_id FROM installation');
-  if (!row) throw new Error('The table installation has lost its row, so that this database cannot be told from others. Put it back: INSERT INTO installation DEFAULT VALUES');
+  const {
+    rows: [row],
+  } = await database.query<{ installation_id: string }>('SELECT installation_id FROM installation');
+  if (!row)
+    throw new Error(
+      'The table installation has lost its row, so that this database cannot be told from others. Put it back: ' +
+        'INSERT INTO installation DEFAULT VALUES',
+    );
   return row.installation_id;
 }

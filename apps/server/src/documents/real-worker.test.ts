@@ -22,12 +22,22 @@ beforeAll(async () => {
   if (!read.ok) throw new Error('The real config has mistakes.');
   site = await printableSite();
   const secrets = { session: Buffer.from(sessionSecret), fieldKeys: [{ id: 'shared', key: fieldKey }] };
-  server = await startTestApp({ config: read.config, adapt: (made) => ({ ...made, secrets, store: openStore(made.settings, secrets, made.clock) }) });
+  server = await startTestApp({
+    config: read.config,
+    adapt: (made) => ({ ...made, secrets, store: openStore(made.settings, secrets, made.clock) }),
+  });
   server.wait(Date.now() - server.dependencies.clock());
-  worker = await startServer({
-    DATA_DIR: server.dependencies.settings.DATA_DIR, DATABASE_URL: server.databaseUrl, WORKERS: 'only', NODE_ENV: 'test',
-    SESSION_SECRET: sessionSecret, FIELD_KEYS: `shared:${fieldKey.toString('base64')}`,
-  }, site);
+  worker = await startServer(
+    {
+      DATA_DIR: server.dependencies.settings.DATA_DIR,
+      DATABASE_URL: server.databaseUrl,
+      WORKERS: 'only',
+      NODE_ENV: 'test',
+      SESSION_SECRET: sessionSecret,
+      FIELD_KEYS: `shared:${fieldKey.toString('base64')}`,
+    },
+    site,
+  );
 });
 afterAll(async () => {
   await worker.end();
@@ -37,36 +47,65 @@ afterAll(async () => {
 
 test('a process with WORKERS=only says how it is, and serves nothing else', async () => {
   expect(worker.complained).toBe('');
-  for (const [path, status] of [['/health/live', 200], ['/health/ready', 200], ['/', 404], ['/about', 404], ['/api/profile', 404], ['/uploads', 404]] as const) {
+  for (const [path, status] of [
+    ['/health/live', 200],
+    ['/health/ready', 200],
+    ['/', 404],
+    ['/about', 404],
+    ['/api/profile', 404],
+    ['/uploads', 404],
+  ] as const) {
     expect([path, (await fetch(worker.at + path)).status]).toEqual([path, status]);
   }
 });
 
 /** Asks again and again until it has come to an end. */
-const ended = (student: TestBrowser, path: string): Promise<unknown> => vi.waitUntil(async () => {
-  const { status } = (await student.call('GET', path)).body;
-  return (status === 'completed' || status === 'failed') && status;
-}, { timeout: 150_000, interval: 200 });
+const ended = (student: TestBrowser, path: string): Promise<unknown> =>
+  vi.waitUntil(
+    async () => {
+      const { status } = (await student.call('GET', path)).body;
+      return (status === 'completed' || status === 'failed') && status;
+    },
+    { timeout: 150_000, interval: 200 },
+  );
 
-test('it does the jobs of a server with WORKERS=off: images become PDFs, what is none fails, and a copy has the pages of both processes', { tags: 'deep' }, async () => {
-  const png = new Uint8Array(buildPng({ width: 64, height: 64, pixels: Array.from({ length: 64 * 64 }, () => [200, 220, 240] as const) }));
-  const files = [png, png, 'this is no image', png];
-  const students = await Promise.all(files.map((_, index) => server.studentAlready(`real-${index}@example.org`)));
-  await Promise.all(students.map(async (student, index) => {
-    expect((await uploadFile(server, student, question, { name: 'photo.png', bytes: files[index] ?? '' })).status).toBe(200);
-  }));
-  const states = await Promise.all(students.map((student) => ended(student, `/api/pdf/document-answer/${question}`)));
-  expect(states).toEqual(['completed', 'completed', 'failed', 'completed']);
+test(
+  'it does the jobs of a server with WORKERS=off: images become PDFs, what is none fails, and a copy has the pages of both processes',
+  { tags: 'deep' },
+  async () => {
+    const png = new Uint8Array(
+      buildPng({ width: 64, height: 64, pixels: Array.from({ length: 64 * 64 }, () => [200, 220, 240] as const) }),
+    );
+    const files = [png, png, 'this is no image', png];
+    const students = await Promise.all(files.map((_, index) => server.studentAlready(`real-${index}@example.org`)));
+    await Promise.all(
+      students.map(async (student, index) => {
+        expect(
+          (await uploadFile(server, student, question, { name: 'photo.png', bytes: files[index] ?? '' })).status,
+        ).toBe(200);
+      }),
+    );
+    const states = await Promise.all(students.map((student) => ended(student, `/api/pdf/document-answer/${question}`)));
+    expect(states).toEqual(['completed', 'completed', 'failed', 'completed']);
 
-  const student = students[0]!;
-  expect((await student.call('PUT', '/api/answer', { answers: { first_name: 'Ada', ssn: '123-45-6789' } })).status).toBe(200);
-  expect(await ended(student, '/api/pdf')).toBe('completed');
-  const { rows: [copy] } = await server.dependencies.database.query<{ pdf_key: string }>('SELECT pdf_key FROM application_pdf');
-  const { pages } = await readPdf(await server.dependencies.store.read(copy?.pdf_key ?? '', 10_000_000));
-  // The answers, the title sheet, and the image, of which nothing can be read.
-  expect(pages.map(({ drawn }) => /first_name: Ada|photo\.png/.exec(drawn)?.[0])).toEqual(['first_name: Ada', 'photo.png', undefined]);
-  expect(pages[0]?.drawn).toContain('•••-••-6789');
-});
+    const student = students[0]!;
+    expect(
+      (await student.call('PUT', '/api/answer', { answers: { first_name: 'Ada', ssn: '123-45-6789' } })).status,
+    ).toBe(200);
+    expect(await ended(student, '/api/pdf')).toBe('completed');
+    const {
+      rows: [copy],
+    } = await server.dependencies.database.query<{ pdf_key: string }>('SELECT pdf_key FROM application_pdf');
+    const { pages } = await readPdf(await server.dependencies.store.read(copy?.pdf_key ?? '', 10_000_000));
+    // The answers, the title sheet, and the image, of which nothing can be read.
+    expect(pages.map(({ drawn }) => /first_name: Ada|photo\.png/.exec(drawn)?.[0])).toEqual([
+      'first_name: Ada',
+      'photo.png',
+      undefined,
+    ]);
+    expect(pages[0]?.drawn).toContain('•••-••-6789');
+  },
+);
 
 test('R74 it ends with 0 when asked to', async () => {
   expect(await worker.end()).toBe(0);

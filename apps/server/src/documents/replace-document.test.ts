@@ -13,14 +13,25 @@ import { withoutRow } from './stored-files.ts';
 const converter = fakeConverter();
 let server: TestApp;
 let students = 0;
-beforeAll(async () => { server = await startTestApp({ converter }); });
+beforeAll(async () => {
+  server = await startTestApp({ converter });
+});
 afterAll(async () => server.stop());
 
-interface Told { file_name: string; status: string; message?: string; url?: string; earlier?: { file_name: string; url: string } }
+interface Told {
+  file_name: string;
+  status: string;
+  message?: string;
+  url?: string;
+  earlier?: { file_name: string; url: string };
+}
 const conversion = '/api/pdf/document-answer/essay_doc';
-const upload = (student: TestBrowser, bytes: string, name: string): Promise<Reply> => uploadFile(server, student, 'essay_doc', { name, bytes });
-const told = async (student: TestBrowser): Promise<Told | undefined> => (await student.call('GET', '/api/document-answer')).body['essay_doc'] as Told | undefined;
-const answer = async (student: TestBrowser): Promise<unknown> => ((await student.call('GET', '/api/profile')).body['answer'] as Record<string, string>)['essay_doc'];
+const upload = (student: TestBrowser, bytes: string, name: string): Promise<Reply> =>
+  uploadFile(server, student, 'essay_doc', { name, bytes });
+const told = async (student: TestBrowser): Promise<Told | undefined> =>
+  (await student.call('GET', '/api/document-answer')).body['essay_doc'] as Told | undefined;
+const answer = async (student: TestBrowser): Promise<unknown> =>
+  ((await student.call('GET', '/api/profile')).body['answer'] as Record<string, string>)['essay_doc'];
 
 /** A student whose first document is ready. */
 async function withDocument(): Promise<{ student: TestBrowser; url: string }> {
@@ -33,7 +44,12 @@ async function withDocument(): Promise<{ student: TestBrowser; url: string }> {
 /** The document is this one alone, and can be seen. */
 async function standsAlone(student: TestBrowser, name: string, text: string): Promise<void> {
   const document = await told(student);
-  expect([document?.file_name, document?.status, document?.earlier, await answer(student)]).toEqual([name, 'completed', undefined, 'ANSWERED']);
+  expect([document?.file_name, document?.status, document?.earlier, await answer(student)]).toEqual([
+    name,
+    'completed',
+    undefined,
+    'ANSWERED',
+  ]);
   expect((await student.call('GET', document?.url ?? '')).text).toBe(`%PDF of ${text}`);
   await expectOnlyDocuments(server);
 }
@@ -42,13 +58,25 @@ test('a new file that is refused leaves the document, which counts, is seen and 
   const { student, url } = await withDocument();
   await upload(student, 'refuse notPdf', 'second.pdf');
   await documentBecomes(student, 'failed');
-  expect(await told(student)).toMatchObject({ file_name: 'second.pdf', status: 'failed', message: expect.any(String), earlier: { file_name: 'first.pdf', url } });
+  expect(await told(student)).toMatchObject({
+    file_name: 'second.pdf',
+    status: 'failed',
+    message: expect.any(String),
+    earlier: { file_name: 'first.pdf', url },
+  });
   expect([await answer(student), (await student.call('GET', url)).text]).toEqual(['ANSWERED', '%PDF of first']);
   const { database } = server.dependencies;
-  const { rows: [row] } = await database.query<{ application_id: string; key: string }>("SELECT application_id, earlier ->> 'pdf_key' AS key FROM document WHERE file_name = 'second.pdf'");
+  const {
+    rows: [row],
+  } = await database.query<{ application_id: string; key: string }>(
+    "SELECT application_id, earlier ->> 'pdf_key' AS key FROM document WHERE file_name = 'second.pdf'",
+  );
   const { application_id: id = '', key = '' } = row ?? {};
   expect([await withoutRow(database, [key]), (await filesOf(database, id)).includes(key)]).toEqual([[], true]);
-  expect((await referredFiles(database)).find((file) => file.key === key)).toMatchObject({ size: 13, sha256: expect.any(Buffer) });
+  expect((await referredFiles(database)).find((file) => file.key === key)).toMatchObject({
+    size: 13,
+    sha256: expect.any(Buffer),
+  });
   // As closing the message does.
   await student.call('DELETE', conversion);
   await standsAlone(student, 'first.pdf', 'first');
@@ -92,14 +120,21 @@ test('a submission waits for a new file, and takes the document where that is re
   await upload(student, 'wait', 'second.pdf');
   await documentBecomes(student, 'in_progress');
   expect((await student.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'write' })).status).toBe(409);
-  expect(await student.call('POST', '/api/submit')).toMatchObject({ status: 422, body: { problems: [{ key: 'essay_doc', code: 'application.documentWaiting' }] } });
+  expect(await student.call('POST', '/api/submit')).toMatchObject({
+    status: 422,
+    body: { problems: [{ key: 'essay_doc', code: 'application.documentWaiting' }] },
+  });
   await student.call('DELETE', conversion);
   converter.goOn();
   await upload(student, 'refuse notPdf', 'third.pdf');
   await documentBecomes(student, 'failed');
   expect((await student.call('POST', '/api/submit')).status).toBe(200);
-  const { rows: [row] } = await server.dependencies.database.query<{ documents: object }>('SELECT documents FROM submission');
-  expect(row?.documents).toMatchObject({ essay_doc: { file_name: 'first.pdf', pages: 1, sha256: expect.stringMatching(/^[\da-f]{64}$/) } });
+  const {
+    rows: [row],
+  } = await server.dependencies.database.query<{ documents: object }>('SELECT documents FROM submission');
+  expect(row?.documents).toMatchObject({
+    essay_doc: { file_name: 'first.pdf', pages: 1, sha256: expect.stringMatching(/^[\da-f]{64}$/) },
+  });
 });
 
 test('a server of the version before may complete the row and know nothing of what it replaces, which is left to the sweep', async () => {
@@ -107,7 +142,11 @@ test('a server of the version before may complete the row and know nothing of wh
   await upload(student, 'wait', 'second.pdf');
   await documentBecomes(student, 'in_progress');
   const { database } = server.dependencies;
-  const { rows: [row] } = await database.query<{ key: string }>("UPDATE document SET status = 'completed', pdf_key = earlier ->> 'pdf_key' || 'x', attempt = attempt + 1 WHERE earlier IS NOT NULL AND file_name = 'second.pdf' AND status = 'in_progress' RETURNING earlier ->> 'pdf_key' AS key");
+  const {
+    rows: [row],
+  } = await database.query<{ key: string }>(
+    "UPDATE document SET status = 'completed', pdf_key = earlier ->> 'pdf_key' || 'x', attempt = attempt + 1 WHERE earlier IS NOT NULL AND file_name = 'second.pdf' AND status = 'in_progress' RETURNING earlier ->> 'pdf_key' AS key",
+  );
   converter.goOn();
   expect(await told(student)).toMatchObject({ file_name: 'second.pdf', status: 'completed', url: expect.any(String) });
   expect((await told(student))?.earlier).toBeUndefined();

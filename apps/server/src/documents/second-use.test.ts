@@ -13,7 +13,13 @@ beforeAll(async () => {
   standIn = await startS3StandIn();
   server = await startTestApp({
     converter,
-    environment: { S3_ENDPOINT: standIn.endpoint, S3_BUCKET: standIn.bucket, S3_REGION: standIn.region, S3_ACCESS_KEY_ID: standIn.accessKeyId, S3_SECRET_ACCESS_KEY: standIn.secretAccessKey },
+    environment: {
+      S3_ENDPOINT: standIn.endpoint,
+      S3_BUCKET: standIn.bucket,
+      S3_REGION: standIn.region,
+      S3_ACCESS_KEY_ID: standIn.accessKeyId,
+      S3_SECRET_ACCESS_KEY: standIn.secretAccessKey,
+    },
   });
   // S3 has a clock of its own, which the stand-in takes from here.
   server.wait(Date.now() - server.dependencies.clock());
@@ -28,7 +34,10 @@ afterAll(async () => {
 /** A form for S3, and what S3 says of a file that is posted with it. */
 async function formOf(email: string) {
   const student = await server.studentAlready(email);
-  const { url, fields } = (await student.call('POST', '/api/presigned-url', { answer_key: 'essay_doc' })).body as { url: string; fields: Record<string, string> };
+  const { url, fields } = (await student.call('POST', '/api/presigned-url', { answer_key: 'essay_doc' })).body as {
+    url: string;
+    fields: Record<string, string>;
+  };
   const key = fields['key'] ?? '';
   return {
     key,
@@ -39,11 +48,14 @@ async function formOf(email: string) {
       form.append('file', new Blob([bytes]), 'file');
       return (await fetch(url, { method: 'POST', body: form })).status;
     },
-    take: async () => (await student.call('POST', '/api/pdf/document-answer/essay_doc', { file_key: key, file_name: 'essay.pdf' })).status,
+    take: async () =>
+      (await student.call('POST', '/api/pdf/document-answer/essay_doc', { file_key: key, file_name: 'essay.pdf' }))
+        .status,
   };
 }
 const objects = (): string[] => [...standIn.objects.keys()];
-const made = (): string[] => [...standIn.objects].filter(([key]) => key.startsWith('documents/')).map(([, { bytes }]) => bytes.toString());
+const made = (): string[] =>
+  [...standIn.objects].filter(([key]) => key.startsWith('documents/')).map(([, { bytes }]) => bytes.toString());
 
 test('R36 R47 what is posted to S3 once more with the form of a document is never that document, and is put away', async () => {
   const { key, student, post, take } = await formOf('again@example.org');

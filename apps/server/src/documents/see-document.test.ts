@@ -7,7 +7,9 @@ import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 import { uploadFile } from '../testing/upload-file.ts';
 
 let standIn: S3StandIn;
-beforeAll(async () => { standIn = await startS3StandIn(); });
+beforeAll(async () => {
+  standIn = await startS3StandIn();
+});
 afterAll(() => standIn.stop());
 
 describe.each(['a directory', 'S3'])('R21 R43 a document in %s', (kept) => {
@@ -15,19 +17,34 @@ describe.each(['a directory', 'S3'])('R21 R43 a document in %s', (kept) => {
   let server: TestApp;
   let students = 0;
   beforeAll(async () => {
-    const s3 = { S3_ENDPOINT: standIn.endpoint, S3_BUCKET: standIn.bucket, S3_REGION: standIn.region, S3_ACCESS_KEY_ID: standIn.accessKeyId, S3_SECRET_ACCESS_KEY: standIn.secretAccessKey };
+    const s3 = {
+      S3_ENDPOINT: standIn.endpoint,
+      S3_BUCKET: standIn.bucket,
+      S3_REGION: standIn.region,
+      S3_ACCESS_KEY_ID: standIn.accessKeyId,
+      S3_SECRET_ACCESS_KEY: standIn.secretAccessKey,
+    };
     server = await startTestApp({ converter, ...(kept === 'S3' && { environment: s3 }) });
   });
   afterAll(() => server.stop());
 
   const newStudent = (): Promise<TestBrowser> => server.studentAlready(`sees-${(students += 1)}@example.org`);
-  const arrives = async (student: TestBrowser, bytes: string, name = 'essay.docx', status: 'completed' | 'failed' | 'in_progress' = 'completed'): Promise<void> => {
+  const arrives = async (
+    student: TestBrowser,
+    bytes: string,
+    name = 'essay.docx',
+    status: 'completed' | 'failed' | 'in_progress' = 'completed',
+  ): Promise<void> => {
     if (kept === 'S3') await putThere(server, student, { bytes, name }, standIn);
     else await uploadFile(server, student, 'essay_doc', { name, bytes });
     await documentBecomes(student, status);
   };
-  const address = async (student: TestBrowser): Promise<string> => String(((await student.call('GET', '/api/document-answer')).body['essay_doc'] as { url?: string } | undefined)?.url);
-  const see = (student: TestBrowser, url: string): Promise<Reply> => student.call('GET', url, undefined, { 'sec-fetch-mode': 'navigate', 'content-type': undefined });
+  const address = async (student: TestBrowser): Promise<string> =>
+    String(
+      ((await student.call('GET', '/api/document-answer')).body['essay_doc'] as { url?: string } | undefined)?.url,
+    );
+  const see = (student: TestBrowser, url: string): Promise<Reply> =>
+    student.call('GET', url, undefined, { 'sec-fetch-mode': 'navigate', 'content-type': undefined });
 
   test('is shown to its student as the PDF it became, in a tab that can do nothing else', async () => {
     const student = await newStudent();
@@ -35,14 +52,20 @@ describe.each(['a directory', 'S3'])('R21 R43 a document in %s', (kept) => {
     const { status, text, headers } = await see(student, await address(student));
     expect([status, text]).toEqual([200, '%PDF of one\ntwo']);
     expect(headers).toMatchObject({
-      'content-type': 'application/pdf', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cross-origin-resource-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin',
-      'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store',
-      'content-disposition': "inline; filename=\"Mein Aufsatz e.pdf\"; filename*=UTF-8''Mein%20Aufsatz%20%C3%A9.pdf",
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-same-origin allow-scripts allow-downloads",
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'private, no-store',
+      'content-disposition': 'inline; filename="Mein Aufsatz e.pdf"; filename*=UTF-8\'\'Mein%20Aufsatz%20%C3%A9.pdf',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-same-origin allow-scripts allow-downloads",
     });
   });
 
-  test('is nobody else\'s: another student finds nothing there, whoever is logged out is told so, and so is a link of before', async () => {
+  test("is nobody else's: another student finds nothing there, whoever is logged out is told so, and so is a link of before", async () => {
     const [ada, eve] = [await newStudent(), await newStudent()];
     await arrives(ada, 'of Ada');
     await arrives(eve, 'of Eve');
@@ -61,17 +84,26 @@ describe.each(['a directory', 'S3'])('R21 R43 a document in %s', (kept) => {
 describe('a document without a PDF has no address', () => {
   const converter = fakeConverter();
   let server: TestApp;
-  beforeAll(async () => { server = await startTestApp({ converter }); });
+  beforeAll(async () => {
+    server = await startTestApp({ converter });
+  });
   afterAll(() => server.stop());
 
   test('while it waits, when it was refused, and for readers, who have their own', async () => {
     const student = await server.studentAlready('waits@example.org');
-    for (const [bytes, status] of [['refuse notPdf', 'failed'], ['wait', 'in_progress']] as const) {
+    for (const [bytes, status] of [
+      ['refuse notPdf', 'failed'],
+      ['wait', 'in_progress'],
+    ] as const) {
       await uploadFile(server, student, 'essay_doc', { name: 'a.pdf', bytes });
       await documentBecomes(student, status);
-      expect((await student.call('GET', '/api/document-answer')).body).toEqual({ essay_doc: expect.not.objectContaining({ url: expect.anything() }) });
+      expect((await student.call('GET', '/api/document-answer')).body).toEqual({
+        essay_doc: expect.not.objectContaining({ url: expect.anything() }),
+      });
     }
-    const { rows: [row] } = await server.dependencies.database.query<{ document_id: string }>('SELECT document_id FROM document');
+    const {
+      rows: [row],
+    } = await server.dependencies.database.query<{ document_id: string }>('SELECT document_id FROM document');
     expect((await student.call('GET', `/api/pdf/document-answer/essay_doc/${row?.document_id}`)).status).toBe(404);
     converter.goOn();
     await documentBecomes(student, 'completed');
@@ -79,7 +111,12 @@ describe('a document without a PDF has no address', () => {
 });
 
 /** Puts a file where the form of S3 would have put it. */
-async function putThere(server: TestApp, student: TestBrowser, { bytes, name }: { bytes: string; name: string }, { objects }: S3StandIn): Promise<void> {
+async function putThere(
+  server: TestApp,
+  student: TestBrowser,
+  { bytes, name }: { bytes: string; name: string },
+  { objects }: S3StandIn,
+): Promise<void> {
   const { body } = await student.call('POST', '/api/presigned-url', { answer_key: 'essay_doc' });
   const { key = '' } = body['fields'] as { key?: string };
   await server.dependencies.store.write(key, Buffer.from(bytes), 'application/octet-stream');

@@ -22,7 +22,11 @@ import { countAhead, objectsOf, readDocument, readDocuments, removeDocument } fr
 import type { Place } from './uploads.ts';
 
 /** Transactions of uploads in this process: they take as many of the database's connections, and no more. */
-const uploadsAtOnce: LimiterOptions = { atOnce: 3, waitMs: 20_000, busy: () => new Refusal('uploads.manyArriving', {}, { retryAfter: 30 }) };
+const uploadsAtOnce: LimiterOptions = {
+  atOnce: 3,
+  waitMs: 20_000,
+  busy: () => new Refusal('uploads.manyArriving', {}, { retryAfter: 30 }),
+};
 
 /** A conversion begins within a second or two where somebody has time for it. */
 const busyAfterMs = 5_000;
@@ -35,38 +39,63 @@ export function serveDocuments(app: FastifyInstance, dependencies: Dependencies)
   servePresignedUrl(app, dependencies, limiter);
   serveStartConversion(app, dependencies, limiter);
 
-  serveCall(app, calls.getDocumentAnswers, async ({ request }) => documentAnswers(request.messages, await readDocuments(database, studentOf(request).applicationId)));
+  serveCall(app, calls.getDocumentAnswers, async ({ request }) =>
+    documentAnswers(request.messages, await readDocuments(database, studentOf(request).applicationId)),
+  );
   serveCall(app, calls.getConversion, async ({ params, request }) => {
-    const document = await readDocument(database, studentOf(request).applicationId, requireFileQuestion(questions, params['answerKey'] ?? ''));
+    const document = await readDocument(
+      database,
+      studentOf(request).applicationId,
+      requireFileQuestion(questions, params['answerKey'] ?? ''),
+    );
     const message = document && reasonText(request.messages, document);
-    const waits = document?.status === 'unprocessed' && dependencies.clock() - document.uploaded_at.getTime() > busyAfterMs;
-    return { status: document?.status ?? 'not_answered', ...(message !== undefined && { message }), ...(waits && { ahead: await countAhead(database, document) }) };
+    const waits =
+      document?.status === 'unprocessed' && dependencies.clock() - document.uploaded_at.getTime() > busyAfterMs;
+    return {
+      status: document?.status ?? 'not_answered',
+      ...(message !== undefined && { message }),
+      ...(waits && { ahead: await countAhead(database, document) }),
+    };
   });
 
   // Named by its id as well: a link of before is not another document's, and another student's none.
   serveCall(app, calls.getDocumentPdf, async ({ params, request, reply }) => {
     const found = await readDocument(database, studentOf(request).applicationId, params['answerKey'] ?? '');
     const document = found && attachedOf(found);
-    if (typeof document?.pdf_key !== 'string' || document.document_id !== params['documentId']) throw new Refusal('service.noDocument');
+    if (typeof document?.pdf_key !== 'string' || document.document_id !== params['documentId'])
+      throw new Refusal('service.noDocument');
     return showPdf(reply, await store.read(document.pdf_key, largestPdf), withoutEnding(document.file_name));
   });
 
-  const placeOf = (applicationId: string, key = ''): Place => ({ applicationId, answerKey: requireFileQuestion(questions, key) });
+  const placeOf = (applicationId: string, key = ''): Place => ({
+    applicationId,
+    answerKey: requireFileQuestion(questions, key),
+  });
   serveCall(app, calls.deleteDocumentAnswer, async ({ params, request }) => {
-    await deleteDocument(dependencies, placeOf(studentOf(request).applicationId, params['answerKey']), { request, unlessCompleted: false });
+    await deleteDocument(dependencies, placeOf(studentOf(request).applicationId, params['answerKey']), {
+      request,
+      unlessCompleted: false,
+    });
     return codedText(request.messages, 'uploads.deleted');
   });
   serveCall(app, calls.deleteConversion, async ({ params, request }) => {
-    await deleteDocument(dependencies, placeOf(studentOf(request).applicationId, params['answerKey']), { request, unlessCompleted: true });
+    await deleteDocument(dependencies, placeOf(studentOf(request).applicationId, params['answerKey']), {
+      request,
+      unlessCompleted: true,
+    });
     return codedText(request.messages, 'uploads.checkEnded');
   });
 }
 
 /**
- * Deletes the document with its files and its answer; where there is none, nothing is done. A conversion under way finds its row gone. Where a conversion
- * alone is ended, the document that it was to replace stays.
+ *  * Deletes the document with its files and its answer; where there is none, nothing is done. A conversion under way
+ *    finds its row gone. Where a conversion alone is ended, the document that it was to replace stays.
  */
-async function deleteDocument(dependencies: Dependencies, { applicationId, answerKey }: Place, { request, unlessCompleted }: { request: FastifyRequest; unlessCompleted: boolean }): Promise<void> {
+async function deleteDocument(
+  dependencies: Dependencies,
+  { applicationId, answerKey }: Place,
+  { request, unlessCompleted }: { request: FastifyRequest; unlessCompleted: boolean },
+): Promise<void> {
   const unused = await changeApplication(dependencies, applicationId, async (queryable, stored) => {
     refuseWhenSubmitted(stored);
     const found = await readDocument(queryable, applicationId, answerKey);
@@ -77,7 +106,15 @@ async function deleteDocument(dependencies: Dependencies, { applicationId, answe
       setFileAnswer(queryable, dependencies, stored, answerKey, '');
       await removeDocument(queryable, applicationId, answerKey);
     }
-    if (found) writeAuditSoon(queryable, { chainId: applicationId, at: dependencies.clock(), actor: 'student', action: 'document deleted', keys: [answerKey], origin: originOf(dependencies.secrets, request) });
+    if (found)
+      writeAuditSoon(queryable, {
+        chainId: applicationId,
+        at: dependencies.clock(),
+        actor: 'student',
+        action: 'document deleted',
+        keys: [answerKey],
+        origin: originOf(dependencies.secrets, request),
+      });
     return objectsOf(found).filter((object) => object !== earlier?.pdf_key);
   });
   await removeObjects(dependencies, unused);

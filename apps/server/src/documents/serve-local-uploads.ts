@@ -17,15 +17,23 @@ const shortest = 60_000;
 
 type Receive = NonNullable<ObjectStore['receive']>;
 
-/** Takes the forms that browsers post their files with, where the store is a directory of this server. Holds each to its policy as S3 would. */
+/**
+ * Takes the forms that browsers post their files with, where the store is a directory of this server. Holds each to its
+ * policy as S3 would.
+ */
 export async function serveLocalUploads(app: FastifyInstance, { store, secrets, clock }: Dependencies): Promise<void> {
   const receive = store.receive?.bind(store);
   if (!receive) return;
   const underWay = new Set<Promise<void>>();
   // A server that stops puts away what it had begun of a file that it does not get.
-  app.addHook('onClose', async () => { await Promise.allSettled(underWay); });
+  app.addHook('onClose', async () => {
+    await Promise.allSettled(underWay);
+  });
   await app.register(async (uploads) => {
-    await uploads.register(multipart, { limits: { ...limits, fileSize: Number.MAX_SAFE_INTEGER }, throwFileSizeLimit: false });
+    await uploads.register(multipart, {
+      limits: { ...limits, fileSize: Number.MAX_SAFE_INTEGER },
+      throwFileSizeLimit: false,
+    });
     uploads.post(uploadsPath, { config: { access: 'site', takes: 'multipart/form-data' } }, async (request, reply) => {
       const taking = takeUpload(request, receive, (fields) => allowedUpload(secrets, clock(), fields));
       underWay.add(taking);
@@ -41,7 +49,11 @@ export async function serveLocalUploads(app: FastifyInstance, { store, secrets, 
   });
 }
 
-async function takeUpload(request: FastifyRequest, receive: Receive, allowed: (fields: ReadonlyMap<string, string>) => AllowedUpload): Promise<void> {
+async function takeUpload(
+  request: FastifyRequest,
+  receive: Receive,
+  allowed: (fields: ReadonlyMap<string, string>) => AllowedUpload,
+): Promise<void> {
   const fields = new Map<string, string>();
   let arriving: ArrivingObject | undefined;
   try {
@@ -55,20 +67,29 @@ async function takeUpload(request: FastifyRequest, receive: Receive, allowed: (f
         arriving = await receive(key);
         await takeFile(part, arriving, { least, most });
       } else {
-        if (part.fieldnameTruncated || part.valueTruncated || typeof part.value !== 'string' || fields.has(part.fieldname)) {
+        if (
+          part.fieldnameTruncated ||
+          part.valueTruncated ||
+          typeof part.value !== 'string' ||
+          fields.has(part.fieldname)
+        ) {
           throw new Refusal('uploads.badField');
         }
         fields.set(part.fieldname, part.value);
       }
     }
     if (!arriving) throw new Refusal('uploads.noFile');
-    if (!await arriving.keep()) throw new Refusal('uploads.keptBefore');
+    if (!(await arriving.keep())) throw new Refusal('uploads.keptBefore');
   } finally {
     await arriving?.discard();
   }
 }
 
-async function takeFile({ file }: MultipartFile, arriving: ArrivingObject, { least, most }: { least: number; most: number }): Promise<void> {
+async function takeFile(
+  { file }: MultipartFile,
+  arriving: ArrivingObject,
+  { least, most }: { least: number; most: number },
+): Promise<void> {
   let size = 0;
   for await (const bytes of asSent<Buffer>(file)) {
     size += bytes.length;

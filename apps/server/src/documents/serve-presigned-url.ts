@@ -24,17 +24,27 @@ export function servePresignedUrl(app: FastifyInstance, dependencies: Dependenci
     const { applicationId } = studentOf(request);
     const answerKey = requireFileQuestion(questions, body.answer_key);
     // The browser cannot see why an upload fails, so that it is better never begun.
-    if (!await store.health()) throw new StoreDown('The store of files did not answer before an upload.');
+    if (!(await store.health())) throw new StoreDown('The store of files did not answer before an upload.');
     const now = clock();
-    const upload = { key: `uploads/${newToken()}`, contentType, maxBytes: uploadLimits.bytes, expiresAt: new Date(now + lifetime) };
-    await changeApplication(dependencies, applicationId, async (queryable, stored) => {
-      refuseWhenSubmitted(stored);
-      await countUpload(queryable, dependencies, applicationId, now);
-      await queryable.query(
-        'INSERT INTO upload (file_key, application_id, answer_key, made_at, expires_at) VALUES ($1, $2, $3, $4, $5)',
-        [upload.key, applicationId, answerKey, new Date(now), upload.expiresAt],
-      );
-    }, limiter);
-    return { ...await store.presignUpload(upload) };
+    const upload = {
+      key: `uploads/${newToken()}`,
+      contentType,
+      maxBytes: uploadLimits.bytes,
+      expiresAt: new Date(now + lifetime),
+    };
+    await changeApplication(
+      dependencies,
+      applicationId,
+      async (queryable, stored) => {
+        refuseWhenSubmitted(stored);
+        await countUpload(queryable, dependencies, applicationId, now);
+        await queryable.query(
+          'INSERT INTO upload (file_key, application_id, answer_key, made_at, expires_at) VALUES ($1, $2, $3, $4, $5)',
+          [upload.key, applicationId, answerKey, new Date(now), upload.expiresAt],
+        );
+      },
+      limiter,
+    );
+    return { ...(await store.presignUpload(upload)) };
   });
 }

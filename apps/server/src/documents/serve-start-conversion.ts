@@ -13,12 +13,18 @@ import { documentOfUpload, takeDocument } from './take-document.ts';
 import type { Limiter } from '../security/limiter.ts';
 import { readUpload, spendUpload } from './uploads.ts';
 
-/** Takes an uploaded file as the document of a question, once the store itself says that it is there, and has it checked and converted. */
+/**
+ * Takes an uploaded file as the document of a question, once the store itself says that it is there, and has it checked
+ * and converted.
+ */
 export function serveStartConversion(app: FastifyInstance, dependencies: Dependencies, limiter: Limiter): void {
   const { database, store, jobs, config, secrets } = dependencies;
   const questions = fileKeys(config.questionnaire);
   serveCall(app, calls.startConversion, async ({ body, params, request }) => {
-    const place = { applicationId: studentOf(request).applicationId, answerKey: requireFileQuestion(questions, params['answerKey'] ?? '') };
+    const place = {
+      applicationId: studentOf(request).applicationId,
+      answerKey: requireFileQuestion(questions, params['answerKey'] ?? ''),
+    };
     const upload = await readUpload(database, place, body.file_key);
     if (!upload) throw new Refusal('uploads.unknown');
     if (upload.isUsed) return ownDocumentAnswer(request.messages, await documentOfUpload(database, place, upload.key));
@@ -32,6 +38,14 @@ export function serveStartConversion(app: FastifyInstance, dependencies: Depende
       throw new Refusal([`file.${fault}`, ...others.map((other) => `file.${other}` as const)]);
     }
     await jobs.ready();
-    return ownDocumentAnswer(request.messages, await takeDocument(dependencies, place, { key: upload.key, fileName, fileSize: object.size, origin: originOf(secrets, request) }, limiter));
+    return ownDocumentAnswer(
+      request.messages,
+      await takeDocument(
+        dependencies,
+        place,
+        { key: upload.key, fileName, fileSize: object.size, origin: originOf(secrets, request) },
+        limiter,
+      ),
+    );
   });
 }

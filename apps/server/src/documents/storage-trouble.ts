@@ -1,25 +1,44 @@
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Why files without a row are left where they are: what is the matter, fit for everybody to read, and what an operator can do. */
+/**
+ * Why files without a row are left where they are: what is the matter, fit for everybody to read, and what an operator
+ * can do.
+ */
 export const storageTroubles = {
   'another-installation': {
-    happened: 'Unused files are not removed, because the store of files has the mark of another installation, whose files would be removed with them.',
-    mend: 'Give each installation a store of its own, by DATA_DIR or the settings of S3. If this database is the one that the files belong to, say so: npm run staff -- storage adopt',
+    happened:
+      'Unused files are not removed, because the store of files has the mark of another installation, whose ' +
+      'files would be removed with them.',
+    mend:
+      'Give each installation a store of its own, by DATA_DIR or the settings of S3. If this database is the one ' +
+      'that the files belong to, say so: npm run staff -- storage adopt',
   },
   'unknown-files': {
-    happened: 'Unused files are not removed, because the store holds files that this database does not know, so that the two may not belong together.',
-    mend: 'If DATABASE_URL, DATA_DIR or the settings of S3 lead to the wrong place, mend them. If the two do belong together, say so: npm run staff -- storage adopt',
+    happened:
+      'Unused files are not removed, because the store holds files that this database does not know, so that ' +
+      'the two may not belong together.',
+    mend:
+      'If DATABASE_URL, DATA_DIR or the settings of S3 lead to the wrong place, mend them. If the two do belong ' +
+      'together, say so: npm run staff -- storage adopt',
   },
   'many-orphans': {
-    happened: 'Unused files are not removed, because the database refers to too few of those in the store, as after an older backup of it was restored.',
-    mend: 'If the database is not the newest there is, restore that one. If these files shall go, count them with npm run staff -- storage, and say so: npm run staff -- storage sweep <files>',
+    happened:
+      'Unused files are not removed, because the database refers to too few of those in the store, as after an ' +
+      'older backup of it was restored.',
+    mend:
+      'If the database is not the newest there is, restore that one. If these files shall go, count them with npm ' +
+      'run staff -- storage, and say so: npm run staff -- storage sweep <files>',
   },
 } as const satisfies Record<string, { happened: string; mend: string }>;
 export type StorageTrouble = keyof typeof storageTroubles;
 
 /** Reports trouble in the log, and to every process through the database. */
-export async function reportTrouble({ database, log }: Pick<Dependencies, 'database' | 'log'>, trouble: StorageTrouble, counts: { files: number; unknown: number }): Promise<void> {
+export async function reportTrouble(
+  { database, log }: Pick<Dependencies, 'database' | 'log'>,
+  trouble: StorageTrouble,
+  counts: { files: number; unknown: number },
+): Promise<void> {
   const { happened, mend } = storageTroubles[trouble];
   log.error({ trouble, ...counts }, `${happened} Nothing is lost, and uploads go on. ${mend}`);
   await database.query('UPDATE installation SET storage_trouble = $1', [trouble]);
@@ -30,6 +49,8 @@ export async function clearTrouble(database: Queryable, over: readonly StorageTr
 }
 
 export async function readTrouble(database: Queryable): Promise<StorageTrouble | undefined> {
-  const { rows: [row] } = await database.query<{ storage_trouble: StorageTrouble | null }>('SELECT storage_trouble FROM installation');
+  const {
+    rows: [row],
+  } = await database.query<{ storage_trouble: StorageTrouble | null }>('SELECT storage_trouble FROM installation');
   return row?.storage_trouble ?? undefined;
 }

@@ -22,7 +22,12 @@ export async function lookThrough({ database, store }: Pick<Dependencies, 'datab
     for await (const objects of inBatches(store.list(prefix))) {
       // Our own files stand in no folder below.
       const own = objects.filter(({ key }) => !key.includes('/', prefix.length));
-      const alone = new Set(await withoutRow(database, own.map(({ key }) => key)));
+      const alone = new Set(
+        await withoutRow(
+          database,
+          own.map(({ key }) => key),
+        ),
+      );
       found.files += own.length;
       found.unknown.push(...own.filter(({ key }) => alone.has(key)));
     }
@@ -31,18 +36,25 @@ export async function lookThrough({ database, store }: Pick<Dependencies, 'datab
 }
 
 /** The files without a row that are old enough to go. */
-export const orphansOf = ({ unknown }: StoredFiles, now: number): string[] => unknown.filter(({ changedAt }) => changedAt.getTime() < now - orphansLast).map(({ key }) => key);
+export const orphansOf = ({ unknown }: StoredFiles, now: number): string[] =>
+  unknown.filter(({ changedAt }) => changedAt.getTime() < now - orphansLast).map(({ key }) => key);
 
-/** The most files that are taken unasked, since more come of a wrong database and not of crashes: 5 %, or 10 of at least 20, or half, or 3. */
-export const mostUnknown = (files: number): number => Math.max(3, Math.min(10, Math.floor(files / 2)), Math.floor(files / 20));
+/**
+ * The most files that are taken unasked, since more come of a wrong database and not of crashes: 5 %, or 10 of at least
+ * 20, or half, or 3.
+ */
+export const mostUnknown = (files: number): number =>
+  Math.max(3, Math.min(10, Math.floor(files / 2)), Math.floor(files / 20));
 
 /** The keys that no row refers to. */
 export async function withoutRow(database: Queryable, keys: readonly string[]): Promise<string[]> {
   const { rows } = await database.query<{ key: string }>(
     `SELECT key FROM unnest($1::text[]) AS key
      EXCEPT (SELECT file_key FROM upload WHERE file_key = ANY($1) AND used_at IS NULL
-       UNION ALL SELECT file_key FROM document WHERE file_key = ANY($1) UNION ALL SELECT pdf_key FROM document WHERE pdf_key = ANY($1)
-       UNION ALL SELECT earlier ->> 'pdf_key' FROM document WHERE earlier IS NOT NULL AND earlier ->> 'pdf_key' = ANY($1) AND status <> 'completed'
+       UNION ALL SELECT file_key FROM document WHERE file_key = ANY($1) UNION ALL SELECT pdf_key FROM document
+         WHERE pdf_key = ANY($1)
+       UNION ALL SELECT earlier ->> 'pdf_key' FROM document WHERE earlier IS NOT NULL
+         AND earlier ->> 'pdf_key' = ANY($1) AND status <> 'completed'
        UNION ALL SELECT pdf_key FROM application_pdf WHERE pdf_key = ANY($1))`,
     [keys],
   );

@@ -26,21 +26,31 @@ afterAll(async () => server.stop());
 const newStudent = (): Promise<TestBrowser> => server.studentAlready(`swept-${(students += 1)}@example.org`);
 const sweep = (): Promise<void> => sweepStorage(server.dependencies);
 const isThere = async (key: string): Promise<boolean> => (await server.dependencies.store.head(key)) !== undefined;
-const uploads = async (key: string): Promise<number> => (await server.dependencies.database.query('SELECT 1 FROM upload WHERE file_key = $1', [key])).rows.length;
+const uploads = async (key: string): Promise<number> =>
+  (await server.dependencies.database.query('SELECT 1 FROM upload WHERE file_key = $1', [key])).rows.length;
 async function trash(): Promise<TrashedFile[]> {
   const files: TrashedFile[] = [];
   for await (const file of listTrash(server.dependencies.store)) files.push(file);
   return files;
 }
 const inTrash = async (key: string): Promise<boolean> => (await trash()).some((file) => file.key === key);
-const write = (key: string): Promise<void> => server.dependencies.store.write(key, Buffer.from('%PDF'), 'application/pdf');
+const write = (key: string): Promise<void> =>
+  server.dependencies.store.write(key, Buffer.from('%PDF'), 'application/pdf');
 const pdfOf = async (email: string): Promise<string> => {
-  const { rows: [row] } = await server.dependencies.database.query<{ pdf_key: string }>('SELECT pdf_key FROM document JOIN account USING (application_id) WHERE email = $1', [email]);
+  const {
+    rows: [row],
+  } = await server.dependencies.database.query<{ pdf_key: string }>(
+    'SELECT pdf_key FROM document JOIN account USING (application_id) WHERE email = $1',
+    [email],
+  );
   return row?.pdf_key ?? '';
 };
 async function converted(student: TestBrowser, bytes = 'kept'): Promise<string> {
   await uploadFile(server, student, 'essay_doc', { name: 'essay.pdf', bytes });
-  await vi.waitUntil(async () => (await student.call('GET', '/api/pdf/document-answer/essay_doc')).body['status'] === 'completed', { timeout: 60_000, interval: 100 });
+  await vi.waitUntil(
+    async () => (await student.call('GET', '/api/pdf/document-answer/essay_doc')).body['status'] === 'completed',
+    { timeout: 60_000, interval: 100 },
+  );
   return pdfOf(`swept-${students}@example.org`);
 }
 
@@ -58,7 +68,8 @@ test('R47 a file that no row refers to goes into the trash after twelve hours; w
   const pdf = await converted(await newStudent());
   const copy = 'pdfs/copy.pdf';
   await server.dependencies.database.query(
-    "INSERT INTO application_pdf (application_id, pdf_id, status, pdf_key, of_state, asked_at, changed_at) SELECT application_id, gen_random_uuid(), 'completed', $1, 'x', now(), now() FROM application LIMIT 1", [copy],
+    "INSERT INTO application_pdf (application_id, pdf_id, status, pdf_key, of_state, asked_at, changed_at) SELECT application_id, gen_random_uuid(), 'completed', $1, 'x', now(), now() FROM application LIMIT 1",
+    [copy],
   );
   const orphans = ['uploads/left', 'documents/left.pdf', 'pdfs/left.pdf'];
   for (const key of [...orphans, copy, 'backups/left']) await write(key);
@@ -99,7 +110,11 @@ test('R47 the trash keeps a file for thirty days, and not a moment longer or les
   server.wait(13 * hour);
   await sweep();
   const [file] = await trash();
-  expect(file).toEqual({ key: 'documents/thirty.pdf', trashKey: expect.stringMatching(/^trash\/\d{8}T\d{9}Z\/documents\/thirty\.pdf$/), trashedAt: server.dependencies.clock() });
+  expect(file).toEqual({
+    key: 'documents/thirty.pdf',
+    trashKey: expect.stringMatching(/^trash\/\d{8}T\d{9}Z\/documents\/thirty\.pdf$/),
+    trashedAt: server.dependencies.clock(),
+  });
   expect((await server.dependencies.store.read(file?.trashKey ?? '', 10)).toString()).toBe('%PDF');
   for (let day = 0; day < 30; day += 1) {
     server.wait(24 * hour);
@@ -117,7 +132,10 @@ test('R47 what lies in the trash is served to nobody, and is no upload', async (
   await sweep();
   const key = (await trash()).find((file) => file.key === 'documents/served.pdf')?.trashKey ?? '';
   const student = await newStudent();
-  expect((await student.call('POST', '/api/pdf/document-answer/essay_doc', { file_key: key, file_name: 'essay.pdf' })).status).toBe(422);
+  expect(
+    (await student.call('POST', '/api/pdf/document-answer/essay_doc', { file_key: key, file_name: 'essay.pdf' }))
+      .status,
+  ).toBe(422);
   for (const path of [`/${key}`, `/uploads/${key}`, `/objects/${key}`, `/uploads/../${key}`]) {
     const { status, text } = await student.call('GET', path);
     expect([path, status === 200 && text.includes('%PDF')]).toEqual([path, false]);
@@ -143,25 +161,49 @@ test('R47 more files than are looked at in one go are looked at all the same', {
   await newStudent();
   await database.query(
     "INSERT INTO upload (file_key, application_id, answer_key, made_at, expires_at) SELECT key, application_id, 'essay_doc', $3, $4 FROM unnest($2::text[]) AS key, account WHERE email = $1",
-    [`swept-${students}@example.org`, keys.filter((key) => !orphans.includes(key)), new Date(clock()), new Date(clock() + 24 * hour)],
+    [
+      `swept-${students}@example.org`,
+      keys.filter((key) => !orphans.includes(key)),
+      new Date(clock()),
+      new Date(clock() + 24 * hour),
+    ],
   );
   server.wait(13 * hour);
   await sweep();
-  expect((await Promise.all(keys.map(isThere))).map((there, index) => (there ? undefined : keys[index])).filter(Boolean)).toEqual(orphans);
+  expect(
+    (await Promise.all(keys.map(isThere))).map((there, index) => (there ? undefined : keys[index])).filter(Boolean),
+  ).toEqual(orphans);
 });
 
-test.each([['sweep-storage', 5 * 60], ['resend-lost', 60 * 60], ['remove-expired', 60 * 60], ['encrypt-again', 24 * 60 * 60]] as const)('R47 %s is a job that comes again after %d seconds, and only once however many processes there are', async (name, every) => {
-  const { database, jobs } = server.dependencies;
-  const { rows } = await vi.waitUntil(async () => {
-    const found = await database.query<{ state: string; seconds: number }>(
-      'SELECT state, extract(epoch FROM start_after - created_on)::integer AS seconds FROM pgboss.job WHERE name = $1 ORDER BY state', [name],
+test.each([
+  ['sweep-storage', 5 * 60],
+  ['resend-lost', 60 * 60],
+  ['remove-expired', 60 * 60],
+  ['encrypt-again', 24 * 60 * 60],
+] as const)(
+  'R47 %s is a job that comes again after %d seconds, and only once however many processes there are',
+  async (name, every) => {
+    const { database, jobs } = server.dependencies;
+    const { rows } = await vi.waitUntil(
+      async () => {
+        const found = await database.query<{ state: string; seconds: number }>(
+          'SELECT state, extract(epoch FROM start_after - created_on)::integer AS seconds FROM pgboss.job WHERE name = $1 ORDER BY state',
+          [name],
+        );
+        return found.rows.some(({ state }) => state === 'completed') && found;
+      },
+      { timeout: 60_000, interval: 100 },
     );
-    return found.rows.some(({ state }) => state === 'completed') && found;
-  }, { timeout: 60_000, interval: 100 });
-  expect(rows).toEqual([{ state: 'created', seconds: every }, { state: 'completed', seconds: 0 }]);
-  await jobs.send(database, name, {}, { key: 'next' });
-  expect((await database.query("SELECT 1 FROM pgboss.job WHERE name = $1 AND state = 'created'", [name])).rows).toHaveLength(1);
-});
+    expect(rows).toEqual([
+      { state: 'created', seconds: every },
+      { state: 'completed', seconds: 0 },
+    ]);
+    await jobs.send(database, name, {}, { key: 'next' });
+    expect(
+      (await database.query("SELECT 1 FROM pgboss.job WHERE name = $1 AND state = 'created'", [name])).rows,
+    ).toHaveLength(1);
+  },
+);
 
 test('F23 a document whose job is lost, as after a restore without the queue, is converted all the same', async () => {
   const { database } = server.dependencies;
@@ -172,7 +214,12 @@ test('F23 a document whose job is lost, as after a restore without the queue, is
      SELECT application_id, 'essay_doc', gen_random_uuid(), 'uploads/lost', 'lost.pdf', 4, 'in_progress', 1, $2, $2 FROM account WHERE email = $1`,
     [`swept-${students}@example.org`, new Date(server.dependencies.clock())],
   );
-  const sent = async (): Promise<number> => (await database.query("SELECT 1 FROM pgboss.job WHERE name = 'convert-document' AND data->>'documentId' = (SELECT document_id::text FROM document WHERE file_name = 'lost.pdf')")).rows.length;
+  const sent = async (): Promise<number> =>
+    (
+      await database.query(
+        "SELECT 1 FROM pgboss.job WHERE name = 'convert-document' AND data->>'documentId' = (SELECT document_id::text FROM document WHERE file_name = 'lost.pdf')",
+      )
+    ).rows.length;
   await resendLost(server.dependencies);
   expect(await sent()).toBe(0);
   server.wait(hour + 1);
@@ -182,5 +229,10 @@ test('F23 a document whose job is lost, as after a restore without the queue, is
     await Promise.all([resendLost(dependencies), resendLost(dependencies)]);
   });
   expect(await sent()).toBe(1);
-  await vi.waitUntil(async () => (await database.query("SELECT 1 FROM document WHERE file_name = 'lost.pdf' AND status = 'completed'")).rows.length === 1, { timeout: 60_000, interval: 100 });
+  await vi.waitUntil(
+    async () =>
+      (await database.query("SELECT 1 FROM document WHERE file_name = 'lost.pdf' AND status = 'completed'")).rows
+        .length === 1,
+    { timeout: 60_000, interval: 100 },
+  );
 });

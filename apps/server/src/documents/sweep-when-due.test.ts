@@ -13,10 +13,16 @@ let server: TestApp;
 let sweeps: number;
 beforeEach(async () => {
   server = await startTestApp({
-    adapt: (made) => ({ ...made, store: { ...made.store, list: (prefix) => {
-      if (prefix === 'uploads/') sweeps += 1;
-      return made.store.list(prefix);
-    } } }),
+    adapt: (made) => ({
+      ...made,
+      store: {
+        ...made.store,
+        list: (prefix) => {
+          if (prefix === 'uploads/') sweeps += 1;
+          return made.store.list(prefix);
+        },
+      },
+    }),
   });
   await sweepStorage(server.dependencies);
   await server.dependencies.store.write('documents/orphan.pdf', Buffer.from('%PDF'), 'application/pdf');
@@ -27,9 +33,11 @@ afterEach(async () => server.stop());
 
 /** A process of its own, which asks whether the sweep is due. */
 const newProcess = (): (() => Promise<void>) => sweepWhenDue(server.dependencies);
-const isThere = async (): Promise<boolean> => (await server.dependencies.store.head('documents/orphan.pdf')) !== undefined;
+const isThere = async (): Promise<boolean> =>
+  (await server.dependencies.store.head('documents/orphan.pdf')) !== undefined;
 /** As when nobody has done jobs for so long: no server ran, or this is a backup. */
-const nobodyLookedFor = (interval: string): Promise<unknown> => server.dependencies.database.query('UPDATE installation SET looked_at = looked_at - $1::interval', [interval]);
+const nobodyLookedFor = (interval: string): Promise<unknown> =>
+  server.dependencies.database.query('UPDATE installation SET looked_at = looked_at - $1::interval', [interval]);
 
 /** Has a process live for so many minutes and ask every five of them; after how many it swept. */
 async function live(ask: () => Promise<void>, minutes: number): Promise<number[]> {
@@ -57,7 +65,8 @@ test('R47 a restart does not bring the sweep forward, and each process lets an h
 
 test('R47 restarts do not put it off for ever', { tags: 'deep' }, async () => {
   const swept: number[] = [];
-  for (let restarts = 0; restarts < 26; restarts += 1) swept.push(...(await live(newProcess(), 30)).map((minutes) => restarts * 30 + minutes));
+  for (let restarts = 0; restarts < 26; restarts += 1)
+    swept.push(...(await live(newProcess(), 30)).map((minutes) => restarts * 30 + minutes));
   expect(swept).toEqual([360, 720]);
 });
 
@@ -74,7 +83,10 @@ test('R47 F46 after a time without a server, and in a backup, the hour begins an
 test('R47 what is wrong with a store is told at the start, without waiting for the sweep', async () => {
   const other = await startTestApp({ adapt: (made) => ({ ...made, store: server.dependencies.store }) });
   await sweepWhenDue(other.dependencies)();
-  expect((await other.browser().call('GET', '/health/ready')).body).toEqual({ status: 'ready', attention: [expect.stringContaining('another installation')] });
+  expect((await other.browser().call('GET', '/health/ready')).body).toEqual({
+    status: 'ready',
+    attention: [expect.stringContaining('another installation')],
+  });
   await other.stop();
 });
 
@@ -90,9 +102,16 @@ test('R47 a job that was left over from long ago removes nothing at the start of
   const { database, log } = server.dependencies;
   const jobs = openJobs(database, log, { heartbeat: 10, supervise: 1, poll: 0.5 });
   await jobs.send(database, 'sweep-storage', {}, { key: 'next' });
-  await database.query("UPDATE pgboss.job SET start_after = now() - interval '2 days', created_on = now() - interval '2 days' WHERE name = 'sweep-storage'");
+  await database.query(
+    "UPDATE pgboss.job SET start_after = now() - interval '2 days', created_on = now() - interval '2 days' WHERE name = 'sweep-storage'",
+  );
   await workDocuments({ ...server.dependencies, jobs }, fakeConverter());
-  await vi.waitUntil(async () => (await database.query("SELECT 1 FROM pgboss.job WHERE name = 'sweep-storage' AND state = 'completed'")).rows.length > 0, { timeout: 60_000, interval: 100 });
+  await vi.waitUntil(
+    async () =>
+      (await database.query("SELECT 1 FROM pgboss.job WHERE name = 'sweep-storage' AND state = 'completed'")).rows
+        .length > 0,
+    { timeout: 60_000, interval: 100 },
+  );
   await jobs.stop();
   expect(await isThere()).toBe(true);
 });

@@ -9,8 +9,9 @@ const processesWait = hour;
 const waitAtMost = 5 * hour;
 
 /**
- * The sweep as its job asks for it every few minutes: an hour after the last one, and never at a start, neither of this process nor of
- * an installation at which nobody has looked for a while, which may be a backup that was restored a moment ago.
+ *  * The sweep as its job asks for it every few minutes: an hour after the last one, and never at a start, neither of
+ *    this process nor of an installation at which nobody has looked for a while, which may be a backup that was
+ *    restored a moment ago.
  */
 export function sweepWhenDue(dependencies: Dependencies): () => Promise<void> {
   const startedAt = dependencies.clock();
@@ -25,15 +26,23 @@ export function sweepWhenDue(dependencies: Dependencies): () => Promise<void> {
 }
 
 /** Whether the sweep is due; then the next one is planned already, so that one that fails is not the last. */
-async function lookAtTheTime({ database, clock }: Dependencies, startedAt: number): Promise<{ isDue: boolean; isNew: boolean }> {
+async function lookAtTheTime(
+  { database, clock }: Dependencies,
+  startedAt: number,
+): Promise<{ isDue: boolean; isNew: boolean }> {
   return database.transaction(async (queryable) => {
     const now = clock();
     // By the clock of the database, on which processes with wrong clocks agree.
-    const { rows: [row] } = await queryable.query<{ is_looked_at: boolean; sweep_after: Date | null }>(
-      "SELECT COALESCE(looked_at > now() - interval '30 minutes', false) AS is_looked_at, sweep_after FROM installation FOR UPDATE",
+    const {
+      rows: [row],
+    } = await queryable.query<{ is_looked_at: boolean; sweep_after: Date | null }>(
+      "SELECT COALESCE(looked_at > now() - interval '30 minutes', false) AS is_looked_at, sweep_after FROM " +
+        'installation FOR UPDATE',
     );
-    const planned = row?.is_looked_at === true && row.sweep_after ? Math.min(row.sweep_after.getTime(), now + hour) : undefined;
-    const isDue = planned !== undefined && now >= planned && (now >= startedAt + processesWait || now >= planned + waitAtMost);
+    const planned =
+      row?.is_looked_at === true && row.sweep_after ? Math.min(row.sweep_after.getTime(), now + hour) : undefined;
+    const isDue =
+      planned !== undefined && now >= planned && (now >= startedAt + processesWait || now >= planned + waitAtMost);
     const next = planned === undefined || isDue ? now + hour : planned;
     await queryable.query('UPDATE installation SET looked_at = now(), sweep_after = $1', [new Date(next)]);
     return { isDue, isNew: planned === undefined };

@@ -20,9 +20,27 @@ const secrets = { session: randomBytes(32), fieldKeys: [{ id: 'test', key: rando
 const jobs = openJobs(database, log, { heartbeat: 10, supervise: 1, poll: 0.5 });
 const mail = { send: async () => undefined, close: async () => undefined };
 const config = { questionnaire: smallQuestionnaire(), institution: smallInstitution, messages: smallMessages };
-await workDocuments({ settings, secrets, database, passwords: policyPasswords, mail, store: openStore(settings, secrets, Date.now), jobs, changeLimiter: createChangeLimiter(), callLimiters: createCallLimiters(), load: noLoad, config, clock: Date.now, log, metrics: createMetrics() }, {
-  convert: ({ bytes }) => {
-    process.stdout.write(`converting ${bytes.toString()}\n`);
-    return new Promise(() => undefined);
+await workDocuments(
+  {
+    settings,
+    secrets,
+    database,
+    passwords: policyPasswords,
+    mail,
+    store: openStore(settings, secrets, Date.now),
+    jobs,
+    changeLimiter: createChangeLimiter(),
+    callLimiters: createCallLimiters(),
+    load: noLoad,
+    config,
+    clock: Date.now,
+    log,
+    metrics: createMetrics(),
   },
-});
+  {
+    convert: ({ bytes }) => {
+      process.stdout.write(`converting ${bytes.toString()}\n`);
+      return new Promise(() => undefined);
+    },
+  },
+);

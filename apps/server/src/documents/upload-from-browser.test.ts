@@ -20,17 +20,31 @@ afterAll(async () => {
   await Promise.all([browser.close(), standIn.stop(), rm(site, { recursive: true })]);
 });
 
-/** Posts a form as the specification says, from a page of the server: `no-cors`, so that the page learns no more than whether it was sent. */
+/**
+ * Posts a form as the specification says, from a page of the server: `no-cors`, so that the page learns no more than
+ * whether it was sent.
+ */
 async function upload(server: TestApp, address: string, to = (url: string): string => url): Promise<string> {
-  const { url, fields } = await server.dependencies.store.presignUpload({ key, contentType: 'application/octet-stream', maxBytes: 1_048_576, expiresAt: new Date(server.dependencies.clock() + 300_000) });
+  const { url, fields } = await server.dependencies.store.presignUpload({
+    key,
+    contentType: 'application/octet-stream',
+    maxBytes: 1_048_576,
+    expiresAt: new Date(server.dependencies.clock() + 300_000),
+  });
   const page = await browser.newPage();
   await page.goto(`${address}/about`);
-  const outcome = await page.evaluate(async ([target, given]) => {
-    const body = new FormData();
-    for (const [name, value] of Object.entries(given)) body.append(name, value);
-    body.append('file', new File(['%PDF-1.7'], 'essay.pdf', { type: 'application/pdf' }));
-    return fetch(target, { method: 'POST', mode: 'no-cors', body }).then(({ type }) => type, () => 'not sent');
-  }, [to(url), fields] as const);
+  const outcome = await page.evaluate(
+    async ([target, given]) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(given)) body.append(name, value);
+      body.append('file', new File(['%PDF-1.7'], 'essay.pdf', { type: 'application/pdf' }));
+      return fetch(target, { method: 'POST', mode: 'no-cors', body }).then(
+        ({ type }) => type,
+        () => 'not sent',
+      );
+    },
+    [to(url), fields] as const,
+  );
   await page.close();
   return outcome;
 }
@@ -44,7 +58,13 @@ describe('R36 a page of ours can post the form of', () => {
   });
 
   test('S3, at the origin of S3 and at no other', async () => {
-    const environment = { S3_ENDPOINT: standIn.endpoint, S3_BUCKET: standIn.bucket, S3_REGION: standIn.region, S3_ACCESS_KEY_ID: standIn.accessKeyId, S3_SECRET_ACCESS_KEY: standIn.secretAccessKey };
+    const environment = {
+      S3_ENDPOINT: standIn.endpoint,
+      S3_BUCKET: standIn.bucket,
+      S3_REGION: standIn.region,
+      S3_ACCESS_KEY_ID: standIn.accessKeyId,
+      S3_SECRET_ACCESS_KEY: standIn.secretAccessKey,
+    };
     const server = await startTestApp({ site, environment });
     const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
     expect(await upload(server, address)).toBe('opaque');

@@ -7,24 +7,41 @@ import { countLetters } from '../mail/letter-store.ts';
 
 type Parts = Pick<Dependencies, 'settings' | 'database' | 'store' | 'clock'>;
 
-/** In bytes. As much as PostgreSQL may want at a time, so that its disk is told to be full no later than PostgreSQL is. */
+/**
+ * In bytes. As much as PostgreSQL may want at a time, so that its disk is told to be full no later than PostgreSQL is.
+ */
 const probeSize = 1024 * 1024;
 const probe = Buffer.alloc(probeSize);
 
 /** What a process needs to be of any use. */
-export interface Needs { databaseUp: boolean; writable: boolean }
+export interface Needs {
+  databaseUp: boolean;
+  writable: boolean;
+}
 
-/** Whether the database answers, and takes changes: one that only reads does not, as a standby, nor one whose disk, where that is the disk of DATA_DIR, is full or gone. */
+/**
+ * Whether the database answers, and takes changes: one that only reads does not, as a standby, nor one whose disk,
+ * where that is the disk of DATA_DIR, is full or gone.
+ */
 export async function readNeeds({ settings, database }: Parts): Promise<Needs> {
-  if (!await database.health()) return { databaseUp: false, writable: false };
-  const { rows: [row] } = await database.query<{ takes_changes: boolean }>("SELECT current_setting('transaction_read_only') = 'off' AS takes_changes").catch(() => ({ rows: [] }));
-  const hasRoom = settings.DATABASE_URL !== undefined || await canWrite(settings.DATA_DIR);
+  if (!(await database.health())) return { databaseUp: false, writable: false };
+  const {
+    rows: [row],
+  } = await database
+    .query<{ takes_changes: boolean }>("SELECT current_setting('transaction_read_only') = 'off' AS takes_changes")
+    .catch(() => ({ rows: [] }));
+  const hasRoom = settings.DATABASE_URL !== undefined || (await canWrite(settings.DATA_DIR));
   return { databaseUp: row !== undefined, writable: row?.takes_changes === true && hasRoom };
 }
 
 async function canWrite(directory: string): Promise<boolean> {
   const path = join(directory, 'disk.probe');
-  return writeFile(path, probe, { mode: 0o600 }).then(() => true, () => false).finally(() => rm(path, { force: true }).catch(() => undefined));
+  return writeFile(path, probe, { mode: 0o600 })
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => rm(path, { force: true }).catch(() => undefined));
 }
 
 /** What an operator has to look at, while everybody can go on filling in. */
@@ -37,7 +54,13 @@ export interface Conditions {
 
 /** @throws DatabaseDown, DatabaseBusy */
 export async function readConditions({ database, store, clock }: Parts): Promise<Conditions> {
-  const asked = async () => [await readTrouble(database), await readQueues(database), await countLetters(database)] as const;
+  const asked = async () =>
+    [await readTrouble(database), await readQueues(database), await countLetters(database)] as const;
   const [storeUp, [trouble, queues, { oldestAt, ...letters }]] = await Promise.all([store.health(), asked()]);
-  return { storeUp, trouble, queues, letters: { ...letters, ageSeconds: oldestAt ? Math.max(0, clock() - oldestAt.getTime()) / 1000 : 0 } };
+  return {
+    storeUp,
+    trouble,
+    queues,
+    letters: { ...letters, ageSeconds: oldestAt ? Math.max(0, clock() - oldestAt.getTime()) / 1000 : 0 },
+  };
 }

@@ -12,7 +12,9 @@ import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts
 import { serveMetrics, type MetricsServer } from './serve-metrics.ts';
 
 const rules = readFileSync(fileURLToPath(new URL('../../../../docs/operations/alerts.yml', import.meta.url)), 'utf8');
-const exprs = new Map([...rules.matchAll(/- alert: (\w+)\n\s+expr: (.+)/g)].map(([, alert = '', expr = '']) => [alert, expr]));
+const exprs = new Map(
+  [...rules.matchAll(/- alert: (\w+)\n\s+expr: (.+)/g)].map(([, alert = '', expr = '']) => [alert, expr]),
+);
 
 let server: TestApp;
 let metrics: MetricsServer;
@@ -32,15 +34,23 @@ afterAll(async () => {
 const scrape = async (): Promise<string> => (await fetch(`${metrics.address}/metrics`)).text();
 /** The values of a metric, of all its labels or of one. */
 const valuesIn = (text: string, metric: string): number[] =>
-  text.split('\n').filter((line) => line.startsWith(`${metric} `) || line.startsWith(metric.endsWith('}') ? `${metric} ` : `${metric}{`)).map((line) => Number(line.split(' ').at(-1)));
+  text
+    .split('\n')
+    .filter(
+      (line) => line.startsWith(`${metric} `) || line.startsWith(metric.endsWith('}') ? `${metric} ` : `${metric}{`),
+    )
+    .map((line) => Number(line.split(' ').at(-1)));
 
 /** Whether a rule that compares a metric with a number holds now; Prometheus waits for its `for` besides. */
 async function fires(alert: string): Promise<boolean> {
-  const [, metric = '', comparison = '', limit = ''] = /^(\w+(?:\{[^}]*\})?) (>|<|==) (\S+)$/.exec(exprs.get(alert) ?? '') ?? [];
+  const [, metric = '', comparison = '', limit = ''] =
+    /^(\w+(?:\{[^}]*\})?) (>|<|==) (\S+)$/.exec(exprs.get(alert) ?? '') ?? [];
   if (metric === '') throw new Error(`The rule ${alert} is not there, or compares no metric with a number.`);
   const values = valuesIn(await scrape(), metric);
   expect(values.length, metric).toBeGreaterThan(0);
-  return values.some((value) => (comparison === '>' ? value > Number(limit) : comparison === '<' ? value < Number(limit) : value === Number(limit)));
+  return values.some((value) =>
+    comparison === '>' ? value > Number(limit) : comparison === '<' ? value < Number(limit) : value === Number(limit),
+  );
 }
 
 const ready = async (): Promise<{ status: number; attention: string[] }> => {
@@ -58,10 +68,14 @@ describe('R78 the metrics', () => {
       const named = [...expr.matchAll(/\b((?:quire|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)];
       expect(named.length, alert).toBeGreaterThan(0);
       for (const [, series = '', labels = ''] of named) {
-        const metric = registry.getSingleMetric(series) ?? registry.getSingleMetric(series.replace(/_(?:bucket|count|sum)$/, ''));
+        const metric =
+          registry.getSingleMetric(series) ?? registry.getSingleMetric(series.replace(/_(?:bucket|count|sum)$/, ''));
         expect(metric, `${series} of ${alert}`).toBeDefined();
         const { labelNames } = metric as unknown as { labelNames: string[] };
-        expect([...labels.matchAll(/(\w+)=/g)].filter(([, label = '']) => !labelNames.includes(label)), `labels of ${alert}`).toEqual([]);
+        expect(
+          [...labels.matchAll(/(\w+)=/g)].filter(([, label = '']) => !labelNames.includes(label)),
+          `labels of ${alert}`,
+        ).toEqual([]);
       }
     }
   });
@@ -84,7 +98,10 @@ describe('R78 the metrics', () => {
     expect(text).toMatch(/quire_save_seconds_count\{status="2xx"\} 1\n/);
     expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
     for (const personal of ['@', 'Lovelace', 'secret-token', 'nobody-is-here']) expect(text).not.toContain(personal);
-    expect([(await fetch(`${metrics.address}/`)).status, (await fetch(`${metrics.address}/metrics`, { method: 'POST' })).status]).toEqual([404, 404]);
+    expect([
+      (await fetch(`${metrics.address}/`)).status,
+      (await fetch(`${metrics.address}/metrics`, { method: 'POST' })).status,
+    ]).toEqual([404, 404]);
   });
 
   test('R78 count how long edits had waited once they are saved, as their browser tells, and refuse no save for what it tells', async () => {
@@ -93,13 +110,18 @@ describe('R78 the metrics', () => {
       const text = await scrape();
       return ['count', 'sum'].map((of) => valuesIn(text, `quire_unsaved_seconds_${of}`)[0]);
     };
-    const save = async (told: string | undefined): Promise<number> => (await student.call('PUT', '/api/answer', { answers: { first_name: 'Ada' } }, { 'quire-unsaved-for': told })).status;
+    const save = async (told: string | undefined): Promise<number> =>
+      (await student.call('PUT', '/api/answer', { answers: { first_name: 'Ada' } }, { 'quire-unsaved-for': told }))
+        .status;
     const [count = 0, sum = 0] = await unsaved();
     for (const told of ['0', '42', '9999999']) expect(await save(told)).toBe(200);
     expect(await unsaved()).toEqual([count + 3, sum + 10_000_041]);
     for (const told of [undefined, '', '-1', '1.5', '1e3', 'soon', '10000000']) expect(await save(told)).toBe(200);
     // Another field than there is, so that nothing is saved.
-    expect((await student.call('PUT', '/api/answer', { answers: { nobody_asks: 'x' } }, { 'quire-unsaved-for': '42' })).status).toBe(422);
+    expect(
+      (await student.call('PUT', '/api/answer', { answers: { nobody_asks: 'x' } }, { 'quire-unsaved-for': '42' }))
+        .status,
+    ).toBe(422);
     expect(await unsaved()).toEqual([count + 3, sum + 10_000_041]);
   });
 
@@ -113,7 +135,12 @@ describe('R78 the metrics', () => {
 describe('R75 R78 a fault', () => {
   test('of nothing: no rule holds, and the server is ready', async () => {
     expect(await ready()).toEqual(healthy);
-    for (const [alert, expr] of exprs) if (/^\w+(\{[^}]*\})? [><=]+ \S+$/.test(expr) && !['QuireDiskNearlyFull', 'QuireEventLoopBlocked'].includes(alert)) expect([alert, await fires(alert)]).toEqual([alert, false]);
+    for (const [alert, expr] of exprs)
+      if (
+        /^\w+(\{[^}]*\})? [><=]+ \S+$/.test(expr) &&
+        !['QuireDiskNearlyFull', 'QuireEventLoopBlocked'].includes(alert)
+      )
+        expect([alert, await fires(alert)]).toEqual([alert, false]);
   });
 
   test('R77 of the mail server: it is asked less often and letters grow old, which is told, and nobody is turned away', async () => {
@@ -122,14 +149,27 @@ describe('R75 R78 a fault', () => {
     await sendLetters(server.dependencies);
     // Asked before there is a letter: the attempts begin at once, and may all be made before a busy test asks.
     expect(await fires('QuireBreakerOpen')).toBe(false);
-    expect((await server.browser().call('POST', '/public/signup', { username: 'mail@example.org', password: goodPassword })).status).toBe(200);
+    expect(
+      (await server.browser().call('POST', '/public/signup', { username: 'mail@example.org', password: goodPassword }))
+        .status,
+    ).toBe(200);
     await vi.waitUntil(() => fires('QuireBreakerOpen'), { timeout: 60_000, interval: 200 });
     server.wait(14 * 60_000);
     expect([await fires('QuireMailWaits'), await ready()]).toEqual([false, healthy]);
     server.wait(2 * 60_000);
-    expect([await fires('QuireMailWaits'), await ready()]).toEqual([true, { status: 200, attention: ['Mails wait for longer than 15 minutes.'] }]);
+    expect([await fires('QuireMailWaits'), await ready()]).toEqual([
+      true,
+      { status: 200, attention: ['Mails wait for longer than 15 minutes.'] },
+    ]);
     // Strangers are told yes or no, and so is whoever comes through a proxy.
-    for (const [from, headers] of [['203.0.113.9', {}], ['10.0.0.7', {}], ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }]] as const) expect((await server.browser(from).call('GET', '/health/ready', undefined, headers)).body).toEqual({ status: 'ready' });
+    for (const [from, headers] of [
+      ['203.0.113.9', {}],
+      ['10.0.0.7', {}],
+      ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }],
+    ] as const)
+      expect((await server.browser(from).call('GET', '/health/ready', undefined, headers)).body).toEqual({
+        status: 'ready',
+      });
     await server.dependencies.database.query('DELETE FROM letter');
   });
 
@@ -137,8 +177,13 @@ describe('R75 R78 a fault', () => {
     const { jobs, database } = server.dependencies;
     await jobs.send(database, 'sweep-storage', {});
     expect([await fires('QuireJobsWait'), await ready()]).toEqual([false, healthy]);
-    await database.query("UPDATE pgboss.job SET created_on = now() - interval '6 minutes', start_after = now() - interval '6 minutes' WHERE name = 'sweep-storage'");
-    expect([await fires('QuireJobsWait'), await ready()]).toEqual([true, { status: 200, attention: ['Jobs wait for longer than 5 minutes: sweep-storage.'] }]);
+    await database.query(
+      "UPDATE pgboss.job SET created_on = now() - interval '6 minutes', start_after = now() - interval '6 minutes' WHERE name = 'sweep-storage'",
+    );
+    expect([await fires('QuireJobsWait'), await ready()]).toEqual([
+      true,
+      { status: 200, attention: ['Jobs wait for longer than 5 minutes: sweep-storage.'] },
+    ]);
     await database.query("DELETE FROM pgboss.job WHERE name = 'sweep-storage'");
   });
 
@@ -146,7 +191,10 @@ describe('R75 R78 a fault', () => {
     const objects = join(server.dependencies.settings.DATA_DIR, 'objects');
     await rm(objects, { recursive: true, force: true });
     await writeFile(objects, '');
-    expect([await fires('QuireStoreDown'), await ready()]).toEqual([true, { status: 200, attention: [expect.stringContaining('the store of files')] }]);
+    expect([await fires('QuireStoreDown'), await ready()]).toEqual([
+      true,
+      { status: 200, attention: [expect.stringContaining('the store of files')] },
+    ]);
     await rm(objects);
     await mkdir(objects);
     expect([await fires('QuireStoreDown'), await ready()]).toEqual([false, healthy]);
@@ -167,17 +215,28 @@ describe('R75 R78 a fault', () => {
     const ada = await server.studentAlready('read-only@example.org');
     const name = server.connection.database ?? '';
     // Not what cleans up in the background, which nobody but an administrator may end.
-    const reconnect = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()";
+    const reconnect =
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()';
     const setReadOnly = async (value: 'on' | 'off'): Promise<void> => {
       // Not one of the server's own connections, which would stay as it was.
       const beside = new Client(server.connection);
       await beside.connect();
-      await beside.query(`BEGIN READ WRITE; ALTER DATABASE ${name} SET default_transaction_read_only = ${value}; COMMIT`);
+      await beside.query(
+        `BEGIN READ WRITE; ALTER DATABASE ${name} SET default_transaction_read_only = ${value}; COMMIT`,
+      );
       await beside.query(reconnect);
       await beside.end();
       // On each connection of the pool, because some have not heard yet that they are gone.
-      const isSo = async (): Promise<boolean> => (await database.query<{ is: string }>("SELECT current_setting('transaction_read_only') AS is").catch(() => ({ rows: [] }))).rows[0]?.is === value;
-      await vi.waitUntil(async () => (await Promise.all(Array.from({ length: databaseLimits.max }, isSo))).every(Boolean), { timeout: 20_000, interval: 20 });
+      const isSo = async (): Promise<boolean> =>
+        (
+          await database
+            .query<{ is: string }>("SELECT current_setting('transaction_read_only') AS is")
+            .catch(() => ({ rows: [] }))
+        ).rows[0]?.is === value;
+      await vi.waitUntil(
+        async () => (await Promise.all(Array.from({ length: databaseLimits.max }, isSo))).every(Boolean),
+        { timeout: 20_000, interval: 20 },
+      );
     };
     await setReadOnly('on');
     const { status } = await ready();
@@ -185,7 +244,12 @@ describe('R75 R78 a fault', () => {
     const read = await ada.call('GET', '/api/profile');
     const alert = await fires('QuireCannotKeepAnswers');
     await setReadOnly('off');
-    expect({ status, saved: saved.status, read: read.status, alert }).toEqual({ status: 503, saved: 503, read: 200, alert: true });
+    expect({ status, saved: saved.status, read: read.status, alert }).toEqual({
+      status: 503,
+      saved: 503,
+      read: 200,
+      alert: true,
+    });
     expect((await ready()).status).toBe(200);
   });
 });

@@ -14,8 +14,9 @@ const longest = { job: 5 * 60, letter: 15 * 60 };
 const patience = 3_500;
 
 /**
- * `/health/live`: this process answers. `/health/ready`: answers can also be read and kept, and it is not about to stop. Who asks from the server's own
- * machine reads what needs an operator, and keeps nobody from working, as `attention`. Neither says more.
+ *  * `/health/live`: this process answers. `/health/ready`: answers can also be read and kept, and it is not about to
+ *    stop. Who asks from the server's own machine reads what needs an operator, and keeps nobody from working, as
+ *    `attention`. Neither says more.
  */
 export function serveHealth(app: FastifyInstance, dependencies: Dependencies): void {
   app.get('/health/live', { exposeHeadRoute: true, config: { access: 'site' } }, async () => ({ status: 'live' }));
@@ -23,19 +24,27 @@ export function serveHealth(app: FastifyInstance, dependencies: Dependencies): v
   let asking: Promise<boolean> | undefined;
   app.get('/health/ready', { exposeHeadRoute: true, config: { access: 'site' } }, async (request, reply) => {
     if (app.isDraining) return reply.status(503).header('retry-after', 2).send({ status: 'not ready' });
-    asking ??= readNeeds(dependencies).then(({ writable }) => writable).finally(() => { asking = undefined; });
-    if (!await asking) return reply.status(503).header('retry-after', 2).send({ status: 'not ready' });
+    asking ??= readNeeds(dependencies)
+      .then(({ writable }) => writable)
+      .finally(() => {
+        asking = undefined;
+      });
+    if (!(await asking)) return reply.status(503).header('retry-after', 2).send({ status: 'not ready' });
     const attention = isOperator(request) ? await readAttention(dependencies) : [];
     return { status: 'ready', ...(attention.length > 0 && { attention }) };
   });
 }
 
 /** Whoever asks on this machine and past the proxy. */
-const isOperator = ({ ip, headers }: FastifyRequest): boolean => isThisMachine(ip) && headers['x-forwarded-for'] === undefined;
+const isOperator = ({ ip, headers }: FastifyRequest): boolean =>
+  isThisMachine(ip) && headers['x-forwarded-for'] === undefined;
 
 async function readAttention(dependencies: Dependencies): Promise<string[]> {
   // What cannot be looked at in time takes no server away from its students.
-  const conditions = await Promise.race([readConditions(dependencies), delay(patience, undefined, { ref: false })]).catch(() => undefined);
+  const conditions = await Promise.race([
+    readConditions(dependencies),
+    delay(patience, undefined, { ref: false }),
+  ]).catch(() => undefined);
   return conditions ? attentionFor(conditions) : [];
 }
 

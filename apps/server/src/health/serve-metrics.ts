@@ -17,16 +17,26 @@ export interface MetricsServer {
   stop(): Promise<void>;
 }
 
-/** Shows the metrics of this process, with those of Node, at a port of their own: never where the application is, which strangers reach. */
+/**
+ * Shows the metrics of this process, with those of Node, at a port of their own: never where the application is, which
+ * strangers reach.
+ */
 export async function serveMetrics(dependencies: Dependencies, port: number): Promise<MetricsServer> {
-  const { settings: { METRICS_HOST: host }, metrics: { registry }, log } = dependencies;
+  const {
+    settings: { METRICS_HOST: host },
+    metrics: { registry },
+    log,
+  } = dependencies;
   collectDefaultMetrics({ register: registry });
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') return void response.writeHead(404).end();
-    readMetrics(dependencies).then((text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text), (error: unknown) => {
-      log.error({ err: error }, 'metrics could not be read');
-      response.writeHead(500).end();
-    });
+    readMetrics(dependencies).then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      (error: unknown) => {
+        log.error({ err: error }, 'metrics could not be read');
+        response.writeHead(500).end();
+      },
+    );
   });
   server.listen(port, host);
   await once(server, 'listening');
@@ -43,7 +53,10 @@ export async function serveMetrics(dependencies: Dependencies, port: number): Pr
 export async function readMetrics(dependencies: Dependencies): Promise<string> {
   const { metrics, log } = dependencies;
   const late = new AbortController();
-  await Promise.race([measure(dependencies), delay(patience, undefined, { signal: late.signal, ref: false }).catch(() => undefined)])
+  await Promise.race([
+    measure(dependencies),
+    delay(patience, undefined, { signal: late.signal, ref: false }).catch(() => undefined),
+  ])
     .catch((error: unknown) => log.warn({ err: error }, 'some metrics could not be looked at'))
     .finally(() => late.abort());
   return metrics.registry.metrics();
@@ -51,7 +64,18 @@ export async function readMetrics(dependencies: Dependencies): Promise<string> {
 
 async function measure(dependencies: Dependencies): Promise<void> {
   const { metrics, settings } = dependencies;
-  const { databaseUp, databaseWritable, storeUp, diskFreeBytes, storageTrouble, letters, letterAgeSeconds, queueJobs, queueAgeSeconds, jobsGivenUp } = metrics;
+  const {
+    databaseUp,
+    databaseWritable,
+    storeUp,
+    diskFreeBytes,
+    storageTrouble,
+    letters,
+    letterAgeSeconds,
+    queueJobs,
+    queueAgeSeconds,
+    jobsGivenUp,
+  } = metrics;
   // What was known before may be wrong now.
   for (const gauge of [storeUp, storageTrouble, letterAgeSeconds]) gauge.remove();
   for (const gauge of [letters, queueJobs, queueAgeSeconds, jobsGivenUp]) gauge.reset();

@@ -1,14 +1,22 @@
-import { messageText, type BrowserMessageCode, type Messages, type MessageValues, type ValuesOf } from '@quire/validation';
+import {
+  messageText,
+  type BrowserMessageCode,
+  type Messages,
+  type MessageValues,
+  type ValuesOf,
+} from '@quire/validation';
 
 /**
- * A text for people as a call answers it: whoever has the messages in another language says its code in that one. A type, because an interface
- * could be added to, and so is no record.
+ *  * A text for people as a call answers it: whoever has the messages in another language says its code in that one.
+ *    A type, because an interface could be added to, and so is no record.
  */
 export type CodedText = { message: string; code: string; values?: Record<string, string | number> };
 
 /** Returns the text of a code, filled with its values, no more and no less, in the language of who asks. */
 export const codedText = <Code extends BrowserMessageCode>(
-  messages: Messages, code: Code, ...[values]: keyof ValuesOf<Code> extends never ? [] : [values: ValuesOf<Code>]
+  messages: Messages,
+  code: Code,
+  ...[values]: keyof ValuesOf<Code> extends never ? [] : [values: ValuesOf<Code>]
 ): CodedText => textOfCodes(messages, code, values);
 
 /** Returns the same of one code or several with a space between them, as a refusal has them. */

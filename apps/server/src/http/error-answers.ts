@@ -10,23 +10,33 @@ import { ObjectMissing, StoreDown } from '../storage/object-store.ts';
 import { textOfCodes } from './coded-text.ts';
 
 declare module 'fastify' {
-  interface FastifyRequest { readonly messages: Messages }
+  interface FastifyRequest {
+    readonly messages: Messages;
+  }
 }
 
 /** What is said for the mistakes that the framework finds by itself. */
 const frameworkCodes: Record<number, RefusalCode> = {
-  400: 'requests.unreadable', 408: 'requests.tooSlow', 413: 'requests.tooLarge', 414: 'requests.addressTooLong', 415: 'requests.notJson', 431: 'requests.headersTooLarge',
+  400: 'requests.unreadable',
+  408: 'requests.tooSlow',
+  413: 'requests.tooLarge',
+  414: 'requests.addressTooLong',
+  415: 'requests.notJson',
+  431: 'requests.headersTooLarge',
 };
 
 /**
- * Gives each request the messages in the language of who asks. An institution has one language now; once it has several, the request's
- * Accept-Language decides here and nowhere else.
+ *  * Gives each request the messages in the language of who asks. An institution has one language now; once it has
+ *    several, the request's Accept-Language decides here and nowhere else.
  */
 export function chooseMessages(app: FastifyInstance, messages: Messages): void {
   app.decorateRequest('messages', { getter: () => messages });
 }
 
-/** Answers every failure as `{ message, code, requestId }`. No stack, SQL or version leaves the server, and no answer enters the log. */
+/**
+ * Answers every failure as `{ message, code, requestId }`. No stack, SQL or version leaves the server, and no answer
+ * enters the log.
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Refusal) return answer(request, reply, error);
@@ -63,17 +73,30 @@ export function answerErrors(app: FastifyInstance): void {
 type Answered = Pick<Refusal, 'status' | 'code' | 'values' | 'details'>;
 
 /** Our words for a status, in place of the framework's. */
-export const frameworkRefusal = (status: number): Answered => ({ ...new Refusal([frameworkCodes[status] ?? 'errors.generic']), status });
+export const frameworkRefusal = (status: number): Answered => ({
+  ...new Refusal([frameworkCodes[status] ?? 'errors.generic']),
+  status,
+});
 
 export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Answered): FastifyReply {
-  const { status, details: { retryAfter, revision } } = refusal;
+  const {
+    status,
+    details: { retryAfter, revision },
+  } = refusal;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   if (revision !== undefined) reply.header(revisionHeader, revision);
   return reply.status(status).send(refusalBody(request.messages, request.id, refusal));
 }
 
-/** The answer of the contract's `errorShape`: the text, and the code by which a reader in another language finds it there. */
-export function refusalBody(messages: Messages, requestId: string, { code, values, details: { problems, conflicts, answers } }: Answered): z.input<typeof errorShape> {
+/**
+ * The answer of the contract's `errorShape`: the text, and the code by which a reader in another language finds it
+ * there.
+ */
+export function refusalBody(
+  messages: Messages,
+  requestId: string,
+  { code, values, details: { problems, conflicts, answers } }: Answered,
+): z.input<typeof errorShape> {
   return {
     ...textOfCodes(messages, code, values),
     requestId,

@@ -21,7 +21,10 @@ import { answerBadAddress, answerBrokenConnection, answerWhatNodeRefuses } from 
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether it closes in a moment. Until then it serves as ever, and tells whoever hands on requests that others are to have them. */
+    /**
+     * Whether it closes in a moment. Until then it serves as ever, and tells whoever hands on requests that others are
+     * to have them.
+     */
     isDraining: boolean;
   }
   interface FastifyRequest {
@@ -38,7 +41,19 @@ const bodyLimit = 1024 * 1024;
 const headLimit = 16 * 1024;
 
 /** A server with everything that guards it, and nothing yet that it serves. */
-export async function guardedApp({ settings, secrets, config: { messages }, callLimiters, load, clock, log, metrics }: Pick<Dependencies, 'settings' | 'secrets' | 'config' | 'callLimiters' | 'load' | 'clock' | 'log' | 'metrics'>): Promise<FastifyInstance> {
+export async function guardedApp({
+  settings,
+  secrets,
+  config: { messages },
+  callLimiters,
+  load,
+  clock,
+  log,
+  metrics,
+}: Pick<
+  Dependencies,
+  'settings' | 'secrets' | 'config' | 'callLimiters' | 'load' | 'clock' | 'log' | 'metrics'
+>): Promise<FastifyInstance> {
   const bare = bareHeaders(settings);
   const brokenConnection = answerBrokenConnection(messages, bare);
   const app: FastifyInstance = fastify({
@@ -60,7 +75,11 @@ export async function guardedApp({ settings, secrets, config: { messages }, call
   });
   app.decorate('isDraining', false);
   const isEverybody = mayBeEverybody(settings.TRUSTED_PROXY);
-  app.decorateRequest('mayBeEverybody', { getter() { return isEverybody(this); } });
+  app.decorateRequest('mayBeEverybody', {
+    getter() {
+      return isEverybody(this);
+    },
+  });
   listRoutes(app);
   logRequests(app, secrets);
   measureRequests(app, metrics);
@@ -80,35 +99,54 @@ export async function guardedApp({ settings, secrets, config: { messages }, call
   return app;
 }
 
-/** Returns whose word counts about the address that a request was forwarded for. Nobody's, unless a setting names them: the header is anybody's to write. */
+/**
+ * Returns whose word counts about the address that a request was forwarded for. Nobody's, unless a setting names them:
+ * the header is anybody's to write.
+ */
 const trusted = (proxies: Settings['TRUSTED_PROXY']): false | string[] | ((address: string, hop: number) => boolean) =>
-  (typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies ?? false);
+  typeof proxies === 'number' ? (_, hop) => hop < proxies : (proxies ?? false);
 
-/** JSON is the only body. An empty one is no body; `__proto__` stays a plain key, so that each call refuses it by name. */
+/**
+ * JSON is the only body. An empty one is no body; `__proto__` stays a plain key, so that each call refuses it by name.
+ */
 function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, async (_request: unknown, body: string) => {
-    if (body === '') return undefined;
-    try {
-      return JSON.parse(body) as unknown;
-    } catch {
-      throw new Refusal('requests.notReadableJson');
-    }
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit },
+    async (_request: unknown, body: string) => {
+      if (body === '') return undefined;
+      try {
+        return JSON.parse(body) as unknown;
+      } catch {
+        throw new Refusal('requests.notReadableJson');
+      }
+    },
+  );
 }
 
-/** Logs once that a proxy seems to be in front which TRUSTED_PROXY does not name: then all who ask are one caller to every limit. A stranger's own address is not logged. */
+/**
+ * Logs once that a proxy seems to be in front which TRUSTED_PROXY does not name: then all who ask are one caller to
+ * every limit. A stranger's own address is not logged.
+ */
 function noticeProxy(app: FastifyInstance): void {
   let isNoticed = false;
   app.addHook('onRequest', async ({ headers, ip, socket: { remoteAddress }, log }) => {
     if (isNoticed || headers['x-forwarded-for'] === undefined || ip !== remoteAddress) return;
     isNoticed = true;
     const from = isPrivate({ ip }) ? ` and comes from ${ip}` : '';
-    log.warn(`A request names an address that it was forwarded for${from}, which TRUSTED_PROXY does not name. If a proxy is in front of this server, set TRUSTED_PROXY to its address: until then that is the caller of every request, and limits count everybody as one.`);
+    log.warn(
+      `A request names an address that it was forwarded for${from}, which TRUSTED_PROXY does not name. If a ` +
+        'proxy is in front of this server, set TRUSTED_PROXY to its address: until then that is the caller of ' +
+        'every request, and limits count everybody as one.',
+    );
   });
 }
 
-/** While the app drains, each connection ends with its answer. Once it closes, what was begun is finished and every new request refused, in the same words and headers as any other. */
+/**
+ * While the app drains, each connection ends with its answer. Once it closes, what was begun is finished and every new
+ * request refused, in the same words and headers as any other.
+ */
 function refuseWhileClosing(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -130,25 +168,40 @@ function limitCallers(app: FastifyInstance, { caller }: CallLimiters): void {
 }
 
 /**
- * One line for each answer. The route as it was declared, never the address: that may carry a token or a user name. Where a request failed, the beginning of what
- * the audit knows its caller by.
+ *  * One line for each answer. The route as it was declared, never the address: that may carry a token or a user
+ *    name. Where a request failed, the beginning of what the audit knows its caller by.
  */
 function logRequests(app: FastifyInstance, secrets: Secrets): void {
   app.addHook('onResponse', async (request, reply) => {
     const caller = reply.statusCode >= 400 ? shownCaller(originOf(secrets, request).caller) : undefined;
-    request.log.info({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...(caller !== undefined && { caller }) }, 'answered');
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...(caller !== undefined && { caller }),
+      },
+      'answered',
+    );
   });
 }
 
-function measureRequests(app: FastifyInstance, { requestSeconds, responses, saveSeconds, unsavedSeconds }: Metrics): void {
-  app.addHook('onResponse', async ({ method, headers, routeOptions: { url: route = 'none' } }, { statusCode, elapsedTime }) => {
-    const [status, seconds] = [`${Math.floor(statusCode / 100)}xx`, elapsedTime / 1000];
-    requestSeconds.observe({ method, route, status }, seconds);
-    responses.inc({ status: statusCode });
-    if (method !== calls.putAnswer.method || route !== calls.putAnswer.path) return;
-    saveSeconds.observe({ status }, seconds);
-    // A save that was refused still waits, and is told of by the one that is not.
-    const unsavedFor = readUnsavedFor(headers[unsavedForHeader]);
-    if (status === '2xx' && unsavedFor !== undefined) unsavedSeconds.observe(unsavedFor);
-  });
+function measureRequests(
+  app: FastifyInstance,
+  { requestSeconds, responses, saveSeconds, unsavedSeconds }: Metrics,
+): void {
+  app.addHook(
+    'onResponse',
+    async ({ method, headers, routeOptions: { url: route = 'none' } }, { statusCode, elapsedTime }) => {
+      const [status, seconds] = [`${Math.floor(statusCode / 100)}xx`, elapsedTime / 1000];
+      requestSeconds.observe({ method, route, status }, seconds);
+      responses.inc({ status: statusCode });
+      if (method !== calls.putAnswer.method || route !== calls.putAnswer.path) return;
+      saveSeconds.observe({ status }, seconds);
+      // A save that was refused still waits, and is told of by the one that is not.
+      const unsavedFor = readUnsavedFor(headers[unsavedForHeader]);
+      if (status === '2xx' && unsavedFor !== undefined) unsavedSeconds.observe(unsavedFor);
+    },
+  );
 }

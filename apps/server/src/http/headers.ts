@@ -7,7 +7,9 @@ const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(
 /** Answers that belong to one person, so that no cache may keep them. */
 const personal = /^\/(api|public|service)(\/|$)/;
 
-/** For an answer that no hook reaches: the same as on every other, but that it may load nothing and is kept by no cache. */
+/**
+ * For an answer that no hook reaches: the same as on every other, but that it may load nothing and is kept by no cache.
+ */
 export const bareHeaders = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   ...(PUBLIC_URL.startsWith('https:') && { 'strict-transport-security': `max-age=${year}; includeSubDomains` }),
@@ -20,8 +22,15 @@ export const bareHeaders = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): Recor
   'cache-control': 'no-store',
 });
 
-/** The same headers on every answer. Scripts and styles come from our own files alone; pages speak with this server and with the store of files. */
-export async function setHeaders(app: FastifyInstance, { PUBLIC_URL, S3_ENDPOINT }: Pick<Settings, 'PUBLIC_URL' | 'S3_ENDPOINT'>, clock: () => number): Promise<void> {
+/**
+ * The same headers on every answer. Scripts and styles come from our own files alone; pages speak with this server and
+ * with the store of files.
+ */
+export async function setHeaders(
+  app: FastifyInstance,
+  { PUBLIC_URL, S3_ENDPOINT }: Pick<Settings, 'PUBLIC_URL' | 'S3_ENDPOINT'>,
+  clock: () => number,
+): Promise<void> {
   const https = PUBLIC_URL.startsWith('https:');
   const policy = policyOf({
     'default-src': ["'none'"],
@@ -59,4 +68,6 @@ export async function setHeaders(app: FastifyInstance, { PUBLIC_URL, S3_ENDPOINT
 }
 
 const policyOf = (directives: Readonly<Record<string, readonly string[]>>): string =>
-  Object.entries(directives).map(([name, sources]) => [name, ...sources].join(' ')).join(';');
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join(';');

@@ -7,7 +7,10 @@ type End = ReturnType<typeof answerBrokenConnection>;
 
 /** In milliseconds from the head of a request: how long all of its body may take to arrive. */
 const usual = 30_000;
-/** The same for the head of a request, and for a connection on which nothing is sent yet. Node looks once in `lookEvery`, so that none lasts longer than a body. */
+/**
+ * The same for the head of a request, and for a connection on which nothing is sent yet. Node looks once in
+ * `lookEvery`, so that none lasts longer than a body.
+ */
 const lookEvery = 1_000;
 export const headArrival = { headersTimeout: usual - lookEvery, connectionsCheckingInterval: lookEvery };
 /** No request is ever given more than this. Node has one limit for all requests, which is set to it. */
@@ -15,7 +18,9 @@ export const longestArrival = 6 * 60_000;
 
 const arrivals = new WeakMap<IncomingMessage, { timer: NodeJS.Timeout; endsAt: number; end: End }>();
 
-/** Ends each request whose body has not arrived in the usual time, so that nobody holds connections by sending slowly. */
+/**
+ * Ends each request whose body has not arrived in the usual time, so that nobody holds connections by sending slowly.
+ */
 export function limitArrival(app: FastifyInstance, end: End): void {
   app.addHook('onRequest', async ({ raw }) => {
     // What is injected has no connection, and is whole.
@@ -35,7 +40,11 @@ export function giveTime(raw: IncomingMessage, milliseconds: number): void {
 }
 
 function endAfter(raw: IncomingMessage, milliseconds: number, end: End): void {
-  const tooLate = (): void => end(Object.assign(new Error('The request took too long to arrive.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
+  const tooLate = (): void =>
+    end(
+      Object.assign(new Error('The request took too long to arrive.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+      raw.socket,
+    );
   arrivals.set(raw, { timer: setTimeout(tooLate, milliseconds).unref(), endsAt: Date.now() + milliseconds, end });
 }
 

@@ -9,7 +9,9 @@ let arrived = 0;
 beforeAll(async () => {
   server = await startTestApp({ environment: { TRUSTED_PROXY: '1' } });
   port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port);
-  server.app.server.on('request', () => { arrived += 1; });
+  server.app.server.on('request', () => {
+    arrived += 1;
+  });
 });
 afterAll(() => server.stop());
 
@@ -27,12 +29,16 @@ function begin(caller: string, length = long): { socket: Socket; status: Promise
   sockets.add(socket);
   let said = '';
   const status = new Promise<number>((resolve) => {
-    socket.on('error', () => undefined).on('data', (text: string) => {
-      said += text;
-      resolve(Number(said.split(' ')[1]));
-    });
+    socket
+      .on('error', () => undefined)
+      .on('data', (text: string) => {
+        said += text;
+        resolve(Number(said.split(' ')[1]));
+      });
   });
-  socket.write(`POST /public/forgot-password HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${caller}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\n${length}\r\n\r\n${length === long ? '{' : '1\r\n{\r\n'}`);
+  socket.write(
+    `POST /public/forgot-password HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${caller}\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\n${length}\r\n\r\n${length === long ? '{' : '1\r\n{\r\n'}`,
+  );
   return { socket, status };
 }
 
@@ -46,12 +52,21 @@ async function beginAll(callers: readonly string[], length: string): Promise<voi
 /** Whether a call is taken in: it has no answer by the time that a later one has. */
 const isTakenIn = async (caller: string): Promise<boolean> => {
   const call = begin(caller);
-  const answered = await Promise.race([call.status, server.browser().call('GET', '/health/live').then(() => undefined)]);
+  const answered = await Promise.race([
+    call.status,
+    server
+      .browser()
+      .call('GET', '/health/live')
+      .then(() => undefined),
+  ]);
   if (answered !== undefined) call.socket.destroy();
   return answered === undefined;
 };
 
-describe.each([['long bodies', long], ['bodies of no known length', 'Transfer-Encoding: chunked']])('F38 of %s', (_, length) => {
+describe.each([
+  ['long bodies', long],
+  ['bodies of no known length', 'Transfer-Encoding: chunked'],
+])('F38 of %s', (_, length) => {
   test('one caller sends eight at a time, and others go on', async () => {
     await beginAll(Array<string>(8).fill('203.0.113.1'), length);
     const [first] = sockets;
@@ -63,7 +78,10 @@ describe.each([['long bodies', long], ['bodies of no known length', 'Transfer-En
   });
 
   test('a process takes in sixty-four at a time, and short ones besides', async () => {
-    await beginAll(Array.from({ length: 64 }, (_one, nth) => `198.51.100.${nth % 16}`), length);
+    await beginAll(
+      Array.from({ length: 64 }, (_one, nth) => `198.51.100.${nth % 16}`),
+      length,
+    );
     expect(await begin('203.0.113.1', length).status).toBe(503);
     expect(await begin('203.0.113.1', 'Content-Length: 1').status).toBe(400);
     for (const socket of sockets) socket.destroy();

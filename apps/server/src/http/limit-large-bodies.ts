@@ -5,10 +5,16 @@ import { Refusal } from '../security/refusal.ts';
 
 /** In bytes: nearly every save is shorter, and what a browser sends of a page that closes always. */
 const large = 64 * 1024;
-/** How many longer ones this process takes in at a time, and how many of one caller: while a body arrives, all of it that has come is held. */
+/**
+ * How many longer ones this process takes in at a time, and how many of one caller: while a body arrives, all of it
+ * that has come is held.
+ */
 const most = { inAll: 64, ofCaller: 8 };
 
-/** Takes in few long bodies at a time, so that many that come slowly do not fill the memory. Files go to the disk as they come, and are not counted. */
+/**
+ * Takes in few long bodies at a time, so that many that come slowly do not fill the memory. Files go to the disk as
+ * they come, and are not counted.
+ */
 export function limitLargeBodies(app: FastifyInstance): void {
   const arriving = new Map<string, number>();
   let inAll = 0;
@@ -16,7 +22,8 @@ export function limitLargeBodies(app: FastifyInstance): void {
     if (!isLarge(request) || request.routeOptions.config.takes !== undefined) return;
     const caller = callerOf(request);
     const ofCaller = arriving.get(caller) ?? 0;
-    if (ofCaller >= most.ofCaller && !request.mayBeEverybody) throw new Refusal('requests.tooMany', {}, { retryAfter: 3 });
+    if (ofCaller >= most.ofCaller && !request.mayBeEverybody)
+      throw new Refusal('requests.tooMany', {}, { retryAfter: 3 });
     if (inAll >= most.inAll) throw new Refusal('requests.busy', {}, { retryAfter: 5 });
     inAll += 1;
     arriving.set(caller, ofCaller + 1);

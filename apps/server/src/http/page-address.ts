@@ -12,7 +12,10 @@ const split = (url: string): [path: string, search: string] => {
 export const isPageRequest = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean =>
   (method === 'GET' || method === 'HEAD') && !notAPage.test(split(url)[0]);
 
-/** Where an address that no file can have leads: without its doubled slashes, or else to the beginning. What it asks goes along. */
+/**
+ * Where an address that no file can have leads: without its doubled slashes, or else to the beginning. What it asks
+ * goes along.
+ */
 export function mendedAddress(url: string): string {
   const [path, search] = split(url);
   return (path.includes('//') ? path.replaceAll(/[/\\]{2,}/g, '/') : '/') + search;

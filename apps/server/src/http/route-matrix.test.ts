@@ -4,8 +4,14 @@ import { doCommand } from '../staff/links.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 
-/** What each route answers to an anonymous visitor, to a student, to one whose session has ended, and to the bearer of a service token (specification 6). */
-const matrix: Record<string, { anonymous: number; student: number; expired: number; service: number; body?: unknown; path?: string }> = {
+/**
+ * What each route answers to an anonymous visitor, to a student, to one whose session has ended, and to the bearer of a
+ * service token (specification 6).
+ */
+const matrix: Record<
+  string,
+  { anonymous: number; student: number; expired: number; service: number; body?: unknown; path?: string }
+> = {
   'GET /health/live': { anonymous: 200, student: 200, expired: 200, service: 200 },
   'GET /health/ready': { anonymous: 200, student: 200, expired: 200, service: 200 },
   'HEAD /health/ready': { anonymous: 200, student: 200, expired: 200, service: 200 },
@@ -19,13 +25,30 @@ const matrix: Record<string, { anonymous: number; student: number; expired: numb
   'POST /public/tmp': { anonymous: 200, student: 200, expired: 200, service: 200, body: { answers: {} } },
   'GET /public/tmp': { anonymous: 404, student: 404, expired: 404, service: 404 },
   'POST /public/error-report': {
-    anonymous: 200, student: 200, expired: 200, service: 200, body: { name: 'TypeError', message: 'is not a function', at: [], page: '/about', build: 'first-page-1.js' },
+    anonymous: 200,
+    student: 200,
+    expired: 200,
+    service: 200,
+    body: { name: 'TypeError', message: 'is not a function', at: [], page: '/about', build: 'first-page-1.js' },
   },
   'GET /service/tmp-pdf': { anonymous: 401, student: 401, expired: 401, service: 200 },
-  // Open to all, because the signed policy of each form says who may: what comes without one is refused, and JSON is none.
+  // Open to all, because the signed policy of each form says who may: what comes without one is refused, and JSON is
+  // none.
   'POST /uploads': { anonymous: 415, student: 415, expired: 415, service: 415, body: {} },
-  'GET /service/document': { anonymous: 401, student: 401, expired: 401, service: 404, path: '/service/document?answer_key=essay_doc' },
-  'GET /lookup/find': { anonymous: 200, student: 200, expired: 200, service: 200, path: '/lookup/find?text=alder&category=hs_ceeb' },
+  'GET /service/document': {
+    anonymous: 401,
+    student: 401,
+    expired: 401,
+    service: 404,
+    path: '/service/document?answer_key=essay_doc',
+  },
+  'GET /lookup/find': {
+    anonymous: 200,
+    student: 200,
+    expired: 200,
+    service: 200,
+    path: '/lookup/find?text=alder&category=hs_ceeb',
+  },
   'GET /api/profile': { anonymous: 401, student: 200, expired: 401, service: 401 },
   'GET /api/own-data': { anonymous: 401, student: 200, expired: 401, service: 401 },
   'POST /api/own-data/deletion': { anonymous: 401, student: 400, expired: 401, service: 401, body: {} },
@@ -36,12 +59,36 @@ const matrix: Record<string, { anonymous: number; student: number; expired: numb
   'POST /api/validations': { anonymous: 401, student: 200, expired: 401, service: 401, body: {} },
   'POST /api/submit': { anonymous: 401, student: 422, expired: 401, service: 401 },
   'GET /api/tabs': { anonymous: 401, student: 200, expired: 401, service: 401 },
-  'PUT /api/tabs': { anonymous: 401, student: 200, expired: 401, service: 401, body: { tab_id: 'essay', chosen_tab: 'write' } },
+  'PUT /api/tabs': {
+    anonymous: 401,
+    student: 200,
+    expired: 401,
+    service: 401,
+    body: { tab_id: 'essay', chosen_tab: 'write' },
+  },
   'GET /api/add-another': { anonymous: 401, student: 200, expired: 401, service: 401 },
-  'PUT /api/add-another': { anonymous: 401, student: 200, expired: 401, service: 401, body: { button_id: 'hs', num_components: 1 } },
+  'PUT /api/add-another': {
+    anonymous: 401,
+    student: 200,
+    expired: 401,
+    service: 401,
+    body: { button_id: 'hs', num_components: 1 },
+  },
   'GET /api/document-answer': { anonymous: 401, student: 200, expired: 401, service: 401 },
-  'POST /api/presigned-url': { anonymous: 401, student: 200, expired: 401, service: 401, body: { answer_key: 'essay_doc' } },
-  'POST /api/pdf/document-answer/:answerKey': { anonymous: 401, student: 422, expired: 401, service: 401, body: { file_key: 'k', file_name: 'n' } },
+  'POST /api/presigned-url': {
+    anonymous: 401,
+    student: 200,
+    expired: 401,
+    service: 401,
+    body: { answer_key: 'essay_doc' },
+  },
+  'POST /api/pdf/document-answer/:answerKey': {
+    anonymous: 401,
+    student: 422,
+    expired: 401,
+    service: 401,
+    body: { file_key: 'k', file_name: 'n' },
+  },
   'GET /api/pdf/document-answer/:answerKey': { anonymous: 401, student: 200, expired: 401, service: 401 },
   'GET /api/pdf/document-answer/:answerKey/:documentId': { anonymous: 401, student: 404, expired: 401, service: 401 },
   'DELETE /api/document-answer/:answerKey': { anonymous: 401, student: 200, expired: 401, service: 401 },
@@ -60,7 +107,11 @@ beforeAll(async () => {
   expired = await server.student('expired@example.org');
   server.wait(16 * 60_000);
   student = await server.student('student@example.org');
-  const output = await doCommand(server.dependencies.database, { does: 'link', email: 'student@example.org' }, { origin: 'https://apply.example', now: server.dependencies.clock() });
+  const output = await doCommand(
+    server.dependencies.database,
+    { does: 'link', email: 'student@example.org' },
+    { origin: 'https://apply.example', now: server.dependencies.clock() },
+  );
   token = /service_token=([\w-]+)/.exec(output)?.[1] ?? 'no token';
 });
 afterAll(async () => server.stop());
@@ -72,23 +123,41 @@ test('R20 every route has its row, and every row its route', () => {
 
 test('R20 every call of the contract is served to whom the contract says', () => {
   const routes = new Map(server.app.routeTable().map(({ method, path, access }) => [`${method} ${path}`, access]));
-  for (const { method, path, access } of Object.values(calls)) expect([path, routes.get(`${method} ${path.split('?')[0] ?? ''}`)]).toEqual([path, access]);
+  for (const { method, path, access } of Object.values(calls))
+    expect([path, routes.get(`${method} ${path.split('?')[0] ?? ''}`)]).toEqual([path, access]);
 });
 
 /** Headers of whatever the server says, and of what is for one reader alone. */
-const guarding = { 'content-security-policy': expect.stringMatching(/^default-src 'none';/), 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin', 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+const guarding = {
+  'content-security-policy': expect.stringMatching(/^default-src 'none';/),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+};
 const personal = { 'cache-control': expect.stringContaining('no-store') };
 
 test.each(Object.entries(matrix))('R20 R30 R31 %s', async (route, { body, path: asked, ...expected }) => {
   const [method, routed = ''] = route.split(' ');
   const path = asked ?? routed;
   const ask = async (browser: TestBrowser, more = ''): Promise<number> => {
-    const { status, headers } = await browser.call(method as 'GET', path.replace(':answerKey', 'essay_doc') + more, body);
+    const { status, headers } = await browser.call(
+      method as 'GET',
+      path.replace(':answerKey', 'essay_doc') + more,
+      body,
+    );
     expect(headers).toMatchObject({ ...guarding, ...(/^\/(?:api|public|service)\//.test(path) && personal) });
     return status;
   };
   const withToken = `${path.includes('?') ? '&' : '?'}service_token=${token}`;
   const late = server.browser();
   for (const [name, value] of expired.cookies) late.cookies.set(name, value);
-  expect({ anonymous: await ask(server.browser()), expired: await ask(late), student: await ask(student), service: await ask(server.browser(), withToken) }).toEqual(expected);
+  expect({
+    anonymous: await ask(server.browser()),
+    expired: await ask(late),
+    student: await ask(student),
+    service: await ask(server.browser(), withToken),
+  }).toEqual(expected);
 });

@@ -3,7 +3,11 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 
 /** Who may call a route: as in the contract, and `site` for what belongs to nobody: files, pages, health. */
 export type Access = Call['access'] | 'site';
-export interface Route { method: string; path: string; access: Access }
+export interface Route {
+  method: string;
+  path: string;
+  access: Access;
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,17 +18,24 @@ declare module 'fastify' {
     polled?: boolean;
     unpaced?: boolean;
   }
-  interface FastifyInstance { routeTable(): Route[] }
+  interface FastifyInstance {
+    routeTable(): Route[];
+  }
 }
 
 /** Lists every route with who may call it; a route that does not say so stops the start. */
 export function listRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
-  const routeTable = (): Route[] => routes.flatMap(({ config, method, url }) => {
-    const access = config?.access;
-    if (!access) throw new Error(`The route ${String(method)} ${url} does not say who may call it, so it would be open to all. Give it config.access.`);
-    return [method].flat().map((one) => ({ method: one, path: url, access }));
-  });
+  const routeTable = (): Route[] =>
+    routes.flatMap(({ config, method, url }) => {
+      const access = config?.access;
+      if (!access)
+        throw new Error(
+          `The route ${String(method)} ${url} does not say who may call it, so it would be open to all. Give it ` +
+            'config.access.',
+        );
+      return [method].flat().map((one) => ({ method: one, path: url, access }));
+    });
   app.decorate('routeTable', routeTable);
   app.addHook('onRoute', (route) => void routes.push(route));
   app.addHook('onReady', async () => void routeTable());

@@ -4,8 +4,9 @@ import { Refusal } from '../security/refusal.ts';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Every call that may change something must come from our own pages: browsers say so in `Sec-Fetch-Site`, older ones and
- * plain http in `Origin`. It must also be JSON, which a form on another site cannot send, unless its route takes a form.
+ *  * Every call that may change something must come from our own pages: browsers say so in `Sec-Fetch-Site`, older
+ *    ones and plain http in `Origin`. It must also be JSON, which a form on another site cannot send, unless its route
+ *    takes a form.
  */
 export function requireSameOrigin(publicUrl: string): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   return async (request) => {
@@ -27,7 +28,10 @@ export function requireSameOrigin(publicUrl: string): (request: FastifyRequest, 
  */
 export async function requireOwnPage(request: FastifyRequest, publicUrl: string): Promise<void> {
   const { origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'content-type': type } = request.headers;
-  const own = site === undefined ? origin === publicUrl || (origin === undefined && type === 'application/json') : site === 'same-origin';
+  const own =
+    site === undefined
+      ? origin === publicUrl || (origin === undefined && type === 'application/json')
+      : site === 'same-origin';
   if (!own || mode === 'navigate') {
     throw new Refusal('requests.foreignLogout');
   }

@@ -38,7 +38,10 @@ function bodyOf<Body extends z.ZodType>(call: Call<Body>, request: FastifyReques
   const read = call.body.safeParse(given);
   if (read.success) return read.data;
   const places = read.error.issues.map((issue) => issue.path.join('.') || 'the body');
-  throw new Refusal('requests.wrongShape', { call: `${call.method} ${call.path}`, places: [...new Set(places)].slice(0, 5).join(', ') });
+  throw new Refusal('requests.wrongShape', {
+    call: `${call.method} ${call.path}`,
+    places: [...new Set(places)].slice(0, 5).join(', '),
+  });
 }
 
 const textsShape = z.record(z.string(), z.string());
@@ -49,4 +52,5 @@ function paramsOf(request: FastifyRequest): Record<string, string> {
   throw new Refusal('requests.repeatedParameter');
 }
 
-const asRecord = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};

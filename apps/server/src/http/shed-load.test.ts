@@ -9,16 +9,23 @@ let server: TestApp;
 let student: TestBrowser;
 let late = 0;
 beforeAll(async () => {
-  server = await startTestApp({ adapt: (dependencies) => ({ ...dependencies, load: { ...noLoad, callMs: () => late } }) });
+  server = await startTestApp({
+    adapt: (dependencies) => ({ ...dependencies, load: { ...noLoad, callMs: () => late } }),
+  });
   student = await server.studentAlready('deadline@example.org');
 });
 afterAll(async () => server.stop());
 
 const asked = {
-  search: ['GET', '/lookup/find?text=a&category=address'], reader: ['GET', '/service/tmp-pdf?service_token=x'], copy: ['GET', '/api/pdf'],
-  profile: ['GET', '/api/profile'], login: ['POST', '/public/login', { username: 'deadline@example.org', password: 'x' }],
-  save: ['PUT', '/api/answer', { answers: { first_name: 'Ada' } }], submit: ['POST', '/api/submit'],
-  health: ['GET', '/health/live'], page: ['GET', '/about'],
+  search: ['GET', '/lookup/find?text=a&category=address'],
+  reader: ['GET', '/service/tmp-pdf?service_token=x'],
+  copy: ['GET', '/api/pdf'],
+  profile: ['GET', '/api/profile'],
+  login: ['POST', '/public/login', { username: 'deadline@example.org', password: 'x' }],
+  save: ['PUT', '/api/answer', { answers: { first_name: 'Ada' } }],
+  submit: ['POST', '/api/submit'],
+  health: ['GET', '/health/live'],
+  page: ['GET', '/about'],
 } as const satisfies Record<string, readonly [string, string, unknown?]>;
 type Asked = keyof typeof asked;
 
@@ -29,7 +36,11 @@ async function refusedAt(milliseconds: number): Promise<Asked[]> {
   for (const [name, [method, path, body]] of Object.entries(asked)) {
     const reply = await student.call(method, path, body);
     if (reply.body['code'] !== 'requests.busy') continue;
-    expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '5' }, body: { message: expect.stringContaining('Try again') } });
+    expect(reply).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '5' },
+      body: { message: expect.stringContaining('Try again') },
+    });
     refused.push(name as Asked);
   }
   late = 0;
@@ -37,7 +48,10 @@ async function refusedAt(milliseconds: number): Promise<Asked[]> {
 }
 
 test('F36 of a process that is late, what can wait is refused first, what students change last, and pages, health and log-outs never', async () => {
-  const [later, usual] = [['search', 'reader', 'copy'], ['profile', 'login']];
+  const [later, usual] = [
+    ['search', 'reader', 'copy'],
+    ['profile', 'login'],
+  ];
   late = 1_999;
   expect((await student.call(...asked.reader)).status).toBe(401);
   expect(await refusedAt(2_000)).toEqual(later);
@@ -47,9 +61,14 @@ test('F36 of a process that is late, what can wait is refused first, what studen
   late = 7_999;
   expect((await student.call(...asked.save)).status).toBe(200);
   expect(await refusedAt(8_000)).toEqual([...later, ...usual, 'save', 'submit']);
-  expect(await server.dependencies.metrics.registry.metrics()).toMatch(/quire_shed_total\{rank="later"\} 9\nquire_shed_total\{rank="usual"\} 4\nquire_shed_total\{rank="saves"\} 2\n/);
+  expect(await server.dependencies.metrics.registry.metrics()).toMatch(
+    /quire_shed_total\{rank="later"\} 9\nquire_shed_total\{rank="usual"\} 4\nquire_shed_total\{rank="saves"\} 2\n/,
+  );
 
-  const lines = (): string[] => server.logged.filter((line) => line.includes('calls are refused')).map((line) => (JSON.parse(line) as { rank: string }).rank);
+  const lines = (): string[] =>
+    server.logged
+      .filter((line) => line.includes('calls are refused'))
+      .map((line) => (JSON.parse(line) as { rank: string }).rank);
   expect(new Set(lines())).toEqual(new Set(['later', 'usual', 'saves']));
   const before = lines().length;
   late = 2_000;
@@ -62,7 +81,10 @@ test('F36 of a process that is late, what can wait is refused first, what studen
   late = 0;
 });
 
-/** Does nothing but take turns of so many milliseconds, and answer a call in each, until a call takes longer than so many. */
+/**
+ * Does nothing but take turns of so many milliseconds, and answer a call in each, until a call takes longer than so
+ * many.
+ */
 async function keepBusy(load: Load, turnMs: number, callMs: number): Promise<void> {
   const givesUp = performance.now() + 30_000;
   while (load.callMs() <= callMs && performance.now() < givesUp) {
@@ -80,28 +102,36 @@ async function keepBusy(load: Load, turnMs: number, callMs: number): Promise<voi
   await vi.waitUntil(() => load.callMs() === 0, { timeout: 30_000, interval: 10 });
 }
 
-test('F36 many calls in short turns count as much as long turns, while the loop never rests; while it rests, calls that wait count for nothing', { timeout: 70_000 }, async () => {
-  const [crowded, slow] = [watchLoad(100), watchLoad(500)];
-  for (let call = 0; call < 500; call += 1) crowded.begin({});
-  expect(crowded.callMs()).toBe(0);
-  // Each turn answers one of 500, so that a call takes five seconds.
-  await keepBusy(crowded, 10, 2_000);
-  await keepBusy(slow, 50, 250);
-  crowded.stop();
-  slow.stop();
-});
+test(
+  'F36 many calls in short turns count as much as long turns, while the loop never rests; while it rests, calls that wait count for nothing',
+  { timeout: 70_000 },
+  async () => {
+    const [crowded, slow] = [watchLoad(100), watchLoad(500)];
+    for (let call = 0; call < 500; call += 1) crowded.begin({});
+    expect(crowded.callMs()).toBe(0);
+    // Each turn answers one of 500, so that a call takes five seconds.
+    await keepBusy(crowded, 10, 2_000);
+    await keepBusy(slow, 50, 250);
+    crowded.stop();
+    slow.stop();
+  },
+);
 
-test('F36 long turns of a machine that is busy with other things are no load of this process', { timeout: 30_000 }, async () => {
-  const load = watchLoad(100);
-  const pause = new Int32Array(new SharedArrayBuffer(4));
-  let most = 0;
-  const until = performance.now() + 2_000;
-  while (performance.now() < until) {
-    // The loop stands still without any work of its own, as where the system gives the core to others.
-    Atomics.wait(pause, 0, 0, 50);
-    await nextTurn();
-    most = Math.max(most, load.callMs());
-  }
-  load.stop();
-  expect(most).toBeLessThan(250);
-});
+test(
+  'F36 long turns of a machine that is busy with other things are no load of this process',
+  { timeout: 30_000 },
+  async () => {
+    const load = watchLoad(100);
+    const pause = new Int32Array(new SharedArrayBuffer(4));
+    let most = 0;
+    const until = performance.now() + 2_000;
+    while (performance.now() < until) {
+      // The loop stands still without any work of its own, as where the system gives the core to others.
+      Atomics.wait(pause, 0, 0, 50);
+      await nextTurn();
+      most = Math.max(most, load.callMs());
+    }
+    load.stop();
+    expect(most).toBeLessThan(250);
+  },
+);

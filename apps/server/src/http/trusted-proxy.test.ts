@@ -7,23 +7,47 @@ const limit = 60;
 
 /** Reports an error from an address, as a page does; every caller has so many an hour. */
 async function reports(server: TestApp, remoteAddress: string, forwardedFor?: string): Promise<number> {
-  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }) };
+  const headers = {
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'application/json',
+    ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }),
+  };
   const payload = { name: 'ApiError', message: 'server', at: [], page: '/about', build: 'test.js' };
-  return (await server.app.inject({ method: 'POST', url: '/public/error-report', remoteAddress, headers, payload })).statusCode;
+  return (await server.app.inject({ method: 'POST', url: '/public/error-report', remoteAddress, headers, payload }))
+    .statusCode;
 }
 
-const logsIn = (server: TestApp, remoteAddress: string, forwardedFor: string | undefined, username: string): Promise<{ statusCode: number }> => server.app.inject({
-  method: 'POST', url: '/public/login', remoteAddress, payload: { username, password: 'Wrong-password-1' },
-  headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }) },
-});
+const logsIn = (
+  server: TestApp,
+  remoteAddress: string,
+  forwardedFor: string | undefined,
+  username: string,
+): Promise<{ statusCode: number }> =>
+  server.app.inject({
+    method: 'POST',
+    url: '/public/login',
+    remoteAddress,
+    payload: { username, password: 'Wrong-password-1' },
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+      ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }),
+    },
+  });
 
-describe.each<[string, Record<string, string>]>([['its address', { TRUSTED_PROXY: `192.0.2.0/24, ${proxy}` }], ['the number of proxies', { TRUSTED_PROXY: '1' }]])('R18 behind a proxy that %s names', (_, environment) => {
+describe.each<[string, Record<string, string>]>([
+  ['its address', { TRUSTED_PROXY: `192.0.2.0/24, ${proxy}` }],
+  ['the number of proxies', { TRUSTED_PROXY: '1' }],
+])('R18 behind a proxy that %s names', (_, environment) => {
   let server: TestApp;
-  beforeAll(async () => { server = await startTestApp({ environment }); });
+  beforeAll(async () => {
+    server = await startTestApp({ environment });
+  });
   afterAll(() => server.stop());
 
   it('a caller is the address that the proxy has seen, whatever stands before it, and no other student waits', async () => {
-    for (let count = 0; count < limit; count += 1) expect(await reports(server, proxy, `198.51.100.${count}, 203.0.113.7`)).toBe(200);
+    for (let count = 0; count < limit; count += 1)
+      expect(await reports(server, proxy, `198.51.100.${count}, 203.0.113.7`)).toBe(200);
     expect(await reports(server, proxy, '198.51.100.200, 203.0.113.7')).toBe(429);
     expect(await reports(server, proxy, '203.0.113.7, 203.0.113.8')).toBe(200);
     expect(server.logged.join()).not.toContain('TRUSTED_PROXY');
@@ -32,7 +56,8 @@ describe.each<[string, Record<string, string>]>([['its address', { TRUSTED_PROXY
   it('R16 R17 a private address that the proxy has seen is one caller like any other', async () => {
     const campus = '10.20.30.40';
     const tries = [];
-    for (let nth = 0; nth < 31; nth += 1) tries.push((await logsIn(server, proxy, campus, `campus-${nth}@example.org`)).statusCode);
+    for (let nth = 0; nth < 31; nth += 1)
+      tries.push((await logsIn(server, proxy, campus, `campus-${nth}@example.org`)).statusCode);
     expect([tries.slice(0, 30).every((status) => status === 403), tries.at(-1)]).toEqual([true, 429]);
     expect((await logsIn(server, proxy, '10.20.30.41', 'other@example.org')).statusCode).toBe(403);
   });
@@ -41,7 +66,8 @@ describe.each<[string, Record<string, string>]>([['its address', { TRUSTED_PROXY
 describe('R18 behind a proxy that TRUSTED_PROXY does not name, for another is named there', () => {
   it('the log says so once, with the address to be named, and nobody is counted with everybody', async () => {
     const server = await startTestApp({ environment: { TRUSTED_PROXY: '127.0.0.1' } });
-    for (let nth = 0; nth < 31; nth += 1) expect((await logsIn(server, '::1', '203.0.113.7', `anybody-${nth}@example.org`)).statusCode).toBe(403);
+    for (let nth = 0; nth < 31; nth += 1)
+      expect((await logsIn(server, '::1', '203.0.113.7', `anybody-${nth}@example.org`)).statusCode).toBe(403);
     const told = server.logged.filter((line) => line.includes('set TRUSTED_PROXY'));
     expect(told).toEqual([expect.stringContaining('comes from ::1, which TRUSTED_PROXY does not name')]);
     await server.stop();
@@ -59,8 +85,13 @@ it('the log names the caller of what failed as the audit does, without the addre
   const server = await startTestApp();
   await logsIn(server, '203.0.113.9', undefined, 'nobody@example.org');
   await server.app.inject({ url: '/health/live', remoteAddress: '203.0.113.9' });
-  const lines = server.logged.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'answered');
-  expect(lines.map(({ status, caller }) => [status, caller])).toEqual([[403, originOf(server.dependencies.secrets, { ip: '203.0.113.9', id: '' }).caller.toString('hex').slice(0, 12)], [200, undefined]]);
+  const lines = server.logged
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg }) => msg === 'answered');
+  expect(lines.map(({ status, caller }) => [status, caller])).toEqual([
+    [403, originOf(server.dependencies.secrets, { ip: '203.0.113.9', id: '' }).caller.toString('hex').slice(0, 12)],
+    [200, undefined],
+  ]);
   expect(server.logged.join()).not.toContain('203.0.113.9');
   await server.stop();
 });
@@ -68,7 +99,8 @@ it('the log names the caller of what failed as the audit does, without the addre
 describe('R18 a stranger who comes past the proxy', () => {
   it('is counted by the own address, whatever the header says', async () => {
     const server = await startTestApp({ environment: { TRUSTED_PROXY: proxy } });
-    for (let count = 0; count < limit; count += 1) expect(await reports(server, '203.0.113.9', `198.51.100.${count}`)).toBe(200);
+    for (let count = 0; count < limit; count += 1)
+      expect(await reports(server, '203.0.113.9', `198.51.100.${count}`)).toBe(200);
     expect(await reports(server, '203.0.113.9', '198.51.100.200')).toBe(429);
     await server.stop();
   });
@@ -77,7 +109,8 @@ describe('R18 a stranger who comes past the proxy', () => {
 describe('R18 without TRUSTED_PROXY', () => {
   it('the header counts for nothing, and the log says once that it came', async () => {
     const server = await startTestApp();
-    for (let count = 0; count < limit; count += 1) expect(await reports(server, proxy, `198.51.100.${count}`)).toBe(200);
+    for (let count = 0; count < limit; count += 1)
+      expect(await reports(server, proxy, `198.51.100.${count}`)).toBe(200);
     expect(await reports(server, proxy, '198.51.100.200')).toBe(429);
     expect(server.logged.filter((line) => line.includes('set TRUSTED_PROXY'))).toHaveLength(1);
     await server.stop();

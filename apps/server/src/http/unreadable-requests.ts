@@ -7,15 +7,23 @@ import { Refusal } from '../security/refusal.ts';
 import { frameworkRefusal, refusalBody } from './error-answers.ts';
 import { isPageRequest, mendedAddress } from './page-address.ts';
 
-/** An address that cannot be decoded never reaches a route or a hook. Who opened one, as from a mangled link, is led to a page. */
-export const answerBadAddress = (messages: Messages, headers: Record<string, string>) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-  reply.headers(headers);
-  if (isPageRequest(request)) return void reply.redirect(mendedAddress(request.url));
-  const refusal = frameworkRefusal(error.statusCode ?? 400);
-  void reply.status(refusal.status).send(refusalBody(messages, request.id, refusal));
-};
+/**
+ * An address that cannot be decoded never reaches a route or a hook. Who opened one, as from a mangled link, is led to
+ * a page.
+ */
+export const answerBadAddress =
+  (messages: Messages, headers: Record<string, string>) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headers);
+    if (isPageRequest(request)) return void reply.redirect(mendedAddress(request.url));
+    const refusal = frameworkRefusal(error.statusCode ?? 400);
+    void reply.status(refusal.status).send(refusalBody(messages, request.id, refusal));
+  };
 
-/** Node would refuse a request without a host, and one that expects what it does not know, in an empty answer of its own. */
+/**
+ * Node would refuse a request without a host, and one that expects what it does not know, in an empty answer of its
+ * own.
+ */
 export function answerWhatNodeRefuses(app: FastifyInstance): void {
   // HTTP allows a server to overlook an expectation.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
@@ -26,14 +34,31 @@ export function answerWhatNodeRefuses(app: FastifyInstance): void {
 
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** What is no HTTP, too slow or too large in its headers has no request yet: the answer is written to the connection itself. */
-export const answerBrokenConnection = (messages: Messages, bare: Record<string, string>) => (error: Error & { code?: string }, socket: Socket): void => {
-  // Who was answered before and does not leave would hold the connection for good.
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const status = statuses[error.code ?? ''] ?? 400;
-  const body = JSON.stringify(refusalBody(messages, randomUUID(), frameworkRefusal(status)));
-  const headers = { ...bare, 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), connection: 'close' };
-  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body].join('\r\n'));
-  // Who sends slowly would hold the half of the connection that is theirs.
-  if (status === 408) socket.destroySoon();
-};
+/**
+ * What is no HTTP, too slow or too large in its headers has no request yet: the answer is written to the connection
+ * itself.
+ */
+export const answerBrokenConnection =
+  (messages: Messages, bare: Record<string, string>) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    // Who was answered before and does not leave would hold the connection for good.
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const status = statuses[error.code ?? ''] ?? 400;
+    const body = JSON.stringify(refusalBody(messages, randomUUID(), frameworkRefusal(status)));
+    const headers = {
+      ...bare,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    };
+    socket.end(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+        ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+        '',
+        body,
+      ].join('\r\n'),
+    );
+    // Who sends slowly would hold the half of the connection that is theirs.
+    if (status === 408) socket.destroySoon();
+  };

@@ -25,8 +25,14 @@ export interface BreakerOptions extends BreakerLimits {
   clock?: () => number;
 }
 
-/** A breaker that is closed. Each process finds out for itself, so that one that cannot reach a program keeps no other from it. */
-export function createBreaker({ metrics, log }: { metrics: Metrics; log: FastifyBaseLogger }, { program, failures, openMs, isAway, clock = () => performance.now() }: BreakerOptions): Breaker {
+/**
+ * A breaker that is closed. Each process finds out for itself, so that one that cannot reach a program keeps no other
+ * from it.
+ */
+export function createBreaker(
+  { metrics, log }: { metrics: Metrics; log: FastifyBaseLogger },
+  { program, failures, openMs, isAway, clock = () => performance.now() }: BreakerOptions,
+): Breaker {
   let [failed, failedAt, isProbing] = [0, 0, false];
   const tell = (isOpen: boolean): void => metrics.breakerOpen.set({ program }, Number(isOpen));
   const noteAnswer = (): void => {
@@ -45,7 +51,8 @@ export function createBreaker({ metrics, log }: { metrics: Metrics; log: Fastify
   };
   return async (call) => {
     const isProbe = failed >= failures;
-    if (isProbe && (isProbing || clock() - failedAt < openMs)) throw new BreakerOpen(`The ${program} was not asked, because it has failed too often lately.`);
+    if (isProbe && (isProbing || clock() - failedAt < openMs))
+      throw new BreakerOpen(`The ${program} was not asked, because it has failed too often lately.`);
     if (isProbe) isProbing = true;
     try {
       const result = await call();

@@ -13,8 +13,8 @@ interface QueueLimits extends QueueOptions {
 }
 
 export const jobLimits: Record<JobKind, QueueLimits> = {
-  // A store that is away is waited for, some four minutes in all; how often a file is converted is counted at its document. One attempt on a starved machine
-  // is a scan and a conversion at their limits.
+  // A store that is away is waited for, some four minutes in all; how often a file is converted is counted at its
+  // document. One attempt on a starved machine is a scan and a conversion at their limits.
   'convert-document': { expireInSeconds: 330, retryLimit: 7, retryDelay: 3, retryDelayMax: 60 },
   'print-application': { expireInSeconds: 180, retryLimit: 2, retryDelay: 3, retryDelayMax: 60 },
   // A mail server that is away is waited for, some 32 hours in all.
@@ -29,9 +29,17 @@ export const jobLimits: Record<JobKind, QueueLimits> = {
   'remove-expired': { expireInSeconds: 900, retryLimit: 3, retryDelay: 60, retryDelayMax: 600 },
 };
 
-/** How the jobs of a kind are kept. `heartbeatSeconds`: so long after its last sign of life a process has lost its job. */
+/**
+ * How the jobs of a kind are kept. `heartbeatSeconds`: so long after its last sign of life a process has lost its job.
+ */
 export function queueOptions(kind: JobKind, heartbeatSeconds: number): QueueLimits {
-  return { ...jobLimits[kind], retryBackoff: true, heartbeatSeconds, retentionSeconds: 30 * day, deleteAfterSeconds: day };
+  return {
+    ...jobLimits[kind],
+    retryBackoff: true,
+    heartbeatSeconds,
+    retentionSeconds: 30 * day,
+    deleteAfterSeconds: day,
+  };
 }
 
 /** Whether somebody waits for a job of this kind. */

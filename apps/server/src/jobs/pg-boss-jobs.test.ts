@@ -49,32 +49,46 @@ test('a job is there if and only if the transaction that sent it commits', async
 test('processes that start at the same moment make one queue', async () => {
   await db.database.query('DROP SCHEMA IF EXISTS pgboss CASCADE');
   const started = Array.from({ length: 6 }, () => open());
-  expect(await Promise.allSettled(started.map((jobs) => jobs.ready()))).toEqual(started.map(() => ({ status: 'fulfilled', value: undefined })));
+  expect(await Promise.allSettled(started.map((jobs) => jobs.ready()))).toEqual(
+    started.map(() => ({ status: 'fulfilled', value: undefined })),
+  );
   await started[0]?.send(db.database, 'convert-document', job('after'));
   const done: string[] = [];
   await started[5]?.work('convert-document', { atOnce: 1, does: async ({ answerKey }) => void done.push(answerKey) });
   await vi.waitUntil(() => done.length === 1, { timeout: 60_000 });
 });
 
-test('while the database is away the log says so once, with the reason, and jobs are done again afterwards', { tags: 'deep' }, async () => {
-  const lines: string[] = [];
-  let isAway = false;
-  let asked = 0;
-  const flaky: Database = { ...db.database, query: async (text, values) => {
-    if (!isAway) return db.database.query(text, values);
-    asked += 1;
-    throw new DatabaseDown(new Error('refused'));
-  } };
-  const jobs = open(flaky, createLog({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) }));
-  const done: string[] = [];
-  await jobs.work('convert-document', { atOnce: 2, does: async ({ answerKey }) => void done.push(answerKey) });
-  isAway = true;
-  await vi.waitUntil(() => asked >= 6, { timeout: 60_000 });
-  isAway = false;
-  await jobs.send(db.database, 'convert-document', job('later'));
-  await vi.waitUntil(() => done.length === 1, { timeout: 60_000 });
-  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([expect.objectContaining({ msg: 'the queue of jobs has trouble', err: expect.objectContaining({ name: 'DatabaseDown' }) })]);
-});
+test(
+  'while the database is away the log says so once, with the reason, and jobs are done again afterwards',
+  { tags: 'deep' },
+  async () => {
+    const lines: string[] = [];
+    let isAway = false;
+    let asked = 0;
+    const flaky: Database = {
+      ...db.database,
+      query: async (text, values) => {
+        if (!isAway) return db.database.query(text, values);
+        asked += 1;
+        throw new DatabaseDown(new Error('refused'));
+      },
+    };
+    const jobs = open(flaky, createLog({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) }));
+    const done: string[] = [];
+    await jobs.work('convert-document', { atOnce: 2, does: async ({ answerKey }) => void done.push(answerKey) });
+    isAway = true;
+    await vi.waitUntil(() => asked >= 6, { timeout: 60_000 });
+    isAway = false;
+    await jobs.send(db.database, 'convert-document', job('later'));
+    await vi.waitUntil(() => done.length === 1, { timeout: 60_000 });
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({
+        msg: 'the queue of jobs has trouble',
+        err: expect.objectContaining({ name: 'DatabaseDown' }),
+      }),
+    ]);
+  },
+);
 
 test('of two jobs with one key the second is not kept while the first one waits', async () => {
   const jobs = open();
@@ -103,25 +117,34 @@ test('what is rejected is tried again, and given up after the last attempt', asy
   await retryAtOnce(db.database);
   await jobs.send(db.database, 'print-application', { applicationId: 'a', pdfId: 'p' });
   await vi.waitUntil(() => givenUp.length > 0, { timeout: 60_000 });
-  expect(attempts).toEqual([{ number: 1, isLast: false }, { number: 2, isLast: false }, { number: 3, isLast: true }]);
+  expect(attempts).toEqual([
+    { number: 1, isLast: false },
+    { number: 2, isLast: false },
+    { number: 3, isLast: true },
+  ]);
   expect(givenUp).toEqual([{ applicationId: 'a', pdfId: 'p' }]);
 });
 
-test('R74 F33 a stop asks the jobs in hand to end, and leaves them to others within ten seconds', { tags: 'deep' }, async () => {
-  const leaving = open();
-  const attempts: number[] = [];
-  await leaving.work('convert-document', {
-    atOnce: 1,
-    does: (_, { number, signal }) => new Promise((_resolve, reject) => {
-      attempts.push(number);
-      signal.addEventListener('abort', () => reject(new Error('asked to end')));
-    }),
-  });
-  await retryAtOnce(db.database);
-  await leaving.send(db.database, 'convert-document', job('long'));
-  await vi.waitUntil(() => attempts.length === 1, { timeout: 60_000 });
-  await within(10_000, leaving.stop());
-  await open().work('convert-document', { atOnce: 1, does: async (_, { number }) => void attempts.push(number) });
-  await vi.waitUntil(() => attempts.length === 2, { timeout: 60_000 });
-  expect(attempts).toEqual([1, 2]);
-});
+test(
+  'R74 F33 a stop asks the jobs in hand to end, and leaves them to others within ten seconds',
+  { tags: 'deep' },
+  async () => {
+    const leaving = open();
+    const attempts: number[] = [];
+    await leaving.work('convert-document', {
+      atOnce: 1,
+      does: (_, { number, signal }) =>
+        new Promise((_resolve, reject) => {
+          attempts.push(number);
+          signal.addEventListener('abort', () => reject(new Error('asked to end')));
+        }),
+    });
+    await retryAtOnce(db.database);
+    await leaving.send(db.database, 'convert-document', job('long'));
+    await vi.waitUntil(() => attempts.length === 1, { timeout: 60_000 });
+    await within(10_000, leaving.stop());
+    await open().work('convert-document', { atOnce: 1, does: async (_, { number }) => void attempts.push(number) });
+    await vi.waitUntil(() => attempts.length === 2, { timeout: 60_000 });
+    expect(attempts).toEqual([1, 2]);
+  },
+);

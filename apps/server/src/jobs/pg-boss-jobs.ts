@@ -6,17 +6,28 @@ import { givenUpQueue, isHurried, jobKinds, queueOptions } from './job-queues.ts
 import type { JobKind, JobOf, Jobs } from './jobs.ts';
 
 /** All in seconds. A process that is killed loses its jobs after heartbeat + supervise at the latest. */
-export interface JobPace { heartbeat: number; supervise: number; poll: number }
+export interface JobPace {
+  heartbeat: number;
+  supervise: number;
+  poll: number;
+}
 const usual: JobPace = { heartbeat: 20, supervise: 10, poll: 0.5 };
 
 /** In milliseconds: when a stop asks the running jobs to end, and when it leaves them. */
 const stopping = { askAfter: 6_000, leaveAfter: 8_000 };
 
-/** Jobs in the schema `pgboss` of our own database, by our own connections. Nothing of it starts before somebody needs it. */
+/**
+ * Jobs in the schema `pgboss` of our own database, by our own connections. Nothing of it starts before somebody needs
+ * it.
+ */
 export function openJobs(database: Database, log: FastifyBaseLogger, pace: JobPace = usual): Jobs {
   const boss = new PgBoss({
-    db: through(database), schema: 'pgboss', schedule: false, registerInstance: false,
-    superviseIntervalSeconds: pace.supervise, monitorIntervalSeconds: pace.supervise,
+    db: through(database),
+    schema: 'pgboss',
+    schedule: false,
+    registerInstance: false,
+    superviseIntervalSeconds: pace.supervise,
+    monitorIntervalSeconds: pace.supervise,
   });
   boss.on('error', logOncePerMinute(log));
   boss.on('warning', ({ message }) => log.warn(message));
@@ -40,24 +51,37 @@ export function openJobs(database: Database, log: FastifyBaseLogger, pace: JobPa
     },
     async work(kind, { atOnce, does, givesUp }) {
       await ready();
-      const options = { pollingIntervalSeconds: isHurried(kind) ? pace.poll : 3 * pace.supervise, heartbeatRefreshSeconds: pace.heartbeat / 3, includeMetadata: true } as const;
+      const options = {
+        pollingIntervalSeconds: isHurried(kind) ? pace.poll : 3 * pace.supervise,
+        heartbeatRefreshSeconds: pace.heartbeat / 3,
+        includeMetadata: true,
+      } as const;
       const workers = Array.from({ length: atOnce }, () => ({ id: '' }));
       working.set(kind, workers);
-      for (const worker of workers) worker.id = await boss.work<JobOf<typeof kind>, void, typeof options>(kind, options, async (batch) => {
-        // After a job the next one is looked for at once.
-        boss.notifyWorker(worker.id);
-        for (const { data, retryCount, retryLimit, signal } of batch) {
-          const attempt = { number: retryCount + 1, isLast: retryCount >= retryLimit, signal: AbortSignal.any([signal, stopRequest.signal]) };
-          await does(data, attempt).catch((error: unknown) => {
-            log.warn({ err: error, kind, attempt: attempt.number }, 'a job failed');
-            throw error;
-          });
-        }
-      });
+      for (const worker of workers)
+        worker.id = await boss.work<JobOf<typeof kind>, void, typeof options>(kind, options, async (batch) => {
+          // After a job the next one is looked for at once.
+          boss.notifyWorker(worker.id);
+          for (const { data, retryCount, retryLimit, signal } of batch) {
+            const attempt = {
+              number: retryCount + 1,
+              isLast: retryCount >= retryLimit,
+              signal: AbortSignal.any([signal, stopRequest.signal]),
+            };
+            await does(data, attempt).catch((error: unknown) => {
+              log.warn({ err: error, kind, attempt: attempt.number }, 'a job failed');
+              throw error;
+            });
+          }
+        });
       if (givesUp === undefined) return;
-      await boss.work<JobOf<typeof kind>>(givenUpQueue(kind), { pollingIntervalSeconds: Math.max(pace.poll, pace.supervise / 2) }, async (batch) => {
-        for (const { data } of batch) await givesUp(data);
-      });
+      await boss.work<JobOf<typeof kind>>(
+        givenUpQueue(kind),
+        { pollingIntervalSeconds: Math.max(pace.poll, pace.supervise / 2) },
+        async (batch) => {
+          for (const { data } of batch) await givesUp(data);
+        },
+      );
     },
     hurry(kind) {
       for (const { id } of working.get(kind) ?? []) boss.notifyWorker(id);
@@ -77,7 +101,10 @@ function logOncePerMinute(log: FastifyBaseLogger): (error: Error) => void {
     if (Date.now() < quietUntil) return;
     quietUntil = Date.now() + 60_000;
     // An error of the queue has the fields of an Error, and often is none.
-    log.warn({ err: error instanceof Error ? error : Object.assign(new Error(), error) }, 'the queue of jobs has trouble');
+    log.warn(
+      { err: error instanceof Error ? error : Object.assign(new Error(), error) },
+      'the queue of jobs has trouble',
+    );
   };
 }
 

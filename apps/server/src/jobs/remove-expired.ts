@@ -5,7 +5,10 @@ const day = 24 * 60 * 60_000;
 /** So few that nobody waits for a row of them. */
 const atOnce = 1_000;
 
-/** Kinds of rows that nobody can use once a time is over, by their tables: the columns of their key, and when that is. Uploads go with their files. */
+/**
+ * Kinds of rows that nobody can use once a time is over, by their tables: the columns of their key, and when that is.
+ * Uploads go with their files.
+ */
 const kinds = {
   // The longest idle time is a quarter of an hour.
   session: { key: 'token_hash', end: 'seen_at', after: day },
@@ -21,14 +24,32 @@ const kinds = {
   service_token: { key: 'token_hash', end: 'expires_at', after: 30 * day },
 } as const;
 
-/** Deletes the rows of every kind whose time is over, and accounts that nobody confirmed. Most stay for a day, so that staff can still see what a student asks about. */
-export async function removeExpired({ database, clock, log }: { database: Database; clock: () => number; log: FastifyBaseLogger }): Promise<void> {
+/**
+ * Deletes the rows of every kind whose time is over, and accounts that nobody confirmed. Most stay for a day, so that
+ * staff can still see what a student asks about.
+ */
+export async function removeExpired({
+  database,
+  clock,
+  log,
+}: {
+  database: Database;
+  clock: () => number;
+  log: FastifyBaseLogger;
+}): Promise<void> {
   const removed: Record<string, number> = {};
   for (const [table, { key, end, after }] of Object.entries(kinds)) {
     const before = new Date(clock() - after);
-    removed[table] = await inBatches(async () => (await database.query(
-      `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${end} <= $1 ORDER BY ${end} LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)`, [before],
-    )).rowCount ?? 0);
+    removed[table] = await inBatches(
+      async () =>
+        (
+          await database.query(
+            `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${end} <= $1 ORDER BY ` +
+              `${end} LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)`,
+            [before],
+          )
+        ).rowCount ?? 0,
+    );
   }
   removed['account'] = await inBatches(() => removeUnconfirmed(database, clock() - day));
   const found = Object.fromEntries(Object.entries(removed).filter(([, rows]) => rows > 0));
@@ -44,13 +65,24 @@ async function inBatches(remove: () => Promise<number>): Promise<number> {
   }
 }
 
-/** Accounts without a sign-up that could still be confirmed. They are locked first, so that none is deleted to which one is just added. */
+/**
+ * Accounts without a sign-up that could still be confirmed. They are locked first, so that none is deleted to which one
+ * is just added.
+ */
 async function removeUnconfirmed(database: Database, before: number): Promise<number> {
-  const without = 'confirmed_at IS NULL AND NOT EXISTS (SELECT FROM sign_up WHERE sign_up.application_id = account.application_id)';
+  const without =
+    'confirmed_at IS NULL AND NOT EXISTS (SELECT FROM sign_up WHERE sign_up.application_id = account.application_id)';
   return database.transaction(async (queryable) => {
     const { rows } = await queryable.query<{ application_id: string }>(
-      `SELECT application_id FROM account WHERE ${without} AND created_at <= $1 LIMIT ${atOnce} FOR UPDATE SKIP LOCKED`, [new Date(before)],
+      `SELECT application_id FROM account WHERE ${without} AND created_at <= $1 LIMIT ${atOnce} FOR UPDATE SKIP LOCKED`,
+      [new Date(before)],
     );
-    return (await queryable.query(`DELETE FROM account WHERE application_id = ANY ($1) AND ${without}`, [rows.map(({ application_id: id }) => id)])).rowCount ?? 0;
+    return (
+      (
+        await queryable.query(`DELETE FROM account WHERE application_id = ANY ($1) AND ${without}`, [
+          rows.map(({ application_id: id }) => id),
+        ])
+      ).rowCount ?? 0
+    );
   });
 }

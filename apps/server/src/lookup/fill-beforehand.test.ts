@@ -1,37 +1,61 @@
 import { expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-const filled = async ({ dependencies: { database } }: TestApp): Promise<string[]> => (await database.query<{ category: string }>('SELECT category FROM lookup_filled')).rows.map(({ category }) => category);
+const filled = async ({ dependencies: { database } }: TestApp): Promise<string[]> =>
+  (await database.query<{ category: string }>('SELECT category FROM lookup_filled')).rows.map(
+    ({ category }) => category,
+  );
 const listen = (server: TestApp): Promise<string> => server.app.listen({ host: '127.0.0.1', port: 0 });
 
-test('a server that listens puts the places into its database before anybody asks for them, and no schools', { tags: 'deep' }, async () => {
-  const server = await startTestApp({ environment: { WORKERS: 'on' } });
-  await listen(server);
-  await vi.waitUntil(async () => (await filled(server)).length > 0, { timeout: 110_000, interval: 200 });
-  expect(await filled(server)).toEqual(['address']);
-  expect((await server.browser().call('GET', '/lookup/find?text=68508&category=address')).text).toContain('Lincoln, NE');
-  await server.stop();
-});
+test(
+  'a server that listens puts the places into its database before anybody asks for them, and no schools',
+  { tags: 'deep' },
+  async () => {
+    const server = await startTestApp({ environment: { WORKERS: 'on' } });
+    await listen(server);
+    await vi.waitUntil(async () => (await filled(server)).length > 0, { timeout: 110_000, interval: 200 });
+    expect(await filled(server)).toEqual(['address']);
+    expect((await server.browser().call('GET', '/lookup/find?text=68508&category=address')).text).toContain(
+      'Lincoln, NE',
+    );
+    await server.stop();
+  },
+);
 
-test('a server that stops meanwhile leaves off, leaves nothing half-made, and tells whoever waits to try again', { tags: 'deep' }, async () => {
-  const [began, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const server = await startTestApp({
-    environment: { WORKERS: 'on' },
-    adapt: ({ database, ...rest }) => ({ ...rest, database: { ...database, query: database.query, transaction: (work) => database.transaction(async (queryable) => {
-      const result = { ...queryable };
-      began.resolve();
-      await goesOn.promise;
-      return work(result);
-    }) } }),
-  });
-  await listen(server);
-  await began.promise;
-  const asked = server.browser().call('GET', '/lookup/find?text=68508&category=address');
-  await vi.waitUntil(async () => (await server.dependencies.database.query('SELECT FROM rate_limit')).rowCount === 1, { timeout: 20_000 });
-  const closed = server.app.close();
-  goesOn.resolve();
-  expect((await asked).status).toBe(503);
-  await closed;
-  expect(await filled(server)).toEqual([]);
-  await server.stop();
-});
+test(
+  'a server that stops meanwhile leaves off, leaves nothing half-made, and tells whoever waits to try again',
+  { tags: 'deep' },
+  async () => {
+    const [began, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const server = await startTestApp({
+      environment: { WORKERS: 'on' },
+      adapt: ({ database, ...rest }) => ({
+        ...rest,
+        database: {
+          ...database,
+          query: database.query,
+          transaction: (work) =>
+            database.transaction(async (queryable) => {
+              const result = { ...queryable };
+              began.resolve();
+              await goesOn.promise;
+              return work(result);
+            }),
+        },
+      }),
+    });
+    await listen(server);
+    await began.promise;
+    const asked = server.browser().call('GET', '/lookup/find?text=68508&category=address');
+    await vi.waitUntil(
+      async () => (await server.dependencies.database.query('SELECT FROM rate_limit')).rowCount === 1,
+      { timeout: 20_000 },
+    );
+    const closed = server.app.close();
+    goesOn.resolve();
+    expect((await asked).status).toBe(503);
+    await closed;
+    expect(await filled(server)).toEqual([]);
+    await server.stop();
+  },
+);

@@ -20,14 +20,20 @@ const samples = {
  * Fills a category with its sample at its first lookup, when nothing was imported into it; costs nothing after that.
  * @param closing leaves off, and leaves the category empty
  */
-export function fillWhenEmpty(database: Database, log: FastifyBaseLogger, clock: () => number, closing: AbortSignal): (category: LookupCategory) => Promise<void> {
+export function fillWhenEmpty(
+  database: Database,
+  log: FastifyBaseLogger,
+  clock: () => number,
+  closing: AbortSignal,
+): (category: LookupCategory) => Promise<void> {
   const filled = new Map<LookupCategory, Promise<void>>();
   const fill = async (category: LookupCategory): Promise<void> => {
     const { rowCount } = await database.query('SELECT FROM lookup_filled WHERE category = $1', [category]);
     if (rowCount === 1) return;
     await database.transaction(async (queryable) => {
       const { source, records } = samples[category];
-      if (!await claimCategory(queryable, category, clock())) await storeRecords(queryable, { category, source, alone: false }, untilAborted(records(), closing));
+      if (!(await claimCategory(queryable, category, clock())))
+        await storeRecords(queryable, { category, source, alone: false }, untilAborted(records(), closing));
     });
     log.info({ category }, 'nothing has been imported for this lookup, so a sample serves it');
   };
@@ -47,9 +53,14 @@ async function* untilAborted<Item>(items: AsyncIterable<Item>, signal: AbortSign
   signal.throwIfAborted();
 }
 
-/** The places of the npm package `zipcodes`. A thread of their own reads them, since Node never gives back what was required. */
+/**
+ * The places of the npm package `zipcodes`. A thread of their own reads them, since Node never gives back what was
+ * required.
+ */
 async function* zipcodePlaces(): AsyncGenerator<LookupRecord> {
-  const program = "const { parentPort, workerData } = require('node:worker_threads'); parentPort.postMessage(Object.values(require(workerData).codes));";
+  const program =
+    "const { parentPort, workerData } = require('node:worker_threads'); " +
+    'parentPort.postMessage(Object.values(require(workerData).codes));';
   const worker = new Worker(program, { eval: true, workerData: createRequire(import.meta.url).resolve('zipcodes') });
   const [places] = (await once(worker, 'message')) as [GivenPlace[]];
   for (const given of places) {

@@ -55,9 +55,13 @@ beforeAll(async () => {
 afterAll(async () => server.stop());
 
 async function offered(category: string, text: string, most = 5): Promise<string[]> {
-  const answer = await server.browser().call('GET', `/lookup/find?text=${encodeURIComponent(text)}&category=${category}&max_results=${most}`);
+  const answer = await server
+    .browser()
+    .call('GET', `/lookup/find?text=${encodeURIComponent(text)}&category=${category}&max_results=${most}`);
   expect(answer.status, answer.text).toBe(200);
-  return (JSON.parse(answer.text) as { text: string; sub_text: string }[]).map(({ text: name, sub_text: place }) => `${name}, ${place}`);
+  return (JSON.parse(answer.text) as { text: string; sub_text: string }[]).map(
+    ({ text: name, sub_text: place }) => `${name}, ${place}`,
+  );
 }
 
 describe('the obvious school comes first', () => {
@@ -123,30 +127,61 @@ describe('the obvious school comes first', () => {
     expect((await offered(category, text))[0]).toBe(first);
   });
 
-  test.each(['homeschool', 'homeschooled', 'home school', 'boarding', 'online school', 'xaver high', 'underwood'])('nothing like it is there: %s', async (text) => {
-    expect(await offered('hs_ceeb', text)).toEqual(text === 'xaver high' ? [expect.stringContaining('Xavier'), expect.stringContaining('Xavier'), expect.stringContaining('Xavier')] : []);
-  });
+  test.each(['homeschool', 'homeschooled', 'home school', 'boarding', 'online school', 'xaver high', 'underwood'])(
+    'nothing like it is there: %s',
+    async (text) => {
+      expect(await offered('hs_ceeb', text)).toEqual(
+        text === 'xaver high'
+          ? [expect.stringContaining('Xavier'), expect.stringContaining('Xavier'), expect.stringContaining('Xavier')]
+          : [],
+      );
+    },
+  );
 
   test('a word that is right for one school and misspelt for another finds both, the right one first', async () => {
-    expect(await offered('hs_ceeb', 'kenedy')).toEqual(['Kenedy High School, Kenedy, TX', 'John F. Kennedy High School, Bellevue, NE']);
+    expect(await offered('hs_ceeb', 'kenedy')).toEqual([
+      'Kenedy High School, Kenedy, TX',
+      'John F. Kennedy High School, Bellevue, NE',
+    ]);
   });
 });
 
 test('common words alone find names that begin with them, then names that have them', async () => {
-  expect((await offered('hs_ceeb', 'academy')).toSorted()).toEqual(['Lincoln Nebula Academy, Salem, OR', 'Loyola Academy, Wilmette, IL']);
-  expect((await offered('college_ceeb', 'university', 20)).slice(0, 3).every((name) => name.startsWith('University of'))).toBe(true);
+  expect((await offered('hs_ceeb', 'academy')).toSorted()).toEqual([
+    'Lincoln Nebula Academy, Salem, OR',
+    'Loyola Academy, Wilmette, IL',
+  ]);
+  expect(
+    (await offered('college_ceeb', 'university', 20)).slice(0, 3).every((name) => name.startsWith('University of')),
+  ).toBe(true);
   expect(await offered('college_ceeb', 'university', 20)).toContain('Stanford University, Stanford, CA');
 });
 
 test('equal ones come in the same order, as many as are asked for', async () => {
   const all = await offered('hs_ceeb', 'lincoln high school');
-  expect(all.slice(0, 3)).toEqual(['Lincoln High School, Lincoln, NE', 'Lincoln High School, Dallas, TX', 'Lincoln High School, Tacoma, WA']);
+  expect(all.slice(0, 3)).toEqual([
+    'Lincoln High School, Lincoln, NE',
+    'Lincoln High School, Dallas, TX',
+    'Lincoln High School, Tacoma, WA',
+  ]);
   expect(all).toHaveLength(5);
   expect(await offered('hs_ceeb', 'lincoln high school')).toEqual(all);
   expect(await offered('hs_ceeb', 'lincoln high school', 2)).toEqual(all.slice(0, 2));
 });
 
-test.each(['zzzzqqqq', 'x', ' ', '', '%', '___', '\0\0\0', '🎓', "'; DROP TABLE lookup_record; --", 'مدرسة', '('.repeat(100)])('%j finds nothing, and harms nothing', async (text) => {
+test.each([
+  'zzzzqqqq',
+  'x',
+  ' ',
+  '',
+  '%',
+  '___',
+  '\0\0\0',
+  '🎓',
+  "'; DROP TABLE lookup_record; --",
+  'مدرسة',
+  '('.repeat(100),
+])('%j finds nothing, and harms nothing', async (text) => {
   expect(await offered('hs_ceeb', text)).toEqual([]);
   expect(await offered('hs_ceeb', 'harker')).toHaveLength(1);
 });

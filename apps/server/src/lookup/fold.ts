@@ -1,11 +1,23 @@
 /** Letters that are not a plain letter with a mark. */
-const plain: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ß: 'ss', ı: 'i' };
+const plain: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  ı: 'i',
+};
 const apostrophes = /['’‘`ʻʼ]/g;
 
 /** The words of a text without case, accents and signs: `O’Neill – Peña H.S.` is oneill, pena, hs. */
 export function fold(text: string): string[] {
   return text
-    .normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
     .replace(/[øłđðþæœßı]/g, (letter) => plain[letter] ?? letter)
     .replace(apostrophes, '')
     .replace(/(?<![\p{L}\p{N}])((?:\p{L}\.){2,})/gu, (letters) => `${letters.replaceAll('.', '')} `)

@@ -4,12 +4,22 @@ import { placeName, properName } from './proper-name.ts';
 import { stateCode } from './states.ts';
 import { wholeZip } from './whole-zip.ts';
 
-export interface GivenPlace { zip: string; city: string; state: string; country: string }
+export interface GivenPlace {
+  zip: string;
+  city: string;
+  state: string;
+  country: string;
+}
 
 const armedForces = /^(APO|FPO|DPO)\s+(AA|AE|AP)$/i;
 
 /** A ZIP code and its city as a record, or what is wrong with it. */
-export function placeRecord({ zip: givenZip, city: givenCity, state: givenState, country: givenCountry }: GivenPlace): LookupRecord | string {
+export function placeRecord({
+  zip: givenZip,
+  city: givenCity,
+  state: givenState,
+  country: givenCountry,
+}: GivenPlace): LookupRecord | string {
   const [, post, area] = armedForces.exec(givenCity.trim()) ?? [];
   const city = placeName(post ?? givenCity);
   const listed = properName(givenCity);
@@ -19,6 +29,19 @@ export function placeRecord({ zip: givenZip, city: givenCity, state: givenState,
   if (zip === '') return 'has no ZIP code';
   if (city === '') return 'has no city';
   const state = stateCode(given.state) ?? '';
-  if (state === '' && (given.country === 'USA' || given.country === 'CAN')) return `has the unknown state "${givenState.slice(0, 20)}"`;
-  return { id: `${given.country}-${zip}`, name: city, address_line_1: '', address_line_2: '', city, state, zip, country: given.country, ceeb: '', alias: listed === city ? '' : listed, weight: 1 };
+  if (state === '' && (given.country === 'USA' || given.country === 'CAN'))
+    return `has the unknown state "${givenState.slice(0, 20)}"`;
+  return {
+    id: `${given.country}-${zip}`,
+    name: city,
+    address_line_1: '',
+    address_line_2: '',
+    city,
+    state,
+    zip,
+    country: given.country,
+    ceeb: '',
+    alias: listed === city ? '' : listed,
+    weight: 1,
+  };
 }

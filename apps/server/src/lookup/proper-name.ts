@@ -12,13 +12,20 @@ function capitalised(word: string, at: number): string {
   if (capitals.test(word)) return word.toUpperCase();
   if (at > 0 && smallWords.has(word)) return word;
   if (/^(?:\p{L}\.)+\p{L}?$/u.test(word)) return word.toUpperCase();
-  return word.replace(/^(mc|[od]['’])?(\p{L})/u, (_, before: string | undefined, letter: string) => (before === undefined ? '' : `${before.charAt(0).toUpperCase()}${before.slice(1)}`) + letter.toUpperCase());
+  return word.replace(
+    /^(mc|[od]['’])?(\p{L})/u,
+    (_, before: string | undefined, letter: string) =>
+      (before === undefined ? '' : `${before.charAt(0).toUpperCase()}${before.slice(1)}`) + letter.toUpperCase(),
+  );
 }
 
 /** Stand in the middle of French names: Saint-Louis-de-Kent. */
 const smallBetween = new Set(['de', 'du', 'des', 'la', 'le', 'les', 'sur', 'et', 'en', 'au', 'aux', 'sous']);
 
-/** The name of a place as the postal service writes it, where a list has taken its signs and capitals away: APO, McAllen, Coeur d'Alene, O'Fallon. */
+/**
+ * The name of a place as the postal service writes it, where a list has taken its signs and capitals away: APO,
+ * McAllen, Coeur d'Alene, O'Fallon.
+ */
 export function placeName(given: string): string {
   return properName(given)
     .replace(/\b[AFD]po\b/g, (post) => post.toUpperCase())
@@ -26,5 +33,7 @@ export function placeName(given: string): string {
     .replace(/\bMc ?(\p{L})/gu, (_, letter: string) => `Mc${letter.toUpperCase()}`)
     .replace(/\bO (?!Lakes)(?=\p{Lu})/gu, "O'")
     .replace(/(?<!\S)D (?=\p{Lu})/gu, (_, at: number) => (at === 0 ? "D'" : "d'"))
-    .replace(/(?<=[-(/] ?)\p{Ll}[\p{L}\p{M}]*/gu, (word) => (smallBetween.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)));
+    .replace(/(?<=[-(/] ?)\p{Ll}[\p{L}\p{M}]*/gu, (word) =>
+      smallBetween.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+    );
 }

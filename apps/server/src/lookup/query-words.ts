@@ -11,17 +11,40 @@ export interface QueryWord {
 }
 
 const mostWords = 8;
-const commonWords = ['high', 'school', 'senior', 'junior', 'university', 'college', 'academy', 'of', 'the', 'at', 'and', 'in', 'for', 'campus'];
+const commonWords = [
+  'high',
+  'school',
+  'senior',
+  'junior',
+  'university',
+  'college',
+  'academy',
+  'of',
+  'the',
+  'at',
+  'and',
+  'in',
+  'for',
+  'campus',
+];
 /** Two letters that stand for two words, and are no beginning of either. */
-const inFull: Readonly<Record<string, readonly string[]>> = { hs: ['high', 'school'], shs: ['senior', 'high', 'school'], cc: ['community', 'college'] };
+const inFull: Readonly<Record<string, readonly string[]>> = {
+  hs: ['high', 'school'],
+  shs: ['senior', 'high', 'school'],
+  cc: ['community', 'college'],
+};
 
 /** What was typed, word by word. The last word may be unfinished, as any other may. */
 export function queryWords(text: string): QueryWord[] {
   const typed = fold(text).flatMap((word) => inFull[word] ?? [word]);
   const words = [...new Set(typed)].slice(0, mostWords).map((word) => ({
-    any: [word, ...(shortForms[word] ?? []).filter((long) => !long.includes(' '))], common: isCommon(word), first: false,
+    any: [word, ...(shortForms[word] ?? []).filter((long) => !long.includes(' '))],
+    common: isCommon(word),
+    first: false,
   }));
-  return words.every(({ common }) => common) ? words.map((word, at) => ({ ...word, common: false, first: at === 0 })) : words;
+  return words.every(({ common }) => common)
+    ? words.map((word, at) => ({ ...word, common: false, first: at === 0 }))
+    : words;
 }
 
 function isCommon(word: string): boolean {

@@ -29,15 +29,22 @@ export function schoolRecord(category: LookupCategory, given: GivenSchool): Look
   const code = codeOf(text('ceeb'), ceebDigits[category]);
   const place = countryCode(text('country'), text('state'));
   if (name === '') return 'has no name';
-  if (code === undefined) return `has the code "${text('ceeb').slice(0, 20)}", which is not ${ceebDigits[category]} digits`;
+  if (code === undefined)
+    return `has the code "${text('ceeb').slice(0, 20)}", which is not ${ceebDigits[category]} digits`;
   if (place === undefined) return `has the unknown country "${text('country').slice(0, 20)}"`;
   const american = place.country === 'USA';
   const state = stateCode(place.state) ?? '';
   if (american && state === '' && place.state !== '') return `has the unknown state "${text('state').slice(0, 20)}"`;
   return {
     id: (text('id') || code || fold(`${name} ${city} ${state}`).join('-')).slice(0, 200),
-    name, city, state, ceeb: code, country: place.country, alias: text('alias'),
-    address_line_1: text('address_line_1'), address_line_2: text('address_line_2'),
+    name,
+    city,
+    state,
+    ceeb: code,
+    country: place.country,
+    alias: text('alias'),
+    address_line_1: text('address_line_1'),
+    address_line_2: text('address_line_2'),
     zip: american ? wholeZip(text('zip')) : text('zip'),
     weight: Math.min(5, Math.max(0, given.weight ?? 0)),
   };

@@ -32,13 +32,28 @@ describe('a lookup that cannot be meant is refused in words', () => {
     ['an id with a NUL', 'id=%00&category=hs_ceeb', 'did not come from a lookup'],
     ['an id of 301 characters', `id=${'a'.repeat(301)}&category=hs_ceeb`, 'did not come from a lookup'],
   ])('%s', async (_, query, message) => {
-    expect(await ask(query)).toMatchObject({ status: 400, body: { message: expect.stringContaining(message), requestId: expect.any(String) } });
+    expect(await ask(query)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining(message), requestId: expect.any(String) },
+    });
   });
 
   const notThere = { status: 404, body: { message: expect.stringContaining('is unknown, or no longer listed') } };
-  test.each(['id=nothing&category=hs_ceeb', 'id=&category=hs_ceeb', "id=' OR 1=1 --&category=hs_ceeb"])('%s is not there', async (query) => { expect(await ask(query)).toMatchObject(notThere); });
-  // Addresses are deep: the first question puts all real places into the database, which takes many seconds. A journey does it in the first tier.
-  test.each(['id=%25&category=address', 'id=~12%20Main&category=address'])('%s is not there', { tags: 'deep' }, async (query) => { expect(await ask(query)).toMatchObject(notThere); });
+  test.each(['id=nothing&category=hs_ceeb', 'id=&category=hs_ceeb', "id=' OR 1=1 --&category=hs_ceeb"])(
+    '%s is not there',
+    async (query) => {
+      expect(await ask(query)).toMatchObject(notThere);
+    },
+  );
+  // Addresses are deep: the first question puts all real places into the database, which takes many seconds. A journey
+  // does it in the first tier.
+  test.each(['id=%25&category=address', 'id=~12%20Main&category=address'])(
+    '%s is not there',
+    { tags: 'deep' },
+    async (query) => {
+      expect(await ask(query)).toMatchObject(notThere);
+    },
+  );
 
   test('200 characters and 20 results are not too many', async () => {
     expect((await ask(`text=${'a'.repeat(200)}&category=hs_ceeb&max_results=20`)).text).toBe('[]');
@@ -47,10 +62,21 @@ describe('a lookup that cannot be meant is refused in words', () => {
 
 describe('until something is imported', () => {
   test('made-up schools and colleges serve, as the contract says', async () => {
-    const [first] = calls.findSuggestions.answer.parse(JSON.parse((await ask('text=alder%20creek%20hi&category=hs_ceeb&max_results=5')).text));
+    const [first] = calls.findSuggestions.answer.parse(
+      JSON.parse((await ask('text=alder%20creek%20hi&category=hs_ceeb&max_results=5')).text),
+    );
     expect(first).toMatchObject({ text: 'Alder Creek High School', sub_text: 'Willow Bend, NE' });
     const record = calls.findRecord.answer.parse((await ask(`id=${first?.id}&category=hs_ceeb`)).body);
-    expect(record).toEqual({ name: 'Alder Creek High School', address_line_1: '', address_line_2: '', city: 'Willow Bend', state: 'NE', zip: '68999', country: 'USA', ceeb: '' });
+    expect(record).toEqual({
+      name: 'Alder Creek High School',
+      address_line_1: '',
+      address_line_2: '',
+      city: 'Willow Bend',
+      state: 'NE',
+      zip: '68999',
+      country: 'USA',
+      ceeb: '',
+    });
     expect((await ask(`id=${first?.id}&category=college_ceeb`)).status).toBe(404);
     expect((await ask('text=pe%C3%B1arroyo&category=hs_ceeb')).text).toContain('Peñarroyo High School');
     expect((await ask('text=st%20brannock&category=college_ceeb')).text).toContain('Saint Brannock University');
@@ -58,20 +84,42 @@ describe('until something is imported', () => {
 
   test('the first lookups, all at once, find real places', { tags: 'deep' }, async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask('text=68508&category=address')));
-    expect(answers.map(({ text }) => text)).toEqual(Array.from({ length: 6 }, () => JSON.stringify([{ id: 'USA-68508', text: 'Lincoln, NE', sub_text: '68508 · Nebraska' }])));
+    expect(answers.map(({ text }) => text)).toEqual(
+      Array.from({ length: 6 }, () =>
+        JSON.stringify([{ id: 'USA-68508', text: 'Lincoln, NE', sub_text: '68508 · Nebraska' }]),
+      ),
+    );
   });
 
   test('the first import clears the sample of its category, and no other', async () => {
-    expect(await importText(server.dependencies.database, 'hs_ceeb', 'csv', 'ceeb,name,city,state\n1,Real High School,Alder,NE\n')).toMatchObject({ added: 1, removed: 36 });
-    expect((await ask('text=alder&category=hs_ceeb')).text).toBe(JSON.stringify([{ id: '000001', text: 'Real High School', sub_text: 'Alder, NE' }]));
+    expect(
+      await importText(
+        server.dependencies.database,
+        'hs_ceeb',
+        'csv',
+        'ceeb,name,city,state\n1,Real High School,Alder,NE\n',
+      ),
+    ).toMatchObject({ added: 1, removed: 36 });
+    expect((await ask('text=alder&category=hs_ceeb')).text).toBe(
+      JSON.stringify([{ id: '000001', text: 'Real High School', sub_text: 'Alder, NE' }]),
+    );
     expect((await ask('text=alder&category=college_ceeb')).text).toContain('Alderbrook College');
   });
 
   test('an import that comes before the first lookup leaves no room for the sample', async () => {
     const other = await startTestApp();
-    await importText(other.dependencies.database, 'college_ceeb', 'csv', 'ceeb,name,city,state\n1,Real College,Alder,NE\n');
-    expect((await other.browser().call('GET', '/lookup/find?text=al&category=college_ceeb')).text).toContain('Real College');
-    expect((await other.dependencies.database.query('SELECT name FROM lookup_record')).rows).toEqual([{ name: 'Real College' }]);
+    await importText(
+      other.dependencies.database,
+      'college_ceeb',
+      'csv',
+      'ceeb,name,city,state\n1,Real College,Alder,NE\n',
+    );
+    expect((await other.browser().call('GET', '/lookup/find?text=al&category=college_ceeb')).text).toContain(
+      'Real College',
+    );
+    expect((await other.dependencies.database.query('SELECT name FROM lookup_record')).rows).toEqual([
+      { name: 'Real College' },
+    ]);
     await other.stop();
   });
 });
@@ -83,21 +131,48 @@ test('a first lookup in the middle of the first import waits for it, and adds no
   await database.transaction(async (queryable) => {
     await claimCategory(queryable, 'college_ceeb', 0);
     asked = other.browser().call('GET', '/lookup/find?text=real&category=college_ceeb');
-    await vi.waitUntil(async () => (await database.query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")).rowCount === 1, { timeout: 20_000 });
+    await vi.waitUntil(
+      async () =>
+        (
+          await database.query(
+            "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+          )
+        ).rowCount === 1,
+      { timeout: 20_000 },
+    );
     const record = schoolRecord('college_ceeb', { name: 'Real College', city: 'Hill', state: 'NE' });
-    await storeRecords(queryable, { category: 'college_ceeb', source: 'csv', alone: false }, (async function* () { if (typeof record !== 'string') yield record; })());
+    await storeRecords(
+      queryable,
+      { category: 'college_ceeb', source: 'csv', alone: false },
+      (async function* () {
+        if (typeof record !== 'string') yield record;
+      })(),
+    );
   });
   expect((await asked)?.text).toContain('Real College');
   expect((await database.query('SELECT name FROM lookup_record')).rows).toEqual([{ name: 'Real College' }]);
   await other.stop();
 });
 
-test('after 1200 lookups within a minute the next is refused, and the minute after it is not', { tags: 'deep' }, async () => {
-  server.wait(60_000);
-  const statuses: number[] = [];
-  for (let sent = 0; sent < 1200; sent += 50) statuses.push(...(await Promise.all(Array.from({ length: 50 }, () => ask('text=a&category=hs_ceeb')))).map(({ status }) => status));
-  expect(new Set(statuses)).toEqual(new Set([200]));
-  expect(await ask('id=000001&category=hs_ceeb')).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) }, body: { message: expect.stringContaining('Type the name or address instead') } });
-  server.wait(60_000);
-  expect((await ask('text=a&category=hs_ceeb')).status).toBe(200);
-});
+test(
+  'after 1200 lookups within a minute the next is refused, and the minute after it is not',
+  { tags: 'deep' },
+  async () => {
+    server.wait(60_000);
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 1200; sent += 50)
+      statuses.push(
+        ...(await Promise.all(Array.from({ length: 50 }, () => ask('text=a&category=hs_ceeb')))).map(
+          ({ status }) => status,
+        ),
+      );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await ask('id=000001&category=hs_ceeb')).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': expect.any(String) },
+      body: { message: expect.stringContaining('Type the name or address instead') },
+    });
+    server.wait(60_000);
+    expect((await ask('text=a&category=hs_ceeb')).status).toBe(200);
+  },
+);

@@ -31,7 +31,12 @@ export function serveLookup(app: FastifyInstance, { settings, database, secrets,
     const category = categoryOf(params['category']);
     const { text, id } = asked(params);
     // A school has one address for all its students, who type at the same time.
-    await countCaller(database, secrets, callersOf(request), clock(), { purpose: 'lookups from', most: 1200, within: minute, code: 'limits.lookups' });
+    await countCaller(database, secrets, callersOf(request), clock(), {
+      purpose: 'lookups from',
+      most: 1200,
+      within: minute,
+      code: 'limits.lookups',
+    });
     await fill(category);
     if (id === undefined) return suggestions(database, category, text, countOf(params['max_results']));
     const record = await fullRecord(database, category, id);
@@ -66,7 +71,10 @@ function fillBeforehand(app: FastifyInstance, fill: () => Promise<void>): void {
   app.addHook('onListen', async () => {
     timer = setTimeout(() => {
       fill().catch((error: unknown) => {
-        app.log.info({ err: error }, 'the places were not put into the database, so the first lookup of an address does it');
+        app.log.info(
+          { err: error },
+          'the places were not put into the database, so the first lookup of an address does it',
+        );
       });
     }, pauseMs).unref();
   });
@@ -75,11 +83,22 @@ function fillBeforehand(app: FastifyInstance, fill: () => Promise<void>): void {
 
 type StoredRecord = Omit<LookupRecord, 'id' | 'alias' | 'weight'>;
 
-/** Everything that a suggestion fills in; undefined when there is no such id. An unknown value is empty, so that it clears a field. */
-async function fullRecord(queryable: Queryable, category: LookupCategory, id: string): Promise<z.input<typeof calls.findRecord.answer> | undefined> {
+/**
+ * Everything that a suggestion fills in; undefined when there is no such id. An unknown value is empty, so that it
+ * clears a field.
+ */
+async function fullRecord(
+  queryable: Queryable,
+  category: LookupCategory,
+  id: string,
+): Promise<z.input<typeof calls.findRecord.answer> | undefined> {
   const { recordId, street } = category === 'address' ? partsOfId(id) : { recordId: id, street: '' };
-  const { rows: [row] } = await queryable.query<StoredRecord>(
-    'SELECT name, address_line_1, address_line_2, city, state, zip, country, ceeb FROM lookup_record WHERE category = $1 AND id = $2', [category, recordId],
+  const {
+    rows: [row],
+  } = await queryable.query<StoredRecord>(
+    'SELECT name, address_line_1, address_line_2, city, state, zip, country, ceeb FROM lookup_record WHERE ' +
+      'category = $1 AND id = $2',
+    [category, recordId],
   );
   if (!row) return undefined;
   const { name, ceeb, ...address } = row;

@@ -11,23 +11,36 @@ const mostNear = 20;
  * The same words with those of the records that look most like them.
  * @returns undefined when no word has one
  */
-export async function respelt(queryable: Queryable, category: LookupCategory, words: readonly QueryWord[]): Promise<QueryWord[] | undefined> {
-  const typed = words.filter(({ common, any: [word = ''] }) => !common && word.length >= shortest && !/\d/.test(word)).map(({ any: [word = ''] }) => word);
+export async function respelt(
+  queryable: Queryable,
+  category: LookupCategory,
+  words: readonly QueryWord[],
+): Promise<QueryWord[] | undefined> {
+  const typed = words
+    .filter(({ common, any: [word = ''] }) => !common && word.length >= shortest && !/\d/.test(word))
+    .map(({ any: [word = ''] }) => word);
   if (typed.length === 0) return undefined;
   const { rows } = await queryable.query<{ typed: string; alike: string[] }>(
     `SELECT typed, array(
        SELECT word FROM lookup_word WHERE category = $1 AND word % typed AND word <> typed
-       ORDER BY greatest(similarity(word, typed), similarity(left(word, length(typed)), typed)) DESC, word COLLATE "C" LIMIT ${mostNear}
+       ORDER BY greatest(similarity(word, typed), similarity(left(word, length(typed)), typed)) DESC, word COLLATE "C"
+         LIMIT ${mostNear}
      ) AS alike FROM unnest($2::text[]) AS typed`,
     [category, typed],
   );
-  const alike = new Map(rows.map((row) => [row.typed, row.alike.filter((word) => isMisspelt(row.typed, word)).slice(0, alternatives)]));
+  const alike = new Map(
+    rows.map((row) => [row.typed, row.alike.filter((word) => isMisspelt(row.typed, word)).slice(0, alternatives)]),
+  );
   if ([...alike.values()].every((found) => found.length === 0)) return undefined;
   return words.map((word) => ({ ...word, any: [...word.any, ...(alike.get(word.any[0] ?? '') ?? [])] }));
 }
 
-/** Whether one word may be meant with another: one letter in three is wrong at most. That `homeschool` has letters of `school` is not enough. */
-const isMisspelt = (typed: string, word: string): boolean => Math.min(distance(typed, word), distance(typed, word.slice(0, typed.length))) <= Math.floor(typed.length / 3);
+/**
+ * Whether one word may be meant with another: one letter in three is wrong at most. That `homeschool` has letters of
+ * `school` is not enough.
+ */
+const isMisspelt = (typed: string, word: string): boolean =>
+  Math.min(distance(typed, word), distance(typed, word.slice(0, typed.length))) <= Math.floor(typed.length / 3);
 
 /** Letters that are wrong, missing or too many, and neighbors that changed places. */
 function distance(one: string, other: string): number {
@@ -36,8 +49,16 @@ function distance(one: string, other: string): number {
     const next = [row];
     for (let column = 1; column <= other.length; column += 1) {
       const isSame = one[row - 1] === other[column - 1];
-      const isSwapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      next.push(Math.min(above[column]! + 1, next[column - 1]! + 1, above[column - 1]! + (isSame ? 0 : 1), isSwapped ? before[column - 2]! + 1 : Infinity));
+      const isSwapped =
+        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      next.push(
+        Math.min(
+          above[column]! + 1,
+          next[column - 1]! + 1,
+          above[column - 1]! + (isSame ? 0 : 1),
+          isSwapped ? before[column - 2]! + 1 : Infinity,
+        ),
+      );
     }
     [before, above] = [above, next];
   }

@@ -14,9 +14,19 @@ export type Suggestion = z.input<typeof calls.findSuggestions.answer>[number];
 const ownAffair = /\b(\d{5})-\d*/g;
 
 /** What is offered for a typed text, the best first. */
-export async function suggestions(queryable: Queryable, category: LookupCategory, text: string, most: number): Promise<Suggestion[]> {
+export async function suggestions(
+  queryable: Queryable,
+  category: LookupCategory,
+  text: string,
+  most: number,
+): Promise<Suggestion[]> {
   if (text.trim().length < 2) return [];
-  if (category !== 'address') return (await findSchools(queryable, category, text, most)).map((found) => ({ id: found.id, text: found.name, sub_text: listed(found.city, found.state) }));
+  if (category !== 'address')
+    return (await findSchools(queryable, category, text, most)).map((found) => ({
+      id: found.id,
+      text: found.name,
+      sub_text: listed(found.city, found.state),
+    }));
   const { street, place } = typedStreet(text);
   // Behind a street, the beginning of a ZIP code would offer five places that nobody meant.
   if (street !== '' && /\b\d{1,4}\b/.test(place)) return [];
@@ -25,17 +35,36 @@ export async function suggestions(queryable: Queryable, category: LookupCategory
 
 /** No street is known here, so none is offered; one that is typed goes along in the id. */
 function suggestedPlace({ id, name, state, zip }: Found, street: string): Suggestion {
-  return { id: street === '' ? id : streetId(id, street), text: listed(name, state), sub_text: [zip, stateNames[state] ?? ''].filter((part) => part !== '').join(' · ') };
+  return {
+    id: street === '' ? id : streetId(id, street),
+    text: listed(name, state),
+    sub_text: [zip, stateNames[state] ?? ''].filter((part) => part !== '').join(' · '),
+  };
 }
 
 const listed = (...parts: string[]): string => parts.filter((part) => part !== '').join(', ');
 
-/** Schools or colleges for what was typed: those that fit it, then those that fit it less, then those that fit it spelt otherwise. */
-async function findSchools(queryable: Queryable, category: LookupCategory, text: string, most: number): Promise<Found[]> {
+/**
+ * Schools or colleges for what was typed: those that fit it, then those that fit it less, then those that fit it spelt
+ * otherwise.
+ */
+async function findSchools(
+  queryable: Queryable,
+  category: LookupCategory,
+  text: string,
+  most: number,
+): Promise<Found[]> {
   const words = queryWords(text);
   const found: Found[] = [];
   const add = async (these: readonly QueryWord[]): Promise<void> => {
-    found.push(...await search(queryable, { category, words: these, without: found.map(({ id }) => id), most: most - found.length }));
+    found.push(
+      ...(await search(queryable, {
+        category,
+        words: these,
+        without: found.map(({ id }) => id),
+        most: most - found.length,
+      })),
+    );
   };
   if (words.length === 0) return found;
   await add(words);
@@ -47,11 +76,14 @@ async function findSchools(queryable: Queryable, category: LookupCategory, text:
   return found;
 }
 
-/** Places for what was typed: cities, and the ZIP codes of a city that is told apart by its state; by digits, ZIP codes. */
+/**
+ * Places for what was typed: cities, and the ZIP codes of a city that is told apart by its state; by digits, ZIP codes.
+ */
 async function findPlaces(queryable: Queryable, text: string, most: number): Promise<Found[]> {
   const words = queryWords(text.replace(ownAffair, '$1')).map((word) => ({ ...word, common: false, first: false }));
   if (words.length === 0) return [];
-  if (words.some(({ any: [word = ''] }) => /\d/.test(word))) return search(queryable, { category: 'address', words, most });
+  if (words.some(({ any: [word = ''] }) => /\d/.test(word)))
+    return search(queryable, { category: 'address', words, most });
   const cities = await search(queryable, { category: 'address', words, weighty: true, most });
   if (cities.length === 0) {
     const mended = await respelt(queryable, 'address', words);
@@ -62,5 +94,8 @@ async function findPlaces(queryable: Queryable, text: string, most: number): Pro
   const shown = inState.length > 0 ? inState : cities;
   if (shown.length === most) return shown;
   const zips = await search(queryable, { category: 'address', words, without: shown.map(({ id }) => id), most });
-  return [...shown, ...zips.filter(({ name, state }) => shown.some((city) => city.name === name && city.state === state))].slice(0, most);
+  return [
+    ...shown,
+    ...zips.filter(({ name, state }) => shown.some((city) => city.name === name && city.state === state)),
+  ].slice(0, most);
 }

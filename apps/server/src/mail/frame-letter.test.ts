@@ -2,16 +2,29 @@ import { expect, test } from 'vitest';
 import { smallInstitution, smallMessages } from '../testing/small-questionnaire.ts';
 import { frameLetter } from './frame-letter.ts';
 
-const framed = (...paragraphs: string[]) => frameLetter(smallInstitution, smallMessages.letters, { to: 'ada@x.example', subject: 'Your code', paragraphs });
+const framed = (...paragraphs: string[]) =>
+  frameLetter(smallInstitution, smallMessages.letters, { to: 'ada@x.example', subject: 'Your code', paragraphs });
 
 test('a code on a line of its own stands large, and alone', () => {
   const { html, text } = framed('Your confirmation code:\n726891', 'Your number 726891 & more.\nAnd 1234567');
-  expect(html).toMatch(/^<p>Your confirmation code:<\/p>\n<p style="font-size: 2em;[^"]*">726891<\/p>\n<p>Your number 726891 &#38; more\.<br>\nAnd 1234567<\/p>\n/);
+  expect(html).toMatch(
+    /^<p>Your confirmation code:<\/p>\n<p style="font-size: 2em;[^"]*">726891<\/p>\n<p>Your number 726891 &#38; more\.<br>\nAnd 1234567<\/p>\n/,
+  );
   expect(text).toContain('Your confirmation code:\n726891\n\n');
 });
 
 test('lines after dashes are a list, between words or alone, and an address alone is a link', () => {
-  expect(framed('Next:\n- One <b>\n- Two\nThat is all.', '- Three', 'https://apply.example/reset?a=1&b=2').html).toMatch(new RegExp([
-    '^<p>Next:</p>', '<ul><li>One &#60;b&#62;</li><li>Two</li></ul>', '<p>That is all\\.</p>', '<ul><li>Three</li></ul>', '<p><a href="https://apply\\.example/reset\\?a=1&#38;b=2">',
-  ].join('\n')));
+  expect(
+    framed('Next:\n- One <b>\n- Two\nThat is all.', '- Three', 'https://apply.example/reset?a=1&b=2').html,
+  ).toMatch(
+    new RegExp(
+      [
+        '^<p>Next:</p>',
+        '<ul><li>One &#60;b&#62;</li><li>Two</li></ul>',
+        '<p>That is all\\.</p>',
+        '<ul><li>Three</li></ul>',
+        '<p><a href="https://apply\\.example/reset\\?a=1&#38;b=2">',
+      ].join('\n'),
+    ),
+  );
 });

@@ -10,10 +10,19 @@ const day = 24 * 60 * 60_000;
 const unsentLasts = 2 * day;
 const knownFor = 30 * day;
 
-export type LetterKind = 'confirmation code' | 'confirmation link' | 'already registered' | 'reset link' | 'password changed' | 'receipt';
+export type LetterKind =
+  | 'confirmation code'
+  | 'confirmation link'
+  | 'already registered'
+  | 'reset link'
+  | 'password changed'
+  | 'receipt';
 
 /** What a letter opens: a code, or the id of a link. It counts from when the letter is sent. */
-export interface Opens { code?: string; linkId?: string }
+export interface Opens {
+  code?: string;
+  linkId?: string;
+}
 
 export interface NewLetter {
   kind: LetterKind;
@@ -22,13 +31,22 @@ export interface NewLetter {
 }
 
 /** A letter that waits to be sent. */
-export interface WaitingLetter { applicationId: string; letter: Letter; opens: Opens }
+export interface WaitingLetter {
+  applicationId: string;
+  letter: Letter;
+  opens: Opens;
+}
 
 /**
- * Writes a letter to the address of an account, in the transaction of what it tells, and a job that sends it. The database is asked the same
- * where there is no such account, and nothing is sent.
+ *  * Writes a letter to the address of an account, in the transaction of what it tells, and a job that sends it. The
+ *    database is asked the same where there is no such account, and nothing is sent.
  */
-export async function writeLetter(queryable: Queryable, { secrets, jobs }: { secrets: Secrets; jobs: Jobs }, { kind, letter, opens = {} }: NewLetter, now: number): Promise<void> {
+export async function writeLetter(
+  queryable: Queryable,
+  { secrets, jobs }: { secrets: Secrets; jobs: Jobs },
+  { kind, letter, opens = {} }: NewLetter,
+  now: number,
+): Promise<void> {
   const id = randomUUID();
   const { to, ...words } = letter;
   const { sealed } = sealAnswer(secrets, id, 'letter', JSON.stringify({ words, opens }));
@@ -41,45 +59,80 @@ export async function writeLetter(queryable: Queryable, { secrets, jobs }: { sec
 }
 
 /** The letter of a job, as long as it waits. @throws MissingFieldKey */
-export async function readLetter(queryable: Queryable, secrets: Secrets, id: string): Promise<WaitingLetter | undefined> {
-  const { rows: [row] } = await queryable.query<{ application_id: string; email: string; sealed: string }>(
-    'SELECT application_id, email, sealed FROM letter JOIN account USING (application_id) WHERE letter_id = $1 AND sealed IS NOT NULL', [id],
+export async function readLetter(
+  queryable: Queryable,
+  secrets: Secrets,
+  id: string,
+): Promise<WaitingLetter | undefined> {
+  const {
+    rows: [row],
+  } = await queryable.query<{ application_id: string; email: string; sealed: string }>(
+    'SELECT application_id, email, sealed FROM letter JOIN account USING (application_id) WHERE letter_id = $1 ' +
+      'AND sealed IS NOT NULL',
+    [id],
   );
   if (!row) return undefined;
-  const { words, opens } = JSON.parse(openAnswer(secrets, id, 'letter', row)) as { words: Omit<Letter, 'to'>; opens: Opens };
+  const { words, opens } = JSON.parse(openAnswer(secrets, id, 'letter', row)) as {
+    words: Omit<Letter, 'to'>;
+    opens: Opens;
+  };
   return { applicationId: row.application_id, letter: { to: row.email, ...words }, opens };
 }
 
 /** Notes that a letter was sent, or never will be, and forgets its words. */
-export async function endLetter(queryable: Queryable, id: string, end: 'sent' | { refused: string }, now: number): Promise<void> {
+export async function endLetter(
+  queryable: Queryable,
+  id: string,
+  end: 'sent' | { refused: string },
+  now: number,
+): Promise<void> {
   const isSent = end === 'sent';
   await queryable.query(
-    `UPDATE letter SET sealed = NULL, tries = tries + 1, ${isSent ? 'sent_at' : 'refused_at'} = $2, trouble = $3, forgotten_at = $4 WHERE letter_id = $1 AND sealed IS NOT NULL`,
+    `UPDATE letter SET sealed = NULL, tries = tries + 1, ${isSent ? 'sent_at' : 'refused_at'} = $2, trouble = ` +
+      '$3, forgotten_at = $4 WHERE letter_id = $1 AND sealed IS NOT NULL',
     [id, new Date(now), isSent ? null : end.refused, new Date(now + knownFor)],
   );
 }
 
 /** Notes that a try has failed, and another one follows. */
 export async function noteTrouble(queryable: Queryable, id: string, trouble: string): Promise<void> {
-  await queryable.query('UPDATE letter SET tries = tries + 1, trouble = $2 WHERE letter_id = $1 AND sealed IS NOT NULL', [id, trouble]);
+  await queryable.query(
+    'UPDATE letter SET tries = tries + 1, trouble = $2 WHERE letter_id = $1 AND sealed IS NOT NULL',
+    [id, trouble],
+  );
 }
 
 /** What became of a letter. `trouble` is what the last try met, where it failed. */
-export interface LetterState { kind: string; email: string; writtenAt: Date; tries: number; trouble: string | null; sentAt: Date | null; refusedAt: Date | null }
+export interface LetterState {
+  kind: string;
+  email: string;
+  writtenAt: Date;
+  tries: number;
+  trouble: string | null;
+  sentAt: Date | null;
+  refusedAt: Date | null;
+}
 
 /** The letters that are known yet, to one address or to all, the newest first. */
 export async function listLetters(queryable: Queryable, email?: string): Promise<LetterState[]> {
   const { rows } = await queryable.query<LetterState & { [column: string]: unknown }>(
-    `SELECT kind, email, written_at AS "writtenAt", tries, trouble, sent_at AS "sentAt", refused_at AS "refusedAt" FROM letter JOIN account USING (application_id)
-     WHERE $1::text IS NULL OR email = $1 ORDER BY written_at DESC, letter_id`, [email ?? null],
+    `SELECT kind, email, written_at AS "writtenAt", tries, trouble, sent_at AS "sentAt", refused_at AS "refusedAt"
+        FROM letter JOIN account USING (application_id)
+     WHERE $1::text IS NULL OR email = $1 ORDER BY written_at DESC, letter_id`,
+    [email ?? null],
   );
   return rows;
 }
 
 /** How many letters wait or were refused, and when the oldest that waits was written. */
-export async function countLetters(queryable: Queryable): Promise<{ waiting: number; refused: number; oldestAt: Date | null }> {
-  const { rows: [row] } = await queryable.query<{ waiting: number; refused: number; oldest_at: Date | null }>(
-    `SELECT count(*) FILTER (WHERE sealed IS NOT NULL)::integer AS waiting, count(*) FILTER (WHERE refused_at IS NOT NULL)::integer AS refused,
+export async function countLetters(
+  queryable: Queryable,
+): Promise<{ waiting: number; refused: number; oldestAt: Date | null }> {
+  const {
+    rows: [row],
+  } = await queryable.query<{ waiting: number; refused: number; oldest_at: Date | null }>(
+    `SELECT count(*) FILTER (WHERE sealed IS NOT NULL)::integer AS waiting, count(*) FILTER (WHERE refused_at IS NOT
+        NULL)::integer AS refused,
        min(written_at) FILTER (WHERE sealed IS NOT NULL) AS oldest_at FROM letter`,
   );
   return { waiting: row?.waiting ?? 0, refused: row?.refused ?? 0, oldestAt: row?.oldest_at ?? null };

@@ -12,7 +12,11 @@ import { openMail } from './open-mail.ts';
 import { outboxPage } from './outbox-page.ts';
 
 const sender = { name: 'Wexcombe, "Admissions"', address: 'apply@wexcombe.example' };
-const letter: Letter = { to: 'ada@x.example', subject: 'Your code — now', text: 'Your code is 123456.\nhttps://apply.example/reset?username=a&id=b\n' };
+const letter: Letter = {
+  to: 'ada@x.example',
+  subject: 'Your code — now',
+  text: 'Your code is 123456.\nhttps://apply.example/reset?username=a&id=b\n',
+};
 
 let folder: string;
 let mail: Mail;
@@ -26,7 +30,9 @@ test('without SMTP_URL each mail is one whole file for its owner alone', async (
   await Promise.all(Array.from({ length: 20 }, () => mail.send(letter)));
   const files = readdirSync(join(folder, 'outbox'));
   expect(files).toHaveLength(20);
-  expect(files.every((file) => file.endsWith('.eml') && (statSync(join(folder, 'outbox', file)).mode & 0o077) === 0)).toBe(true);
+  expect(
+    files.every((file) => file.endsWith('.eml') && (statSync(join(folder, 'outbox', file)).mode & 0o077) === 0),
+  ).toBe(true);
   const parsed = await PostalMime.parse(readFileSync(join(folder, 'outbox', files[0] ?? '')));
   expect(parsed.text).toBe(letter.text);
   expect(parsed.subject).toBe(letter.subject);
@@ -35,9 +41,17 @@ test('without SMTP_URL each mail is one whole file for its owner alone', async (
 });
 
 test.each([
-  { to: 'ada@x.example\r\nBcc: eve@x.example' }, { to: 'ada@x.example, eve@x.example' }, { to: 'ada@x.example;eve@x.example' }, { to: 'Ada <eve@x.example>' },
-  { to: '"a@b" @x.example' }, { to: 'team: ada@x.example' }, { to: '' }, { to: `${'a'.repeat(250)}@x.example` },
-  { subject: 'Hello\r\nBcc: eve@x.example' }, { subject: 'Hello\nX-Other: 1' }, { subject: 'Hello\0' },
+  { to: 'ada@x.example\r\nBcc: eve@x.example' },
+  { to: 'ada@x.example, eve@x.example' },
+  { to: 'ada@x.example;eve@x.example' },
+  { to: 'Ada <eve@x.example>' },
+  { to: '"a@b" @x.example' },
+  { to: 'team: ada@x.example' },
+  { to: '' },
+  { to: `${'a'.repeat(250)}@x.example` },
+  { subject: 'Hello\r\nBcc: eve@x.example' },
+  { subject: 'Hello\nX-Other: 1' },
+  { subject: 'Hello\0' },
 ])('R57 %j is refused, and nothing is kept', async (part) => {
   await expect(mail.send({ ...letter, ...part })).rejects.toMatchObject({ name: 'MailRefused' });
   expect(() => readdirSync(join(folder, 'outbox'))).toThrow('ENOENT');
@@ -52,7 +66,9 @@ test('R57 header lines in a text stay text', async () => {
 test('F47 in production nothing is sent over the network to a server that does not encrypt; one of this machine may do as it likes', async () => {
   const received: string[] = [];
   const server = new SMTPServer({
-    authOptional: true, hideSTARTTLS: true, disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    hideSTARTTLS: true,
+    disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
       stream.resume().on('end', () => {
         received.push(...session.envelope.rcptTo.map(({ address }) => address));
@@ -65,7 +81,11 @@ test('F47 in production nothing is sent over the network to a server that does n
   const { port } = server.server.address() as AddressInfo;
   // The wildcard address leads to this machine, and does not look like it.
   const send = async (host: string, production: boolean): Promise<void> => {
-    const smtp = openMail({ DATA_DIR: folder, SMTP_URL: `smtp://${host}:${port}`, MAIL_FROM: undefined, production }, sender, Date.now);
+    const smtp = openMail(
+      { DATA_DIR: folder, SMTP_URL: `smtp://${host}:${port}`, MAIL_FROM: undefined, production },
+      sender,
+      Date.now,
+    );
     await smtp.send(letter).finally(() => smtp.close());
   };
   await expect(send('0.0.0.0', true)).rejects.toThrow(/STARTTLS/);
@@ -79,25 +99,44 @@ test('F47 in production nothing is sent over the network to a server that does n
 test('with SMTP_URL it is sent, to that one person', async () => {
   const received: { to: string[]; body: string }[] = [];
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
       let body = '';
-      stream.setEncoding('utf8').on('data', (part: string) => { body += part; }).on('end', () => {
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), body });
-        done();
-      });
+      stream
+        .setEncoding('utf8')
+        .on('data', (part: string) => {
+          body += part;
+        })
+        .on('end', () => {
+          received.push({ to: session.envelope.rcptTo.map(({ address }) => address), body });
+          done();
+        });
     },
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  const smtp = openMail({ DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, MAIL_FROM: 'Office <office@wexcombe.example>', production: false }, sender, Date.now);
+  const smtp = openMail(
+    {
+      DATA_DIR: folder,
+      SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+      MAIL_FROM: 'Office <office@wexcombe.example>',
+      production: false,
+    },
+    sender,
+    Date.now,
+  );
   expect(smtp.outbox).toBeUndefined();
   await smtp.send(letter);
   await smtp.close();
   server.close();
   expect(received.map(({ to }) => to)).toEqual([[letter.to]]);
   const parsed = await PostalMime.parse(received[0]?.body ?? '');
-  expect([parsed.from, parsed.subject, parsed.text]).toEqual([{ name: 'Office', address: 'office@wexcombe.example' }, letter.subject, letter.text]);
+  expect([parsed.from, parsed.subject, parsed.text]).toEqual([
+    { name: 'Office', address: 'office@wexcombe.example' },
+    letter.subject,
+    letter.text,
+  ]);
 });
 
 test('the outbox page lists the newest first, as text and not as markup', async () => {
@@ -105,7 +144,9 @@ test('the outbox page lists the newest first, as text and not as markup', async 
   await mail.send({ ...letter, subject: 'Second <script>alert(1)</script>' });
   const app = fastify();
   await app.register(outboxPage, { outbox: mail.outbox ?? '' });
-  const listed = (await app.inject('/dev/outbox.json')).json<{ mails: { subject: string; to: string; text: string }[] }>();
+  const listed = (await app.inject('/dev/outbox.json')).json<{
+    mails: { subject: string; to: string; text: string }[];
+  }>();
   expect(listed.mails.map(({ subject }) => subject)).toEqual(['Second <script>alert(1)</script>', 'First']);
   expect(listed.mails[1]).toMatchObject({ to: letter.to, text: letter.text });
   const page = await app.inject('/dev/outbox');

@@ -8,7 +8,10 @@ export interface Letter {
 }
 
 /** Whom mails come from. */
-export interface Sender { name: string; address: string }
+export interface Sender {
+  name: string;
+  address: string;
+}
 
 /** Sends mail, by SMTP or as a file. */
 export interface Mail {

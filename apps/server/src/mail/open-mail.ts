@@ -15,10 +15,22 @@ interface Transport {
  * @param sender whom mails come from, when MAIL_FROM is not set
  * @param clock milliseconds since 1970, by which mails are dated
  */
-export function openMail(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'production'>, sender: Sender, clock: () => number): Mail {
+export function openMail(
+  settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'production'>,
+  sender: Sender,
+  clock: () => number,
+): Mail {
   const from = settings.MAIL_FROM ?? sender;
   const outbox = join(settings.DATA_DIR, 'outbox');
-  const transport = settings.SMTP_URL === undefined ? fileTransport(outbox, from, clock) : smtpTransport(settings.SMTP_URL, from, clock, settings.production && !isThisMachine(new URL(settings.SMTP_URL).hostname));
+  const transport =
+    settings.SMTP_URL === undefined
+      ? fileTransport(outbox, from, clock)
+      : smtpTransport(
+          settings.SMTP_URL,
+          from,
+          clock,
+          settings.production && !isThisMachine(new URL(settings.SMTP_URL).hostname),
+        );
   return {
     async send(letter, id = randomUUID()) {
       check(letter);
@@ -47,17 +59,26 @@ function fileTransport(outbox: string, from: string | Sender, clock: () => numbe
     async deliver(letter, id) {
       const date = new Date(clock());
       const { message } = await composer.sendMail(compose(letter, { id, from, date }));
-      if (!Buffer.isBuffer(message)) throw new TypeError('The mail composer gave a stream where a buffer was asked for.');
+      if (!Buffer.isBuffer(message))
+        throw new TypeError('The mail composer gave a stream where a buffer was asked for.');
       const order = String((count += 1)).padStart(6, '0');
       const name = `${date.toISOString().replaceAll(':', '-')}-${order}-${randomBytes(4).toString('hex')}.eml`;
       await writePrivateFile(join(outbox, name), message);
     },
-    async close() { /* Nothing is held open. */ },
+    async close() {
+      /* Nothing is held open. */
+    },
   };
 }
 
 /** Waits in milliseconds, so that a slow server holds nobody up. */
-export const smtpLimits = { maxConnections: 3, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000 } as const;
+export const smtpLimits = {
+  maxConnections: 3,
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 10_000,
+  dnsTimeout: 5_000,
+} as const;
 
 /**
  * Sends by SMTP over a few kept connections.
@@ -65,7 +86,10 @@ export const smtpLimits = { maxConnections: 3, connectionTimeout: 5_000, greetin
  */
 function smtpTransport(url: string, from: string | Sender, clock: () => number, isEncrypted: boolean): Transport {
   const transporter = createTransport({
-    url, pool: true, requireTLS: isEncrypted, ...smtpLimits,
+    url,
+    pool: true,
+    requireTLS: isEncrypted,
+    ...smtpLimits,
   });
   return {
     async deliver(letter, id) {
@@ -77,11 +101,20 @@ function smtpTransport(url: string, from: string | Sender, clock: () => number, 
   };
 }
 
-/** The message of a letter. The recipient is an object, so that nothing in it is read as a list; no part may name a file or URL. */
-function compose({ to, subject, text, html }: Letter, { id, from, date }: { id: string; from: string | Sender; date: Date }): SendMailOptions {
+/**
+ * The message of a letter. The recipient is an object, so that nothing in it is read as a list; no part may name a file
+ * or URL.
+ */
+function compose(
+  { to, subject, text, html }: Letter,
+  { id, from, date }: { id: string; from: string | Sender; date: Date },
+): SendMailOptions {
   const domain = /@([^\s>]+)>?$/.exec(typeof from === 'string' ? from : from.address)?.[1] ?? 'localhost';
   return {
-    from, date, subject, text,
+    from,
+    date,
+    subject,
+    text,
     messageId: `<${id}@${domain}>`,
     to: { name: '', address: to },
     ...(html !== undefined && { html }),

@@ -13,39 +13,53 @@ import { forgetCopy, planCopy, readCopy, type StoredCopy } from './stored-copy.t
 type CopyStatus = { status: StoredCopy['status']; message?: string };
 
 /**
- * In milliseconds. A copy that takes longer is not waited for any more, because whoever made it is gone; one that was made without a
- * document is made again, because that may have been put back.
+ *  * In milliseconds. A copy that takes longer is not waited for any more, because whoever made it is gone; one that
+ *    was made without a document is made again, because that may have been put back.
  */
 const longest = 10 * 60_000;
 const hour = 60 * 60_000;
 
 /**
- * The status of the PDF copy of an application. A copy that is older than the answers is made again, one that failed is reported once
- * and then made again, and while one is being made no second one is begun.
+ *  * The status of the PDF copy of an application. A copy that is older than the answers is made again, one that
+ *    failed is reported once and then made again, and while one is being made no second one is begun.
  */
-export async function askForCopy(dependencies: Dependencies, messages: Messages, applicationId: string, limiter: Limiter): Promise<CopyStatus> {
+export async function askForCopy(
+  dependencies: Dependencies,
+  messages: Messages,
+  applicationId: string,
+  limiter: Limiter,
+): Promise<CopyStatus> {
   const { jobs, secrets, clock } = dependencies;
   const now = clock();
   await jobs.ready();
   // Two who ask at once ask one after the other.
-  const { status, replaced } = await changeApplication(dependencies, applicationId, async (queryable): Promise<{ status: CopyStatus; replaced?: string | null }> => {
-    const copy = await readCopy(queryable, applicationId);
-    const isOld = copy !== undefined && now - copy.changed_at.getTime() > longest;
-    if (copy && isPending(copy) && !isOld) return { status: statusOf(messages, copy) };
-    if (copy?.status === 'failed' && !isOld) {
-      await forgetCopy(queryable, applicationId, copy.pdf_id);
-      return { status: statusOf(messages, copy) };
-    }
-    const state = await hashOfCopy(queryable, applicationId, dependencies);
-    const isWhole = copy?.message === null && copy.reason === null;
-    if (copy?.status === 'completed' && copy.of_state === state && (isWhole || !isOld)) return { status: statusOf(messages, copy) };
-    await countUse(queryable, now, {
-      subject: keyedHash(secrets, 'copies of', applicationId), most: 30, within: hour, code: 'limits.copies',
-    });
-    const pdfId = await planCopy(queryable, applicationId, state, now);
-    await jobs.send(queryable, 'print-application', { applicationId, pdfId }, { key: pdfId });
-    return { status: { status: 'unprocessed' }, replaced: copy?.pdf_key ?? null };
-  }, limiter);
+  const { status, replaced } = await changeApplication(
+    dependencies,
+    applicationId,
+    async (queryable): Promise<{ status: CopyStatus; replaced?: string | null }> => {
+      const copy = await readCopy(queryable, applicationId);
+      const isOld = copy !== undefined && now - copy.changed_at.getTime() > longest;
+      if (copy && isPending(copy) && !isOld) return { status: statusOf(messages, copy) };
+      if (copy?.status === 'failed' && !isOld) {
+        await forgetCopy(queryable, applicationId, copy.pdf_id);
+        return { status: statusOf(messages, copy) };
+      }
+      const state = await hashOfCopy(queryable, applicationId, dependencies);
+      const isWhole = copy?.message === null && copy.reason === null;
+      if (copy?.status === 'completed' && copy.of_state === state && (isWhole || !isOld))
+        return { status: statusOf(messages, copy) };
+      await countUse(queryable, now, {
+        subject: keyedHash(secrets, 'copies of', applicationId),
+        most: 30,
+        within: hour,
+        code: 'limits.copies',
+      });
+      const pdfId = await planCopy(queryable, applicationId, state, now);
+      await jobs.send(queryable, 'print-application', { applicationId, pdfId }, { key: pdfId });
+      return { status: { status: 'unprocessed' }, replaced: copy?.pdf_key ?? null };
+    },
+    limiter,
+  );
   if (replaced) await removeObjects(dependencies, [replaced]);
   return status;
 }

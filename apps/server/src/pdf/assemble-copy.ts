@@ -27,8 +27,16 @@ export interface CopyParts {
   printFeet: (pages: number) => Promise<Uint8Array>;
 }
 
-/** One PDF of all parts: each document after its title sheet, a foot on every page. The printed part keeps its language, its tags and its outline. */
-export async function assembleCopy({ printed, attachments, headings, printFeet }: CopyParts): Promise<{ pdf: Uint8Array; pages: number }> {
+/**
+ * One PDF of all parts: each document after its title sheet, a foot on every page. The printed part keeps its language,
+ * its tags and its outline.
+ */
+export async function assembleCopy({
+  printed,
+  attachments,
+  headings,
+  printFeet,
+}: CopyParts): Promise<{ pdf: Uint8Array; pages: number }> {
   const copy = await PDFDocument.load(printed, { updateMetadata: false });
   const firstSheet = copy.getPageCount() - attachments.length;
   if (firstSheet < 1) throw new Error('The printed application has fewer pages than title sheets.');
@@ -53,18 +61,24 @@ export async function assembleCopy({ printed, attachments, headings, printFeet }
 }
 
 /** Puts all pages of a document after one page; how many those were, and whether each is tagged for what it is. */
-async function insertAfter(copy: PDFDocument, sheet: number, { title, pdf }: Attachment): Promise<{ pages: number; areTagged: boolean }> {
+async function insertAfter(
+  copy: PDFDocument,
+  sheet: number,
+  { title, pdf }: Attachment,
+): Promise<{ pages: number; areTagged: boolean }> {
   const source = await PDFDocument.load(pdf, { updateMetadata: false });
   const { pages, tags } = copyAllPages(source, copy);
   const marks = pages.map(freeMark);
-  for (const [at, page] of pages.entries()) fitPage(copy.insertPage(sheet + 1 + at, page), tags ? undefined : marks[at]);
+  for (const [at, page] of pages.entries())
+    fitPage(copy.insertPage(sheet + 1 + at, page), tags ? undefined : marks[at]);
   tagAttachment(copy, copy.getPage(sheet), { title, pages, tags, marks });
   return { pages: pages.length, areTagged: tags !== undefined || !pages.some(showsText) };
 }
 
 /**
- * Names the lines of the outline after the headings that they stand for, in their order: the browser takes the letters from where they are
- * drawn, which turns words of scripts that run from right to left around. Where the numbers differ, nothing is done.
+ *  * Names the lines of the outline after the headings that they stand for, in their order: the browser takes the
+ *    letters from where they are drawn, which turns words of scripts that run from right to left around. Where the
+ *    numbers differ, nothing is done.
  */
 function nameOutline(copy: PDFDocument, headings: readonly string[]): void {
   const lines = linesBelow(copy.catalog.lookupMaybe(PDFName.of('Outlines'), PDFDict));
@@ -74,7 +88,11 @@ function nameOutline(copy: PDFDocument, headings: readonly string[]): void {
 
 function linesBelow(branch: PDFDict | undefined): PDFDict[] {
   const lines: PDFDict[] = [];
-  for (let line = branch?.lookupMaybe(PDFName.of('First'), PDFDict); line; line = line.lookupMaybe(PDFName.of('Next'), PDFDict)) {
+  for (
+    let line = branch?.lookupMaybe(PDFName.of('First'), PDFDict);
+    line;
+    line = line.lookupMaybe(PDFName.of('Next'), PDFDict)
+  ) {
     lines.push(line, ...linesBelow(line));
   }
   return lines;

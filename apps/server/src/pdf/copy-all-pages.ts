@@ -1,8 +1,21 @@
-import { PDFArray, PDFDict, PDFName, PDFObjectCopier, PDFPage, PDFRef, type PDFContext, type PDFDocument, type PDFPageLeaf } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  PDFDict,
+  PDFName,
+  PDFObjectCopier,
+  PDFPage,
+  PDFRef,
+  type PDFContext,
+  type PDFDocument,
+  type PDFPageLeaf,
+} from '@cantoo/pdf-lib';
 
 const name = (text: string): PDFName => PDFName.of(text);
 
-/** Copies all pages of one document for another, where they still have to be put in their places, and its tags. Layers that were off stay off. */
+/**
+ * Copies all pages of one document for another, where they still have to be put in their places, and its tags. Layers
+ * that were off stay off.
+ */
 export function copyAllPages(source: PDFDocument, copy: PDFDocument): { pages: PDFPage[]; tags: PDFDict | undefined } {
   // One copier for both, so that the pages mean the layers that the copy knows.
   const copier = PDFObjectCopier.for(source.context, copy.context);
@@ -32,16 +45,25 @@ function layersOf({ catalog, context }: PDFDocument): { all: PDFRef[]; off: PDFR
   return { all, off: all.filter((layer) => named.has(layer) !== isOffUnlessOn) };
 }
 
-const refsOf = (list: unknown): PDFRef[] => (list instanceof PDFArray ? list.asArray().filter((entry) => entry instanceof PDFRef) : []);
+const refsOf = (list: unknown): PDFRef[] =>
+  list instanceof PDFArray ? list.asArray().filter((entry) => entry instanceof PDFRef) : [];
 
 /** Where the copy keeps its layers, made where it has none yet. */
 function layersIn({ catalog, context }: PDFDocument): { all: PDFArray; off: PDFArray } {
   const layers = child(context, catalog, 'OCProperties', PDFDict.withContext);
   const state = child(context, layers, 'D', PDFDict.withContext);
-  return { all: child(context, layers, 'OCGs', PDFArray.withContext), off: child(context, state, 'OFF', PDFArray.withContext) };
+  return {
+    all: child(context, layers, 'OCGs', PDFArray.withContext),
+    off: child(context, state, 'OFF', PDFArray.withContext),
+  };
 }
 
-function child<Kind extends PDFDict | PDFArray>(context: PDFContext, parent: PDFDict, key: string, make: (context: PDFContext) => Kind): Kind {
+function child<Kind extends PDFDict | PDFArray>(
+  context: PDFContext,
+  parent: PDFDict,
+  key: string,
+  make: (context: PDFContext) => Kind,
+): Kind {
   const existing = parent.lookup(name(key)) as Kind | undefined;
   if (existing) return existing;
   const made = make(context);

@@ -16,8 +16,16 @@ export function declareAccessible(pdf: PDFDocument, meetsRules: boolean): void {
 </rdf:RDF></x:xmpmeta>
 <?xpacket end="r"?>`;
   const { catalog, context } = pdf;
-  catalog.set(PDFName.of('Metadata'), context.register(context.stream(Buffer.from(xmp), { Type: 'Metadata', Subtype: 'XML' })));
+  catalog.set(
+    PDFName.of('Metadata'),
+    context.register(context.stream(Buffer.from(xmp), { Type: 'Metadata', Subtype: 'XML' })),
+  );
 }
 
 // What XML does not allow at all would make the whole unreadable.
-const asXml = (text: string): string => text.replaceAll(/[\p{Cc}\ufffe\uffff]/gu, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const asXml = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\ufffe\uffff]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');

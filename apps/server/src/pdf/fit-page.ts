@@ -1,5 +1,17 @@
 import {
-  clip, concatTransformationMatrix, endPath, PDFArray, PDFDict, PDFName, PDFNumber, PDFOperator, PDFOperatorNames, popGraphicsState, pushGraphicsState, rectangle, type PDFPage,
+  clip,
+  concatTransformationMatrix,
+  endPath,
+  PDFArray,
+  PDFDict,
+  PDFName,
+  PDFNumber,
+  PDFOperator,
+  PDFOperatorNames,
+  popGraphicsState,
+  pushGraphicsState,
+  rectangle,
+  type PDFPage,
 } from '@cantoo/pdf-lib';
 import { footHeight, letter } from './letter.ts';
 import { rotationOf } from './rotation-of.ts';
@@ -7,11 +19,16 @@ import { rotationOf } from './rotation-of.ts';
 const boxes = ['CropBox', 'BleedBox', 'TrimBox', 'ArtBox'] as const;
 
 /** The area that the foot leaves on a page, in the coordinates of a page that may be turned. */
-interface Area { x: number; y: number; width: number; height: number }
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 /**
- * Makes a page US Letter, upright or lying as it is shown, with its content as large as fits above the foot, and never larger than
- * it was. What is drawn over the content, such as the fields of a form, moves along.
+ *  * Makes a page US Letter, upright or lying as it is shown, with its content as large as fits above the foot, and
+ *    never larger than it was. What is drawn over the content, such as the fields of a form, moves along.
  * @param mark the number by which the tags know the content as a whole; without one, it has tags of its own
  */
 export function fitPage(page: PDFPage, mark?: number): void {
@@ -22,15 +39,31 @@ export function fitPage(page: PDFPage, mark?: number): void {
   const [width, height] = isLying !== isOnSide ? [letter.long, letter.short] : [letter.short, letter.long];
   const area = areaAboveFoot(rotation, width, height);
   const scale = Math.min(1, area.width / shown.width, area.height / shown.height);
-  const moved = { x: area.x + (area.width - shown.width * scale) / 2 - shown.x * scale, y: area.y + (area.height - shown.height * scale) / 2 - shown.y * scale };
+  const moved = {
+    x: area.x + (area.width - shown.width * scale) / 2 - shown.x * scale,
+    y: area.y + (area.height - shown.height * scale) / 2 - shown.y * scale,
+  };
   const { context } = page.doc;
   page.node.normalize();
   page.node.wrapContentStreams(
-    context.register(context.contentStream([
-      ...(mark === undefined ? [] : [PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ['/P', `<</MCID ${mark}>>`])]),
-      pushGraphicsState(), concatTransformationMatrix(scale, 0, 0, scale, moved.x, moved.y), rectangle(shown.x, shown.y, shown.width, shown.height), clip(), endPath(),
-    ])),
-    context.register(context.contentStream([popGraphicsState(), ...(mark === undefined ? [] : [PDFOperator.of(PDFOperatorNames.EndMarkedContent)])])),
+    context.register(
+      context.contentStream([
+        ...(mark === undefined
+          ? []
+          : [PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ['/P', `<</MCID ${mark}>>`])]),
+        pushGraphicsState(),
+        concatTransformationMatrix(scale, 0, 0, scale, moved.x, moved.y),
+        rectangle(shown.x, shown.y, shown.width, shown.height),
+        clip(),
+        endPath(),
+      ]),
+    ),
+    context.register(
+      context.contentStream([
+        popGraphicsState(),
+        ...(mark === undefined ? [] : [PDFOperator.of(PDFOperatorNames.EndMarkedContent)]),
+      ]),
+    ),
   );
   moveAnnotations(page, scale, moved);
   for (const box of boxes) page.node.delete(PDFName.of(box));
@@ -39,10 +72,14 @@ export function fitPage(page: PDFPage, mark?: number): void {
 
 function areaAboveFoot(rotation: number, width: number, height: number): Area {
   switch (rotation) {
-    case 90: return { x: 0, y: 0, width: width - footHeight, height };
-    case 180: return { x: 0, y: 0, width, height: height - footHeight };
-    case 270: return { x: footHeight, y: 0, width: width - footHeight, height };
-    default: return { x: 0, y: footHeight, width, height: height - footHeight };
+    case 90:
+      return { x: 0, y: 0, width: width - footHeight, height };
+    case 180:
+      return { x: 0, y: 0, width, height: height - footHeight };
+    case 270:
+      return { x: footHeight, y: 0, width: width - footHeight, height };
+    default:
+      return { x: 0, y: footHeight, width, height: height - footHeight };
   }
 }
 

@@ -1,16 +1,25 @@
 import { decodePDFRawStream, PDFArray, PDFName, PDFRawStream, type PDFPage } from '@cantoo/pdf-lib';
 
-const token = /\((?:\\[\s\S]|[^\\()])*\)|<<|>>|<[\dA-Fa-f\s]*>|\/[^\s/<>[\](){}%]*|[[\]{}]|%[^\n\r]*|[^\s/<>[\](){}%]+/g;
+const token =
+  /\((?:\\[\s\S]|[^\\()])*\)|<<|>>|<[\dA-Fa-f\s]*>|\/[^\s/<>[\](){}%]*|[[\]{}]|%[^\n\r]*|[^\s/<>[\](){}%]+/g;
 const paths = new Set(['m', 'l', 'c', 'v', 'y', 'h', 're']);
 const pathPaints = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's']);
 
-/** Marks what a page draws outside of its tags, such as lines and grounds, as what no one needs to hear. The page is one that Chromium printed. */
+/**
+ * Marks what a page draws outside of its tags, such as lines and grounds, as what no one needs to hear. The page is one
+ * that Chromium printed.
+ */
 export function markArtifacts({ node, doc: { context } }: PDFPage): void {
   const contents = node.Contents();
   const streams = contents instanceof PDFArray ? contents.asArray().map((_, at) => contents.lookup(at)) : [contents];
-  const content = streams.map((stream) => (stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1') : '')).join('\n');
+  const content = streams
+    .map((stream) =>
+      stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1') : '',
+    )
+    .join('\n');
   const marked = withArtifacts(content);
-  if (marked !== content) node.set(PDFName.of('Contents'), context.register(context.flateStream(Buffer.from(marked, 'latin1'))));
+  if (marked !== content)
+    node.set(PDFName.of('Contents'), context.register(context.flateStream(Buffer.from(marked, 'latin1'))));
 }
 
 function withArtifacts(content: string): string {

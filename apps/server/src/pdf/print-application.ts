@@ -17,24 +17,48 @@ import { withPrintedView } from './with-printed-view.ts';
 const tokenLifetime = 3 * 60_000;
 
 /** Makes the PDF copy of an application and keeps it. A copy that another one has replaced meanwhile is dropped. */
-export async function printApplication(dependencies: Dependencies, site: Site, { applicationId, pdfId }: JobOf<'print-application'>, { signal }: Pick<Attempt, 'signal'>): Promise<void> {
+export async function printApplication(
+  dependencies: Dependencies,
+  site: Site,
+  { applicationId, pdfId }: JobOf<'print-application'>,
+  { signal }: Pick<Attempt, 'signal'>,
+): Promise<void> {
   const { database, store, clock } = dependencies;
   // The state is read before the view: answers that come in between make the copy newer than its state, never older.
   const begun = await database.transaction(async (queryable) => {
     const state = await hashOfCopy(queryable, applicationId, dependencies);
     const documents = (await readDocuments(queryable, applicationId)).map(attachedOf);
-    return (await noteCopy(queryable, applicationId, pdfId, { status: 'in_progress', state }, clock())) ? documents : undefined;
+    return (await noteCopy(queryable, applicationId, pdfId, { status: 'in_progress', state }, clock()))
+      ? documents
+      : undefined;
   });
   if (begun === undefined) return;
-  const { pdf, pages, lost } = await withToken(dependencies, applicationId, (token) => makeCopy(dependencies, site, token, begun, signal));
+  const { pdf, pages, lost } = await withToken(dependencies, applicationId, (token) =>
+    makeCopy(dependencies, site, token, begun, signal),
+  );
   const pdfKey = `pdfs/${newToken()}`;
   await store.write(pdfKey, pdf, 'application/pdf');
-  if (!await noteCopy(database, applicationId, pdfId, { status: 'completed', pdfKey, pages, ...(lost.length > 0 && { reason: lostReason(dependencies, lost) }) }, clock())) await removeObjects(dependencies, [pdfKey]);
+  if (
+    !(await noteCopy(
+      database,
+      applicationId,
+      pdfId,
+      { status: 'completed', pdfKey, pages, ...(lost.length > 0 && { reason: lostReason(dependencies, lost) }) },
+      clock(),
+    ))
+  )
+    await removeObjects(dependencies, [pdfKey]);
 }
 
-async function withToken<Result>({ database, clock }: Dependencies, applicationId: string, work: (token: string) => Promise<Result>): Promise<Result> {
+async function withToken<Result>(
+  { database, clock }: Dependencies,
+  applicationId: string,
+  work: (token: string) => Promise<Result>,
+): Promise<Result> {
   const now = clock();
-  const token = await database.transaction((queryable) => makeServiceToken(queryable, applicationId, { now, expiresAt: now + tokenLifetime, by: { actor: 'server' } }));
+  const token = await database.transaction((queryable) =>
+    makeServiceToken(queryable, applicationId, { now, expiresAt: now + tokenLifetime, by: { actor: 'server' } }),
+  );
   try {
     return await work(token);
   } finally {
@@ -48,7 +72,13 @@ interface MadeCopy {
   lost: readonly StoredDocument[];
 }
 
-function makeCopy(dependencies: Dependencies, site: Site, token: string, documents: readonly StoredDocument[], signal: AbortSignal): Promise<MadeCopy> {
+function makeCopy(
+  dependencies: Dependencies,
+  site: Site,
+  token: string,
+  documents: readonly StoredDocument[],
+  signal: AbortSignal,
+): Promise<MadeCopy> {
   const { settings, config } = dependencies;
   const printing = { site, origin: settings.PUBLIC_URL, timeZone: config.institution.timeZone, signal };
   return withPrintedView(printing, `/?service_token=${token}&print=copy`, async (view) => {

@@ -19,19 +19,27 @@ class ViewUnreadable extends Error {
   override name = 'ViewUnreadable';
 }
 
-/** Waits until the view that a page shows says that it is ready, with its fonts. @throws ViewUnreadable where it says that it never will be */
+/**
+ * Waits until the view that a page shows says that it is ready, with its fonts. @throws ViewUnreadable where it says
+ * that it never will be
+ */
 export async function openPrintedView(page: Page, timeout: number): Promise<PrintedView> {
   const waitFor = async (wanted: string): Promise<void> => {
     await page.waitForSelector(`html[data-copy="${wanted}"], html[data-copy="failed"]`, { state: 'attached', timeout });
-    if ((await page.getAttribute('html', 'data-copy')) === 'failed') throw new ViewUnreadable('The view of the application could not be read, so it was not printed.');
+    if ((await page.getAttribute('html', 'data-copy')) === 'failed')
+      throw new ViewUnreadable('The view of the application could not be read, so it was not printed.');
   };
   const request = async (what: 'lost' | 'feet', detail: unknown): Promise<void> => {
-    await page.evaluate(`window.dispatchEvent(new CustomEvent('quire:copy-${what}', { detail: ${JSON.stringify(detail)} }))`);
+    await page.evaluate(
+      `window.dispatchEvent(new CustomEvent('quire:copy-${what}', { detail: ${JSON.stringify(detail)} }))`,
+    );
     await waitFor(what);
   };
   await waitFor('ready');
   const sheets = JSON.parse((await page.getAttribute('html', 'data-copy-sheets')) ?? '[]') as string[];
-  const headings = (await page.locator('h1, h2, h3, h4, h5, h6').allTextContents()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
+  const headings = (await page.locator('h1, h2, h3, h4, h5, h6').allTextContents()).map((text) =>
+    text.replaceAll(/\s+/g, ' ').trim(),
+  );
   return {
     sheets,
     headings,

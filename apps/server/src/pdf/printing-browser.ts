@@ -9,19 +9,36 @@ export interface PrintingBrowser {
   end(): Promise<void>;
 }
 
-// What is asked is answered by this server itself, so that nothing may leave: names lead nowhere, and addresses to a proxy that is not there.
-const alone = ['--host-resolver-rules=MAP * ~NOTFOUND', '--proxy-server=127.0.0.1:9', '--proxy-bypass-list=<-loopback>'];
+// What is asked is answered by this server itself, so that nothing may leave: names lead nowhere, and addresses to a
+// proxy that is not there.
+const alone = [
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--proxy-server=127.0.0.1:9',
+  '--proxy-bypass-list=<-loopback>',
+];
 export const startWithinMs = 20_000;
 
-/** Starts a browser that reaches no network, and writes only in a folder. @throws Error where there is none, or it does not start */
+/**
+ * Starts a browser that reaches no network, and writes only in a folder. @throws Error where there is none, or it does
+ * not start
+ */
 export async function startPrintingBrowser(folder: string, timeZone: string): Promise<PrintingBrowser> {
   const { executablePath, args } = await findChromium();
   // Loaded when needed, because it takes a fifth of what a start computes.
   const { chromium } = await import('playwright-core');
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    executablePath, args: [...args, ...alone], timeout: startWithinMs, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false,
-    artifactsDir: folder, env: { ...process.env, TMPDIR: folder },
-    locale: 'en-US', timezoneId: timeZone, serviceWorkers: 'block', acceptDownloads: false,
+    executablePath,
+    args: [...args, ...alone],
+    timeout: startWithinMs,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    artifactsDir: folder,
+    env: { ...process.env, TMPDIR: folder },
+    locale: 'en-US',
+    timezoneId: timeZone,
+    serviceWorkers: 'block',
+    acceptDownloads: false,
   });
   const leader = await leaderOf(context.browser()).catch(() => undefined);
   return {

@@ -12,19 +12,34 @@ export interface Attachments {
 }
 
 /** Reads what follows each title sheet. One document that is lost does not keep the others from the student. */
-export async function readAttachments({ store, log }: Pick<Dependencies, 'store' | 'log'>, documents: readonly StoredDocument[], sheets: readonly string[]): Promise<Attachments> {
+export async function readAttachments(
+  { store, log }: Pick<Dependencies, 'store' | 'log'>,
+  documents: readonly StoredDocument[],
+  sheets: readonly string[],
+): Promise<Attachments> {
   const lost: StoredDocument[] = [];
-  const pdfs = await Promise.all(sheets.map(async (key) => {
-    const document = documents.find(({ answer_key: answerKey, status }) => answerKey === key && status === 'completed');
-    if (typeof document?.pdf_key !== 'string') return undefined;
-    const isMadeHere = !/\.pdf$/i.test(document.file_name);
-    return store.read(document.pdf_key, largestPdf).then((pdf) => ({ pdf, isMadeHere })).catch((error: unknown) => {
-      if (!(error instanceof ObjectMissing)) throw error;
-      lost.push(document);
-      return undefined;
-    });
-  }));
+  const pdfs = await Promise.all(
+    sheets.map(async (key) => {
+      const document = documents.find(
+        ({ answer_key: answerKey, status }) => answerKey === key && status === 'completed',
+      );
+      if (typeof document?.pdf_key !== 'string') return undefined;
+      const isMadeHere = !/\.pdf$/i.test(document.file_name);
+      return store
+        .read(document.pdf_key, largestPdf)
+        .then((pdf) => ({ pdf, isMadeHere }))
+        .catch((error: unknown) => {
+          if (!(error instanceof ObjectMissing)) throw error;
+          lost.push(document);
+          return undefined;
+        });
+    }),
+  );
   // No name of a file: names tell of people.
-  if (lost.length > 0) log.error({ objects: lost.map(({ pdf_key: key }) => key) }, 'PDFs of documents are not in the store any more, so a PDF copy was made without them');
+  if (lost.length > 0)
+    log.error(
+      { objects: lost.map(({ pdf_key: key }) => key) },
+      'PDFs of documents are not in the store any more, so a PDF copy was made without them',
+    );
   return { pdfs, lost };
 }

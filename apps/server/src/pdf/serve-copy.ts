@@ -19,7 +19,11 @@ import { forgetCopy, readCopy } from './stored-copy.ts';
  */
 export function serveCopy(app: FastifyInstance, dependencies: Dependencies, limiter: Limiter): void {
   const database = shareOf(dependencies.database, limiter);
-  const { secrets, store, config: { institution, messages } } = dependencies;
+  const {
+    secrets,
+    store,
+    config: { institution, messages },
+  } = dependencies;
   serveCall(app, calls.getPdf, async ({ request }) => {
     const copyStatus = await askForCopy(dependencies, request.messages, studentOf(request).applicationId, limiter);
     return { ...copyStatus, ...(copyStatus.status === 'completed' && { url: '/api/pdf/file' }) };
@@ -33,7 +37,8 @@ export function serveCopy(app: FastifyInstance, dependencies: Dependencies, limi
     const opened = openAnswers(secrets, applicationId, answers);
     const name = applicantName(messages.service.applicant, (key) => opened[key] ?? '');
     const bytes = await store.read(copy.pdf_key, largestPdf).catch(async (error: unknown) => {
-      // A copy without its file would else count as completed as long as no answer changes, which after the submission is for ever.
+      // A copy without its file would else count as completed as long as no answer changes, which after the submission
+      // is for ever.
       if (error instanceof ObjectMissing) await forgetCopy(database, applicationId, copy.pdf_id);
       throw error;
     });

@@ -1,4 +1,15 @@
-import { decodePDFRawStream, PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, PDFRawStream, PDFRef, type PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  PDFRawStream,
+  PDFRef,
+  type PDFDocument,
+  type PDFPage,
+} from '@cantoo/pdf-lib';
 import { kidsOf } from './tidy-tags.ts';
 
 const name = (text: string): PDFName => PDFName.of(text);
@@ -8,15 +19,18 @@ export interface AttachedPages {
   /** What the document is to the reader, such as "Personal statement". */
   title: string;
   pages: readonly PDFPage[];
-  /** Its own tags, copied along with its pages; without, `fitPage` marks the content of each page with the number that `marks` has for it. */
+  /**
+   * Its own tags, copied along with its pages; without, `fitPage` marks the content of each page with the number that
+   * `marks` has for it.
+   */
   tags?: PDFDict | undefined;
   marks: readonly number[];
 }
 
 /**
- * Puts the pages of a document into the tags, after those of its title sheet, so that they are read out where they stand. Its own tags become a part
- * of the copy's; of one without, each page is a paragraph, or, where it shows no text, a picture called as the document is. Where the copy has no
- * tags, nothing is done.
+ *  * Puts the pages of a document into the tags, after those of its title sheet, so that they are read out where they
+ *    stand. Its own tags become a part of the copy's; of one without, each page is a paragraph, or, where it shows no
+ *    text, a picture called as the document is. Where the copy has no tags, nothing is done.
  */
 export function tagAttachment(copy: PDFDocument, sheet: PDFPage, { title, pages, tags, marks }: AttachedPages): void {
   const root = copy.catalog.lookupMaybe(name('StructTreeRoot'), PDFDict);
@@ -30,7 +44,10 @@ export function tagAttachment(copy: PDFDocument, sheet: PDFPage, { title, pages,
     const below = kidsOf(context, tags);
     for (const { element } of below) element.set(name('P'), partRef);
     part.set(name('K'), context.obj(below.map(({ ref }) => ref)));
-    levelHeadings(context, below.map(({ element }) => element));
+    levelHeadings(
+      context,
+      below.map(({ element }) => element),
+    );
     const parents = parentsOf(tags);
     for (const page of pages) {
       const known = page.node.lookup(name('StructParents'));
@@ -40,21 +57,37 @@ export function tagAttachment(copy: PDFDocument, sheet: PDFPage, { title, pages,
     }
     return;
   }
-  part.set(name('K'), context.obj(pages.map((page, at) => {
-    const alt = pages.length > 1 ? `${title}, ${at + 1}` : title;
-    const element = context.obj({ Type: 'StructElem', S: showsText(page) ? 'P' : 'Figure', P: partRef, Pg: page.ref, K: marks[at]!, ...(!showsText(page) && { Alt: PDFHexString.fromText(alt) }) });
-    const ref = context.register(element);
-    page.node.delete(name('StructParents'));
-    enter(root, page, context.obj([...Array.from({ length: marks[at]! }, () => null), ref]));
-    return ref;
-  })));
+  part.set(
+    name('K'),
+    context.obj(
+      pages.map((page, at) => {
+        const alt = pages.length > 1 ? `${title}, ${at + 1}` : title;
+        const element = context.obj({
+          Type: 'StructElem',
+          S: showsText(page) ? 'P' : 'Figure',
+          P: partRef,
+          Pg: page.ref,
+          K: marks[at]!,
+          ...(!showsText(page) && { Alt: PDFHexString.fromText(alt) }),
+        });
+        const ref = context.register(element);
+        page.node.delete(name('StructParents'));
+        enter(root, page, context.obj([...Array.from({ length: marks[at]! }, () => null), ref]));
+        return ref;
+      }),
+    ),
+  );
 }
 
 /** A number that no part of a page's content has yet. */
 export function freeMark({ node }: PDFPage): number {
   const contents = node.Contents();
   const streams = contents instanceof PDFArray ? contents.asArray().map((_, at) => contents.lookup(at)) : [contents];
-  const content = streams.map((stream) => (stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1') : '')).join('\n');
+  const content = streams
+    .map((stream) =>
+      stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1') : '',
+    )
+    .join('\n');
   return [...content.matchAll(/\/MCID\s+(\d{1,5})\b/g)].reduce((free, [, mark]) => Math.max(free, Number(mark) + 1), 0);
 }
 
@@ -64,11 +97,15 @@ export function showsText({ node }: PDFPage): boolean {
     const fonts = resources?.lookup(name('Font'));
     if (fonts instanceof PDFDict && fonts.keys().length > 0) return true;
     const drawn = resources?.lookup(name('XObject'));
-    return depth < 5 && drawn instanceof PDFDict && drawn.keys().some((key) => {
-      const form = drawn.lookup(key);
-      const own = form !== undefined && 'dict' in form ? (form.dict as PDFDict).lookup(name('Resources')) : undefined;
-      return own instanceof PDFDict && uses(own, depth + 1);
-    });
+    return (
+      depth < 5 &&
+      drawn instanceof PDFDict &&
+      drawn.keys().some((key) => {
+        const form = drawn.lookup(key);
+        const own = form !== undefined && 'dict' in form ? (form.dict as PDFDict).lookup(name('Resources')) : undefined;
+        return own instanceof PDFDict && uses(own, depth + 1);
+      })
+    );
   };
   return uses(node.Resources(), 0);
 }
@@ -109,7 +146,11 @@ function enter(root: PDFDict, page: PDFPage, parents: PDFArray): void {
 }
 
 /** The part of the tags in which everything on a page stands, and what is in it. */
-function elementOn(copy: PDFDocument, element: PDFDict, page: PDFRef): { parent: PDFRef; children: PDFArray } | undefined {
+function elementOn(
+  copy: PDFDocument,
+  element: PDFDict,
+  page: PDFRef,
+): { parent: PDFRef; children: PDFArray } | undefined {
   const children = element.lookup(name('K'));
   if (!(children instanceof PDFArray)) return children instanceof PDFDict ? elementOn(copy, children, page) : undefined;
   for (const child of children.asArray()) {
@@ -133,7 +174,10 @@ function standsOn(copy: PDFDocument, element: PDFDict, page: PDFRef): boolean {
   });
 }
 
-/** The last list of the tree that leads from pages to their tags, whose branches are made to reach up to a number where one is given. */
+/**
+ * The last list of the tree that leads from pages to their tags, whose branches are made to reach up to a number where
+ * one is given.
+ */
 function parentNumbers(root: PDFDict, upTo?: number): PDFArray | undefined {
   let branch = root.lookupMaybe(name('ParentTree'), PDFDict);
   for (;;) {
@@ -148,6 +192,8 @@ function parentNumbers(root: PDFDict, upTo?: number): PDFArray | undefined {
 
 /** The number of the next entry: entries are added at the end. */
 function nextKey(root: PDFDict): number {
-  const keys = (parentNumbers(root)?.asArray() ?? []).filter((_, at) => at % 2 === 0).map((key) => (key instanceof PDFNumber ? key.asNumber() : 0));
+  const keys = (parentNumbers(root)?.asArray() ?? [])
+    .filter((_, at) => at % 2 === 0)
+    .map((key) => (key instanceof PDFNumber ? key.asNumber() : 0));
   return Math.max(-1, ...keys) + 1;
 }

@@ -2,11 +2,28 @@ import { PDFArray, PDFDict, PDFName, PDFRef, type PDFContext, type PDFDocument, 
 
 const name = (text: string): PDFName => PDFName.of(text);
 /** Tags that hold text itself, of which a part of a line is a Span. */
-const ofText = new Set(['P', 'H', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'Lbl', 'LBody', 'TH', 'TD', 'Caption', 'Link', 'Span']);
+const ofText = new Set([
+  'P',
+  'H',
+  'H1',
+  'H2',
+  'H3',
+  'H4',
+  'H5',
+  'H6',
+  'Lbl',
+  'LBody',
+  'TH',
+  'TD',
+  'Caption',
+  'Link',
+  'Span',
+]);
 
 /**
- * Gives the tags that Chromium made names that say what they hold: it calls NonStruct whatever is no heading, paragraph or table. An item of a
- * list is its label and what stands to it, so that each question is read out with its answer.
+ *  * Gives the tags that Chromium made names that say what they hold: it calls NonStruct whatever is no heading,
+ *    paragraph or table. An item of a list is its label and what stands to it, so that each question is read out with
+ *    its answer.
  */
 export function tidyTags({ catalog, context }: PDFDocument): void {
   const root = catalog.lookupMaybe(name('StructTreeRoot'), PDFDict);
@@ -18,7 +35,14 @@ function tidy(context: PDFContext, element: PDFDict, above: string): void {
   if (tag === 'LI') itemOf(context, element);
   const kids = kidsOf(context, element);
   if (tag === 'NonStruct') {
-    tag = kids.length === 0 ? (ofText.has(above) ? 'Span' : 'P') : kids.some(({ element: kid }) => /^H\d$/.test(tagOf(kid))) ? 'Sect' : 'Div';
+    tag =
+      kids.length === 0
+        ? ofText.has(above)
+          ? 'Span'
+          : 'P'
+        : kids.some(({ element: kid }) => /^H\d$/.test(tagOf(kid)))
+          ? 'Sect'
+          : 'Div';
     element.set(name('S'), name(tag));
   }
   for (const { element: kid } of kids) tidy(context, kid, tag);
@@ -38,7 +62,9 @@ function itemOf(context: PDFContext, item: PDFDict): void {
     return;
   }
   const parent = only!.element.get(name('P'));
-  const body = context.register(context.obj({ Type: 'StructElem', S: 'LBody', K: rest.map(({ ref }) => ref), ...(parent && { P: parent }) }));
+  const body = context.register(
+    context.obj({ Type: 'StructElem', S: 'LBody', K: rest.map(({ ref }) => ref), ...(parent && { P: parent }) }),
+  );
   for (const { element } of rest) element.set(name('P'), body);
   item.set(name('K'), context.obj([label.ref, body]));
 }
@@ -51,7 +77,8 @@ const tagOf = (element: PDFDict): string => {
 /** The elements right below one, each with the reference to it. */
 export function kidsOf(context: PDFContext, element: PDFDict): { ref: PDFRef; element: PDFDict }[] {
   const kids = element.lookup(name('K'));
-  const all: PDFObject[] = kids instanceof PDFArray ? kids.asArray() : [element.get(name('K'))].filter((kid) => kid !== undefined);
+  const all: PDFObject[] =
+    kids instanceof PDFArray ? kids.asArray() : [element.get(name('K'))].filter((kid) => kid !== undefined);
   return all.flatMap((ref) => {
     const kid = ref instanceof PDFRef ? context.lookup(ref) : undefined;
     return ref instanceof PDFRef && kid instanceof PDFDict && kid.has(name('S')) ? [{ ref, element: kid }] : [];

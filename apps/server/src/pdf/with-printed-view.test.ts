@@ -28,17 +28,33 @@ afterAll(async () => {
 });
 
 async function path(): Promise<string> {
-  const output = await doCommand(server.dependencies.database, { does: 'link', email }, { origin, now: server.dependencies.clock() });
+  const output = await doCommand(
+    server.dependencies.database,
+    { does: 'link', email },
+    { origin, now: server.dependencies.clock() },
+  );
   return /\/\?service_token=\S+/.exec(output)?.[0] ?? '/';
 }
-const printing = (more: { site?: Site; signal?: AbortSignal } = {}): Parameters<typeof withPrintedView>[0] => ({ site: siteOf(server.app), origin, timeZone: 'America/New_York', ...more });
+const printing = (more: { site?: Site; signal?: AbortSignal } = {}): Parameters<typeof withPrintedView>[0] => ({
+  site: siteOf(server.app),
+  origin,
+  timeZone: 'America/New_York',
+  ...more,
+});
 const heading = async (view: PrintedView): Promise<string> => view.headings.join();
 
 describe('a view that is printed', () => {
   test('is the page of this server under its public address, which nobody has to reach', async () => {
-    const { pages, feet } = await withPrintedView(printing(), await path(), async (view) => ({ pages: await readPdf(await view.print()), feet: await readPdf(await view.printFeet(3)) }));
+    const { pages, feet } = await withPrintedView(printing(), await path(), async (view) => ({
+      pages: await readPdf(await view.print()),
+      feet: await readPdf(await view.printFeet(3)),
+    }));
     expect(pages.pages.map(({ drawn }) => drawn.trim())).toEqual(['Ada\nfirst_name: Ada']);
-    expect(feet.pages.map(({ drawn }) => /page \d of 3/.exec(drawn)?.[0])).toEqual(['page 1 of 3', 'page 2 of 3', 'page 3 of 3']);
+    expect(feet.pages.map(({ drawn }) => /page \d of 3/.exec(drawn)?.[0])).toEqual([
+      'page 1 of 3',
+      'page 2 of 3',
+      'page 3 of 3',
+    ]);
     expect(feet.isTagged).toBe(false);
   });
 
@@ -64,15 +80,23 @@ describe('a view that is printed', () => {
       job.abort(new Error('the job is lost'));
       return new Promise(() => undefined);
     };
-    await expect(withPrintedView(printing({ site, signal: job.signal }), await path(), heading)).rejects.toThrow('the job is lost');
-    await expect(withPrintedView(printing({ signal: job.signal }), await path(), heading)).rejects.toThrow('the job is lost');
+    await expect(withPrintedView(printing({ site, signal: job.signal }), await path(), heading)).rejects.toThrow(
+      'the job is lost',
+    );
+    await expect(withPrintedView(printing({ signal: job.signal }), await path(), heading)).rejects.toThrow(
+      'the job is lost',
+    );
   });
 
   test('R46 reaches nothing but this server, even where its page would let it', async () => {
     let connections = 0;
     const elsewhere = createServer((_request, response) => response.end());
-    elsewhere.on('connection', () => { connections += 1; });
-    await new Promise<void>((resolve) => { elsewhere.listen(0, '127.0.0.1', resolve); });
+    elsewhere.on('connection', () => {
+      connections += 1;
+    });
+    await new Promise<void>((resolve) => {
+      elsewhere.listen(0, '127.0.0.1', resolve);
+    });
     const { port } = elsewhere.address() as AddressInfo;
     const asked: string[] = [];
     const probe = `<title>t</title><h1>Probe</h1><script type="module">
@@ -91,7 +115,9 @@ describe('a view that is printed', () => {
       asked.push(`${request.method} ${request.path}`);
       return { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(probe) };
     };
-    expect(await withPrintedView({ site, origin: 'http://apply.example', timeZone: 'UTC' }, '/', heading)).toBe('nothing');
+    expect(await withPrintedView({ site, origin: 'http://apply.example', timeZone: 'UTC' }, '/', heading)).toBe(
+      'nothing',
+    );
     elsewhere.close();
     expect([connections, asked]).toEqual([0, ['GET /', 'GET /own']]);
   });

@@ -21,11 +21,20 @@ export const longestPrinting = 30_000;
  * Opens a page of this server in a browser of its own, hands it over, and ends the browser whatever comes.
  * @throws Error when the browser cannot be started, crashes, or takes longer than 30 seconds
  */
-export async function withPrintedView<Result>(printing: Printing, path: string, work: (view: PrintedView) => Promise<Result>): Promise<Result> {
+export async function withPrintedView<Result>(
+  printing: Printing,
+  path: string,
+  work: (view: PrintedView) => Promise<Result>,
+): Promise<Result> {
   return inWorkingFolder('quire-printing', (folder) => printIn(folder, printing, path, work));
 }
 
-async function printIn<Result>(folder: string, { site, origin, timeZone, signal }: Printing, path: string, work: (view: PrintedView) => Promise<Result>): Promise<Result> {
+async function printIn<Result>(
+  folder: string,
+  { site, origin, timeZone, signal }: Printing,
+  path: string,
+  work: (view: PrintedView) => Promise<Result>,
+): Promise<Result> {
   const limit = AbortSignal.any([AbortSignal.timeout(longestPrinting), ...(signal ? [signal] : [])]);
   limit.throwIfAborted();
   const { context, end } = await startPrintingBrowser(folder, timeZone);
@@ -51,10 +60,15 @@ async function printIn<Result>(folder: string, { site, origin, timeZone, signal 
   }
 }
 
-/** Everything that the page asks of its own origin is answered here; everything else fails. A browser that has ended waits for neither. */
+/**
+ * Everything that the page asks of its own origin is answered here; everything else fails. A browser that has ended
+ * waits for neither.
+ */
 async function answerFrom(site: Site, origin: string, context: BrowserContext): Promise<void> {
   const ended = (): void => undefined;
-  await context.routeWebSocket('**', (socket) => { void socket.close().catch(ended); });
+  await context.routeWebSocket('**', (socket) => {
+    void socket.close().catch(ended);
+  });
   await context.route('**', (route) => {
     const isOwn = new URL(route.request().url()).origin === origin && route.request().method() === 'GET';
     return (isOwn ? answer(site, origin, route) : route.abort('blockedbyclient')).catch(ended);
@@ -65,6 +79,10 @@ async function answer(site: Site, origin: string, route: Route): Promise<void> {
   const { pathname, search } = new URL(route.request().url());
   // Nothing is compressed between two parts of one process.
   const { 'accept-encoding': _unused, ...headers } = route.request().headers();
-  const { status, headers: answered, body } = await site({ method: 'GET', path: pathname + search, headers: { ...headers, host: new URL(origin).host } });
+  const {
+    status,
+    headers: answered,
+    body,
+  } = await site({ method: 'GET', path: pathname + search, headers: { ...headers, host: new URL(origin).host } });
   await route.fulfill({ status, headers: answered, body });
 }

@@ -27,7 +27,10 @@ export async function workOnCopies(dependencies: Dependencies, app: FastifyInsta
   });
 }
 
-async function failCopy({ database, config: { institution }, clock }: Dependencies, { applicationId, pdfId }: JobOf<'print-application'>): Promise<void> {
+async function failCopy(
+  { database, config: { institution }, clock }: Dependencies,
+  { applicationId, pdfId }: JobOf<'print-application'>,
+): Promise<void> {
   const reason: Reason = { code: 'copies.failed', values: { email: institution.technicalHelp.email } };
   await noteCopy(database, applicationId, pdfId, { status: 'failed', reason }, clock());
 }

@@ -13,5 +13,8 @@ export async function findProgram(names: readonly string[], places: readonly str
 
 /** Whether a file is there that this user may start. */
 export async function isProgram(path: string): Promise<boolean> {
-  return access(path, constants.X_OK).then(() => true, () => false);
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
 }

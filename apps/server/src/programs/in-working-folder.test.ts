@@ -32,7 +32,8 @@ test('what a killed process left is removed before the next work, and what is at
   }
   writeFileSync(join(temporary, 'quire-work-file'), 'x');
   const before = new Date(Date.now() - 2 * 60 * 60_000);
-  for (const name of ['quire-work-left', 'quire-other-left', 'quire-work-file']) utimesSync(join(temporary, name), before, before);
+  for (const name of ['quire-work-left', 'quire-other-left', 'quire-work-file'])
+    utimesSync(join(temporary, name), before, before);
   await inWorkingFolder('quire-work', async () => expect(existsSync(join(temporary, 'quire-work-left'))).toBe(false));
   expect(readdirSync(temporary).sort()).toEqual(['quire-other-left', 'quire-work-file', 'quire-work-new']);
 });

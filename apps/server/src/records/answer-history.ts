@@ -3,7 +3,10 @@ import type { Queryable, Transaction } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import type { LockedApplication, StoredAnswers } from './stored-application.ts';
 
-/** The most bytes that an application keeps of answers that others took the place of, and of those that no save got in. Nobody types as much. */
+/**
+ * The most bytes that an application keeps of answers that others took the place of, and of those that no save got in.
+ * Nobody types as much.
+ */
 export const mostBytes = { history: 16 * 1024 * 1024, refused: 4 * 1024 * 1024 } as const;
 /** Bytes of a row beside its answer. */
 const perRow = 120;
@@ -36,14 +39,19 @@ const boundHistory = prepared(
        sum(pg_column_size(answer) + $3::integer) OVER (ORDER BY revision DESC, answer_key) AS bytes
      FROM answer_history WHERE application_id = $1
    ) AS kept
-   WHERE old.application_id = $1 AND old.answer_key = kept.answer_key AND old.revision = kept.revision AND bytes > $2 AND nth > 1`,
+   WHERE old.application_id = $1 AND old.answer_key = kept.answer_key AND old.revision = kept.revision AND bytes > $2
+     AND nth > 1`,
 );
 
 /**
- * Adds answers that changed to the history. A text that its sender only goes on with takes the place of the one before, and above the most bytes
- * the oldest rows go; the newest of each key stays always.
+ *  * Adds answers that changed to the history. A text that its sender only goes on with takes the place of the one
+ *    before, and above the most bytes the oldest rows go; the newest of each key stays always.
  */
-export function addToHistory(transaction: Transaction, { application_id: applicationId, revisions }: LockedApplication, { answers, revision, sender, savedAt, continued = [] }: Changed): void {
+export function addToHistory(
+  transaction: Transaction,
+  { application_id: applicationId, revisions }: LockedApplication,
+  { answers, revision, sender, savedAt, continued = [] }: Changed,
+): void {
   const over = continued.map((key) => ({ key, revision: revisions[key] ?? 0 }));
   if (over.length > 0) transaction.soon(removeContinued, [applicationId, JSON.stringify(over), sender ?? null]);
   transaction.soon(addAnswers, [applicationId, JSON.stringify(answers), revision, sender ?? null, savedAt]);
@@ -52,7 +60,9 @@ export function addToHistory(transaction: Transaction, { application_id: applica
 
 /** Returns the keys of answers that only something was added to, in one place. */
 export const continuedKeys = (before: Answers, after: Answers): string[] =>
-  Object.keys(after).filter((key) => (before[key] ?? '').length >= shortest && isContinued(before[key] ?? '', after[key] ?? ''));
+  Object.keys(after).filter(
+    (key) => (before[key] ?? '').length >= shortest && isContinued(before[key] ?? '', after[key] ?? ''),
+  );
 
 function isContinued(before: string, after: string): boolean {
   let same = 0;
@@ -66,7 +76,8 @@ export async function boundRefused(queryable: Queryable, applicationId: string):
   await queryable.query(
     `DELETE FROM refused_answer WHERE refused_id IN (
        SELECT refused_id FROM (
-         SELECT refused_id, sum(pg_column_size(answer) + $3::integer) OVER (ORDER BY refused_id DESC) AS bytes FROM refused_answer WHERE application_id = $1
+         SELECT refused_id, sum(pg_column_size(answer) + $3::integer) OVER (ORDER BY refused_id DESC) AS bytes
+           FROM refused_answer WHERE application_id = $1
        ) AS kept WHERE bytes > $2)`,
     [applicationId, mostBytes.refused, perRow],
   );

@@ -4,10 +4,12 @@ import { createHash } from 'node:crypto';
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * What people call an application, such as `7K2QD-9XW4M`: the same for ever, and nothing is learnt from it. 50 bits of a hash of its
- * id, so that among a million applications two would share one once in two thousand times.
+ *  * What people call an application, such as `7K2QD-9XW4M`: the same for ever, and nothing is learnt from it. 50
+ *    bits of a hash of its id, so that among a million applications two would share one once in two thousand times.
  */
 export function applicationNumber(applicationId: string): string {
-  const digits = [...createHash('sha256').update(`application number of ${applicationId}`).digest().subarray(0, 10)].map((byte) => alphabet[byte % 32]);
+  const digits = [
+    ...createHash('sha256').update(`application number of ${applicationId}`).digest().subarray(0, 10),
+  ].map((byte) => alphabet[byte % 32]);
   return `${digits.slice(0, 5).join('')}-${digits.slice(5).join('')}`;
 }

@@ -1,18 +1,35 @@
 import type { Transaction } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createKeyedLimiter, type KeyedLimiter, type Limiter, type LimiterOptions, type Pace } from '../security/limiter.ts';
+import {
+  createKeyedLimiter,
+  type KeyedLimiter,
+  type Limiter,
+  type LimiterOptions,
+  type Pace,
+} from '../security/limiter.ts';
 import { Refusal } from '../security/refusal.ts';
 import { lockApplication, type LockedApplication } from './stored-application.ts';
 
 /**
- * Two devices with a page each that saves while it is left have some ten changes waiting, and in the long run people make less than one in a
- * second. A browser gives up after thirty seconds.
+ *  * Two devices with a page each that saves while it is left have some ten changes waiting, and in the long run
+ *    people make less than one in a second. A browser gives up after thirty seconds.
  */
-const usual: Pick<LimiterOptions, 'waitMs' | 'mostWaiting'> & { pace: Pace } = { waitMs: 10_000, mostWaiting: 100, pace: { atFirst: 10, everyMs: 250 } };
+const usual: Pick<LimiterOptions, 'waitMs' | 'mostWaiting'> & { pace: Pace } = {
+  waitMs: 10_000,
+  mostWaiting: 100,
+  pace: { atFirst: 10, everyMs: 250 },
+};
 
-/** Creates what lets one change of an application at a time have a connection of this process: all that wait for a locked row would leave none to others. */
+/**
+ * Creates what lets one change of an application at a time have a connection of this process: all that wait for a
+ * locked row would leave none to others.
+ */
 export const createChangeLimiter = (limits: Omit<typeof usual, 'pace'> & { pace?: Pace } = usual): KeyedLimiter =>
-  createKeyedLimiter({ ...limits, atOnce: 1, busy: () => new Refusal('application.tooManyChanges', {}, { retryAfter: 3 }) });
+  createKeyedLimiter({
+    ...limits,
+    atOnce: 1,
+    busy: () => new Refusal('application.tooManyChanges', {}, { retryAfter: 3 }),
+  });
 
 /**
  * Changes an application that nobody else changes meanwhile, in one transaction.
@@ -20,9 +37,14 @@ export const createChangeLimiter = (limits: Omit<typeof usual, 'pace'> & { pace?
  * @throws Refusal 429 where so many changes of this application wait that this one is not made
  */
 export function changeApplication<Result>(
-  { database, changeLimiter }: Pick<Dependencies, 'database' | 'changeLimiter'>, applicationId: string,
-  work: (transaction: Transaction, stored: LockedApplication) => Promise<Result>, limiter?: Limiter,
+  { database, changeLimiter }: Pick<Dependencies, 'database' | 'changeLimiter'>,
+  applicationId: string,
+  work: (transaction: Transaction, stored: LockedApplication) => Promise<Result>,
+  limiter?: Limiter,
 ): Promise<Result> {
-  const change = (): Promise<Result> => changeLimiter(applicationId, () => database.transaction(async (transaction) => work(transaction, await lockApplication(transaction, applicationId))));
+  const change = (): Promise<Result> =>
+    changeLimiter(applicationId, () =>
+      database.transaction(async (transaction) => work(transaction, await lockApplication(transaction, applicationId))),
+    );
   return limiter ? changeLimiter(`limited ${applicationId}`, () => limiter(change)) : change();
 }

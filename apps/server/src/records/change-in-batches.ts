@@ -7,29 +7,40 @@ import type { Dependencies } from '../dependencies.ts';
 import { lockApplication, lockFreeApplications, type LockedApplication } from './stored-application.ts';
 
 type Work<Result> = (transaction: Transaction, stored: LockedApplication) => Promise<Result>;
-interface Change { applicationId: string; work: Work<unknown> }
+interface Change {
+  applicationId: string;
+  work: Work<unknown>;
+}
 /** Returns what came of a change, or throws it. */
 type Outcome = () => unknown;
 
-/** Few commits take longer than the patience. A batch sends the statements of all its changes at once, and leaves connections to others. */
+/**
+ * Few commits take longer than the patience. A batch sends the statements of all its changes at once, and leaves
+ * connections to others.
+ */
 const usual = { most: 16, atOnce: 6, patience: 10 };
 /** Few wait that long for a lock of anything but an application, and then one alone. */
 const briefLocks = "SET LOCAL lock_timeout = '200ms'";
 
 /**
- * Creates what `changeApplication` does, for changes that many make at the same moment: those of several applications share a transaction, each to be made
- * or refused for itself. A change runs again, in a transaction of its own, where its application is locked, where it asks the database for more,
- * and where a statement of the shared transaction fails.
+ *  * Creates what `changeApplication` does, for changes that many make at the same moment: those of several
+ *    applications share a transaction, each to be made or refused for itself. A change runs again, in a transaction of
+ *    its own, where its application is locked, where it asks the database for more, and where a statement of the shared
+ *    transaction fails.
  */
 export function changesInBatches(
-  { database, changeLimiter }: Pick<Dependencies, 'database' | 'changeLimiter'>, batches: BatchOptions = usual,
+  { database, changeLimiter }: Pick<Dependencies, 'database' | 'changeLimiter'>,
+  batches: BatchOptions = usual,
 ): <Result>(applicationId: string, work: Work<Result>) => Promise<Result> {
   const make = inBatches((changes: readonly Change[]) => makeTogether(database, changes), batches);
-  return <Result>(applicationId: string, work: Work<Result>) => changeLimiter(applicationId, async () => {
-    const outcome = await make({ applicationId, work });
-    if (outcome) return outcome() as Result;
-    return database.transaction(async (transaction) => work(transaction, await lockApplication(transaction, applicationId)));
-  });
+  return <Result>(applicationId: string, work: Work<Result>) =>
+    changeLimiter(applicationId, async () => {
+      const outcome = await make({ applicationId, work });
+      if (outcome) return outcome() as Result;
+      return database.transaction(async (transaction) =>
+        work(transaction, await lockApplication(transaction, applicationId)),
+      );
+    });
 }
 
 /** Makes changes in one transaction, and returns the outcome of each that could be made in it. */
@@ -37,12 +48,15 @@ async function makeTogether(database: Database, changes: readonly Change[]): Pro
   const make = changes.length === 1 ? makeOnly : makeAmongOthers;
   try {
     return await database.transaction(async (transaction) => {
-      const free = await lockFreeApplications(transaction, changes.map(({ applicationId }) => applicationId));
+      const free = await lockFreeApplications(
+        transaction,
+        changes.map(({ applicationId }) => applicationId),
+      );
       if (changes.length > 1) transaction.soon(briefLocks);
       const outcomes: (Outcome | undefined)[] = [];
       for (const { applicationId, work } of changes) {
         const stored = free.get(applicationId);
-        outcomes.push(stored && await make(transaction, stored, work));
+        outcomes.push(stored && (await make(transaction, stored, work)));
       }
       return outcomes;
     });
@@ -53,19 +67,26 @@ async function makeTogether(database: Database, changes: readonly Change[]): Pro
 }
 
 /** Whether each change would fail so by itself, too; or may be made, as where the connection was lost. */
-const isOfAll = (error: unknown): boolean => error instanceof DatabaseDown || (error instanceof DatabaseBusy && !isLockTimeout(error.cause));
+const isOfAll = (error: unknown): boolean =>
+  error instanceof DatabaseDown || (error instanceof DatabaseBusy && !isLockTimeout(error.cause));
 
 async function makeOnly(transaction: Transaction, stored: LockedApplication, work: Work<unknown>): Promise<Outcome> {
   const result = await work(transaction, stored);
   return () => result;
 }
 
-async function makeAmongOthers(transaction: Transaction, stored: LockedApplication, work: Work<unknown>): Promise<Outcome | undefined> {
+async function makeAmongOthers(
+  transaction: Transaction,
+  stored: LockedApplication,
+  work: Work<unknown>,
+): Promise<Outcome | undefined> {
   const statements: Parameters<Transaction['soon']>[] = [];
   let asksMore = false;
   const query = (): Promise<never> => {
     asksMore = true;
-    return Promise.reject(new Error('A change that shares its transaction has asked the database, and will be made alone.'));
+    return Promise.reject(
+      new Error('A change that shares its transaction has asked the database, and will be made alone.'),
+    );
   };
   let outcome: Outcome;
   try {
@@ -73,7 +94,9 @@ async function makeAmongOthers(transaction: Transaction, stored: LockedApplicati
     outcome = () => result;
   } catch (error) {
     statements.length = 0;
-    outcome = () => { throw error; };
+    outcome = () => {
+      throw error;
+    };
   }
   if (asksMore) return undefined;
   for (const statement of statements) transaction.soon(...statement);

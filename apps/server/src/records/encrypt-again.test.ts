@@ -4,14 +4,24 @@ import { anchorAudit } from '../audit/anchor.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { doKeysCommand } from '../staff/keys.ts';
 import type { FieldKey } from '../settings/secrets.ts';
-import { smallInstitution, smallMessages, smallQuestionnaire, completeAnswers } from '../testing/small-questionnaire.ts';
+import {
+  smallInstitution,
+  smallMessages,
+  smallQuestionnaire,
+  completeAnswers,
+} from '../testing/small-questionnaire.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { encryptAgain, keepEncrypted } from './encrypt-again.ts';
 
 const key = (id: string): FieldKey => ({ id, key: randomBytes(32) });
 const [first, second] = [key('first'), key('second')];
-const canaries = { visa: 'canary visa F-1 ü', citizenship_type: '2', citizenship_type_desc: 'canary resident', ssn: '987-65-4320' };
+const canaries = {
+  visa: 'canary visa F-1 ü',
+  citizenship_type: '2',
+  citizenship_type_desc: 'canary resident',
+  ssn: '987-65-4320',
+};
 
 let server: TestApp;
 /** Changed by the tests, as an operator would and start again. */
@@ -19,7 +29,11 @@ const keys: FieldKey[] = [first];
 const encrypted: string[] = ['ssn', 'visa', 'citizenship_type'];
 beforeAll(async () => {
   server = await startTestApp({
-    config: { questionnaire: { ...smallQuestionnaire(), encrypted }, institution: smallInstitution, messages: smallMessages },
+    config: {
+      questionnaire: { ...smallQuestionnaire(), encrypted },
+      institution: smallInstitution,
+      messages: smallMessages,
+    },
     adapt: (dependencies) => ({ ...dependencies, secrets: { ...dependencies.secrets, fieldKeys: keys } }),
   });
 });
@@ -28,21 +42,38 @@ afterAll(async () => server.stop());
 /** Every row of every table, as a dump has it. */
 async function dump(): Promise<string> {
   const { database } = server.dependencies;
-  const { rows } = await database.query<{ name: string }>(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`);
-  const tables = await Promise.all(rows.map(async ({ name }) => (await database.query<{ text: string }>(`SELECT t::text AS text FROM ${name} AS t`)).rows.map(({ text }) => `${name} ${text}`)));
+  const { rows } = await database.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`,
+  );
+  const tables = await Promise.all(
+    rows.map(async ({ name }) =>
+      (await database.query<{ text: string }>(`SELECT t::text AS text FROM ${name} AS t`)).rows.map(
+        ({ text }) => `${name} ${text}`,
+      ),
+    ),
+  );
   return tables.flat().join('\n');
 }
 const again = () => encryptAgain({ ...server.dependencies, encrypted });
-const answersOf = async (browser: TestBrowser): Promise<unknown> => (await browser.call('GET', '/api/profile')).body['answer'];
+const answersOf = async (browser: TestBrowser): Promise<unknown> =>
+  (await browser.call('GET', '/api/profile')).body['answer'];
 const state = () => doKeysCommand({ ...server.dependencies, encrypted }, { action: 'show' });
 
-/** An answer that is saved, replaced, refused, submitted and handed over, so that it stands in every table that keeps answers. */
+/**
+ * An answer that is saved, replaced, refused, submitted and handed over, so that it stands in every table that keeps
+ * answers.
+ */
 async function everywhere(email: string): Promise<{ browser: TestBrowser; token: unknown }> {
   const browser = await server.studentAlready(email);
   const save = (answers: object, headers = {}) => browser.call('PUT', '/api/answer', { answers }, headers);
   expect((await save({ ...completeAnswers, ...canaries, visa: 'canary visa of before' })).status).toBe(200);
   expect((await save(canaries)).status).toBe(200);
-  const { body } = await browser.call('PUT', '/api/answer', { answers: { visa: 'canary refused' } }, { 'quire-base-revision': '1', 'idempotency-key': '2f1c6a52-9d6b-4c8e-b7a1-5e0f4d3c2b1a/1' });
+  const { body } = await browser.call(
+    'PUT',
+    '/api/answer',
+    { answers: { visa: 'canary refused' } },
+    { 'quire-base-revision': '1', 'idempotency-key': '2f1c6a52-9d6b-4c8e-b7a1-5e0f4d3c2b1a/1' },
+  );
   expect(body['code']).toBe('answers.changedElsewhere');
   const { token } = (await server.browser().call('POST', '/public/tmp', { answers: canaries })).body;
   expect((await browser.call('POST', '/api/submit')).status).toBe(200);
@@ -55,7 +86,8 @@ describe('R48 what is encrypted at rest', () => {
     const text = await dump();
     for (const canary of ['canary', '987-65-4320']) expect(text).not.toContain(canary);
     // The dump reads what it should: an answer that nothing encrypts.
-    for (const table of ['application', 'submission', 'answer_history']) expect(text).toMatch(new RegExp(`^public\\.${table} .*Hill High`, 'm'));
+    for (const table of ['application', 'submission', 'answer_history'])
+      expect(text).toMatch(new RegExp(`^public\\.${table} .*Hill High`, 'm'));
     expect(await answersOf(browser)).toMatchObject(canaries);
     expect((await server.browser().call('GET', `/public/tmp?token=${String(token)}`)).body['answer']).toEqual(canaries);
     // Encrypted, it is masked no more than any other.
@@ -64,7 +96,9 @@ describe('R48 what is encrypted at rest', () => {
 
   test('a requirement that depends on an encrypted answer holds on the server', async () => {
     const browser = await server.studentAlready('needs-visa@example.org');
-    await browser.call('PUT', '/api/answer', { answers: { ...completeAnswers, citizenship_type: '2', citizenship_type_desc: 'Resident' } });
+    await browser.call('PUT', '/api/answer', {
+      answers: { ...completeAnswers, citizenship_type: '2', citizenship_type_desc: 'Resident' },
+    });
     const { status, body } = await browser.call('POST', '/api/submit');
     expect([status, (body['problems'] as { key: string }[]).map((problem) => problem.key)]).toEqual([422, ['visa']]);
   });
@@ -74,7 +108,9 @@ describe('R48 what is encrypted at rest', () => {
     const { browser, token } = await everywhere('clear@example.org');
     expect((await dump()).match(/canary/g)?.length).toBeGreaterThanOrEqual(9);
     encrypted.splice(0, encrypted.length, 'ssn', 'visa', 'citizenship_type');
-    expect(await state()).toMatch(/^in clear +1\d {2}of what is to be encrypted by now: npm run staff -- keys rotate$/m);
+    expect(await state()).toMatch(
+      /^in clear +1\d {2}of what is to be encrypted by now: npm run staff -- keys rotate$/m,
+    );
     const before = await answersOf(browser);
     await keepEncrypted(server.dependencies);
     expect(await dump()).not.toContain('canary');
@@ -88,10 +124,18 @@ describe('R48 what is encrypted at rest', () => {
 describe('R49 a new field key', () => {
   test('seals everything that the older one sealed, letters too, and no revision changes', async () => {
     const { browser, token } = await everywhere('rotate@example.org');
-    await server.browser().call('POST', '/public/signup', { username: 'letter@example.org', password: 'Correct-horse-9-battery' });
-    const { rows: before } = await server.dependencies.database.query('SELECT application_id, revision, revisions, changed_at FROM application ORDER BY 1');
+    await server
+      .browser()
+      .call('POST', '/public/signup', { username: 'letter@example.org', password: 'Correct-horse-9-battery' });
+    const { rows: before } = await server.dependencies.database.query(
+      'SELECT application_id, revision, revisions, changed_at FROM application ORDER BY 1',
+    );
     keys.splice(0, 1, first, second);
-    await anchorAudit(server.dependencies.database, { ...server.dependencies.secrets, fieldKeys: keys }, server.dependencies.clock());
+    await anchorAudit(
+      server.dependencies.database,
+      { ...server.dependencies.secrets, fieldKeys: keys },
+      server.dependencies.clock(),
+    );
     expect(await state()).toMatch(/^second +0 {2}not used yet$/m);
     keys.splice(0, 2, second, first);
     const stateBefore = await state();
@@ -106,7 +150,13 @@ describe('R49 a new field key', () => {
     keys.splice(0, 2, second);
     expect(await answersOf(browser)).toMatchObject(canaries);
     expect((await server.browser().call('GET', `/public/tmp?token=${String(token)}`)).body['answer']).toEqual(canaries);
-    expect((await server.dependencies.database.query('SELECT application_id, revision, revisions, changed_at FROM application ORDER BY 1')).rows).toEqual(before);
+    expect(
+      (
+        await server.dependencies.database.query(
+          'SELECT application_id, revision, revisions, changed_at FROM application ORDER BY 1',
+        )
+      ).rows,
+    ).toEqual(before);
   });
 
   test('leaves what a missing key sealed, and what does not open, as it is', async () => {
@@ -114,10 +164,13 @@ describe('R49 a new field key', () => {
     const { browser } = await everywhere('missing@example.org');
     const lost = key('third');
     keys.splice(0, 1, lost);
-    const stored = async () => (await database.query('SELECT answers FROM application UNION ALL SELECT answers FROM submission')).rows;
+    const stored = async () =>
+      (await database.query('SELECT answers FROM application UNION ALL SELECT answers FROM submission')).rows;
     const before = await stored();
     expect(await again()).toEqual({ sealed: 0, unreadable: 0 });
-    expect(await state()).toMatch(/^second +\d+ {2}MISSING: what it sealed cannot be read until it is in FIELD_KEYS again$/m);
+    expect(await state()).toMatch(
+      /^second +\d+ {2}MISSING: what it sealed cannot be read until it is in FIELD_KEYS again$/m,
+    );
     // Another key under the old id opens nothing.
     keys.splice(0, 1, lost, key('second'));
     const { sealed, unreadable } = await again();
@@ -135,11 +188,14 @@ describe('R49 a new field key', () => {
     keys.unshift(key('fourth'));
     const { database } = server.dependencies;
     let pages = 0;
-    const ending = { ...database, transaction: (async (work) => {
-      pages += 1;
-      if (pages > 1) throw new Error('The process ends here.');
-      return database.transaction(work);
-    }) as Database['transaction'] };
+    const ending = {
+      ...database,
+      transaction: (async (work) => {
+        pages += 1;
+        if (pages > 1) throw new Error('The process ends here.');
+        return database.transaction(work);
+      }) as Database['transaction'],
+    };
     await expect(encryptAgain({ ...server.dependencies, database: ending, encrypted })).rejects.toThrow('ends here');
     expect(await state()).toMatch(new RegExp(`^${older} +[1-9]\\d* {2}older$`, 'm'));
     expect(await answersOf(browser)).toEqual({ visa: 'typed before' });
@@ -155,19 +211,35 @@ describe('R49 a new field key', () => {
     const { database } = server.dependencies;
     let saving: Promise<{ status: number }> | undefined;
     let isSaved = false;
-    const waits = async (): Promise<boolean> => isSaved || (await database.query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")).rowCount! > 0;
-    const racing = { ...database, transaction: ((work) => database.transaction(async (queryable) => work({
-      ...queryable,
-      query: (async (text: string, values?: unknown[]) => {
-        const result = await queryable.query(text, values);
-        // The rows are read, and not yet written: the save has to wait, or it would be written over.
-        if (saving === undefined && text.includes('FROM application\n')) {
-          saving = browser.call('PUT', '/api/answer', { answers: { visa: 'typed at that moment' } }).finally(() => { isSaved = true; });
-          await vi.waitUntil(waits, { timeout: 20_000 });
-        }
-        return result;
-      }) as Queryable['query'],
-    }))) as Database['transaction'] };
+    const waits = async (): Promise<boolean> =>
+      isSaved ||
+      (
+        await database.query(
+          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        )
+      ).rowCount! > 0;
+    const racing = {
+      ...database,
+      transaction: ((work) =>
+        database.transaction(async (queryable) =>
+          work({
+            ...queryable,
+            query: (async (text: string, values?: unknown[]) => {
+              const result = await queryable.query(text, values);
+              // The rows are read, and not yet written: the save has to wait, or it would be written over.
+              if (saving === undefined && text.includes('FROM application\n')) {
+                saving = browser
+                  .call('PUT', '/api/answer', { answers: { visa: 'typed at that moment' } })
+                  .finally(() => {
+                    isSaved = true;
+                  });
+                await vi.waitUntil(waits, { timeout: 20_000 });
+              }
+              return result;
+            }) as Queryable['query'],
+          }),
+        )) as Database['transaction'],
+    };
     await encryptAgain({ ...server.dependencies, database: racing, encrypted });
     expect((await saving)?.status).toBe(200);
     expect(await answersOf(browser)).toEqual({ visa: 'typed at that moment' });

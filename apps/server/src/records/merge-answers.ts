@@ -8,15 +8,23 @@ import { keepSender, withSave } from './senders.ts';
 import { openAnswers, sealAnswers, type LockedApplication } from './stored-application.ts';
 
 const changeAnswers = prepared(
-  'UPDATE application SET answers = answers || $2::jsonb, revision = $3, revisions = revisions || $4::jsonb, senders = $5::jsonb, changed_at = $6 WHERE application_id = $1',
+  'UPDATE application SET answers = answers || $2::jsonb, revision = $3, revisions = revisions || $4::jsonb, ' +
+    'senders = $5::jsonb, changed_at = $6 WHERE application_id = $1',
 );
 
 /**
- * Merges answers by key. Each key whose answer changed gets the next revision of the application and a row in the history.
+ *  * Merges answers by key. Each key whose answer changed gets the next revision of the application and a row in the
+ *    history.
  * @param saved the sender's name for this save
  * @returns the revision of the application then
  */
-export function mergeAnswers(transaction: Transaction, { secrets, config, clock }: Dependencies, stored: LockedApplication, answers: Answers, saved?: IdempotencyKey): number {
+export function mergeAnswers(
+  transaction: Transaction,
+  { secrets, config, clock }: Dependencies,
+  stored: LockedApplication,
+  answers: Answers,
+  saved?: IdempotencyKey,
+): number {
   const { application_id: applicationId } = stored;
   const now = new Date(clock());
   const before = Object.fromEntries(Object.entries(stored.answers).filter(([key]) => Object.hasOwn(answers, key)));
@@ -31,7 +39,20 @@ export function mergeAnswers(transaction: Transaction, { secrets, config, clock 
   const sealed = sealAnswers(secrets, applicationId, changed, config.questionnaire.encrypted);
   const revisions = Object.fromEntries(keys.map((key) => [key, revision]));
   const senders = saved ? withSave(stored.senders, saved, revision) : stored.senders;
-  transaction.soon(changeAnswers, [applicationId, JSON.stringify(sealed), revision, JSON.stringify(revisions), JSON.stringify(senders), now]);
-  addToHistory(transaction, stored, { answers: sealed, revision, sender: saved?.sender, savedAt: now, continued: continuedKeys(current, changed) });
+  transaction.soon(changeAnswers, [
+    applicationId,
+    JSON.stringify(sealed),
+    revision,
+    JSON.stringify(revisions),
+    JSON.stringify(senders),
+    now,
+  ]);
+  addToHistory(transaction, stored, {
+    answers: sealed,
+    revision,
+    sender: saved?.sender,
+    savedAt: now,
+    continued: continuedKeys(current, changed),
+  });
   return revision;
 }

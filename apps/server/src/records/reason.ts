@@ -1,6 +1,9 @@
 import { messageText, type MessageCode, type Messages, type MessageValues } from '@quire/validation';
 
-/** Why something is as it is, as a row keeps it: a text of the messages and what fills it in, for readers of any language. */
+/**
+ * Why something is as it is, as a row keeps it: a text of the messages and what fills it in, for readers of any
+ * language.
+ */
 export interface Reason {
   code: MessageCode;
   values?: MessageValues;
@@ -14,4 +17,4 @@ export interface StoredReason {
 
 /** What a reader is told. */
 export const reasonText = (messages: Messages, { reason, message }: StoredReason): string | undefined =>
-  (reason ? messageText(messages, reason.code, reason.values) ?? messages.errors.generic : message ?? undefined);
+  reason ? (messageText(messages, reason.code, reason.values) ?? messages.errors.generic) : (message ?? undefined);

@@ -32,7 +32,9 @@ export interface LockedApplication extends StoredApplication {
 const columns = 'application_id, answers, revision, revisions, tabs, add_another, last_page, changed_at, submitted_at';
 const readRow = prepared(`SELECT ${columns} FROM application WHERE application_id = $1`);
 const lockRow = prepared(`SELECT ${columns}, senders FROM application WHERE application_id = $1 FOR UPDATE`);
-const lockFreeRows = prepared(`SELECT ${columns}, senders FROM application WHERE application_id = ANY($1) FOR UPDATE SKIP LOCKED`);
+const lockFreeRows = prepared(
+  `SELECT ${columns}, senders FROM application WHERE application_id = ANY($1) FOR UPDATE SKIP LOCKED`,
+);
 
 export async function readApplication(queryable: Queryable, applicationId: string): Promise<StoredApplication> {
   return only(await queryable.query<StoredApplication>(readRow, [applicationId]));
@@ -44,7 +46,10 @@ export async function lockApplication(queryable: Queryable, applicationId: strin
 }
 
 /** The same of several applications, by their ids; without those that somebody else has locked. */
-export async function lockFreeApplications(queryable: Queryable, applicationIds: readonly string[]): Promise<Map<string, LockedApplication>> {
+export async function lockFreeApplications(
+  queryable: Queryable,
+  applicationIds: readonly string[],
+): Promise<Map<string, LockedApplication>> {
   const { rows } = await queryable.query<LockedApplication>(lockFreeRows, [applicationIds]);
   return new Map(rows.map((row) => [row.application_id, upToDate(row)]));
 }
@@ -55,19 +60,35 @@ function only<Row extends StoredApplication>({ rows: [row] }: { rows: Row[] }): 
 }
 
 /** A row of before migration 13, or one that a server of before has changed since, is as far as its keys are. */
-const upToDate = <Row extends StoredApplication>(row: Row): Row => ({ ...row, revision: Math.max(row.revision, ...Object.values(row.revisions)) });
+const upToDate = <Row extends StoredApplication>(row: Row): Row => ({
+  ...row,
+  revision: Math.max(row.revision, ...Object.values(row.revisions)),
+});
 
 /** Whether an answer is encrypted at rest; the label beside such an answer is too. */
-export const isEncrypted = (encrypted: readonly string[], key: string): boolean => encrypted.includes(key) || encrypted.includes(withoutDescription(key));
+export const isEncrypted = (encrypted: readonly string[], key: string): boolean =>
+  encrypted.includes(key) || encrypted.includes(withoutDescription(key));
 
 export function openAnswers(secrets: Pick<Secrets, 'fieldKeys'>, ownerId: string, stored: StoredAnswers): Answers {
-  return mapAnswers(stored, (answer, key) => (typeof answer === 'string' ? answer : openAnswer(secrets, ownerId, key, answer)));
+  return mapAnswers(stored, (answer, key) =>
+    typeof answer === 'string' ? answer : openAnswer(secrets, ownerId, key, answer),
+  );
 }
 
-export function sealAnswers(secrets: Secrets, ownerId: string, answers: Answers, encrypted: readonly string[]): StoredAnswers {
-  return mapAnswers(answers, (answer, key) => (isEncrypted(encrypted, key) ? sealAnswer(secrets, ownerId, key, answer) : answer));
+export function sealAnswers(
+  secrets: Secrets,
+  ownerId: string,
+  answers: Answers,
+  encrypted: readonly string[],
+): StoredAnswers {
+  return mapAnswers(answers, (answer, key) =>
+    isEncrypted(encrypted, key) ? sealAnswer(secrets, ownerId, key, answer) : answer,
+  );
 }
 
-function mapAnswers<From, To>(answers: Readonly<Record<string, From>>, map: (answer: From, key: string) => To): Record<string, To> {
+function mapAnswers<From, To>(
+  answers: Readonly<Record<string, From>>,
+  map: (answer: From, key: string) => To,
+): Record<string, To> {
   return Object.fromEntries(Object.entries(answers).map(([key, answer]) => [key, map(answer, key)]));
 }

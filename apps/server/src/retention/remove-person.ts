@@ -17,29 +17,40 @@ interface RemovalParts {
 export type Removal = { removed: true; filesLeft: number } | { removed: false };
 
 /**
- * Removes an account with everything that is kept of it: application, answers and their history, documents, letters, links and sessions, and its files
- * for good. All of it, or nothing.
+ *  * Removes an account with everything that is kept of it: application, answers and their history, documents,
+ *    letters, links and sessions, and its files for good. All of it, or nothing.
  * @param mayGo asked once nobody can change the application any more
  */
-export async function removePerson({ database, store, by, now }: RemovalParts, applicationId: string, mayGo: (queryable: Queryable) => Promise<boolean>): Promise<Removal> {
+export async function removePerson(
+  { database, store, by, now }: RemovalParts,
+  applicationId: string,
+  mayGo: (queryable: Queryable) => Promise<boolean>,
+): Promise<Removal> {
   const keys = await database.transaction(async (queryable) => {
-    const { rowCount } = await queryable.query('SELECT FROM account WHERE application_id = $1 FOR UPDATE', [applicationId]);
+    const { rowCount } = await queryable.query('SELECT FROM account WHERE application_id = $1 FOR UPDATE', [
+      applicationId,
+    ]);
     await queryable.query('SELECT FROM application WHERE application_id = $1 FOR UPDATE', [applicationId]);
-    if (rowCount === 0 || !await mayGo(queryable)) return undefined;
+    if (rowCount === 0 || !(await mayGo(queryable))) return undefined;
     const files = await filesOf(queryable, applicationId);
     if (files.length > 0) await store();
     await queryable.query('DELETE FROM account WHERE application_id = $1', [applicationId]);
     // Behind the sessions and links of the account, so that whoever just used one has noted it.
     await eraseAudit(queryable, applicationId, { ...by, chainId: await installationId(queryable), at: now });
     // A process that dies from here on leaves them to the sweep.
-    await queryable.query('INSERT INTO file_removal (file_key) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [files]);
+    await queryable.query('INSERT INTO file_removal (file_key) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [
+      files,
+    ]);
     return files;
   });
   if (keys === undefined) return { removed: false };
   return { removed: true, filesLeft: await removeFiles({ database, store }, keys) };
 }
 
-async function removeFiles({ database, store }: Pick<RemovalParts, 'database' | 'store'>, keys: readonly string[]): Promise<number> {
+async function removeFiles(
+  { database, store }: Pick<RemovalParts, 'database' | 'store'>,
+  keys: readonly string[],
+): Promise<number> {
   if (keys.length === 0) return 0;
   try {
     await (await store()).remove(keys);
@@ -56,9 +67,12 @@ async function removeFiles({ database, store }: Pick<RemovalParts, 'database' | 
 export async function filesOf(queryable: Queryable, applicationId: string): Promise<string[]> {
   const { rows } = await queryable.query<{ key: string }>(
     `SELECT key FROM (
-       SELECT file_key AS key FROM document WHERE application_id = $1 UNION SELECT pdf_key FROM document WHERE application_id = $1 UNION SELECT earlier ->> 'pdf_key' FROM document WHERE application_id = $1
-       UNION SELECT pdf_key FROM application_pdf WHERE application_id = $1 UNION SELECT file_key FROM upload WHERE application_id = $1 AND used_at IS NULL
-     ) AS referred WHERE key IS NOT NULL`, [applicationId],
+       SELECT file_key AS key FROM document WHERE application_id = $1 UNION SELECT pdf_key FROM document
+         WHERE application_id = $1 UNION SELECT earlier ->> 'pdf_key' FROM document WHERE application_id = $1
+       UNION SELECT pdf_key FROM application_pdf WHERE application_id = $1 UNION SELECT file_key FROM upload
+         WHERE application_id = $1 AND used_at IS NULL
+     ) AS referred WHERE key IS NOT NULL`,
+    [applicationId],
   );
   return rows.map(({ key }) => key);
 }

@@ -18,39 +18,83 @@ import { StoreDown } from '../storage/object-store.ts';
 import { readPerson } from './person-data.ts';
 
 const hour = 60 * 60_000;
-/** Milliseconds for which the next part of somebody's data may wait for those of others: a browser waits thirty seconds for it. */
+/**
+ * Milliseconds for which the next part of somebody's data may wait for those of others: a browser waits thirty seconds
+ * for it.
+ */
 const longestTurn = 20_000;
 /** Parts of everybody's data in this process. Those of a usual student follow each other at once. */
 const pace: Pace = { atFirst: 20, everyMs: 50 };
 
-/** Hands students everything that is kept of them, and deletes it: at once until they have submitted, and by a request that staff decides from then on. */
+/**
+ * Hands students everything that is kept of them, and deletes it: at once until they have submitted, and by a request
+ * that staff decides from then on.
+ */
 export function serveOwnData(app: FastifyInstance, dependencies: Dependencies, cookies: SessionCookies): void {
   const { database, secrets, passwords, store, clock, log } = dependencies;
-  const ofAccount = createKeyedLimiter({ atOnce: 1, waitMs: 0, mostWaiting: 0, busy: () => new Refusal('requests.tooMany', {}, { retryAfter: 3 }) });
-  const ofProcess = createKeyedLimiter({ atOnce: 1, waitMs: longestTurn, pace, busy: () => new Refusal('requests.busy', {}, { retryAfter: 5 }) });
+  const ofAccount = createKeyedLimiter({
+    atOnce: 1,
+    waitMs: 0,
+    mostWaiting: 0,
+    busy: () => new Refusal('requests.tooMany', {}, { retryAfter: 3 }),
+  });
+  const ofProcess = createKeyedLimiter({
+    atOnce: 1,
+    waitMs: longestTurn,
+    pace,
+    busy: () => new Refusal('requests.busy', {}, { retryAfter: 5 }),
+  });
   const partInTurn: Limiter = (work) => ofProcess('parts', work);
 
-  serveCall(app, calls.getOwnData, ({ request, reply }) => ofAccount(studentOf(request).applicationId, async () => {
-    const { applicationId } = studentOf(request);
-    const now = clock();
-    await countUse(database, now, { subject: keyedHash(secrets, 'own data', applicationId), most: 10, within: hour, code: 'limits.ownData' });
-    await writeAudit(database, { chainId: applicationId, at: now, actor: 'student', action: 'data exported', origin: originOf(secrets, request) });
-    const { text } = await partInTurn(() => readPerson(database, secrets, applicationId));
-    const parts = Readable.from(inTurn(text, partInTurn));
-    reply.type('application/json; charset=utf-8').send(parts);
-    // The next one of this account waits until this one has arrived or was given up.
-    await finished(parts).catch(() => undefined);
-    return reply;
-  }));
+  serveCall(app, calls.getOwnData, ({ request, reply }) =>
+    ofAccount(studentOf(request).applicationId, async () => {
+      const { applicationId } = studentOf(request);
+      const now = clock();
+      await countUse(database, now, {
+        subject: keyedHash(secrets, 'own data', applicationId),
+        most: 10,
+        within: hour,
+        code: 'limits.ownData',
+      });
+      await writeAudit(database, {
+        chainId: applicationId,
+        at: now,
+        actor: 'student',
+        action: 'data exported',
+        origin: originOf(secrets, request),
+      });
+      const { text } = await partInTurn(() => readPerson(database, secrets, applicationId));
+      const parts = Readable.from(inTurn(text, partInTurn));
+      reply.type('application/json; charset=utf-8').send(parts);
+      // The next one of this account waits until this one has arrived or was given up.
+      await finished(parts).catch(() => undefined);
+      return reply;
+    }),
+  );
 
   serveCall(app, calls.postDeletion, async ({ body: { password }, request, reply }) => {
     const { applicationId } = studentOf(request);
     const now = clock();
     // A session that was left open is no proof of who asks.
-    await countUse(database, now, { subject: keyedHash(secrets, 'deletions', applicationId), most: 5, within: hour, code: 'limits.deletions' });
-    const { rows: [account] } = await database.query<{ password_hash: string }>('SELECT password_hash FROM account WHERE application_id = $1', [applicationId]);
-    const entry = { chainId: applicationId, at: now, actor: 'student', action: 'deletion asked', origin: originOf(secrets, request) } as const;
-    if (!await passwords.inTurn(({ isRight }) => isRight(password, account?.password_hash))) {
+    await countUse(database, now, {
+      subject: keyedHash(secrets, 'deletions', applicationId),
+      most: 5,
+      within: hour,
+      code: 'limits.deletions',
+    });
+    const {
+      rows: [account],
+    } = await database.query<{ password_hash: string }>('SELECT password_hash FROM account WHERE application_id = $1', [
+      applicationId,
+    ]);
+    const entry = {
+      chainId: applicationId,
+      at: now,
+      actor: 'student',
+      action: 'deletion asked',
+      origin: originOf(secrets, request),
+    } as const;
+    if (!(await passwords.inTurn(({ isRight }) => isRight(password, account?.password_hash)))) {
       await writeAudit(database, { ...entry, result: 'refused' });
       throw new Refusal('accounts.wrongPassword');
     }
@@ -60,13 +104,20 @@ export function serveOwnData(app: FastifyInstance, dependencies: Dependencies, c
       if (!isOurs) throw new StoreDown('The files are not those of this database alone.');
       return store;
     };
-    const { removed } = await removePerson({ database, store: ownStore, by: { actor: 'student' }, now }, applicationId, async (queryable) => !await isSubmitted(queryable, applicationId));
+    const { removed } = await removePerson(
+      { database, store: ownStore, by: { actor: 'student' }, now },
+      applicationId,
+      async (queryable) => !(await isSubmitted(queryable, applicationId)),
+    );
     if (removed) {
       cookies.clear(reply);
       return { deleted: true };
     }
     await database.transaction(async (queryable) => {
-      await queryable.query('INSERT INTO erasure_request (application_id, asked_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [applicationId, new Date(now)]);
+      await queryable.query(
+        'INSERT INTO erasure_request (application_id, asked_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+        [applicationId, new Date(now)],
+      );
       await writeAudit(queryable, entry);
     });
     return { deleted: false };
@@ -83,6 +134,11 @@ async function* inTurn(parts: AsyncGenerator<string>, limiter: Limiter): AsyncGe
 }
 
 async function isSubmitted(queryable: Queryable, applicationId: string): Promise<boolean> {
-  const { rows: [row] } = await queryable.query<{ is: boolean }>('SELECT submitted_at IS NOT NULL AS is FROM application WHERE application_id = $1', [applicationId]);
+  const {
+    rows: [row],
+  } = await queryable.query<{ is: boolean }>(
+    'SELECT submitted_at IS NOT NULL AS is FROM application WHERE application_id = $1',
+    [applicationId],
+  );
   return row?.is === true;
 }

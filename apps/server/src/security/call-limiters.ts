@@ -1,7 +1,10 @@
 import { createKeyedLimiter, type KeyedLimiter, type LimiterOptions, type Pace } from './limiter.ts';
 import { Refusal } from './refusal.ts';
 
-/** What each call passes in this process before anything is asked of the database for it, beside the limits of what it does. */
+/**
+ * What each call passes in this process before anything is asked of the database for it, beside the limits of what it
+ * does.
+ */
 export interface CallLimiters {
   /** The pace of an address: a computer room of sixty busy students does not meet it. */
   caller: KeyedLimiter;
@@ -12,8 +15,9 @@ export interface CallLimiters {
 type Limits = Pick<LimiterOptions, 'waitMs' | 'mostWaiting'> & { pace?: Pace };
 
 /**
- * A page that opens makes up to ten calls, and whoever types a place or saves three in a second. What is over the pace is held back first, then
- * refused. As many may wait as come at first, because what arrives in one moment stands in line for that moment.
+ *  * A page that opens makes up to ten calls, and whoever types a place or saves three in a second. What is over the
+ *    pace is held back first, then refused. As many may wait as come at first, because what arrives in one moment
+ *    stands in line for that moment.
  */
 const usual: Record<keyof CallLimiters, Limits> = {
   caller: { waitMs: 2_000, mostWaiting: 1_000, pace: { atFirst: 600, everyMs: 5 } },
@@ -22,7 +26,8 @@ const usual: Record<keyof CallLimiters, Limits> = {
 
 /** @throws Refusal 429, by its limiters, for a call that would wait too long or finds too many waiting */
 export function createCallLimiters(limits = usual): CallLimiters {
-  const create = (of: Limits): KeyedLimiter => createKeyedLimiter({ ...of, atOnce: 1, busy: () => new Refusal('requests.tooMany', {}, { retryAfter: 3 }) });
+  const create = (of: Limits): KeyedLimiter =>
+    createKeyedLimiter({ ...of, atOnce: 1, busy: () => new Refusal('requests.tooMany', {}, { retryAfter: 3 }) });
   return { caller: create(limits.caller), session: create(limits.session) };
 }
 

@@ -7,12 +7,18 @@ import { sealAnswer } from './sealed-answer.ts';
 
 let server: TestApp;
 const key = (id: string): FieldKey => ({ id, key: randomBytes(32) });
-const check = (...fieldKeys: FieldKey[]): Promise<void> => checkFieldKeys(server.dependencies.database, { ...server.dependencies.secrets, fieldKeys });
-const kept = async (): Promise<unknown> => (await server.dependencies.database.query('SELECT key_id, probe FROM field_key ORDER BY key_id')).rows;
+const check = (...fieldKeys: FieldKey[]): Promise<void> =>
+  checkFieldKeys(server.dependencies.database, { ...server.dependencies.secrets, fieldKeys });
+const kept = async (): Promise<unknown> =>
+  (await server.dependencies.database.query('SELECT key_id, probe FROM field_key ORDER BY key_id')).rows;
 
-beforeAll(async () => { server = await startTestApp(); });
+beforeAll(async () => {
+  server = await startTestApp();
+});
 afterAll(async () => server.stop());
-beforeEach(async () => { await server.dependencies.database.query('DELETE FROM field_key'); });
+beforeEach(async () => {
+  await server.dependencies.database.query('DELETE FROM field_key');
+});
 
 describe('F44 the field keys of a start', () => {
   test('are taken the first time and again, a new one before them too', async () => {
@@ -28,7 +34,9 @@ describe('F44 the field keys of a start', () => {
     const [old, another] = [key('1'), key('1')];
     await check(old);
     const before = await kept();
-    await expect(check(another)).rejects.toThrow(/^Quire cannot start: the field key "1" is not the one .* Nothing was changed\. Bring back FIELD_KEYS/);
+    await expect(check(another)).rejects.toThrow(
+      /^Quire cannot start: the field key "1" is not the one .* Nothing was changed\. Bring back FIELD_KEYS/,
+    );
     await expect(check(key('2'), another)).rejects.toThrow('the field key "1"');
     expect(await kept()).toEqual(before);
     await check(old);
@@ -58,20 +66,43 @@ describe('F44 the field keys of a start', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test.each(['answer_history', 'refused_answer', 'submission', 'temporary_answer'])('are held against what only %s holds', async (table) => {
-    const { database, secrets } = server.dependencies;
-    const own = key(`only-${table}`);
-    await server.student(`${table}@example.org`);
-    const { rows: [account] } = await database.query<{ application_id: string }>('SELECT application_id FROM account WHERE email = $1', [`${table}@example.org`]);
-    const owner = table === 'temporary_answer' ? 'ab'.repeat(32) : account!.application_id;
-    const sealed = sealAnswer({ ...secrets, fieldKeys: [own] }, owner, 'ssn', '123-45-6789');
-    const answers = JSON.stringify({ first_name: 'Ada', ssn: sealed });
-    if (table === 'answer_history') await database.query('INSERT INTO answer_history (application_id, answer_key, revision, answer, saved_at) VALUES ($1, $2, 1, $3, now())', [owner, 'ssn', sealed]);
-    else if (table === 'refused_answer') await database.query('INSERT INTO refused_answer (application_id, answer_key, answer, base, refused_at) VALUES ($1, $2, $3, 0, now())', [owner, 'ssn', sealed]);
-    else if (table === 'submission') await database.query(`INSERT INTO submission (application_id, submitted_at, questionnaire_version, answers, tabs, add_another, documents) VALUES ($1, now(), 'v', $2, '{}', '{}', '{}')`, [owner, answers]);
-    else await database.query('INSERT INTO temporary_answer (token_hash, answers, expires_at) VALUES ($1, $2, now())', [Buffer.from(owner, 'hex'), answers]);
-    await expect(check(key(own.id))).rejects.toThrow('is not the one that sealed');
-    expect(await kept()).toEqual([]);
-    await check(own);
-  });
+  test.each(['answer_history', 'refused_answer', 'submission', 'temporary_answer'])(
+    'are held against what only %s holds',
+    async (table) => {
+      const { database, secrets } = server.dependencies;
+      const own = key(`only-${table}`);
+      await server.student(`${table}@example.org`);
+      const {
+        rows: [account],
+      } = await database.query<{ application_id: string }>('SELECT application_id FROM account WHERE email = $1', [
+        `${table}@example.org`,
+      ]);
+      const owner = table === 'temporary_answer' ? 'ab'.repeat(32) : account!.application_id;
+      const sealed = sealAnswer({ ...secrets, fieldKeys: [own] }, owner, 'ssn', '123-45-6789');
+      const answers = JSON.stringify({ first_name: 'Ada', ssn: sealed });
+      if (table === 'answer_history')
+        await database.query(
+          'INSERT INTO answer_history (application_id, answer_key, revision, answer, saved_at) VALUES ($1, $2, 1, $3, now())',
+          [owner, 'ssn', sealed],
+        );
+      else if (table === 'refused_answer')
+        await database.query(
+          'INSERT INTO refused_answer (application_id, answer_key, answer, base, refused_at) VALUES ($1, $2, $3, 0, now())',
+          [owner, 'ssn', sealed],
+        );
+      else if (table === 'submission')
+        await database.query(
+          `INSERT INTO submission (application_id, submitted_at, questionnaire_version, answers, tabs, add_another, documents) VALUES ($1, now(), 'v', $2, '{}', '{}', '{}')`,
+          [owner, answers],
+        );
+      else
+        await database.query('INSERT INTO temporary_answer (token_hash, answers, expires_at) VALUES ($1, $2, now())', [
+          Buffer.from(owner, 'hex'),
+          answers,
+        ]);
+      await expect(check(key(own.id))).rejects.toThrow('is not the one that sealed');
+      expect(await kept()).toEqual([]);
+      await check(own);
+    },
+  );
 });

@@ -8,40 +8,57 @@ const probePlace = 'field key';
 const probeText = 'Quire';
 
 /**
- * Compares the field keys with what this database was sealed with. A key that is seen for the first time leaves a probe there.
- * @throws StartRefused for another key under a known id: with it confidential answers could not be read, and new ones would be lost to the right key
+ *  * Compares the field keys with what this database was sealed with. A key that is seen for the first time leaves a
+ *    probe there.
+ * @throws StartRefused for another key under a known id: with it confidential answers could not be read, and new ones
+ * would be lost to the right key
  */
 export async function checkFieldKeys(database: Database, secrets: Secrets): Promise<void> {
   // Only once all are right, so that a refusal leaves nothing behind.
   for (const fieldKey of await compareFieldKeys(database, secrets)) {
     const { sealed } = sealAnswer({ ...secrets, fieldKeys: [fieldKey] }, probePlace, fieldKey.id, probeText);
-    await database.query('INSERT INTO field_key (key_id, probe) VALUES ($1, $2) ON CONFLICT DO NOTHING', [fieldKey.id, sealed]);
+    await database.query('INSERT INTO field_key (key_id, probe) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+      fieldKey.id,
+      sealed,
+    ]);
     // Another process may have been first, with another key.
-    if (!await opensProbe(database, fieldKey)) throw wrongKey(fieldKey);
+    if (!(await opensProbe(database, fieldKey))) throw wrongKey(fieldKey);
   }
 }
 
-/** The field keys that this database sees for the first time; nothing is written. @throws StartRefused as `checkFieldKeys` does */
-export async function compareFieldKeys(database: Database, { fieldKeys }: Pick<Secrets, 'fieldKeys'>): Promise<FieldKey[]> {
+/**
+ * The field keys that this database sees for the first time; nothing is written. @throws StartRefused as
+ * `checkFieldKeys` does
+ */
+export async function compareFieldKeys(
+  database: Database,
+  { fieldKeys }: Pick<Secrets, 'fieldKeys'>,
+): Promise<FieldKey[]> {
   const fresh: FieldKey[] = [];
   for (const fieldKey of fieldKeys) {
     const isRight = await opensProbe(database, fieldKey);
-    if (!(isRight ?? await opensAnAnswer(database, fieldKey))) throw wrongKey(fieldKey);
+    if (!(isRight ?? (await opensAnAnswer(database, fieldKey)))) throw wrongKey(fieldKey);
     if (isRight === undefined) fresh.push(fieldKey);
   }
   return fresh;
 }
 
 async function opensProbe(database: Database, fieldKey: FieldKey): Promise<boolean | undefined> {
-  const { rows: [row] } = await database.query<{ probe: string }>('SELECT probe FROM field_key WHERE key_id = $1', [fieldKey.id]);
+  const {
+    rows: [row],
+  } = await database.query<{ probe: string }>('SELECT probe FROM field_key WHERE key_id = $1', [fieldKey.id]);
   return row && opens(fieldKey, probePlace, fieldKey.id, row.probe);
 }
 
 /** For a database of before there were probes; true where nothing was sealed with such a key. */
 async function opensAnAnswer(database: Database, fieldKey: FieldKey): Promise<boolean> {
   for (const { table, owner, answers } of sealedPlaces) {
-    const { rows: [row] } = await database.query<{ owner: string; key: string; sealed: string }>(
-      `SELECT ${owner} AS owner, name AS key, value ->> 'sealed' AS sealed FROM ${table}, jsonb_each(${answers}) AS it (name, value) WHERE starts_with(value ->> 'sealed', $1) LIMIT 1`, [`${fieldKey.id}.`],
+    const {
+      rows: [row],
+    } = await database.query<{ owner: string; key: string; sealed: string }>(
+      `SELECT ${owner} AS owner, name AS key, value ->> 'sealed' AS sealed FROM ${table}, ` +
+        `jsonb_each(${answers}) AS it (name, value) WHERE starts_with(value ->> 'sealed', $1) LIMIT 1`,
+      [`${fieldKey.id}.`],
     );
     if (row) return opens(fieldKey, row.owner, row.key, row.sealed);
   }
@@ -57,7 +74,11 @@ function opens(fieldKey: FieldKey, ownerId: string, key: string, sealed: string)
   }
 }
 
-const wrongKey = ({ id }: FieldKey): StartRefused => new StartRefused(
-  `Quire cannot start: the field key "${id}" is not the one that sealed confidential answers in this database under that id. They could not be read with it, and what it sealed could not be read with the right one. `
-  + `Nothing was changed. Bring back FIELD_KEYS (or SECRETS_FILE, or secrets.json in DATA_DIR) as it was, from a backup. A new key needs an id of its own, before the others: FIELD_KEYS=<new id>:<new key>,${id}:<the key of before>`,
-);
+const wrongKey = ({ id }: FieldKey): StartRefused =>
+  new StartRefused(
+    `Quire cannot start: the field key "${id}" is not the one that sealed confidential answers in this database ` +
+      'under that id. They could not be read with it, and what it sealed could not be read with the right one. ' +
+      'Nothing was changed. Bring back FIELD_KEYS (or SECRETS_FILE, or secrets.json in DATA_DIR) as it was, ' +
+      'from a backup. A new key needs an id of its own, before the others: FIELD_KEYS=<new id>:<new ' +
+      `key>,${id}:<the key of before>`,
+  );

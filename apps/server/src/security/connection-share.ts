@@ -3,8 +3,8 @@ import { createLimiter, type Limiter } from './limiter.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Of the ten connections of a process, those that work may take at a time which can wait. Uploads have three more, so that two are always
- * left to whoever saves, submits or logs in.
+ *  * Of the ten connections of a process, those that work may take at a time which can wait. Uploads have three more,
+ *    so that two are always left to whoever saves, submits or logs in.
  */
 const shares = {
   /** Whoever types goes on typing, and asks again. */
@@ -13,10 +13,17 @@ const shares = {
   others: { atOnce: 2, waitMs: 8_000 },
 } as const;
 
-/** Lets one kind of work have its share of the connections. @throws Refusal 503 for what waited too long, or found too many waiting */
-export const shareLimiter = (kind: keyof typeof shares): Limiter => createLimiter({ ...shares[kind], mostWaiting: 200, busy: () => new Refusal('requests.busy', {}, { retryAfter: 5 }) });
+/**
+ * Lets one kind of work have its share of the connections. @throws Refusal 503 for what waited too long, or found too
+ * many waiting
+ */
+export const shareLimiter = (kind: keyof typeof shares): Limiter =>
+  createLimiter({ ...shares[kind], mostWaiting: 200, busy: () => new Refusal('requests.busy', {}, { retryAfter: 5 }) });
 
-/** The same database, of which so much is asked at a time as the limiter lets through. A transaction must ask nothing of it but by its `queryable`. */
+/**
+ * The same database, of which so much is asked at a time as the limiter lets through. A transaction must ask nothing of
+ * it but by its `queryable`.
+ */
 export function shareOf(database: Database, limiter: Limiter): Database {
   return {
     ...database,

@@ -1,21 +1,39 @@
 /** Letters in a word that says anything about a password, at least. */
 const shortest = 4;
 /** Letters that these signs stand for in a word that is dressed up. */
-const signs: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' };
+const signs: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 
 /**
- * Returns whether a password is a common one, or a word that is close at hand, with digits and signs around it or in place of its letters. The rules
- * about characters let such a password pass, and it is what a guesser tries first.
+ *  * Returns whether a password is a common one, or a word that is close at hand, with digits and signs around it or
+ *    in place of its letters. The rules about characters let such a password pass, and it is what a guesser tries
+ *    first.
  * @param close texts such as the name of the institution and the address of the account
  */
 export async function isGuessable(password: string, close: readonly string[]): Promise<boolean> {
   const common = await commonPasswords();
-  const near = new Set(close.flatMap((text) => [text, ...text.split('@'), ...text.split(/[^\p{L}\p{N}]+/u)]).map((text) => lettersOf(text)));
+  const near = new Set(
+    close
+      .flatMap((text) => [text, ...text.split('@'), ...text.split(/[^\p{L}\p{N}]+/u)])
+      .map((text) => lettersOf(text)),
+  );
   const isKnown = (word: string): boolean => word.length >= shortest && (common.has(word) || near.has(word));
   return [...stemsOf(password), password.replaceAll(/\D/g, '')].some(isKnown);
 }
 
-/** Returns what is left of a password without what stands around its word, in the ways in which it may be read; of a word that is repeated, one. */
+/**
+ * Returns what is left of a password without what stands around its word, in the ways in which it may be read; of a
+ * word that is repeated, one.
+ */
 function stemsOf(password: string): string[] {
   const plain = password.normalize('NFKC').toLowerCase();
   const ending = /(?<!\P{L})\P{L}*$/u.exec(plain)?.[0] ?? '';

@@ -2,17 +2,26 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createKeyedLimiter, createLimiter } from './limiter.ts';
 import { Refusal } from './refusal.ts';
 
-afterEach(() => { vi.useRealTimers(); });
+afterEach(() => {
+  vi.useRealTimers();
+});
 const busy = (): Refusal => new Refusal('uploads.manyArriving', {}, { retryAfter: 30 });
 
 test('so much work is done at a time, the rest follows in its order, and a failure makes room like a success', async () => {
   const limiter = createLimiter({ atOnce: 2, waitMs: 10_000, busy });
   const ends: ((fails: boolean) => void)[] = [];
   const begun: number[] = [];
-  const results = Promise.allSettled([0, 1, 2, 3].map((number) => limiter(() => new Promise<number>((resolve, reject) => {
-    begun.push(number);
-    ends.push((fails) => (fails ? reject(new Error('no')) : resolve(number)));
-  }))));
+  const results = Promise.allSettled(
+    [0, 1, 2, 3].map((number) =>
+      limiter(
+        () =>
+          new Promise<number>((resolve, reject) => {
+            begun.push(number);
+            ends.push((fails) => (fails ? reject(new Error('no')) : resolve(number)));
+          }),
+      ),
+    ),
+  );
   expect(begun).toEqual([0, 1]);
   ends[1]?.(true);
   await expect.poll(() => begun).toEqual([0, 1, 2]);
@@ -60,7 +69,8 @@ test('a key that paces itself may do some work at once, then goes on at its pace
   const limiter = createKeyedLimiter({ atOnce: 1, waitMs: 60_000, pace: { atFirst: 3, everyMs: 1_000 }, busy });
   const begun: number[] = [];
   const start = performance.now();
-  const work = (key: string): Promise<unknown> => limiter(key, async () => begun.push(Math.round(performance.now() - start)));
+  const work = (key: string): Promise<unknown> =>
+    limiter(key, async () => begun.push(Math.round(performance.now() - start)));
   const all = Promise.all(Array.from({ length: 5 }, () => work('one')));
   await vi.advanceTimersByTimeAsync(500);
   await work('other');

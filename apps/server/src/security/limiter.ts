@@ -1,7 +1,10 @@
 import { createTurns } from '../database/turns.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Runs so many pieces of work at a time, and the others after them in their order. @throws Refusal for one that waited too long, or found too many waiting */
+/**
+ * Runs so many pieces of work at a time, and the others after them in their order. @throws Refusal for one that waited
+ * too long, or found too many waiting
+ */
 export type Limiter = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** A limiter for each key. */
@@ -25,7 +28,10 @@ export interface Pace {
   everyMs: number;
 }
 
-/** A limiter for work that many ask for at the same moment and that can wait: whoever saves answers finds the database and the cores free meanwhile. */
+/**
+ * A limiter for work that many ask for at the same moment and that can wait: whoever saves answers finds the database
+ * and the cores free meanwhile.
+ */
 export function createLimiter({ atOnce, waitMs, mostWaiting, busy }: LimiterOptions): Limiter {
   const turns = createTurns(atOnce);
   return async (work) => {
@@ -39,7 +45,12 @@ export function createLimiter({ atOnce, waitMs, mostWaiting, busy }: LimiterOpti
   };
 }
 
-interface Used { limiter: Limiter; works: number; pacer: Pacer; timer?: NodeJS.Timeout }
+interface Used {
+  limiter: Limiter;
+  works: number;
+  pacer: Pacer;
+  timer?: NodeJS.Timeout;
+}
 
 /** A limiter of its own for each key, which is kept only while it has work or its key has to pace itself. */
 export function createKeyedLimiter({ pace, ...options }: LimiterOptions & { pace?: Pace }): KeyedLimiter {
@@ -81,7 +92,10 @@ function createPacer({ atFirst, everyMs }: Pace = { atFirst: 1, everyMs: 0 }): P
     owed,
     async turn() {
       const early = owed() - (atFirst - 1) * everyMs;
-      if (early > 0) await new Promise((resolve) => { setTimeout(resolve, early); });
+      if (early > 0)
+        await new Promise((resolve) => {
+          setTimeout(resolve, early);
+        });
       paidUntil = Math.max(paidUntil, performance.now()) + everyMs;
     },
   };

@@ -2,7 +2,10 @@ import { monitorEventLoopDelay, performance, type EventLoopUtilization } from 'n
 
 /** How much more is asked of this process than it gets done. */
 export interface Load {
-  /** Milliseconds that a call which begins now is going to take, because this process has no time for it; 0 while it idles in between. */
+  /**
+   * Milliseconds that a call which begins now is going to take, because this process has no time for it; 0 while it
+   * idles in between.
+   */
   callMs(): number;
   /** Counts a call from when all of it has arrived. */
   begin(call: object): void;
@@ -11,8 +14,8 @@ export interface Load {
 }
 
 /**
- * Connections that wait until this process takes them, as far as the system lets them. It takes one in each turn of its loop, and the system cuts off those that do not get
- * to wait.
+ *  * Connections that wait until this process takes them, as far as the system lets them. It takes one in each turn
+ *    of its loop, and the system cuts off those that do not get to wait.
  */
 export const backlog = 4_096;
 
@@ -23,11 +26,16 @@ const turnsOfCall = 10;
 /** The share of its time from which on a loop never waits for anything. */
 const neverIdle = 0.97;
 
-interface Look { isBusy: boolean; turnMs: number; answeredPerMs: number }
+interface Look {
+  isBusy: boolean;
+  turnMs: number;
+  answeredPerMs: number;
+}
 
 /**
- * Watches this process until it is stopped. A long turn is no load by itself, and calls that wait for a lock or for their pace are none either: it counts when the loop
- * had no rest in two looks running. Many calls in short turns are as bad as long turns, so the time of a call is the longer of both.
+ *  * Watches this process until it is stopped. A long turn is no load by itself, and calls that wait for a lock or
+ *    for their pace are none either: it counts when the loop had no rest in two looks running. Many calls in short
+ *    turns are as bad as long turns, so the time of a call is the longer of both.
  */
 export function watchLoad(everyMs = 1_000): Load & { stop(): void } {
   const turns = monitorEventLoopDelay({ resolution });
@@ -42,10 +50,18 @@ export function watchLoad(everyMs = 1_000): Load & { stop(): void } {
     const [used, now] = [performance.eventLoopUtilization(), performance.now()];
     const { user, system } = process.threadCpuUsage(worked);
     worked = process.threadCpuUsage();
-    // What other processes had of the time of a turn is no work of this one, and refusing calls would not make it shorter.
+    // What other processes had of the time of a turn is no work of this one, and refusing calls would not make it
+    // shorter.
     const ownShare = Math.min(1, (user + system) / 1_000 / (now - lookedAt));
     const turnMs = ownShare * Math.max(0, turns.mean / 1e6 - resolution) || 0;
-    looks = [...looks.slice(-1), { isBusy: performance.eventLoopUtilization(used, since).utilization >= neverIdle, turnMs, answeredPerMs: answered / (now - lookedAt) }];
+    looks = [
+      ...looks.slice(-1),
+      {
+        isBusy: performance.eventLoopUtilization(used, since).utilization >= neverIdle,
+        turnMs,
+        answeredPerMs: answered / (now - lookedAt),
+      },
+    ];
     [since, lookedAt, answered] = [used, now, 0];
     turns.reset();
   };
@@ -53,7 +69,11 @@ export function watchLoad(everyMs = 1_000): Load & { stop(): void } {
   return {
     callMs() {
       if (looks.length < 2 || !looks.every(({ isBusy }) => isBusy)) return 0;
-      return Math.min(...looks.map(({ turnMs, answeredPerMs }) => Math.max(turnsOfCall * turnMs, answeredPerMs > 0 ? calls.size / answeredPerMs : 0)));
+      return Math.min(
+        ...looks.map(({ turnMs, answeredPerMs }) =>
+          Math.max(turnsOfCall * turnMs, answeredPerMs > 0 ? calls.size / answeredPerMs : 0),
+        ),
+      );
     },
     begin: (call) => void calls.add(call),
     end(call) {

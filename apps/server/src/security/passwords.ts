@@ -20,17 +20,26 @@ export interface Hashing {
 
 /** Passwords of accounts, at a cost. */
 export interface Passwords {
-  /** Does work that hashes, so much of it at a time that others find a core free. @throws Refusal 503 for work that waited too long: nothing of it is done */
+  /**
+   * Does work that hashes, so much of it at a time that others find a core free. @throws Refusal 503 for work that
+   * waited too long: nothing of it is done
+   */
   inTurn<Result>(work: (hashing: Hashing) => Promise<Result>): Promise<Result>;
   /** Returns whether a hash was made at another cost, so that it should be made again at the next log-in. */
   isOutdated(passwordHash: string): boolean;
 }
 
-/** The same for one text in all its forms: composed or not, full width, with spaces of every kind (RFC 8265, OpaqueString, and NIST SP 800-63B). */
+/**
+ * The same for one text in all its forms: composed or not, full width, with spaces of every kind (RFC 8265,
+ * OpaqueString, and NIST SP 800-63B).
+ */
 const prepared = (password: string): string => password.normalize('NFKC').replaceAll(/\p{Zs}/gu, ' ');
 
 /** One core and one thread of the pool are left to those who are logged in already. */
-const crowd: Pick<LimiterOptions, 'atOnce' | 'waitMs'> = { atOnce: Math.min(3, Math.max(1, availableParallelism() - 1)), waitMs: 5_000 };
+const crowd: Pick<LimiterOptions, 'atOnce' | 'waitMs'> = {
+  atOnce: Math.min(3, Math.max(1, availableParallelism() - 1)),
+  waitMs: 5_000,
+};
 
 /** Creates passwords of a cost. Each hash carries its own, so that it can be raised later. */
 export function createPasswords({ memoryCost, timeCost }: PasswordCost, limits = crowd): Passwords {
@@ -40,10 +49,10 @@ export function createPasswords({ memoryCost, timeCost }: PasswordCost, limits =
   const hashing: Hashing = {
     hash: (password) => hash(prepared(password), options),
     isRight: async (password, passwordHash) => {
-      const made = passwordHash ?? await decoy;
+      const made = passwordHash ?? (await decoy);
       const plain = prepared(password);
       // Hashes of before are of passwords as they were typed.
-      const matches = await verify(made, plain) || (plain !== password && await verify(made, password));
+      const matches = (await verify(made, plain)) || (plain !== password && (await verify(made, password)));
       return matches && passwordHash !== undefined;
     },
   };

@@ -14,13 +14,18 @@ export interface RefusalDetails {
 }
 
 /** A code with the values that its text fills in, no more and no less; or several codes without any. */
-type Told = {
-  [Code in RefusalCode]: keyof ValuesOf<Code> extends never
-    ? [code: Code, values?: Readonly<Record<string, never>>, details?: RefusalDetails]
-    : [code: Code, values: ValuesOf<Code>, details?: RefusalDetails]
-}[RefusalCode] | [codes: readonly [RefusalCode, ...RefusalCode[]]];
+type Told =
+  | {
+      [Code in RefusalCode]: keyof ValuesOf<Code> extends never
+        ? [code: Code, values?: Readonly<Record<string, never>>, details?: RefusalDetails]
+        : [code: Code, values: ValuesOf<Code>, details?: RefusalDetails];
+    }[RefusalCode]
+  | [codes: readonly [RefusalCode, ...RefusalCode[]]];
 
-/** Thrown by a route that will not do what was asked. What is said to the person who asked stands in the messages of the institution. */
+/**
+ * Thrown by a route that will not do what was asked. What is said to the person who asked stands in the messages of the
+ * institution.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -30,7 +35,7 @@ export class Refusal extends Error {
   readonly details: RefusalDetails;
 
   constructor(...[told, values = {}, details = {}]: Told) {
-    const codes = typeof told === 'string' ? [told] as const : told;
+    const codes = typeof told === 'string' ? ([told] as const) : told;
     super(codes.join(' '));
     this.status = refusals[codes[0]];
     this.code = codes.join(' ');

@@ -20,7 +20,9 @@ test('R48 a changed byte, or half of the tag, is noticed', () => {
   const cut = sealed.slice(0, -12);
   const last = sealed.at(-6) === 'A' ? 'B' : 'A';
   expect(() => openAnswer(secrets, 'app-a', 'ssn', { sealed: cut })).toThrow();
-  expect(() => openAnswer(secrets, 'app-a', 'ssn', { sealed: `${sealed.slice(0, -6)}${last}${sealed.slice(-5)}` })).toThrow();
+  expect(() =>
+    openAnswer(secrets, 'app-a', 'ssn', { sealed: `${sealed.slice(0, -6)}${last}${sealed.slice(-5)}` }),
+  ).toThrow();
 });
 
 test('the same answer never looks the same twice', () => {

@@ -13,16 +13,33 @@ import { deadLink } from './dead-link.ts';
 import { openServiceToken } from './service-tokens.ts';
 
 /** One application to be read by whoever has a link to it. What is confidential leaves the server masked. */
-export function serveServiceApplication(app: FastifyInstance, { database, secrets, config, clock }: Dependencies): void {
+export function serveServiceApplication(
+  app: FastifyInstance,
+  { database, secrets, config, clock }: Dependencies,
+): void {
   serveCall(app, calls.getServiceApplication, async ({ params, request }) => {
-    const applicationId = await openServiceToken(database, params['service_token'] ?? '', clock(), { origin: originOf(secrets, request) });
+    const applicationId = await openServiceToken(database, params['service_token'] ?? '', clock(), {
+      origin: originOf(secrets, request),
+    });
     if (applicationId === undefined) throw deadLink();
-    const { answers, tabs, add_another: addAnother, submitted_at: submittedAt } = await readApplication(database, applicationId);
-    const documents = (await readDocuments(database, applicationId)).map(attachedOf).filter(({ status }) => status !== 'failed');
+    const {
+      answers,
+      tabs,
+      add_another: addAnother,
+      submitted_at: submittedAt,
+    } = await readApplication(database, applicationId);
+    const documents = (await readDocuments(database, applicationId))
+      .map(attachedOf)
+      .filter(({ status }) => status !== 'failed');
     return {
       answer: { ...maskedAnswers(config.questionnaire, openAnswers(secrets, applicationId, answers)) },
       add_another: addAnother,
-      document_answer: Object.fromEntries(documents.map((document) => [document.answer_key, { ...documentAnswer(request.messages, document), pages: document.pages }])),
+      document_answer: Object.fromEntries(
+        documents.map((document) => [
+          document.answer_key,
+          { ...documentAnswer(request.messages, document), pages: document.pages },
+        ]),
+      ),
       tabs,
       application_number: applicationNumber(applicationId),
       submitted_at: submittedAt?.toISOString() ?? null,

@@ -16,12 +16,15 @@ const wait = (milliseconds: number): void => {
   now += milliseconds;
   server.wait(milliseconds);
 };
-const staff = (does: 'link' | 'revoke', email: string): Promise<string> => doCommand(server.dependencies.database, { does, email }, { origin: 'https://apply.example', now });
-const open = (token: string, browser = server.browser()): Promise<Reply> => browser.call('GET', `/service/tmp-pdf?service_token=${token}`);
+const staff = (does: 'link' | 'revoke', email: string): Promise<string> =>
+  doCommand(server.dependencies.database, { does, email }, { origin: 'https://apply.example', now });
+const open = (token: string, browser = server.browser()): Promise<Reply> =>
+  browser.call('GET', `/service/tmp-pdf?service_token=${token}`);
 const events = async (email: string): Promise<string[]> => {
   const { rows } = await server.dependencies.database.query<{ happened: string }>(
     `SELECT CASE result WHEN 'refused' THEN 'refused' ELSE substr(action, 6) END AS happened FROM audit_entry JOIN account ON application_id = chain_id
-     WHERE email = $1 AND action LIKE 'link %' ORDER BY nth`, [email],
+     WHERE email = $1 AND action LIKE 'link %' ORDER BY nth`,
+    [email],
   );
   return rows.map(({ happened }) => happened);
 };
@@ -30,20 +33,33 @@ async function linked(): Promise<{ email: string; token: string; student: TestBr
   const email = `reviewed-${(students += 1)}@example.org`;
   const student = await server.studentAlready(email);
   const output = await staff('link', email.toUpperCase());
-  return { email, student, token: /^https:\/\/apply\.example\/\?service_token=([\w-]{43})\n/.exec(output)?.[1] ?? 'no token' };
+  return {
+    email,
+    student,
+    token: /^https:\/\/apply\.example\/\?service_token=([\w-]{43})\n/.exec(output)?.[1] ?? 'no token',
+  };
 }
 
 describe('R22 a service token', () => {
   test('opens its application, with the Social Security number masked', async () => {
     const { email, token, student } = await linked();
-    await student.call('PUT', '/api/answer', { answers: { first_name: 'Ada', ssn: '123-45-6789', visa: 'hidden', essay: 'Mine' } });
+    await student.call('PUT', '/api/answer', {
+      answers: { first_name: 'Ada', ssn: '123-45-6789', visa: 'hidden', essay: 'Mine' },
+    });
     await student.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'write' });
     await student.call('PUT', '/api/add-another', { button_id: 'hs', num_components: 2 });
     const { status, body, text, headers } = await open(token);
-    expect([status, body]).toEqual([200, {
-      answer: { first_name: 'Ada', ssn: '•••-••-6789', visa: 'hidden', essay: 'Mine' }, tabs: { essay: 'write' }, add_another: { hs: 2 }, document_answer: {},
-      application_number: expect.stringMatching(/^\w{5}-\w{5}$/), submitted_at: null,
-    }]);
+    expect([status, body]).toEqual([
+      200,
+      {
+        answer: { first_name: 'Ada', ssn: '•••-••-6789', visa: 'hidden', essay: 'Mine' },
+        tabs: { essay: 'write' },
+        add_another: { hs: 2 },
+        document_answer: {},
+        application_number: expect.stringMatching(/^\w{5}-\w{5}$/),
+        submitted_at: null,
+      },
+    ]);
     expect(text).not.toContain('123-45');
     expect(headers['cache-control']).toContain('no-store');
     expect(headers['set-cookie']).toBeUndefined();
@@ -54,10 +70,19 @@ describe('R22 a service token', () => {
     const [first, second] = [await linked(), await linked()];
     await first.student.call('PUT', '/api/answer', { answers: { first_name: 'Ada' } });
     await second.student.call('PUT', '/api/answer', { answers: { first_name: 'Grace' } });
-    expect([(await open(first.token)).body, (await open(second.token)).body]).toMatchObject([{ answer: { first_name: 'Ada' } }, { answer: { first_name: 'Grace' } }]);
+    expect([(await open(first.token)).body, (await open(second.token)).body]).toMatchObject([
+      { answer: { first_name: 'Ada' } },
+      { answer: { first_name: 'Grace' } },
+    ]);
     for (const { method, path, access } of server.app.routeTable()) {
       if (access !== 'student') continue;
-      const reply = await server.browser().call(method as 'GET', `${path.replace(':answerKey', 'essay_doc')}?service_token=${first.token}`, method === 'GET' ? undefined : {});
+      const reply = await server
+        .browser()
+        .call(
+          method as 'GET',
+          `${path.replace(':answerKey', 'essay_doc')}?service_token=${first.token}`,
+          method === 'GET' ? undefined : {},
+        );
       expect([path, reply.status]).toEqual([path, 401]);
     }
     expect((await server.browser().call('POST', `/service/tmp-pdf?service_token=${first.token}`, {})).status).toBe(404);
@@ -68,7 +93,10 @@ describe('R22 a service token', () => {
     wait(7 * 24 * hour - 1);
     expect((await open(token)).status).toBe(200);
     wait(1);
-    expect(await open(token)).toMatchObject({ status: 401, body: { message: expect.stringContaining('Ask for a new one') } });
+    expect(await open(token)).toMatchObject({
+      status: 401,
+      body: { message: expect.stringContaining('Ask for a new one') },
+    });
     expect(await events(email)).toEqual(['made', 'opened', 'refused']);
   });
 
@@ -91,7 +119,9 @@ describe('R22 a service token', () => {
     const { token } = await linked();
     await open(token);
     await open('b'.repeat(43));
-    const { rows } = await server.dependencies.database.query<{ all: string }>('SELECT row_to_json(service_token)::text || row_to_json(audit_entry)::text AS all FROM service_token, audit_entry');
+    const { rows } = await server.dependencies.database.query<{ all: string }>(
+      'SELECT row_to_json(service_token)::text || row_to_json(audit_entry)::text AS all FROM service_token, audit_entry',
+    );
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.some(({ all }) => all.includes(token))).toBe(false);
     expect(server.logged.some((line) => line.includes(token) || line.includes('bbbbbbbb'))).toBe(false);
@@ -109,5 +139,7 @@ describe('R22 a service token', () => {
 });
 
 test('nobody gets a link to an application that is not there', async () => {
-  await expect(staff('link', 'nobody@example.org')).rejects.toThrow('Nobody with the address nobody@example.org has an application here');
+  await expect(staff('link', 'nobody@example.org')).rejects.toThrow(
+    'Nobody with the address nobody@example.org has an application here',
+  );
 });

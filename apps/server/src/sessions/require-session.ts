@@ -6,11 +6,17 @@ import type { SessionCookies } from './session-cookies.ts';
 import { createStudentOfToken, type Student } from './session-store.ts';
 
 declare module 'fastify' {
-  interface FastifyRequest { student: Student | undefined }
+  interface FastifyRequest {
+    student: Student | undefined;
+  }
 }
 
 /** Lets nobody without a living session near a route of students, before its body is even read. */
-export function requireSessions(app: FastifyInstance, { database, callLimiters, clock }: Dependencies, cookies: SessionCookies): void {
+export function requireSessions(
+  app: FastifyInstance,
+  { database, callLimiters, clock }: Dependencies,
+  cookies: SessionCookies,
+): void {
   const studentOfToken = createStudentOfToken(database);
   app.decorateRequest('student', undefined);
   app.addHook('onRequest', async (request, reply) => {
@@ -26,7 +32,8 @@ export function requireSessions(app: FastifyInstance, { database, callLimiters, 
       request.student = await studentOfToken(token, { now: clock(), keepsAlive: polled !== true });
       if (request.student) return;
     }
-    // Cookies are cleared only then: a link on another site, which sends none, would else log a student out, and a late tab another student.
+    // Cookies are cleared only then: a link on another site, which sends none, would else log a student out, and a late
+    // tab another student.
     if (isExpected && cookies.sent(request)) cookies.clear(reply);
     throw new Refusal('session.invalid');
   });
@@ -34,6 +41,7 @@ export function requireSessions(app: FastifyInstance, { database, callLimiters, 
 
 /** Who asks, on a route of students. */
 export function studentOf(request: FastifyRequest): Student {
-  if (!request.student) throw new Error('This route asks for its student and does not require one. Declare its access as "student".');
+  if (!request.student)
+    throw new Error('This route asks for its student and does not require one. Declare its access as "student".');
   return request.student;
 }

@@ -3,7 +3,10 @@ import { inBatches } from '../database/in-batches.ts';
 import { prepared } from '../database/prepared.ts';
 import { newToken, tokenHash } from '../security/keyed-hash.ts';
 
-export interface Student { applicationId: string; email: string }
+export interface Student {
+  applicationId: string;
+  email: string;
+}
 
 const minute = 60_000;
 /** The browser logs out after 15 minutes; the minute on top is for a warning answered at the last moment. */
@@ -12,23 +15,39 @@ const absoluteLimit = 12 * 60 * minute;
 /** Being seen is written down this seldom, so that reading does not write every time. */
 const seenStep = 15_000;
 
-interface StoredSession { token_hash: Buffer; application_id: string; email: string; started_at: Date; seen_at: Date }
+interface StoredSession {
+  token_hash: Buffer;
+  application_id: string;
+  email: string;
+  started_at: Date;
+  seen_at: Date;
+}
 
-const readSessions = prepared('SELECT token_hash, application_id, email, started_at, seen_at FROM session JOIN account USING (application_id) WHERE token_hash = ANY($1)');
+const readSessions = prepared(
+  'SELECT token_hash, application_id, email, started_at, seen_at FROM session JOIN account USING ' +
+    '(application_id) WHERE token_hash = ANY($1)',
+);
 /** Each request asks for its session, so that on a busy night many do at the same moment. */
 const batches = { most: 100, atOnce: 6, patience: 10 };
 
 /** Starts a session and returns its token, which is kept only as a hash. */
 export async function startSession(queryable: Queryable, applicationId: string, now: number): Promise<string> {
   const token = newToken();
-  await queryable.query('INSERT INTO session (token_hash, application_id, started_at, seen_at) VALUES ($1, $2, $3, $3)', [tokenHash(token), applicationId, new Date(now)]);
+  await queryable.query(
+    'INSERT INTO session (token_hash, application_id, started_at, seen_at) VALUES ($1, $2, $3, $3)',
+    [tokenHash(token), applicationId, new Date(now)],
+  );
   return token;
 }
 
-/** Returns the student of a living session. With `keepsAlive` it lives on from now; a session that has ended is deleted. */
+/**
+ * Returns the student of a living session. With `keepsAlive` it lives on from now; a session that has ended is deleted.
+ */
 type StudentOfToken = (token: string, options: { now: number; keepsAlive: boolean }) => Promise<Student | undefined>;
 
-/** Creates what looks up whose session a token is of. Sessions that are asked for at the same moment are read together. */
+/**
+ * Creates what looks up whose session a token is of. Sessions that are asked for at the same moment are read together.
+ */
 export function createStudentOfToken(database: Database): StudentOfToken {
   const readSession = inBatches(async (hashes: readonly Buffer[]) => {
     const { rows } = await database.query<StoredSession>(readSessions, [hashes]);
@@ -45,14 +64,23 @@ export function createStudentOfToken(database: Database): StudentOfToken {
       await endSession(database, token);
       return undefined;
     }
-    if (keepsAlive && idle >= seenStep) await database.query('UPDATE session SET seen_at = $2 WHERE token_hash = $1 AND seen_at < $2', [hash, new Date(now)]);
+    if (keepsAlive && idle >= seenStep)
+      await database.query('UPDATE session SET seen_at = $2 WHERE token_hash = $1 AND seen_at < $2', [
+        hash,
+        new Date(now),
+      ]);
     return { applicationId: row.application_id, email: row.email };
   };
 }
 
 /** Ends a session; that of which application, or undefined where there is none. */
 export async function endSession(queryable: Queryable, token: string): Promise<string | undefined> {
-  const { rows: [row] } = await queryable.query<{ application_id: string }>('DELETE FROM session WHERE token_hash = $1 RETURNING application_id', [tokenHash(token)]);
+  const {
+    rows: [row],
+  } = await queryable.query<{ application_id: string }>(
+    'DELETE FROM session WHERE token_hash = $1 RETURNING application_id',
+    [tokenHash(token)],
+  );
   return row?.application_id;
 }
 

@@ -37,29 +37,47 @@ test('however many ask at the same moment, everybody is who their own session sa
   const late = copyOf(ended);
   await ended.call('GET', '/api/logout');
   const asked = [...browsers, stranger, ...browsers, late].map((browser) => browser.call('GET', '/api/profile'));
-  expect((await Promise.all(asked)).map(({ status, body }) => (status === 200 ? body['username'] : status))).toEqual([...emails, 401, ...emails, 401]);
+  expect((await Promise.all(asked)).map(({ status, body }) => (status === 200 ? body['username'] : status))).toEqual([
+    ...emails,
+    401,
+    ...emails,
+    401,
+  ]);
 });
 
 test('R2 the session is HttpOnly, the marker is readable and holds no secret', async () => {
   const browser = await server.student('cookies@example.org');
-  const answer = await browser.call('POST', '/public/login', { username: 'cookies@example.org', password: goodPassword });
+  const answer = await browser.call('POST', '/public/login', {
+    username: 'cookies@example.org',
+    password: goodPassword,
+  });
   const [secret, marker] = answer.headers['set-cookie'] as string[];
   expect(secret).toMatch(/^quire-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
   expect(marker).toMatch(/^LittleIdentity.session=[\w-]{16}; Path=\/; SameSite=Strict$/);
   const named = browser.cookies.get('LittleIdentity.session') ?? '';
   expect(secret).not.toContain(named);
-  const { rows } = await server.dependencies.database.query<{ row: string }>('SELECT session::text AS row FROM session');
+  const { rows } = await server.dependencies.database.query<{ row: string }>(
+    'SELECT session::text AS row FROM session',
+  );
   expect(rows.map(({ row }) => row).join()).not.toContain(named);
 });
 
 test('R2 over https the cookie is secure and bound to the host', async () => {
   const secure = await startTestApp({ environment: { PUBLIC_URL: 'https://apply.little.example' } });
   const browser = await secure.student('secure@example.org');
-  expect([...browser.cookies.keys()]).toEqual(['__Host-quire-device', '__Host-quire-session', 'LittleIdentity.session']);
+  expect([...browser.cookies.keys()]).toEqual([
+    '__Host-quire-device',
+    '__Host-quire-session',
+    'LittleIdentity.session',
+  ]);
   const answer = await browser.call('GET', '/api/logout');
   expect(answer.headers['set-cookie']).toEqual([
-    expect.stringMatching(/^__Host-quire-session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970.*; HttpOnly; Secure; SameSite=Strict$/),
-    expect.stringMatching(/^LittleIdentity.session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970.*; Secure; SameSite=Strict$/),
+    expect.stringMatching(
+      /^__Host-quire-session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970.*; HttpOnly; Secure; SameSite=Strict$/,
+    ),
+    expect.stringMatching(
+      /^LittleIdentity.session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970.*; Secure; SameSite=Strict$/,
+    ),
   ]);
   await secure.stop();
 });
@@ -71,14 +89,22 @@ test('R4 a password that is reset while a login checks it opens no session', asy
   const [mail] = await server.mailsTo(email, 2);
   const id = /[?&]id=([\w-]+)/.exec(mail?.text ?? '')?.[1];
   meanwhile = async () => {
-    expect((await server.browser().call('POST', '/public/reset-password', { username: email, id, password: 'Another-Horse-10-staple' })).status).toBe(200);
+    expect(
+      (
+        await server
+          .browser()
+          .call('POST', '/public/reset-password', { username: email, id, password: 'Another-Horse-10-staple' })
+      ).status,
+    ).toBe(200);
   };
   const late = server.browser();
   const answer = await late.call('POST', '/public/login', { username: email, password: goodPassword });
   meanwhile = async () => undefined;
   expect(answer.status).toBe(403);
   expect(late.cookies.size).toBe(0);
-  expect((await late.call('POST', '/public/login', { username: email, password: 'Another-Horse-10-staple' })).status).toBe(200);
+  expect(
+    (await late.call('POST', '/public/login', { username: email, password: 'Another-Horse-10-staple' })).status,
+  ).toBe(200);
 });
 
 test('R2 a forged marker, or a made-up session, opens nothing', async () => {
@@ -86,12 +112,15 @@ test('R2 a forged marker, or a made-up session, opens nothing', async () => {
   browser.cookies.set('LittleIdentity.session', 'yes');
   browser.cookies.set('quire-session', 'A'.repeat(43));
   const answer = await browser.call('GET', '/api/profile');
-  expect(answer).toMatchObject({ status: 401, body: { message: 'Your session is invalid. Please clear your cookies and login again.' } });
+  expect(answer).toMatchObject({
+    status: 401,
+    body: { message: 'Your session is invalid. Please clear your cookies and login again.' },
+  });
   expect(browser.cookies.size).toBe(0);
 });
 
 describe('R8 a tab that missed another login', () => {
-  test('neither reads, writes nor logs out what is the other student\'s', async () => {
+  test("neither reads, writes nor logs out what is the other student's", async () => {
     const browser = await server.student('first@example.org');
     const expected = { 'quire-session': browser.cookies.get('LittleIdentity.session') };
     expect((await browser.call('PUT', '/api/answer', { answers: { first_name: 'First' } }, expected)).status).toBe(200);
@@ -102,8 +131,14 @@ describe('R8 a tab that missed another login', () => {
       await browser.call('PUT', '/api/answer', { answers: { first_name: 'First again' } }, expected),
       await browser.call('GET', '/api/logout', undefined, expected),
     ];
-    expect(late.map(({ status, headers }) => [status, headers['set-cookie']])).toEqual([[401, undefined], [401, undefined], [401, undefined]]);
-    const own = await browser.call('GET', '/api/profile', undefined, { 'quire-session': browser.cookies.get('LittleIdentity.session') });
+    expect(late.map(({ status, headers }) => [status, headers['set-cookie']])).toEqual([
+      [401, undefined],
+      [401, undefined],
+      [401, undefined],
+    ]);
+    const own = await browser.call('GET', '/api/profile', undefined, {
+      'quire-session': browser.cookies.get('LittleIdentity.session'),
+    });
     expect(own).toMatchObject({ status: 200, body: { username: 'second@example.org', answer: {} } });
   });
 });
@@ -115,7 +150,10 @@ describe('R3 the server ends a session by its own clock', () => {
     expect(await profile(browser)).toBe(200);
     server.wait(16 * minute);
     expect(await profile(browser)).toBe(401);
-    const { rows } = await server.dependencies.database.query('SELECT 1 FROM session JOIN account USING (application_id) WHERE email = $1', ['idle@example.org']);
+    const { rows } = await server.dependencies.database.query(
+      'SELECT 1 FROM session JOIN account USING (application_id) WHERE email = $1',
+      ['idle@example.org'],
+    );
     expect(rows).toEqual([]);
   });
 
@@ -152,10 +190,13 @@ test('R1 each login has a new session, and the one before is dead', async () => 
 test('R1 the token is not in the database', async () => {
   const browser = await server.student('hash@example.org');
   const token = browser.cookies.get('quire-session') ?? '';
-  const { rows } = await server.dependencies.database.query<{ row: string }>('SELECT session::text AS row FROM session');
+  const { rows } = await server.dependencies.database.query<{ row: string }>(
+    'SELECT session::text AS row FROM session',
+  );
   const dump = rows.map(({ row }) => row).join();
   expect(rows.length).toBeGreaterThan(0);
-  for (const bytes of [Buffer.from(token), Buffer.from(token, 'base64url')]) expect(dump).not.toContain(bytes.toString('hex'));
+  for (const bytes of [Buffer.from(token), Buffer.from(token, 'base64url')])
+    expect(dump).not.toContain(bytes.toString('hex'));
 });
 
 test('R4 logging out ends the session on the server; a replayed cookie gets 401', async () => {
@@ -174,8 +215,14 @@ describe('R6 logging out', () => {
     ['a sister site', { 'sec-fetch-site': 'same-site' }],
     ['a link', { 'sec-fetch-mode': 'navigate' }],
     ['the address bar', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }],
-    ['an old browser on another site', { 'sec-fetch-site': undefined, 'sec-fetch-mode': undefined, origin: 'https://evil.example' }],
-    ['an image in an old browser', { 'sec-fetch-site': undefined, 'sec-fetch-mode': undefined, 'content-type': undefined }],
+    [
+      'an old browser on another site',
+      { 'sec-fetch-site': undefined, 'sec-fetch-mode': undefined, origin: 'https://evil.example' },
+    ],
+    [
+      'an image in an old browser',
+      { 'sec-fetch-site': undefined, 'sec-fetch-mode': undefined, 'content-type': undefined },
+    ],
   ])('is refused to %s', async (_, headers) => {
     const browser = await server.studentAlready(`out-${Math.random()}@example.org`);
     expect((await browser.call('GET', '/api/logout', undefined, headers)).status).toBe(403);
@@ -184,14 +231,19 @@ describe('R6 logging out', () => {
 
   test.each([
     ['our origin', { 'sec-fetch-site': undefined, 'sec-fetch-mode': undefined, origin: 'http://127.0.0.1:3000' }],
-    ['a JSON content type, which another site cannot set', { 'sec-fetch-site': undefined, 'sec-fetch-mode': undefined }],
+    [
+      'a JSON content type, which another site cannot set',
+      { 'sec-fetch-site': undefined, 'sec-fetch-mode': undefined },
+    ],
   ])('works without Sec-Fetch-Site from %s', async (_, headers) => {
     const browser = await server.studentAlready(`out-${Math.random()}@example.org`);
     expect((await browser.call('GET', '/api/logout', undefined, headers)).status).toBe(200);
   });
 
   test('cannot be caused by a link to any call, which arrives without cookies', async () => {
-    const answer = await server.browser().call('GET', '/api/profile', undefined, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' });
+    const answer = await server
+      .browser()
+      .call('GET', '/api/profile', undefined, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' });
     expect(answer.status).toBe(401);
     expect(answer.headers['set-cookie']).toBeUndefined();
   });

@@ -5,17 +5,23 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { holdDataDirectory } from './data-directory.ts';
 
 let folder: string;
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'quire-hold-')); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quire-hold-'));
+});
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('one holds it at a time, and whoever comes next is told who does', () => {
   const held = holdDataDirectory(folder);
-  expect(() => holdDataDirectory(folder)).toThrow(`Another Quire server (process ${process.pid}) already uses ${folder}`);
+  expect(() => holdDataDirectory(folder)).toThrow(
+    `Another Quire server (process ${process.pid}) already uses ${folder}`,
+  );
   held.release();
   holdDataDirectory(folder).release();
 });
 
 test('a lock file that is none is named, with what to do', () => {
   mkdirSync(join(folder, 'server.lock'));
-  expect(() => holdDataDirectory(folder)).toThrow(/^Quire cannot hold its data directory .*server\.lock .* remove a server\.lock that is damaged/);
+  expect(() => holdDataDirectory(folder)).toThrow(
+    /^Quire cannot hold its data directory .*server\.lock .* remove a server\.lock that is damaged/,
+  );
 });

@@ -1,4 +1,13 @@
-import { accessSync, chmodSync, constants, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartRefused } from './start-refused.ts';
@@ -15,7 +24,10 @@ export function openDataDirectory(path: string): string {
     if (process.getuid?.() === 0) chmodSync(path, statSync(path).mode | 0o011);
     return realpathSync(path);
   } catch (error) {
-    throw new StartRefused(`Quire cannot use its data directory ${path} (${(error as NodeJS.ErrnoException).code}). Start it as the user who owns that directory, or set DATA_DIR to one that this user may write.`);
+    throw new StartRefused(
+      `Quire cannot use its data directory ${path} (${(error as NodeJS.ErrnoException).code}). Start it as the ` +
+        'user who owns that directory, or set DATA_DIR to one that this user may write.',
+    );
   }
 }
 
@@ -41,8 +53,16 @@ export function holdDataDirectory(dataDir: string): { release(): void } {
     return { release: () => held.close() };
   } catch (error) {
     lock?.close();
-    if ((error as { errcode?: number }).errcode !== busy) throw new StartRefused(`Quire cannot hold its data directory ${dataDir} by writing server.lock and server.pid there (${(error as Error).message}), so another server could spoil its data. Make room, mend the permissions, or remove a server.lock that is damaged, then start again.`);
-    throw new DirectoryHeld(`Another Quire server${holderOf(holderPath)} already uses ${dataDir}, and two would spoil one another's data. Stop it first, or give this one a directory of its own: DATA_DIR=.data-2`);
+    if ((error as { errcode?: number }).errcode !== busy)
+      throw new StartRefused(
+        `Quire cannot hold its data directory ${dataDir} by writing server.lock and server.pid there ` +
+          `(${(error as Error).message}), so another server could spoil its data. Make room, mend the ` +
+          'permissions, or remove a server.lock that is damaged, then start again.',
+      );
+    throw new DirectoryHeld(
+      `Another Quire server${holderOf(holderPath)} already uses ${dataDir}, and two would spoil one another's ` +
+        'data. Stop it first, or give this one a directory of its own: DATA_DIR=.data-2',
+    );
   }
 }
 

@@ -2,11 +2,20 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Settings } from './settings.ts';
 
 /** These say what the program did wrong; other messages may quote what a person typed. */
-const plainErrors = new Set(['TypeError', 'ReferenceError', 'StartRefused', 'DatabaseBusy', 'DatabaseDown', 'MailRefused', 'ConverterFailed']);
+const plainErrors = new Set([
+  'TypeError',
+  'ReferenceError',
+  'StartRefused',
+  'DatabaseBusy',
+  'DatabaseDown',
+  'MailRefused',
+  'ConverterFailed',
+]);
 
 /**
- * The server's log: JSON lines without personal data. A request is its method, path without query, and id; an error is its
- * name, code and place, with its message only where that cannot quote an answer, an address or a statement.
+ *  * The server's log: JSON lines without personal data. A request is its method, path without query, and id; an
+ *    error is its name, code and place, with its message only where that cannot quote an answer, an address or a
+ *    statement.
  */
 export function createLog({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>, destination?: DestinationStream): Logger {
   const options = {
@@ -25,19 +34,33 @@ function describeAnswer(answer: { statusCode?: number }): object {
   return { statusCode: answer.statusCode };
 }
 
-export interface Described { name: string; code?: string; message?: string; constraint?: string; at?: string[]; cause?: Described }
+export interface Described {
+  name: string;
+  code?: string;
+  message?: string;
+  constraint?: string;
+  at?: string[];
+  cause?: Described;
+}
 
-/** An error without what a person typed: its name, code and place, and its message only where that cannot quote anybody. */
+/**
+ * An error without what a person typed: its name, code and place, and its message only where that cannot quote anybody.
+ */
 export function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { name: typeof error };
   const { code, constraint, syscall } = error as { code?: unknown; constraint?: unknown; syscall?: unknown };
-  const isPlain = plainErrors.has(error.name) || typeof syscall === 'string' || (typeof code === 'string' && code.startsWith('FST_'));
+  const isPlain =
+    plainErrors.has(error.name) || typeof syscall === 'string' || (typeof code === 'string' && code.startsWith('FST_'));
   return {
     name: error.name,
     ...(typeof code === 'string' && { code }),
     ...(isPlain && { message: error.message }),
     ...(typeof constraint === 'string' && { constraint }),
-    at: (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).map((line) => line.trim()).slice(0, 12),
+    at: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .map((line) => line.trim())
+      .slice(0, 12),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
 }

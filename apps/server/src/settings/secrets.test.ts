@@ -6,10 +6,13 @@ import { readSecrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 let folder: string;
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'quire-secrets-')); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quire-secrets-'));
+});
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const settings = (environment: Record<string, string> = {}): Settings => readSettings({ DATA_DIR: folder, ...environment });
+const settings = (environment: Record<string, string> = {}): Settings =>
+  readSettings({ DATA_DIR: folder, ...environment });
 const key = (byte: number): string => Buffer.alloc(32, byte).toString('base64');
 const session = 'q9ZkT3vXc7Lm2Rw8Yp5Nd1Bf6Hs4Jg0A';
 
@@ -24,13 +27,18 @@ test('the first start makes them for their owner alone, and every later one read
 
 test('a file of them that cannot be read is named, with what to do', async () => {
   mkdirSync(join(folder, 'secrets.json'));
-  await expect(readSecrets(settings())).rejects.toThrow(/^Quire cannot start: .*secrets\.json, .* cannot be read or made \(EISDIR\)\. Start Quire as/);
+  await expect(readSecrets(settings())).rejects.toThrow(
+    /^Quire cannot start: .*secrets\.json, .* cannot be read or made \(EISDIR\)\. Start Quire as/,
+  );
 });
 
 test('they are taken from the environment, or from a file, newest key first', async () => {
   const given = { SESSION_SECRET: session, FIELD_KEYS: `2026:${key(2)}, 2025:${key(1)}` };
   const read = await readSecrets(settings(given));
-  expect(read.fieldKeys.map(({ id, key: [first] }) => [id, first])).toEqual([['2026', 2], ['2025', 1]]);
+  expect(read.fieldKeys.map(({ id, key: [first] }) => [id, first])).toEqual([
+    ['2026', 2],
+    ['2025', 1],
+  ]);
   expect(read.session.toString()).toBe(session);
   const file = join(folder, 'given.json');
   writeFileSync(file, JSON.stringify(given));
@@ -38,13 +46,33 @@ test('they are taken from the environment, or from a file, newest key first', as
 });
 
 test.each<[string, Record<string, string>, RegExp]>([
-  ['a short session secret', { SESSION_SECRET: 'short', FIELD_KEYS: `1:${key(1)}` }, /SESSION_SECRET must be at least 32 characters.*openssl rand/],
-  ['a short session secret that repeats itself, in one line', { SESSION_SECRET: 'secret'.repeat(2), FIELD_KEYS: `1:${key(1)}` }, /^[^\n]*\n {2}- SESSION_SECRET must be at least 32 characters[^\n]*$/],
-  ['a session secret that is no secret', { SESSION_SECRET: 'change-me'.repeat(4).replaceAll(/[^c]/g, 'c'), FIELD_KEYS: `1:${key(1)}` }, /must be random/],
-  ['a key that is too short', { SESSION_SECRET: session, FIELD_KEYS: '1:c2hvcnQ=' }, /FIELD_KEYS must be one or more of id:key/],
+  [
+    'a short session secret',
+    { SESSION_SECRET: 'short', FIELD_KEYS: `1:${key(1)}` },
+    /SESSION_SECRET must be at least 32 characters.*openssl rand/,
+  ],
+  [
+    'a short session secret that repeats itself, in one line',
+    { SESSION_SECRET: 'secret'.repeat(2), FIELD_KEYS: `1:${key(1)}` },
+    /^[^\n]*\n {2}- SESSION_SECRET must be at least 32 characters[^\n]*$/,
+  ],
+  [
+    'a session secret that is no secret',
+    { SESSION_SECRET: 'change-me'.repeat(4).replaceAll(/[^c]/g, 'c'), FIELD_KEYS: `1:${key(1)}` },
+    /must be random/,
+  ],
+  [
+    'a key that is too short',
+    { SESSION_SECRET: session, FIELD_KEYS: '1:c2hvcnQ=' },
+    /FIELD_KEYS must be one or more of id:key/,
+  ],
   ['an id twice', { SESSION_SECRET: session, FIELD_KEYS: `1:${key(1)},1:${key(2)}` }, /names one id twice/],
   ['one without the other', { SESSION_SECRET: session }, /belong together/],
-  ['a file that is not there', { SECRETS_FILE: '/nowhere/secrets.json' }, /SECRETS_FILE \/nowhere\/secrets\.json cannot be read \(ENOENT\)/],
+  [
+    'a file that is not there',
+    { SECRETS_FILE: '/nowhere/secrets.json' },
+    /SECRETS_FILE \/nowhere\/secrets\.json cannot be read \(ENOENT\)/,
+  ],
 ])('%s is refused, and not shown', async (_, given, message) => {
   const refusal = await readSecrets(settings(given)).catch((error: Error) => error);
   expect(refusal).toMatchObject({ name: 'StartRefused', message: expect.stringMatching(message) as string });

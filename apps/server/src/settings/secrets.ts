@@ -14,19 +14,43 @@ export interface Secrets {
   fieldKeys: readonly FieldKey[];
 }
 
-export interface FieldKey { id: string; key: Buffer }
+export interface FieldKey {
+  id: string;
+  key: Buffer;
+}
 
 const howToMake = 'Make one with: openssl rand -base64 32';
 
-const sessionShape = z.string()
-  .refine((text) => Buffer.byteLength(text) >= 32, { error: `SESSION_SECRET must be at least 32 characters, since a short one can be guessed. ${howToMake}`, abort: true })
-  .refine((text) => new Set(text).size >= 10, `SESSION_SECRET must be random, and this one repeats a few characters. ${howToMake}`)
+const sessionShape = z
+  .string()
+  .refine((text) => Buffer.byteLength(text) >= 32, {
+    error: `SESSION_SECRET must be at least 32 characters, since a short one can be guessed. ${howToMake}`,
+    abort: true,
+  })
+  .refine(
+    (text) => new Set(text).size >= 10,
+    `SESSION_SECRET must be random, and this one repeats a few characters. ${howToMake}`,
+  )
   .transform((text) => Buffer.from(text, 'utf8'));
 
-const keysShape = z.string().transform((text) => text.split(',').map((entry) => entry.trim()).map(fieldKey))
-  .refine((keys) => keys.every((key) => key !== undefined), `FIELD_KEYS must be one or more of id:key, parted by commas, each key 32 bytes in base64, the newest first. ${howToMake}`)
+const keysShape = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .map(fieldKey),
+  )
+  .refine(
+    (keys) => keys.every((key) => key !== undefined),
+    'FIELD_KEYS must be one or more of id:key, parted by commas, each key 32 bytes in base64, the newest first. ' +
+      `${howToMake}`,
+  )
   .transform((keys) => keys.filter((key) => key !== undefined))
-  .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'FIELD_KEYS names one id twice, so what it encrypted could be read with the wrong key. Give each key its own id.');
+  .refine(
+    (keys) => new Set(keys.map(({ id }) => id)).size === keys.length,
+    'FIELD_KEYS names one id twice, so what it encrypted could be read with the wrong key. Give each key its own id.',
+  );
 
 const secretsShape = z.object({ SESSION_SECRET: sessionShape, FIELD_KEYS: keysShape });
 
@@ -37,14 +61,25 @@ const secretsShape = z.object({ SESSION_SECRET: sessionShape, FIELD_KEYS: keysSh
 export async function readSecrets(settings: Settings): Promise<Secrets> {
   const { SESSION_SECRET, FIELD_KEYS, SECRETS_FILE } = settings;
   if (SECRETS_FILE !== undefined) return parsed(await fileText(SECRETS_FILE), SECRETS_FILE);
-  if (SESSION_SECRET !== undefined && FIELD_KEYS !== undefined) return checked({ SESSION_SECRET, FIELD_KEYS }, 'the environment');
+  if (SESSION_SECRET !== undefined && FIELD_KEYS !== undefined)
+    return checked({ SESSION_SECRET, FIELD_KEYS }, 'the environment');
   if (SESSION_SECRET !== undefined || FIELD_KEYS !== undefined) {
-    throw new StartRefused('Quire cannot start: SESSION_SECRET and FIELD_KEYS belong together, and one of them is missing. Set both, or neither to have them made in DATA_DIR.');
+    throw new StartRefused(
+      'Quire cannot start: SESSION_SECRET and FIELD_KEYS belong together, and one of them is missing. Set both, ' +
+        'or neither to have them made in DATA_DIR.',
+    );
   }
   const path = join(settings.DATA_DIR, 'secrets.json');
-  return parsed(await readOrMakePrivateFile(path, madeSecrets).catch((error: NodeJS.ErrnoException) => {
-    throw new StartRefused(`Quire cannot start: ${path}, which holds the secrets that sign and encrypt, cannot be read or made (${error.code ?? error.message}). Start Quire as the user who owns that file, or bring it back from a backup.`);
-  }), path);
+  return parsed(
+    await readOrMakePrivateFile(path, madeSecrets).catch((error: NodeJS.ErrnoException) => {
+      throw new StartRefused(
+        `Quire cannot start: ${path}, which holds the secrets that sign and encrypt, cannot be read or made ` +
+          `(${error.code ?? error.message}). Start Quire as the user who owns that file, or bring it back from a ` +
+          'backup.',
+      );
+    }),
+    path,
+  );
 }
 
 function madeSecrets(): string {
@@ -54,7 +89,10 @@ function madeSecrets(): string {
 
 async function fileText(path: string): Promise<string> {
   return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new StartRefused(`Quire cannot start: SECRETS_FILE ${path} cannot be read (${error.code ?? error.message}). It is a JSON file with SESSION_SECRET and FIELD_KEYS.`);
+    throw new StartRefused(
+      `Quire cannot start: SECRETS_FILE ${path} cannot be read (${error.code ?? error.message}). It is a JSON ` +
+        'file with SESSION_SECRET and FIELD_KEYS.',
+    );
   });
 }
 
@@ -63,7 +101,10 @@ function parsed(text: string, path: string): Secrets {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new StartRefused(`Quire cannot start: ${path} is not JSON. It holds the secrets that sign and encrypt: bring it back from a backup, since with others nothing encrypted can be read.`);
+    throw new StartRefused(
+      `Quire cannot start: ${path} is not JSON. It holds the secrets that sign and encrypt: bring it back from ` +
+        'a backup, since with others nothing encrypted can be read.',
+    );
   }
   return checked(value, path);
 }
@@ -71,8 +112,12 @@ function parsed(text: string, path: string): Secrets {
 function checked(value: unknown, from: string): Secrets {
   const read = secretsShape.safeParse(value);
   if (read.success) return { session: read.data.SESSION_SECRET, fieldKeys: read.data.FIELD_KEYS };
-  const why = read.error.issues.map(({ message, path, code }) => (code === 'invalid_type' ? `${path.join('.') || 'The file'} is missing or no text.` : message));
-  throw new StartRefused(`Quire cannot start with the secrets of ${from}:\n${why.map((line) => `  - ${line}`).join('\n')}`);
+  const why = read.error.issues.map(({ message, path, code }) =>
+    code === 'invalid_type' ? `${path.join('.') || 'The file'} is missing or no text.` : message,
+  );
+  throw new StartRefused(
+    `Quire cannot start with the secrets of ${from}:\n${why.map((line) => `  - ${line}`).join('\n')}`,
+  );
 }
 
 function fieldKey(entry: string): FieldKey | undefined {

@@ -2,20 +2,35 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyedHash } from '../security/keyed-hash.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-const report = { name: 'ApiError', message: 'server', code: 503, requestId: '7b0c2f0e-4d0c-4c54-9a3c-0f5f3f1d2a11', at: ['flows-B4x.js:1:2345'], page: '/about', build: 'first-page-Bz_1.js' };
+const report = {
+  name: 'ApiError',
+  message: 'server',
+  code: 503,
+  requestId: '7b0c2f0e-4d0c-4c54-9a3c-0f5f3f1d2a11',
+  at: ['flows-B4x.js:1:2345'],
+  page: '/about',
+  build: 'first-page-Bz_1.js',
+};
 const path = '/public/error-report';
 const canaries = ['ada@example.org', '219-09-9999', 'my essay', 'token=3f9a', '\u001b[31m', 'forged'];
 
 let server: TestApp;
-beforeAll(async () => { server = await startTestApp(); });
+beforeAll(async () => {
+  server = await startTestApp();
+});
 afterAll(async () => server.stop());
 
-const reports = () => server.logged.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'a page met an error');
+const reports = () =>
+  server.logged
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg }) => msg === 'a page met an error');
 
 test('R50 R57 a report is one line at level error with the id of its request; what is no report is refused whole, and is in no line', async () => {
   const browser = server.browser();
   expect(await browser.call('POST', path, report)).toMatchObject({ status: 200 });
-  expect(reports()).toMatchObject([{ level: 50, reported: report, reqId: expect.stringMatching(/^[\da-f-]{36}$/) as string }]);
+  expect(reports()).toMatchObject([
+    { level: 50, reported: report, reqId: expect.stringMatching(/^[\da-f-]{36}$/) as string },
+  ]);
   for (const canary of canaries) {
     for (const [field, value] of Object.entries(report)) {
       const forged = { ...report, [field]: Array.isArray(value) ? [canary] : canary };
@@ -25,18 +40,30 @@ test('R50 R57 a report is one line at level error with the id of its request; wh
     expect((await browser.call('POST', path, { ...report, more: canary })).status).toBe(400);
     expect((await browser.call('POST', `${path}?${new URLSearchParams({ why: canary })}`, report)).status).toBe(200);
   }
-  for (const canary of canaries) expect(server.logged.filter((line) => line.includes(canary) || line.includes(encodeURIComponent(canary)))).toEqual([]);
+  for (const canary of canaries)
+    expect(server.logged.filter((line) => line.includes(canary) || line.includes(encodeURIComponent(canary)))).toEqual(
+      [],
+    );
 });
 
 test('R60 a caller is heard 60 times an hour, and all callers together 600 times', async () => {
   server.wait(3_600_001);
-  const from = (address: string) => server.app.inject({ method: 'POST', url: path, remoteAddress: address, headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }, payload: report });
+  const from = (address: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: path,
+      remoteAddress: address,
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      payload: report,
+    });
   const before = reports().length;
   for (let time = 0; time < 60; time += 1) expect((await from('192.0.2.1')).statusCode).toBe(200);
   const refused = await from('192.0.2.1');
   expect([refused.statusCode, refused.headers['retry-after'], reports().length]).toEqual([429, '3600', before + 60]);
   const { database, secrets } = server.dependencies;
-  await database.query('UPDATE rate_limit SET used = 599 WHERE subject = $1 AND used = 60', [keyedHash(secrets, 'error reports')]);
+  await database.query('UPDATE rate_limit SET used = 599 WHERE subject = $1 AND used = 60', [
+    keyedHash(secrets, 'error reports'),
+  ]);
   expect((await from('198.51.100.1')).statusCode).toBe(200);
   expect([(await from('203.0.113.1')).statusCode, reports().length]).toEqual([429, before + 61]);
   server.wait(3_600_001);

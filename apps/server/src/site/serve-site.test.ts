@@ -14,7 +14,10 @@ let app: FastifyInstance;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'quire-site-'));
   await mkdir(join(directory, 'assets'));
-  for (const [name, content] of [['assets/first.js', script], ['index.html', page]] as const) {
+  for (const [name, content] of [
+    ['assets/first.js', script],
+    ['index.html', page],
+  ] as const) {
     await writeFile(join(directory, name), content);
     await writeFile(join(directory, `${name}.br`), brotliCompressSync(content));
     await writeFile(join(directory, `${name}.gz`), gzipSync(content));
@@ -46,7 +49,8 @@ describe('the built application', () => {
     const answer = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
     expect(answer.headers['content-type']).toMatch(/html/);
     expect(answer.headers['cache-control']).toBe('no-cache');
-    const body = answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(answer.rawPayload) : answer.rawPayload;
+    const body =
+      answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(answer.rawPayload) : answer.rawPayload;
     expect(body.toString()).toBe(page);
   });
 
@@ -60,10 +64,13 @@ describe('the built application', () => {
     expect([answer.statusCode, answer.headers['location']]).toEqual([302, to]);
   });
 
-  it.each(['/LOGIN', '/login/', '/%61bout', '/about/you', '/API/profile'])('leaves it to its router where %s leads', async (url) => {
-    const answer = await app.inject({ url, headers: { 'accept-encoding': 'identity' } });
-    expect([answer.statusCode, answer.body]).toEqual([200, page]);
-  });
+  it.each(['/LOGIN', '/login/', '/%61bout', '/about/you', '/API/profile'])(
+    'leaves it to its router where %s leads',
+    async (url) => {
+      const answer = await app.inject({ url, headers: { 'accept-encoding': 'identity' } });
+      expect([answer.statusCode, answer.body]).toEqual([200, page]);
+    },
+  );
 
   it('has nothing under /assets that was not built', async () => {
     expect((await app.inject({ url: '/assets/second.js' })).statusCode).toBe(404);

@@ -19,8 +19,12 @@ export async function serveSite(app: FastifyInstance, directory: string): Promis
         throw error;
       });
       await site.register(fastifyStatic, {
-        root: directory, cacheControl: false, index: 'index.html', preCompressed: true,
-        setHeaders: (reply, path) => void reply.header('cache-control', cacheFor(path)).header('vary', 'accept-encoding'),
+        root: directory,
+        cacheControl: false,
+        index: 'index.html',
+        preCompressed: true,
+        setHeaders: (reply, path) =>
+          void reply.header('cache-control', cacheFor(path)).header('vary', 'accept-encoding'),
       });
     });
   }
@@ -32,4 +36,5 @@ export async function serveSite(app: FastifyInstance, directory: string): Promis
 }
 
 /** Built files carry a hash of their content in their names; the page itself must always be asked for again. */
-const cacheFor = (path: string): string => (/[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+const cacheFor = (path: string): string =>
+  /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';

@@ -7,41 +7,65 @@ import { staff } from '../testing/test-office.ts';
 let server: TestApp;
 const numbers: Record<string, string> = {};
 /** The small questionnaire knows its first name as a browser does. */
-const questionnaire = smallQuestionnaire((source) => JSON.parse(JSON.stringify(source).replace('"question":"first_name"', '"autocomplete":"given-name","question":"first_name"')) as typeof source);
+const questionnaire = smallQuestionnaire(
+  (source) =>
+    JSON.parse(
+      JSON.stringify(source).replace('"question":"first_name"', '"autocomplete":"given-name","question":"first_name"'),
+    ) as typeof source,
+);
 
 beforeAll(async () => {
   server = await startTestApp({ config: { questionnaire, institution: smallInstitution, messages: smallMessages } });
   const { database } = server.dependencies;
   for (const [email, name, status, changedAt] of [
-    ['ada@example.org', 'Ada Byron', 'submitted', '2026-09-03T12:00:00Z'], ['rene@example.org', 'René O’Neill', 'validating', '2026-09-02T12:00:00Z'],
+    ['ada@example.org', 'Ada Byron', 'submitted', '2026-09-03T12:00:00Z'],
+    ['rene@example.org', 'René O’Neill', 'validating', '2026-09-02T12:00:00Z'],
     // One o'clock in the morning of September 2 in London, and the evening of September 1 at the college.
     ['forge@example.org', 'Eve\n0AAAA-00000  submitted\u001b[2J\u202e', 'started', '2026-09-02T01:00:00Z'],
   ]) {
     await server.studentAlready(email!);
-    const { rows: [row] } = await database.query<{ application_id: string }>(
+    const {
+      rows: [row],
+    } = await database.query<{ application_id: string }>(
       `UPDATE application SET answers = jsonb_build_object('first_name', $2::text), changed_at = $3, submitted_at = CASE WHEN $4 = 'submitted' THEN $3::timestamptz END
-       WHERE application_id = (SELECT application_id FROM account WHERE email = $1) RETURNING application_id`, [email, name, changedAt, status]);
-    await database.query('INSERT INTO application_status (application_id, web_status, reached_at) VALUES ($1, $2, $3)', [row!.application_id, status, changedAt]);
+       WHERE application_id = (SELECT application_id FROM account WHERE email = $1) RETURNING application_id`,
+      [email, name, changedAt, status],
+    );
+    await database.query(
+      'INSERT INTO application_status (application_id, web_status, reached_at) VALUES ($1, $2, $3)',
+      [row!.application_id, status, changedAt],
+    );
     numbers[email!] = applicationNumber(row!.application_id);
   }
   await database.query("UPDATE account SET created_at = '2026-08-01', confirmed_at = '2026-08-01'");
-  await server.browser().call('POST', '/public/signup', { username: 'new@example.org', password: 'Correct-horse-9-battery' });
+  await server
+    .browser()
+    .call('POST', '/public/signup', { username: 'new@example.org', password: 'Correct-horse-9-battery' });
 });
 afterAll(async () => server.stop());
 
 const found = async (...args: string[]): Promise<string[]> =>
-  (await staff(server, 'applications', '--json', ...args)).split('\n').filter(Boolean).map((line) => (JSON.parse(line) as { email: string }).email.split('@')[0]!);
+  (await staff(server, 'applications', '--json', ...args))
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => (JSON.parse(line) as { email: string }).email.split('@')[0]!);
 
 test('staff sees every application in one line, the one that changed last first', async () => {
-  const { applicationId } = (await server.dependencies.database.query<{ applicationId: string }>('SELECT application_id AS "applicationId" FROM account WHERE email = \'new@example.org\'')).rows[0]!;
-  expect(await staff(server, 'applications')).toBe([
-    'number       status       changed     email                             name',
-    `${numbers['ada@example.org']}  submitted    2026-09-03  ada@example.org                   Ada Byron`,
-    `${numbers['rene@example.org']}  validating   2026-09-02  rene@example.org                  René O’Neill`,
-    `${numbers['forge@example.org']}  started      2026-09-01  forge@example.org                 Eve 0AAAA-00000  submitted [2J`,
-    `${applicationNumber(applicationId)}  unconfirmed  2026-09-01  new@example.org`,
-    '4 applications.',
-  ].join('\n'));
+  const { applicationId } = (
+    await server.dependencies.database.query<{ applicationId: string }>(
+      'SELECT application_id AS "applicationId" FROM account WHERE email = \'new@example.org\'',
+    )
+  ).rows[0]!;
+  expect(await staff(server, 'applications')).toBe(
+    [
+      'number       status       changed     email                             name',
+      `${numbers['ada@example.org']}  submitted    2026-09-03  ada@example.org                   Ada Byron`,
+      `${numbers['rene@example.org']}  validating   2026-09-02  rene@example.org                  René O’Neill`,
+      `${numbers['forge@example.org']}  started      2026-09-01  forge@example.org                 Eve 0AAAA-00000  submitted [2J`,
+      `${applicationNumber(applicationId)}  unconfirmed  2026-09-01  new@example.org`,
+      '4 applications.',
+    ].join('\n'),
+  );
 });
 
 test('R57 a name that is typed makes no line of the table, and nothing a terminal would follow', async () => {
@@ -52,7 +76,15 @@ test('R57 a name that is typed makes no line of the table, and nothing a termina
 
 test('one is found by its number as it is read out, by its address, and by words of its name without accents', async () => {
   const number = numbers['rene@example.org']!;
-  for (const text of [number, number.toLowerCase().replace('-', ' '), number.replaceAll('0', 'o').replaceAll('1', 'l'), 'RENE@', 'rene', 'oneil ren']) expect(await found(text), text).toEqual(['rene']);
+  for (const text of [
+    number,
+    number.toLowerCase().replace('-', ' '),
+    number.replaceAll('0', 'o').replaceAll('1', 'l'),
+    'RENE@',
+    'rene',
+    'oneil ren',
+  ])
+    expect(await found(text), text).toEqual(['rene']);
   expect(await found('example.org')).toHaveLength(4);
   expect(await found('nobody')).toEqual([]);
   expect(await staff(server, 'applications', 'nobody')).toBe('No application fits.');
@@ -63,11 +95,20 @@ test('they are chosen by status, and by the day in the time zone of the institut
   expect(await found('--status', 'unconfirmed')).toEqual(['new']);
   expect(await found('--since', '2026-09-02')).toEqual(['ada', 'rene']);
   expect(await found('--since', '2026-09-01')).toHaveLength(4);
-  expect(JSON.parse(await staff(server, 'applications', '--json', 'ada'))).toEqual({ number: numbers['ada@example.org'], status: 'submitted', changed: '2026-09-03', submitted: '2026-09-03', email: 'ada@example.org', name: 'Ada Byron' });
+  expect(JSON.parse(await staff(server, 'applications', '--json', 'ada'))).toEqual({
+    number: numbers['ada@example.org'],
+    status: 'submitted',
+    changed: '2026-09-03',
+    submitted: '2026-09-03',
+    email: 'ada@example.org',
+    name: 'Ada Byron',
+  });
 });
 
 test('of many applications none is left out, and none comes twice', async () => {
-  await server.dependencies.database.query("INSERT INTO account (application_id, email, created_at) SELECT gen_random_uuid(), 'many' || n || '@example.org', '2026-01-01' FROM generate_series(1, 450) AS n");
+  await server.dependencies.database.query(
+    "INSERT INTO account (application_id, email, created_at) SELECT gen_random_uuid(), 'many' || n || '@example.org', '2026-01-01' FROM generate_series(1, 450) AS n",
+  );
   expect(new Set(await found('many')).size).toBe(450);
   expect(await found('many')).toHaveLength(450);
 });

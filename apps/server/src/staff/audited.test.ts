@@ -13,7 +13,9 @@ beforeAll(async () => {
   server = await startTestApp();
   await server.studentAlready('ada@example.org');
   const { database } = server.dependencies;
-  const { rows: [ada] } = await database.query<{ id: string }>('SELECT application_id AS id FROM account');
+  const {
+    rows: [ada],
+  } = await database.query<{ id: string }>('SELECT application_id AS id FROM account');
   chains = { [ada?.id ?? '']: 'her application', [await installationId(database)]: 'the installation' };
 });
 afterAll(() => server.stop());
@@ -21,8 +23,10 @@ afterAll(() => server.stop());
 let seen = 0;
 /** What is in the audit since the last look, with whose chain it is in. */
 async function newEntries(): Promise<string[]> {
-  const { rows } = await server.dependencies.database.query<{ id: string; action: string }>('SELECT chain_id AS id, action FROM audit_entry ORDER BY recorded_at, chain_id, nth');
-  return rows.slice(seen, seen = rows.length).map(({ id, action }) => `${chains[id]}: ${action}`);
+  const { rows } = await server.dependencies.database.query<{ id: string; action: string }>(
+    'SELECT chain_id AS id, action FROM audit_entry ORDER BY recorded_at, chain_id, nth',
+  );
+  return rows.slice(seen, (seen = rows.length)).map(({ id, action }) => `${chains[id]}: ${action}`);
 }
 /** Each is noted a second after the one before. */
 async function note(...args: string[]): Promise<string[]> {
@@ -43,52 +47,94 @@ test.each([
   ['the installation', 'staff storage restore', ['storage', 'restore', 'documents/a.pdf']],
   ['the installation', 'staff backup', ['backup', '/srv/backup']],
   ['the installation', 'staff export', ['export', '--format', 'csv', '--labels']],
-  ['the installation', 'staff export --with-sensitive', ['export', '--format', 'csv', '--with-sensitive', '--output', '/data/all.csv']],
+  [
+    'the installation',
+    'staff export --with-sensitive',
+    ['export', '--format', 'csv', '--with-sensitive', '--output', '/data/all.csv'],
+  ],
 ])('R51 a command is noted at %s as %s', async (whose, action, args) => {
   expect(await note(...args)).toEqual([`${whose}: ${action}`]);
 });
 
-test.each([[['link', 'ada@example.org']], [['revoke', 'ada@example.org']], [['restore', '/srv/backup']], [['verify']], [['audit', 'verify']]])('what notes itself, or looks whether all is well, is not noted once more: %j', async (args) => {
+test.each([
+  [['link', 'ada@example.org']],
+  [['revoke', 'ada@example.org']],
+  [['restore', '/srv/backup']],
+  [['verify']],
+  [['audit', 'verify']],
+])('what notes itself, or looks whether all is well, is not noted once more: %j', async (args) => {
   expect(await note(...args)).toEqual([]);
 });
 
 test('R51 an entry of staff says who by the name of the operating system, and when, and no word of the command', async () => {
   await note('applications', 'byron', '--status', 'submitted');
-  const { dependencies: { database, clock } } = server;
-  const { rows: [entry] } = await database.query('SELECT recorded_at, actor, actor_id, keys, result, caller, request_id FROM audit_entry ORDER BY recorded_at DESC LIMIT 1');
-  expect(entry).toEqual({ recorded_at: new Date(clock()), actor: 'staff', actor_id: userInfo().username, keys: [], result: 'done', caller: null, request_id: null });
-  const { rows: [all] } = await database.query<{ text: string }>('SELECT json_agg(audit_entry)::text AS text FROM audit_entry');
+  const {
+    dependencies: { database, clock },
+  } = server;
+  const {
+    rows: [entry],
+  } = await database.query(
+    'SELECT recorded_at, actor, actor_id, keys, result, caller, request_id FROM audit_entry ORDER BY recorded_at DESC LIMIT 1',
+  );
+  expect(entry).toEqual({
+    recorded_at: new Date(clock()),
+    actor: 'staff',
+    actor_id: userInfo().username,
+    keys: [],
+    result: 'done',
+    caller: null,
+    request_id: null,
+  });
+  const {
+    rows: [all],
+  } = await database.query<{ text: string }>('SELECT json_agg(audit_entry)::text AS text FROM audit_entry');
   for (const word of ['byron', 'nobody', '192.0.2.7', '/srv']) expect(all?.text).not.toContain(word);
 });
 
 test.each([
-  [{ STAFF_NAME: 'Jane Doe' }, 'Jane Doe as '], [{ SUDO_USER: 'jane' }, 'jane as '], [{ STAFF_NAME: 'jane', SUDO_USER: 'root' }, 'jane as '],
-  [{ STAFF_NAME: userInfo().username }, ''], [{ STAFF_NAME: ' ' }, ''], [{ STAFF_NAME: 'a\n=b<c>' }, 'abc as '], [{ STAFF_NAME: 'x'.repeat(100) }, `${'x'.repeat(60)} as `],
+  [{ STAFF_NAME: 'Jane Doe' }, 'Jane Doe as '],
+  [{ SUDO_USER: 'jane' }, 'jane as '],
+  [{ STAFF_NAME: 'jane', SUDO_USER: 'root' }, 'jane as '],
+  [{ STAFF_NAME: userInfo().username }, ''],
+  [{ STAFF_NAME: ' ' }, ''],
+  [{ STAFF_NAME: 'a\n=b<c>' }, 'abc as '],
+  [{ STAFF_NAME: 'x'.repeat(100) }, `${'x'.repeat(60)} as `],
 ])('R51 where the service gives the commands for everybody, who it is stands before it: %j', (environment, before) => {
   for (const name of ['STAFF_NAME', 'SUDO_USER']) vi.stubEnv(name, (environment as Record<string, string>)[name]);
   expect(staffActor()).toEqual({ actor: 'staff', actorId: `${before}${userInfo().username}` });
   vi.unstubAllEnvs();
 });
 
-test('F7 of a database that takes no changes a backup is taken, which says that the audit does not tell of it, and nothing else is done', { tags: 'deep' }, async () => {
-  const { DATA_DIR } = server.dependencies.settings;
-  const folder = mkdtempSync(join(tmpdir(), 'quire-audited-'));
-  // For these processes alone: the server of this file works on.
-  const DATABASE_URL = `${server.databaseUrl}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`;
-  try {
-    const give = (...args: string[]): ReturnType<typeof staffProcess> => staffProcess({ DATABASE_URL, DATA_DIR }, ...args);
-    const [backup, list] = await Promise.all([give('backup', join(folder, 'backup')), give('applications')]);
-    expect(backup).toEqual({ code: 0, said: expect.stringContaining('The database takes no changes at present, so the audit does not tell of this backup.') });
-    expect(backup.said).toMatch(/^\d+ rows and 0 files are in /m);
-    expect(list).toEqual({ code: 1, said: expect.not.stringContaining('ada@example.org') });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+test(
+  'F7 of a database that takes no changes a backup is taken, which says that the audit does not tell of it, and nothing else is done',
+  { tags: 'deep' },
+  async () => {
+    const { DATA_DIR } = server.dependencies.settings;
+    const folder = mkdtempSync(join(tmpdir(), 'quire-audited-'));
+    // For these processes alone: the server of this file works on.
+    const DATABASE_URL = `${server.databaseUrl}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`;
+    try {
+      const give = (...args: string[]): ReturnType<typeof staffProcess> =>
+        staffProcess({ DATABASE_URL, DATA_DIR }, ...args);
+      const [backup, list] = await Promise.all([give('backup', join(folder, 'backup')), give('applications')]);
+      expect(backup).toEqual({
+        code: 0,
+        said: expect.stringContaining(
+          'The database takes no changes at present, so the audit does not tell of this backup.',
+        ),
+      });
+      expect(backup.said).toMatch(/^\d+ rows and 0 files are in /m);
+      expect(list).toEqual({ code: 1, said: expect.not.stringContaining('ada@example.org') });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
 
 test('F45 a command that cannot be noted is not done', { tags: 'deep' }, async () => {
   const { database } = server.dependencies;
-  const list = (): ReturnType<typeof staffProcess> => staffProcess({ DATABASE_URL: server.databaseUrl }, 'applications');
+  const list = (): ReturnType<typeof staffProcess> =>
+    staffProcess({ DATABASE_URL: server.databaseUrl }, 'applications');
   await database.query('ALTER TABLE audit_entry RENAME TO audit_entry_away');
   const unnoted = await list();
   await database.query('ALTER TABLE audit_entry_away RENAME TO audit_entry');

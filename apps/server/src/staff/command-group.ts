@@ -7,7 +7,10 @@ import { StaffRefused } from './staff-refused.ts';
 export interface CommandGroup {
   /** How each of them is written. */
   usage: readonly string[];
-  /** What a command line asks for: the name of a command, and what follows it. @throws StaffRefused with what is wrong with it */
+  /**
+   * What a command line asks for: the name of a command, and what follows it. @throws StaffRefused with what is wrong
+   * with it
+   */
   read(name: string, args: readonly string[]): Run;
 }
 
@@ -18,10 +21,16 @@ export const misused = (why: string, usage: readonly string[]): StaffRefused =>
   new StaffRefused(`${why} Use it so:\n${usage.map((line) => `  npm run staff -- ${line}`).join('\n')}`);
 
 type Options = NonNullable<ParseArgsConfig['options']>;
-type Read<Known extends Options> = ReturnType<typeof parseArgs<{ options: Known; allowPositionals: true; strict: true }>>;
+type Read<Known extends Options> = ReturnType<
+  typeof parseArgs<{ options: Known; allowPositionals: true; strict: true }>
+>;
 
 /** The options of a command line and what stands beside them. @throws StaffRefused for an option that is not known */
-export function readOptions<Known extends Options>(args: readonly string[], options: Known, usage: readonly string[]): Read<Known> {
+export function readOptions<Known extends Options>(
+  args: readonly string[],
+  options: Known,
+  usage: readonly string[],
+): Read<Known> {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
@@ -37,6 +46,7 @@ export function checkSince(since: string | undefined, usage: readonly string[]):
 /** The one address of a command. @throws StaffRefused */
 export function readEmail(values: readonly string[], usage: readonly string[]): string {
   const [email, ...more] = values;
-  if (email === undefined || !email.includes('@') || more.length > 0) throw misused('One email address is needed: that of the applicant.', usage);
+  if (email === undefined || !email.includes('@') || more.length > 0)
+    throw misused('One email address is needed: that of the applicant.', usage);
   return email;
 }

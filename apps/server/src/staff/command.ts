@@ -12,11 +12,31 @@ import { unlocking } from './unlock.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Every command, by its name. */
-const groups: Readonly<Record<string, CommandGroup>> = { applications, export: exports, link: links, revoke: links, letters, keys: fieldKeys, unlock: unlocking, webhooks, person, retention, storage, audit: records, verify: records, backup: records, restore: records };
+const groups: Readonly<Record<string, CommandGroup>> = {
+  applications,
+  export: exports,
+  link: links,
+  revoke: links,
+  letters,
+  keys: fieldKeys,
+  unlock: unlocking,
+  webhooks,
+  person,
+  retention,
+  storage,
+  audit: records,
+  verify: records,
+  backup: records,
+  restore: records,
+};
 
 /** What a command line asks for. @throws StaffRefused with what is wrong with it */
 export function readCommand([name = '', ...args]: readonly string[]): Run {
   const group = Object.hasOwn(groups, name) ? groups[name] : undefined;
-  if (!group) throw misused(name === '' ? 'There is a command for each of these.' : `There is no command "${name}".`, [...new Set(Object.values(groups))].flatMap(({ usage }) => usage));
+  if (!group)
+    throw misused(
+      name === '' ? 'There is a command for each of these.' : `There is no command "${name}".`,
+      [...new Set(Object.values(groups))].flatMap(({ usage }) => usage),
+    );
   return group.read(name, args);
 }

@@ -7,43 +7,107 @@ import type { Office } from './office.ts';
 import { ownStore } from './own-store.ts';
 import { StaffRefused } from './staff-refused.ts';
 
-interface Agreed { submitted: boolean; yes: string | undefined }
+interface Agreed {
+  submitted: boolean;
+  yes: string | undefined;
+}
 
-const backups = 'Backups of the database and of the files hold it until they are deleted themselves, and a backup that is restored brings it back.';
+const backups =
+  'Backups of the database and of the files hold it until they are deleted themselves, and a backup that is ' +
+  'restored brings it back.';
 
-/** Says what would go; with the number of the application it goes. @throws StaffRefused for another number, and for what was submitted where nobody said so */
-export async function deletePerson(office: Office, { applicationId, email }: { applicationId: string; email: string }, { submitted, yes }: Agreed): Promise<void> {
+/**
+ * Says what would go; with the number of the application it goes. @throws StaffRefused for another number, and for what
+ * was submitted where nobody said so
+ */
+export async function deletePerson(
+  office: Office,
+  { applicationId, email }: { applicationId: string; email: string },
+  { submitted, yes }: Agreed,
+): Promise<void> {
   const { database, now, print } = office;
   const number = applicationNumber(applicationId);
   const { submittedAt, counts } = await holdingsOf(office, applicationId);
   const command = `npm run staff -- person delete ${email} --yes ${number}${submittedAt ? ' --submitted' : ''}`;
   if (yes === undefined) {
-    const lines = counts.filter(([count]) => count > 0).map(([count, what]) => `  ${String(count).padStart(6)}  ${what}`);
-    await print([`Application ${number} of ${email}, ${submittedAt ? `submitted ${moment(submittedAt.getTime())}` : 'not submitted'}. This would go for good, with the account:`, ...lines, `Nothing was deleted yet. To delete it: ${command}`, backups].join('\n'));
+    const lines = counts
+      .filter(([count]) => count > 0)
+      .map(([count, what]) => `  ${String(count).padStart(6)}  ${what}`);
+    await print(
+      [
+        `Application ${number} of ${email}, ` +
+          `${submittedAt ? `submitted ${moment(submittedAt.getTime())}` : 'not submitted'}. This would go for ` +
+          'good, with the account:',
+        ...lines,
+        `Nothing was deleted yet. To delete it: ${command}`,
+        backups,
+      ].join('\n'),
+    );
     return;
   }
-  if (!isNumber(yes, number)) throw new StaffRefused(`Nothing was deleted: the application of ${email} has another number than ${yes}. Look again: npm run staff -- person delete ${email}`);
-  if (submittedAt && !submitted) throw new StaffRefused(`Nothing was deleted, because this application is submitted, and may be a record that has to be kept. If it may go: ${command}`);
-  const removal = await removePerson({ database, store: ownStore(office), by: staffActor(), now }, applicationId, async (queryable) => {
-    const { rows: [row] } = await queryable.query<{ is_submitted: boolean }>('SELECT submitted_at IS NOT NULL AS is_submitted FROM application WHERE application_id = $1', [applicationId]);
-    return submitted || row?.is_submitted !== true;
-  });
+  if (!isNumber(yes, number))
+    throw new StaffRefused(
+      `Nothing was deleted: the application of ${email} has another number than ${yes}. Look again: npm run ` +
+        `staff -- person delete ${email}`,
+    );
+  if (submittedAt && !submitted)
+    throw new StaffRefused(
+      'Nothing was deleted, because this application is submitted, and may be a record that has to be kept. If ' +
+        `it may go: ${command}`,
+    );
+  const removal = await removePerson(
+    { database, store: ownStore(office), by: staffActor(), now },
+    applicationId,
+    async (queryable) => {
+      const {
+        rows: [row],
+      } = await queryable.query<{ is_submitted: boolean }>(
+        'SELECT submitted_at IS NOT NULL AS is_submitted FROM application WHERE application_id = $1',
+        [applicationId],
+      );
+      return submitted || row?.is_submitted !== true;
+    },
+  );
   if (!removal.removed) throw new StaffRefused('Nothing was deleted, because it changed at this moment. Look again.');
-  await print(`Everything that was kept of ${email} is deleted.${removal.filesLeft > 0 ? ` The store of files was away: ${removal.filesLeft} files are deleted by the next sweep.` : ''}\n${backups}`);
+  await print(
+    `Everything that was kept of ${email} is ` +
+      `deleted.${removal.filesLeft > 0 ? ` The store of files was away: ${removal.filesLeft} files are deleted by the next sweep.` : ''}\n${backups}`,
+  );
 }
 
 type Count = readonly [count: number, what: string];
 
-async function holdingsOf({ database }: Office, applicationId: string): Promise<{ submittedAt: Date | null; counts: Count[] }> {
+async function holdingsOf(
+  { database }: Office,
+  applicationId: string,
+): Promise<{ submittedAt: Date | null; counts: Count[] }> {
   const tables = {
-    session: 'logins that are open', successful_login: 'logins that were noted', answer_history: 'versions of answers', refused_answer: 'answers that lost to others', document: 'documents',
-    letter: 'letters of the last 30 days', service_token: 'links for readers', service_event: 'uses of links that were noted',
+    session: 'logins that are open',
+    successful_login: 'logins that were noted',
+    answer_history: 'versions of answers',
+    refused_answer: 'answers that lost to others',
+    document: 'documents',
+    letter: 'letters of the last 30 days',
+    service_token: 'links for readers',
+    service_event: 'uses of links that were noted',
   };
-  const { rows: [row] } = await database.query<{ submitted_at: Date | null; answers: number; [table: string]: unknown }>(
+  const {
+    rows: [row],
+  } = await database.query<{ submitted_at: Date | null; answers: number; [table: string]: unknown }>(
     `SELECT (SELECT submitted_at FROM application WHERE application_id = $1) AS submitted_at,
        (SELECT count(*)::integer FROM application, jsonb_object_keys(answers) WHERE application_id = $1) AS answers,
-       ${Object.keys(tables).map((table) => `(SELECT count(*)::integer FROM ${table} WHERE application_id = $1) AS ${table}`).join(', ')}`, [applicationId],
+       ${Object.keys(tables)
+         .map((table) => `(SELECT count(*)::integer FROM ${table} WHERE application_id = $1) AS ${table}`)
+         .join(', ')}`,
+    [applicationId],
   );
   const files = await filesOf(database, applicationId);
-  return { submittedAt: row?.submitted_at ?? null, counts: [[row?.answers ?? 0, 'answers'], ...Object.entries(tables).map(([table, what]): Count => [Number(row?.[table] ?? 0), what]), [files.length, 'files']] };
+  return {
+    submittedAt: row?.submitted_at ?? null,
+    counts: [
+      [row?.answers ?? 0, 'answers'],
+      ...Object.entries(tables).map(([table, what]): Count => [Number(row?.[table] ?? 0), what]),
+      [files.length, 'files'],
+    ],
+  };
 }

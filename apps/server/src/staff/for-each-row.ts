@@ -5,7 +5,12 @@ import type { Database } from '../database/database.ts';
 const atOnce = 200;
 
 /** Hands the rows of a query to somebody one by one, however many there are: all as they stand at one moment. */
-export async function forEachRow<Row extends QueryResultRow>(database: Database, query: string, values: readonly unknown[], does: (row: Row) => Promise<void>): Promise<void> {
+export async function forEachRow<Row extends QueryResultRow>(
+  database: Database,
+  query: string,
+  values: readonly unknown[],
+  does: (row: Row) => Promise<void>,
+): Promise<void> {
   await database.transaction(async (queryable) => {
     await queryable.query(`DECLARE found NO SCROLL CURSOR FOR ${query}`, values);
     for (;;) {

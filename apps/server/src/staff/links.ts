@@ -15,14 +15,29 @@ export const links: CommandGroup = {
   usage,
   read(name, args) {
     const email = readEmail(args, usage);
-    return async ({ database, settings, now, print }) => print(await doCommand(database, { does: name === 'link' ? 'link' : 'revoke', email }, { origin: settings().PUBLIC_URL, now }));
+    return async ({ database, settings, now, print }) =>
+      print(
+        await doCommand(
+          database,
+          { does: name === 'link' ? 'link' : 'revoke', email },
+          { origin: settings().PUBLIC_URL, now },
+        ),
+      );
   },
 };
 
 /** Does what was asked and says what came of it. @throws StaffRefused where there is no such application */
-export async function doCommand(database: Database, { does, email }: { does: 'link' | 'revoke'; email: string }, { origin, now }: { origin: string; now: number }): Promise<string> {
+export async function doCommand(
+  database: Database,
+  { does, email }: { does: 'link' | 'revoke'; email: string },
+  { origin, now }: { origin: string; now: number },
+): Promise<string> {
   const account = await accountOf(database, emailOf(email));
-  if (!account?.confirmed) throw new StaffRefused(`Nobody with the address ${email} has an application here. Check how it is spelt; an account counts once it is confirmed.`);
+  if (!account?.confirmed)
+    throw new StaffRefused(
+      `Nobody with the address ${email} has an application here. Check how it is spelt; an account counts once ` +
+        'it is confirmed.',
+    );
   const { applicationId } = account;
   const staff = staffActor();
   if (does === 'revoke') {
@@ -30,6 +45,11 @@ export async function doCommand(database: Database, { does, email }: { does: 'li
     return `${ended === 1 ? '1 link to this application is' : `${ended} links to this application are`} ended.`;
   }
   const expiresAt = now + lifetime;
-  const token = await database.transaction((queryable) => makeServiceToken(queryable, applicationId, { now, expiresAt, by: staff }));
-  return `${origin}/?service_token=${token}\nWhoever has this link can read the application of ${email} until ${moment(expiresAt)}.`;
+  const token = await database.transaction((queryable) =>
+    makeServiceToken(queryable, applicationId, { now, expiresAt, by: staff }),
+  );
+  return (
+    `${origin}/?service_token=${token}\nWhoever has this link can read the application of ${email} until ` +
+    `${moment(expiresAt)}.`
+  );
 }

@@ -1,4 +1,5 @@
-// `npm run staff`: what a member of staff or an operator may do from the server's own machine, whether or not a server runs.
+// `npm run staff`: what a member of staff or an operator may do from the server's own machine, whether or not a server
+// runs.
 import { once } from 'node:events';
 import { BackupRefused } from '../backup/take-backup.ts';
 import { DatabaseBusy } from '../database/database-busy.ts';
@@ -32,7 +33,10 @@ try {
   }
 } catch (error) {
   if (!expected.some((kind) => error instanceof kind)) throw error;
-  const mend = error instanceof StoreDown ? ' Look whether it can be reached from here, and whether DATA_DIR or the settings of S3 are those of the server.' : '';
+  const mend =
+    error instanceof StoreDown
+      ? ' Look whether it can be reached from here, and whether DATA_DIR or the settings of S3 are those of the server.'
+      : '';
   process.stderr.write(`${(error as Error).message}${mend}\n`);
   process.exitCode = 1;
 }

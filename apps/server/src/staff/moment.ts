@@ -4,7 +4,8 @@ import { todayIn } from '@quire/validation';
 export const moment = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Whether a text is a day that there is, such as `2026-10-01`. */
-export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
 /** The first instant of a day in a time zone, found by halving: a day need not begin at midnight. */
 export function startOfDay(day: string, timeZone: string): number {

@@ -16,7 +16,10 @@ export async function beginNewFile(path: string): Promise<NewFile> {
   refuseExisting(path);
   const partial = `${path}.${randomBytes(6).toString('hex')}.partial`;
   const file = await open(partial, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw new StaffRefused(`${path} cannot be written (${error.code}). Choose a folder that is there and that you may write to: --output <file>`);
+    throw new StaffRefused(
+      `${path} cannot be written (${error.code}). Choose a folder that is there and that you may write to: ` +
+        '--output <file>',
+    );
   });
   let isOpen = true;
   const close = async (): Promise<void> => {
@@ -40,5 +43,6 @@ export async function beginNewFile(path: string): Promise<NewFile> {
 
 /** @throws StaffRefused: nothing is written over what somebody keeps */
 export function refuseExisting(path: string): void {
-  if (existsSync(path)) throw new StaffRefused(`${path} is there already, and was left as it is. Choose another name: --output <name>`);
+  if (existsSync(path))
+    throw new StaffRefused(`${path} is there already, and was left as it is. Choose another name: --output <name>`);
 }

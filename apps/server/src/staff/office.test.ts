@@ -8,7 +8,9 @@ import { realConfig } from '../testing/server-process.ts';
 import { readConfig, readKnownSecrets } from './office.ts';
 
 let folder: string;
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'quire-office-')); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quire-office-'));
+});
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('R48 the keys are those of the server, and none are made', async () => {
@@ -19,9 +21,16 @@ test('R48 the keys are those of the server, and none are made', async () => {
 });
 
 test('R48 what Wexcombe encrypts is read from its questionnaire', async () => {
-  expect((await readConfig(realConfig)).questionnaire.encrypted).toEqual(['birth_date', 'ssn', 'conviction', 'conviction_comment']);
+  expect((await readConfig(realConfig)).questionnaire.encrypted).toEqual([
+    'birth_date',
+    'ssn',
+    'conviction',
+    'conviction_comment',
+  ]);
 });
 
 test('nothing is done by a questionnaire with mistakes', async () => {
-  await expect(readConfig(folder)).rejects.toThrow(/^Nothing was done, because the questionnaire in .* has mistakes\. Set CONFIG_DIR/);
+  await expect(readConfig(folder)).rejects.toThrow(
+    /^Nothing was done, because the questionnaire in .* has mistakes\. Set CONFIG_DIR/,
+  );
 });

@@ -15,7 +15,10 @@ import type { ObjectStore } from '../storage/object-store.ts';
 import { openStore } from '../storage/open-store.ts';
 import { StaffRefused } from './staff-refused.ts';
 
-/** What the commands work with. Whatever not every command needs is read when it is asked for, so that none asks for a setting that it does not use. */
+/**
+ * What the commands work with. Whatever not every command needs is read when it is asked for, so that none asks for a
+ * setting that it does not use.
+ */
 export interface Office {
   database: Database;
   /** Milliseconds since 1970, by the clock of the database. */
@@ -43,7 +46,16 @@ export interface FileStore {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
-const always = ['DATABASE_URL', 'DATA_DIR', 'PUBLIC_URL', 'HOST', 'PORT', 'CONFIG_DIR', 'KEEP_UNSUBMITTED_DAYS', 'KEEP_SUBMITTED_DAYS'];
+const always = [
+  'DATABASE_URL',
+  'DATA_DIR',
+  'PUBLIC_URL',
+  'HOST',
+  'PORT',
+  'CONFIG_DIR',
+  'KEEP_UNSUBMITTED_DAYS',
+  'KEEP_SUBMITTED_DAYS',
+];
 const ofStorage = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 const ofSecrets = ['SECRETS_FILE', 'SESSION_SECRET', 'FIELD_KEYS'];
 const namesOf = { storage: ofStorage, secrets: ofSecrets };
@@ -51,8 +63,13 @@ const namesOf = { storage: ofStorage, secrets: ofSecrets };
 const noSecrets: Secrets = { session: Buffer.alloc(0), fieldKeys: [] };
 
 /** @param dataOf the directory of the database, where no DATABASE_URL is set */
-export async function openOffice(environment: Environment, print: Office['print'], dataOf: (directory: string) => string): Promise<{ office: Office; close(): Promise<void> }> {
-  const read = (...names: readonly string[]): Settings => readSettings(Object.fromEntries([...always, ...names].map((name) => [name, environment[name]])));
+export async function openOffice(
+  environment: Environment,
+  print: Office['print'],
+  dataOf: (directory: string) => string,
+): Promise<{ office: Office; close(): Promise<void> }> {
+  const read = (...names: readonly string[]): Settings =>
+    readSettings(Object.fromEntries([...always, ...names].map((name) => [name, environment[name]])));
   const given = read();
   const DATA_DIR = given.DATABASE_URL === undefined ? dataOf(given.DATA_DIR) : given.DATA_DIR;
   const settings = (...names: readonly string[]): Settings => ({ ...read(...names), DATA_DIR });
@@ -60,7 +77,10 @@ export async function openOffice(environment: Environment, print: Office['print'
   try {
     const now = await readTime(database);
     const office: Office = {
-      database, now, log: createLog({ LOG_LEVEL: 'silent' }), print,
+      database,
+      now,
+      log: createLog({ LOG_LEVEL: 'silent' }),
+      print,
       settings: (...of) => settings(...of.flatMap((group) => namesOf[group])),
       config: () => readConfig(given.CONFIG_DIR),
       async secrets() {
@@ -95,21 +115,35 @@ export async function readConfig(directory: string): Promise<Dependencies['confi
   // Most commands do without it, and it takes longer to load than they take.
   const { formatConfigProblems, loadConfig } = await import('@quire/config-loader');
   const loaded = await loadConfig(directory, { personas: 'warning' });
-  if (!loaded.ok) throw new StaffRefused(`Nothing was done, because the questionnaire in ${directory} has mistakes. Set CONFIG_DIR as the server has it, or mend them:\n\n${formatConfigProblems(loaded.problems)}`);
+  if (!loaded.ok)
+    throw new StaffRefused(
+      `Nothing was done, because the questionnaire in ${directory} has mistakes. Set CONFIG_DIR as the server ` +
+        `has it, or mend them:\n\n${formatConfigProblems(loaded.problems)}`,
+    );
   return loaded.config;
 }
 
 /** @throws StaffRefused where no secrets are: new ones would open nothing */
 export async function readKnownSecrets(settings: Settings): Promise<Secrets> {
-  const isGiven = settings.SECRETS_FILE !== undefined || settings.SESSION_SECRET !== undefined || settings.FIELD_KEYS !== undefined;
+  const isGiven =
+    settings.SECRETS_FILE !== undefined || settings.SESSION_SECRET !== undefined || settings.FIELD_KEYS !== undefined;
   if (isGiven || existsSync(join(settings.DATA_DIR, 'secrets.json'))) return readSecrets(settings);
-  throw new StaffRefused(`There are no secrets in ${settings.DATA_DIR}, so nothing that is encrypted can be read. Set SECRETS_FILE, or SESSION_SECRET and FIELD_KEYS, as the server has them.`);
+  throw new StaffRefused(
+    `There are no secrets in ${settings.DATA_DIR}, so nothing that is encrypted can be read. Set SECRETS_FILE, ` +
+      'or SESSION_SECRET and FIELD_KEYS, as the server has them.',
+  );
 }
 
-/** @throws StaffRefused for a directory that is not there: a mistyped one would be made, and taken for an empty store */
+/**
+ * @throws StaffRefused for a directory that is not there: a mistyped one would be made, and taken for an empty store
+ */
 function whereFilesAre({ DATA_DIR, S3_BUCKET, S3_ENDPOINT }: Settings): string {
   if (S3_BUCKET !== undefined) return `the bucket ${S3_BUCKET} at ${S3_ENDPOINT}`;
   const directory = join(DATA_DIR, 'objects');
-  if (!existsSync(directory)) throw new StaffRefused(`There are no files in ${directory}, because no server has kept any with this data directory. Set DATA_DIR, or the settings of S3, as the server has them.`);
+  if (!existsSync(directory))
+    throw new StaffRefused(
+      `There are no files in ${directory}, because no server has kept any with this data directory. Set ` +
+        'DATA_DIR, or the settings of S3, as the server has them.',
+    );
   return `the directory ${directory}`;
 }

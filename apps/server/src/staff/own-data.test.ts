@@ -8,7 +8,9 @@ test('a command of staff looks into the data of a server, and makes none where t
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'quire-staff-')));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const mistyped = join(folder, 'dtaa');
-  expect(() => ownData(mistyped)).toThrow(/^There are no applications in \S+dtaa, because no server has run .* Set DATA_DIR, or DATABASE_URL/);
+  expect(() => ownData(mistyped)).toThrow(
+    /^There are no applications in \S+dtaa, because no server has run .* Set DATA_DIR, or DATABASE_URL/,
+  );
   expect(existsSync(mistyped)).toBe(false);
   expect(() => ownData(folder)).toThrow('There are no applications');
   expect(readdirSync(folder)).toEqual([]);

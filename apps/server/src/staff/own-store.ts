@@ -9,7 +9,11 @@ export function ownStore({ database, log, files }: Office): () => Promise<Object
   return async () => {
     if (known) return known;
     const { store } = files();
-    if (!await isOwnStore({ database, store, log })) throw new StaffRefused('Nothing was deleted, because the files are not those of this database alone. Look at them first: npm run staff -- storage');
+    if (!(await isOwnStore({ database, store, log })))
+      throw new StaffRefused(
+        'Nothing was deleted, because the files are not those of this database alone. Look at them first: npm ' +
+          'run staff -- storage',
+      );
     known = store;
     return store;
   };

@@ -34,80 +34,171 @@ async function liveOf(email: string): Promise<string> {
   await keepDocument(server.dependencies, { email, answerKey: 'essay_doc', fileName: 'essay.pdf', pages: 1 });
   await server.browser().call('POST', '/public/forgot-password', { username: email });
   await staff(server, 'link', email);
-  const { rows: [row] } = await database.query<{ id: string }>('SELECT application_id AS id FROM account WHERE email = $1', [email]);
+  const {
+    rows: [row],
+  } = await database.query<{ id: string }>('SELECT application_id AS id FROM account WHERE email = $1', [email]);
   const id = row!.id;
-  for (const key of ['uploads', 'pdfs']) await store.write(`${key}/${id}`, Buffer.from(`%PDF of ${email}`), 'application/pdf');
-  await database.query("INSERT INTO upload (file_key, application_id, answer_key, made_at, expires_at) VALUES ($2, $1, 'essay_doc', now(), now())", [id, `uploads/${id}`]);
-  await database.query("INSERT INTO application_pdf (application_id, pdf_id, status, pdf_key, of_state, asked_at, changed_at) VALUES ($1, gen_random_uuid(), 'completed', $2, '', now(), now())", [id, `pdfs/${id}`]);
-  await database.query("INSERT INTO refused_answer (application_id, answer_key, answer, base, refused_at) VALUES ($1, 'first_name', '\"Ida\"', 1, now())", [id]);
-  await database.query("INSERT INTO successful_login (application_id, login_id, logged_in_at) VALUES ($1, gen_random_uuid(), now())", [id]);
+  for (const key of ['uploads', 'pdfs'])
+    await store.write(`${key}/${id}`, Buffer.from(`%PDF of ${email}`), 'application/pdf');
+  await database.query(
+    "INSERT INTO upload (file_key, application_id, answer_key, made_at, expires_at) VALUES ($2, $1, 'essay_doc', now(), now())",
+    [id, `uploads/${id}`],
+  );
+  await database.query(
+    "INSERT INTO application_pdf (application_id, pdf_id, status, pdf_key, of_state, asked_at, changed_at) VALUES ($1, gen_random_uuid(), 'completed', $2, '', now(), now())",
+    [id, `pdfs/${id}`],
+  );
+  await database.query(
+    "INSERT INTO refused_answer (application_id, answer_key, answer, base, refused_at) VALUES ($1, 'first_name', '\"Ida\"', 1, now())",
+    [id],
+  );
+  await database.query(
+    'INSERT INTO successful_login (application_id, login_id, logged_in_at) VALUES ($1, gen_random_uuid(), now())',
+    [id],
+  );
   // As a version before the audit left it.
-  await database.query("INSERT INTO service_event (application_id, event_id, happened, happened_at, token_hash) VALUES ($1, gen_random_uuid(), 'made', now(), sha256('x'))", [id]);
+  await database.query(
+    "INSERT INTO service_event (application_id, event_id, happened, happened_at, token_hash) VALUES ($1, gen_random_uuid(), 'made', now(), sha256('x'))",
+    [id],
+  );
   return applicationNumber(id);
 }
-const files = async (): Promise<string[]> => (await Promise.all(['uploads/', 'documents/', 'pdfs/', 'trash/'].map((prefix) => objectKeys(server.dependencies.store, prefix)))).flat();
+const files = async (): Promise<string[]> =>
+  (
+    await Promise.all(
+      ['uploads/', 'documents/', 'pdfs/', 'trash/'].map((prefix) => objectKeys(server.dependencies.store, prefix)),
+    )
+  ).flat();
 /** The rows of every table that belong to an account, whichever those are. */
 async function rowsOf(): Promise<Record<string, number>> {
   const { database } = server.dependencies;
-  const { rows } = await database.query<{ name: string }>("SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'application_id' ORDER BY 1");
-  return Object.fromEntries(await Promise.all(rows.map(async ({ name }) => [name, Number((await database.query(`SELECT count(*) FROM ${name}`)).rows[0]!['count'])] as const)));
+  const { rows } = await database.query<{ name: string }>(
+    "SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'application_id' ORDER BY 1",
+  );
+  return Object.fromEntries(
+    await Promise.all(
+      rows.map(
+        async ({ name }) =>
+          [name, Number((await database.query(`SELECT count(*) FROM ${name}`)).rows[0]!['count'])] as const,
+      ),
+    ),
+  );
 }
 
 test('R53 a person is handed everything that is kept, in a folder for one pair of eyes', async () => {
   const output = join(folder, 'ada');
-  expect(await staff(server, 'person', 'export', 'Ada@example.org', '--output', output)).toContain(`is in ${output}: data.json and 2 files.`);
+  expect(await staff(server, 'person', 'export', 'Ada@example.org', '--output', output)).toContain(
+    `is in ${output}: data.json and 2 files.`,
+  );
   expect(readdirSync(folder)).toEqual(['ada']);
   expect(readdirSync(output).toSorted()).toEqual(['application.pdf', 'data.json', 'documents']);
   expect(readdirSync(join(output, 'documents'))).toEqual(['essay_doc.pdf']);
-  for (const [path, mode] of [['.', 0o700], ['documents', 0o700], ['data.json', 0o600], ['application.pdf', 0o600], ['documents/essay_doc.pdf', 0o600]] as const) expect([path, statSync(join(output, path)).mode & 0o777]).toEqual([path, mode]);
+  for (const [path, mode] of [
+    ['.', 0o700],
+    ['documents', 0o700],
+    ['data.json', 0o600],
+    ['application.pdf', 0o600],
+    ['documents/essay_doc.pdf', 0o600],
+  ] as const)
+    expect([path, statSync(join(output, path)).mode & 0o777]).toEqual([path, mode]);
   const text = readFileSync(join(output, 'data.json'), 'utf8');
   expect(JSON.parse(text)).toMatchObject({
-    number, account: { email: 'ada@example.org' }, application: { answers: { first_name: 'Ada', ssn } }, submission: null,
-    history: expect.arrayContaining([expect.objectContaining({ answer_key: 'first_name', answer: 'Augusta' }), expect.objectContaining({ answer_key: 'ssn', answer: ssn })]),
-    refused: [{ answer_key: 'first_name', answer: 'Ida' }], documents: [{ answer_key: 'essay_doc', file_name: 'essay.pdf' }], letters: [{ kind: 'reset link' }], logins: [{}], sessions: [{}], readers: [{ happened: 'made' }],
+    number,
+    account: { email: 'ada@example.org' },
+    application: { answers: { first_name: 'Ada', ssn } },
+    submission: null,
+    history: expect.arrayContaining([
+      expect.objectContaining({ answer_key: 'first_name', answer: 'Augusta' }),
+      expect.objectContaining({ answer_key: 'ssn', answer: ssn }),
+    ]),
+    refused: [{ answer_key: 'first_name', answer: 'Ida' }],
+    documents: [{ answer_key: 'essay_doc', file_name: 'essay.pdf' }],
+    letters: [{ kind: 'reset link' }],
+    logins: [{}],
+    sessions: [{}],
+    readers: [{ happened: 'made' }],
     audit: expect.arrayContaining([expect.objectContaining({ actor: 'staff', action: 'link made' })]),
   });
   expect(text).not.toMatch(/hash|sealed|token/);
-  await expect(staff(server, 'person', 'export', 'ada@example.org', '--output', output)).rejects.toThrow('is there already, and was left as it is.');
+  await expect(staff(server, 'person', 'export', 'ada@example.org', '--output', output)).rejects.toThrow(
+    'is there already, and was left as it is.',
+  );
 });
 
 test('R53 a file that the store has lost is named, and keeps nobody from the rest; where the store is away there is no folder', async () => {
   const [document = ''] = await objectKeys(server.dependencies.store, 'documents/');
   await server.dependencies.store.remove([document]);
-  expect(await staff(server, 'person', 'export', 'ada@example.org', '--output', join(folder, 'ada'))).toContain('The store has lost documents/essay_doc.pdf.');
+  expect(await staff(server, 'person', 'export', 'ada@example.org', '--output', join(folder, 'ada'))).toContain(
+    'The store has lost documents/essay_doc.pdf.',
+  );
   const faulty = faultyStore(server.dependencies.store);
   faulty.down('read');
   server.dependencies.store = faulty.store;
-  await expect(staff(server, 'person', 'export', 'ada@example.org', '--output', join(folder, 'again'))).rejects.toMatchObject({ name: 'StoreDown' });
+  await expect(
+    staff(server, 'person', 'export', 'ada@example.org', '--output', join(folder, 'again')),
+  ).rejects.toMatchObject({ name: 'StoreDown' });
   expect(readdirSync(folder)).toEqual(['ada']);
 });
 
 test('R53 what would go is said first, and goes with the number: every row and every file of that person, and none of another', async () => {
   const before = await rowsOf();
-  expect(Object.entries(before).filter(([name, rows]) => rows === 0 && !['sign_up', 'confirmation_code', 'submission', 'webhook_delivery', 'application_status', 'erasure_request'].includes(name))).toEqual([]);
+  expect(
+    Object.entries(before).filter(
+      ([name, rows]) =>
+        rows === 0 &&
+        ![
+          'sign_up',
+          'confirmation_code',
+          'submission',
+          'webhook_delivery',
+          'application_status',
+          'erasure_request',
+        ].includes(name),
+    ),
+  ).toEqual([]);
   await liveOf('bob@example.org');
   const all = await files();
   const said = await staff(server, 'person', 'delete', 'ada@example.org');
-  expect(said).toContain(`Application ${number} of ada@example.org, not submitted. This would go for good, with the account:`);
-  expect(said).toMatch(/ {2}\d+ {2}answers\n {7}1 {2}logins that are open\n[^]* {7}1 {2}documents\n[^]* {7}3 {2}files\n/);
-  expect(said).toContain(`To delete it: npm run staff -- person delete ada@example.org --yes ${number}\nBackups of the database and of the files hold it`);
+  expect(said).toContain(
+    `Application ${number} of ada@example.org, not submitted. This would go for good, with the account:`,
+  );
+  expect(said).toMatch(
+    / {2}\d+ {2}answers\n {7}1 {2}logins that are open\n[^]* {7}1 {2}documents\n[^]* {7}3 {2}files\n/,
+  );
+  expect(said).toContain(
+    `To delete it: npm run staff -- person delete ada@example.org --yes ${number}\nBackups of the database and of the files hold it`,
+  );
   expect(await files()).toEqual(all);
-  await expect(staff(server, 'person', 'delete', 'ada@example.org', '--yes', '00000-00000')).rejects.toThrow('Nothing was deleted: the application of ada@example.org has another number than 00000-00000.');
-  expect(await staff(server, 'person', 'delete', 'ada@example.org', '--yes', number.toLowerCase())).toMatch(/^Everything that was kept of ada@example\.org is deleted\.\nBackups/);
+  await expect(staff(server, 'person', 'delete', 'ada@example.org', '--yes', '00000-00000')).rejects.toThrow(
+    'Nothing was deleted: the application of ada@example.org has another number than 00000-00000.',
+  );
+  expect(await staff(server, 'person', 'delete', 'ada@example.org', '--yes', number.toLowerCase())).toMatch(
+    /^Everything that was kept of ada@example\.org is deleted\.\nBackups/,
+  );
   expect(await rowsOf()).toEqual(before);
   expect((await files()).length).toBe(all.length - 3);
-  expect((await server.dependencies.database.query('SELECT email FROM account')).rows).toEqual([{ email: 'bob@example.org' }]);
-  const { rows: chains } = await server.dependencies.database.query('SELECT DISTINCT chain_id, action IS NULL AS erased FROM audit_entry ORDER BY erased');
+  expect((await server.dependencies.database.query('SELECT email FROM account')).rows).toEqual([
+    { email: 'bob@example.org' },
+  ]);
+  const { rows: chains } = await server.dependencies.database.query(
+    'SELECT DISTINCT chain_id, action IS NULL AS erased FROM audit_entry ORDER BY erased',
+  );
   expect(chains.map(({ erased }) => erased)).toEqual([false, false, true]);
-  const { rows: told } = await server.dependencies.database.query("SELECT actor, keys FROM audit_entry WHERE action = 'audit erased'");
+  const { rows: told } = await server.dependencies.database.query(
+    "SELECT actor, keys FROM audit_entry WHERE action = 'audit erased'",
+  );
   expect(told).toEqual([{ actor: 'staff', keys: [chains.at(-1)?.['chain_id']] }]);
   expect((await server.dependencies.database.query('SELECT FROM file_removal')).rowCount).toBe(0);
-  await expect(staff(server, 'person', 'delete', 'ada@example.org')).rejects.toThrow('Nothing is kept of ada@example.org');
+  await expect(staff(server, 'person', 'delete', 'ada@example.org')).rejects.toThrow(
+    'Nothing is kept of ada@example.org',
+  );
 });
 
 test('R53 what was submitted goes only where somebody says so', async () => {
   await server.dependencies.database.query('UPDATE application SET submitted_at = now()');
-  await expect(staff(server, 'person', 'delete', 'ada@example.org', '--yes', number)).rejects.toThrow(`If it may go: npm run staff -- person delete ada@example.org --yes ${number} --submitted`);
+  await expect(staff(server, 'person', 'delete', 'ada@example.org', '--yes', number)).rejects.toThrow(
+    `If it may go: npm run staff -- person delete ada@example.org --yes ${number} --submitted`,
+  );
   expect((await rowsOf())['account']).toBe(1);
   await staff(server, 'person', 'delete', 'ada@example.org', '--submitted', '--yes', number);
   expect((await rowsOf())['account']).toBe(0);
@@ -117,12 +208,16 @@ test('R53 nothing goes where the files are those of another installation; while 
   const { store, database } = server.dependencies;
   const others = '11111111-1111-4111-8111-111111111111';
   await putMark(store, others);
-  await expect(staff(server, 'person', 'delete', 'ada@example.org', '--yes', number)).rejects.toThrow('Nothing was deleted, because the files are not those of this database alone.');
+  await expect(staff(server, 'person', 'delete', 'ada@example.org', '--yes', number)).rejects.toThrow(
+    'Nothing was deleted, because the files are not those of this database alone.',
+  );
   expect((await rowsOf())['account']).toBe(1);
   await removeMarks(store, [others]);
   const faulty = faultyStore(store);
   faulty.down('remove');
   server.dependencies.store = faulty.store;
-  expect(await staff(server, 'person', 'delete', 'ada@example.org', '--yes', number)).toContain('The store of files was away: 3 files are deleted by the next sweep.');
+  expect(await staff(server, 'person', 'delete', 'ada@example.org', '--yes', number)).toContain(
+    'The store of files was away: 3 files are deleted by the next sweep.',
+  );
   expect([(await rowsOf())['account'], (await database.query('SELECT FROM file_removal')).rowCount]).toEqual([0, 3]);
 });

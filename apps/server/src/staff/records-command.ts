@@ -14,8 +14,14 @@ export type RecordsCommand =
 /** @throws StaffRefused with what is wrong with it */
 export function readRecordsCommand([does, value, email, ...more]: readonly string[]): RecordsCommand {
   if (does === 'verify' && value === undefined) return { does };
-  if ((does === 'backup' || does === 'restore') && value !== undefined && email === undefined) return { does, directory: resolve(value) };
+  if ((does === 'backup' || does === 'restore') && value !== undefined && email === undefined)
+    return { does, directory: resolve(value) };
   if (does === 'audit' && value === 'verify' && email === undefined) return { does, action: value };
-  if (does === 'audit' && value === 'show' && email?.includes('@') === true && more.length === 0) return { does, action: value, email };
-  throw misused(`${[does, value, email, ...more].filter((word) => word !== undefined).join(' ')} is nothing that can be done with the records.`, recordsUsage);
+  if (does === 'audit' && value === 'show' && email?.includes('@') === true && more.length === 0)
+    return { does, action: value, email };
+  throw misused(
+    `${[does, value, email, ...more].filter((word) => word !== undefined).join(' ')} is nothing that can be ` +
+      'done with the records.',
+    recordsUsage,
+  );
 }

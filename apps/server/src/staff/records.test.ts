@@ -20,11 +20,22 @@ beforeAll(async () => {
   [server, target] = await Promise.all([startTestApp(), startTestDatabase()]);
   for (const email of emails) {
     const student = await server.studentAlready(email);
-    expect((await student.call('PUT', '/api/answer', { answers: { ...completeAnswers, ssn: '123-45-6789' } })).status).toBe(200);
+    expect(
+      (await student.call('PUT', '/api/answer', { answers: { ...completeAnswers, ssn: '123-45-6789' } })).status,
+    ).toBe(200);
     await keepDocument(server.dependencies, { email, answerKey: 'essay_doc', fileName: 'essay.pdf', pages: 1 });
   }
-  const { settings: { DATA_DIR }, secrets: { session, fieldKeys } } = server.dependencies;
-  writeFileSync(join(DATA_DIR, 'secrets.json'), JSON.stringify({ SESSION_SECRET: session.toString('base64'), FIELD_KEYS: fieldKeys.map(({ id, key }) => `${id}:${key.toString('base64')}`).join() }));
+  const {
+    settings: { DATA_DIR },
+    secrets: { session, fieldKeys },
+  } = server.dependencies;
+  writeFileSync(
+    join(DATA_DIR, 'secrets.json'),
+    JSON.stringify({
+      SESSION_SECRET: session.toString('base64'),
+      FIELD_KEYS: fieldKeys.map(({ id, key }) => `${id}:${key.toString('base64')}`).join(),
+    }),
+  );
 });
 afterAll(async () => {
   await Promise.all([server.stop(), target.stop()]);
@@ -35,21 +46,34 @@ afterAll(async () => {
 function elsewhere(): TestApp {
   const DATA_DIR = mkdtempSync(join(folder, 'data-'));
   const { dependencies } = server;
-  return { ...server, dependencies: { ...dependencies, database: target.database, settings: { ...dependencies.settings, DATA_DIR } } };
+  return {
+    ...server,
+    dependencies: { ...dependencies, database: target.database, settings: { ...dependencies.settings, DATA_DIR } },
+  };
 }
-const copySecrets = (to: string): void => copyFileSync(join(server.dependencies.settings.DATA_DIR, 'secrets.json'), join(to, 'secrets.json'));
+const copySecrets = (to: string): void =>
+  copyFileSync(join(server.dependencies.settings.DATA_DIR, 'secrets.json'), join(to, 'secrets.json'));
 
 test('R54 a backup is put into an empty database and store, where verify finds all of it, and what goes later', async () => {
   const directory = join(folder, 'backup');
-  expect(await staff(server, 'backup', directory)).toMatch(/^\d+ rows and 2 files are in \S+\/backup\.\nThe secrets are not among them/);
+  expect(await staff(server, 'backup', directory)).toMatch(
+    /^\d+ rows and 2 files are in \S+\/backup\.\nThe secrets are not among them/,
+  );
   const whole = await staff(server, 'verify');
   expect(whole).toMatch(/^account +2 {2}[\da-f]{64}$/m);
   expect(whole).toContain('Everything is there.');
 
   const there = elsewhere();
-  const { database, settings: { DATA_DIR } } = there.dependencies;
-  expect(await staff(there, 'restore', directory)).toMatch(/^\d+ rows and 2 files of 2026-09-01T12:00:00\.000Z are back\. Put the secrets in their place/);
-  const { rows: noted } = await database.query('SELECT actor, actor_id, action FROM audit_entry WHERE chain_id = $1', [await installationId(database)]);
+  const {
+    database,
+    settings: { DATA_DIR },
+  } = there.dependencies;
+  expect(await staff(there, 'restore', directory)).toMatch(
+    /^\d+ rows and 2 files of 2026-09-01T12:00:00\.000Z are back\. Put the secrets in their place/,
+  );
+  const { rows: noted } = await database.query('SELECT actor, actor_id, action FROM audit_entry WHERE chain_id = $1', [
+    await installationId(database),
+  ]);
   expect(noted).toEqual([{ actor: 'staff', actor_id: userInfo().username, action: 'staff restore' }]);
   await expect(staff(there, 'restore', directory)).rejects.toThrow('The database is not empty');
 
@@ -57,24 +81,56 @@ test('R54 a backup is put into an empty database and store, where verify finds a
   copySecrets(DATA_DIR);
   const withoutAudit = (said: string): string[] => said.split('\n').filter((line) => !line.startsWith('audit '));
   expect(withoutAudit(await staff(there, 'verify'))).toEqual(withoutAudit(whole));
-  expect(await staff(there, 'audit', 'verify')).toMatch(/^Audit +\d+ entries in \d+ chains, \d+ kB; what 0 of them said was erased\n(?:.+\n)+Everything is as it was written\.$/);
+  expect(await staff(there, 'audit', 'verify')).toMatch(
+    /^Audit +\d+ entries in \d+ chains, \d+ kB; what 0 of them said was erased\n(?:.+\n)+Everything is as it was written\.$/,
+  );
   expect(await staff(there, 'audit', 'show', emails[0]!)).toContain('student  answers saved');
 
   const [gone = ''] = await objectKeys(server.dependencies.store, 'documents/');
   rmSync(join(DATA_DIR, 'objects', gone));
-  await expect(staff(there, 'verify')).rejects.toThrow(`Not everything is there:\n  ${gone}: a row refers to this file, and it is not there.`);
+  await expect(staff(there, 'verify')).rejects.toThrow(
+    `Not everything is there:\n  ${gone}: a row refers to this file, and it is not there.`,
+  );
   await database.query("ALTER TABLE audit_entry DISABLE TRIGGER USER; UPDATE audit_entry SET actor = 'server'");
   await expect(staff(there, 'audit', 'verify')).rejects.toThrow('The audit is not as it was written:');
 });
 
-test('R54 an operator restores into a directory that is not there yet, and starts with it', { tags: 'deep' }, async () => {
-  const [directory, DATA_DIR] = [join(folder, 'by-process'), join(folder, 'new')];
-  expect(await staffProcess({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dependencies.settings.DATA_DIR }, 'backup', directory)).toMatchObject({ code: 0 });
-  expect(await staffProcess({ DATA_DIR }, 'verify')).toEqual({ code: 1, said: expect.stringContaining('There are no applications in') });
-  expect(await staffProcess({ DATA_DIR }, 'restore', join(folder, 'mistyped'))).toEqual({ code: 1, said: expect.stringContaining('holds no whole backup') });
-  expect(await staffProcess({ DATA_DIR }, 'restore', directory)).toMatchObject({ code: 0, said: expect.stringContaining('2 files of') });
-  expect(await staffProcess({ DATA_DIR }, 'restore', directory)).toEqual({ code: 1, said: expect.stringContaining('The database is not empty') });
-  copySecrets(DATA_DIR);
-  expect(await staffProcess({ DATA_DIR }, 'verify')).toMatchObject({ code: 0, said: expect.stringContaining('Everything is there.') });
-  expect(await staffProcess({ DATA_DIR }, 'applications')).toMatchObject({ code: 0, said: expect.stringContaining(emails[1]!) });
-});
+test(
+  'R54 an operator restores into a directory that is not there yet, and starts with it',
+  { tags: 'deep' },
+  async () => {
+    const [directory, DATA_DIR] = [join(folder, 'by-process'), join(folder, 'new')];
+    expect(
+      await staffProcess(
+        { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dependencies.settings.DATA_DIR },
+        'backup',
+        directory,
+      ),
+    ).toMatchObject({ code: 0 });
+    expect(await staffProcess({ DATA_DIR }, 'verify')).toEqual({
+      code: 1,
+      said: expect.stringContaining('There are no applications in'),
+    });
+    expect(await staffProcess({ DATA_DIR }, 'restore', join(folder, 'mistyped'))).toEqual({
+      code: 1,
+      said: expect.stringContaining('holds no whole backup'),
+    });
+    expect(await staffProcess({ DATA_DIR }, 'restore', directory)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('2 files of'),
+    });
+    expect(await staffProcess({ DATA_DIR }, 'restore', directory)).toEqual({
+      code: 1,
+      said: expect.stringContaining('The database is not empty'),
+    });
+    copySecrets(DATA_DIR);
+    expect(await staffProcess({ DATA_DIR }, 'verify')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('Everything is there.'),
+    });
+    expect(await staffProcess({ DATA_DIR }, 'applications')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining(emails[1]!),
+    });
+  },
+);

@@ -26,15 +26,18 @@ export const storage: CommandGroup = {
   usage,
   read(_name, args) {
     const command = readStorageCommand(args);
-    return async ({ database, log, now, print, files }) => print(await doStorageCommand({ database, ...files(), clock: () => now, log }, command));
+    return async ({ database, log, now, print, files }) =>
+      print(await doStorageCommand({ database, ...files(), clock: () => now, log }, command));
   },
 };
 
 /** @throws StaffRefused */
 export function readStorageCommand([action = 'show', value, ...more]: readonly string[]): StorageCommand {
-  if (more.length === 0 && action === 'restore') return { action, which: value === undefined ? 'known' : value === 'all' ? value : { key: value } };
+  if (more.length === 0 && action === 'restore')
+    return { action, which: value === undefined ? 'known' : value === 'all' ? value : { key: value } };
   if (more.length === 0 && action === 'sweep' && /^\d{1,9}$/.test(value ?? '')) return { action, most: Number(value) };
-  if (action === 'sweep') throw misused('The number of files that may go is needed, as npm run staff -- storage tells it.', usage);
+  if (action === 'sweep')
+    throw misused('The number of files that may go is needed, as npm run staff -- storage tells it.', usage);
   if (value === undefined && (action === 'show' || action === 'trash' || action === 'adopt')) return { action };
   throw misused(`${[action, value, ...more].join(' ')} is nothing that can be done with the storage.`, usage);
 }
@@ -53,15 +56,39 @@ async function show(parts: Parts): Promise<string> {
   const trash = await trashOf(parts);
   const missing = await missingFiles(parts);
   const back = await referredFiles(database, trash);
-  const { rows: [row] } = await database.query<{ sweep_after: Date | null }>('SELECT sweep_after FROM installation');
+  const {
+    rows: [row],
+  } = await database.query<{ sweep_after: Date | null }>('SELECT sweep_after FROM installation');
   const lines = [
     ['Store', where],
-    ['Marks', marks.length === 0 ? 'none yet' : marks.map((mark) => `${mark} (${mark === id ? 'this database' : 'another installation'})`).join(', ')],
+    [
+      'Marks',
+      marks.length === 0
+        ? 'none yet'
+        : marks.map((mark) => `${mark} (${mark === id ? 'this database' : 'another installation'})`).join(', '),
+    ],
     ['Database', `installation ${id}`],
-    ['Files', `${found.files}; this database does not know ${found.unknown.length} of them, of which ${orphansOf(found, clock()).length} are older than twelve hours and may go`],
-    ['Missing', `${missing.length} that this database refers to are not in the store; ${missing.filter((key) => back.some((file) => file.key === key)).length} of these are in the trash`],
-    ['Trash', `${trash.length}${trash[0] ? `, the oldest since ${moment(trash[0].trashedAt)}` : ''}; each goes for good after ${trashLasts / 86_400_000} days`],
-    ['Next sweep', row?.sweep_after ? `not before ${moment(row.sweep_after.getTime())}` : 'an hour after a server that does jobs has asked for it'],
+    [
+      'Files',
+      `${found.files}; this database does not know ${found.unknown.length} of them, of which ` +
+        `${orphansOf(found, clock()).length} are older than twelve hours and may go`,
+    ],
+    [
+      'Missing',
+      `${missing.length} that this database refers to are not in the store; ` +
+        `${missing.filter((key) => back.some((file) => file.key === key)).length} of these are in the trash`,
+    ],
+    [
+      'Trash',
+      `${trash.length}${trash[0] ? `, the oldest since ${moment(trash[0].trashedAt)}` : ''}; each goes for good ` +
+        `after ${trashLasts / 86_400_000} days`,
+    ],
+    [
+      'Next sweep',
+      row?.sweep_after
+        ? `not before ${moment(row.sweep_after.getTime())}`
+        : 'an hour after a server that does jobs has asked for it',
+    ],
   ].map(([name = '', value]) => `${name.padEnd(12)}${value}`);
   if (trouble) lines.push('', storageTroubles[trouble].happened, storageTroubles[trouble].mend);
   return lines.join('\n');
@@ -71,36 +98,63 @@ async function showTrash(parts: Parts): Promise<string> {
   const trash = await trashOf(parts);
   if (trash.length === 0) return 'The trash is empty.';
   const referred = new Set(await referredFiles(parts.database, trash));
-  return trash.map((file) => `${moment(file.trashedAt)}  ${file.key}${referred.has(file) ? '  (this database refers to it)' : ''}`).join('\n');
+  return trash
+    .map(
+      (file) => `${moment(file.trashedAt)}  ${file.key}${referred.has(file) ? '  (this database refers to it)' : ''}`,
+    )
+    .join('\n');
 }
 
 async function adopt(parts: Parts): Promise<string> {
   await adoptStore(parts);
   const { files, unknown } = await lookThrough(parts);
-  return `${capitalized(parts.where)} belongs to this database alone from now on. It holds ${count(files)}; this database does not know ${unknown.length} of them.\nThe next sweep is in an hour at the earliest. Where it would take many, it says so and takes none.`;
+  return (
+    `${capitalized(parts.where)} belongs to this database alone from now on. It holds ${count(files)}; this ` +
+    `database does not know ${unknown.length} of them.\nThe next sweep is in an hour at the earliest. Where it ` +
+    'would take many, it says so and takes none.'
+  );
 }
 
 async function sweep(parts: Parts, most: number): Promise<string> {
   await requireOwn(parts);
   const orphans = orphansOf(await lookThrough(parts), parts.clock());
-  if (orphans.length > most) throw new StaffRefused(`${count(orphans.length)} would go, and not ${most}, so none went. Look again, then say so: npm run staff -- storage sweep ${orphans.length}`);
+  if (orphans.length > most)
+    throw new StaffRefused(
+      `${count(orphans.length)} would go, and not ${most}, so none went. Look again, then say so: npm run staff ` +
+        `-- storage sweep ${orphans.length}`,
+    );
   const trashed = await trashOrphans(parts, orphans);
-  return `${count(trashed)} went into the trash, for ${trashLasts / 86_400_000} days. To bring them back: npm run staff -- storage restore all`;
+  return (
+    `${count(trashed)} went into the trash, for ${trashLasts / 86_400_000} days. To bring them back: npm run ` +
+    'staff -- storage restore all'
+  );
 }
 
 async function restore(parts: Parts, which: 'known' | 'all' | { key: string }): Promise<string> {
   await requireOwn(parts);
-  if (which === 'known') return `${count(await restoreReferred(parts))} that this database refers to came back from the trash.`;
-  const wanted = (await trashOf(parts)).filter(({ key, trashKey }) => which === 'all' || which.key === key || which.key === trashKey);
-  if (wanted.length === 0 && which !== 'all') throw new StaffRefused(`There is no ${which.key} in the trash. To see what is there: npm run staff -- storage trash`);
+  if (which === 'known')
+    return `${count(await restoreReferred(parts))} that this database refers to came back from the trash.`;
+  const wanted = (await trashOf(parts)).filter(
+    ({ key, trashKey }) => which === 'all' || which.key === key || which.key === trashKey,
+  );
+  if (wanted.length === 0 && which !== 'all')
+    throw new StaffRefused(
+      `There is no ${which.key} in the trash. To see what is there: npm run staff -- storage trash`,
+    );
   const back = await takeFromTrash(parts.store, wanted);
-  return `${count(back)} came back from the trash. Those that this database does not refer to within twelve hours are orphans again.`;
+  return (
+    `${count(back)} came back from the trash. Those that this database does not refer to within twelve hours are ` +
+    'orphans again.'
+  );
 }
 
 async function requireOwn({ database, store }: Parts): Promise<void> {
   const marks = await readMarks(store);
-  if (marks.length === 1 && marks[0] === await installationId(database)) return;
-  throw new StaffRefused('Nothing was moved, because this store does not have the mark of this database alone. Look at it first: npm run staff -- storage. If it is the right one, say so: npm run staff -- storage adopt');
+  if (marks.length === 1 && marks[0] === (await installationId(database))) return;
+  throw new StaffRefused(
+    'Nothing was moved, because this store does not have the mark of this database alone. Look at it first: npm ' +
+      'run staff -- storage. If it is the right one, say so: npm run staff -- storage adopt',
+  );
 }
 
 async function trashOf({ store }: Parts): Promise<TrashedFile[]> {
@@ -109,13 +163,18 @@ async function trashOf({ store }: Parts): Promise<TrashedFile[]> {
   return trash;
 }
 
-/** What a document or a copy refers to and the store lacks, as when a backup of the one is newer than that of the other. */
+/**
+ * What a document or a copy refers to and the store lacks, as when a backup of the one is newer than that of the other.
+ */
 async function missingFiles({ database, store }: Parts): Promise<string[]> {
   const { rows } = await database.query<{ key: string }>(
-    `SELECT key FROM (SELECT file_key AS key FROM document UNION SELECT pdf_key FROM document UNION SELECT earlier ->> 'pdf_key' FROM document WHERE status <> 'completed' UNION SELECT pdf_key FROM application_pdf) AS referred WHERE key IS NOT NULL`,
+    'SELECT key FROM (SELECT file_key AS key FROM document UNION SELECT pdf_key FROM document UNION SELECT ' +
+      `earlier ->> 'pdf_key' FROM document WHERE status <> 'completed' UNION SELECT pdf_key FROM application_pdf) ` +
+      'AS referred WHERE key IS NOT NULL',
   );
   const missing = new Set(rows.map(({ key }) => key));
-  for (const prefix of new Set([...missing].map((key) => key.slice(0, key.indexOf('/') + 1)))) for await (const { key } of store.list(prefix)) missing.delete(key);
+  for (const prefix of new Set([...missing].map((key) => key.slice(0, key.indexOf('/') + 1))))
+    for await (const { key } of store.list(prefix)) missing.delete(key);
   return [...missing];
 }
 

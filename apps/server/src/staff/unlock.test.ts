@@ -4,10 +4,13 @@ import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts
 import { staff } from '../testing/test-office.ts';
 
 let server: TestApp;
-beforeAll(async () => { server = await startTestApp(); });
+beforeAll(async () => {
+  server = await startTestApp();
+});
 afterAll(async () => server.stop());
 
-const loginFrom = async (address: string, email: string, password = goodPassword): Promise<number> => (await login(server.browser(address), email, password)).status;
+const loginFrom = async (address: string, email: string, password = goodPassword): Promise<number> =>
+  (await login(server.browser(address), email, password)).status;
 
 test('an account at which strangers have guessed can be opened again from anywhere, and staff sees what was counted', async () => {
   await server.studentAlready('ada@example.org');
@@ -32,13 +35,21 @@ test('what was counted against one network address is forgotten where staff name
   expect((await forgot(server.browser('203.0.113.5'), 'carl@example.org')).status).toBe(429);
   await staff(server, 'unlock', 'carl@example.org');
   expect((await forgot(server.browser('203.0.113.5'), 'carl@example.org')).status).toBe(429);
-  expect(await staff(server, 'unlock', 'carl@example.org', '--from', '203.0.113.5')).toMatch(/\d+ mails that were asked for/);
+  expect(await staff(server, 'unlock', 'carl@example.org', '--from', '203.0.113.5')).toMatch(
+    /\d+ mails that were asked for/,
+  );
   expect((await forgot(server.browser('203.0.113.5'), 'carl@example.org')).status).toBe(200);
-  expect(await staff(server, 'unlock', 'carl@example.org', '--from', '2001:db8::1')).toContain('1 mail that was asked for');
+  expect(await staff(server, 'unlock', 'carl@example.org', '--from', '2001:db8::1')).toContain(
+    '1 mail that was asked for',
+  );
 });
 
 test('an address that nobody signed up with, and nothing counted, are said', async () => {
-  await expect(staff(server, 'unlock', 'nobody@example.org')).rejects.toThrow('Nobody has signed up with the address nobody@example.org.');
+  await expect(staff(server, 'unlock', 'nobody@example.org')).rejects.toThrow(
+    'Nobody has signed up with the address nobody@example.org.',
+  );
   await server.studentAlready('dora@example.org');
-  expect(await staff(server, 'unlock', 'dora@example.org')).toContain('Nothing was counted against dora@example.org as a whole.');
+  expect(await staff(server, 'unlock', 'dora@example.org')).toContain(
+    'Nothing was counted against dora@example.org as a whole.',
+  );
 });

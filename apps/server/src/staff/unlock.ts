@@ -12,19 +12,42 @@ const usage = ['unlock <email> [--from <ip address>]'];
 export const unlocking: CommandGroup = {
   usage,
   read(_name, args) {
-    const { values: { from }, positionals } = readOptions(args, { from: { type: 'string' } }, usage);
+    const {
+      values: { from },
+      positionals,
+    } = readOptions(args, { from: { type: 'string' } }, usage);
     const email = readEmail(positionals, usage);
-    if (from !== undefined && isIP(from) === 0) throw misused('The address of --from is one such as 192.0.2.7: the one with which the applicant reaches the server.', usage);
+    if (from !== undefined && isIP(from) === 0)
+      throw misused(
+        'The address of --from is one such as 192.0.2.7: the one with which the applicant reaches the server.',
+        usage,
+      );
     return (office) => unlock(office, email, from);
   },
 };
 
 async function unlock({ database, secrets, print }: Office, email: string, from: string | undefined): Promise<void> {
-  if (!await accountOf(database, emailOf(email))) throw new StaffRefused(`Nobody has signed up with the address ${email}. Check how it is spelt.`);
+  if (!(await accountOf(database, emailOf(email))))
+    throw new StaffRefused(`Nobody has signed up with the address ${email}. Check how it is spelt.`);
   const { logins, mails, codes } = await clearThrottles(database, await secrets(), emailOf(email), from);
-  const lines = [[logins, 'failed login', 'failed logins'], [mails, 'mail that was asked for', 'mails that were asked for'], [codes, 'code that was typed', 'codes that were typed']] as const;
-  const counted = lines.filter(([count]) => count > 0).map(([count, one, many]) => `  ${count} ${count === 1 ? one : many}`);
-  await print(counted.length === 0 ? `Nothing was counted against ${email} as a whole.` : [`Forgotten at ${email}:`, ...counted].join('\n'));
-  await print(`A browser in which the account was open before${from === undefined ? ', and each network address,' : ' and each other network address'} is counted by itself: whoever failed there waits 15 minutes at the most, and an hour for mails.`);
-  if (from === undefined) await print('To forget what was counted against one network address, too: --from <ip address>');
+  const lines = [
+    [logins, 'failed login', 'failed logins'],
+    [mails, 'mail that was asked for', 'mails that were asked for'],
+    [codes, 'code that was typed', 'codes that were typed'],
+  ] as const;
+  const counted = lines
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => `  ${count} ${count === 1 ? one : many}`);
+  await print(
+    counted.length === 0
+      ? `Nothing was counted against ${email} as a whole.`
+      : [`Forgotten at ${email}:`, ...counted].join('\n'),
+  );
+  await print(
+    'A browser in which the account was open ' +
+      `before${from === undefined ? ', and each network address,' : ' and each other network address'} is counted ` +
+      'by itself: whoever failed there waits 15 minutes at the most, and an hour for mails.',
+  );
+  if (from === undefined)
+    await print('To forget what was counted against one network address, too: --from <ip address>');
 }

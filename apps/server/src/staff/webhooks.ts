@@ -13,7 +13,11 @@ export const webhooks: CommandGroup = {
   usage,
   read(_name, [action, which, ...more]) {
     if (action === undefined) return showDeliveries;
-    if (action !== 'again' || which === undefined || more.length > 0) throw misused('Say which submission is to be told again: by the number of the application, or all that were given up.', usage);
+    if (action !== 'again' || which === undefined || more.length > 0)
+      throw misused(
+        'Say which submission is to be told again: by the number of the application, or all that were given up.',
+        usage,
+      );
     return (office) => (which === 'all' ? allAgain(office) : oneAgain(office, which));
   },
 };
@@ -21,29 +25,42 @@ export const webhooks: CommandGroup = {
 async function showDeliveries({ database, print }: Office): Promise<void> {
   const { delivered, open } = await listDeliveries(database);
   const [waiting, givenUp] = [open.filter(({ givenUpAt }) => !givenUpAt), open.filter(({ givenUpAt }) => givenUpAt)];
-  await print([
-    `Told      ${delivered}`,
-    `Waiting   ${waiting.length}`, ...waiting.map((delivery) => `  ${line(delivery)}`),
-    `Given up  ${givenUp.length}`, ...givenUp.map((delivery) => `  ${line(delivery)}`),
-  ].join('\n'));
+  await print(
+    [
+      `Told      ${delivered}`,
+      `Waiting   ${waiting.length}`,
+      ...waiting.map((delivery) => `  ${line(delivery)}`),
+      `Given up  ${givenUp.length}`,
+      ...givenUp.map((delivery) => `  ${line(delivery)}`),
+    ].join('\n'),
+  );
 }
 
 function line({ applicationId, writtenAt, tries, trouble }: DeliveryState): string {
-  return `${moment(writtenAt.getTime())}  ${applicationNumber(applicationId)}${tries > 0 ? `  ${tries === 1 ? '1 try' : `${tries} tries`} (${trouble})` : ''}`;
+  return (
+    `${moment(writtenAt.getTime())}  ` +
+    `${applicationNumber(applicationId)}${tries > 0 ? `  ${tries === 1 ? '1 try' : `${tries} tries`} (${trouble})` : ''}`
+  );
 }
 
 async function allAgain({ database, withJobs, print }: Office): Promise<void> {
   const count = await withJobs((jobs) => database.transaction((queryable) => tellAgain(queryable, jobs, 'given up')));
-  await print(`${count === 1 ? '1 submission is' : `${count} submissions are`} told again, by a server with WEBHOOK_URL.`);
+  await print(
+    `${count === 1 ? '1 submission is' : `${count} submissions are`} told again, by a server with WEBHOOK_URL.`,
+  );
 }
 
 /** Also one of before there was a webhook. */
 async function oneAgain({ database, now, withJobs, print }: Office, number: string): Promise<void> {
   const applicationId = await findApplication(database, number);
-  await withJobs((jobs) => database.transaction(async (queryable) => {
-    const { rowCount } = await queryable.query('SELECT FROM submission WHERE application_id = $1', [applicationId]);
-    if (rowCount === 0) throw new StaffRefused(`The application ${number} is not submitted, so there is nothing to tell.`);
-    if (await tellAgain(queryable, jobs, { applicationId }) === 0) await writeDelivery(queryable, jobs, applicationId, now);
-  }));
+  await withJobs((jobs) =>
+    database.transaction(async (queryable) => {
+      const { rowCount } = await queryable.query('SELECT FROM submission WHERE application_id = $1', [applicationId]);
+      if (rowCount === 0)
+        throw new StaffRefused(`The application ${number} is not submitted, so there is nothing to tell.`);
+      if ((await tellAgain(queryable, jobs, { applicationId })) === 0)
+        await writeDelivery(queryable, jobs, applicationId, now);
+    }),
+  );
   await print('1 submission is told again, by a server with WEBHOOK_URL.');
 }

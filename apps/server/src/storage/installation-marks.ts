@@ -1,7 +1,9 @@
 import type { ObjectStore } from './object-store.ts';
 
 const prefix = 'installation/';
-const text = 'An installation of Quire keeps files here, and this is its mark. Leave it: without it, or beside another one, files without an owner are no longer cleared away.\n';
+const text =
+  'An installation of Quire keeps files here, and this is its mark. Leave it: without it, or beside another ' +
+  'one, files without an owner are no longer cleared away.\n';
 
 const keyOf = (installationId: string): string => `${prefix}${installationId}`;
 
@@ -12,6 +14,8 @@ export async function readMarks(store: ObjectStore): Promise<string[]> {
   return ids;
 }
 
-export const putMark = (store: ObjectStore, installationId: string): Promise<void> => store.write(keyOf(installationId), Buffer.from(text), 'text/plain');
+export const putMark = (store: ObjectStore, installationId: string): Promise<void> =>
+  store.write(keyOf(installationId), Buffer.from(text), 'text/plain');
 
-export const removeMarks = (store: ObjectStore, installationIds: readonly string[]): Promise<void> => store.remove(installationIds.map(keyOf));
+export const removeMarks = (store: ObjectStore, installationIds: readonly string[]): Promise<void> =>
+  store.remove(installationIds.map(keyOf));

@@ -34,12 +34,18 @@ export function localDirectoryStore(directory: string, secrets: Secrets, clock: 
     },
     async write(key, bytes) {
       const path = pathOf(requireObjectKey(key));
-      await orDown(beginPartialFile(partialFiles, clock()).then(async (file) => {
-        await file.add(bytes).then(() => file.keepAs(path, { changedAt: new Date(clock()), replace: true })).finally(() => file.discard());
-      }));
+      await orDown(
+        beginPartialFile(partialFiles, clock()).then(async (file) => {
+          await file
+            .add(bytes)
+            .then(() => file.keepAs(path, { changedAt: new Date(clock()), replace: true }))
+            .finally(() => file.discard());
+        }),
+      );
     },
     async remove(keys) {
-      for (const key of keys.filter(isObjectKey)) await orDown(rm(pathOf(key), { force: true }).then(() => removeEmptyFolders(directory, key)));
+      for (const key of keys.filter(isObjectKey))
+        await orDown(rm(pathOf(key), { force: true }).then(() => removeEmptyFolders(directory, key)));
     },
     async move(from, to) {
       const [source, target] = [pathOf(requireObjectKey(from)), pathOf(requireObjectKey(to))];
@@ -55,7 +61,12 @@ export function localDirectoryStore(directory: string, secrets: Secrets, clock: 
       }
     },
     async health() {
-      return mkdir(directory, { recursive: true, mode: 0o700 }).then(() => access(directory, constants.R_OK | constants.W_OK | constants.X_OK)).then(() => true, () => false);
+      return mkdir(directory, { recursive: true, mode: 0o700 })
+        .then(() => access(directory, constants.R_OK | constants.W_OK | constants.X_OK))
+        .then(
+          () => true,
+          () => false,
+        );
     },
     async receive(key) {
       const path = pathOf(requireUploadKey(key));
@@ -87,7 +98,7 @@ async function readFileWithin(path: string, maxBytes: number, missing: ObjectMis
 }
 
 async function moveFile(source: string, target: string, changedAt: Date): Promise<boolean> {
-  if (await stat(source).catch(unlessMissing) === undefined) return false;
+  if ((await stat(source).catch(unlessMissing)) === undefined) return false;
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   await utimes(source, changedAt, changedAt);
   await rename(source, target);
@@ -99,21 +110,34 @@ async function moveFile(source: string, target: string, changedAt: Date): Promis
 /** Those of the trash come and go with their files. The topmost stay, because a file may be on its way into one. */
 async function removeEmptyFolders(directory: string, key: string): Promise<void> {
   for (let folders = key.split('/').slice(0, -1); folders.length > 1; folders = folders.slice(0, -1)) {
-    if (!await rmdir(join(directory, ...folders)).then(() => true, () => false)) return;
+    if (
+      !(await rmdir(join(directory, ...folders)).then(
+        () => true,
+        () => false,
+      ))
+    )
+      return;
   }
 }
 
 /** @param folder is empty or ends in a slash */
 async function keysIn(directory: string, folder: string): Promise<string[]> {
-  const entries = await readdir(join(directory, folder), { recursive: true }).catch(unlessMissing) ?? [];
-  return entries.map((entry) => folder + entry.split(sep).join('/')).filter(isObjectKey).sort();
+  const entries = (await readdir(join(directory, folder), { recursive: true }).catch(unlessMissing)) ?? [];
+  return entries
+    .map((entry) => folder + entry.split(sep).join('/'))
+    .filter(isObjectKey)
+    .sort();
 }
 
-/** By their names, because the clock of the disk may be another one. Files of earlier versions have no time in their names. */
+/**
+ * By their names, because the clock of the disk may be another one. Files of earlier versions have no time in their
+ * names.
+ */
 async function removeOldPartialFiles(directory: string, before: number): Promise<void> {
-  for (const name of await readdir(directory).catch(unlessMissing) ?? []) {
+  for (const name of (await readdir(directory).catch(unlessMissing)) ?? []) {
     const named = /^\d+(?=-)/.exec(name)?.[0];
-    const begun = named === undefined ? (await stat(join(directory, name)).catch(unlessMissing))?.mtimeMs : Number(named);
+    const begun =
+      named === undefined ? (await stat(join(directory, name)).catch(unlessMissing))?.mtimeMs : Number(named);
     if (begun !== undefined && begun < before) await rm(join(directory, name), { force: true });
   }
 }
@@ -125,6 +149,8 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
 /** A full disk or a directory that may not be entered is to everybody else a store that is down. */
 async function orDown<Value>(working: Promise<Value>): Promise<Value> {
   return working.catch((error: Error & { code?: unknown }) => {
-    throw typeof error.code === 'string' ? new StoreDown(`The directory of objects cannot be used (${error.code}).`, { cause: error }) : error;
+    throw typeof error.code === 'string'
+      ? new StoreDown(`The directory of objects cannot be used (${error.code}).`, { cause: error })
+      : error;
   });
 }

@@ -59,7 +59,9 @@ describe.each(['the local directory', 'S3'])('%s', (name) => {
     const keys = ['listed/a', 'listed/b', 'listed/c', 'listed/deep/d', 'listed/deep/e'];
     for (const [index, key] of keys.entries()) await store().write(key, bytes(index + 1), pdf);
     await store().write('listedtoo/x', bytes(1), pdf);
-    expect((await all(store(), 'listed/')).map(({ key, size }) => [key, size])).toEqual(keys.map((key, index) => [key, index + 1]));
+    expect((await all(store(), 'listed/')).map(({ key, size }) => [key, size])).toEqual(
+      keys.map((key, index) => [key, index + 1]),
+    );
     expect((await all(store(), 'listed/deep/')).length).toBe(2);
     await store().remove(['listed/b', 'listed/deep/d', 'listed/never', 'listedtoo/x']);
     await store().remove(['listed/b']);
@@ -84,10 +86,17 @@ describe.each(['the local directory', 'S3'])('%s', (name) => {
     await store().remove(['trash/20260901T120000000Z/documents/moved.pdf']);
   });
 
-  test.each(['documents/a.pdf', 'trash/20260901T120000000Z/documents/a.pdf', 'installation/0', 'uploadsto/a'])('R36 gives no form for what is no upload: %s', async (key) => {
-    await expect(store().presignUpload({ key, contentType: pdf, maxBytes: 1, expiresAt: new Date() })).rejects.toThrow('cannot be the key of an upload');
-    await expect(store().receive?.(key) ?? Promise.reject(new Error('cannot be the key of an upload'))).rejects.toThrow('cannot be the key of an upload');
-  });
+  test.each(['documents/a.pdf', 'trash/20260901T120000000Z/documents/a.pdf', 'installation/0', 'uploadsto/a'])(
+    'R36 gives no form for what is no upload: %s',
+    async (key) => {
+      await expect(
+        store().presignUpload({ key, contentType: pdf, maxBytes: 1, expiresAt: new Date() }),
+      ).rejects.toThrow('cannot be the key of an upload');
+      await expect(
+        store().receive?.(key) ?? Promise.reject(new Error('cannot be the key of an upload')),
+      ).rejects.toThrow('cannot be the key of an upload');
+    },
+  );
 
   test('knows what is not there', async () => {
     expect(await store().head('documents/none')).toBeUndefined();
@@ -96,11 +105,34 @@ describe.each(['the local directory', 'S3'])('%s', (name) => {
   });
 
   test.each([
-    '', '/', 'uploads', 'uploads/', '/etc/passwd', '../secrets.json', 'uploads/../../secrets.json', 'uploads/..', 'uploads/.', 'uploads//a', 'uploads/a\0', 'uploads/a\r\nb', 'uploads/a b',
-    'uploads\\a', 'uploads/%2e%2e', 'uploads/.drafts', '.drafts/a', 'uploads/a/', `uploads/${'a'.repeat(129)}`, 'uploads/ü', 'uploads/a\n', 'uploads/\u202efdp.exe', 'a/b/c/d/e/f',
+    '',
+    '/',
+    'uploads',
+    'uploads/',
+    '/etc/passwd',
+    '../secrets.json',
+    'uploads/../../secrets.json',
+    'uploads/..',
+    'uploads/.',
+    'uploads//a',
+    'uploads/a\0',
+    'uploads/a\r\nb',
+    'uploads/a b',
+    'uploads\\a',
+    'uploads/%2e%2e',
+    'uploads/.drafts',
+    '.drafts/a',
+    'uploads/a/',
+    `uploads/${'a'.repeat(129)}`,
+    'uploads/ü',
+    'uploads/a\n',
+    'uploads/\u202efdp.exe',
+    'a/b/c/d/e/f',
   ])('R38 takes no key that could lead elsewhere: %j', async (key) => {
     await expect(store().write(key, bytes(1), pdf)).rejects.toThrow('cannot be the key of an object');
-    await expect(store().presignUpload({ key, contentType: pdf, maxBytes: 1, expiresAt: new Date() })).rejects.toThrow('cannot be the key of an object');
+    await expect(store().presignUpload({ key, contentType: pdf, maxBytes: 1, expiresAt: new Date() })).rejects.toThrow(
+      'cannot be the key of an object',
+    );
     expect(await store().head(key)).toBeUndefined();
     await expect(store().read(key, 10)).rejects.toThrow(ObjectMissing);
     await store().remove([key]);

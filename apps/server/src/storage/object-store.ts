@@ -9,7 +9,9 @@ export interface ObjectStore {
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Keys that are not there are no error. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Gives an object another key, and the present time; whether it was there. What stands at the new key is replaced. */
+  /**
+   * Gives an object another key, and the present time; whether it was there. What stands at the new key is replaced.
+   */
   move(from: string, to: string): Promise<boolean>;
   /** Every object whose key begins so. */
   list(prefix: string): AsyncIterable<StoredObject>;

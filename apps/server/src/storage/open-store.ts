@@ -7,7 +7,13 @@ import { s3Store } from './s3-store.ts';
 
 /** S3 where its settings are given, and else the directory DATA_DIR/objects. Reaches for neither yet. */
 export function openStore(settings: Settings, secrets: Secrets, clock: () => number): ObjectStore {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = settings;
   if (endpoint === undefined || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) {
     return localDirectoryStore(join(settings.DATA_DIR, 'objects'), secrets, clock);
   }

@@ -10,7 +10,13 @@ let browser: TestBrowser;
 beforeAll(async () => {
   standIn = await startS3StandIn();
   server = await startTestApp({
-    environment: { S3_ENDPOINT: standIn.endpoint, S3_BUCKET: standIn.bucket, S3_REGION: standIn.region, S3_ACCESS_KEY_ID: standIn.accessKeyId, S3_SECRET_ACCESS_KEY: standIn.secretAccessKey },
+    environment: {
+      S3_ENDPOINT: standIn.endpoint,
+      S3_BUCKET: standIn.bucket,
+      S3_REGION: standIn.region,
+      S3_ACCESS_KEY_ID: standIn.accessKeyId,
+      S3_SECRET_ACCESS_KEY: standIn.secretAccessKey,
+    },
   });
   browser = await server.studentAlready('waits@example.org');
 });
@@ -19,8 +25,17 @@ afterAll(async () => {
   await standIn.stop();
 });
 
-const ask = (): ReturnType<TestBrowser['call']> => browser.call('POST', '/api/presigned-url', { answer_key: 'essay_doc' });
-const away = { status: 503, body: { message: expect.stringMatching(/^Files cannot be uploaded or downloaded .* You can fill in and save everything else/), requestId: expect.any(String) } };
+const ask = (): ReturnType<TestBrowser['call']> =>
+  browser.call('POST', '/api/presigned-url', { answer_key: 'essay_doc' });
+const away = {
+  status: 503,
+  body: {
+    message: expect.stringMatching(
+      /^Files cannot be uploaded or downloaded .* You can fill in and save everything else/,
+    ),
+    requestId: expect.any(String),
+  },
+};
 
 test('F11 while S3 does not answer, an upload is refused in seconds and nothing else waits for it', async () => {
   standIn.fault = () => true;
@@ -34,12 +49,21 @@ test('F11 while S3 does not answer, an upload is refused in seconds and nothing 
 });
 
 test('F8 while S3 fails, an upload is refused in plain words, what was answered is saved, and afterwards the upload works', async () => {
-  standIn.fault = (_, response) => { response.writeHead(500).end(); return true; };
+  standIn.fault = (_, response) => {
+    response.writeHead(500).end();
+    return true;
+  };
   expect(await ask()).toMatchObject(away);
   expect((await browser.call('PUT', '/api/answer', { answers: { first_name: 'Ada' } })).status).toBe(200);
   expect(server.logged.join('\n')).toContain('the store of files cannot be reached');
   expect(server.logged.join('\n')).not.toContain(standIn.secretAccessKey);
   standIn.fault = () => false;
   const { status, body } = await ask();
-  expect({ status, body }).toMatchObject({ status: 200, body: { url: `${standIn.endpoint}/${standIn.bucket}`, fields: { key: expect.stringMatching(/^uploads\/[\w-]{43}$/) } } });
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: {
+      url: `${standIn.endpoint}/${standIn.bucket}`,
+      fields: { key: expect.stringMatching(/^uploads\/[\w-]{43}$/) },
+    },
+  });
 });

@@ -25,25 +25,56 @@ describe('our verifier agrees with the examples that AWS publishes', () => {
 
   test('for a POST policy ("Browser-Based Upload using HTTP POST (Using AWS Signature Version 4)")', () => {
     const conditions = [
-      '{"bucket": "sigv4examplebucket"},', '["starts-with", "$key", "user/user1/"],', '{"acl": "public-read"},',
-      '{"success_action_redirect": "http://sigv4examplebucket.s3.amazonaws.com/successful_upload.html"},', '["starts-with", "$Content-Type", "image/"],',
-      '{"x-amz-meta-uuid": "14365123651274"},', '{"x-amz-server-side-encryption": "AES256"},', '["starts-with", "$x-amz-meta-tag", ""],', '',
-      '{"x-amz-credential": "AKIAIOSFODNN7EXAMPLE/20151229/us-east-1/s3/aws4_request"},', '{"x-amz-algorithm": "AWS4-HMAC-SHA256"},', '{"x-amz-date": "20151229T000000Z" }',
+      '{"bucket": "sigv4examplebucket"},',
+      '["starts-with", "$key", "user/user1/"],',
+      '{"acl": "public-read"},',
+      '{"success_action_redirect": "http://sigv4examplebucket.s3.amazonaws.com/successful_upload.html"},',
+      '["starts-with", "$Content-Type", "image/"],',
+      '{"x-amz-meta-uuid": "14365123651274"},',
+      '{"x-amz-server-side-encryption": "AES256"},',
+      '["starts-with", "$x-amz-meta-tag", ""],',
+      '',
+      '{"x-amz-credential": "AKIAIOSFODNN7EXAMPLE/20151229/us-east-1/s3/aws4_request"},',
+      '{"x-amz-algorithm": "AWS4-HMAC-SHA256"},',
+      '{"x-amz-date": "20151229T000000Z" }',
     ];
-    const policy = ['{ "expiration": "2015-12-30T12:00:00.000Z",', '  "conditions": [', ...conditions.map((line) => (line === '' ? '' : `    ${line}`)), '  ]', '}'].join('\r\n');
-    expect(policySignature(secret, { day: '20151229', region: 'us-east-1' }, Buffer.from(policy).toString('base64'))).toBe('8afdbf4008c03f22c2cd3cdb72e4afbb1f6a588f3255ac628749a66d7f09699e');
+    const policy = [
+      '{ "expiration": "2015-12-30T12:00:00.000Z",',
+      '  "conditions": [',
+      ...conditions.map((line) => (line === '' ? '' : `    ${line}`)),
+      '  ]',
+      '}',
+    ].join('\r\n');
+    expect(
+      policySignature(secret, { day: '20151229', region: 'us-east-1' }, Buffer.from(policy).toString('base64')),
+    ).toBe('8afdbf4008c03f22c2cd3cdb72e4afbb1f6a588f3255ac628749a66d7f09699e');
   });
 
   test('for a signed header ("GET Object" in "Signature Calculations for the Authorization Header")', () => {
     const signedAt = '20130524T000000Z';
-    const headers = [['host', 'examplebucket.s3.amazonaws.com'], ['range', 'bytes=0-9'], ['x-amz-content-sha256', sha256('')], ['x-amz-date', signedAt]] as const;
-    const request = { method: 'GET', path: '/test.txt', query: new URLSearchParams(), headers, payloadHash: sha256(''), signedAt };
-    expect(requestSignature(secret, { day: '20130524', region: 'us-east-1' }, request)).toBe('f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41');
+    const headers = [
+      ['host', 'examplebucket.s3.amazonaws.com'],
+      ['range', 'bytes=0-9'],
+      ['x-amz-content-sha256', sha256('')],
+      ['x-amz-date', signedAt],
+    ] as const;
+    const request = {
+      method: 'GET',
+      path: '/test.txt',
+      query: new URLSearchParams(),
+      headers,
+      payloadHash: sha256(''),
+      signedAt,
+    };
+    expect(requestSignature(secret, { day: '20130524', region: 'us-east-1' }, request)).toBe(
+      'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+    );
   });
 });
 
 describe('R36 a form for S3', () => {
-  const form = (lasts = 300_000): Promise<{ url: string; fields: Record<string, string> }> => store.presignUpload({ key, contentType, maxBytes: most, expiresAt: new Date(Date.now() + lasts) });
+  const form = (lasts = 300_000): Promise<{ url: string; fields: Record<string, string> }> =>
+    store.presignUpload({ key, contentType, maxBytes: most, expiresAt: new Date(Date.now() + lasts) });
 
   async function post(url: string, fields: readonly (readonly [string, string])[], size = 8): Promise<number> {
     const body = new FormData();
@@ -57,15 +88,30 @@ describe('R36 a form for S3', () => {
     const { url, fields } = await form();
     expect(url).toBe(`${standIn.endpoint}/${standIn.bucket}`);
     expect(fields).toMatchObject({ key, 'Content-Type': contentType });
-    const { expiration, conditions } = JSON.parse(Buffer.from(fields['Policy'] ?? '', 'base64').toString('utf8')) as { expiration: string; conditions: unknown[] };
-    expect(conditions).toEqual(expect.arrayContaining([{ key }, { bucket: standIn.bucket }, { 'Content-Type': contentType }, ['content-length-range', 1, most]]));
+    const { expiration, conditions } = JSON.parse(Buffer.from(fields['Policy'] ?? '', 'base64').toString('utf8')) as {
+      expiration: string;
+      conditions: unknown[];
+    };
+    expect(conditions).toEqual(
+      expect.arrayContaining([
+        { key },
+        { bucket: standIn.bucket },
+        { 'Content-Type': contentType },
+        ['content-length-range', 1, most],
+      ]),
+    );
     const asked = Date.parse(expiration) - 300_000;
     // A whole number of seconds, until a whole second.
     expect([asked > before - 2_000, asked <= Date.now()]).toEqual([true, true]);
     expect(JSON.stringify(fields)).not.toContain(standIn.secretAccessKey);
   });
 
-  test.each([[1, 204], [most, 204], [0, 400], [most + 1, 400]])('takes a file of %i bytes: %i', async (size, status) => {
+  test.each([
+    [1, 204],
+    [most, 204],
+    [0, 400],
+    [most + 1, 400],
+  ])('takes a file of %i bytes: %i', async (size, status) => {
     const { url, fields } = await form();
     expect(await post(url, Object.entries(fields), size)).toBe(status);
     expect(await store.head(key)).toEqual(status === 204 ? { key, size, changedAt: expect.any(Date) } : undefined);
@@ -74,19 +120,41 @@ describe('R36 a form for S3', () => {
   test.each([
     ['another key', (name: string, value: string) => (name === 'key' ? 'uploads/other' : value)],
     ['another type', (name: string, value: string) => (name === 'Content-Type' ? 'text/html' : value)],
-    ['another signature', (name: string, value: string) => (name === 'X-Amz-Signature' ? value.replace(/.$/, (last) => (last === '0' ? '1' : '0')) : value)],
-    ['another policy', (name: string, value: string) => (name === 'Policy' ? Buffer.from(Buffer.from(value, 'base64').toString('utf8').replace('1048576', '9048576')).toString('base64') : value)],
+    [
+      'another signature',
+      (name: string, value: string) =>
+        name === 'X-Amz-Signature' ? value.replace(/.$/, (last) => (last === '0' ? '1' : '0')) : value,
+    ],
+    [
+      'another policy',
+      (name: string, value: string) =>
+        name === 'Policy'
+          ? Buffer.from(Buffer.from(value, 'base64').toString('utf8').replace('1048576', '9048576')).toString('base64')
+          : value,
+    ],
     ['another day', (name: string, value: string) => (name === 'X-Amz-Date' ? value.replace(/^\d{4}/, '2020') : value)],
   ])('is refused with %s', async (_, changed) => {
     const { url, fields } = await form();
-    expect(await post(url, Object.entries(fields).map(([name, value]) => [name, changed(name, value)]))).toBe(403);
+    expect(
+      await post(
+        url,
+        Object.entries(fields).map(([name, value]) => [name, changed(name, value)]),
+      ),
+    ).toBe(403);
     expect(standIn.objects.size).toBe(0);
   });
 
   test('is refused with a field more or less, or too late', async () => {
     const { url, fields } = await form();
     expect(await post(url, [['acl', 'public-read'], ...Object.entries(fields)])).toBe(403);
-    for (const name of Object.keys(fields).filter((one) => one !== 'bucket')) expect([name, await post(url, Object.entries(fields).filter(([one]) => one !== name))]).toEqual([name, 403]);
+    for (const name of Object.keys(fields).filter((one) => one !== 'bucket'))
+      expect([
+        name,
+        await post(
+          url,
+          Object.entries(fields).filter(([one]) => one !== name),
+        ),
+      ]).toEqual([name, 403]);
     const late = await form(-1_000);
     expect(await post(late.url, Object.entries(late.fields))).toBe(403);
     expect(standIn.objects.size).toBe(0);
@@ -106,8 +174,13 @@ describe('F8 F11 a store in trouble is down, within its time, and says so to nob
   async function outcomes(settings: S3Settings): Promise<string[]> {
     const logged = [];
     for (const [what, does] of doing) {
-      const error = await within(quick.call + 500, does(s3Store(settings, Date.now, quick))).then(() => new Error('it worked'), (thrown: Error) => thrown);
-      logged.push(`${what}: ${error instanceof StoreDown && !error.message.includes(settings.secretAccessKey) ? 'down' : String(error)}`);
+      const error = await within(quick.call + 500, does(s3Store(settings, Date.now, quick))).then(
+        () => new Error('it worked'),
+        (thrown: Error) => thrown,
+      );
+      logged.push(
+        `${what}: ${error instanceof StoreDown && !error.message.includes(settings.secretAccessKey) ? 'down' : String(error)}`,
+      );
     }
     return [...logged, `health: ${String(await s3Store(settings, Date.now, quick).health())}`];
   }
@@ -122,22 +195,43 @@ describe('F8 F11 a store in trouble is down, within its time, and says so to nob
   test('it never answers, and is not waited for long before it is asked again', { tags: 'deep' }, async () => {
     standIn.fault = () => true;
     expect(await outcomes(standIn)).toEqual(allDown);
-    expect(standIn.requests.map((request) => request.split(' ')[0])).toEqual(['HEAD', 'HEAD', 'GET', 'GET', 'PUT', 'PUT', 'DELETE', 'DELETE', 'GET', 'GET', 'HEAD']);
+    expect(standIn.requests.map((request) => request.split(' ')[0])).toEqual([
+      'HEAD',
+      'HEAD',
+      'GET',
+      'GET',
+      'PUT',
+      'PUT',
+      'DELETE',
+      'DELETE',
+      'GET',
+      'GET',
+      'HEAD',
+    ]);
   });
 
   test('it answers 500 to everything, and is asked twice and no more', async () => {
-    standIn.fault = (_, response) => { response.writeHead(500).end(); return true; };
+    standIn.fault = (_, response) => {
+      response.writeHead(500).end();
+      return true;
+    };
     expect(await outcomes(standIn)).toEqual(allDown);
     expect(standIn.requests.length).toBe(12);
   });
 
   test('it answers 503 Slow Down', { tags: 'deep' }, async () => {
-    standIn.fault = (_, response) => { response.writeHead(503, { 'content-type': 'application/xml' }).end('<Error><Code>SlowDown</Code></Error>'); return true; };
+    standIn.fault = (_, response) => {
+      response.writeHead(503, { 'content-type': 'application/xml' }).end('<Error><Code>SlowDown</Code></Error>');
+      return true;
+    };
     expect(await outcomes(standIn)).toEqual(allDown);
   });
 
   test('it begins an answer and does not end it', { tags: 'deep' }, async () => {
-    standIn.fault = (_, response) => { response.writeHead(200, { 'content-length': '100' }).write('<'); return true; };
+    standIn.fault = (_, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('<');
+      return true;
+    };
     await expect(store.read(key, 1000)).rejects.toThrow(StoreDown);
     await expect(store.list('uploads/')[Symbol.asyncIterator]().next()).rejects.toThrow(StoreDown);
   });
@@ -149,7 +243,11 @@ describe('F8 F11 a store in trouble is down, within its time, and says so to nob
 
   test('one failure in passing is not noticed', async () => {
     let left = 1;
-    standIn.fault = (_, response) => { if (left-- <= 0) return false; response.writeHead(500).end(); return true; };
+    standIn.fault = (_, response) => {
+      if (left-- <= 0) return false;
+      response.writeHead(500).end();
+      return true;
+    };
     await store.write(key, Buffer.from('kept'), contentType);
     expect((await store.read(key, 10)).toString()).toBe('kept');
   });
@@ -160,7 +258,10 @@ test('R46 no other host is reached, whatever the environment says', async () => 
   vi.stubEnv('AWS_ENDPOINT_URL_S3', 'http://192.0.2.1:9');
   vi.stubEnv('AWS_REGION', 'mars-north-1');
   const reached = new Set<string>();
-  const onSocket = (message: unknown): void => void (message as { socket: Socket }).socket.on('connectionAttempt', (ip, port) => reached.add(`http://${ip}:${port}`));
+  const onSocket = (message: unknown): void =>
+    void (message as { socket: Socket }).socket.on('connectionAttempt', (ip, port) =>
+      reached.add(`http://${ip}:${port}`),
+    );
   channel('net.client.socket').subscribe(onSocket);
   try {
     await store.write(key, Buffer.from('x'), contentType);

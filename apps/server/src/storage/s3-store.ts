@@ -29,31 +29,41 @@ export const s3Attempts = 2;
 const removedAtOnce = 5;
 
 /**
- * Keeps objects in a bucket of S3, or of a service that speaks as S3 does. The SDK is loaded when the first object is asked for,
- * because a server without S3 has no use for it.
+ *  * Keeps objects in a bucket of S3, or of a service that speaks as S3 does. The SDK is loaded when the first object
+ *    is asked for, because a server without S3 has no use for it.
  */
 export function s3Store(settings: S3Settings, clock: () => number, limits: S3Limits = s3Limits): ObjectStore {
   const { bucket: Bucket } = settings;
   let loading: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined;
-  const load = (): NonNullable<typeof loading> => loading ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: newClient(sdk, settings, limits) }));
+  const load = (): NonNullable<typeof loading> =>
+    (loading ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: newClient(sdk, settings, limits) })));
 
   /** One call within its time. What S3 says of an object comes back; everything else is a store that is down. */
-  async function call<Answer>(asks: (s3: Awaited<ReturnType<typeof load>>, options: { abortSignal: AbortSignal }) => Promise<Answer>, within = limits.call): Promise<Answer> {
+  async function call<Answer>(
+    asks: (s3: Awaited<ReturnType<typeof load>>, options: { abortSignal: AbortSignal }) => Promise<Answer>,
+    within = limits.call,
+  ): Promise<Answer> {
     const s3 = await load();
     try {
       return await asks(s3, { abortSignal: AbortSignal.timeout(within) });
     } catch (error) {
-      throw error instanceof ObjectTooLarge || isMissing(error) ? error : new StoreDown(`The bucket ${Bucket} cannot be used (${(error as Error).name}).`, { cause: error });
+      throw error instanceof ObjectTooLarge || isMissing(error)
+        ? error
+        : new StoreDown(`The bucket ${Bucket} cannot be used (${(error as Error).name}).`, { cause: error });
     }
   }
 
-  const removeOne = (Key: string): Promise<unknown> => call(({ sdk, client }, options) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key }), options)).catch(unlessMissing);
+  const removeOne = (Key: string): Promise<unknown> =>
+    call(({ sdk, client }, options) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key }), options)).catch(
+      unlessMissing,
+    );
 
   return {
     async presignUpload({ key, contentType, maxBytes, expiresAt }) {
       const [{ client }, { createPresignedPost }] = await Promise.all([load(), import('@aws-sdk/s3-presigned-post')]);
       return createPresignedPost(client, {
-        Bucket, Key: requireUploadKey(key),
+        Bucket,
+        Key: requireUploadKey(key),
         Fields: { 'Content-Type': contentType },
         Conditions: [['content-length-range', 1, maxBytes]],
         Expires: Math.floor((expiresAt.getTime() - clock()) / 1000),
@@ -62,15 +72,20 @@ export function s3Store(settings: S3Settings, clock: () => number, limits: S3Lim
     async head(key) {
       if (!isObjectKey(key)) return undefined;
       return call(async ({ sdk, client }, options) => {
-        const { ContentLength, LastModified } = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: key }), options);
+        const { ContentLength, LastModified } = await client.send(
+          new sdk.HeadObjectCommand({ Bucket, Key: key }),
+          options,
+        );
         return { key, size: ContentLength ?? 0, changedAt: LastModified ?? new Date(0) };
       }).catch(unlessMissing);
     },
     async read(key, maxBytes) {
-      const bytes = isObjectKey(key) ? await call(async ({ sdk, client }, options) => {
-        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key }), options);
-        return readWithin(Body as Readable, maxBytes);
-      }).catch(unlessMissing) : undefined;
+      const bytes = isObjectKey(key)
+        ? await call(async ({ sdk, client }, options) => {
+            const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key }), options);
+            return readWithin(Body as Readable, maxBytes);
+          }).catch(unlessMissing)
+        : undefined;
       if (bytes) return bytes;
       throw new ObjectMissing(`There is no object ${key}.`);
     },
@@ -85,7 +100,9 @@ export function s3Store(settings: S3Settings, clock: () => number, limits: S3Lim
     },
     async move(from, to) {
       const copy = { Bucket, CopySource: `${Bucket}/${requireObjectKey(from)}`, Key: requireObjectKey(to) };
-      const copied = await call(({ sdk, client }, options) => client.send(new sdk.CopyObjectCommand(copy), options)).catch(unlessMissing);
+      const copied = await call(({ sdk, client }, options) =>
+        client.send(new sdk.CopyObjectCommand(copy), options),
+      ).catch(unlessMissing);
       // A crash in between leaves both, and nothing is lost.
       if (copied) await removeOne(from);
       return copied !== undefined;
@@ -93,27 +110,49 @@ export function s3Store(settings: S3Settings, clock: () => number, limits: S3Lim
     async *list(prefix) {
       let token: string | undefined;
       do {
-        const page = await call(({ sdk, client }, options) => client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: token }), options));
+        const page = await call(({ sdk, client }, options) =>
+          client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: token }), options),
+        );
         for (const { Key, Size, LastModified } of page.Contents ?? []) {
-          if (Key !== undefined && isObjectKey(Key)) yield { key: Key, size: Size ?? 0, changedAt: LastModified ?? new Date(0) };
+          if (Key !== undefined && isObjectKey(Key))
+            yield { key: Key, size: Size ?? 0, changedAt: LastModified ?? new Date(0) };
         }
         token = page.IsTruncated === true ? page.NextContinuationToken : undefined;
       } while (token !== undefined);
     },
     async health() {
-      return call(({ sdk, client }, options) => client.send(new sdk.HeadBucketCommand({ Bucket }), options), limits.health).then(() => true, () => false);
+      return call(
+        ({ sdk, client }, options) => client.send(new sdk.HeadBucketCommand({ Bucket }), options),
+        limits.health,
+      ).then(
+        () => true,
+        () => false,
+      );
     },
   };
 }
 
 /** All that it needs is given, so that it asks no other host for a region or for credentials. */
-function newClient(sdk: typeof import('@aws-sdk/client-s3'), { endpoint, region, accessKeyId, secretAccessKey }: S3Settings, limits: S3Limits): S3Client {
+function newClient(
+  sdk: typeof import('@aws-sdk/client-s3'),
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
+  limits: S3Limits,
+): S3Client {
   return new sdk.S3Client({
-    endpoint, region, credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true, defaultsMode: 'standard', maxAttempts: s3Attempts,
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    defaultsMode: 'standard',
+    maxAttempts: s3Attempts,
     // Checksums beyond those that a call must have are not understood by every service.
-    requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: limits.connecting, requestTimeout: limits.answering, throwOnRequestTimeout: true },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: limits.connecting,
+      requestTimeout: limits.answering,
+      throwOnRequestTimeout: true,
+    },
   });
 }
 

@@ -15,7 +15,10 @@ export interface Balancer {
 /** Asked again so often, in milliseconds. */
 const askedEvery = 100;
 
-/** Hands each request to the next server that says at `/health/ready` that it is ready, once and to nobody else. What it cannot hand on it answers with 502. */
+/**
+ * Hands each request to the next server that says at `/health/ready` that it is ready, once and to nobody else. What it
+ * cannot hand on it answers with 502.
+ */
 export async function openBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
   const servers = new Map<string, { isReady: boolean; refusals: number; timer?: NodeJS.Timeout }>();
@@ -23,13 +26,21 @@ export async function openBalancer(): Promise<Balancer> {
   let turn = 0;
 
   const askAgain = (address: string): void => {
-    void fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(5_000) }).then(async (answer) => { await answer.text(); return answer.ok; }, () => false).then((isReady) => {
-      const server = servers.get(address);
-      if (!server) return;
-      server.refusals = isReady ? 0 : server.refusals + 1;
-      server.isReady = isReady || (server.isReady && server.refusals < 2);
-      server.timer = setTimeout(askAgain, askedEvery, address);
-    });
+    void fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(5_000) })
+      .then(
+        async (answer) => {
+          await answer.text();
+          return answer.ok;
+        },
+        () => false,
+      )
+      .then((isReady) => {
+        const server = servers.get(address);
+        if (!server) return;
+        server.refusals = isReady ? 0 : server.refusals + 1;
+        server.isReady = isReady || (server.isReady && server.refusals < 2);
+        server.timer = setTimeout(askAgain, askedEvery, address);
+      });
   };
 
   const front = createServer((given, answer) => {
@@ -41,12 +52,14 @@ export async function openBalancer(): Promise<Balancer> {
     };
     if (address === undefined) return fail('no server is ready');
     counts.set(address, (counts.get(address) ?? 0) + 1);
-    given.pipe(request(address + (given.url ?? ''), { method: given.method, headers: given.headers, agent }, (told) => {
-      // These are of one connection alone.
-      const headers = Object.entries(told.headers).filter(([name]) => !['connection', 'keep-alive'].includes(name));
-      answer.writeHead(told.statusCode ?? 502, Object.fromEntries(headers));
-      told.on('error', fail).pipe(answer);
-    }).on('error', fail));
+    given.pipe(
+      request(address + (given.url ?? ''), { method: given.method, headers: given.headers, agent }, (told) => {
+        // These are of one connection alone.
+        const headers = Object.entries(told.headers).filter(([name]) => !['connection', 'keep-alive'].includes(name));
+        answer.writeHead(told.statusCode ?? 502, Object.fromEntries(headers));
+        told.on('error', fail).pipe(answer);
+      }).on('error', fail),
+    );
   });
   front.listen(0, '127.0.0.1');
   await once(front, 'listening');

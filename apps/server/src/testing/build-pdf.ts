@@ -30,7 +30,9 @@ export function buildPdf({ objects, trailer = '' }: PdfParts): Buffer {
     const offset = offsets.get(number);
     return offset === undefined ? '0000000000 65535 f \n' : `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
-  push(`xref\n0 ${size}\n${rows.join('')}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`);
+  push(
+    `xref\n0 ${size}\n${rows.join('')}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`,
+  );
   return Buffer.concat(parts);
 }
 
@@ -39,12 +41,26 @@ export function streamObject(content: string | Buffer, dictionary = ''): Buffer 
   const plain = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;
   const packed = dictionary.includes('/Filter') ? plain : deflateSync(plain, { level: 9 });
   const filter = dictionary.includes('/Filter') ? '' : '/Filter /FlateDecode';
-  return Buffer.concat([Buffer.from(`<< ${dictionary} ${filter} /Length ${packed.length} >>\nstream\n`, 'latin1'), packed, Buffer.from('\nendstream', 'latin1')]);
+  return Buffer.concat([
+    Buffer.from(`<< ${dictionary} ${filter} /Length ${packed.length} >>\nstream\n`, 'latin1'),
+    packed,
+    Buffer.from('\nendstream', 'latin1'),
+  ]);
 }
 
 /** One page that says "Kept", with room for more: entries of the catalog and of the page, and objects from 6 on. */
-export function onePage({ catalog = '', page = '', objects = {}, trailer = '', content = 'BT /F1 24 Tf 72 700 Td (Kept) Tj ET' }: {
-  catalog?: string; page?: string; objects?: Readonly<Record<number, string | Buffer>>; trailer?: string; content?: string | Buffer;
+export function onePage({
+  catalog = '',
+  page = '',
+  objects = {},
+  trailer = '',
+  content = 'BT /F1 24 Tf 72 700 Td (Kept) Tj ET',
+}: {
+  catalog?: string;
+  page?: string;
+  objects?: Readonly<Record<number, string | Buffer>>;
+  trailer?: string;
+  content?: string | Buffer;
 } = {}): Buffer {
   return buildPdf({
     trailer,

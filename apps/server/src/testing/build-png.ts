@@ -9,16 +9,34 @@ export function pngChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
 }
 
-/** A PNG in colours of eight bits; `more` stands between its header and its pixels, `after` behind them. The pixels need not be as many as it says. */
-export function buildPng({ width, height, pixels, more = [], after = [] }: {
-  width: number; height: number; pixels?: readonly (readonly [number, number, number])[]; more?: readonly Buffer[]; after?: readonly Buffer[];
+/**
+ * A PNG in colours of eight bits; `more` stands between its header and its pixels, `after` behind them. The pixels need
+ * not be as many as it says.
+ */
+export function buildPng({
+  width,
+  height,
+  pixels,
+  more = [],
+  after = [],
+}: {
+  width: number;
+  height: number;
+  pixels?: readonly (readonly [number, number, number])[];
+  more?: readonly Buffer[];
+  after?: readonly Buffer[];
 }): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), pngChunk('IHDR', header), ...more, pngChunk('IDAT', packedRows(width, pixels ?? [])), ...after, pngChunk('IEND', Buffer.alloc(0)),
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    ...more,
+    pngChunk('IDAT', packedRows(width, pixels ?? [])),
+    ...after,
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 

@@ -13,7 +13,11 @@ export interface CutAtCommit {
 export async function openCutAtCommit(database: DatabaseConnection): Promise<CutAtCommit> {
   const server = createServer((asking) => {
     const answering = connect({ host: database.host ?? '', port: Number(database.port) });
-    for (const [one, other] of [[asking, answering], [answering, asking]] as const) one.on('error', () => other.destroy()).on('close', () => other.destroy());
+    for (const [one, other] of [
+      [asking, answering],
+      [answering, asking],
+    ] as const)
+      one.on('error', () => other.destroy()).on('close', () => other.destroy());
     asking.pipe(answering);
     answering.on('data', (told) => {
       if (front.cuts === 0 || !told.includes('COMMIT\0')) return asking.write(told);
@@ -22,6 +26,12 @@ export async function openCutAtCommit(database: DatabaseConnection): Promise<Cut
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const front: CutAtCommit = { connection: { ...database, host: '127.0.0.1', port: (server.address() as AddressInfo).port }, cuts: 0, close: () => { server.close(); } };
+  const front: CutAtCommit = {
+    connection: { ...database, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
+    cuts: 0,
+    close: () => {
+      server.close();
+    },
+  };
   return front;
 }

@@ -6,7 +6,10 @@ const padded = (password: string): Buffer => Buffer.concat([Buffer.from(password
 const md5 = (...parts: readonly Buffer[]): Buffer => createHash('md5').update(Buffer.concat(parts)).digest();
 const id = Buffer.alloc(16, 7);
 
-/** Locked by the oldest way of the standard (revision 2, 40 bits): with the user's password to open it, or with '' for the owner's lock alone. @param permissions -4 allows everything */
+/**
+ * Locked by the oldest way of the standard (revision 2, 40 bits): with the user's password to open it, or with '' for
+ * the owner's lock alone. @param permissions -4 allows everything
+ */
 export function encryptedPdf(userPassword: string, { ownerPassword = 'owner', permissions = -44 } = {}): Buffer {
   const owner = rc4(md5(padded(ownerPassword)).subarray(0, 5), padded(userPassword));
   const permitted = Buffer.alloc(4);

@@ -11,9 +11,10 @@ export interface ToldConverter extends Converter {
 }
 
 /**
- * `refuse notPdf` refuses with that code of the conversion, `refuse otherKind …` with that ending, `break` fails as a converter that crashed, `starve` as one on a machine that is too busy,
- * `wait …` waits to be let go on, and as long as it is not asked to end, which `wait deaf …` does not hear; everything else is converted to a PDF of that many pages as it has lines,
- * `without charts` to one that lacks them.
+ *  * `refuse notPdf` refuses with that code of the conversion, `refuse otherKind …` with that ending, `break` fails
+ *    as a converter that crashed, `starve` as one on a machine that is too busy, `wait …` waits to be let go on, and as
+ *    long as it is not asked to end, which `wait deaf …` does not hear; everything else is converted to a PDF of that
+ *    many pages as it has lines, `without charts` to one that lacks them.
  */
 export function fakeConverter(): ToldConverter {
   const seen: string[] = [];
@@ -35,15 +36,25 @@ export function fakeConverter(): ToldConverter {
       if (text.startsWith('wait')) {
         await new Promise<void>((resolve, reject) => {
           waiting.add(resolve);
-          if (!text.startsWith('wait deaf')) signal?.addEventListener('abort', () => reject(new ConverterFailed('It was stopped.')));
+          if (!text.startsWith('wait deaf'))
+            signal?.addEventListener('abort', () => reject(new ConverterFailed('It was stopped.')));
         });
       }
-      return { is: 'converted', pdf: Buffer.from(`%PDF of ${text}`), pages: text.split('\n').length, leftOut: text.startsWith('without ') ? [text.slice('without '.length) as LeftOut] : [] };
+      return {
+        is: 'converted',
+        pdf: Buffer.from(`%PDF of ${text}`),
+        pages: text.split('\n').length,
+        leftOut: text.startsWith('without ') ? [text.slice('without '.length) as LeftOut] : [],
+      };
     },
   };
 }
 
 function refused(text: string): Conversion {
   const [, name = '', ending] = text.split(' ');
-  return { is: 'refused', code: `conversion.${name}` as ConversionCode, values: ending === undefined ? {} : { ending } };
+  return {
+    is: 'refused',
+    code: `conversion.${name}` as ConversionCode,
+    values: ending === undefined ? {} : { ending },
+  };
 }

@@ -25,7 +25,11 @@ export function faultyStore(store: ObjectStore): FaultyStore {
     removed,
     store: {
       ...store,
-      health: () => pass('health').then(() => store.health(), () => false),
+      health: () =>
+        pass('health').then(
+          () => store.health(),
+          () => false,
+        ),
       head: (key) => pass('head').then(() => store.head(key)),
       read: (key, most) => pass('read').then(() => store.read(key, most)),
       write: (key, bytes, type) => pass('write').then(() => store.write(key, bytes, type)),

@@ -6,13 +6,27 @@ import { readCommand } from '../lookup/import/command.ts';
 import { importFile, type Imported } from '../lookup/import/import-file.ts';
 
 /** Imports a file of this content as `npm run lookup:import` does, and returns what was printed. */
-export async function importText(database: Database, category: string, format: string, content: string | Buffer, more: string[] = []): Promise<Imported & { output: string[] }> {
+export async function importText(
+  database: Database,
+  category: string,
+  format: string,
+  content: string | Buffer,
+  more: string[] = [],
+): Promise<Imported & { output: string[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'quire-import-'));
   const path = join(folder, 'records.txt');
   const output: string[] = [];
   try {
     await writeFile(path, content);
-    return { ...await importFile(database, readCommand(['--category', category, '--format', format, path, ...more]), 0, (line) => output.push(line.replaceAll(path, 'FILE'))), output };
+    return {
+      ...(await importFile(
+        database,
+        readCommand(['--category', category, '--format', format, path, ...more]),
+        0,
+        (line) => output.push(line.replaceAll(path, 'FILE')),
+      )),
+      output,
+    };
   } catch (error) {
     throw new Error((error as Error).message.replaceAll(path, 'FILE'), { cause: error });
   } finally {

@@ -14,4 +14,6 @@ if (kept[far] === undefined) {
 export const takeFarConnections = (): string[] => kept[far]?.splice(0) ?? [];
 
 // Every test is looked at, whatever it reads (R46).
-afterEach(() => { expect(takeFarConnections(), 'A connection was asked for that leaves this machine.').toEqual([]); });
+afterEach(() => {
+  expect(takeFarConnections(), 'A connection was asked for that leaves this machine.').toEqual([]);
+});

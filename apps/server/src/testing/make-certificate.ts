@@ -1,7 +1,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 /** A certificate that signs itself, and its key, both in PEM. */
-export interface Certificate { cert: string; key: string }
+export interface Certificate {
+  cert: string;
+  key: string;
+}
 
 const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
   const value = Buffer.concat(parts);
@@ -23,10 +26,19 @@ export function makeCertificate(host: string): Certificate {
     sequence(object('551d11'), der(0x04, sequence(der(0x82, Buffer.from(host))))),
   );
   const body = sequence(
-    der(0xa0, der(0x02, Buffer.from([2]))), der(0x02, Buffer.from([1]), randomBytes(15)), ecdsaWithSha256, name, sequence(time('250101000000Z'), time('491231235959Z')), name,
-    publicKey.export({ type: 'spki', format: 'der' }), der(0xa3, extensions),
+    der(0xa0, der(0x02, Buffer.from([2]))),
+    der(0x02, Buffer.from([1]), randomBytes(15)),
+    ecdsaWithSha256,
+    name,
+    sequence(time('250101000000Z'), time('491231235959Z')),
+    name,
+    publicKey.export({ type: 'spki', format: 'der' }),
+    der(0xa3, extensions),
   );
   const signed = sequence(body, ecdsaWithSha256, der(0x03, Buffer.from([0]), sign('sha256', body, privateKey)));
   const pem = (signed.toString('base64').match(/.{1,64}/g) ?? []).join('\n');
-  return { cert: `-----BEGIN CERTIFICATE-----\n${pem}\n-----END CERTIFICATE-----\n`, key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
+  return {
+    cert: `-----BEGIN CERTIFICATE-----\n${pem}\n-----END CERTIFICATE-----\n`,
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  };
 }

@@ -11,12 +11,15 @@ export function noteStatements(database: Database, asked: string[]): Database {
   return {
     ...database,
     ...noting(database),
-    transaction: (work) => database.transaction((transaction) => work({
-      ...noting(transaction),
-      soon(text, values) {
-        asked.push(text);
-        transaction.soon(text, values);
-      },
-    })),
+    transaction: (work) =>
+      database.transaction((transaction) =>
+        work({
+          ...noting(transaction),
+          soon(text, values) {
+            asked.push(text);
+            transaction.soon(text, values);
+          },
+        }),
+      ),
   };
 }

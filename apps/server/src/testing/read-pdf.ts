@@ -1,7 +1,19 @@
-import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream, PDFRef, type PDFObject, type PDFPage } from '@cantoo/pdf-lib';
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDocument,
+  PDFRawStream,
+  PDFRef,
+  type PDFObject,
+  type PDFPage,
+} from '@cantoo/pdf-lib';
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-export interface OutlineLine { title: string; /** From 0 for the topmost. */ level: number; /** From 1. */ page: number }
+export interface OutlineLine {
+  title: string;
+  /** From 0 for the topmost. */ level: number;
+  /** From 1. */ page: number;
+}
 
 /** What a reader of a PDF meets. */
 export interface ReadPdf {
@@ -29,11 +41,18 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await loading.promise;
   try {
-    const { info } = await pdf.getMetadata() as { info: { Title?: string; Language?: string } };
+    const { info } = (await pdf.getMetadata()) as { info: { Title?: string; Language?: string } };
     const pages: ReadPage[] = [];
     const sources = (await PDFDocument.load(bytes, { updateMetadata: false })).getPages();
-    for (let at = 1; at <= pdf.numPages; at += 1) pages.push({ ...await readPage(await pdf.getPage(at)), toldLetters: toldLetters(sources[at - 1]!) });
-    return { isTagged: isMarked(await pdf.getMarkInfo()), title: info.Title, language: info.Language, outline: await readOutline(pdf), pages };
+    for (let at = 1; at <= pdf.numPages; at += 1)
+      pages.push({ ...(await readPage(await pdf.getPage(at))), toldLetters: toldLetters(sources[at - 1]!) });
+    return {
+      isTagged: isMarked(await pdf.getMarkInfo()),
+      title: info.Title,
+      language: info.Language,
+      outline: await readOutline(pdf),
+      pages,
+    };
   } finally {
     await loading.destroy();
   }
@@ -63,10 +82,17 @@ function toldLetters(page: PDFPage): string {
     if (object instanceof PDFArray) return object.asArray().map(read).join('\n');
     return object instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(object).decode()).toString('latin1') : '';
   };
-  return [...read(page.node.Contents()).matchAll(/\/ActualText <FEFF([\dA-F]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').swap16().toString('utf16le')).join('');
+  return [...read(page.node.Contents()).matchAll(/\/ActualText <FEFF([\dA-F]*)>/g)]
+    .map(([, hex = '']) => Buffer.from(hex, 'hex').swap16().toString('utf16le'))
+    .join('');
 }
 
-interface TreeNode { role?: string; type?: string; id?: string; children?: TreeNode[] }
+interface TreeNode {
+  role?: string;
+  type?: string;
+  id?: string;
+  children?: TreeNode[];
+}
 
 const isMarked = (info: unknown): boolean => info instanceof Map && info.get('Marked') === true;
 
@@ -82,10 +108,15 @@ function spokenIn(tree: unknown, texts: ReadonlyMap<string, string>, tag = ''): 
 type Branch = { title: string; dest: string | unknown[] | null; items: Branch[] };
 
 async function readOutline(pdf: PDFDocumentProxy): Promise<OutlineLine[]> {
-  const walk = async (branches: Branch[], level: number): Promise<OutlineLine[]> => (await Promise.all(branches.map(async ({ title, dest, items }) => {
-    const place = typeof dest === 'string' ? await pdf.getDestination(dest) : dest;
-    const page = place?.[0] ? await pdf.getPageIndex(place[0] as Parameters<typeof pdf.getPageIndex>[0]) : -1;
-    return [{ title, level, page: page + 1 }, ...await walk(items, level + 1)];
-  }))).flat();
+  const walk = async (branches: Branch[], level: number): Promise<OutlineLine[]> =>
+    (
+      await Promise.all(
+        branches.map(async ({ title, dest, items }) => {
+          const place = typeof dest === 'string' ? await pdf.getDestination(dest) : dest;
+          const page = place?.[0] ? await pdf.getPageIndex(place[0] as Parameters<typeof pdf.getPageIndex>[0]) : -1;
+          return [{ title, level, page: page + 1 }, ...(await walk(items, level + 1))];
+        }),
+      )
+    ).flat();
   return walk(((await pdf.getOutline()) as Branch[] | null) ?? [], 0);
 }

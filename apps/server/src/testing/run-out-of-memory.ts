@@ -2,5 +2,7 @@
 process.on('SIGUSR2', () => {
   const held: number[][] = [];
   // Bits at a time, so that requests are answered between.
-  setInterval(() => { for (let at = 0; at < 100; at += 1) held.push(Array.from({ length: 1_000 }, Math.random)); }, 1);
+  setInterval(() => {
+    for (let at = 0; at < 100; at += 1) held.push(Array.from({ length: 1_000 }, Math.random));
+  }, 1);
 });

@@ -2,13 +2,20 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export interface Received { to: string; body: string; messageId: string }
+export interface Received {
+  to: string;
+  body: string;
+  messageId: string;
+}
 
 /** A mail server of the tests, which takes mails for anybody. */
 export interface SmtpStandIn {
   port: number;
   received: Received[];
-  /** Called for each mail before it is taken; what it returns is the answer to its recipient, a promise that never ends none at all. */
+  /**
+   * Called for each mail before it is taken; what it returns is the answer to its recipient, a promise that never ends
+   * none at all.
+   */
   fault: (to: string) => Promise<{ code: number; text: string } | undefined>;
   stop(): Promise<void>;
 }
@@ -16,21 +23,34 @@ export interface SmtpStandIn {
 /** @param port where one was before, for a server that comes back */
 export async function startSmtp(port = 0): Promise<SmtpStandIn> {
   const standIn: SmtpStandIn = {
-    port, received: [], fault: async () => undefined,
-    stop: () => new Promise((resolve) => { server.close(() => resolve()); }),
+    port,
+    received: [],
+    fault: async () => undefined,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
   };
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'], closeTimeout: 100,
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
     async onRcptTo({ address }, _, done) {
       const fault = await standIn.fault(address);
       done(fault && Object.assign(new Error(fault.text), { responseCode: fault.code }));
     },
     onData(stream, { envelope }, done) {
       let body = '';
-      stream.setEncoding('utf8').on('data', (part: string) => { body += part; }).on('end', () => {
-        for (const { address } of envelope.rcptTo) standIn.received.push({ to: address, body, messageId: /^Message-ID: (\S+)/im.exec(body)?.[1] ?? '' });
-        done();
-      });
+      stream
+        .setEncoding('utf8')
+        .on('data', (part: string) => {
+          body += part;
+        })
+        .on('end', () => {
+          for (const { address } of envelope.rcptTo)
+            standIn.received.push({ to: address, body, messageId: /^Message-ID: (\S+)/im.exec(body)?.[1] ?? '' });
+          done();
+        });
     },
   });
   // A sender that is killed leaves a broken connection.

@@ -1,4 +1,5 @@
-// Loaded before a program that tests start (`--import`): it ends where a connection leaves this machine, and so the test fails (R46).
+// Loaded before a program that tests start (`--import`): it ends where a connection leaves this machine, and so the
+// test fails (R46).
 import process from 'node:process';
 import { watchConnections } from './watch-connections.ts';
 

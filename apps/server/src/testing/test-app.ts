@@ -48,7 +48,9 @@ export interface TestApp {
   codeFor(email: string, mails?: number): Promise<string>;
   /** Signs up, confirms and logs in. */
   student(email: string): Promise<TestBrowser>;
-  /** The same student with the same password, put straight into the database: for tests of what comes after logging in. */
+  /**
+   * The same student with the same password, put straight into the database: for tests of what comes after logging in.
+   */
   studentAlready(email: string): Promise<TestBrowser>;
   stop(): Promise<void>;
 }
@@ -62,7 +64,13 @@ export interface TestAppOptions {
   adapt?: (dependencies: Dependencies) => Dependencies;
 }
 
-export async function startTestApp({ environment = {}, config, site, converter, adapt = (same) => same }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({
+  environment = {},
+  config,
+  site,
+  converter,
+  adapt = (same) => same,
+}: TestAppOptions = {}): Promise<TestApp> {
   const directory = await mkdtemp(join(tmpdir(), 'quire-app-'));
   const settings = readSettings({ NODE_ENV: 'test', WORKERS: 'off', DATA_DIR: directory, ...environment });
   const { database, connection, url, stop } = await startTestDatabase();
@@ -72,14 +80,26 @@ export async function startTestApp({ environment = {}, config, site, converter, 
   const log = createLog({ LOG_LEVEL: 'trace' }, { write: (line) => void logged.push(line) });
   const secrets = { session: randomBytes(32), fieldKeys: [{ id: 'test', key: randomBytes(32) }] };
   const clock = (): number => now;
-  const { mail, sentTo } = counted(openMail(settings, { name: 'Little Admissions', address: 'admissions@little.example' }, clock));
+  const { mail, sentTo } = counted(
+    openMail(settings, { name: 'Little Admissions', address: 'admissions@little.example' }, clock),
+  );
   const dependencies = adapt({
-    settings, secrets, database, passwords: cheapPasswords, mail, clock, log, metrics: createMetrics(),
+    settings,
+    secrets,
+    database,
+    passwords: cheapPasswords,
+    mail,
+    clock,
+    log,
+    metrics: createMetrics(),
     store: openStore(settings, secrets, clock),
     jobs: openJobs(database, log, { heartbeat: 10, supervise: 1, poll: 0.5 }),
     // Tests change more in a second than people do.
     changeLimiter: createChangeLimiter({ waitMs: 10_000, mostWaiting: 100 }),
-    callLimiters: createCallLimiters({ caller: { waitMs: 10_000, mostWaiting: 1_000 }, session: { waitMs: 10_000, mostWaiting: 1_000 } }),
+    callLimiters: createCallLimiters({
+      caller: { waitMs: 10_000, mostWaiting: 1_000 },
+      session: { waitMs: 10_000, mostWaiting: 1_000 },
+    }),
     load: noLoad,
     config: config ?? { questionnaire: smallQuestionnaire(), institution: smallInstitution, messages: smallMessages },
   });
@@ -89,7 +109,8 @@ export async function startTestApp({ environment = {}, config, site, converter, 
   let sending = converter && Promise.resolve();
 
   const mailsTo = async (email: string, atLeast = 1): Promise<OutboxMail[]> => {
-    // Most tests send none, and to be ready for it takes a while. What a test does to the database of the app is not done to what sends.
+    // Most tests send none, and to be ready for it takes a while. What a test does to the database of the app is not
+    // done to what sends.
     sending ??= sendLetters({ ...dependencies, database });
     await sending;
     await sentTo(email, atLeast);
@@ -100,9 +121,16 @@ export async function startTestApp({ environment = {}, config, site, converter, 
     return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? 'no code';
   };
   return {
-    app, dependencies, connection, logged, mailsTo, codeFor,
+    app,
+    dependencies,
+    connection,
+    logged,
+    mailsTo,
+    codeFor,
     databaseUrl: url,
-    wait: (milliseconds) => { now += milliseconds; },
+    wait: (milliseconds) => {
+      now += milliseconds;
+    },
     browser: (remoteAddress) => openBrowser(app, remoteAddress),
     async student(email) {
       const browser = openBrowser(app);
@@ -116,12 +144,20 @@ export async function startTestApp({ environment = {}, config, site, converter, 
       passwordHash ??= dependencies.passwords.inTurn(({ hash }) => hash(goodPassword));
       const hash = await passwordHash;
       const token = await dependencies.database.transaction(async (queryable) => {
-        await queryable.query('INSERT INTO account (application_id, email, created_at) VALUES ($1, $2, $3)', [applicationId, email, new Date(now)]);
+        await queryable.query('INSERT INTO account (application_id, email, created_at) VALUES ($1, $2, $3)', [
+          applicationId,
+          email,
+          new Date(now),
+        ]);
         await confirmAccount(queryable, applicationId, hash, now);
         return startSession(queryable, applicationId, now);
       });
       const browser = openBrowser(app);
-      for (const [name, value] of [['quire-session', token], [`${dependencies.config.institution.identityCookiePrefix}session`, sessionCookies(dependencies).nameOf(token)]] as const) browser.cookies.set(name, value);
+      for (const [name, value] of [
+        ['quire-session', token],
+        [`${dependencies.config.institution.identityCookiePrefix}session`, sessionCookies(dependencies).nameOf(token)],
+      ] as const)
+        browser.cookies.set(name, value);
       return browser;
     },
     async stop() {

@@ -11,19 +11,37 @@ export interface Reply {
 
 /** A browser on our own pages: it keeps cookies and sends what a browser sends. */
 export interface TestBrowser {
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers?: Record<string, string | undefined>): Promise<Reply>;
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string | undefined>,
+  ): Promise<Reply>;
   /** Kept between calls; may be changed by a test. */
   cookies: Map<string, string>;
 }
 
-export const ownPage = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'content-type': 'application/json' };
+export const ownPage = {
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-mode': 'cors',
+  'content-type': 'application/json',
+};
 
-type Send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, headers: Record<string, string>, payload: string | undefined) => Promise<Omit<Reply, 'body'>>;
+type Send = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  headers: Record<string, string>,
+  payload: string | undefined,
+) => Promise<Omit<Reply, 'body'>>;
 
 /** @param remoteAddress where the server believes it to be */
 export function openBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1'): TestBrowser {
   return keepingCookies(async (method, url, headers, payload) => {
-    const { statusCode, body, headers: answered } = await app.inject({ method, url, headers, remoteAddress, ...(payload !== undefined && { payload }) });
+    const {
+      statusCode,
+      body,
+      headers: answered,
+    } = await app.inject({ method, url, headers, remoteAddress, ...(payload !== undefined && { payload }) });
     expectTold(method, url, { status: statusCode, text: body });
     return { status: statusCode, text: body, headers: answered };
   });
@@ -34,15 +52,28 @@ export function keepingCookies(send: Send): TestBrowser {
   return {
     cookies,
     async call(method, path, body, headers = {}) {
-      const given: Record<string, string | undefined> = { ...ownPage, ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }), ...headers };
-      const sent = Object.fromEntries(Object.entries(given).filter((header): header is [string, string] => header[1] !== undefined));
-      const reply = await send(method, path, sent, body === undefined || typeof body === 'string' ? body : JSON.stringify(body));
-      for (const [cookie = '', ...attributes] of [reply.headers['set-cookie'] ?? []].flat().map((line) => String(line).split('; '))) {
+      const given: Record<string, string | undefined> = {
+        ...ownPage,
+        ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...headers,
+      };
+      const sent = Object.fromEntries(
+        Object.entries(given).filter((header): header is [string, string] => header[1] !== undefined),
+      );
+      const reply = await send(
+        method,
+        path,
+        sent,
+        body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+      );
+      for (const [cookie = '', ...attributes] of [reply.headers['set-cookie'] ?? []]
+        .flat()
+        .map((line) => String(line).split('; '))) {
         const [name = '', value = ''] = cookie.split('=');
         if (attributes.includes('Max-Age=0')) cookies.delete(name);
         else cookies.set(name, value);
       }
-      return { ...reply, body: reply.text.startsWith('{') ? JSON.parse(reply.text) as Reply['body'] : {} };
+      return { ...reply, body: reply.text.startsWith('{') ? (JSON.parse(reply.text) as Reply['body']) : {} };
     },
   };
 }

@@ -8,9 +8,15 @@ export async function staff({ dependencies }: TestApp, ...args: string[]): Promi
   const printed: string[] = [];
   const { database, settings, secrets, config, store, jobs } = dependencies;
   const office: Office = {
-    database, now: dependencies.clock(), log: createLog({ LOG_LEVEL: 'silent' }),
-    async print(text) { printed.push(text); },
-    settings: () => settings, config: async () => config, secrets: async () => secrets,
+    database,
+    now: dependencies.clock(),
+    log: createLog({ LOG_LEVEL: 'silent' }),
+    async print(text) {
+      printed.push(text);
+    },
+    settings: () => settings,
+    config: async () => config,
+    secrets: async () => secrets,
     async withJobs(work) {
       await jobs.ready();
       return work(jobs);

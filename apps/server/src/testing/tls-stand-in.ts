@@ -22,17 +22,24 @@ export async function startTlsStandIn(certificate: Certificate | undefined): Pro
     socket.once('data', (bytes) => {
       standIn.heard = Buffer.concat([standIn.heard, bytes]);
       socket.write(certificate ? 'S' : 'N');
-      if (certificate === undefined) return void socket.on('data', (more) => { standIn.heard = Buffer.concat([standIn.heard, more]); });
+      if (certificate === undefined)
+        return void socket.on('data', (more) => {
+          standIn.heard = Buffer.concat([standIn.heard, more]);
+        });
       const encrypted = new TLSSocket(socket, { isServer: true, ...certificate });
-      encrypted.on('error', () => undefined).on('data', (more) => {
-        standIn.told = Buffer.concat([standIn.told, more]);
-        socket.destroy();
-      });
+      encrypted
+        .on('error', () => undefined)
+        .on('data', (more) => {
+          standIn.told = Buffer.concat([standIn.told, more]);
+          socket.destroy();
+        });
     });
   }).listen(0, 'localhost');
   await once(server, 'listening');
   const standIn: TlsStandIn = {
-    port: (server.address() as AddressInfo).port, heard: Buffer.alloc(0), told: Buffer.alloc(0),
+    port: (server.address() as AddressInfo).port,
+    heard: Buffer.alloc(0),
+    told: Buffer.alloc(0),
     async stop() {
       for (const socket of open) socket.destroy();
       server.close();

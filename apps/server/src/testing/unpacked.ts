@@ -12,5 +12,7 @@ export function unpacked(pdf: Uint8Array): string {
       // Not packed, or the end of one that is.
     }
   }
-  return parts.join('\n').replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return parts
+    .join('\n')
+    .replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }

@@ -1,9 +1,19 @@
 import { createHmac } from 'node:crypto';
 
-/** What another program is told: the number, the day where the institution is, and that it was submitted. No answer, no name and no address. */
-export interface Told { number: string; day: string; submittedAt: Date }
+/**
+ * What another program is told: the number, the day where the institution is, and that it was submitted. No answer, no
+ * name and no address.
+ */
+export interface Told {
+  number: string;
+  day: string;
+  submittedAt: Date;
+}
 
-export interface Webhook { url: string; secret: string }
+export interface Webhook {
+  url: string;
+  secret: string;
+}
 
 /** The program did not take what it was told, or could not be reached. */
 export class WebhookFailed extends Error {
@@ -24,17 +34,41 @@ export class WebhookFailed extends Error {
 export const webhookPatience = 10_000;
 
 /**
- * Tells a program of a submission as https://www.standardwebhooks.com has it, so that a library of that name can check it in any language.
+ *  * Tells a program of a submission as https://www.standardwebhooks.com has it, so that a library of that name can
+ *    check it in any language.
  * @param id the same at each try
  * @param now milliseconds since 1970
  * @throws WebhookFailed unless the answer is of the kind 2xx; it follows no redirect
  */
-export async function callWebhook({ url, secret }: Webhook, id: string, { number, day, submittedAt }: Told, now: number, stop: AbortSignal, patience = webhookPatience): Promise<void> {
-  const body = JSON.stringify({ type: 'application.submitted', timestamp: submittedAt.toISOString(), data: { number, day, status: 'submitted' } });
+export async function callWebhook(
+  { url, secret }: Webhook,
+  id: string,
+  { number, day, submittedAt }: Told,
+  now: number,
+  stop: AbortSignal,
+  patience = webhookPatience,
+): Promise<void> {
+  const body = JSON.stringify({
+    type: 'application.submitted',
+    timestamp: submittedAt.toISOString(),
+    data: { number, day, status: 'submitted' },
+  });
   const timestamp = String(Math.floor(now / 1000));
-  const headers = { 'content-type': 'application/json', 'user-agent': 'Quire', 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature(secret, { id, timestamp, body }) };
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Quire',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signature(secret, { id, timestamp, body }),
+  };
   const limit = AbortSignal.timeout(patience);
-  const answer = await fetch(url, { method: 'POST', body, headers, redirect: 'manual', signal: AbortSignal.any([limit, stop]) }).catch((error: unknown) => {
+  const answer = await fetch(url, {
+    method: 'POST',
+    body,
+    headers,
+    redirect: 'manual',
+    signal: AbortSignal.any([limit, stop]),
+  }).catch((error: unknown) => {
     throw new WebhookFailed(describe(error), true);
   });
   // Nothing that the program says is read.
@@ -43,8 +77,13 @@ export async function callWebhook({ url, secret }: Webhook, id: string, { number
 }
 
 /** By which a receiver knows us, and that nothing was changed: the header `webhook-signature`. */
-export const signature = (secret: string, { id, timestamp, body }: { id: string; timestamp: string; body: string }): string =>
-  `v1,${createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64')).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+export const signature = (
+  secret: string,
+  { id, timestamp, body }: { id: string; timestamp: string; body: string },
+): string =>
+  `v1,${createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
+    .update(`${id}.${timestamp}.${body}`)
+    .digest('base64')}`;
 
 function describe(error: unknown): string {
   const { name, cause } = error as Error & { cause?: { code?: unknown } };

@@ -11,16 +11,31 @@ export const webhookBreaker: BreakerLimits = { failures: 5, openMs: 60_000 };
 
 /** Tells another program of submissions, in this process from here on, where the settings name one. */
 export async function workOnWebhooks(dependencies: Dependencies, limits = webhookBreaker): Promise<void> {
-  const { settings: { WEBHOOK_URL: url, WEBHOOK_SECRET: secret }, jobs, database, config, clock, log } = dependencies;
+  const {
+    settings: { WEBHOOK_URL: url, WEBHOOK_SECRET: secret },
+    jobs,
+    database,
+    config,
+    clock,
+    log,
+  } = dependencies;
   if (url === undefined || secret === undefined) return;
-  const breaker = createBreaker(dependencies, { ...limits, program: 'webhook', isAway: (error) => error instanceof WebhookFailed && error.isAway });
+  const breaker = createBreaker(dependencies, {
+    ...limits,
+    program: 'webhook',
+    isAway: (error) => error instanceof WebhookFailed && error.isAway,
+  });
   await jobs.work('call-webhook', {
     atOnce: webhooksAtOnce,
     async does(delivery, { signal }) {
       const waiting = await readDelivery(database, delivery);
       if (!waiting) return;
       const { submittedAt } = waiting;
-      const told = { number: applicationNumber(delivery.applicationId), day: todayIn(config.questionnaire.timeZone, submittedAt.getTime()).date, submittedAt };
+      const told = {
+        number: applicationNumber(delivery.applicationId),
+        day: todayIn(config.questionnaire.timeZone, submittedAt.getTime()).date,
+        submittedAt,
+      };
       try {
         await breaker(() => callWebhook({ url, secret }, delivery.deliveryId, told, clock(), signal));
       } catch (error) {

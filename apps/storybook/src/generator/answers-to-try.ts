@@ -1,10 +1,23 @@
-import { type CompiledCondition, optionsOf, questionAt, type Questionnaire, type QuestionNode } from '@quire/form-engine/core';
+import {
+  type CompiledCondition,
+  optionsOf,
+  questionAt,
+  type Questionnaire,
+  type QuestionNode,
+} from '@quire/form-engine/core';
 import type { Today } from '@quire/validation';
 
 const fewOptions = 5;
 
-/** What may be answered to a question, so that conditions turn out one way or the other; what they name stands first. */
-export function answersToTry(questionnaire: Questionnaire, key: string, conditions: readonly CompiledCondition[], today: Today): readonly string[] {
+/**
+ * What may be answered to a question, so that conditions turn out one way or the other; what they name stands first.
+ */
+export function answersToTry(
+  questionnaire: Questionnaire,
+  key: string,
+  conditions: readonly CompiledCondition[],
+  today: Today,
+): readonly string[] {
   const named = conditions.flatMap(({ logic }) => literalsIn(logic));
   const node = questionAt(questionnaire, key);
   if (!node) return named;
@@ -21,7 +34,10 @@ function usualAnswers({ control, boxes }: QuestionNode): readonly string[] {
 /** The texts that a condition compares with, and the neighbours of numbers. */
 function literalsIn(logic: unknown): string[] {
   if (typeof logic === 'number') return literalsIn(String(logic));
-  if (typeof logic === 'string') return logic !== '' && Number.isFinite(Number(logic)) ? [logic, String(Number(logic) + 1), String(Number(logic) - 1)] : [logic];
+  if (typeof logic === 'string')
+    return logic !== '' && Number.isFinite(Number(logic))
+      ? [logic, String(Number(logic) + 1), String(Number(logic) - 1)]
+      : [logic];
   if (typeof logic !== 'object' || logic === null) return [];
   return Object.entries(logic).flatMap(([operator, operands]) => (operator === 'var' ? [] : literalsIn(operands)));
 }

@@ -25,7 +25,10 @@ describe('the stories of the institution', () => {
 
   it('show every question', () => {
     expect(questions.length).toBeGreaterThan(100);
-    const notShown = questions.filter(({ key, index }) => !storiesOf(key).some(({ args }) => factsOf(questionnaire, args.answers ?? {}, today)[index]?.shown));
+    const notShown = questions.filter(
+      ({ key, index }) =>
+        !storiesOf(key).some(({ args }) => factsOf(questionnaire, args.answers ?? {}, today)[index]?.shown),
+    );
     expect(notShown.map(({ key }) => key)).toEqual([]);
   });
 
@@ -34,14 +37,23 @@ describe('the stories of the institution', () => {
     for (const { args } of stories.filter(({ args: { question, validating } }) => question && validating)) {
       expect(problemsOf(questionnaire, args.answers ?? {}, today).map(({ key }) => key)).toContain(args.question);
     }
-    const always = questions.filter(({ required }) => required[0] && required[0].when === undefined && required[0].message !== undefined);
+    const always = questions.filter(
+      ({ required }) => required[0] && required[0].when === undefined && required[0].message !== undefined,
+    );
     expect(always.length).toBeGreaterThan(10);
     expect(always.filter(({ key }) => validated(key).length === 0).map(({ key }) => key)).toEqual([]);
   });
 
   it('show every page, and stand in files in the order of the questionnaire, of which no two share a name or an id', () => {
-    expect(stories.filter(({ args }) => !args.question && !args.questions && !args.validating && !args.mode).map(({ args }) => args.page)).toEqual(
-      questionnaire.pages.map((page) => { const node = questionnaire.nodes[page]; return node?.kind === 'page' ? node.name : ''; }),
+    expect(
+      stories
+        .filter(({ args }) => !args.question && !args.questions && !args.validating && !args.mode)
+        .map(({ args }) => args.page),
+    ).toEqual(
+      questionnaire.pages.map((page) => {
+        const node = questionnaire.nodes[page];
+        return node?.kind === 'page' ? node.name : '';
+      }),
     );
     expect(new Set(groups.map(({ file }) => file)).size).toBe(groups.length);
     const sections = groups.filter(({ title }) => title.split('/').length > 2).map(({ file }) => file);
@@ -53,6 +65,7 @@ describe('the stories of the institution', () => {
 
   it('are written as they are', () => {
     const texts = [...storyFiles(questionnaire, today).values()].join('');
-    for (const { name, args } of stories) expect(texts).toContain(`{ name: ${JSON.stringify(name)}, args: ${JSON.stringify(args)} }`);
+    for (const { name, args } of stories)
+      expect(texts).toContain(`{ name: ${JSON.stringify(name)}, args: ${JSON.stringify(args)} }`);
   });
 });

@@ -1,4 +1,12 @@
-import { descriptionKey, problemsOf, type PageNode, type Questionnaire, type QuestionNode, type QuestionnaireNode, type SectionNode } from '@quire/form-engine/core';
+import {
+  descriptionKey,
+  problemsOf,
+  type PageNode,
+  type Questionnaire,
+  type QuestionNode,
+  type QuestionnaireNode,
+  type SectionNode,
+} from '@quire/form-engine/core';
 import type { Answers, Today } from '@quire/validation';
 import type { ShownQuestionnaireProps } from '../shown-questionnaire.tsx';
 import { answersThatShow } from './answers-that-show.ts';
@@ -25,20 +33,35 @@ export function questionStories(questionnaire: Questionnaire, today: Today): rea
     const page = questionnaire.nodes[index] as PageNode;
     const title = `Questionnaire/${at + 1} ${page.title}`;
     const file = `${place(at)}-${page.name}`;
-    const questions = questionnaire.nodes.filter((node) => node.kind === 'question').filter((node) => node.page === index);
+    const questions = questionnaire.nodes
+      .filter((node) => node.kind === 'question')
+      .filter((node) => node.page === index);
     const told = (section: SectionNode | undefined): QuestionStory[] => {
       const inside = questions.filter((node) => sectionOf(questionnaire, node) === section);
-      return [...inside.flatMap((node) => storiesOf(questionnaire, node, page.name, today)), ...readingOf(questionnaire, inside, page.name, samples)];
+      return [
+        ...inside.flatMap((node) => storiesOf(questionnaire, node, page.name, today)),
+        ...readingOf(questionnaire, inside, page.name, samples),
+      ];
     };
-    const sections = [...new Set(questions.map((node) => sectionOf(questionnaire, node)))].filter((section) => section !== undefined);
+    const sections = [...new Set(questions.map((node) => sectionOf(questionnaire, node)))].filter(
+      (section) => section !== undefined,
+    );
     const whole: QuestionStory[] = [
       { exported: 'page', name: 'Whole page', args: { page: page.name } },
       { exported: 'page_with_problems', name: 'Whole page with problems', args: { page: page.name, validating: true } },
-      { exported: 'page_to_read', name: 'Whole page to be read', args: { page: page.name, answers: samples, mode: 'read' } },
+      {
+        exported: 'page_to_read',
+        name: 'Whole page to be read',
+        args: { page: page.name, answers: samples, mode: 'read' },
+      },
     ];
     return [
       { file, title, stories: [...whole, ...told(undefined)] },
-      ...sections.map((section, number) => ({ file: `${file}-${place(number)}-${section.anchor}`, title: `${title}/${section.title.replaceAll('/', '∕')}`, stories: told(section) })),
+      ...sections.map((section, number) => ({
+        file: `${file}-${place(number)}-${section.anchor}`,
+        title: `${title}/${section.title.replaceAll('/', '∕')}`,
+        stories: told(section),
+      })),
     ];
   });
 }
@@ -46,26 +69,61 @@ export function questionStories(questionnaire: Questionnaire, today: Today): rea
 /** Storybook lists stories by the names of their files. */
 const place = (at: number): string => String(at + 1).padStart(3, '0');
 
-function storiesOf(questionnaire: Questionnaire, { index, key, label }: QuestionNode, page: string, today: Today): QuestionStory[] {
+function storiesOf(
+  questionnaire: Questionnaire,
+  { index, key, label }: QuestionNode,
+  page: string,
+  today: Today,
+): QuestionStory[] {
   const answers = answersThatShow(questionnaire, index, today);
   if (!answers) return [];
   const name = `${key} · ${label}`;
-  const hasProblem = (given: Answers): boolean => problemsOf(questionnaire, given, today).some((problem) => problem.key === key);
+  const hasProblem = (given: Answers): boolean =>
+    problemsOf(questionnaire, given, today).some((problem) => problem.key === key);
   const wrong = [answers, { ...answers, [key]: 'x' }].find(hasProblem);
-  const problem = wrong && { exported: `problem_${key}`, name: `${name}, with a problem`, args: { question: key, page, answers: wrong, validating: true } };
+  const problem = wrong && {
+    exported: `problem_${key}`,
+    name: `${name}, with a problem`,
+    args: { question: key, page, answers: wrong, validating: true },
+  };
   return [{ exported: `question_${key}`, name, args: { question: key, page, answers } }, ...(problem ? [problem] : [])];
 }
 
-/** All of them in one story, because one for each would take longer than all other stories; each with the answers that it tells of. */
-function readingOf(questionnaire: Questionnaire, nodes: readonly QuestionNode[], page: string, samples: Answers): QuestionStory[] {
+/**
+ * All of them in one story, because one for each would take longer than all other stories; each with the answers that
+ * it tells of.
+ */
+function readingOf(
+  questionnaire: Questionnaire,
+  nodes: readonly QuestionNode[],
+  page: string,
+  samples: Answers,
+): QuestionStory[] {
   // What hangs under a question and the year of a month are drawn with it.
-  const own = nodes.filter((node) => node.part !== 'year' && !around(questionnaire, node).some(({ kind }) => kind === 'question'));
-  const keys = nodes.flatMap(({ key, boxes, lookup }) => [key, ...(boxes ?? []).map((box) => box.key), ...(lookup?.fills ?? []).map((fill) => fill.key)]);
-  const answers = Object.fromEntries(keys.flatMap((key) => [key, descriptionKey(key)]).flatMap((key) => (samples[key] ? [[key, samples[key]]] : [])));
-  return own.length === 0 ? [] : [{ exported: 'to_read', name: 'All answers to be read', args: { questions: own.map(({ key }) => key), page, answers, mode: 'read' } }];
+  const own = nodes.filter(
+    (node) => node.part !== 'year' && !around(questionnaire, node).some(({ kind }) => kind === 'question'),
+  );
+  const keys = nodes.flatMap(({ key, boxes, lookup }) => [
+    key,
+    ...(boxes ?? []).map((box) => box.key),
+    ...(lookup?.fills ?? []).map((fill) => fill.key),
+  ]);
+  const answers = Object.fromEntries(
+    keys.flatMap((key) => [key, descriptionKey(key)]).flatMap((key) => (samples[key] ? [[key, samples[key]]] : [])),
+  );
+  return own.length === 0
+    ? []
+    : [
+        {
+          exported: 'to_read',
+          name: 'All answers to be read',
+          args: { questions: own.map(({ key }) => key), page, answers, mode: 'read' },
+        },
+      ];
 }
 
-const sectionOf = (questionnaire: Questionnaire, node: QuestionnaireNode): SectionNode | undefined => around(questionnaire, node).find(({ kind }) => kind === 'section') as SectionNode | undefined;
+const sectionOf = (questionnaire: Questionnaire, node: QuestionnaireNode): SectionNode | undefined =>
+  around(questionnaire, node).find(({ kind }) => kind === 'section') as SectionNode | undefined;
 
 function around({ nodes }: Questionnaire, node: QuestionnaireNode): QuestionnaireNode[] {
   const found: QuestionnaireNode[] = [];

@@ -3,18 +3,25 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /** The directory of the institution's config. */
-export const configDir: string = process.env['CONFIG_DIR'] || fileURLToPath(new URL('../../../../config', import.meta.url));
+export const configDir: string =
+  process.env['CONFIG_DIR'] || fileURLToPath(new URL('../../../../config', import.meta.url));
 
 /** Where the stories and the compiled questionnaire are written. */
 export const generated: string = fileURLToPath(new URL('../../generated', import.meta.url));
 
 /**
- * Writes the stories of every question. In a process of its own, because only there can it be said that the packages stand for their sources.
+ *  * Writes the stories of every question. In a process of its own, because only there can it be said that the
+ *    packages stand for their sources.
  * @throws Error with every mistake of the config when it cannot be used.
  */
 export async function runGenerator(): Promise<void> {
   const program = fileURLToPath(new URL('write-stories.ts', import.meta.url));
-  await promisify(execFile)(process.execPath, ['--conditions=quire-source', program, configDir, generated]).catch((error: { stderr?: string }) => {
-    throw new Error(`The stories of the questionnaire could not be made, so there is nothing to show. Mend this first:\n${error.stderr ?? String(error)}`);
-  });
+  await promisify(execFile)(process.execPath, ['--conditions=quire-source', program, configDir, generated]).catch(
+    (error: { stderr?: string }) => {
+      throw new Error(
+        'The stories of the questionnaire could not be made, so there is nothing to show. Mend this ' +
+          `first:\n${error.stderr ?? String(error)}`,
+      );
+    },
+  );
 }

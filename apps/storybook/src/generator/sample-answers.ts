@@ -1,7 +1,18 @@
-import { descriptionKey, factsOf, optionsOf, repeatKey, type CompiledLookup, type Questionnaire, type QuestionNode } from '@quire/form-engine/core';
+import {
+  descriptionKey,
+  factsOf,
+  optionsOf,
+  repeatKey,
+  type CompiledLookup,
+  type Questionnaire,
+  type QuestionNode,
+} from '@quire/form-engine/core';
 import type { Answers, Today } from '@quire/validation';
 
-/** An answer to every question, each in its own form, and as many instances as there may be. They need not go together: a service user reads whatever is stored. */
+/**
+ * An answer to every question, each in its own form, and as many instances as there may be. They need not go together:
+ * a service user reads whatever is stored.
+ */
 export function sampleAnswers(questionnaire: Questionnaire, today: Today): Answers {
   const answers: Record<string, string> = {};
   for (const node of questionnaire.nodes) {
@@ -14,12 +25,18 @@ export function sampleAnswers(questionnaire: Questionnaire, today: Today): Answe
 function sampleOf(questionnaire: Questionnaire, node: QuestionNode, before: Answers, today: Today): Answers {
   if (node.boxes) return Object.fromEntries(node.boxes.slice(0, 2).map(({ key }) => [key, 'true']));
   const option = optionsOfSample(questionnaire, node, before, today).findLast(({ value }) => value !== '');
-  if (option) return { [node.key]: option.value, ...(node.storesDescription && { [descriptionKey(node.key)]: option.label }) };
+  if (option)
+    return { [node.key]: option.value, ...(node.storesDescription && { [descriptionKey(node.key)]: option.label }) };
   return { [node.key]: samples[node.control] ?? typed(node) };
 }
 
 /** Where the choices depend on other answers and those lead to none, the first of the lists. */
-function optionsOfSample(questionnaire: Questionnaire, node: QuestionNode, before: Answers, today: Today): ReturnType<typeof optionsOf> {
+function optionsOfSample(
+  questionnaire: Questionnaire,
+  node: QuestionNode,
+  before: Answers,
+  today: Today,
+): ReturnType<typeof optionsOf> {
   if (!node.cases) return optionsOf(questionnaire, node, today);
   const facts = factsOf(questionnaire, before, today)[node.index];
   const list = facts?.list ?? node.cases[0]?.list;
@@ -37,8 +54,18 @@ const samples: Partial<Record<QuestionNode['control'], string>> = {
   file: 'ANSWERED',
 };
 
-const found: Partial<Record<CompiledLookup['category'], string>> = { hs_ceeb: 'Lincoln High School', college_ceeb: 'Wexcombe College', address: '1 Lincoln Way' };
+const found: Partial<Record<CompiledLookup['category'], string>> = {
+  hs_ceeb: 'Lincoln High School',
+  college_ceeb: 'Wexcombe College',
+  address: '1 Lincoln Way',
+};
 
-const typedBy: Partial<Record<NonNullable<QuestionNode['inputMode']>, string>> = { numeric: '12', decimal: '3.67', email: 'ada@example.org', tel: '555 234 5678' };
+const typedBy: Partial<Record<NonNullable<QuestionNode['inputMode']>, string>> = {
+  numeric: '12',
+  decimal: '3.67',
+  email: 'ada@example.org',
+  tel: '555 234 5678',
+};
 
-const typed = ({ inputMode = 'text', lookup }: QuestionNode): string => (lookup && found[lookup.category]) ?? typedBy[inputMode] ?? 'An answer';
+const typed = ({ inputMode = 'text', lookup }: QuestionNode): string =>
+  (lookup && found[lookup.category]) ?? typedBy[inputMode] ?? 'An answer';

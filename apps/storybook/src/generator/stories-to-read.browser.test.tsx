@@ -9,7 +9,9 @@ import { questionStories } from './question-stories.ts';
 afterEach(cleanup);
 
 const today = todayIn(questionnaire.timeZone, Date.now());
-const shown = questionStories(questionnaire, today).flatMap(({ stories }) => stories.map(({ args }) => args)).filter(({ mode }) => mode === 'read');
+const shown = questionStories(questionnaire, today)
+  .flatMap(({ stories }) => stories.map(({ args }) => args))
+  .filter(({ mode }) => mode === 'read');
 
 /** What stands there, row by row. */
 async function rowsOf(args: ShownQuestionnaireProps): Promise<string[]> {
@@ -24,7 +26,8 @@ async function rowsOf(args: ShownQuestionnaireProps): Promise<string[]> {
 function headedOn(page: number): number {
   const found = new Set<number>();
   for (const asked of questionnaire.nodes.filter((node) => node.kind === 'question' && node.page === page)) {
-    for (let at = questionnaire.nodes[asked.parent]; at; at = questionnaire.nodes[at.parent]) if (at.kind === 'section' || at.kind === 'instance') found.add(at.index);
+    for (let at = questionnaire.nodes[asked.parent]; at; at = questionnaire.nodes[at.parent])
+      if (at.kind === 'section' || at.kind === 'instance') found.add(at.index);
   }
   return found.size;
 }
@@ -37,9 +40,15 @@ describe('what is read', () => {
     for (const args of shown.filter(({ questions }) => questions)) {
       const rows = await rowsOf(args);
       expect(rows.filter((text) => text.startsWith('–'))).toEqual([]);
-      const answered = questionnaire.nodes.filter((node) => node.kind === 'question').filter((node) => args.answers?.[keyed(node)] !== undefined);
+      const answered = questionnaire.nodes
+        .filter((node) => node.kind === 'question')
+        .filter((node) => args.answers?.[keyed(node)] !== undefined);
       // A month and its year are one row, and the code of a school stands with its name.
-      const together = answered.filter((node) => node.part === 'year' || answered.some(({ lookup }) => lookup?.fills.some(({ key, field }) => key === node.key && field === 'ceeb')));
+      const together = answered.filter(
+        (node) =>
+          node.part === 'year' ||
+          answered.some(({ lookup }) => lookup?.fills.some(({ key, field }) => key === node.key && field === 'ceeb')),
+      );
       expect(rows).toHaveLength(answered.length - together.length);
       for (const { key } of answered) titles.add(key);
     }

@@ -8,7 +8,9 @@ export function storyFiles(questionnaire: Questionnaire, today: Today): Readonly
 }
 
 const textOf = ({ title, stories }: StoryGroup): string => {
-  const ofPages = stories.some(({ args: { question, questions } }) => question === undefined && questions === undefined);
+  const ofPages = stories.some(
+    ({ args: { question, questions } }) => question === undefined && questions === undefined,
+  );
   const shown = `title: ${JSON.stringify(title)}, component: ShownQuestionnaire`;
   return `// Made from the config directory: whatever is changed here is lost.
 // @module-tag both

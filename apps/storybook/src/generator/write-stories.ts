@@ -9,9 +9,16 @@ const result = await loadConfig(directory);
 
 if (result.ok) {
   const { questionnaire, institution, messages } = result.config;
-  const constants = Object.entries({ questionnaire, institution, messages }).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`);
+  const constants = Object.entries({ questionnaire, institution, messages }).map(
+    ([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`,
+  );
   await mkdir(folder, { recursive: true });
-  await writeAll(new Map([['questionnaire.js', constants.join('')], ...storyFiles(questionnaire, todayIn(questionnaire.timeZone, Date.now()))]));
+  await writeAll(
+    new Map([
+      ['questionnaire.js', constants.join('')],
+      ...storyFiles(questionnaire, todayIn(questionnaire.timeZone, Date.now())),
+    ]),
+  );
 } else {
   process.stderr.write(formatConfigProblems(result.problems, directory));
   process.exitCode = 1;

@@ -23,8 +23,12 @@ export function example({ keys, items, blocks = {}, conditions = {}, lists = {},
     dataModel: file('data-model.yaml', { groups: [{ group: 'example', keys }] }),
     conditions: file('conditions.yaml', conditions),
     messages: file('messages/en.yaml', messages),
-    lists: Object.fromEntries(Object.entries({ yes_no: yesNo, ...lists }).map(([name, list]) => [name, file(`lists/${name}.yaml`, list)])),
-    blocks: Object.fromEntries(Object.entries(blocks).map(([block, inside]) => [block, file(`blocks/${block}.yaml`, { block, items: inside })])),
+    lists: Object.fromEntries(
+      Object.entries({ yes_no: yesNo, ...lists }).map(([name, list]) => [name, file(`lists/${name}.yaml`, list)]),
+    ),
+    blocks: Object.fromEntries(
+      Object.entries(blocks).map(([block, inside]) => [block, file(`blocks/${block}.yaml`, { block, items: inside })]),
+    ),
     pages: [file('pages/example.yaml', { page: examplePage, title: 'An example', order: 1, items })],
   };
   const { questionnaire, findings } = compileQuestionnaire(source);
@@ -32,6 +36,11 @@ export function example({ keys, items, blocks = {}, conditions = {}, lists = {},
   return questionnaire;
 }
 
-const yesNo: OptionList = { options: [{ value: 'Y', label: 'Yes' }, { value: 'N', label: 'No' }] };
+const yesNo: OptionList = {
+  options: [
+    { value: 'Y', label: 'Yes' },
+    { value: 'N', label: 'No' },
+  ],
+};
 
 const file = <Content>(name: string, content: Content): SourceFile<Content> => ({ file: name, content });

@@ -6,12 +6,28 @@ const questionnaire = example({
   keys: ['abroad', 'country', 'state'],
   items: [
     { question: 'abroad', control: 'radio', label: 'Do you live abroad?', options: 'yes_no' },
-    { question: 'country', control: 'text', label: 'Country', showWhen: { key: 'abroad', equals: 'Y' }, required: 'Country' },
-    { question: 'state', control: 'text', label: 'State', disableWhen: { key: 'abroad', equals: 'Y' }, required: 'State' },
+    {
+      question: 'country',
+      control: 'text',
+      label: 'Country',
+      showWhen: { key: 'abroad', equals: 'Y' },
+      required: 'Country',
+    },
+    {
+      question: 'state',
+      control: 'text',
+      label: 'State',
+      disableWhen: { key: 'abroad', equals: 'Y' },
+      required: 'State',
+    },
   ],
 });
 
-const meta: Meta<typeof ShownQuestionnaire> = { title: 'Structures/Hidden and disabled', component: ShownQuestionnaire, args: { questionnaire, page: examplePage } };
+const meta: Meta<typeof ShownQuestionnaire> = {
+  title: 'Structures/Hidden and disabled',
+  component: ShownQuestionnaire,
+  args: { questionnaire, page: examplePage },
+};
 export default meta;
 type Story = StoryObj<typeof ShownQuestionnaire>;
 

@@ -7,7 +7,12 @@ import { example, examplePage } from './example.ts';
 const questionnaire = example({
   controls: { slider: { as: 'text' } },
   keys: ['mood', 'city', 'zip'],
-  blocks: { address: [{ question: 'city', control: 'text', label: 'City', required: 'City' }, { question: 'zip', control: 'text', label: 'ZIP code' }] },
+  blocks: {
+    address: [
+      { question: 'city', control: 'text', label: 'City', required: 'City' },
+      { question: 'zip', control: 'text', label: 'ZIP code' },
+    ],
+  },
   items: [{ question: 'mood', control: 'slider', label: 'How sure are you, from 0 to 10?' }, { use: 'address' }],
 });
 
@@ -16,8 +21,15 @@ const slider: Control = {
   frame: 'field',
   draw: ({ node, application, id, disabled, describedBy }) => (
     <input
-      type="range" id={id} name={node.key} min={0} max={10} disabled={disabled} aria-describedby={describedBy}
-      defaultValue={application.answer(node.key) || '5'} onChange={({ target }) => application.change(node.key, target.value)}
+      type="range"
+      id={id}
+      name={node.key}
+      min={0}
+      max={10}
+      disabled={disabled}
+      aria-describedby={describedBy}
+      defaultValue={application.answer(node.key) || '5'}
+      onChange={({ target }) => application.change(node.key, target.value)}
     />
   ),
   formatAnswer: ({ node, answer }) => answer(node.key) && `${answer(node.key)} of 10`,
@@ -26,7 +38,9 @@ const slider: Control = {
 /** A block that the host draws its own way: its items side by side, under a line that says what they are. */
 function AddressBlock({ children: [city, zip] }: BlockProps): ReactElement {
   return (
-    <fieldset style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', gap: '1rem', alignItems: 'end' }}>
+    <fieldset
+      style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', gap: '1rem', alignItems: 'end' }}
+    >
       <legend>Where you live</legend>
       {city}
       {zip}
@@ -35,7 +49,8 @@ function AddressBlock({ children: [city, zip] }: BlockProps): ReactElement {
 }
 
 const meta: Meta<typeof ShownQuestionnaire> = {
-  title: 'Structures/What a host adds', component: ShownQuestionnaire,
+  title: 'Structures/What a host adds',
+  component: ShownQuestionnaire,
   args: { questionnaire, page: examplePage, controls: { slider }, blocks: { address: AddressBlock } },
 };
 export default meta;

@@ -2,15 +2,44 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ShownQuestionnaire } from '../shown-questionnaire.tsx';
 import { example, examplePage } from './example.ts';
 
-const names = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const names = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 const questionnaire = example({
   keys: ['graduation_month', 'graduation_year'],
-  lists: { months: { months: { names, blank: '' } }, years: { years: { from: 2026, offset: 0, count: 6, direction: 'forward', blank: '' } } },
-  items: [{ monthYear: 'graduation', label: 'When do you graduate?', hint: 'Or when you expect to.', months: 'months', years: 'years', required: 'Graduation' }],
+  lists: {
+    months: { months: { names, blank: '' } },
+    years: { years: { from: 2026, offset: 0, count: 6, direction: 'forward', blank: '' } },
+  },
+  items: [
+    {
+      monthYear: 'graduation',
+      label: 'When do you graduate?',
+      hint: 'Or when you expect to.',
+      months: 'months',
+      years: 'years',
+      required: 'Graduation',
+    },
+  ],
 });
 
-const meta: Meta<typeof ShownQuestionnaire> = { title: 'Structures/Month and year', component: ShownQuestionnaire, args: { questionnaire, page: examplePage } };
+const meta: Meta<typeof ShownQuestionnaire> = {
+  title: 'Structures/Month and year',
+  component: ShownQuestionnaire,
+  args: { questionnaire, page: examplePage },
+};
 export default meta;
 type Story = StoryObj<typeof ShownQuestionnaire>;
 

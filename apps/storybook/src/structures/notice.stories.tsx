@@ -13,7 +13,11 @@ const questionnaire = example({
   ],
 });
 
-const meta: Meta<typeof ShownQuestionnaire> = { title: 'Structures/Notice', component: ShownQuestionnaire, args: { questionnaire, page: examplePage } };
+const meta: Meta<typeof ShownQuestionnaire> = {
+  title: 'Structures/Notice',
+  component: ShownQuestionnaire,
+  args: { questionnaire, page: examplePage },
+};
 export default meta;
 type Story = StoryObj<typeof ShownQuestionnaire>;
 

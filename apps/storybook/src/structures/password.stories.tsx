@@ -4,15 +4,32 @@ import { example, examplePage } from './example.ts';
 
 const questionnaire = example({
   keys: ['pin'],
-  items: [{ question: 'pin', control: 'password', label: 'A number that only you know', sensitive: true, required: 'Your Number' }],
+  items: [
+    {
+      question: 'pin',
+      control: 'password',
+      label: 'A number that only you know',
+      sensitive: true,
+      required: 'Your Number',
+    },
+  ],
 });
 
-const meta: Meta<typeof ShownQuestionnaire> = { title: 'Structures/Password', component: ShownQuestionnaire, args: { questionnaire, page: examplePage } };
+const meta: Meta<typeof ShownQuestionnaire> = {
+  title: 'Structures/Password',
+  component: ShownQuestionnaire,
+  args: { questionnaire, page: examplePage },
+};
 export default meta;
 type Story = StoryObj<typeof ShownQuestionnaire>;
 
 export const Empty: Story = {};
 export const Filled: Story = { args: { answers: { pin: '123456789' } } };
-export const Shown: Story = { args: { answers: { pin: '123456789' } }, play: ({ canvasElement }) => { canvasElement.querySelector('button')?.click(); } };
+export const Shown: Story = {
+  args: { answers: { pin: '123456789' } },
+  play: ({ canvasElement }) => {
+    canvasElement.querySelector('button')?.click();
+  },
+};
 export const WithProblem: Story = { args: { validating: true } };
 export const ToBeRead: Story = { args: { answers: { pin: '123456789' }, mode: 'read' } };

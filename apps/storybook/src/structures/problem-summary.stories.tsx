@@ -11,7 +11,12 @@ const questionnaire = example({
   items: [
     { question: 'first_name', control: 'text', label: 'First name', required: 'First Name' },
     { question: 'citizen', control: 'radio', label: 'Are you a citizen?', options: 'yes_no', required: 'Citizenship' },
-    { question: 'birth_date', control: 'date', label: 'Date of birth', date: { message: 'A valid date of birth is required.' } },
+    {
+      question: 'birth_date',
+      control: 'date',
+      label: 'Date of birth',
+      date: { message: 'A valid date of birth is required.' },
+    },
   ],
 });
 
@@ -19,13 +24,25 @@ function Summary(): ReactElement | null {
   const problems = useProblemList();
   if (problems.length === 0) return null;
   const links = problems.map(({ key, message }) => ({ id: key, link: <a href={`#${key}`}>{message}</a> }));
-  return <SummaryBox heading={messages.summary.heading} explanation={messages.summary.explanation} groups={[{ id: examplePage, title: 'An example', links }]} />;
+  return (
+    <SummaryBox
+      heading={messages.summary.heading}
+      explanation={messages.summary.explanation}
+      groups={[{ id: examplePage, title: 'An example', links }]}
+    />
+  );
 }
 
-const meta: Meta<typeof ShownQuestionnaire> = { title: 'Structures/Problem summary', component: ShownQuestionnaire, args: { questionnaire, page: examplePage, above: <Summary /> } };
+const meta: Meta<typeof ShownQuestionnaire> = {
+  title: 'Structures/Problem summary',
+  component: ShownQuestionnaire,
+  args: { questionnaire, page: examplePage, above: <Summary /> },
+};
 export default meta;
 type Story = StoryObj<typeof ShownQuestionnaire>;
 
 export const NothingYet: Story = {};
 export const WithProblems: Story = { args: { validating: true } };
-export const OneLeft: Story = { args: { answers: { first_name: 'Ada', citizen: 'Y', birth_date: '2008-02-31' }, validating: true } };
+export const OneLeft: Story = {
+  args: { answers: { first_name: 'Ada', citizen: 'Y', birth_date: '2008-02-31' }, validating: true },
+};

@@ -7,16 +7,30 @@ const questionnaire = example({
   keys: ['essay', 'essay_outline'],
   items: [
     {
-      tabs: 'essay', label: 'Essay', default: 'write',
+      tabs: 'essay',
+      label: 'Essay',
+      default: 'write',
       items: [
-        { tab: 'write', label: 'Write it here', items: [{ question: 'essay', control: 'textarea', label: 'Essay', maxLength: 1500, required: 'Essay' }] },
-        { tab: 'outline', label: 'Outline it', items: [{ question: 'essay_outline', control: 'text', label: 'Outline' }] },
+        {
+          tab: 'write',
+          label: 'Write it here',
+          items: [{ question: 'essay', control: 'textarea', label: 'Essay', maxLength: 1500, required: 'Essay' }],
+        },
+        {
+          tab: 'outline',
+          label: 'Outline it',
+          items: [{ question: 'essay_outline', control: 'text', label: 'Outline' }],
+        },
       ],
     },
   ],
 });
 
-const meta: Meta<typeof ShownQuestionnaire> = { title: 'Structures/Tabs', component: ShownQuestionnaire, args: { questionnaire, page: examplePage } };
+const meta: Meta<typeof ShownQuestionnaire> = {
+  title: 'Structures/Tabs',
+  component: ShownQuestionnaire,
+  args: { questionnaire, page: examplePage },
+};
 export default meta;
 type Story = StoryObj<typeof ShownQuestionnaire>;
 
@@ -24,4 +38,6 @@ export const DefaultTab: Story = {};
 export const OtherTab: Story = { args: { answers: { '@tabs:essay': 'outline' } } };
 export const WithProblems: Story = { args: { validating: true } };
 export const NotGranted: Story = { args: { can: { chooseTabs: { text: messages.tabs.signUp } } } };
-export const ToBeRead: Story = { args: { answers: { '@tabs:essay': 'outline', essay: 'Left behind', essay_outline: 'First, a river' }, mode: 'read' } };
+export const ToBeRead: Story = {
+  args: { answers: { '@tabs:essay': 'outline', essay: 'Left behind', essay_outline: 'First, a river' }, mode: 'read' },
+};

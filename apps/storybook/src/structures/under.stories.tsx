@@ -6,14 +6,30 @@ const questionnaire = example({
   keys: ['citizen', 'country', 'texts', 'phone'],
   items: [
     {
-      question: 'citizen', control: 'radio', label: 'Are you a citizen?', options: 'yes_no',
-      under: { N: [{ question: 'country', control: 'text', label: 'Of which country are you a citizen?', required: 'Country' }] },
+      question: 'citizen',
+      control: 'radio',
+      label: 'Are you a citizen?',
+      options: 'yes_no',
+      under: {
+        N: [
+          { question: 'country', control: 'text', label: 'Of which country are you a citizen?', required: 'Country' },
+        ],
+      },
     },
-    { question: 'texts', control: 'checkbox', label: 'Send me text messages', under: { true: [{ question: 'phone', control: 'phone', label: 'Mobile phone', required: 'Phone' }] } },
+    {
+      question: 'texts',
+      control: 'checkbox',
+      label: 'Send me text messages',
+      under: { true: [{ question: 'phone', control: 'phone', label: 'Mobile phone', required: 'Phone' }] },
+    },
   ],
 });
 
-const meta: Meta<typeof ShownQuestionnaire> = { title: 'Structures/Under a choice', component: ShownQuestionnaire, args: { questionnaire, page: examplePage } };
+const meta: Meta<typeof ShownQuestionnaire> = {
+  title: 'Structures/Under a choice',
+  component: ShownQuestionnaire,
+  args: { questionnaire, page: examplePage },
+};
 export default meta;
 type Story = StoryObj<typeof ShownQuestionnaire>;
 

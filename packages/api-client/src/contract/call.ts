@@ -15,6 +15,8 @@ export interface Call<Body extends z.ZodType = z.ZodType, Answer extends z.ZodTy
 }
 
 /** Declares a call with its shapes kept. */
-export function call<Body extends z.ZodType, Answer extends z.ZodType>(declared: Call<Body, Answer>): Call<Body, Answer> {
+export function call<Body extends z.ZodType, Answer extends z.ZodType>(
+  declared: Call<Body, Answer>,
+): Call<Body, Answer> {
   return declared;
 }

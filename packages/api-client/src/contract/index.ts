@@ -5,10 +5,28 @@ export { errorReportShape, scrubbedMessage, type ErrorReport } from './error-rep
 export { openApi } from './openapi/openapi.ts';
 export { refusals, type RefusalCode } from './refusals.ts';
 export {
-  baseRevisionHeader, idempotencyKeyHeader, readIdempotencyKey, readRevision, readUnsavedFor, revisionHeader, unsavedForHeader, writeIdempotencyKey, type IdempotencyKey,
+  baseRevisionHeader,
+  idempotencyKeyHeader,
+  readIdempotencyKey,
+  readRevision,
+  readUnsavedFor,
+  revisionHeader,
+  unsavedForHeader,
+  writeIdempotencyKey,
+  type IdempotencyKey,
 } from './revisions.ts';
 export {
-  answersShape, documentStatusShape, errorShape, lookupCategoryShape, problemShape, profileShape, webStatuses, webStatusShape,
-  type DocumentAnswer, type DocumentStatus, type Profile, type WebStatus,
+  answersShape,
+  documentStatusShape,
+  errorShape,
+  lookupCategoryShape,
+  problemShape,
+  profileShape,
+  webStatuses,
+  webStatusShape,
+  type DocumentAnswer,
+  type DocumentStatus,
+  type Profile,
+  type WebStatus,
 } from './shapes.ts';
 export type { LookupCategory } from '@quire/validation';

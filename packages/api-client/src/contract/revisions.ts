@@ -1,16 +1,21 @@
 /**
- * An application has one revision: a number that grows by one with each change of its answers or its structure. Answers to calls that
- * read or change it carry the revision in this header.
+ *  * An application has one revision: a number that grows by one with each change of its answers or its structure.
+ *    Answers to calls that read or change it carry the revision in this header.
  */
 export const revisionHeader = 'quire-revision';
 
-/** Names the revision that the sender of a save knows all answers of: what others have changed since is not overwritten. */
+/**
+ * Names the revision that the sender of a save knows all answers of: what others have changed since is not overwritten.
+ */
 export const baseRevisionHeader = 'quire-base-revision';
 
 /** Names the sender of a save, and which of its saves this is, as `<uuid>/<number>`. */
 export const idempotencyKeyHeader = 'idempotency-key';
 
-/** Tells for how many seconds the oldest edit of a save has waited to be saved, as far as the sender knows. The server only measures it. */
+/**
+ * Tells for how many seconds the oldest edit of a save has waited to be saved, as far as the sender knows. The server
+ * only measures it.
+ */
 export const unsavedForHeader = 'quire-unsaved-for';
 
 /** A sender is one page in one tab; its number grows with each save, and only a save sent again carries the same. */
@@ -20,7 +25,10 @@ export interface IdempotencyKey {
 }
 
 /** The revision that a header names; undefined where it names none, or more than a database counts to. */
-export const readRevision = (header: unknown): number | undefined => (typeof header === 'string' && /^\d{1,10}$/.test(header) && Number(header) <= mostRevisions ? Number(header) : undefined);
+export const readRevision = (header: unknown): number | undefined =>
+  typeof header === 'string' && /^\d{1,10}$/.test(header) && Number(header) <= mostRevisions
+    ? Number(header)
+    : undefined;
 
 /** The idempotency key that a header names; undefined where it names none. */
 export function readIdempotencyKey(header: unknown): IdempotencyKey | undefined {
@@ -29,7 +37,8 @@ export function readIdempotencyKey(header: unknown): IdempotencyKey | undefined 
 }
 
 /** The seconds that a header names; undefined where it names none, or more than any browser keeps an edit. */
-export const readUnsavedFor = (header: unknown): number | undefined => (typeof header === 'string' && /^\d{1,7}$/.test(header) ? Number(header) : undefined);
+export const readUnsavedFor = (header: unknown): number | undefined =>
+  typeof header === 'string' && /^\d{1,7}$/.test(header) ? Number(header) : undefined;
 
 export const writeIdempotencyKey = ({ sender, number }: IdempotencyKey): string => `${sender}/${number}`;
 

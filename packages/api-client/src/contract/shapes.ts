@@ -18,15 +18,49 @@ export const countsShape = soundRecord(lenient(z.coerce.number(), z.int()));
 /** Status of a document's conversion; some servers write it in upper case. */
 const ownStatusShape = z.enum(['unprocessed', 'in_progress', 'completed', 'not_answered', 'failed']);
 export type DocumentStatus = z.infer<typeof ownStatusShape>;
-export const documentStatusShape = lenient<DocumentStatus, string>(z.string().transform((status) => status.toLowerCase()).pipe(ownStatusShape), ownStatusShape);
+export const documentStatusShape = lenient<DocumentStatus, string>(
+  z
+    .string()
+    .transform((status) => status.toLowerCase())
+    .pipe(ownStatusShape),
+  ownStatusShape,
+);
 
-/** `file_size` in bytes; `message` says why it failed, `left_out` what of the document is not in its PDF, `url` where that can be seen, and `earlier` the document that stays until this one is completed. The specification names no status here, and a server may not tell one. */
-export interface DocumentAnswer { file_name?: string | undefined; file_size?: number | undefined; status?: DocumentStatus | undefined; message?: string | undefined; left_out?: LeftOut[] | undefined; url?: string | undefined; earlier?: EarlierDocument | undefined }
+/**
+ * `file_size` in bytes; `message` says why it failed, `left_out` what of the document is not in its PDF, `url` where
+ * that can be seen, and `earlier` the document that stays until this one is completed. The specification names no
+ * status here, and a server may not tell one.
+ */
+export interface DocumentAnswer {
+  file_name?: string | undefined;
+  file_size?: number | undefined;
+  status?: DocumentStatus | undefined;
+  message?: string | undefined;
+  left_out?: LeftOut[] | undefined;
+  url?: string | undefined;
+  earlier?: EarlierDocument | undefined;
+}
 type EarlierDocument = Pick<DocumentAnswer, 'file_name' | 'file_size' | 'left_out' | 'url'>;
-const sizeShape = lenient(z.union([z.number(), z.string().regex(/^\d{1,15}$/).transform(Number)]), z.int());
-const fileFields = { file_name: absentOr(text), file_size: absentOr(sizeShape), left_out: absentOr(soundList(z.enum(leftOutCodes))), url: absentOr(text) };
+const sizeShape = lenient(
+  z.union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number),
+  ]),
+  z.int(),
+);
+const fileFields = {
+  file_name: absentOr(text),
+  file_size: absentOr(sizeShape),
+  left_out: absentOr(soundList(z.enum(leftOutCodes))),
+  url: absentOr(text),
+};
 const documentFields = z.looseObject({
-  ...fileFields, status: absentOr(documentStatusShape as z.ZodType<DocumentStatus, DocumentStatus>), message: absentOr(text),
+  ...fileFields,
+  status: absentOr(documentStatusShape as z.ZodType<DocumentStatus, DocumentStatus>),
+  message: absentOr(text),
   earlier: absentOr(z.looseObject(fileFields) as z.ZodType<EarlierDocument, EarlierDocument>),
 });
 const documentAnswerShape = documentFields as z.ZodType<DocumentAnswer, DocumentAnswer>;
@@ -35,8 +69,18 @@ export const begunShape = absentOr(documentAnswerShape);
 export const documentAnswersShape = soundRecord(documentAnswerShape);
 
 const countShape = lenient(z.int().min(0), z.int());
-/** How a conversion stands. `ahead` is told while we are busy: the documents that come before it. No status is one that nobody tells; a status that nobody knows is none that could be acted on, and refused. */
-export const conversionShape = z.looseObject({ status: lenient<DocumentStatus | undefined, string>(documentStatusShape.nullish().transform((status) => status ?? undefined), ownStatusShape), message: absentOr(text), ahead: absentOr(countShape) });
+/**
+ * How a conversion stands. `ahead` is told while we are busy: the documents that come before it. No status is one that
+ * nobody tells; a status that nobody knows is none that could be acted on, and refused.
+ */
+export const conversionShape = z.looseObject({
+  status: lenient<DocumentStatus | undefined, string>(
+    documentStatusShape.nullish().transform((status) => status ?? undefined),
+    ownStatusShape,
+  ),
+  message: absentOr(text),
+  ahead: absentOr(countShape),
+});
 
 /** Drafts are kept on the device by `username`: without one, two students at the same device would share theirs. */
 export const profileShape = z.looseObject({
@@ -45,7 +89,10 @@ export const profileShape = z.looseObject({
   tabs: tabsShape,
   add_another: countsShape,
   username: lenient(z.union([z.string().min(1), z.number().transform(String)]), z.string().min(1)),
-  last_page: lenient(absentOr(text).transform((page) => page ?? null), z.string().nullable()),
+  last_page: lenient(
+    absentOr(text).transform((page) => page ?? null),
+    z.string().nullable(),
+  ),
   /** One entry for each successful login, whatever stands in it; our own server puts an ISO instant there. */
   successful_login: soundList(z.unknown()),
   /** The history of distinct statuses. */
@@ -53,17 +100,24 @@ export const profileShape = z.looseObject({
 });
 export type Profile = z.infer<typeof profileShape>;
 
-/** The text of a `message` by its name in the messages of an institution, and what fills it in. Other servers name none, or mean something else. */
-const codeShapes = { code: absentOr(z.string()), values: absentOr(z.record(z.string(), z.union([z.string(), z.number()]))) };
+/**
+ * The text of a `message` by its name in the messages of an institution, and what fills it in. Other servers name none,
+ * or mean something else.
+ */
+const codeShapes = {
+  code: absentOr(z.string()),
+  values: absentOr(z.record(z.string(), z.union([z.string(), z.number()]))),
+};
 
 /** What stands in the way of a save or a submission; without a code where the questionnaire itself has the words. */
 export const problemShape = z.object({ key: z.string(), page: z.string(), message: z.string(), ...codeShapes });
 
 /**
- * Every answer that is no success. `code` names the text that `message` is, or several with a space between them, and `values` fill it in: whoever
- * has the messages in another language says it in that one. `problems` comes with a refused save or submit. `conflicts` comes with a save that would
- * overwrite what others changed since its base revision: their answers of the keys that it carried; `answers` are those of other keys, of own ones
- * that `savedShape` tells of, and of own ones that are stored as they were sent.
+ *  * Every answer that is no success. `code` names the text that `message` is, or several with a space between them,
+ *    and `values` fill it in: whoever has the messages in another language says it in that one. `problems` comes with a
+ *    refused save or submit. `conflicts` comes with a save that would overwrite what others changed since its base
+ *    revision: their answers of the keys that it carried; `answers` are those of other keys, of own ones that
+ *    `savedShape` tells of, and of own ones that are stored as they were sent.
  */
 export const errorShape = z.looseObject({
   message: z.string(),
@@ -76,10 +130,14 @@ export const errorShape = z.looseObject({
 });
 
 /** A success, with the code of its text as a refusal has it. */
-export const messageShape = z.looseObject({ message: lenient<string | undefined, string>(absentOr(text), z.string()), ...codeShapes });
+export const messageShape = z.looseObject({
+  message: lenient<string | undefined, string>(absentOr(text), z.string()),
+  ...codeShapes,
+});
 /**
- * `answers` are those that others changed since the base revision of the save. Of keys that it carried, there are those that its sender had stored as they
- * are, without hearing of it, and that somebody has changed since who had seen them: they are not stored again.
+ *  * `answers` are those that others changed since the base revision of the save. Of keys that it carried, there are
+ *    those that its sender had stored as they are, without hearing of it, and that somebody has changed since who had
+ *    seen them: they are not stored again.
  */
 export const savedShape = messageShape.extend({ answers: absentOr(keptAnswersShape) });
 /** An answer whose content the specification does not show. */
@@ -89,6 +147,12 @@ export const nothingShape = z.undefined();
 export const lookupCategoryShape = z.enum(lookupCategories);
 export const suggestionShape = z.looseObject({ id: text, text, sub_text: absentOr(text) });
 export const lookupRecordShape = z.looseObject({
-  name: absentOr(text), address_line_1: absentOr(text), address_line_2: absentOr(text), city: absentOr(text),
-  state: absentOr(text), zip: absentOr(text), country: absentOr(text), ceeb: absentOr(text),
+  name: absentOr(text),
+  address_line_1: absentOr(text),
+  address_line_2: absentOr(text),
+  city: absentOr(text),
+  state: absentOr(text),
+  zip: absentOr(text),
+  country: absentOr(text),
+  ceeb: absentOr(text),
 });

@@ -3,27 +3,47 @@ import { calls, type Profile, type WebStatus } from '../contract/index.ts';
 import { request, requestRevision, type Dated, type RequestOptions, type Revised } from '../http.ts';
 import { saveRequest, type SaveOptions } from '../save-options.ts';
 
-/** Everything the server keeps of the student's application, with its revision and when it was saved last where the server names them. */
+/**
+ * Everything the server keeps of the student's application, with its revision and when it was saved last where the
+ * server names them.
+ */
 export async function getProfile(options?: RequestOptions): Promise<Profile & Revised & Dated> {
   const { answer, revision, savedAt } = await requestRevision(calls.getProfile, options);
   return { ...answer, revision, savedAt };
 }
 
-/** The number of the application, and when it was submitted. A call beyond the specification: another server may not know it. */
+/**
+ * The number of the application, and when it was submitted. A call beyond the specification: another server may not
+ * know it.
+ */
 export const getReceipt = (options?: RequestOptions) => request(calls.getReceipt, options);
 
-/** Everything the server keeps of the student, for a file of their own. A call beyond the specification: another server may not know it. */
+/**
+ * Everything the server keeps of the student, for a file of their own. A call beyond the specification: another server
+ * may not know it.
+ */
 export const getOwnData = (options?: RequestOptions) => request(calls.getOwnData, options);
 
-/** Deletes the account with everything, or has staff asked where it was submitted; the password is asked for once more. Beyond the specification, too. */
-export const postDeletion = (password: string, options?: RequestOptions) => request(calls.postDeletion, { ...options, body: { password } });
+/**
+ * Deletes the account with everything, or has staff asked where it was submitted; the password is asked for once more.
+ * Beyond the specification, too.
+ */
+export const postDeletion = (password: string, options?: RequestOptions) =>
+  request(calls.postDeletion, { ...options, body: { password } });
 
 /**
- * Merges answers by key into the saved ones; an empty text clears. Refused whole (422) when one key or value is refused. After it the sender
- * knows all answers of the revision of the result, or of the refusal with `conflicts`, which is the base of its next save.
+ *  * Merges answers by key into the saved ones; an empty text clears. Refused whole (422) when one key or value is
+ *    refused. After it the sender knows all answers of the revision of the result, or of the refusal with `conflicts`,
+ *    which is the base of its next save.
  */
-export async function putAnswer(answers: Answers, options: SaveOptions = {}): Promise<{ message: string | undefined; answers?: Answers | undefined } & Revised> {
-  const { answer, revision } = await requestRevision(calls.putAnswer, { ...saveRequest(options), body: { answers: { ...answers } } });
+export async function putAnswer(
+  answers: Answers,
+  options: SaveOptions = {},
+): Promise<{ message: string | undefined; answers?: Answers | undefined } & Revised> {
+  const { answer, revision } = await requestRevision(calls.putAnswer, {
+    ...saveRequest(options),
+    body: { answers: { ...answers } },
+  });
   return { ...answer, revision };
 }
 
@@ -32,7 +52,8 @@ export const postWebStatus = (webStatus: WebStatus, options?: RequestOptions) =>
   request(calls.postWebStatus, { ...options, body: { web_status: webStatus } });
 
 /** Remembers where the student was, as a path such as `/education`. */
-export const putLastPage = (lastPage: string, options?: RequestOptions) => request(calls.putLastPage, { ...options, body: { last_page: lastPage } });
+export const putLastPage = (lastPage: string, options?: RequestOptions) =>
+  request(calls.putLastPage, { ...options, body: { last_page: lastPage } });
 
 /** Reports what stands in the way: answer key to its messages, empty when nothing does. */
 export const postValidations = (errors: Record<string, string[]>, options?: RequestOptions) =>

@@ -8,7 +8,9 @@ import { timeLimit } from '../time-limit.ts';
 const longestUpload = 300_000;
 
 const isOurs = (url: string): boolean =>
-  typeof XMLHttpRequest !== 'undefined' && typeof location !== 'undefined' && new URL(url, location.href).origin === location.origin;
+  typeof XMLHttpRequest !== 'undefined' &&
+  typeof location !== 'undefined' &&
+  new URL(url, location.href).origin === location.origin;
 
 /** The uploaded documents, by question key. */
 export const getDocumentAnswers = (options?: RequestOptions) => request(calls.getDocumentAnswers, options);
@@ -18,10 +20,16 @@ export const postPresignedUrl = (answerKey: string, options?: RequestOptions) =>
   request(calls.postPresignedUrl, { ...options, body: { answer_key: answerKey } });
 
 /**
- * Uploads a file straight to the object store. The answer of another origin cannot be read (`no-cors`): only a lost connection, and
- * five minutes without an answer, are errors then. Our own store tells more (docs/decisions/0030).
+ *  * Uploads a file straight to the object store. The answer of another origin cannot be read (`no-cors`): only a
+ *    lost connection, and five minutes without an answer, are errors then. Our own store tells more
+ *    (docs/decisions/0030).
  */
-export async function postToPresignedUrl(url: string, fields: Record<string, string>, file: File, options: UploadOptions = {}): Promise<void> {
+export async function postToPresignedUrl(
+  url: string,
+  fields: Record<string, string>,
+  file: File,
+  options: UploadOptions = {},
+): Promise<void> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   // Object stores ignore every field that stands after the file.
@@ -38,18 +46,23 @@ export async function postToPresignedUrl(url: string, fields: Record<string, str
 }
 
 /** Starts the check and conversion of an uploaded file. */
-export const startConversion = (answerKey: string, file: { file_key: string; file_name: string }, options?: RequestOptions) =>
-  request(calls.startConversion, { ...options, params: { answerKey }, body: file });
+export const startConversion = (
+  answerKey: string,
+  file: { file_key: string; file_name: string },
+  options?: RequestOptions,
+) => request(calls.startConversion, { ...options, params: { answerKey }, body: file });
 
 /** How far the conversion of a question's document is. */
-export const getConversion = (answerKey: string, options?: RequestOptions) => request(calls.getConversion, { ...options, params: { answerKey } });
+export const getConversion = (answerKey: string, options?: RequestOptions) =>
+  request(calls.getConversion, { ...options, params: { answerKey } });
 
 /** Deletes the document of a question. */
 export const deleteDocumentAnswer = (answerKey: string, options?: RequestOptions) =>
   request(calls.deleteDocumentAnswer, { ...options, params: { answerKey } });
 
 /** Stops and forgets the conversion of a question's document. */
-export const deleteConversion = (answerKey: string, options?: RequestOptions) => request(calls.deleteConversion, { ...options, params: { answerKey } });
+export const deleteConversion = (answerKey: string, options?: RequestOptions) =>
+  request(calls.deleteConversion, { ...options, params: { answerKey } });
 
 /** The PDF copy of the application: its status, and its address once it is there. */
 export const getPdf = (options?: RequestOptions) => request(calls.getPdf, options);

@@ -4,7 +4,11 @@ import { calls, type LookupCategory } from '../contract/index.ts';
 import { request, type RequestOptions } from '../http.ts';
 
 /** Up to five suggestions for a typed text. A failure is an empty list: the free-text answer always remains. */
-export async function findSuggestions(text: string, category: LookupCategory, options?: RequestOptions): Promise<z.output<typeof calls.findSuggestions.answer>> {
+export async function findSuggestions(
+  text: string,
+  category: LookupCategory,
+  options?: RequestOptions,
+): Promise<z.output<typeof calls.findSuggestions.answer>> {
   try {
     return await request(calls.findSuggestions, { ...options, params: { text, category } });
   } catch (error) {

@@ -3,7 +3,8 @@ import { calls } from '../contract/index.ts';
 import { request, type RequestOptions } from '../http.ts';
 
 /** Restores the answers that somebody handed over under a token. */
-export const getTemporaryAnswer = (token: string, options?: RequestOptions) => request(calls.getTemporaryAnswer, { ...options, params: { token } });
+export const getTemporaryAnswer = (token: string, options?: RequestOptions) =>
+  request(calls.getTemporaryAnswer, { ...options, params: { token } });
 
 /** Leaves answers for somebody to restore, and returns the token. */
 export const postTemporaryAnswer = (answers: Answers, options?: RequestOptions) =>

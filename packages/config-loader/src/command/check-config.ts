@@ -14,14 +14,26 @@ Ends with 0 when the config can be used (warnings allowed), 1 when it has errors
 
 /** The command `check:config`: prints what it finds, and answers its exit code. */
 export async function checkConfig(args: readonly string[]): Promise<number | NotRun> {
-  const given = readArguments(args, { dir: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } }, usage);
+  const given = readArguments(
+    args,
+    { dir: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+    usage,
+  );
   if ('error' in given) return given;
-  const { values: { dir, json = false, help }, positionals } = given;
+  const {
+    values: { dir, json = false, help },
+    positionals,
+  } = given;
   if (help) {
     console.log(usage);
     return 0;
   }
-  if (positionals.length > (dir === undefined ? 1 : 0)) return { error: `One directory is checked at a time, and here are ${[...positionals, ...(dir === undefined ? [] : [dir])].join(' and ')}.\n\n${usage}` };
+  if (positionals.length > (dir === undefined ? 1 : 0))
+    return {
+      error:
+        'One directory is checked at a time, and here are ' +
+        `${[...positionals, ...(dir === undefined ? [] : [dir])].join(' and ')}.\n\n${usage}`,
+    };
   const place = await placeOfConfig(dir ?? positionals[0] ?? process.env['CONFIG_DIR'] ?? 'config');
   if ('error' in place) return place;
 
@@ -36,7 +48,9 @@ function print({ ok, counts, problems }: ReturnType<typeof reportForMachines>, d
   if (problems.length > 0) console.error(`${reportForPeople(problems, directory, process.stderr)}\n`);
   if (!ok) console.error(`The config in ${directory} cannot be used: ${countProblems(problems)}.`);
   else {
-    const figures = (['page', 'question', 'condition', 'persona'] as const).map((word) => describeCount(counts[`${word}s`], word));
+    const figures = (['page', 'question', 'condition', 'persona'] as const).map((word) =>
+      describeCount(counts[`${word}s`], word),
+    );
     console.log(`config is fine: ${figures.join(', ')}${problems.length > 0 ? `; ${countProblems(problems)}` : ''}`);
   }
 }

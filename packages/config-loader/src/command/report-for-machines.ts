@@ -15,15 +15,28 @@ export interface CheckReport {
 export function reportForMachines({ problems, questionnaire, personas }: ReadConfig, directory: string): CheckReport {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return {
-    format: 1, directory, ok: errors === 0,
+    format: 1,
+    directory,
+    ok: errors === 0,
     counts: {
-      errors, warnings: problems.length - errors,
+      errors,
+      warnings: problems.length - errors,
       pages: questionnaire?.pages.length ?? 0,
       questions: questionnaire?.nodes.filter(({ kind }) => kind === 'question').length ?? 0,
       conditions: questionnaire?.conditions.length ?? 0,
       personas: personas.length,
     },
-    problems: problems.map(({ file, line, column, severity, what, why, mend, excerpt, sample, causes }) =>
-      ({ file, line, column, severity, what, why, mend, excerpt, ...(sample && { sample }), ...(causes && { causes }) })),
+    problems: problems.map(({ file, line, column, severity, what, why, mend, excerpt, sample, causes }) => ({
+      file,
+      line,
+      column,
+      severity,
+      what,
+      why,
+      mend,
+      excerpt,
+      ...(sample && { sample }),
+      ...(causes && { causes }),
+    })),
   };
 }

@@ -7,26 +7,42 @@ const most = 50;
 const colours = { error: 'red', warning: 'yellow' } as const;
 
 /** Problems file by file, those with errors first; coloured only where `stream` is a terminal that wants it. */
-export function reportForPeople(problems: readonly ConfigProblem[], directory: string, stream: NodeJS.WriteStream): string {
+export function reportForPeople(
+  problems: readonly ConfigProblem[],
+  directory: string,
+  stream: NodeJS.WriteStream,
+): string {
   const shown = problems.slice(0, most);
   const parts = [...new Set(shown.map(({ file }) => file))].map((file) => {
     const inFile = shown.filter((problem) => problem.file === file);
-    const heading = styleText('bold', `${file === '' ? directory : `${directory}/${file}`}  (${countProblems(inFile)})`, { stream });
+    const heading = styleText(
+      'bold',
+      `${file === '' ? directory : `${directory}/${file}`}  (${countProblems(inFile)})`,
+      { stream },
+    );
     return `${heading}\n\n${indented(coloured(formatConfigProblems(inFile, directory), stream))}`;
   });
   const left = problems.length - shown.length;
-  return [...parts, ...(left > 0 ? [`... and ${left} more. Mend these first, or list all with --json.`] : [])].join('\n\n');
+  return [...parts, ...(left > 0 ? [`... and ${left} more. Mend these first, or list all with --json.`] : [])].join(
+    '\n\n',
+  );
 }
 
 /** "2 errors, 1 warning". */
 export function countProblems(problems: readonly ConfigProblem[]): string {
-  return (['error', 'warning'] as const).flatMap((severity) => {
-    const count = problems.filter((problem) => problem.severity === severity).length;
-    return count > 0 ? [describeCount(count, severity)] : [];
-  }).join(', ');
+  return (['error', 'warning'] as const)
+    .flatMap((severity) => {
+      const count = problems.filter((problem) => problem.severity === severity).length;
+      return count > 0 ? [describeCount(count, severity)] : [];
+    })
+    .join(', ');
 }
 
 const coloured = (text: string, stream: NodeJS.WriteStream): string =>
-  text.replace(/^(.*:\d+:\d+: |)(error|warning): /gm, (_, place: string, severity: keyof typeof colours) => `${place}${styleText(colours[severity], severity, { stream })}: `);
+  text.replace(
+    /^(.*:\d+:\d+: |)(error|warning): /gm,
+    (_, place: string, severity: keyof typeof colours) =>
+      `${place}${styleText(colours[severity], severity, { stream })}: `,
+  );
 
 const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ');

@@ -6,7 +6,11 @@ import { createLiveConfig } from './live-config.ts';
 
 it('proves what it has read, and reads no file a second time', async () => {
   // Nobody can ever be asked this: only a proof finds it.
-  const never = soundFile('pages/about.yaml', '    label: First name\n', '    label: First name\n    showWhen: { all: [{ key: likes_music, equals: Y }, { key: likes_music, equals: N }] }\n');
+  const never = soundFile(
+    'pages/about.yaml',
+    '    label: First name\n',
+    '    label: First name\n    showWhen: { all: [{ key: likes_music, equals: Y }, { key: likes_music, equals: N }] }\n',
+  );
   const directory = await testDirectory(never);
   const live = createLiveConfig(directory, () => undefined);
   await live.current();

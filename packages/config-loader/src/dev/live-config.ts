@@ -15,7 +15,9 @@ export interface ConfigState {
 
 /** A config directory while it is being written. What was right last stays, whatever is saved after it. */
 export interface LiveConfig {
-  /** The last that can be used, with what it was read from; undefined when there has been none. Reads on the first call. */
+  /**
+   * The last that can be used, with what it was read from; undefined when there has been none. Reads on the first call.
+   */
   current(): Promise<{ config: LoadedConfig; read: ReadConfig } | undefined>;
   /** Reads everything again, after the present reading. A number that grows with each config that can be used. */
   reread(): Promise<number>;
@@ -28,7 +30,10 @@ const quietTime = 25;
 /** The page fetches the questionnaire first. */
 const proofDelay = 500;
 
-/** @param notify called with every state that follows a reading, proofs included, and with mistakes as soon as they are found */
+/**
+ * @param notify called with every state that follows a reading, proofs included, and with mistakes as soon as they are
+ * found
+ */
 export function createLiveConfig(directory: string, notify: (state: ConfigState) => void): LiveConfig {
   let found: { config: LoadedConfig; read: ReadConfig } | undefined;
   let problems: readonly ConfigProblem[] = [];

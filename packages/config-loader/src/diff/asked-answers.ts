@@ -1,7 +1,12 @@
 import { pageOf, type Questionnaire, type QuestionNode } from '@quire/form-engine/core';
 
 /** An answer that a questionnaire asks for: a question's own, or one of its boxes. */
-export interface AskedAnswer { key: string; question: QuestionNode; label: string; isBox: boolean }
+export interface AskedAnswer {
+  key: string;
+  question: QuestionNode;
+  label: string;
+  isBox: boolean;
+}
 
 /** Every answer by its key; the key of a checkbox group is none. */
 export function askedAnswers({ nodes }: Questionnaire): Map<string, AskedAnswer> {
@@ -14,4 +19,5 @@ export function askedAnswers({ nodes }: Questionnaire): Map<string, AskedAnswer>
   return asked;
 }
 
-export const pageNameOf = (questionnaire: Questionnaire, { key }: QuestionNode): string => pageOf(questionnaire, key)!.name;
+export const pageNameOf = (questionnaire: Questionnaire, { key }: QuestionNode): string =>
+  pageOf(questionnaire, key)!.name;

@@ -1,16 +1,26 @@
 import { optionsOf, type Questionnaire, type QuestionNode } from '@quire/form-engine/core';
 import type { Today } from '@quire/validation';
 
-/** What a question offers, by the condition of each list: value to label. A list that depends on nothing stands under ''. */
+/**
+ * What a question offers, by the condition of each list: value to label. A list that depends on nothing stands under
+ * ''.
+ */
 export type Choices = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 export function choicesOf(questionnaire: Questionnaire, question: QuestionNode, today: Today): Choices {
-  const offered = (list: string): ReadonlyMap<string, string> => new Map(
-    optionsOf(questionnaire, question, today, { shown: true, disabled: false, list }).filter(({ value }) => value !== '').map(({ value, label }) => [value, label]),
-  );
-  if (question.cases) return new Map(question.cases.map(({ when, list }) => [JSON.stringify(questionnaire.conditions[when]!.logic), offered(list)]));
+  const offered = (list: string): ReadonlyMap<string, string> =>
+    new Map(
+      optionsOf(questionnaire, question, today, { shown: true, disabled: false, list })
+        .filter(({ value }) => value !== '')
+        .map(({ value, label }) => [value, label]),
+    );
+  if (question.cases)
+    return new Map(
+      question.cases.map(({ when, list }) => [JSON.stringify(questionnaire.conditions[when]!.logic), offered(list)]),
+    );
   return question.list === undefined ? new Map() : new Map([['', offered(question.list)]]);
 }
 
 /** All that can be chosen, whatever else is answered. */
-export const anyChoice = (choices: Choices): Map<string, string> => new Map([...choices.values()].flatMap((offered) => [...offered]));
+export const anyChoice = (choices: Choices): Map<string, string> =>
+  new Map([...choices.values()].flatMap((offered) => [...offered]));

@@ -19,8 +19,13 @@ export function compareConfigs(before: Comparable, after: Comparable, today: Tod
     ...compareKeys(before.questionnaire, after.questionnaire, explained),
     ...compareQuestions(before.questionnaire, after.questionnaire, { today, renamed }),
   ];
-  return inOnePlace(found, { old: before, new: after }).toSorted((a, b) =>
-    verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict) || a.file.localeCompare(b.file) || a.line - b.line || a.what.localeCompare(b.what));
+  return inOnePlace(found, { old: before, new: after }).toSorted(
+    (a, b) =>
+      verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict) ||
+      a.file.localeCompare(b.file) ||
+      a.line - b.line ||
+      a.what.localeCompare(b.what),
+  );
 }
 
 /** What an author changed in one place, for however many keys, is one change. */
@@ -28,16 +33,23 @@ function inOnePlace(found: readonly NodeChange[], sides: Record<'old' | 'new', C
   const merged = new Map<string, ConfigChange>();
   for (const { origin, field, list, key, mend = '', ...change } of found) {
     const side = sides[change.in];
-    const { file, line } = (list && placeOfList(side, list)) ?? side.locate(origin, ...(field === undefined ? [] : [field]));
+    const { file, line } =
+      (list && placeOfList(side, list)) ?? side.locate(origin, ...(field === undefined ? [] : [field]));
     const name = JSON.stringify([change.verdict, change.in, file, line, change.what]);
     const one = merged.get(name) ?? { ...change, file, line, keys: [], mend };
     if (key !== undefined && !one.keys.includes(key)) one.keys.push(key);
     merged.set(name, one);
   }
-  return [...merged.values()].map((change) => ({ ...change, what: change.what.replace('{keys}', describeKeys(change.keys)) }));
+  return [...merged.values()].map((change) => ({
+    ...change,
+    what: change.what.replace('{keys}', describeKeys(change.keys)),
+  }));
 }
 
-function placeOfList({ source, locate }: Comparable, { name, value }: NonNullable<NodeChange['list']>): ReturnType<Comparable['locate']> | undefined {
+function placeOfList(
+  { source, locate }: Comparable,
+  { name, value }: NonNullable<NodeChange['list']>,
+): ReturnType<Comparable['locate']> | undefined {
   const list = source && Object.hasOwn(source.lists, name) ? source.lists[name] : undefined;
   if (!list) return undefined;
   const index = 'options' in list.content ? list.content.options.findIndex((option) => option.value === value) : -1;

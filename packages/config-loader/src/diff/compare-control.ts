@@ -10,18 +10,49 @@ export function compareControl(old: AskedAnswer, now: AskedAnswer): NodeChange[]
   const [from, to] = [controlOf(old), controlOf(now)];
   if (from === to) return [];
   const [verdict, effect, mend] = consequence(from, to);
-  return [{ verdict, in: 'new', origin: now.question.origin, field: 'control', key: now.key, what: `{keys} is answered by ${to} and no longer by ${from}.`, effect, mend }];
+  return [
+    {
+      verdict,
+      in: 'new',
+      origin: now.question.origin,
+      field: 'control',
+      key: now.key,
+      what: `{keys} is answered by ${to} and no longer by ${from}.`,
+      effect,
+      mend,
+    },
+  ];
 }
 
 const controlOf = ({ isBox, question }: AskedAnswer): string => (isBox ? 'checkbox' : question.control);
 
 function consequence(from: string, to: string): [Verdict, string, string] {
   const are = (group: readonly string[]): boolean => group.includes(from) && group.includes(to);
-  if (from === 'file' || to === 'file') return ['loses', 'A document is no text, and a text no document: what is there cannot be shown.', 'Give the new question a key of its own.'];
+  if (from === 'file' || to === 'file')
+    return [
+      'loses',
+      'A document is no text, and a text no document: what is there cannot be shown.',
+      'Give the new question a key of its own.',
+    ];
   if (are(choices)) return ['safe', 'Answers are the same; what can be chosen is told apart.', ''];
-  if (from === 'textarea' && texts.includes(to)) return ['migration', 'Answers of several lines come into one line.', 'Keep the textarea, or join the lines of stored answers.'];
+  if (from === 'textarea' && texts.includes(to))
+    return [
+      'migration',
+      'Answers of several lines come into one line.',
+      'Keep the textarea, or join the lines of stored answers.',
+    ];
   if (are(texts)) return ['safe', 'Answers are shown as they are.', ''];
-  if (formatted.includes(from) && texts.includes(to)) return ['safe', 'Answers are shown as they are stored, a date as 2008-12-31.', ''];
-  if (choices.includes(from) && texts.includes(to)) return ['migration', 'Stored are the values of the choices, which students would see instead of the words.', 'Give the new question a key of its own, or turn stored values into their words.'];
-  return ['migration', 'What was answered may be no answer of the new kind: students are told, and have to answer again.', 'Give the new question a key of its own, or turn stored answers into such as it takes.'];
+  if (formatted.includes(from) && texts.includes(to))
+    return ['safe', 'Answers are shown as they are stored, a date as 2008-12-31.', ''];
+  if (choices.includes(from) && texts.includes(to))
+    return [
+      'migration',
+      'Stored are the values of the choices, which students would see instead of the words.',
+      'Give the new question a key of its own, or turn stored values into their words.',
+    ];
+  return [
+    'migration',
+    'What was answered may be no answer of the new kind: students are told, and have to answer again.',
+    'Give the new question a key of its own, or turn stored answers into such as it takes.',
+  ];
 }

@@ -20,7 +20,9 @@ export interface ConfigChange {
   mend: string;
 }
 
-/** A change at one node, before those that an author made in one place become one. `{keys}` in `what` is filled in then. */
+/**
+ * A change at one node, before those that an author made in one place become one. `{keys}` in `what` is filled in then.
+ */
 export interface NodeChange {
   verdict: Verdict;
   in: 'old' | 'new';
@@ -36,5 +38,8 @@ export interface NodeChange {
 }
 
 export const incomplete = 'Finished drafts become incomplete and say so; what was submitted stays as it is.';
-export const keptAside = 'The answers stay on the server, are no longer shown or submitted, and come back if the question does.';
-export const hiddenAnswers = 'Their answers are no longer shown or submitted; they stay on the server, and come back if the question is shown again.';
+export const keptAside =
+  'The answers stay on the server, are no longer shown or submitted, and come back if the question does.';
+export const hiddenAnswers =
+  'Their answers are no longer shown or submitted; they stay on the server, and come back if the question is ' +
+  'shown again.';

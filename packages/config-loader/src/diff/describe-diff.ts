@@ -25,39 +25,65 @@ export function describeDiff(report: DiffReport, stream: NodeJS.WriteStream): st
   const { changes, personas, drafts } = report;
   const parts = verdicts.flatMap((verdict) => {
     const ofVerdict = changes.filter((change) => change.verdict === verdict);
-    return ofVerdict.length === 0 ? [] : [`${styleText(['bold', colours[verdict]], `${headings[verdict]} (${ofVerdict.length})`, { stream })}\n\n${ofVerdict.map((change) => describeChange(change, report)).join('\n\n')}`];
+    return ofVerdict.length === 0
+      ? []
+      : [
+          `${styleText(['bold', colours[verdict]], `${headings[verdict]} (${ofVerdict.length})`, { stream })}\n\n${ofVerdict.map((change) => describeChange(change, report)).join('\n\n')}`,
+        ];
   });
   const concerned = personas.filter(concerns);
-  if (personas.length > 0) parts.push(`${styleText('bold', `Personas of ${report.old} (${personas.length})`, { stream })}\n\n${concerned.length === 0 ? '  Nothing changes for any of them.' : concerned.map(describeReplayed).join('\n')}`);
+  if (personas.length > 0)
+    parts.push(
+      `${styleText('bold', `Personas of ${report.old} (${personas.length})`, { stream })}\n\n${concerned.length === 0 ? '  Nothing changes for any of them.' : concerned.map(describeReplayed).join('\n')}`,
+    );
   if (drafts.count > 0) {
     const more = drafts.notSafe.length - mostDrafts;
-    const listed = [...drafts.notSafe.slice(0, mostDrafts).map(describeReplayed), ...(more > 0 ? [`  ... and ${more} more; --json lists all.`] : [])];
-    parts.push(`${styleText('bold', `Stored drafts (${drafts.count})`, { stream })}\n\n  ${verdicts.map((verdict) => `${headings[verdict].toLowerCase()}: ${drafts.counts[verdict]}`).join(', ')}${listed.length > 0 ? `\n${listed.join('\n')}` : ''}`);
+    const listed = [
+      ...drafts.notSafe.slice(0, mostDrafts).map(describeReplayed),
+      ...(more > 0 ? [`  ... and ${more} more; --json lists all.`] : []),
+    ];
+    parts.push(
+      `${styleText('bold', `Stored drafts (${drafts.count})`, { stream })}\n\n  ` +
+        `${verdicts.map((verdict) => `${headings[verdict].toLowerCase()}: ${drafts.counts[verdict]}`).join(', ')}${listed.length > 0 ? `\n${listed.join('\n')}` : ''}`,
+    );
   }
   return [...parts, summary(report)].join('\n\n');
 }
 
 function describeChange(change: ConfigChange, report: DiffReport): string {
   const place = `${report[change.in]}/${change.file}:${change.line}`;
-  return [`  ${place}: ${change.what}`, `    Drafts: ${change.effect}`, ...(change.mend === '' ? [] : [`    Mend:   ${change.mend}`])].join('\n');
+  return [
+    `  ${place}: ${change.what}`,
+    `    Drafts: ${change.effect}`,
+    ...(change.mend === '' ? [] : [`    Mend:   ${change.mend}`]),
+  ].join('\n');
 }
 
-const concerns = ({ verdict, missing, wasComplete, isComplete }: Replayed): boolean => verdict !== 'safe' || (missing.length > 0 && wasComplete !== isComplete);
+const concerns = ({ verdict, missing, wasComplete, isComplete }: Replayed): boolean =>
+  verdict !== 'safe' || (missing.length > 0 && wasComplete !== isComplete);
 
 function describeReplayed({ who, aside, hidden, wrong, missing, wasComplete, isComplete }: Replayed): string {
   const parts = [
     aside.length > 0 ? `nobody asks ${some(aside)}` : '',
     hidden.length > 0 ? `hidden: ${some(hidden)}` : '',
     wrong.length > 0 ? `wrong now: ${some(wrong.map(({ key, message }) => `${key} ("${message}")`))}` : '',
-    wasComplete && !isComplete ? `could be submitted and no longer can${missing.length > 0 ? `, for want of ${some(missing)}` : ''}` : '',
+    wasComplete && !isComplete
+      ? `could be submitted and no longer can${missing.length > 0 ? `, for want of ${some(missing)}` : ''}`
+      : '',
   ].filter(Boolean);
   return `  ${who}: ${parts.join('; ')}`;
 }
 
-const some = (names: readonly string[]): string => `${names.slice(0, 6).join(', ')}${names.length > 6 ? ` and ${names.length - 6} more` : ''}`;
+const some = (names: readonly string[]): string =>
+  `${names.slice(0, 6).join(', ')}${names.length > 6 ? ` and ${names.length - 6} more` : ''}`;
 
 function summary({ safe, counts, changes }: DiffReport): string {
-  if (changes.length === 0) return safe ? 'Nothing changed that a draft could feel.' : 'No change was found by itself, and drafts do not come through: see above.';
-  const figures = `${describeCount(changes.length, 'change')}: ${counts.loses} lose answers, ${counts.migration} need a migration, ${counts.safe} are safe`;
+  if (changes.length === 0)
+    return safe
+      ? 'Nothing changed that a draft could feel.'
+      : 'No change was found by itself, and drafts do not come through: see above.';
+  const figures =
+    `${describeCount(changes.length, 'change')}: ${counts.loses} lose answers, ${counts.migration} need a ` +
+    `migration, ${counts.safe} are safe`;
   return `${figures}. ${safe ? 'This can go live as it is.' : 'Read what is said of drafts before this goes live.'}`;
 }

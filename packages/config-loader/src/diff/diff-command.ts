@@ -13,14 +13,24 @@ Ends with 0 when every change is safe, 1 when answers are lost or a migration is
 
 /** The command `config:diff`: prints what it finds, and answers its exit code. */
 export async function configDiff(args: readonly string[]): Promise<number | NotRun> {
-  const given = readArguments(args, { drafts: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } }, usage);
+  const given = readArguments(
+    args,
+    { drafts: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+    usage,
+  );
   if ('error' in given) return given;
-  const { values: { drafts, json, help }, positionals: [old, now, ...more] } = given;
+  const {
+    values: { drafts, json, help },
+    positionals: [old, now, ...more],
+  } = given;
   if (help) {
     console.log(usage);
     return 0;
   }
-  if (old === undefined || more.length > 0) return { error: `${old === undefined ? 'Which old directory to compare with is not said' : 'Two directories are compared, and here are more'}.\n\n${usage}` };
+  if (old === undefined || more.length > 0)
+    return {
+      error: `${old === undefined ? 'Which old directory to compare with is not said' : 'Two directories are compared, and here are more'}.\n\n${usage}`,
+    };
   const [before, after] = [await placeOfConfig(old), await placeOfConfig(now ?? process.env['CONFIG_DIR'] ?? 'config')];
   if ('error' in before) return before;
   if ('error' in after) return after;

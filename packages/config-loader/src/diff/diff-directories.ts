@@ -10,17 +10,36 @@ import { readDrafts } from './read-drafts.ts';
 import { replay, type Replayed } from './replay.ts';
 
 /** Compares two config directories, and sends the old one's personas, and stored drafts, through both. */
-export async function diffDirectories(old: PlaceOfConfig, now: PlaceOfConfig, { drafts, instant }: { drafts?: string | undefined; instant: number }): Promise<DiffReport | NotRun> {
+export async function diffDirectories(
+  old: PlaceOfConfig,
+  now: PlaceOfConfig,
+  { drafts, instant }: { drafts?: string | undefined; instant: number },
+): Promise<DiffReport | NotRun> {
   const [before, after] = await Promise.all([readConfig(old.directory), readConfig(now.directory)]);
-  for (const [{ questionnaire, problems }, { shown }] of [[before, old], [after, now]] as const) {
-    if (!questionnaire) return { error: `The config in ${shown} makes no questionnaire, so there is nothing to compare. Mend it first:\n\n${formatConfigProblems(problems, shown)}` };
+  for (const [{ questionnaire, problems }, { shown }] of [
+    [before, old],
+    [after, now],
+  ] as const) {
+    if (!questionnaire)
+      return {
+        error:
+          `The config in ${shown} makes no questionnaire, so there is nothing to compare. Mend it ` +
+          `first:\n\n${formatConfigProblems(problems, shown)}`,
+      };
   }
-  const [from, to] = [{ ...before, questionnaire: before.questionnaire! }, { ...after, questionnaire: after.questionnaire! }];
+  const [from, to] = [
+    { ...before, questionnaire: before.questionnaire! },
+    { ...after, questionnaire: after.questionnaire! },
+  ];
   const today = todayIn(to.questionnaire.timeZone, instant);
   const changes = compareConfigs(from, to, today);
   const personas = from.personas.map(({ content }) => {
     const run = runPersona(from.questionnaire, content);
-    return replay(from.questionnaire, to.questionnaire, { who: content.persona, answers: run.state.answers, today: run.today });
+    return replay(from.questionnaire, to.questionnaire, {
+      who: content.persona,
+      answers: run.state.answers,
+      today: run.today,
+    });
   });
   const stored: Replayed[] = [];
   for await (const draft of drafts === undefined ? [] : readDrafts(drafts, today)) {
@@ -28,10 +47,20 @@ export async function diffDirectories(old: PlaceOfConfig, now: PlaceOfConfig, { 
     stored.push(replay(from.questionnaire, to.questionnaire, draft));
   }
   return {
-    format: 1, old: old.shown, new: now.shown,
+    format: 1,
+    old: old.shown,
+    new: now.shown,
     safe: [...changes, ...personas, ...stored].every(({ verdict }) => verdict === 'safe'),
-    counts: count(changes), changes, personas,
-    drafts: { count: stored.length, counts: count(stored), notSafe: stored.filter(({ verdict, wasComplete, isComplete }) => verdict !== 'safe' || (wasComplete && !isComplete)) },
+    counts: count(changes),
+    changes,
+    personas,
+    drafts: {
+      count: stored.length,
+      counts: count(stored),
+      notSafe: stored.filter(
+        ({ verdict, wasComplete, isComplete }) => verdict !== 'safe' || (wasComplete && !isComplete),
+      ),
+    },
   };
 }
 

@@ -6,12 +6,24 @@ import { anyChoice, choicesOf } from './choices-of.ts';
 const most = 20_000;
 
 /**
- * Answers to some keys that differ as far as conditions can tell: each value that a condition names, one that none does, and none.
- * `all` is false where there are too many to try.
+ *  * Answers to some keys that differ as far as conditions can tell: each value that a condition names, one that none
+ *    does, and none. `all` is false where there are too many to try.
  */
-export function possibleAnswers(questionnaires: readonly Questionnaire[], keys: readonly string[], today: Today): { all: boolean; answers: Iterable<Answers> } {
-  const constants = new Set(questionnaires.flatMap(({ conditions }) => conditions.filter(({ reads }) => reads.some((key) => keys.includes(key))).flatMap(({ logic }) => constantsIn(logic))));
-  const domains = keys.map((key) => [...new Set(questionnaires.flatMap((questionnaire) => valuesOf(questionnaire, key, constants, today)))]);
+export function possibleAnswers(
+  questionnaires: readonly Questionnaire[],
+  keys: readonly string[],
+  today: Today,
+): { all: boolean; answers: Iterable<Answers> } {
+  const constants = new Set(
+    questionnaires.flatMap(({ conditions }) =>
+      conditions
+        .filter(({ reads }) => reads.some((key) => keys.includes(key)))
+        .flatMap(({ logic }) => constantsIn(logic)),
+    ),
+  );
+  const domains = keys.map((key) => [
+    ...new Set(questionnaires.flatMap((questionnaire) => valuesOf(questionnaire, key, constants, today))),
+  ]);
   const count = domains.reduce((product, domain) => product * domain.length, 1);
   return { all: count <= most, answers: count <= most ? everyOne(keys, domains) : some(keys, domains) };
 }
@@ -33,7 +45,8 @@ function valuesOf(questionnaire: Questionnaire, key: string, constants: Readonly
 
 /** A constant, and for a number or a date what lies on both sides of it. */
 function beside(constant: string): string[] {
-  if (constant.trim() !== '' && Number.isFinite(Number(constant))) return [constant, String(Number(constant) - 1), String(Number(constant) + 1)];
+  if (constant.trim() !== '' && Number.isFinite(Number(constant)))
+    return [constant, String(Number(constant) - 1), String(Number(constant) + 1)];
   return /^\d{4}-\d\d-\d\d$/.test(constant) ? [constant, '0001-01-01', '9999-12-31'] : [constant];
 }
 
@@ -41,12 +54,14 @@ function* everyOne(keys: readonly string[], domains: readonly (readonly string[]
   const total = domains.reduce((product, domain) => product * domain.length, 1);
   for (let number = 0; number < total; number += 1) {
     let rest = number;
-    yield Object.fromEntries(keys.map((key, index) => {
-      const domain = domains[index]!;
-      const value = domain[rest % domain.length]!;
-      rest = Math.floor(rest / domain.length);
-      return [key, value];
-    }));
+    yield Object.fromEntries(
+      keys.map((key, index) => {
+        const domain = domains[index]!;
+        const value = domain[rest % domain.length]!;
+        rest = Math.floor(rest / domain.length);
+        return [key, value];
+      }),
+    );
   }
 }
 
@@ -57,5 +72,6 @@ function* some(keys: readonly string[], domains: readonly (readonly string[])[])
     seed = (seed * 48_271) % 2_147_483_647;
     return seed % below;
   };
-  for (let number = 0; number < most; number += 1) yield Object.fromEntries(keys.map((key, index) => [key, domains[index]![next(domains[index]!.length)]!]));
+  for (let number = 0; number < most; number += 1)
+    yield Object.fromEntries(keys.map((key, index) => [key, domains[index]![next(domains[index]!.length)]!]));
 }

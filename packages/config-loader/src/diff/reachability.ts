@@ -1,19 +1,38 @@
-import { holds, pathTo, questionAt, type Questionnaire, type QuestionnaireNode, type QuestionNode, type Read } from '@quire/form-engine/core';
+import {
+  holds,
+  pathTo,
+  questionAt,
+  type Questionnaire,
+  type QuestionnaireNode,
+  type QuestionNode,
+  type Read,
+} from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
 
 /** A node and everything around it, itself first. */
-export const chainOf = (questionnaire: Questionnaire, index: number): QuestionnaireNode[] => pathTo(questionnaire, index).reverse();
+export const chainOf = (questionnaire: Questionnaire, index: number): QuestionnaireNode[] =>
+  pathTo(questionnaire, index).reverse();
 
 /** The conditions that a node's own fields read, as far as they decide whether it counts. */
 export const ownConditions = (node: QuestionnaireNode): number[] =>
-  [node.showWhen, node.disableWhen, ...(node.kind === 'question' ? (node.cases ?? []).map(({ when }) => when) : [])].filter((each) => each !== undefined);
+  [
+    node.showWhen,
+    node.disableWhen,
+    ...(node.kind === 'question' ? (node.cases ?? []).map(({ when }) => when) : []),
+  ].filter((each) => each !== undefined);
 
 /** Reads answers as the core does: one that is hidden or disabled is empty. */
-export function readerIn(questionnaire: Questionnaire, answers: Answers): { read: Read; counts(question: QuestionnaireNode): boolean } {
+export function readerIn(
+  questionnaire: Questionnaire,
+  answers: Answers,
+): { read: Read; counts(question: QuestionnaireNode): boolean } {
   const counted = new Map<number, boolean>();
-  const when = (condition: number | undefined, otherwise: boolean): boolean => (condition === undefined ? otherwise : holds(questionnaire.conditions[condition]!, read));
+  const when = (condition: number | undefined, otherwise: boolean): boolean =>
+    condition === undefined ? otherwise : holds(questionnaire.conditions[condition]!, read);
   const stands = (node: QuestionnaireNode): boolean =>
-    when(node.showWhen, true) && !when(node.disableWhen, false) && (node.kind !== 'question' || !node.cases || node.cases.some((each) => when(each.when, false)));
+    when(node.showWhen, true) &&
+    !when(node.disableWhen, false) &&
+    (node.kind !== 'question' || !node.cases || node.cases.some((each) => when(each.when, false)));
   const counts = (node: QuestionnaireNode): boolean => {
     const stored = counted.get(node.index);
     if (stored !== undefined) return stored;
@@ -24,17 +43,22 @@ export function readerIn(questionnaire: Questionnaire, answers: Answers): { read
   };
   const read: Read = (key) => {
     const asker = questionAt(questionnaire, key);
-    return asker && !counts(asker) ? '' : answers[key] ?? '';
+    return asker && !counts(asker) ? '' : (answers[key] ?? '');
   };
   return { read, counts };
 }
 
 /** Whether an answer is required, for a question that counts. */
 export const isRequired = (questionnaire: Questionnaire, { required }: QuestionNode, read: Read): boolean =>
-  required.find(({ when }) => when === undefined || holds(questionnaire.conditions[when]!, read))?.message !== undefined;
+  required.find(({ when }) => when === undefined || holds(questionnaire.conditions[when]!, read))?.message !==
+  undefined;
 
 /** Every key that the conditions read, and those that decide whether these are shown. */
-export function keysReadBy(questionnaire: Questionnaire, conditions: readonly number[], seen: Set<string> = new Set()): Set<string> {
+export function keysReadBy(
+  questionnaire: Questionnaire,
+  conditions: readonly number[],
+  seen: Set<string> = new Set(),
+): Set<string> {
   for (const key of conditions.flatMap((condition) => questionnaire.conditions[condition]!.reads)) {
     if (seen.has(key)) continue;
     seen.add(key);

@@ -13,10 +13,21 @@ export async function* readDrafts(file: string, today: Today): AsyncGenerator<St
       line += 1;
       if (text.trim() === '') continue;
       const draft = draftOf(text);
-      yield draft ? { who: `line ${line}`, today, ...draft } : { error: `${file}:${line} is no draft: each line is a JSON map of answers, such as {"first_name":"Ada"}. Nothing of it is shown here, because a draft is a person's own.` };
+      yield draft
+        ? { who: `line ${line}`, today, ...draft }
+        : {
+            error:
+              `${file}:${line} is no draft: each line is a JSON map of answers, such as {"first_name":"Ada"}. ` +
+              `Nothing of it is shown here, because a draft is a person's own.`,
+          };
     }
   } catch (error) {
-    yield { error: `The drafts in ${file} cannot be read (${error instanceof Error && 'code' in error ? String(error.code) : String(error)}). Name a file with one JSON map of answers on each line.` };
+    yield {
+      error:
+        `The drafts in ${file} cannot be read ` +
+        `(${error instanceof Error && 'code' in error ? String(error.code) : String(error)}). Name a file with ` +
+        'one JSON map of answers on each line.',
+    };
   }
 }
 
@@ -29,8 +40,12 @@ function draftOf(text: string): Pick<StoredDraft, 'answers' | 'sealed'> | undefi
   const isRow = fieldsOf(whole['answers']) !== undefined;
   const fields = isRow ? fieldsOf(whole['answers'])! : whole;
   const sealed = new Set(Object.keys(fields).filter((key) => fieldsOf(fields[key]) !== undefined));
-  const texts = Object.entries(fields).flatMap(([key, value]): [string, string][] => (sealed.has(key) ? [[key, 'sealed']] : typeof value === 'string' ? [[key, value]] : []));
-  const structure = isRow ? structureAnswers({ tabs: onlyOf(whole['tabs'], 'string'), addAnother: onlyOf(whole['add_another'], 'number') }) : {};
+  const texts = Object.entries(fields).flatMap(([key, value]): [string, string][] =>
+    sealed.has(key) ? [[key, 'sealed']] : typeof value === 'string' ? [[key, value]] : [],
+  );
+  const structure = isRow
+    ? structureAnswers({ tabs: onlyOf(whole['tabs'], 'string'), addAnother: onlyOf(whole['add_another'], 'number') })
+    : {};
   return { answers: { ...Object.fromEntries(texts), ...structure }, sealed };
 }
 
@@ -42,8 +57,15 @@ function parsed(text: string): unknown {
   }
 }
 
-const fieldsOf = (value: unknown): Fields | undefined => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Fields : undefined);
+const fieldsOf = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
 
-function onlyOf<Kind extends 'string' | 'number'>(value: unknown, kind: Kind): Record<string, Kind extends 'string' ? string : number> {
-  return Object.fromEntries(Object.entries(fieldsOf(value) ?? {}).filter(([, each]) => typeof each === kind)) as Record<string, Kind extends 'string' ? string : number>;
+function onlyOf<Kind extends 'string' | 'number'>(
+  value: unknown,
+  kind: Kind,
+): Record<string, Kind extends 'string' ? string : number> {
+  return Object.fromEntries(Object.entries(fieldsOf(value) ?? {}).filter(([, each]) => typeof each === kind)) as Record<
+    string,
+    Kind extends 'string' ? string : number
+  >;
 }

@@ -6,7 +6,9 @@ import { diffDirectories } from './diff-directories.ts';
 /** A small config with one of everything that can change. */
 export const before: Readonly<Record<string, string | undefined>> = {
   'blocks/music.yaml': undefined,
-  'data-model.yaml': 'groups:\n  - group: all\n    keys: [first_name, likes_music, instrument, sings, age, country, state, ssn, essay_text, essay_doc, hs_name, hs_2_name, hs_3_name, box_a, box_b]\n',
+  'data-model.yaml':
+    'groups:\n  - group: all\n    keys: [first_name, likes_music, instrument, sings, age, country, state, ssn, ' +
+    'essay_text, essay_doc, hs_name, hs_2_name, hs_3_name, box_a, box_b]\n',
   'conditions.yaml': 'musical: { key: likes_music, equals: Y }\n',
   'lists/countries.yaml': 'options:\n  - { value: USA, label: United States }\n  - { value: CAN, label: Canada }\n',
   'lists/states.yaml': 'options:\n  - { value: VT, label: Vermont }\n  - { value: NY, label: New York }\n',
@@ -64,10 +66,18 @@ export const edited = (edits: readonly Edit[]): Record<string, string | undefine
 
 /** What the comparison says of some edits. */
 export async function diffOf(edits: readonly Edit[], drafts?: string): Promise<DiffReport> {
-  const [old, now] = await Promise.all([testDirectory(before), testDirectory({ ...edited(edits), 'personas/ada.yaml': undefined })]);
-  const report = await diffDirectories({ directory: old, shown: 'old' }, { directory: now, shown: 'new' }, { drafts, instant: Date.parse('2026-11-01T12:00:00Z') });
+  const [old, now] = await Promise.all([
+    testDirectory(before),
+    testDirectory({ ...edited(edits), 'personas/ada.yaml': undefined }),
+  ]);
+  const report = await diffDirectories(
+    { directory: old, shown: 'old' },
+    { directory: now, shown: 'new' },
+    { drafts, instant: Date.parse('2026-11-01T12:00:00Z') },
+  );
   if ('error' in report) throw new Error(report.error);
   return report;
 }
 
-export const changesOf = ({ changes }: DiffReport): [Verdict, string][] => changes.map(({ verdict, what, in: side, file, line }) => [verdict, `${side}/${file}:${line} ${what}`]);
+export const changesOf = ({ changes }: DiffReport): [Verdict, string][] =>
+  changes.map(({ verdict, what, in: side, file, line }) => [verdict, `${side}/${file}:${line} ${what}`]);

@@ -1,4 +1,11 @@
-import { ownText, type Problem, problemsOf, questionAt, type QuestionNode, withoutDescription } from '@quire/form-engine/core';
+import {
+  ownText,
+  type Problem,
+  problemsOf,
+  questionAt,
+  type QuestionNode,
+  withoutDescription,
+} from '@quire/form-engine/core';
 import { didYouMean, nearestName, type ConfigFinding } from '@quire/validation';
 import { findPlace, placeName } from './find-place.ts';
 import { checkTexts } from './check-texts.ts';
@@ -11,9 +18,18 @@ export function checkExpectations(of: PersonaCase): ConfigFinding[] {
   const { expect } = of.persona;
   const reported: Reported = new Set();
   return [
-    ...shownOrHidden(of, 'shown'), ...shownOrHidden(of, 'hidden'), ...requiredOrNot(of, 'required', reported), ...requiredOrNot(of, 'notRequired', reported),
-    ...messagesOf(of, 'problems', problems, reported), ...messagesOf(of, 'onlyProblems', problems, reported), ...noOthers(of, problems, reported),
-    ...submittable(of, problems.filter(({ severity }) => severity === 'blocks'), reported),
+    ...shownOrHidden(of, 'shown'),
+    ...shownOrHidden(of, 'hidden'),
+    ...requiredOrNot(of, 'required', reported),
+    ...requiredOrNot(of, 'notRequired', reported),
+    ...messagesOf(of, 'problems', problems, reported),
+    ...messagesOf(of, 'onlyProblems', problems, reported),
+    ...noOthers(of, problems, reported),
+    ...submittable(
+      of,
+      problems.filter(({ severity }) => severity === 'blocks'),
+      reported,
+    ),
     ...Object.entries(expect.answers ?? {}).flatMap(([key, value]) => endsWith(of, key, value)),
     ...(expect.cleared ?? []).flatMap((key, index) => wasCleared(of, key, index)),
     ...checkTexts(of),
@@ -31,12 +47,24 @@ function shownOrHidden(of: PersonaCase, field: 'shown' | 'hidden'): ConfigFindin
     const path = ['expect', field, index];
     const found = findPlace(of.questionnaire, place);
     if ('what' in found) {
-      return [findingOf(of, path, { what: found.what, why: 'What is not there can be neither shown nor hidden.', mend: didYouMean(found.nearest, 'Correct it, or remove the line.') })];
+      return [
+        findingOf(of, path, {
+          what: found.what,
+          why: 'What is not there can be neither shown nor hidden.',
+          mend: didYouMean(found.nearest, 'Correct it, or remove the line.'),
+        }),
+      ];
     }
     const shown = found.nodes.find((node) => facts[node.index]!.shown);
     if ((shown !== undefined) === (field === 'shown')) return [];
     const why = shown ? whyShown(atTheEnd(of), shown.index) : whyHidden(atTheEnd(of), found.nodes[0]!.index);
-    return [findingOf(of, path, { what: `Expected ${placeName(place)} to be ${field}, and it is ${shown ? 'shown' : 'hidden'}.`, why, mend: mendPersona })];
+    return [
+      findingOf(of, path, {
+        what: `Expected ${placeName(place)} to be ${field}, and it is ${shown ? 'shown' : 'hidden'}.`,
+        why,
+        mend: mendPersona,
+      }),
+    ];
   });
 }
 
@@ -48,25 +76,48 @@ function requiredOrNot(of: PersonaCase, field: 'required' | 'notRequired', repor
     const { required } = of.run.state.facts[question.index]!;
     if ((required !== undefined) === (field === 'required')) return [];
     if (required !== undefined) reported.add(nameOf(question.key, required));
-    return [findingOf(of, path, { what: `Expected ${key} to be ${field === 'required' ? 'required, and it is not' : 'not required, and it is'}.`, why: whyRequired(atTheEnd(of), question), mend: mendPersona })];
+    return [
+      findingOf(of, path, {
+        what: `Expected ${key} to be ${field === 'required' ? 'required, and it is not' : 'not required, and it is'}.`,
+        why: whyRequired(atTheEnd(of), question),
+        mend: mendPersona,
+      }),
+    ];
   });
 }
 
-function messagesOf(of: PersonaCase, field: 'problems' | 'onlyProblems', problems: readonly Problem[], reported: Reported): ConfigFinding[] {
+function messagesOf(
+  of: PersonaCase,
+  field: 'problems' | 'onlyProblems',
+  problems: readonly Problem[],
+  reported: Reported,
+): ConfigFinding[] {
   return Object.entries(of.persona.expect[field] ?? {}).flatMap(([key, messages]): ConfigFinding[] => {
     const path = ['expect', field, key];
     const question = questionOf(of, key);
     if (!question) return [unasked(of, path, key)];
     const found = problems.filter((problem) => problem.key === question.key).map(({ message }) => message);
-    if (sameTexts(found.filter((message) => messages.includes(message) || !reported.has(nameOf(question.key, message))), messages)) return [];
+    if (
+      sameTexts(
+        found.filter((message) => messages.includes(message) || !reported.has(nameOf(question.key, message))),
+        messages,
+      )
+    )
+      return [];
     const unexpected = found.find((message) => !messages.includes(message));
     for (const message of found.filter((each) => !messages.includes(each))) reported.add(nameOf(question.key, message));
-    return [findingOf(of, path, {
-      what: `Expected ${listed(messages)} at ${key}, and found ${listed(found)}.`,
-      why: unexpected !== undefined ? whyProblem(atTheEnd(of), question, unexpected)
-        : found.length === 0 && !of.run.state.facts[question.index]!.shown ? whyHidden(atTheEnd(of), question.index) : `${key} is ${quoted(ownText(of.run.state.answers, key))}. ${whyRequired(atTheEnd(of), question)}`,
-      mend: mendPersona,
-    })];
+    return [
+      findingOf(of, path, {
+        what: `Expected ${listed(messages)} at ${key}, and found ${listed(found)}.`,
+        why:
+          unexpected !== undefined
+            ? whyProblem(atTheEnd(of), question, unexpected)
+            : found.length === 0 && !of.run.state.facts[question.index]!.shown
+              ? whyHidden(atTheEnd(of), question.index)
+              : `${key} is ${quoted(ownText(of.run.state.answers, key))}. ${whyRequired(atTheEnd(of), question)}`,
+        mend: mendPersona,
+      }),
+    ];
   });
 }
 
@@ -74,12 +125,17 @@ function noOthers(of: PersonaCase, problems: readonly Problem[], reported: Repor
   const { onlyProblems } = of.persona.expect;
   if (!onlyProblems) return [];
   const expected = new Set(Object.keys(onlyProblems).flatMap((key) => questionOf(of, key)?.key ?? []));
-  return problems.filter(({ key, message }) => !expected.has(key) && !reported.has(nameOf(key, message))).map((problem) => {
-    reported.add(nameOf(problem.key, problem.message));
-    return findingOf(of, ['expect', 'onlyProblems'], {
-      at: 'key', what: `Expected no other problems, and ${problem.key} has "${problem.message}".`, why: whyProblem(atTheEnd(of), questionOf(of, problem.key)!, problem.message), mend: mendPersona,
+  return problems
+    .filter(({ key, message }) => !expected.has(key) && !reported.has(nameOf(key, message)))
+    .map((problem) => {
+      reported.add(nameOf(problem.key, problem.message));
+      return findingOf(of, ['expect', 'onlyProblems'], {
+        at: 'key',
+        what: `Expected no other problems, and ${problem.key} has "${problem.message}".`,
+        why: whyProblem(atTheEnd(of), questionOf(of, problem.key)!, problem.message),
+        mend: mendPersona,
+      });
     });
-  });
 }
 
 function submittable(of: PersonaCase, blocking: readonly Problem[], reported: Reported): ConfigFinding[] {
@@ -88,20 +144,39 @@ function submittable(of: PersonaCase, blocking: readonly Problem[], reported: Re
   const isNew = ({ key, message }: Problem): boolean => !reported.has(nameOf(key, message));
   const findings: ConfigFinding[] = [];
   if (complete === true && first && blocking.some(isNew)) {
-    findings.push(findingOf(of, ['expect', 'complete'], {
-      what: `Expected an application that can be submitted, and ${blocking.length === 1 ? 'one problem keeps' : `${blocking.length} problems keep`} it: ${blocking.slice(0, 4).map(({ key, message }) => `${key} ("${message}")`).join(', ')}${blocking.length > 4 ? ', ...' : ''}.`,
-      why: whyProblem(atTheEnd(of), questionOf(of, first.key)!, first.message), mend: 'Answer it in the persona, or mend what refuses it.',
-    }));
+    findings.push(
+      findingOf(of, ['expect', 'complete'], {
+        what: `Expected an application that can be submitted, and ${blocking.length === 1 ? 'one problem keeps' : `${blocking.length} problems keep`} it: ${blocking
+          .slice(0, 4)
+          .map(({ key, message }) => `${key} ("${message}")`)
+          .join(', ')}${blocking.length > 4 ? ', ...' : ''}.`,
+        why: whyProblem(atTheEnd(of), questionOf(of, first.key)!, first.message),
+        mend: 'Answer it in the persona, or mend what refuses it.',
+      }),
+    );
   }
   if (complete === false && !first) {
-    findings.push(findingOf(of, ['expect', 'complete'], { what: 'Expected an application that cannot be submitted yet, and it can.', why: 'Nothing that is required is missing, and nothing is wrong.', mend: mendPersona }));
+    findings.push(
+      findingOf(of, ['expect', 'complete'], {
+        what: 'Expected an application that cannot be submitted yet, and it can.',
+        why: 'Nothing that is required is missing, and nothing is wrong.',
+        mend: mendPersona,
+      }),
+    );
   }
   const isTold = first ? !isNew(first) : complete === false;
   if (firstProblem && !isTold && (first?.key !== firstProblem.key || first.page !== firstProblem.page)) {
-    findings.push(findingOf(of, ['expect', 'firstProblem'], {
-      what: `Expected the first problem at ${firstProblem.key} on the page "${firstProblem.page}", and ${first ? `it is at ${first.key} on the page "${first.page}"` : 'there is none'}.`,
-      why: first ? whyProblem(atTheEnd(of), questionOf(of, first.key)!, first.message) : 'Nothing keeps this application from being submitted.', mend: mendPersona,
-    }));
+    findings.push(
+      findingOf(of, ['expect', 'firstProblem'], {
+        what:
+          `Expected the first problem at ${firstProblem.key} on the page "${firstProblem.page}", and ` +
+          `${first ? `it is at ${first.key} on the page "${first.page}"` : 'there is none'}.`,
+        why: first
+          ? whyProblem(atTheEnd(of), questionOf(of, first.key)!, first.message)
+          : 'Nothing keeps this application from being submitted.',
+        mend: mendPersona,
+      }),
+    );
   }
   return findings;
 }
@@ -112,7 +187,13 @@ function endsWith(of: PersonaCase, key: string, value: string): ConfigFinding[] 
   if (!question) return [unasked(of, path, key)];
   const found = ownText(of.run.state.answers, key);
   if (found === value) return [];
-  return [findingOf(of, path, { what: `Expected ${key} to end as ${quoted(value)}, and it is ${quoted(found)}.`, why: reasonOf(of, question), mend: mendPersona })];
+  return [
+    findingOf(of, path, {
+      what: `Expected ${key} to end as ${quoted(value)}, and it is ${quoted(found)}.`,
+      why: reasonOf(of, question),
+      mend: mendPersona,
+    }),
+  ];
 }
 
 function wasCleared(of: PersonaCase, key: string, index: number): ConfigFinding[] {
@@ -120,24 +201,42 @@ function wasCleared(of: PersonaCase, key: string, index: number): ConfigFinding[
   const question = questionOf(of, key);
   if (!question) return [unasked(of, path, key)];
   if (!of.persona.answers.some((answers) => ownText(answers, key) !== '')) {
-    return [findingOf(of, path, { what: `Expected ${key} to be cleared, and this persona never answers it.`, why: 'Only an answer that was given can be cleared.', mend: 'Answer it first, and then what hides it: "answers" may be a list.' })];
+    return [
+      findingOf(of, path, {
+        what: `Expected ${key} to be cleared, and this persona never answers it.`,
+        why: 'Only an answer that was given can be cleared.',
+        mend: 'Answer it first, and then what hides it: "answers" may be a list.',
+      }),
+    ];
   }
   const found = ownText(of.run.state.answers, key);
-  return found === '' ? [] : [findingOf(of, path, { what: `Expected ${key} to be cleared, and it is ${quoted(found)}.`, why: reasonOf(of, question), mend: mendPersona })];
+  return found === ''
+    ? []
+    : [
+        findingOf(of, path, {
+          what: `Expected ${key} to be cleared, and it is ${quoted(found)}.`,
+          why: reasonOf(of, question),
+          mend: mendPersona,
+        }),
+      ];
 }
 
-const reasonOf = (of: PersonaCase, { index }: QuestionNode): string => (of.run.state.facts[index]!.shown ? whyShown(atTheEnd(of), index) : whyHidden(atTheEnd(of), index));
+const reasonOf = (of: PersonaCase, { index }: QuestionNode): string =>
+  of.run.state.facts[index]!.shown ? whyShown(atTheEnd(of), index) : whyHidden(atTheEnd(of), index);
 
-const questionOf = ({ questionnaire }: PersonaCase, key: string): QuestionNode | undefined => questionAt(questionnaire, key);
+const questionOf = ({ questionnaire }: PersonaCase, key: string): QuestionNode | undefined =>
+  questionAt(questionnaire, key);
 
-const unasked = (of: PersonaCase, path: ConfigFinding['path'], key: string): ConfigFinding => findingOf(of, path, {
-  ...(typeof path.at(-1) === 'string' && { at: 'key' as const }),
-  what: `No question asks ${key}.`, why: 'Nothing can follow for a question that is not there.',
-  mend: didYouMean(nearestName(key, Object.keys(of.questionnaire.asks)), 'Correct the key, or remove the line.'),
-});
+const unasked = (of: PersonaCase, path: ConfigFinding['path'], key: string): ConfigFinding =>
+  findingOf(of, path, {
+    ...(typeof path.at(-1) === 'string' && { at: 'key' as const }),
+    what: `No question asks ${key}.`,
+    why: 'Nothing can follow for a question that is not there.',
+    mend: didYouMean(nearestName(key, Object.keys(of.questionnaire.asks)), 'Correct the key, or remove the line.'),
+  });
 
 const sameTexts = (found: readonly string[], expected: readonly string[]): boolean =>
   found.length === expected.length && expected.every((message) => found.includes(message));
 
-const listed = (messages: readonly string[]): string => (messages.length === 0 ? 'no problem' : messages.map((message) => `"${message}"`).join(' and '));
-
+const listed = (messages: readonly string[]): string =>
+  messages.length === 0 ? 'no problem' : messages.map((message) => `"${message}"`).join(' and ');

@@ -5,7 +5,10 @@ import { checkTyping } from './check-typing.ts';
 import type { PersonaCase } from './persona-case.ts';
 
 /** Runs every persona. What it cannot type and what does not follow as it expects are errors. */
-export function checkPersonas({ questionnaire, messages, describePlace }: Pick<PersonaCase, 'questionnaire' | 'messages' | 'describePlace'>, personas: readonly SourceFile<Persona>[]): ConfigFinding[] {
+export function checkPersonas(
+  { questionnaire, messages, describePlace }: Pick<PersonaCase, 'questionnaire' | 'messages' | 'describePlace'>,
+  personas: readonly SourceFile<Persona>[],
+): ConfigFinding[] {
   return personas.flatMap(({ file, content: persona }) => {
     const of = { questionnaire, messages, file, persona, run: runPersona(questionnaire, persona), describePlace };
     const untyped = checkTyping(of);

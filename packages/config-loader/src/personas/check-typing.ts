@@ -14,56 +14,126 @@ function answerFinding(of: PersonaCase, { round, key, value, because, state }: N
   const path = ['answers', ...(isList ? [round] : []), key];
   if (because === 'unasked') {
     return findingOf(of, path, {
-      at: 'key', what: `No question asks ${key}.`, why: 'What nobody asks, no applicant can answer.',
+      at: 'key',
+      what: `No question asks ${key}.`,
+      why: 'What nobody asks, no applicant can answer.',
       mend: didYouMean(nearestName(key, Object.keys(questionnaire.asks)), 'Correct the key, or remove the line.'),
     });
   }
   const node = questionAt(questionnaire, key)!;
   if (because === 'checkboxes') {
     return findingOf(of, path, {
-      at: 'key', what: `${key} is a checkbox group, and each box has a key of its own.`, why: 'The group itself is never stored.',
+      at: 'key',
+      what: `${key} is a checkbox group, and each box has a key of its own.`,
+      why: 'The group itself is never stored.',
       mend: `Write one of ${(node.boxes ?? []).map((box) => box.key).join(', ')}, with "true".`,
     });
   }
-  if (because === 'noOption') return findingOf(of, path, { ...noOption(questionnaire, of, node, value, state), why: `A student chooses from what is offered (${describePlace(node.origin)}).` });
-  const reason = because === 'hidden' ? whyHidden({ questionnaire, describePlace, state }, node.index) : `The question is ${because === 'readOnly' ? 'read only' : 'disabled'} (${describePlace(node.origin)}).`;
+  if (because === 'noOption')
+    return findingOf(of, path, {
+      ...noOption(questionnaire, of, node, value, state),
+      why: `A student chooses from what is offered (${describePlace(node.origin)}).`,
+    });
+  const reason =
+    because === 'hidden'
+      ? whyHidden({ questionnaire, describePlace, state }, node.index)
+      : `The question is ${because === 'readOnly' ? 'read only' : 'disabled'} (${describePlace(node.origin)}).`;
   return findingOf(of, path, {
-    at: 'key', what: `${key} cannot be answered here: ${because === 'hidden' ? 'it is not shown' : 'it cannot be changed'} when this persona comes to it.`, why: reason,
+    at: 'key',
+    what:
+      `${key} cannot be answered here: ${because === 'hidden' ? 'it is not shown' : 'it cannot be changed'} when ` +
+      'this persona comes to it.',
+    why: reason,
     mend: 'Put it after the answer that shows it, or remove the line.',
   });
 }
 
-function noOption(questionnaire: Questionnaire, { run }: PersonaCase, node: QuestionNode, value: string, state: NotTyped['state']): Pick<ConfigFinding, 'what' | 'mend'> {
+function noOption(
+  questionnaire: Questionnaire,
+  { run }: PersonaCase,
+  node: QuestionNode,
+  value: string,
+  state: NotTyped['state'],
+): Pick<ConfigFinding, 'what' | 'mend'> {
   const isBox = node.boxes !== undefined || node.control === 'checkbox';
-  const values = isBox ? ['true'] : optionsOf(questionnaire, node, run.today, state.facts[node.index]).map((option) => option.value).filter(Boolean);
-  const some = values.length > 12 ? `${values.slice(0, 12).join(', ')} and ${values.length - 12} more` : values.join(', ');
-  const what = isBox ? `${quoted(value)} is no answer of the box ${node.boxes ? 'in' : ''} ${node.key}.`.replace('  ', ' ') : `${quoted(value)} is no choice of ${node.key}.`;
-  return { what, mend: didYouMean(nearestName(value, values), `Write ${isBox ? '"true" for a tick, or leave the line out' : `one of ${some}`}.`) };
+  const values = isBox
+    ? ['true']
+    : optionsOf(questionnaire, node, run.today, state.facts[node.index])
+        .map((option) => option.value)
+        .filter(Boolean);
+  const some =
+    values.length > 12 ? `${values.slice(0, 12).join(', ')} and ${values.length - 12} more` : values.join(', ');
+  const what = isBox
+    ? `${quoted(value)} is no answer of the box ${node.boxes ? 'in' : ''} ${node.key}.`.replace('  ', ' ')
+    : `${quoted(value)} is no choice of ${node.key}.`;
+  return {
+    what,
+    mend: didYouMean(
+      nearestName(value, values),
+      `Write ${isBox ? '"true" for a tick, or leave the line out' : `one of ${some}`}.`,
+    ),
+  };
 }
 
 function groupsOf(of: PersonaCase): ConfigFinding[] {
-  const { questionnaire: { nodes }, persona: { structure } } = of;
+  const {
+    questionnaire: { nodes },
+    persona: { structure },
+  } = of;
   const repeats = new Map(nodes.flatMap((node) => (node.kind === 'repeat' ? [[node.name, node.max] as const] : [])));
-  const tabs = new Map(nodes.flatMap((node) => (node.kind === 'tabs' ? [[node.name, node.children.flatMap((index) => tabName(nodes[index]))] as const] : [])));
+  const tabs = new Map(
+    nodes.flatMap((node) =>
+      node.kind === 'tabs' ? [[node.name, node.children.flatMap((index) => tabName(nodes[index]))] as const] : [],
+    ),
+  );
   return [
     ...Object.entries(structure?.addAnother ?? {}).flatMap(([name, count]): ConfigFinding[] => {
       const path = ['structure', 'addAnother', name];
       const most = repeats.get(name);
       if (most === undefined) return [unknownGroup(of, path, name, 'add-another group', [...repeats.keys()])];
-      return count <= most ? [] : [findingOf(of, path, { what: `There can be ${most} of ${name} at the most, and this persona has ${count}.`, why: 'A student cannot add more.', mend: `Write ${most}, or raise "max" of the group.` })];
+      return count <= most
+        ? []
+        : [
+            findingOf(of, path, {
+              what: `There can be ${most} of ${name} at the most, and this persona has ${count}.`,
+              why: 'A student cannot add more.',
+              mend: `Write ${most}, or raise "max" of the group.`,
+            }),
+          ];
     }),
     ...Object.entries(structure?.tabs ?? {}).flatMap(([name, tab]): ConfigFinding[] => {
       const path = ['structure', 'tabs', name];
       const names = tabs.get(name);
       if (!names) return [unknownGroup(of, path, name, 'tab group', [...tabs.keys()])];
-      return names.includes(tab) ? [] : [findingOf(of, path, { what: `${name} has no tab "${tab}".`, why: 'A student chooses from the tabs there are.', mend: didYouMean(nearestName(tab, names), `Write one of ${names.join(', ')}.`) })];
+      return names.includes(tab)
+        ? []
+        : [
+            findingOf(of, path, {
+              what: `${name} has no tab "${tab}".`,
+              why: 'A student chooses from the tabs there are.',
+              mend: didYouMean(nearestName(tab, names), `Write one of ${names.join(', ')}.`),
+            }),
+          ];
     }),
   ];
 }
 
-const tabName = (node: Questionnaire['nodes'][number] | undefined): string[] => (node?.kind === 'tab' ? [node.name] : []);
+const tabName = (node: Questionnaire['nodes'][number] | undefined): string[] =>
+  node?.kind === 'tab' ? [node.name] : [];
 
-const unknownGroup = (of: PersonaCase, path: ConfigFinding['path'], name: string, kind: string, known: string[]): ConfigFinding => findingOf(of, path, {
-  at: 'key', what: `There is no ${kind} named ${name}.`, why: 'What is not there cannot be chosen.',
-  mend: didYouMean(nearestName(name, known), known.length > 0 ? `Write one of ${known.join(', ')}.` : 'Remove the line.'),
-});
+const unknownGroup = (
+  of: PersonaCase,
+  path: ConfigFinding['path'],
+  name: string,
+  kind: string,
+  known: string[],
+): ConfigFinding =>
+  findingOf(of, path, {
+    at: 'key',
+    what: `There is no ${kind} named ${name}.`,
+    why: 'What is not there cannot be chosen.',
+    mend: didYouMean(
+      nearestName(name, known),
+      known.length > 0 ? `Write one of ${known.join(', ')}.` : 'Remove the line.',
+    ),
+  });

@@ -17,12 +17,20 @@ export interface PersonaCase {
 /** A state at some moment of a case. */
 export type Moment = Pick<PersonaCase, 'questionnaire' | 'describePlace'> & { state: ApplicationState };
 
-export const atTheEnd = ({ questionnaire, describePlace, run }: PersonaCase): Moment => ({ questionnaire, describePlace, state: run.state });
+export const atTheEnd = ({ questionnaire, describePlace, run }: PersonaCase): Moment => ({
+  questionnaire,
+  describePlace,
+  state: run.state,
+});
 
 export const findingOf = (
-  { file }: Pick<PersonaCase, 'file'>, path: ConfigFinding['path'], sentences: Pick<ConfigFinding, 'what' | 'why' | 'mend' | 'at'>,
+  { file }: Pick<PersonaCase, 'file'>,
+  path: ConfigFinding['path'],
+  sentences: Pick<ConfigFinding, 'what' | 'why' | 'mend' | 'at'>,
 ): ConfigFinding => ({ file, path, severity: 'error', ...sentences });
 
-export const mendPersona = 'Mend the condition if the persona is right, or what the persona expects if the questionnaire is.';
+export const mendPersona =
+  'Mend the condition if the persona is right, or what the persona expects if the questionnaire is.';
 
-export const quoted = (text: string): string => (text === '' ? 'not answered' : `'${text.length > 60 ? `${text.slice(0, 57)}...` : text}'`);
+export const quoted = (text: string): string =>
+  text === '' ? 'not answered' : `'${text.length > 60 ? `${text.slice(0, 57)}...` : text}'`;

@@ -20,40 +20,76 @@ const kinds = Object.keys(configFileKinds) as Kind[];
 
 /** What zod sees and JSON Schema cannot say. */
 const beyondJsonSchema: { reason: string; is: (path: string) => boolean }[] = [
-  { reason: 'Which names of time zones there are changes with the years; a schema can only say what they look like.', is: (path) => path === 'timeZone' },
+  {
+    reason: 'Which names of time zones there are changes with the years; a schema can only say what they look like.',
+    is: (path) => path === 'timeZone',
+  },
 ];
 
-const single: Record<string, Kind> = { 'institution.yaml': 'institution', 'data-model.yaml': 'data-model', 'conditions.yaml': 'conditions', 'messages/en.yaml': 'messages' };
+const single: Record<string, Kind> = {
+  'institution.yaml': 'institution',
+  'data-model.yaml': 'data-model',
+  'conditions.yaml': 'conditions',
+  'messages/en.yaml': 'messages',
+};
 const folders: Record<string, Kind> = { pages: 'page', blocks: 'block', lists: 'list', personas: 'persona' };
 const files = [
   ...Object.entries(single).map(([file, kind]) => ({ file, kind })),
-  ...Object.entries(folders).flatMap(([folder, kind]) => readdirSync(new URL(folder, config)).map((name) => ({ file: `${folder}/${name}`, kind }))),
+  ...Object.entries(folders).flatMap(([folder, kind]) =>
+    readdirSync(new URL(folder, config)).map((name) => ({ file: `${folder}/${name}`, kind })),
+  ),
 ].map((each) => ({ ...each, value: parse(readFileSync(new URL(each.file, config), 'utf8')) as unknown }));
 
 const small = smallFiles(files);
 /** Enough of each kind for every day. */
 const few = small.filter(({ kind }, at) => small.findIndex((each) => each.kind === kind) === at);
-const [messages] = files.filter(({ kind }) => kind === 'messages').map(({ value }) => value as Readonly<Record<keyof typeof messagesFileShape.shape, unknown>>);
+const [messages] = files
+  .filter(({ kind }) => kind === 'messages')
+  .map(({ value }) => value as Readonly<Record<keyof typeof messagesFileShape.shape, unknown>>);
 
-/** Whether the schema accepts a value, and what the shape says of it where the two differ; of a group of the messages with `group`. */
-function compared(kind: Kind, value: unknown, group?: keyof typeof messagesFileShape.shape): { accepted: boolean; difference?: string } {
+/**
+ * Whether the schema accepts a value, and what the shape says of it where the two differ; of a group of the messages
+ * with `group`.
+ */
+function compared(
+  kind: Kind,
+  value: unknown,
+  group?: keyof typeof messagesFileShape.shape,
+): { accepted: boolean; difference?: string } {
   const shape = (group ? messagesFileShape.shape[group] : configFileKinds[kind].shape).safeParse(value);
   const accepts = acceptsAt(kind, group && `/properties/${group}`);
   const accepted = accepts(value);
   if (shape.success === accepted) return { accepted };
-  return { accepted, difference: accepted ? `only the schema accepts: ${JSON.stringify(shape.error?.issues[0])}` : `only the shape accepts: ${JSON.stringify(accepts.errors?.slice(-3))}` };
+  return {
+    accepted,
+    difference: accepted
+      ? `only the schema accepts: ${JSON.stringify(shape.error?.issues[0])}`
+      : `only the shape accepts: ${JSON.stringify(accepts.errors?.slice(-3))}`,
+  };
 }
 
-/** What a schema says, or a part of it: in its place, because what it refers to is then compiled once for all of its parts. */
+/**
+ * What a schema says, or a part of it: in its place, because what it refers to is then compiled once for all of its
+ * parts.
+ */
 function acceptsAt(kind: Kind, pointer = ''): ValidateFunction {
-  return ajv.getSchema(pointer === '' ? kind : `${kind}#${pointer}`) ?? expect.fail(`The schema of a ${kind} has nothing at ${pointer}.`);
+  return (
+    ajv.getSchema(pointer === '' ? kind : `${kind}#${pointer}`) ??
+    expect.fail(`The schema of a ${kind} has nothing at ${pointer}.`)
+  );
 }
 
 describe('config/schema', () => {
   it('is current', () => {
-    const written = Object.fromEntries(readdirSync(new URL('schema/', config)).map((name) => [name, readFileSync(new URL(`schema/${name}`, config), 'utf8')]));
+    const written = Object.fromEntries(
+      readdirSync(new URL('schema/', config)).map((name) => [
+        name,
+        readFileSync(new URL(`schema/${name}`, config), 'utf8'),
+      ]),
+    );
     expect(Object.keys(written).toSorted()).toEqual(Object.keys(schemaFiles()).toSorted());
-    for (const [name, text] of Object.entries(schemaFiles())) expect(written[name] === text, `${name} is not current: run npm run schema`).toBe(true);
+    for (const [name, text] of Object.entries(schemaFiles()))
+      expect(written[name] === text, `${name} is not current: run npm run schema`).toBe(true);
   });
 
   it.each(kinds)('describes every field of a %s, with an example that it accepts', (kind) => {
@@ -69,14 +105,17 @@ describe('config/schema', () => {
       expect(schema.description, `${name} has no description`).toEqual(expect.stringMatching(/^\S.*\.$/));
       expect(schema.examples ?? [], `${name} has no example`).not.toHaveLength(0);
       const accept = acceptsAt(kind, pointer);
-      for (const example of schema.examples as unknown[]) expect(accept(example), `${name}: ${JSON.stringify(example)}`).toBe(true);
+      for (const example of schema.examples as unknown[])
+        expect(accept(example), `${name}: ${JSON.stringify(example)}`).toBe(true);
     }
   });
 });
 
 describe('what an editor offers', () => {
   it('for a control are all that there are', () => {
-    const control = fieldsOf(schemas['page']!).find(({ schema: { description } }) => description?.startsWith('How it is answered'));
+    const control = fieldsOf(schemas['page']!).find(({ schema: { description } }) =>
+      description?.startsWith('How it is answered'),
+    );
     expect(control?.schema.examples).toEqual(controlNames);
   });
 });
@@ -88,13 +127,21 @@ describe('a schema accepts what the shape accepts', () => {
   });
 
   /** Where the schema and the shape differ, and whether they refuse anything at all. */
-  const withOneThingChanged = ({ kind, value, group }: (typeof small)[number] & { group?: keyof typeof messagesFileShape.shape }): { differences: string[]; refusesSome: boolean } => {
+  const withOneThingChanged = ({
+    kind,
+    value,
+    group,
+  }: (typeof small)[number] & { group?: keyof typeof messagesFileShape.shape }): {
+    differences: string[];
+    refusesSome: boolean;
+  } => {
     let refused = 0;
     const differences: string[] = [];
     for (const { path, changed, change } of changesOf(value)) {
       const name = path.join('.');
       if (beyondJsonSchema.some(({ is }) => is(name))) continue;
-      // Every text of the messages is changed in its group alone: all seven hundred are read again for each change of the whole.
+      // Every text of the messages is changed in its group alone: all seven hundred are read again for each change of
+      // the whole.
       if (kind === 'messages' && group === undefined && path.length > 1) continue;
       const { accepted, difference } = compared(kind, changed, group);
       if (difference !== undefined) differences.push(`${name}, ${change}: ${difference}`);
@@ -104,30 +151,52 @@ describe('a schema accepts what the shape accepts', () => {
   };
   const alike = { differences: [], refusesSome: true };
   const daily = few.filter(({ kind }) => kind !== 'messages');
-  it.each(daily)('$file with one thing changed', (file) => { expect(withOneThingChanged(file)).toEqual(alike); });
-  it.each(Object.entries(messages!) as [keyof typeof messagesFileShape.shape, unknown][])('messages/en.yaml: %s with one thing changed', (group, value) => {
-    expect(withOneThingChanged({ file: 'messages/en.yaml', kind: 'messages', group, value })).toEqual(alike);
+  it.each(daily)('$file with one thing changed', (file) => {
+    expect(withOneThingChanged(file)).toEqual(alike);
   });
-  it.each(small.filter((each) => !daily.includes(each)))('$file with one thing changed', { tags: 'deep' }, (file) => { expect(withOneThingChanged(file)).toEqual(alike); });
+  it.each(Object.entries(messages!) as [keyof typeof messagesFileShape.shape, unknown][])(
+    'messages/en.yaml: %s with one thing changed',
+    (group, value) => {
+      expect(withOneThingChanged({ file: 'messages/en.yaml', kind: 'messages', group, value })).toEqual(alike);
+    },
+  );
+  it.each(small.filter((each) => !daily.includes(each)))('$file with one thing changed', { tags: 'deep' }, (file) => {
+    expect(withOneThingChanged(file)).toEqual(alike);
+  });
 
   it('parts of files in places where they do not belong', { tags: 'both' }, () => {
-    const parts = fc.constantFrom(...small.filter(({ kind }) => kind !== 'messages').flatMap((each) => placesIn(each.value).map((place) => ({ ...each, place }))));
-    fc.assert(fc.property(parts, parts, (to, from) => {
-      if (beyondJsonSchema.some(({ is }) => is(to.place.path.join('.')))) return;
-      expect(compared(to.kind, withAt(to.value, to.place.path, from.place.value)).difference).toBeUndefined();
-    }), propertyRuns(1_000));
+    const parts = fc.constantFrom(
+      ...small
+        .filter(({ kind }) => kind !== 'messages')
+        .flatMap((each) => placesIn(each.value).map((place) => ({ ...each, place }))),
+    );
+    fc.assert(
+      fc.property(parts, parts, (to, from) => {
+        if (beyondJsonSchema.some(({ is }) => is(to.place.path.join('.')))) return;
+        expect(compared(to.kind, withAt(to.value, to.place.path, from.place.value)).difference).toBeUndefined();
+      }),
+      propertyRuns(1_000),
+    );
   });
 });
 
-interface Field { name: string; schema: JsonSchema; pointer: string }
+interface Field {
+  name: string;
+  schema: JsonSchema;
+  pointer: string;
+}
 
 function fieldsOf(schema: JsonSchema, owner = '', pointer = ''): Field[] {
-  const inner = (each: unknown, at: string, name = owner): Field[] => (typeof each === 'object' && each !== null ? fieldsOf(each as JsonSchema, name, `${pointer}/${at}`) : []);
+  const inner = (each: unknown, at: string, name = owner): Field[] =>
+    typeof each === 'object' && each !== null ? fieldsOf(each as JsonSchema, name, `${pointer}/${at}`) : [];
   return [
     ...Object.entries(schema.properties ?? {}).flatMap(([name, each]) => [
-      { name: `${owner}.${name}`, schema: each as JsonSchema, pointer: `${pointer}/properties/${name}` }, ...inner(each, `properties/${name}`, `${owner}.${name}`),
+      { name: `${owner}.${name}`, schema: each as JsonSchema, pointer: `${pointer}/properties/${name}` },
+      ...inner(each, `properties/${name}`, `${owner}.${name}`),
     ]),
-    ...(schema.anyOf ?? []).flatMap((each, index) => inner(each, `anyOf/${index}`)), ...inner(schema.items, 'items'), ...inner(schema.additionalProperties, 'additionalProperties'),
+    ...(schema.anyOf ?? []).flatMap((each, index) => inner(each, `anyOf/${index}`)),
+    ...inner(schema.items, 'items'),
+    ...inner(schema.additionalProperties, 'additionalProperties'),
     ...Object.entries(schema.$defs ?? {}).flatMap(([name, each]) => inner(each, `$defs/${name}`)),
   ];
 }

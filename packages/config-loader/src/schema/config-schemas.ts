@@ -1,24 +1,72 @@
 import {
-  blockShape, conditionsFileShape, dataModelShape, institutionShape, messagesFileShape, operators, optionListShape, pageShape, personaShape,
+  blockShape,
+  conditionsFileShape,
+  dataModelShape,
+  institutionShape,
+  messagesFileShape,
+  operators,
+  optionListShape,
+  pageShape,
+  personaShape,
 } from '@quire/validation';
 import { z } from 'zod';
 import { describeFields, type JsonSchema } from './describe-fields.ts';
 
-interface ConfigFile { shape: z.ZodType; title: string; description: string }
+interface ConfigFile {
+  shape: z.ZodType;
+  title: string;
+  description: string;
+}
 
 /** Every kind of config file, by the name of its schema. */
 export const configFileKinds = {
-  page: { shape: pageShape, title: 'A page', description: 'pages/<name>.yaml: one page of the application, with its questions.' },
-  block: { shape: blockShape, title: 'A block', description: 'blocks/<name>.yaml: questions that are used in more than one place.' },
-  list: { shape: optionListShape, title: 'A list', description: 'lists/<name>.yaml: what a question lets a student choose from.' },
-  conditions: { shape: conditionsFileShape, title: 'Conditions', description: 'conditions.yaml: conditions that are used more than once, or that deserve a name.' },
-  'data-model': { shape: dataModelShape, title: 'Data model', description: 'data-model.yaml: every answer that can be stored.' },
-  institution: { shape: institutionShape, title: 'Institution', description: 'institution.yaml: who asks, how they look, and their codes.' },
-  messages: { shape: messagesFileShape, title: 'Messages', description: 'messages/<language>.yaml: every text that is not a question: of the interface, of what the server says, and of letters.' },
-  persona: { shape: personaShape, title: 'A persona', description: 'personas/<name>.yaml: a sample applicant, and what must follow.' },
+  page: {
+    shape: pageShape,
+    title: 'A page',
+    description: 'pages/<name>.yaml: one page of the application, with its questions.',
+  },
+  block: {
+    shape: blockShape,
+    title: 'A block',
+    description: 'blocks/<name>.yaml: questions that are used in more than one place.',
+  },
+  list: {
+    shape: optionListShape,
+    title: 'A list',
+    description: 'lists/<name>.yaml: what a question lets a student choose from.',
+  },
+  conditions: {
+    shape: conditionsFileShape,
+    title: 'Conditions',
+    description: 'conditions.yaml: conditions that are used more than once, or that deserve a name.',
+  },
+  'data-model': {
+    shape: dataModelShape,
+    title: 'Data model',
+    description: 'data-model.yaml: every answer that can be stored.',
+  },
+  institution: {
+    shape: institutionShape,
+    title: 'Institution',
+    description: 'institution.yaml: who asks, how they look, and their codes.',
+  },
+  messages: {
+    shape: messagesFileShape,
+    title: 'Messages',
+    description:
+      'messages/<language>.yaml: every text that is not a question: of the interface, of what the server says, ' +
+      'and of letters.',
+  },
+  persona: {
+    shape: personaShape,
+    title: 'A persona',
+    description: 'personas/<name>.yaml: a sample applicant, and what must follow.',
+  },
 } satisfies Record<string, ConfigFile>;
 
-/** A JSON Schema (draft 2020-12) for each kind of config file, for editors: it accepts what the loader's shape accepts. */
+/**
+ * A JSON Schema (draft 2020-12) for each kind of config file, for editors: it accepts what the loader's shape accepts.
+ */
 export function configSchemas(): Record<string, JsonSchema> {
   return Object.fromEntries(Object.entries(configFileKinds).map(([name, kind]) => [name, schemaOf(name, kind)]));
 }
@@ -29,7 +77,13 @@ function schemaOf(name: string, { shape, title, description }: ConfigFile): Json
 }
 
 /** What a shape checks in code of its own, written as JSON Schema. */
-function sayWhatZodLeavesOut({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+function sayWhatZodLeavesOut({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodTypes;
+  jsonSchema: z.core.JSONSchema.BaseSchema;
+}): void {
   // A format is a second opinion: the pattern beside it is the rule.
   if (jsonSchema.pattern !== undefined) delete jsonSchema.format;
   if (jsonSchema.properties && operators.every((operator) => Object.hasOwn(jsonSchema.properties!, operator))) {

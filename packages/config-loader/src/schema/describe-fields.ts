@@ -21,22 +21,45 @@ const groups: TextGroups = { ...formTexts, ...accountTexts, ...readingTexts, ...
 export const messageDescriptions: DescriptionsByField = Object.fromEntries(
   Object.entries(groups).flatMap(([group, { about, texts }]) => {
     const example = Object.fromEntries(Object.entries(texts).map(([name, [, text]]) => [name, text]));
-    return [[`messages.${group}`, [about, example] as const], ...Object.entries(texts).map(([name, description]) => [`${group}.${name}`, description] as const)];
+    return [
+      [`messages.${group}`, [about, example] as const],
+      ...Object.entries(texts).map(([name, description]) => [`${group}.${name}`, description] as const),
+    ];
   }),
 );
 
-const descriptions = new Map<string, FieldDescription>([itemDescriptions, questionDescriptions, conditionDescriptions, institutionDescriptions, messageDescriptions, personaDescriptions, forSomeDescriptions].flatMap((each) => Object.entries(each)));
+const descriptions = new Map<string, FieldDescription>(
+  [
+    itemDescriptions,
+    questionDescriptions,
+    conditionDescriptions,
+    institutionDescriptions,
+    messageDescriptions,
+    personaDescriptions,
+    forSomeDescriptions,
+  ].flatMap((each) => Object.entries(each)),
+);
 const kinds = [...itemKinds, 'tab', 'page', 'block'];
 
-/** The schema with a description and examples on every field. `owner` is what its fields belong to, until a field names a kind. */
+/**
+ * The schema with a description and examples on every field. `owner` is what its fields belong to, until a field names
+ * a kind.
+ */
 export function describeFields(schema: JsonSchema, owner: string): JsonSchema {
   const { properties } = schema;
   const kind = kinds.find((name) => isText(properties?.[name])) ?? owner;
-  return mapSchemas(schema, (inner, name) => {
-    const described = describeFields(inner, name ?? kind);
-    const description = name === undefined ? undefined : [owner, kind, '*'].map((each) => descriptions.get(`${each}.${name}`)).find((each) => each);
-    return description ? withDescription(described, description) : described;
-  }, descriptions.get(`${kind}.*`));
+  return mapSchemas(
+    schema,
+    (inner, name) => {
+      const described = describeFields(inner, name ?? kind);
+      const description =
+        name === undefined
+          ? undefined
+          : [owner, kind, '*'].map((each) => descriptions.get(`${each}.${name}`)).find((each) => each);
+      return description ? withDescription(described, description) : described;
+    },
+    descriptions.get(`${kind}.*`),
+  );
 }
 
 type Change = (inner: JsonSchema, field?: string) => JsonSchema;
@@ -44,7 +67,8 @@ type Change = (inner: JsonSchema, field?: string) => JsonSchema;
 /** A copy in which every schema that stands directly in this one is changed. */
 function mapSchemas(schema: JsonSchema, change: Change, ofEach: FieldDescription | undefined): JsonSchema {
   const changed: JsonSchema = { ...schema };
-  if (schema.properties) changed.properties = mapNamed(schema.properties, (inner, name) => change(inner as JsonSchema, name));
+  if (schema.properties)
+    changed.properties = mapNamed(schema.properties, (inner, name) => change(inner as JsonSchema, name));
   if (schema.$defs) changed.$defs = mapNamed(schema.$defs, (inner) => change(inner));
   if (schema.anyOf) changed.anyOf = schema.anyOf.map((inner) => change(inner as JsonSchema));
   if (isSchema(schema.items)) changed.items = change(schema.items);
@@ -55,12 +79,20 @@ function mapSchemas(schema: JsonSchema, change: Change, ofEach: FieldDescription
   return changed;
 }
 
-const withDescription = (schema: JsonSchema, [description, ...examples]: FieldDescription): JsonSchema => ({ description, examples, ...schema });
+const withDescription = (schema: JsonSchema, [description, ...examples]: FieldDescription): JsonSchema => ({
+  description,
+  examples,
+  ...schema,
+});
 
 const isText = (field: JsonSchema[string]): boolean => isSchema(field) && field.type === 'string';
 
-const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function mapNamed<From, To>(named: Readonly<Record<string, From>>, change: (each: From, name: string) => To): Record<string, To> {
+function mapNamed<From, To>(
+  named: Readonly<Record<string, From>>,
+  change: (each: From, name: string) => To,
+): Record<string, To> {
   return Object.fromEntries(Object.entries(named).map(([name, each]) => [name, change(each, name)]));
 }

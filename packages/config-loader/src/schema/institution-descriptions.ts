@@ -2,12 +2,36 @@ import type { DescriptionsByField } from './field-descriptions.ts';
 
 const address = 'https://www.college.example/privacy';
 const colours = {
-  primary: '#1f3a5f', secondary: '#4a5564', accent: '#a8480f', neutral: '#7d8490', white: '#ffffff', error: '#b3261e', disabled: '#6b7280',
-  paper: '#fbfaf7', ink: '#1c2430', ink2: '#4a5564', line: '#d9d5cb', soft: '#eef2f7', errorSoft: '#fdf1ef', ok: '#1e6b45',
+  primary: '#1f3a5f',
+  secondary: '#4a5564',
+  accent: '#a8480f',
+  neutral: '#7d8490',
+  white: '#ffffff',
+  error: '#b3261e',
+  disabled: '#6b7280',
+  paper: '#fbfaf7',
+  ink: '#1c2430',
+  ink2: '#4a5564',
+  line: '#d9d5cb',
+  soft: '#eef2f7',
+  errorSoft: '#fdf1ef',
+  ok: '#1e6b45',
 };
 const darkColours = {
-  primary: '#a3c2ee', secondary: '#b6bfcc', accent: '#ee9b5f', neutral: '#7f8a9b', white: '#1b212b', error: '#f4a9a1', disabled: '#8b94a3',
-  paper: '#12161d', ink: '#e9e7e2', ink2: '#b6bfcc', line: '#39424f', soft: '#253144', errorSoft: '#3a2020', ok: '#83cfa6',
+  primary: '#a3c2ee',
+  secondary: '#b6bfcc',
+  accent: '#ee9b5f',
+  neutral: '#7f8a9b',
+  white: '#1b212b',
+  error: '#f4a9a1',
+  disabled: '#8b94a3',
+  paper: '#12161d',
+  ink: '#e9e7e2',
+  ink2: '#b6bfcc',
+  line: '#39424f',
+  soft: '#253144',
+  errorSoft: '#3a2020',
+  ok: '#83cfa6',
 };
 const colourTexts: Record<keyof typeof colours, string> = {
   primary: 'Headings, links and the main buttons.',
@@ -28,7 +52,9 @@ const colourTexts: Record<keyof typeof colours, string> = {
 const fonts = { heading: 'Source Serif 4 Variable', body: 'Source Sans 3 Variable' };
 
 const coloursDescribed = (field: string, set: typeof colours): DescriptionsByField =>
-  Object.fromEntries(Object.entries(colourTexts).map(([name, text]) => [`${field}.${name}`, [text, set[name as keyof typeof colours]]]));
+  Object.fromEntries(
+    Object.entries(colourTexts).map(([name, text]) => [`${field}.${name}`, [text, set[name as keyof typeof colours]]]),
+  );
 
 /** Who asks, how they look, and their codes. */
 export const institutionDescriptions: DescriptionsByField = {
@@ -36,38 +62,82 @@ export const institutionDescriptions: DescriptionsByField = {
   'institution.monogram': ['One or two letters that stand for it where there is little room.', 'E'],
   'institution.applicationTitle': ['What is applied for, as the head of every page says it.', 'Freshman application'],
   'institution.address': ['The postal address, one entry for each line.', ['1 College Road', 'Springfield, VT 05156']],
-  'institution.timeZone': ['Where the institution is, in the names of the IANA time zones: dates such as "13 years ago" are counted there.', 'America/New_York'],
-  'institution.admissions': ['Whom students ask about applying.', { email: 'admissions@college.example', phone: '(802) 555-0100' }],
+  'institution.timeZone': [
+    'Where the institution is, in the names of the IANA time zones: dates such as "13 years ago" are counted there.',
+    'America/New_York',
+  ],
+  'institution.admissions': [
+    'Whom students ask about applying.',
+    { email: 'admissions@college.example', phone: '(802) 555-0100' },
+  ],
   'institution.technicalHelp': ['Whom students ask when something does not work.', { email: 'help@college.example' }],
   '*.email': ['An email address.', 'admissions@college.example'],
   '*.phone': ['A telephone number, written as people read it.', '(802) 555-0100'],
-  'institution.links': ['Pages of the institution that the application leads to.', {
-    privacyPolicy: address, cookieNotice: address, browserCookies: address, analyticsOptOut: address, pdfReader: address,
-  }],
+  'institution.links': [
+    'Pages of the institution that the application leads to.',
+    {
+      privacyPolicy: address,
+      cookieNotice: address,
+      browserCookies: address,
+      analyticsOptOut: address,
+      pdfReader: address,
+    },
+  ],
   'links.privacyPolicy': ['The privacy policy.', address],
   'links.cookieNotice': ['What cookies are for.', 'https://www.college.example/cookies'],
   'links.browserCookies': ['How to manage cookies in a browser.', 'https://www.college.example/cookies/browsers'],
   'links.analyticsOptOut': ['How to opt out of analytics.', 'https://www.college.example/cookies/analytics'],
   'links.pdfReader': ['Where a PDF reader can be had.', 'https://get.adobe.com/reader/'],
   'institution.defaultPage': ['The page that a login and every unknown address lead to.', 'about'],
-  'institution.marks': ['Which questions say whether they must be answered: optional, those that need not; or required, those that must. Mark the rarer kind.', 'required'],
-  'institution.validate': ['When a wrong answer is first marked as wrong: onSubmit, once the student has tried to submit, with a quiet note before; or onLeave, as the student leaves the question. What is missing is told after a first try in both.', 'onLeave'],
-  'institution.identityCookiePrefix': ['How the names of the cookies begin that tell the browser that somebody is logged in.', 'CollegeIdentity.'],
-  'institution.characterLimit': ['The most characters of an essay: what maxLength: characterLimit of a question stands for.', 7000],
-  'institution.intendedStudentType': ['The kind of student that this application is for. It is kept with each submission.', 'Freshman'],
-  'institution.keyFacts': ['Questions whose answers stand beside the name of the applicant, in the PDF copy and wherever the college reads the whole application.', ['birth_date', 'applied_major']],
+  'institution.marks': [
+    'Which questions say whether they must be answered: optional, those that need not; or required, those that ' +
+      'must. Mark the rarer kind.',
+    'required',
+  ],
+  'institution.validate': [
+    'When a wrong answer is first marked as wrong: onSubmit, once the student has tried to submit, with a quiet ' +
+      'note before; or onLeave, as the student leaves the question. What is missing is told after a first try in ' +
+      'both.',
+    'onLeave',
+  ],
+  'institution.identityCookiePrefix': [
+    'How the names of the cookies begin that tell the browser that somebody is logged in.',
+    'CollegeIdentity.',
+  ],
+  'institution.characterLimit': [
+    'The most characters of an essay: what maxLength: characterLimit of a question stands for.',
+    7000,
+  ],
+  'institution.intendedStudentType': [
+    'The kind of student that this application is for. It is kept with each submission.',
+    'Freshman',
+  ],
+  'institution.keyFacts': [
+    'Questions whose answers stand beside the name of the applicant, in the PDF copy and wherever the college ' +
+      'reads the whole application.',
+    ['birth_date', 'applied_major'],
+  ],
   'institution.emailStyle': ['How messages look that the application sends.', { from: 'Example College Admissions' }],
   'emailStyle.from': ['The name of the sender.', 'Example College Admissions'],
-  'institution.codes': ['Numbers that other offices know the institution by.', { sat: '1234', act: '5678', financialAid: '001234' }],
+  'institution.codes': [
+    'Numbers that other offices know the institution by.',
+    { sat: '1234', act: '5678', financialAid: '001234' },
+  ],
   'codes.sat': ['For SAT scores.', '1234'],
   'codes.act': ['For ACT scores.', '5678'],
   'codes.financialAid': ['The school code for financial aid.', '001234'],
-  'institution.controls': ['Controls that the application adds, and which control of Quire each behaves as.', { grade_strip: { as: 'checkboxes' } }],
+  'institution.controls': [
+    'Controls that the application adds, and which control of Quire each behaves as.',
+    { grade_strip: { as: 'checkboxes' } },
+  ],
   'controls.*': ['A control that the application adds.', { as: 'checkboxes' }],
   '*.as': ['The control of Quire that it behaves as, for the checks, the server and other applications.', 'checkboxes'],
   'institution.theme': ['Colours and fonts.', { colours, darkColours, fonts }],
   'theme.colours': ['Colours, each as # and six hexadecimal digits in quotation marks.', colours],
-  'theme.darkColours': ['The same for people who prefer dark, each as it is wanted: what is left out is derived from the light colours.', darkColours],
+  'theme.darkColours': [
+    'The same for people who prefer dark, each as it is wanted: what is left out is derived from the light colours.',
+    darkColours,
+  ],
   ...coloursDescribed('colours', colours),
   ...coloursDescribed('darkColours', darkColours),
   'theme.fonts': ['The fonts, by the names that the application has for them.', fonts],

@@ -5,20 +5,30 @@ const asked = { question: 'first_name', control: 'text', label: 'First name' };
 
 /** Pages, blocks and the items that stand in them; questions have a file of their own. */
 export const itemDescriptions: DescriptionsByField = {
-  '*.showWhen': ['When this is shown. Otherwise it disappears with everything below it, and its answers do not count.', 'international', { key: 'dual_citizenship', equals: 'Y' }],
+  '*.showWhen': [
+    'When this is shown. Otherwise it disappears with everything below it, and its answers do not count.',
+    'international',
+    { key: 'dual_citizenship', equals: 'Y' },
+  ],
   '*.disableWhen': ['When this can be seen and not answered.', { key: 'living', equals: 'N' }],
   '*.clears': ['Further answers to clear when this disappears.', ['citizenship_2', 'visa_status']],
   '*.items': ['What stands in here, from top to bottom.', [asked]],
   '*.label': ['What is asked, or what this is called, as the student reads it.', 'What is your citizenship status?'],
-  '*.shortLabel': ['What the answer is called where it is read and not asked for: in the review, the PDF copy and the view of the college. Without it, the label.', 'Citizenship'],
+  '*.shortLabel': [
+    'What the answer is called where it is read and not asked for: in the review, the PDF copy and the view of ' +
+      'the college. Without it, the label.',
+    'Citizenship',
+  ],
   '*.hint': ['What helps to answer; it stands between the question and its field.', 'As it appears on your passport.'],
   '*.why': ['Why you ask. The student can open it.', 'It decides which application route you use.'],
   '*.message': ['What the student reads when the answer breaks this rule.', 'Please enter a whole number.'],
   '*.when': ['This counts only while the condition holds.', 'international'],
   '*.unless': ['This counts only while the condition does not hold.', 'international'],
   '*.required': [
-    'What the summary of missing answers says while there is no answer. With "when" or "unless" it is required in some cases only; of a list, the first entry that applies decides.',
-    'First Name', { message: 'City', unless: 'international' },
+    'What the summary of missing answers says while there is no answer. With "when" or "unless" it is required ' +
+      'in some cases only; of a list, the first entry that applies decides.',
+    'First Name',
+    { message: 'City', unless: 'international' },
   ],
 
   'page.page': ['The name of the page: of its file, and its address in the browser.', 'about'],
@@ -28,10 +38,20 @@ export const itemDescriptions: DescriptionsByField = {
   'block.block': ['The name of the block: of its file, and in "use".', 'address'],
 
   'section.section': ['The heading of the section.', 'Citizenship'],
-  'section.guidance': ['A text under the heading, which helps with the whole section.', 'As it appears on your passport.'],
-  'section.fold': ['On phones, or on every screen, the heading alone is shown as the page opens, where nothing in the section is answered or must be, or where everything in it is answered. The student opens it by a press.', 'onEveryScreen'],
+  'section.guidance': [
+    'A text under the heading, which helps with the whole section.',
+    'As it appears on your passport.',
+  ],
+  'section.fold': [
+    'On phones, or on every screen, the heading alone is shown as the page opens, where nothing in the section ' +
+      'is answered or must be, or where everything in it is answered. The student opens it by a press.',
+    'onEveryScreen',
+  ],
 
-  'details.details': ['What opens it, for questions that few students need. It is open where something in it is answered, or must be.', 'Add another phone number'],
+  'details.details': [
+    'What opens it, for questions that few students need. It is open where something in it is answered, or must be.',
+    'Add another phone number',
+  ],
 
   'monthYear.monthYear': ['The beginning of two answer keys: grad asks grad_month and grad_year.', 'grad'],
   'monthYear.months': ['The list of the months.', 'months'],
@@ -42,37 +62,77 @@ export const itemDescriptions: DescriptionsByField = {
   'use.required': ['When the requirements of the block hold here.', { unless: 'international' }],
   'use.optional': ['Nothing in the block is required here.', true],
   'use.with': ['Words in braces of the block, and what stands there instead.', { who: 'Parent 1' }],
-  'use.autofill': ["What a browser tells this block's fields from others by, put before their autocomplete tokens; off: it fills in none of them.", 'section-mailing shipping', 'off'],
+  'use.autofill': [
+    "What a browser tells this block's fields from others by, put before their autocomplete tokens; off: it " +
+      'fills in none of them.',
+    'section-mailing shipping',
+    'off',
+  ],
 
   'repeat.repeat': ['The beginning of the answer keys: hs makes hs_name, and hs_2_name in the second instance.', 'hs'],
   'repeat.label': ['What one instance is called.', 'School'],
-  'repeat.button': ['The text of the button that adds an instance; without it, that of buttons.addAnother in the messages.', 'Add another school'],
+  'repeat.button': [
+    'The text of the button that adds an instance; without it, that of buttons.addAnother in the messages.',
+    'Add another school',
+  ],
   'repeat.max': ['How many there may be; 10 at the most.', 5],
   'repeat.namedBy': ['The question whose answer names an instance, as in "Remove Lincoln High School".', 'name'],
 
-  'use.fold': ['How the block folds into one line once it is complete and left.', { line: ['address_line_1', 'city', 'zip'], needs: ['address_line_1', 'city'] }],
-  'repeat.fold': ['How each instance folds into one line once it is complete and left.', { line: ['name', 'city'], needs: ['name'] }],
-  'fold.line': ['The questions whose answers stand on the line; the first is its title, and what is not answered is left out.', ['name', 'city']],
-  'fold.needs': ['The questions that must be answered before it folds, as far as they are shown; without it, all on the line.', ['name']],
+  'use.fold': [
+    'How the block folds into one line once it is complete and left.',
+    { line: ['address_line_1', 'city', 'zip'], needs: ['address_line_1', 'city'] },
+  ],
+  'repeat.fold': [
+    'How each instance folds into one line once it is complete and left.',
+    { line: ['name', 'city'], needs: ['name'] },
+  ],
+  'fold.line': [
+    'The questions whose answers stand on the line; the first is its title, and what is not answered is left out.',
+    ['name', 'city'],
+  ],
+  'fold.needs': [
+    'The questions that must be answered before it folds, as far as they are shown; without it, all on the line.',
+    ['name'],
+  ],
 
   'tabs.tabs': ['The name of the tab group.', 'essay'],
   'tabs.label': ['What the group is called, for those who hear the page.', 'Your essay'],
   'tabs.default': ['The tab that is open at first.', 'write'],
-  'tabs.items': ['The tabs, two at least.', [{ tab: 'write', label: 'Write it here', items: [notice] }, { tab: 'upload', label: 'Upload it', items: [notice] }]],
+  'tabs.items': [
+    'The tabs, two at least.',
+    [
+      { tab: 'write', label: 'Write it here', items: [notice] },
+      { tab: 'upload', label: 'Upload it', items: [notice] },
+    ],
+  ],
   'tab.tab': ['The name of the tab.', 'write'],
   'tab.label': ['The text of the tab.', 'Write it here'],
 
-  'notice.notice': ['The text of the notice. Markdown, and answers such as {first_name}.', 'Early decision closes on **November 1**.'],
+  'notice.notice': [
+    'The text of the notice. Markdown, and answers such as {first_name}.',
+    'Early decision closes on **November 1**.',
+  ],
   'notice.from': ['The first instant at which it is shown, with the distance from UTC.', '2026-09-01T00:00:00-04:00'],
   'notice.until': ['The first instant at which it is no longer shown.', '2026-11-02T00:00:00-04:00'],
 
   'modal.modal': ['The text of the button that opens the dialog.', 'What counts as a residence?'],
   'modal.title': ['The heading of the dialog.', 'Residence'],
-  'modal.text': ['The text of the dialog. Markdown, and answers such as {first_name}.', 'Where you live for most of the year.'],
+  'modal.text': [
+    'The text of the dialog. Markdown, and answers such as {first_name}.',
+    'Where you live for most of the year.',
+  ],
   'modal.size': ['How wide the dialog is.', 's'],
 
   'check.check': ['The name of the rule.', 'sms_needs_a_mobile_number'],
-  'check.when': ['When the answers are wrong.', { all: [{ key: 'optin_sms_ind', equals: 'true' }, { key: 'phone_mobile', notAnswered: true }] }],
+  'check.when': [
+    'When the answers are wrong.',
+    {
+      all: [
+        { key: 'optin_sms_ind', equals: 'true' },
+        { key: 'phone_mobile', notAnswered: true },
+      ],
+    },
+  ],
   'check.at': ['The answer key of the question where the message stands.', 'phone_mobile'],
   'check.severity': ['blocks: nobody can submit so. warns and informs: it is only said.', 'blocks'],
 };

@@ -6,7 +6,8 @@ import { wexcombe } from './wexcombe.ts';
 const { questionnaire, institution } = wexcombe;
 const inSpring = todayIn(institution.timeZone, Date.parse('2027-03-01T12:00:00-05:00'));
 
-const choices = (key: string): readonly Option[] => optionsOf(questionnaire, questionnaire.nodes[questionnaire.asks[key]!] as QuestionNode, inSpring);
+const choices = (key: string): readonly Option[] =>
+  optionsOf(questionnaire, questionnaire.nodes[questionnaire.asks[key]!] as QuestionNode, inSpring);
 const listed = (name: string): readonly Option[] => {
   const list = questionnaire.lists[name];
   return list && 'options' in list ? list.options : [];
@@ -17,8 +18,10 @@ describe('the lists of states and provinces (specification 3.6)', () => {
   const american = listed('us_states_and_areas');
 
   it('have 51 states, 5 territories and 3 armed forces areas for the United States', () => {
-    expect(values(american.slice(0, 51))).toBe(`AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK
-      OR PA RI SC SD TN TX UT VT VA WA WV WI WY`.replace(/\s+/g, ' '));
+    expect(values(american.slice(0, 51))).toBe(
+      `AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK
+      OR PA RI SC SD TN TX UT VT VA WA WV WI WY`.replace(/\s+/g, ' '),
+    );
     expect(values(american.slice(51, 56))).toBe('AS GU MP PR VI');
     expect(values(american.slice(56))).toBe('AA AE AP');
   });
@@ -35,12 +38,22 @@ describe('the lists of states and provinces (specification 3.6)', () => {
 });
 
 describe('the lists of countries (specification 3.6)', () => {
-  it.each(['country', 'birth_country', 'mailing_country', 'parent_country', 'hs_5_country'])('have the placeholder first and the United States second: %s', (key) => {
-    expect(choices(key).slice(0, 3)).toEqual([{ value: '', label: '--' }, { value: 'USA', label: 'United States' }, { value: 'AFG', label: 'Afghanistan' }]);
-  });
+  it.each(['country', 'birth_country', 'mailing_country', 'parent_country', 'hs_5_country'])(
+    'have the placeholder first and the United States second: %s',
+    (key) => {
+      expect(choices(key).slice(0, 3)).toEqual([
+        { value: '', label: '--' },
+        { value: 'USA', label: 'United States' },
+        { value: 'AFG', label: 'Afghanistan' },
+      ]);
+    },
+  );
 
   it.each(['citizenship', 'citizenship_2'])('leave the United States out: %s', (key) => {
-    expect(choices(key).slice(0, 2)).toEqual([{ value: '', label: '--' }, { value: 'AFG', label: 'Afghanistan' }]);
+    expect(choices(key).slice(0, 2)).toEqual([
+      { value: '', label: '--' },
+      { value: 'AFG', label: 'Afghanistan' },
+    ]);
     expect(choices(key).filter(({ value, label }) => value === 'USA' || label === 'United States')).toEqual([]);
   });
 
@@ -54,10 +67,13 @@ describe('the lists of countries (specification 3.6)', () => {
 });
 
 describe('the lists of months and years (specification 3.6)', () => {
-  it.each(['grad_month', 'sat_plan_month', 'act_plan_month', 'hs_attend_from_month', 'hs_5_attend_to_month'])('have the months 1 to 12 after a blank: %s', (key) => {
-    expect(values(choices(key))).toBe(' 1 2 3 4 5 6 7 8 9 10 11 12');
-    expect(choices(key)[6]).toEqual({ value: '6', label: 'June' });
-  });
+  it.each(['grad_month', 'sat_plan_month', 'act_plan_month', 'hs_attend_from_month', 'hs_5_attend_to_month'])(
+    'have the months 1 to 12 after a blank: %s',
+    (key) => {
+      expect(values(choices(key))).toBe(' 1 2 3 4 5 6 7 8 9 10 11 12');
+      expect(choices(key)[6]).toEqual({ value: '6', label: 'June' });
+    },
+  );
 
   it.each([
     ['grad_year', ' 2025 2026 2027 2028 2029 2030'],
@@ -71,7 +87,8 @@ describe('the lists of months and years (specification 3.6)', () => {
 
   it('turn with the year where the university is', () => {
     const node = questionnaire.nodes[questionnaire.asks['sat_plan_year']!] as QuestionNode;
-    const first = (instant: string): string | undefined => optionsOf(questionnaire, node, todayIn(institution.timeZone, Date.parse(instant)))[1]?.value;
+    const first = (instant: string): string | undefined =>
+      optionsOf(questionnaire, node, todayIn(institution.timeZone, Date.parse(instant)))[1]?.value;
     expect([first('2027-01-01T04:59:59Z'), first('2027-01-01T05:00:00Z')]).toEqual(['2026', '2027']);
   });
 });

@@ -7,9 +7,15 @@ const { questionnaire, institution } = wexcombe;
 
 /** The notices of a page that a student sees at this instant, by how they begin. */
 function seen(page: string, instant: string | number, answers: Answers = {}): string[] {
-  const facts = factsOf(questionnaire, answers, todayIn(institution.timeZone, typeof instant === 'number' ? instant : Date.parse(instant)));
+  const facts = factsOf(
+    questionnaire,
+    answers,
+    todayIn(institution.timeZone, typeof instant === 'number' ? instant : Date.parse(instant)),
+  );
   const pageNode = questionnaire.nodes.find((node) => node.kind === 'page' && node.name === page);
-  return questionnaire.nodes.flatMap((node) => (node.kind === 'notice' && node.page === pageNode?.index && facts[node.index]!.shown ? [node.text.slice(0, 38)] : []));
+  return questionnaire.nodes.flatMap((node) =>
+    node.kind === 'notice' && node.page === pageNode?.index && facts[node.index]!.shown ? [node.text.slice(0, 38)] : [],
+  );
 }
 
 const comes = 'The priority date for scholarships is ';
@@ -31,7 +37,10 @@ describe('notices with a window (specification 4.14)', () => {
     expect(seen('education', '2026-10-01T12:00:00-04:00', wants)).toEqual([comes, auditions]);
     expect(seen('education', '2026-10-01T12:00:00-04:00', { [`scholarship_${talent}`]: 'N' })).toEqual([comes]);
     const over = Date.parse('2027-01-16T00:00:00-05:00');
-    expect([seen('education', over - 1, wants), seen('education', over, wants)]).toEqual([[passed, auditions], [passed]]);
+    expect([seen('education', over - 1, wants), seen('education', over, wants)]).toEqual([
+      [passed, auditions],
+      [passed],
+    ]);
   });
 });
 
@@ -39,6 +48,8 @@ describe('notices that depend on answers', () => {
   it('says who signs, once the name is there', () => {
     const now = '2026-10-01T12:00:00-04:00';
     expect(seen('final-steps', now, { first_name: 'Ada' })).toEqual([]);
-    expect(seen('final-steps', now, { first_name: 'Ada', last_name: 'Byron' })).toEqual(['You are signing as **{first_name} {las']);
+    expect(seen('final-steps', now, { first_name: 'Ada', last_name: 'Byron' })).toEqual([
+      'You are signing as **{first_name} {las',
+    ]);
   });
 });

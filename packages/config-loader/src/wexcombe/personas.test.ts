@@ -21,14 +21,24 @@ describe('the applicants to Wexcombe', () => {
   });
 
   it('reach every question between them', () => {
-    const shown = new Set(personas.flatMap((persona) => runPersona(questionnaire, persona).state.facts.flatMap((facts, index) => (facts.shown ? [index] : []))));
+    const shown = new Set(
+      personas.flatMap((persona) =>
+        runPersona(questionnaire, persona).state.facts.flatMap((facts, index) => (facts.shown ? [index] : [])),
+      ),
+    );
     const unseen = questionnaire.nodes.filter((node) => node.kind === 'question' && !shown.has(node.index));
     expect(unseen.map((node) => node.kind === 'question' && node.key)).toEqual([]);
   });
 
   it('answer all that one of them is asked, but for two boxes that would hide more', () => {
     const { state } = runPersona(questionnaire, named('everything-answered'));
-    const blank = questionnaire.nodes.flatMap((node) => (node.kind === 'question' && state.facts[node.index]!.shown && !(node.boxes ?? [node]).some(({ key }) => state.answers[key]) ? [node.key] : []));
+    const blank = questionnaire.nodes.flatMap((node) =>
+      node.kind === 'question' &&
+      state.facts[node.index]!.shown &&
+      !(node.boxes ?? [node]).some(({ key }) => state.answers[key])
+        ? [node.key]
+        : [],
+    );
     expect(blank).toEqual(['mailing_addr_same_as_perm_addr', 'parent_2_addr_same_as_perm_addr']);
   });
 
@@ -49,7 +59,9 @@ describe('the guide to personas', () => {
   const guide = read('docs/authoring/personas.md');
 
   it('names every field', () => {
-    const inCode = new Set([...guide.replace(/```.+?```/gs, '').matchAll(/`([^`]+)`/g)].flatMap(([, code]) => code!.match(/\w+/g) ?? []));
+    const inCode = new Set(
+      [...guide.replace(/```.+?```/gs, '').matchAll(/`([^`]+)`/g)].flatMap(([, code]) => code!.match(/\w+/g) ?? []),
+    );
     const fields = new Set<string>();
     JSON.stringify(z.toJSONSchema(personaShape, { io: 'input' }), (name, value: unknown) => {
       if (name === 'properties') for (const field of Object.keys(value as object)) fields.add(field);

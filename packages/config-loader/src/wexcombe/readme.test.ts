@@ -8,10 +8,12 @@ const plain = (yaml: string): string => yaml.replace(/ {2,}#.*$/gm, '').trimEnd(
 const indented = (yaml: string, by: number): string => plain(yaml).replace(/^(?=.)/gm, ' '.repeat(by));
 
 /** Each example, and the files that the paragraph before it names; one of them holds it. */
-const examples = [...read('README.md').matchAll(/((?:(?!\n\n).)+)\n\n```yaml\n(.+?)```/gs)].map(([, before = '', yaml = '']) => {
-  const named = [...before.matchAll(/`([\w-]+\/[\w-]+\.yaml|institution\.yaml)`/g)].map(([, name]) => name ?? '');
-  return { yaml, named, first: yaml.split('\n', 1)[0] ?? '' };
-});
+const examples = [...read('README.md').matchAll(/((?:(?!\n\n).)+)\n\n```yaml\n(.+?)```/gs)].map(
+  ([, before = '', yaml = '']) => {
+    const named = [...before.matchAll(/`([\w-]+\/[\w-]+\.yaml|institution\.yaml)`/g)].map(([, name]) => name ?? '');
+    return { yaml, named, first: yaml.split('\n', 1)[0] ?? '' };
+  },
+);
 
 it('the README for authors has examples, each with the file it is taken from', () => {
   expect(examples.length).toBeGreaterThan(10);

@@ -23,7 +23,11 @@ it.each<[code: MessageCode, section: string, text: string]>([
   ['password.match', '5.2', 'passwords must match'],
   ['file.tooLarge', '5.3', 'Your file is too large. The maximum file size is 1 MB.'],
   ['file.wrongType', '5.3', 'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx'],
-  ['file.nameTooLong', '5.3', 'The name of your file is too long. File name can have a maximum of 32 characters, including the extension.'],
+  [
+    'file.nameTooLong',
+    '5.3',
+    'The name of your file is too long. File name can have a maximum of 32 characters, including the extension.',
+  ],
   ['file.empty', '5.3', 'Your file is empty. Please upload a non-empty file.'],
   ['errors.generic', '8', "We've encountered an unexpected error at this time. Please try again later."],
   ['file.uploadFailed', '8', 'Error uploading file for {field}'],

@@ -1,4 +1,10 @@
-import { type ApplicationState, changeAnswer, openApplication, optionsOf, type QuestionNode } from '@quire/form-engine/core';
+import {
+  type ApplicationState,
+  changeAnswer,
+  openApplication,
+  optionsOf,
+  type QuestionNode,
+} from '@quire/form-engine/core';
 import { todayIn } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { wexcombe } from './wexcombe.ts';
@@ -18,16 +24,23 @@ const addresses: [name: string, prefix: string, before: Record<string, string>][
 
 describe.each(addresses)('the state of the %s address follows its country', (_name, prefix, before) => {
   const node = questionnaire.nodes[questionnaire.asks[`${prefix}state`]!] as QuestionNode;
-  const after = (draft: ApplicationState, field: string, value: string): ApplicationState => changeAnswer(questionnaire, draft, prefix + field, value, today).state;
-  const state = ({ answers }: ApplicationState): string[] => [answers[`${prefix}state`] ?? '', answers[`${prefix}state_desc`] ?? ''];
+  const after = (draft: ApplicationState, field: string, value: string): ApplicationState =>
+    changeAnswer(questionnaire, draft, prefix + field, value, today).state;
+  const state = ({ answers }: ApplicationState): string[] => [
+    answers[`${prefix}state`] ?? '',
+    answers[`${prefix}state_desc`] ?? '',
+  ];
   const isAsked = ({ facts }: ApplicationState): boolean => facts[node.index]!.shown;
-  const choices = ({ facts }: ApplicationState): number => optionsOf(questionnaire, node, today, facts[node.index]).length;
+  const choices = ({ facts }: ApplicationState): number =>
+    optionsOf(questionnaire, node, today, facts[node.index]).length;
 
   const unanswered = openApplication(questionnaire, before, today);
   const inNebraska = after(after(unanswered, 'country', 'USA'), 'state', 'NE');
 
   it('is asked in the United States and in Canada only', () => {
-    expect([unanswered, ...['USA', 'CAN', 'FRA'].map((country) => after(unanswered, 'country', country))].map(isAsked)).toEqual([false, true, true, false]);
+    expect(
+      [unanswered, ...['USA', 'CAN', 'FRA'].map((country) => after(unanswered, 'country', country))].map(isAsked),
+    ).toEqual([false, true, true, false]);
     expect([inNebraska, after(inNebraska, 'country', 'CAN')].map(choices)).toEqual([59, 13]);
   });
 

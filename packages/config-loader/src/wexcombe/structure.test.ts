@@ -13,7 +13,11 @@ const ofSchool = ['country', 'state', 'ceeb', 'address_line_1', 'city', 'zip'];
 const ofAddress = ['address_line_2', 'country', 'state', 'city', 'zip'];
 
 describe('what can be added', () => {
-  it.each([['hs', 5], ['activity', 4], ['honors', 4]])('%s goes up to %i, each named by its own name', (name, most) => {
+  it.each([
+    ['hs', 5],
+    ['activity', 4],
+    ['honors', 4],
+  ])('%s goes up to %i, each named by its own name', (name, most) => {
     const repeat = nodes.find((node) => node.kind === 'repeat' && node.name === name);
     const instances = nodes.filter((node) => node.kind === 'instance' && node.parent === repeat?.index);
     expect(repeat).toMatchObject({ max: most });
@@ -24,28 +28,51 @@ describe('what can be added', () => {
 
   it('is nothing else, and there is one pair of tabs', () => {
     expect(nodes.flatMap((node) => (node.kind === 'repeat' ? [node.name] : []))).toEqual(['hs', 'activity', 'honors']);
-    expect(nodes.flatMap((node) => (node.kind === 'tabs' || node.kind === 'tab' ? [node.name] : []))).toEqual(['essay', 'write', 'upload']);
+    expect(nodes.flatMap((node) => (node.kind === 'tabs' || node.kind === 'tab' ? [node.name] : []))).toEqual([
+      'essay',
+      'write',
+      'upload',
+    ]);
     expect(nodes.find((node) => node.kind === 'tabs')).toMatchObject({ default: 'write' });
   });
 });
 
 describe('the grades of activities and honors', () => {
-  it.each(['activity', 'activity_2', 'activity_3', 'activity_4', 'honors', 'honors_2', 'honors_3', 'honors_4'])('are four boxes in a strip: %s', (prefix) => {
-    expect(question(`${prefix}_grade_9`)).toMatchObject({
-      control: 'checkboxes', drawnBy: 'grade_strip', boxes: [9, 10, 11, 12].map((grade) => ({ key: `${prefix}_grade_${grade}`, label: `${grade}th` })),
-    });
-  });
+  it.each(['activity', 'activity_2', 'activity_3', 'activity_4', 'honors', 'honors_2', 'honors_3', 'honors_4'])(
+    'are four boxes in a strip: %s',
+    (prefix) => {
+      expect(question(`${prefix}_grade_9`)).toMatchObject({
+        control: 'checkboxes',
+        drawnBy: 'grade_strip',
+        boxes: [9, 10, 11, 12].map((grade) => ({ key: `${prefix}_grade_${grade}`, label: `${grade}th` })),
+      });
+    },
+  );
 });
 
 describe('months and years', () => {
-  it.each(['grad', 'sat_plan', 'act_plan', 'hs_attend_from', 'hs_attend_to', 'hs_5_attend_from', 'hs_5_attend_to'])('stand side by side, each with its words: %s', (name) => {
-    const [month, year] = [question(`${name}_month`), question(`${name}_year`)];
-    expect([month.part, year.part, nodes[month.parent]?.kind]).toEqual(['month', 'year', 'monthYear']);
-    expect(year.parent).toBe(month.parent);
-    const before = openApplication(questionnaire, { '@repeat:hs': '5', sat_taken: 'N', act_taken: 'N' }, today);
-    const { state } = changeAnswer(questionnaire, changeAnswer(questionnaire, before, month.key, '6', today).state, year.key, '2026', today);
-    expect(state.answers).toMatchObject({ [month.key]: '6', [`${month.key}_desc`]: 'June', [year.key]: '2026', [`${year.key}_desc`]: '2026' });
-  });
+  it.each(['grad', 'sat_plan', 'act_plan', 'hs_attend_from', 'hs_attend_to', 'hs_5_attend_from', 'hs_5_attend_to'])(
+    'stand side by side, each with its words: %s',
+    (name) => {
+      const [month, year] = [question(`${name}_month`), question(`${name}_year`)];
+      expect([month.part, year.part, nodes[month.parent]?.kind]).toEqual(['month', 'year', 'monthYear']);
+      expect(year.parent).toBe(month.parent);
+      const before = openApplication(questionnaire, { '@repeat:hs': '5', sat_taken: 'N', act_taken: 'N' }, today);
+      const { state } = changeAnswer(
+        questionnaire,
+        changeAnswer(questionnaire, before, month.key, '6', today).state,
+        year.key,
+        '2026',
+        today,
+      );
+      expect(state.answers).toMatchObject({
+        [month.key]: '6',
+        [`${month.key}_desc`]: 'June',
+        [year.key]: '2026',
+        [`${year.key}_desc`]: '2026',
+      });
+    },
+  );
 });
 
 it('the essay takes as many characters as institution.yaml says, and says so itself nowhere', () => {
@@ -56,9 +83,13 @@ it('the essay takes as many characters as institution.yaml says, and says so its
 
 describe('what is searched for', () => {
   it.each([
-    ...['hs', 'hs_2', 'hs_3', 'hs_4', 'hs_5'].map((prefix) => [`${prefix}_name`, 'hs_ceeb', ofSchool.map((field) => `${prefix}_${field}`)] as const),
+    ...['hs', 'hs_2', 'hs_3', 'hs_4', 'hs_5'].map(
+      (prefix) => [`${prefix}_name`, 'hs_ceeb', ofSchool.map((field) => `${prefix}_${field}`)] as const,
+    ),
     ['address_line_1', 'address', ofAddress] as const,
-    ...['mailing', 'parent', 'parent_2'].map((prefix) => [`${prefix}_address_line_1`, 'address', ofAddress.map((field) => `${prefix}_${field}`)] as const),
+    ...['mailing', 'parent', 'parent_2'].map(
+      (prefix) => [`${prefix}_address_line_1`, 'address', ofAddress.map((field) => `${prefix}_${field}`)] as const,
+    ),
     ...['parent', 'parent_2'].map((prefix) => [`${prefix}_college`, 'college_ceeb', []] as const),
   ])('%s suggests from %s and fills what belongs to it, the country before its state', (key, category, fills) => {
     const { lookup } = question(key);

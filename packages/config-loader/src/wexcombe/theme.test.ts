@@ -9,7 +9,9 @@ const tokens = readFileSync(fileURLToPath(new URL('../../../ui/src/tokens.css', 
 
 /** The value of a token in a part of the stylesheet, with colors as `#rrggbb`. */
 const token = (part: string, name: string): string | undefined =>
-  new RegExp(`--quire-${name}: ([^;]+);`).exec(part)?.[1]?.replaceAll(/#([\da-f])([\da-f])([\da-f])\b/g, '#$1$1$2$2$3$3');
+  new RegExp(`--quire-${name}: ([^;]+);`)
+    .exec(part)?.[1]
+    ?.replaceAll(/#([\da-f])([\da-f])([\da-f])\b/g, '#$1$1$2$2$3$3');
 
 it('what stands before the config is read has its colors, light and dark: nothing changes on the screen when it is there', () => {
   const [light = '', both = ''] = tokens.split('@supports');
@@ -18,7 +20,9 @@ it('what stands before the config is read has its colors, light and dark: nothin
     const called = name.replaceAll(/[A-Z]|\d/g, (letter) => `-${letter.toLowerCase()}`);
     return [token(light, called), token(both, called)];
   });
-  expect(read).toEqual(names.map((name) => [theme.colours[name], `light-dark(${theme.colours[name]}, ${theme.darkColours?.[name]})`]));
+  expect(read).toEqual(
+    names.map((name) => [theme.colours[name], `light-dark(${theme.colours[name]}, ${theme.darkColours?.[name]})`]),
+  );
 });
 
 it('a loaded config has every dark color', () => {

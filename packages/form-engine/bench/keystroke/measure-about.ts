@@ -15,8 +15,17 @@ const keysPerBatch = 4;
 const batches = 3;
 
 /** Types into every one of some text questions of the real first page. */
-export async function measureAbout(browser: Browser, address: string, keys: readonly string[], { validating }: { validating: boolean }): Promise<KeyCost[]> {
-  const { page, spentOn, tell, press, commits } = await openPage(browser, address, `subject=about${validating ? '&validating' : ''}`);
+export async function measureAbout(
+  browser: Browser,
+  address: string,
+  keys: readonly string[],
+  { validating }: { validating: boolean },
+): Promise<KeyCost[]> {
+  const { page, spentOn, tell, press, commits } = await openPage(
+    browser,
+    address,
+    `subject=about${validating ? '&validating' : ''}`,
+  );
   await tell('mount');
   const costs: KeyCost[] = [];
   for (const key of keys) {

@@ -3,14 +3,21 @@ import { openPage } from './open-page.ts';
 
 /** Where edits are written: nowhere, to `localStorage`, or to both copies. */
 export const copies = ['none', 'local', 'both'] as const;
-export type JournalCost = Record<typeof copies[number], number>;
+export type JournalCost = Record<(typeof copies)[number], number>;
 
 const keysPerBatch = 8;
 const warmUps = 2;
 const batches = 6;
 
-/** Returns milliseconds of script of a keystroke on the real first page, for each text question and batch. The copies take turns in one page, so that a warm engine and a busy machine are the same for all. */
-export async function measureJournal(browser: Browser, address: string, keys: readonly string[]): Promise<JournalCost[]> {
+/**
+ * Returns milliseconds of script of a keystroke on the real first page, for each text question and batch. The copies
+ * take turns in one page, so that a warm engine and a busy machine are the same for all.
+ */
+export async function measureJournal(
+  browser: Browser,
+  address: string,
+  keys: readonly string[],
+): Promise<JournalCost[]> {
   const { page, spentOn, tell, press } = await openPage(browser, address, 'subject=about&journal');
   await tell('mount');
   const costs: JournalCost[] = [];

@@ -23,8 +23,17 @@ const batches = 5;
 const typedInAll = warmUp + keysPerBatch * batches;
 
 /** Mounts one subject with so many questions in a fresh page and types into it with real key events, validated live. */
-export async function measureTyping(browser: Browser, address: string, subject: string, count: number): Promise<TypingCost> {
-  const { page, spentOn, tell, press, commits, heap } = await openPage(browser, address, `subject=${subject}&count=${count}&validating`);
+export async function measureTyping(
+  browser: Browser,
+  address: string,
+  subject: string,
+  count: number,
+): Promise<TypingCost> {
+  const { page, spentOn, tell, press, commits, heap } = await openPage(
+    browser,
+    address,
+    `subject=${subject}&count=${count}&validating`,
+  );
   const heapBefore = await heap();
   const mount = await spentOn(() => tell('mount'));
   const heapHeld = (await heap()) - heapBefore;
@@ -37,12 +46,17 @@ export async function measureTyping(browser: Browser, address: string, subject: 
   for (let batch = 0; batch < batches; batch += 1) keys.push(await spentOn(() => press(keysPerBatch)));
   const committed = (await commits()) - commitsBefore;
   const typed = await control.inputValue();
-  if (typed.length !== typedInAll) throw new Error(`${subject} holds ${typed.length} of ${typedInAll} letters that were typed, so its times say nothing.`);
+  if (typed.length !== typedInAll)
+    throw new Error(
+      `${subject} holds ${typed.length} of ${typedInAll} letters that were typed, so its times say nothing.`,
+    );
   await page.close();
   return {
     keyScript: median(keys.map(({ script }) => script)) / keysPerBatch,
     keyWork: median(keys.map(({ work }) => work)) / keysPerBatch,
     commits: committed / (keysPerBatch * batches),
-    mountScript: mount.script, mountWork: mount.work, heap: heapHeld,
+    mountScript: mount.script,
+    mountWork: mount.work,
+    heap: heapHeld,
   };
 }

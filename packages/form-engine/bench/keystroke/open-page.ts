@@ -38,11 +38,16 @@ export async function openPage(browser: Browser, address: string, search: string
   const devtools = await page.context().newCDPSession(page);
   // Processor time, because others may use the machine too.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const idle = (): Promise<unknown> => page.evaluate(() => new Promise((resolve) => {
-    requestAnimationFrame(() => requestIdleCallback(resolve));
-  }));
+  const idle = (): Promise<unknown> =>
+    page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => requestIdleCallback(resolve));
+        }),
+    );
   return {
-    page, devtools,
+    page,
+    devtools,
     async spentOn(act) {
       await idle();
       const before = await metrics(devtools);
@@ -51,14 +56,28 @@ export async function openPage(browser: Browser, address: string, search: string
       const after = await metrics(devtools);
       return { script: after.script - before.script, work: after.work - before.work };
     },
-    tell: (event) => page.evaluate((name) => { document.dispatchEvent(new Event(name)); }, event),
+    tell: (event) =>
+      page.evaluate((name) => {
+        document.dispatchEvent(new Event(name));
+      }, event),
     async press(times) {
       for (let key = 0; key < times; key += 1) {
-        await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'a', code: 'KeyA', text: 'a', windowsVirtualKeyCode: 65 });
-        await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'a', code: 'KeyA', windowsVirtualKeyCode: 65 });
+        await devtools.send('Input.dispatchKeyEvent', {
+          type: 'keyDown',
+          key: 'a',
+          code: 'KeyA',
+          text: 'a',
+          windowsVirtualKeyCode: 65,
+        });
+        await devtools.send('Input.dispatchKeyEvent', {
+          type: 'keyUp',
+          key: 'a',
+          code: 'KeyA',
+          windowsVirtualKeyCode: 65,
+        });
       }
     },
-    commits: async () => await page.evaluate('window.commits') as number,
+    commits: async () => (await page.evaluate('window.commits')) as number,
     async heap() {
       await devtools.send('HeapProfiler.collectGarbage');
       return (await devtools.send('Runtime.getHeapUsage')).usedSize / 1e6;

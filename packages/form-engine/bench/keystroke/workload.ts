@@ -26,7 +26,11 @@ export function workload(count: number): WorkloadQuestion[] {
     const isStrict = kind === 'text' && texts++ % 2 === 0;
     const controller = index % 10 === 4 ? index - 3 : index - 1;
     return {
-      name: `question_${index}`, label: `Question ${index}`, kind, options: optionsByKind[kind], required: isStrict,
+      name: `question_${index}`,
+      label: `Question ${index}`,
+      kind,
+      options: optionsByKind[kind],
+      required: isStrict,
       ...(isStrict ? { pattern: '^[a-z ]{2,}$' } : {}),
       ...(index % 5 === 4 ? { hiddenWhen: { name: `question_${controller}`, value: '3' } } : {}),
     };
@@ -36,7 +40,9 @@ export function workload(count: number): WorkloadQuestion[] {
 /** The same page, where one dropdown hides half of the questions instead. */
 export function wideWorkload(count: number): WorkloadQuestion[] {
   const hiddenWhen = { name: controllerName, value: '3' };
-  return workload(count).map(({ hiddenWhen: _own, ...question }, index) => (index % 2 === 0 && index > 0 ? { ...question, hiddenWhen } : question));
+  return workload(count).map(({ hiddenWhen: _own, ...question }, index) =>
+    index % 2 === 0 && index > 0 ? { ...question, hiddenWhen } : question,
+  );
 }
 
 /** The dropdown that hides a question, or half of them, when it says `3`. */
@@ -53,5 +59,7 @@ const answers = { text: 'abc', select: '1', radio: '1', checkbox: 'true' };
 /** An answer to every question but the one that is typed into. */
 export function everyAnswer(questions: readonly WorkloadQuestion[]): Record<string, string> {
   const empty = typedQuestion(questions);
-  return Object.fromEntries(questions.filter(({ name }) => name !== empty).map(({ name, kind }) => [name, answers[kind]]));
+  return Object.fromEntries(
+    questions.filter(({ name }) => name !== empty).map(({ name, kind }) => [name, answers[kind]]),
+  );
 }

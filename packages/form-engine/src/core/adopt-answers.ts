@@ -15,37 +15,51 @@ import { indexOf } from './questionnaire-index.ts';
 import { stateDifference } from './state-difference.ts';
 
 /**
- * Takes in answers that were given elsewhere. They, and what follows from them, are as in an application that is opened with them. An answer that
- * they hide stays parked, so that it comes back with its question; one that was emptied where it is asked does not. Nor does one that was emptied in
- * an item beyond the count: the item was removed, or has moved up. Where the answers tell which item was removed, parked ones move with the others.
+ *  * Takes in answers that were given elsewhere. They, and what follows from them, are as in an application that is
+ *    opened with them. An answer that they hide stays parked, so that it comes back with its question; one that was
+ *    emptied where it is asked does not. Nor does one that was emptied in an item beyond the count: the item was
+ *    removed, or has moved up. Where the answers tell which item was removed, parked ones move with the others.
  */
-export function adoptAnswers(questionnaire: Questionnaire, state: ApplicationState, told: Answers, today: Today): Edit & { readonly state: OwnApplicationState } {
+export function adoptAnswers(
+  questionnaire: Questionnaire,
+  state: ApplicationState,
+  told: Answers,
+  today: Today,
+): Edit & { readonly state: OwnApplicationState } {
   const { state: before, given } = afterRemovals(questionnaire, state, told);
   const isGiven = (key: string): boolean => Object.hasOwn(given, withoutDescription(key));
   const present = pick(before.answers, (key) => before.answers[key] !== '' && !isGiven(key));
-  const open = (parked: Answers): OwnApplicationState => openApplication(questionnaire, { ...parked, ...present, ...given }, today);
+  const open = (parked: Answers): OwnApplicationState =>
+    openApplication(questionnaire, { ...parked, ...present, ...given }, today);
   // Without the labels of parked answers that others take the place of.
   const parked = pick(before.parked, (name) => !isGiven(name));
   let next = open(parked);
   const asked = Object.keys(given).filter((key) => isAsked(questionnaire, next, key));
   const cameBack = new Set(asked.filter((key) => ownText(next.answers, key) !== given[key]));
-  if (cameBack.size > 0) next = open(pick(parked, (name) => !cameBack.has(withoutDescription(name.replace(/(?<=.)@.*/, '')))));
+  if (cameBack.size > 0)
+    next = open(pick(parked, (name) => !cameBack.has(withoutDescription(name.replace(/(?<=.)@.*/, '')))));
   next.facts = next.facts.map((facts, index) => (sameFacts(state.facts[index]!, facts) ? state.facts[index]! : facts));
   const writer = new AnswerWriter(questionnaire, next, today);
   const beyond = beyondCounts(questionnaire, next.answers);
   for (const [key, value] of Object.entries(given)) {
     const question = questionAt(questionnaire, key);
     if (question && isAsked(questionnaire, next, key)) writer.forget(key, next.facts[question.index]!.decidedBy);
-    else if (question && value === '') writer.setAside(key, beyond.has(key) ? '' : ownText(before.answers, key) || ownText(before.parked, key));
+    else if (question && value === '')
+      writer.setAside(key, beyond.has(key) ? '' : ownText(before.answers, key) || ownText(before.parked, key));
   }
   return { state: next, ...stateDifference(state, next) };
 }
 
 /**
- * Answers and parked ones once each item is gone that others have removed, where exactly its removal explains the answers of its group, and what was given
- * beside them. What a removal explains was moved with what is parked beside it. Outer groups come first: their items move with the groups inside.
+ *  * Answers and parked ones once each item is gone that others have removed, where exactly its removal explains the
+ *    answers of its group, and what was given beside them. What a removal explains was moved with what is parked beside
+ *    it. Outer groups come first: their items move with the groups inside.
  */
-function afterRemovals(questionnaire: Questionnaire, state: ApplicationState, told: Answers): { state: ApplicationState; given: Answers } {
+function afterRemovals(
+  questionnaire: Questionnaire,
+  state: ApplicationState,
+  told: Answers,
+): { state: ApplicationState; given: Answers } {
   let [kept, given] = [state, told];
   for (const [key, group] of indexOf(questionnaire).groups) {
     const count = group.kind === 'repeat' && Object.hasOwn(given, key) ? instanceCount(group, kept.answers) : 0;
@@ -64,7 +78,8 @@ function afterRemovals(questionnaire: Questionnaire, state: ApplicationState, to
   return { state: kept, given };
 }
 
-const pick = (answers: Answers, isKept: (key: string) => boolean): Answers => Object.fromEntries(Object.entries(answers).filter(([key]) => isKept(key)));
+const pick = (answers: Answers, isKept: (key: string) => boolean): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([key]) => isKept(key)));
 
 function isAsked(questionnaire: Questionnaire, { facts }: ApplicationState, key: string): boolean {
   const question = questionAt(questionnaire, key);

@@ -24,7 +24,11 @@ export class AnswerWriter {
   readonly #questionnaire: Questionnaire;
   readonly #today: Today;
 
-  constructor(questionnaire: Questionnaire, { answers, parked }: Pick<OwnApplicationState, 'answers' | 'parked'>, today: Today) {
+  constructor(
+    questionnaire: Questionnaire,
+    { answers, parked }: Pick<OwnApplicationState, 'answers' | 'parked'>,
+    today: Today,
+  ) {
     this.#answers = answers;
     this.#parked = parked;
     this.#questionnaire = questionnaire;
@@ -35,12 +39,13 @@ export class AnswerWriter {
   write(key: string, value: string, { description = '', facts }: Written = {}): void {
     this.#put(key, value);
     const question = this.#describes(key);
-    if (question) this.#put(descriptionKey(key), value === '' ? '' : this.#label(question, value, facts) ?? description);
+    if (question)
+      this.#put(descriptionKey(key), value === '' ? '' : (this.#label(question, value, facts) ?? description));
   }
 
   /**
-   * Clears an answer and keeps it aside as it was typed; false when there was none. One that was chosen from a dependent list
-   * is kept beside what decided the list, so that each list has its own answer to come back.
+   *    * Clears an answer and keeps it aside as it was typed; false when there was none. One that was chosen from a
+   *      dependent list is kept beside what decided the list, so that each list has its own answer to come back.
    */
   park(key: string, decidedBy?: string, heldBy?: readonly number[]): boolean {
     const value = ownText(this.#answers, key);
@@ -50,7 +55,10 @@ export class AnswerWriter {
     return true;
   }
 
-  /** Clears an answer for a node that ceased to count, and holds back whatever else is kept of it; false when there was none. */
+  /**
+   * Clears an answer for a node that ceased to count, and holds back whatever else is kept of it; false when there was
+   * none.
+   */
   hold(key: string, node: number, decidedBy: string | undefined): boolean {
     this.#rename(key, ({ heldBy }) => (heldBy.includes(node) ? heldBy : [...heldBy, node]));
     return this.park(key, decidedBy, [node]);

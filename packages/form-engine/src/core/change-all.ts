@@ -10,8 +10,8 @@ import { indexOf } from './questionnaire-index.ts';
 import { counts, evaluateChanged } from './evaluate.ts';
 
 /**
- * Several answers as one edit, with its whole consequence once. Each is written when its question was evaluated, so a country and
- * a state that it reveals can come together, and the order in which they are given does not matter.
+ *  * Several answers as one edit, with its whole consequence once. Each is written when its question was evaluated,
+ *    so a country and a state that it reveals can come together, and the order in which they are given does not matter.
  */
 export function changeAll(questionnaire: Questionnaire, state: ApplicationState, set: Answers, today: Today): Change {
   const own: OwnApplicationState = { answers: { ...state.answers }, parked: { ...state.parked }, facts: state.facts };
@@ -19,7 +19,12 @@ export function changeAll(questionnaire: Questionnaire, state: ApplicationState,
 }
 
 /** As `changeAll`, in a state that nobody else holds. */
-export function changeAllInPlace(questionnaire: Questionnaire, state: OwnApplicationState, set: Answers, today: Today): Edit {
+export function changeAllInPlace(
+  questionnaire: Questionnaire,
+  state: OwnApplicationState,
+  set: Answers,
+  today: Today,
+): Edit {
   const writer = new AnswerWriter(questionnaire, state, today);
   const { answers, facts: before } = state;
   const { asks, groups } = indexOf(questionnaire);
@@ -35,7 +40,9 @@ export function changeAllInPlace(questionnaire: Questionnaire, state: OwnApplica
     }
   }
   const arrived = (node: QuestionnaireNode, now: NodeFacts): string[] => {
-    const written = counts(now) ? byNode.get(node.index)!.filter(([key, value]) => ownText(answers, key) !== value) : [];
+    const written = counts(now)
+      ? byNode.get(node.index)!.filter(([key, value]) => ownText(answers, key) !== value)
+      : [];
     for (const [key, value] of byNode.get(node.index)!) {
       if (counts(now)) writer.forget(key, now.decidedBy);
       else writer.setAside(key, value);
@@ -44,8 +51,15 @@ export function changeAllInPlace(questionnaire: Questionnaire, state: OwnApplica
     return written.map(([key]) => key);
   };
   const { facts, changedNodes } = evaluateChanged(
-    { questionnaire, answers, today, onTransition: parkOnTransition(questionnaire, before, writer), waiting: { nodes: byNode.keys(), arrived } },
-    before, structure,
+    {
+      questionnaire,
+      answers,
+      today,
+      onTransition: parkOnTransition(questionnaire, before, writer),
+      waiting: { nodes: byNode.keys(), arrived },
+    },
+    before,
+    structure,
   );
   state.facts = facts;
   return { set: writer.changed(), changedNodes, reparked: writer.reparked() };

@@ -6,22 +6,43 @@ import { compiled, present, today } from './examples/compiled.ts';
 import { openApplication } from './open-application.ts';
 import type { Questionnaire } from './questionnaire.ts';
 
-const yesNo = [{ value: 'Y', label: 'Yes' }, { value: 'N', label: 'No' }];
+const yesNo = [
+  { value: 'Y', label: 'Yes' },
+  { value: 'N', label: 'No' },
+];
 const text = (key: string, more: object = {}): Item => ({ question: key, control: 'text', label: key, ...more });
-const radio = (key: string, more: object = {}): Item => ({ question: key, control: 'radio', label: key, options: yesNo, ...more });
+const radio = (key: string, more: object = {}): Item => ({
+  question: key,
+  control: 'radio',
+  label: key,
+  options: yesNo,
+  ...more,
+});
 
 function change(questionnaire: Questionnaire, state: ApplicationState, ...edits: [string, string][]): Change {
-  return edits.reduce<Change>((before, [key, value]) => changeAnswer(questionnaire, before.state, key, value, today), { state, set: {}, changedNodes: [], reparked: [] });
+  return edits.reduce<Change>((before, [key, value]) => changeAnswer(questionnaire, before.state, key, value, today), {
+    state,
+    set: {},
+    changedNodes: [],
+    reparked: [],
+  });
 }
-const open = (questionnaire: Questionnaire, answers: Answers = {}): ApplicationState => openApplication(questionnaire, answers, today);
+const open = (questionnaire: Questionnaire, answers: Answers = {}): ApplicationState =>
+  openApplication(questionnaire, answers, today);
 
 describe('the companion of a choice', () => {
-  const questionnaire = compiled({ keys: ['a', 'b', 'c'], items: [radio('a'), radio('b', { storeDescription: false }), text('c')] });
+  const questionnaire = compiled({
+    keys: ['a', 'b', 'c'],
+    items: [radio('a'), radio('b', { storeDescription: false }), text('c')],
+  });
 
   it('is the label of the chosen option, and empty with it', () => {
     expect(change(questionnaire, open(questionnaire), ['a', 'Y']).set).toEqual({ a: 'Y', a_desc: 'Yes' });
     expect(change(questionnaire, open(questionnaire), ['a', 'Y'], ['a', '']).set).toEqual({ a: '', a_desc: '' });
-    expect(change(questionnaire, open(questionnaire), ['a', 'Y'], ['a', 'gone']).set).toEqual({ a: 'gone', a_desc: '' });
+    expect(change(questionnaire, open(questionnaire), ['a', 'Y'], ['a', 'gone']).set).toEqual({
+      a: 'gone',
+      a_desc: '',
+    });
   });
   it('is not stored for text, nor where the author does not want it', () => {
     expect(change(questionnaire, open(questionnaire), ['b', 'Y']).set).toEqual({ b: 'Y' });
@@ -33,11 +54,26 @@ describe('an answer that is hidden', () => {
   const questionnaire = compiled({
     keys: ['a', 'b', 'c', 'd_x', 'd_y'],
     items: [
-      radio('a', { under: { Y: [radio('b')] } }), text('c', { showWhen: { key: 'b', equals: 'N' } }),
-      { question: 'd', control: 'checkboxes', label: 'D', boxes: [{ key: 'd_x', label: 'X' }, { key: 'd_y', label: 'Y' }], disableWhen: { key: 'c', equals: 'off' } },
+      radio('a', { under: { Y: [radio('b')] } }),
+      text('c', { showWhen: { key: 'b', equals: 'N' } }),
+      {
+        question: 'd',
+        control: 'checkboxes',
+        label: 'D',
+        boxes: [
+          { key: 'd_x', label: 'X' },
+          { key: 'd_y', label: 'Y' },
+        ],
+        disableWhen: { key: 'c', equals: 'off' },
+      },
     ],
   });
-  const filled: [string, string][] = [['a', 'Y'], ['b', 'N'], ['d_y', 'true'], ['c', 'text']];
+  const filled: [string, string][] = [
+    ['a', 'Y'],
+    ['b', 'N'],
+    ['d_y', 'true'],
+    ['c', 'text'],
+  ];
 
   it('is cleared and parked, and so is what depends on it', () => {
     const { set, state } = change(questionnaire, open(questionnaire), ...filled, ['a', 'N']);
@@ -66,9 +102,23 @@ describe('an answer that is hidden', () => {
   it('does not flicker: what stays hidden through an edit is not restored in between', () => {
     const shaky = compiled({
       keys: ['a', 'b', 'c', 'd'],
-      items: [text('a'), text('b', { showWhen: { key: 'a', equals: 'x' } }), text('c', { showWhen: { key: 'b', notAnswered: true }, clears: ['d'] }), text('d')],
+      items: [
+        text('a'),
+        text('b', { showWhen: { key: 'a', equals: 'x' } }),
+        text('c', { showWhen: { key: 'b', notAnswered: true }, clears: ['d'] }),
+        text('d'),
+      ],
     });
-    const state = change(shaky, open(shaky), ['a', 'x'], ['b', 'y'], ['d', 'kept'], ['a', ''], ['c', 'note'], ['d', 'typed again']).state;
+    const state = change(
+      shaky,
+      open(shaky),
+      ['a', 'x'],
+      ['b', 'y'],
+      ['d', 'kept'],
+      ['a', ''],
+      ['c', 'note'],
+      ['d', 'typed again'],
+    ).state;
     expect(change(shaky, state, ['a', 'x']).set).toEqual({ a: 'x', b: 'y', c: '', d: '' });
   });
 });
@@ -76,9 +126,18 @@ describe('an answer that is hidden', () => {
 describe('clears', () => {
   const questionnaire = compiled({
     keys: ['a', 'b', 'x', 'y'],
-    items: [radio('a'), { section: 'S', showWhen: { key: 'a', equals: 'Y' }, clears: ['x'], items: [text('b')] }, text('x'), text('y', { showWhen: { key: 'x', answered: true } })],
+    items: [
+      radio('a'),
+      { section: 'S', showWhen: { key: 'a', equals: 'Y' }, clears: ['x'], items: [text('b')] },
+      text('x'),
+      text('y', { showWhen: { key: 'x', answered: true } }),
+    ],
   });
-  const filled: [string, string][] = [['a', 'Y'], ['x', 'ex'], ['y', 'why']];
+  const filled: [string, string][] = [
+    ['a', 'Y'],
+    ['x', 'ex'],
+    ['y', 'why'],
+  ];
 
   it('empties further answers with what is hidden, and gives them back', () => {
     const away = change(questionnaire, open(questionnaire), ...filled, ['a', 'N']);
@@ -94,7 +153,12 @@ describe('clears', () => {
   it('does not bring back an answer whose question is still hidden', () => {
     const twice = compiled({
       keys: ['a', 'b', 'c', 'x'],
-      items: [text('a'), text('b', { showWhen: { key: 'a', notEquals: 'hide' }, clears: ['x'] }), text('c'), text('x', { showWhen: { key: 'c', notEquals: 'hide' } })],
+      items: [
+        text('a'),
+        text('b', { showWhen: { key: 'a', notEquals: 'hide' }, clears: ['x'] }),
+        text('c'),
+        text('x', { showWhen: { key: 'c', notEquals: 'hide' } }),
+      ],
     });
     const { state } = change(twice, open(twice), ['x', 'ex'], ['a', 'hide'], ['c', 'hide'], ['a', '']);
     expect([state.answers['x'], state.parked['x']]).toEqual(['', 'ex']);
@@ -107,23 +171,46 @@ describe('structure', () => {
     keys: ['r_a', 'r_2_a', 'w', 'u'],
     items: [
       { repeat: 'r', label: 'R', button: 'B', max: 2, items: [text('a')] },
-      { tabs: 't', label: 'T', default: 'write', items: [{ tab: 'write', label: 'W', items: [text('w')] }, { tab: 'upload', label: 'U', items: [text('u')] }] },
+      {
+        tabs: 't',
+        label: 'T',
+        default: 'write',
+        items: [
+          { tab: 'write', label: 'W', items: [text('w')] },
+          { tab: 'upload', label: 'U', items: [text('u')] },
+        ],
+      },
     ],
   });
 
   it('changes like an answer, and parks what it takes away', () => {
-    const { state } = change(questionnaire, open(questionnaire), ['@repeat:r', '2'], ['r_2_a', 'second'], ['w', 'essay']);
+    const { state } = change(
+      questionnaire,
+      open(questionnaire),
+      ['@repeat:r', '2'],
+      ['r_2_a', 'second'],
+      ['w', 'essay'],
+    );
     expect(change(questionnaire, state, ['@repeat:r', '1']).set).toEqual({ '@repeat:r': '1', r_2_a: '' });
-    expect(change(questionnaire, state, ['@repeat:r', '1'], ['@repeat:r', '2']).set).toEqual({ '@repeat:r': '2', r_2_a: 'second' });
+    expect(change(questionnaire, state, ['@repeat:r', '1'], ['@repeat:r', '2']).set).toEqual({
+      '@repeat:r': '2',
+      r_2_a: 'second',
+    });
     expect(change(questionnaire, state, ['@tabs:t', 'upload']).set).toEqual({ '@tabs:t': 'upload', w: '' });
   });
 });
 
 describe('a change in place', () => {
-  const questionnaire = compiled({ keys: ['a', 'b'], items: [radio('a'), text('b', { showWhen: { key: 'a', equals: 'Y' } })] });
+  const questionnaire = compiled({
+    keys: ['a', 'b'],
+    items: [radio('a'), text('b', { showWhen: { key: 'a', equals: 'Y' } })],
+  });
 
   it('is the same change, in the state itself', () => {
-    const [own, pure] = [openApplication(questionnaire, { a: 'Y', b: 'x' }, today), openApplication(questionnaire, { a: 'Y', b: 'x' }, today)];
+    const [own, pure] = [
+      openApplication(questionnaire, { a: 'Y', b: 'x' }, today),
+      openApplication(questionnaire, { a: 'Y', b: 'x' }, today),
+    ];
     const { state, ...edit } = changeAnswer(questionnaire, pure, 'a', 'N', today);
     expect(changeInPlace(questionnaire, own, 'a', 'N', today)).toEqual(edit);
     expect(own).toEqual(state);
@@ -133,12 +220,31 @@ describe('a change in place', () => {
 
 describe('a change that is none', () => {
   const questionnaire = compiled({
-    keys: ['a', 'b', 'g_x'], items: [text('a'), { question: 'g', control: 'checkboxes', label: 'G', boxes: [{ key: 'g_x', label: 'X' }] }, text('b')],
+    keys: ['a', 'b', 'g_x'],
+    items: [
+      text('a'),
+      { question: 'g', control: 'checkboxes', label: 'G', boxes: [{ key: 'g_x', label: 'X' }] },
+      text('b'),
+    ],
   });
   const state = open(questionnaire, { a: 'x' });
 
-  it.each([['a', 'x'], ['b', ''], ['nobody', 'x'], ['g', 'x'], ['a_desc', 'x'], ['@repeat:none', '2'], ['__proto__', 'x'], ['constructor', 'x']])('%s = %s leaves the state as it is', (key, value) => {
-    expect(changeAnswer(questionnaire, state, key, value, today)).toEqual({ state, set: {}, changedNodes: [], reparked: [] });
+  it.each([
+    ['a', 'x'],
+    ['b', ''],
+    ['nobody', 'x'],
+    ['g', 'x'],
+    ['a_desc', 'x'],
+    ['@repeat:none', '2'],
+    ['__proto__', 'x'],
+    ['constructor', 'x'],
+  ])('%s = %s leaves the state as it is', (key, value) => {
+    expect(changeAnswer(questionnaire, state, key, value, today)).toEqual({
+      state,
+      set: {},
+      changedNodes: [],
+      reparked: [],
+    });
     expect(changeAnswer(questionnaire, state, key, value, today).state).toBe(state);
   });
 });
@@ -147,34 +253,55 @@ describe('what was cleared', () => {
   const hold = compiled({
     keys: ['a', 'b', 'k', 'c', 'n', 'm'],
     items: [
-      radio('a'), text('c'),
+      radio('a'),
+      text('c'),
       { section: 'N', showWhen: { key: 'a', equals: 'Y' }, clears: ['k'], items: [text('n')] },
       { section: 'M', showWhen: { key: 'c', answered: true }, clears: ['k'], items: [text('m')] },
       { question: 'b', control: 'checkbox', label: 'B' },
       text('k', { showWhen: { key: 'b', equals: 'true' } }),
     ],
   });
-  const filled: [string, string][] = [['a', 'Y'], ['c', 'x'], ['b', 'true'], ['k', 'x']];
-  const after = (...edits: [string, string][]): string | undefined => change(hold, open(hold), ...filled, ...edits).state.answers['k'];
+  const filled: [string, string][] = [
+    ['a', 'Y'],
+    ['c', 'x'],
+    ['b', 'true'],
+    ['k', 'x'],
+  ];
+  const after = (...edits: [string, string][]): string | undefined =>
+    change(hold, open(hold), ...filled, ...edits).state.answers['k'];
 
   it('stays away while what cleared it is hidden, however often it is asked meanwhile', () => {
-    expect([after(['a', 'N'], ['b', ''], ['b', 'true']), after(['a', 'N'], ['b', ''], ['b', 'true'], ['a', 'Y'])]).toEqual(['', 'x']);
+    expect([
+      after(['a', 'N'], ['b', ''], ['b', 'true']),
+      after(['a', 'N'], ['b', ''], ['b', 'true'], ['a', 'Y']),
+    ]).toEqual(['', 'x']);
   });
   it('is the same in whatever order it was hidden and cleared', () => {
-    expect([after(['b', ''], ['a', 'N'], ['b', 'true']), after(['b', ''], ['a', 'N'], ['b', 'true'], ['a', 'Y'])]).toEqual(['', 'x']);
+    expect([
+      after(['b', ''], ['a', 'N'], ['b', 'true']),
+      after(['b', ''], ['a', 'N'], ['b', 'true'], ['a', 'Y']),
+    ]).toEqual(['', 'x']);
   });
   it('comes back when everything that cleared it is there again', () => {
-    expect([after(['a', 'N'], ['c', ''], ['a', 'Y']), after(['a', 'N'], ['c', ''], ['a', 'Y'], ['c', 'y'])]).toEqual(['', 'x']);
+    expect([after(['a', 'N'], ['c', ''], ['a', 'Y']), after(['a', 'N'], ['c', ''], ['a', 'Y'], ['c', 'y'])]).toEqual([
+      '',
+      'x',
+    ]);
   });
   it('gives way to what is typed meanwhile, and to an answer that is emptied', () => {
-    expect([after(['a', 'N'], ['k', 'y'], ['a', 'Y']), after(['a', 'N'], ['k', 'y'], ['k', ''], ['a', 'Y'])]).toEqual(['y', '']);
+    expect([after(['a', 'N'], ['k', 'y'], ['a', 'Y']), after(['a', 'N'], ['k', 'y'], ['k', ''], ['a', 'Y'])]).toEqual([
+      'y',
+      '',
+    ]);
   });
   it('does not come back under another decider than it was chosen with', () => {
     const dependent = compiled({
       keys: ['a', 'c', 'k', 'n'],
       lists: { some: { options: [{ value: 'v', label: 'Vee' }] }, same: { options: [{ value: 'v', label: 'Vau' }] } },
       items: [
-        radio('a'), radio('c'), { section: 'N', showWhen: { key: 'a', equals: 'Y' }, clears: ['k'], items: [text('n')] },
+        radio('a'),
+        radio('c'),
+        { section: 'N', showWhen: { key: 'a', equals: 'Y' }, clears: ['k'], items: [text('n')] },
         { question: 'k', control: 'select', label: 'K', options: { by: 'c', lists: { Y: 'some', N: 'same' } } },
       ],
     });
@@ -190,6 +317,8 @@ describe('what was cleared', () => {
     expect(openApplication(hold, saved, today)).toEqual(state);
     expect(openApplication(hold, { ...saved, a: 'Y' }, today).answers['k']).toBe('x');
     expect(openApplication(hold, { ...state.answers, 'k@~999': 'x' }, today).answers['k']).toBe('x');
-    expect(openApplication(hold, { ...state.answers, 'k@~999': 'x', k: 'y' }, today)).toMatchObject({ answers: { k: 'y' } });
+    expect(openApplication(hold, { ...state.answers, 'k@~999': 'x', k: 'y' }, today)).toMatchObject({
+      answers: { k: 'y' },
+    });
   });
 });

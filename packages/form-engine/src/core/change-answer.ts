@@ -13,18 +13,34 @@ import { counts, evaluateChanged } from './evaluate.ts';
 const nothing: Edit = { set: {}, changedNodes: [], reparked: [] };
 
 /**
- * The whole consequence of one edit: the answer and its companion, what becomes hidden or disabled and is parked, with
- * the keys that it clears, and what is shown again and comes back. Structure keys (`@repeat:hs`, `@tabs:essay`) change in the
- * same way. A key that nobody asks changes nothing; an answer to a question that does not count is parked.
+ *  * The whole consequence of one edit: the answer and its companion, what becomes hidden or disabled and is parked,
+ *    with the keys that it clears, and what is shown again and comes back. Structure keys (`@repeat:hs`, `@tabs:essay`)
+ *    change in the same way. A key that nobody asks changes nothing; an answer to a question that does not count is
+ *    parked.
  */
-export function changeAnswer(questionnaire: Questionnaire, state: ApplicationState, key: string, value: string, today: Today): Change {
+export function changeAnswer(
+  questionnaire: Questionnaire,
+  state: ApplicationState,
+  key: string,
+  value: string,
+  today: Today,
+): Change {
   if (!changes(questionnaire, state, key, value)) return { state, ...nothing };
   const own: OwnApplicationState = { answers: { ...state.answers }, parked: { ...state.parked }, facts: state.facts };
   return { state: own, ...changeInPlace(questionnaire, own, key, value, today) };
 }
 
-/** As `changeAnswer`, in a state that nobody else holds: without copying its answers, an edit costs the same however many there are. */
-export function changeInPlace(questionnaire: Questionnaire, state: OwnApplicationState, key: string, value: string, today: Today): Edit {
+/**
+ * As `changeAnswer`, in a state that nobody else holds: without copying its answers, an edit costs the same however
+ * many there are.
+ */
+export function changeInPlace(
+  questionnaire: Questionnaire,
+  state: OwnApplicationState,
+  key: string,
+  value: string,
+  today: Today,
+): Edit {
   if (!changes(questionnaire, state, key, value)) return nothing;
   const writer = new AnswerWriter(questionnaire, state, today);
   const { facts: before, answers } = state;
@@ -35,7 +51,11 @@ export function changeInPlace(questionnaire: Questionnaire, state: OwnApplicatio
   }
   writer.forget(key, question && before[question.index]!.decidedBy);
   writer.write(key, value, { facts: question && before[question.index] });
-  const { facts, changedNodes } = evaluateChanged({ questionnaire, answers, today, onTransition: parkOnTransition(questionnaire, before, writer) }, before, [key]);
+  const { facts, changedNodes } = evaluateChanged(
+    { questionnaire, answers, today, onTransition: parkOnTransition(questionnaire, before, writer) },
+    before,
+    [key],
+  );
   state.facts = facts;
   return { set: writer.changed(), changedNodes, reparked: writer.reparked() };
 }
@@ -46,6 +66,10 @@ function changes(questionnaire: Questionnaire, state: ApplicationState, key: str
   const isKnown = question ? answerKeysOfNode(question).includes(key) : groups.has(key);
   if (!isKnown || ownText(state.answers, key) !== value) return isKnown;
   // The same answer once more is still an answer given now: what is kept of an earlier one goes.
-  const names = [key, ...(question ? [parkedName(key, state.facts[question.index]!.decidedBy)] : []), ...(cleared.has(key) ? namesBeside(state.parked, key) : [])];
+  const names = [
+    key,
+    ...(question ? [parkedName(key, state.facts[question.index]!.decidedBy)] : []),
+    ...(cleared.has(key) ? namesBeside(state.parked, key) : []),
+  ];
   return names.some((name) => ownText(state.parked, name) !== '');
 }

@@ -21,22 +21,54 @@ import { counts } from './evaluate.ts';
 const runs = { ...propertyRuns(200), interruptAfterTimeLimit: 20_000 };
 
 /** A state in which one instance of a group is to be removed. */
-interface Removing { questionnaire: Questionnaire; state: OwnApplicationState; before: ApplicationState; group: RepeatNode; count: number; number: number; instances: readonly WholeInstance[] }
+interface Removing {
+  questionnaire: Questionnaire;
+  state: OwnApplicationState;
+  before: ApplicationState;
+  group: RepeatNode;
+  count: number;
+  number: number;
+  instances: readonly WholeInstance[];
+}
 
-const copy = ({ answers, parked, facts }: ApplicationState): OwnApplicationState => ({ answers: { ...answers }, parked: { ...parked }, facts });
+const copy = ({ answers, parked, facts }: ApplicationState): OwnApplicationState => ({
+  answers: { ...answers },
+  parked: { ...parked },
+  facts,
+});
 
 /** Runs a check on every group of a random questionnaire after random edits; most of the edits fall on the groups. */
-function forEveryRemoval({ clears }: { clears: boolean }, check: (removing: Removing, later: RandomEdit[]) => void): void {
-  fc.assert(fc.property(randomConfig({ clears, repeats: true }), randomEdits(4), randomEdits(1), fc.nat(), fc.nat(), (source, edits, later, whichGroup, whichNumber) => {
-    const questionnaire = compiledRandom(source);
-    const groups = questionnaire.nodes.filter((node) => node.kind === 'repeat');
-    fc.pre(groups.length > 0);
-    const group = groups[whichGroup % groups.length]!;
-    const before = editedDraft(questionnaire, edits, openApplication(questionnaire, { [`@repeat:${group.name}`]: String(1 + (whichNumber % 3)) }, today));
-    const count = instanceCount(group, before.answers);
-    const instances = instancesOf(questionnaire, group);
-    check({ questionnaire, before, state: copy(before), group, count, number: 1 + (whichNumber % count), instances }, later);
-  }), runs);
+function forEveryRemoval(
+  { clears }: { clears: boolean },
+  check: (removing: Removing, later: RandomEdit[]) => void,
+): void {
+  fc.assert(
+    fc.property(
+      randomConfig({ clears, repeats: true }),
+      randomEdits(4),
+      randomEdits(1),
+      fc.nat(),
+      fc.nat(),
+      (source, edits, later, whichGroup, whichNumber) => {
+        const questionnaire = compiledRandom(source);
+        const groups = questionnaire.nodes.filter((node) => node.kind === 'repeat');
+        fc.pre(groups.length > 0);
+        const group = groups[whichGroup % groups.length]!;
+        const before = editedDraft(
+          questionnaire,
+          edits,
+          openApplication(questionnaire, { [`@repeat:${group.name}`]: String(1 + (whichNumber % 3)) }, today),
+        );
+        const count = instanceCount(group, before.answers);
+        const instances = instancesOf(questionnaire, group);
+        check(
+          { questionnaire, before, state: copy(before), group, count, number: 1 + (whichNumber % count), instances },
+          later,
+        );
+      },
+    ),
+    runs,
+  );
 }
 
 function remove({ questionnaire, state, group, number }: Removing): Edit & { removed: RemovedInstance } {
@@ -45,24 +77,52 @@ function remove({ questionnaire, state, group, number }: Removing): Edit & { rem
 
 /** What is there of one instance: no facts, no empty answers. */
 const held = ({ answers, parked }: InstanceContents): unknown =>
-  [answers, parked].map((entries) => entries.filter(({ value }) => value !== '').sort((a, b) => a.key - b.key || a.rest.localeCompare(b.rest)));
+  [answers, parked].map((entries) =>
+    entries.filter(({ value }) => value !== '').sort((a, b) => a.key - b.key || a.rest.localeCompare(b.rest)),
+  );
 
 /** Everything outside the group, parked or not. */
-function outside({ answers, parked }: ApplicationState, instances: readonly WholeInstance[], group: RepeatNode): Answers {
+function outside(
+  { answers, parked }: ApplicationState,
+  instances: readonly WholeInstance[],
+  group: RepeatNode,
+): Answers {
   const own = new Set(instances.flatMap(({ keys }) => keys));
-  const isOwn = (name: string): boolean => own.has(name) || own.has(name.replace(/@.*$/, '')) || own.has(name.replace(/_desc$/, '')) || name === `@repeat:${group.name}`;
-  return present(Object.fromEntries(Object.entries({ ...answers, ...present(parked) }).filter(([name]) => !isOwn(name))));
+  const isOwn = (name: string): boolean =>
+    own.has(name) ||
+    own.has(name.replace(/@.*$/, '')) ||
+    own.has(name.replace(/_desc$/, '')) ||
+    name === `@repeat:${group.name}`;
+  return present(
+    Object.fromEntries(Object.entries({ ...answers, ...present(parked) }).filter(([name]) => !isOwn(name))),
+  );
 }
 
-const texts = ({ answers, parked }: ApplicationState): string[] => Object.values({ ...answers }).concat(Object.values(parked)).filter((text) => text !== '').sort();
+const texts = ({ answers, parked }: ApplicationState): string[] =>
+  Object.values({ ...answers })
+    .concat(Object.values(parked))
+    .filter((text) => text !== '')
+    .sort();
 
-function expectToldSoundly(questionnaire: Questionnaire, before: ApplicationState, state: ApplicationState, { set, changedNodes }: Edit): void {
-  expect(changedNodes).toEqual([...state.facts.keys()].filter((node) => JSON.stringify(before.facts[node]) !== JSON.stringify(state.facts[node])));
-  for (const node of state.facts.keys()) if (!changedNodes.includes(node)) expect(state.facts[node]).toBe(before.facts[node]);
+function expectToldSoundly(
+  questionnaire: Questionnaire,
+  before: ApplicationState,
+  state: ApplicationState,
+  { set, changedNodes }: Edit,
+): void {
+  expect(changedNodes).toEqual(
+    [...state.facts.keys()].filter((node) => JSON.stringify(before.facts[node]) !== JSON.stringify(state.facts[node])),
+  );
+  for (const node of state.facts.keys())
+    if (!changedNodes.includes(node)) expect(state.facts[node]).toBe(before.facts[node]);
   const keys = new Set([...Object.keys(before.answers), ...Object.keys(state.answers)]);
-  for (const key of keys) if ((before.answers[key] ?? '') !== (state.answers[key] ?? '')) expect(set).toHaveProperty([key], state.answers[key]);
+  for (const key of keys)
+    if ((before.answers[key] ?? '') !== (state.answers[key] ?? ''))
+      expect(set).toHaveProperty([key], state.answers[key]);
   for (const [key, value] of Object.entries(set)) expect(state.answers[key]).toBe(value);
-  const uncounted = indexOf(questionnaire).questions.filter((node) => !counts(state.facts[node.index]!)).flatMap(answerKeysOfNode);
+  const uncounted = indexOf(questionnaire)
+    .questions.filter((node) => !counts(state.facts[node.index]!))
+    .flatMap(answerKeysOfNode);
   expect(uncounted.filter((key) => (state.answers[key] ?? '') !== '')).toEqual([]);
 }
 
@@ -90,15 +150,25 @@ describe('removing an instance', () => {
 
   it('moves what is parked on another device as well, where the answers tell which one was removed', () => {
     forEveryRemoval({ clears: false }, ({ questionnaire, before, group, instances, number, count }) => {
-      const answered = contentsOf(before, instances).map(({ answers }) => JSON.stringify(held({ answers, parked: [], facts: undefined })));
+      const answered = contentsOf(before, instances).map(({ answers }) =>
+        JSON.stringify(held({ answers, parked: [], facts: undefined })),
+      );
       fc.pre(count > 1 && (number === count || answered[number - 1] !== answered[number]));
       const there = copy(openApplication(questionnaire, before.answers, today));
-      const { set } = removeInstance(questionnaire, there, group.name, number, today) ?? expect.fail('nothing was removed');
+      const { set } =
+        removeInstance(questionnaire, there, group.name, number, today) ?? expect.fail('nothing was removed');
       for (const entries of [Object.entries(set), Object.entries(set).reverse()]) {
         const { state } = adoptAnswers(questionnaire, before, Object.fromEntries(entries), today);
         expect(present(state.answers)).toEqual(present(there.answers));
-        const [then, now] = [before, state].map((each) => contentsOf(each, instances).map(({ parked }) => held({ answers: [], parked, facts: undefined })));
-        expect(now).toEqual([...then!.slice(0, number - 1), ...then!.slice(number, count), [[], []], ...then!.slice(count)]);
+        const [then, now] = [before, state].map((each) =>
+          contentsOf(each, instances).map(({ parked }) => held({ answers: [], parked, facts: undefined })),
+        );
+        expect(now).toEqual([
+          ...then!.slice(0, number - 1),
+          ...then!.slice(number, count),
+          [[], []],
+          ...then!.slice(count),
+        ]);
       }
     });
   });
@@ -108,8 +178,12 @@ describe('removing an instance', () => {
       const { state, before, group } = removing;
       const { removed } = remove(removing);
       const structure = (answers: Answers): number => Number((answers[`@repeat:${group.name}`] ?? '') !== '');
-      const handedBack = [...removed.contents.answers, ...removed.contents.parked].map(({ value }) => value).filter((value) => value !== '');
-      expect(texts(state).length - structure(state.answers)).toBe(texts(before).length - structure(before.answers) - handedBack.length);
+      const handedBack = [...removed.contents.answers, ...removed.contents.parked]
+        .map(({ value }) => value)
+        .filter((value) => value !== '');
+      expect(texts(state).length - structure(state.answers)).toBe(
+        texts(before).length - structure(before.answers) - handedBack.length,
+      );
     });
   });
 });
@@ -146,14 +220,25 @@ describe('inserting what was removed', () => {
       expectToldSoundly(questionnaire, edited, state, edit);
       const isFilled = removed.wasOnly && count === 1 && isEmpty(instances[0]!, contentsOf(edited, instances)[0]!);
       expect(instanceCount(group, state.answers)).toBe(isFilled ? 1 : count + 1);
-      const back = [...removed.contents.answers, ...removed.contents.parked].filter(isTyped(instances)).map(({ value }) => value);
+      const back = [...removed.contents.answers, ...removed.contents.parked]
+        .filter(isTyped(instances))
+        .map(({ value }) => value);
       expect(valuesTyped(state)).toEqual([...valuesTyped(edited), ...back].sort());
     });
   });
 });
 
-const isTyped = ([first]: readonly WholeInstance[]) => ({ key, rest, value }: InstanceContents['answers'][number]): boolean => value !== '' && !first!.keys[key]!.startsWith('@') && !rest.endsWith('_desc');
+const isTyped =
+  ([first]: readonly WholeInstance[]) =>
+  ({ key, rest, value }: InstanceContents['answers'][number]): boolean =>
+    value !== '' && !first!.keys[key]!.startsWith('@') && !rest.endsWith('_desc');
 
 /** Every answer, parked or not, without companions and structure. */
 const valuesTyped = ({ answers, parked }: ApplicationState): string[] =>
-  [answers, parked].flatMap((from) => Object.entries(from).filter(([name, value]) => value !== '' && !name.startsWith('@') && !name.endsWith('_desc')).map(([, value]) => value)).sort();
+  [answers, parked]
+    .flatMap((from) =>
+      Object.entries(from)
+        .filter(([name, value]) => value !== '' && !name.startsWith('@') && !name.endsWith('_desc'))
+        .map(([, value]) => value),
+    )
+    .sort();

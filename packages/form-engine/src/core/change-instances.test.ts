@@ -6,20 +6,43 @@ import type { ApplicationState, OwnApplicationState } from './application-state.
 import { compiled, present, today } from './examples/compiled.ts';
 import { openApplication } from './open-application.ts';
 
-const text = (key: string, more: Partial<QuestionItem> = {}): QuestionItem => ({ question: key, control: 'text', label: key, ...more });
-const list = (value: string): { options: { value: string; label: string }[] } => ({ options: [{ value, label: `The ${value}` }] });
+const text = (key: string, more: Partial<QuestionItem> = {}): QuestionItem => ({
+  question: key,
+  control: 'text',
+  label: key,
+  ...more,
+});
+const list = (value: string): { options: { value: string; label: string }[] } => ({
+  options: [{ value, label: `The ${value}` }],
+});
 const fields = ['country', 'state', 'why', 'essay', 'song', 'part_name', 'part_2_name'];
 const questionnaire = compiled({
   keys: ['hs', 'hs_2', 'hs_3'].flatMap((prefix) => fields.map((field) => `${prefix}_${field}`)).concat('note'),
   lists: { states: list('VT'), provinces: list('QC') },
   items: [
     {
-      repeat: 'hs', label: 'School', button: 'Add', max: 3,
+      repeat: 'hs',
+      label: 'School',
+      button: 'Add',
+      max: 3,
       items: [
         text('country', { clears: ['note'] }),
-        { question: 'state', control: 'select', label: 'State', options: { by: 'country', lists: { USA: 'states', CAN: 'provinces' } } },
+        {
+          question: 'state',
+          control: 'select',
+          label: 'State',
+          options: { by: 'country', lists: { USA: 'states', CAN: 'provinces' } },
+        },
         text('why', { showWhen: { key: 'country', equals: 'USA' } }),
-        { tabs: 'art', label: 'Art', default: 'one', items: [{ tab: 'one', label: '1', items: [text('essay')] }, { tab: 'two', label: '2', items: [text('song')] }] },
+        {
+          tabs: 'art',
+          label: 'Art',
+          default: 'one',
+          items: [
+            { tab: 'one', label: '1', items: [text('essay')] },
+            { tab: 'two', label: '2', items: [text('song')] },
+          ],
+        },
         { repeat: 'part', label: 'Part', button: 'Add', max: 2, items: [text('name')] },
       ],
     },
@@ -28,28 +51,66 @@ const questionnaire = compiled({
 });
 
 const edited = (answers: Answers, ...edits: [string, string][]): OwnApplicationState => {
-  const { answers: own, parked, facts } = edits.reduce<ApplicationState>((state, [key, value]) => changeAnswer(questionnaire, state, key, value, today).state, openApplication(questionnaire, answers, today));
+  const {
+    answers: own,
+    parked,
+    facts,
+  } = edits.reduce<ApplicationState>(
+    (state, [key, value]) => changeAnswer(questionnaire, state, key, value, today).state,
+    openApplication(questionnaire, answers, today),
+  );
   return { answers: { ...own }, parked: { ...parked }, facts };
 };
 
 /** The second of three schools has an answer parked for each list, another tab, and two parts. */
-const full = (): OwnApplicationState => edited(
-  { '@repeat:hs': '3', hs_country: 'IRL', hs_3_country: 'USA', hs_3_state: 'VT', hs_3_why: 'moved', note: 'kept' },
-  ['hs_2_country', 'USA'], ['hs_2_state', 'VT'], ['hs_2_why', 'home'], ['hs_2_country', 'CAN'], ['hs_2_state', 'QC'],
-  ['hs_2_essay', 'words'], ['@tabs:hs_2_art', 'two'], ['hs_2_song', 'la'], ['@repeat:hs_2_part', '2'], ['hs_2_part_2_name', 'choir'],
-);
+const full = (): OwnApplicationState =>
+  edited(
+    { '@repeat:hs': '3', hs_country: 'IRL', hs_3_country: 'USA', hs_3_state: 'VT', hs_3_why: 'moved', note: 'kept' },
+    ['hs_2_country', 'USA'],
+    ['hs_2_state', 'VT'],
+    ['hs_2_why', 'home'],
+    ['hs_2_country', 'CAN'],
+    ['hs_2_state', 'QC'],
+    ['hs_2_essay', 'words'],
+    ['@tabs:hs_2_art', 'two'],
+    ['hs_2_song', 'la'],
+    ['@repeat:hs_2_part', '2'],
+    ['hs_2_part_2_name', 'choir'],
+  );
 
 describe('removing an instance', () => {
   it('moves what is parked of later ones, for each list too, and the tabs and groups inside', () => {
     const state = full();
     removeInstance(questionnaire, state, 'hs', 1, today);
     expect(present(state.answers)).toEqual({
-      '@repeat:hs': '2', hs_country: 'CAN', hs_state: 'QC', hs_state_desc: 'The QC', hs_song: 'la', '@tabs:hs_art': 'two', '@repeat:hs_part': '2', hs_part_2_name: 'choir',
-      hs_2_country: 'USA', hs_2_state: 'VT', hs_2_state_desc: 'The VT', hs_2_why: 'moved', note: 'kept',
+      '@repeat:hs': '2',
+      hs_country: 'CAN',
+      hs_state: 'QC',
+      hs_state_desc: 'The QC',
+      hs_song: 'la',
+      '@tabs:hs_art': 'two',
+      '@repeat:hs_part': '2',
+      hs_part_2_name: 'choir',
+      hs_2_country: 'USA',
+      hs_2_state: 'VT',
+      hs_2_state_desc: 'The VT',
+      hs_2_why: 'moved',
+      note: 'kept',
     });
-    expect(state.parked).toEqual({ 'hs_state@["USA"]': 'VT', 'hs_state@["USA"]_desc': 'The VT', hs_why: 'home', hs_essay: 'words' });
-    expect(changeAnswer(questionnaire, state, 'hs_country', 'USA', today).set).toMatchObject({ hs_state: 'VT', hs_why: 'home' });
-    expect(changeAnswer(questionnaire, state, '@tabs:hs_art', 'one', today).set).toMatchObject({ hs_essay: 'words', hs_song: '' });
+    expect(state.parked).toEqual({
+      'hs_state@["USA"]': 'VT',
+      'hs_state@["USA"]_desc': 'The VT',
+      hs_why: 'home',
+      hs_essay: 'words',
+    });
+    expect(changeAnswer(questionnaire, state, 'hs_country', 'USA', today).set).toMatchObject({
+      hs_state: 'VT',
+      hs_why: 'home',
+    });
+    expect(changeAnswer(questionnaire, state, '@tabs:hs_art', 'one', today).set).toMatchObject({
+      hs_essay: 'words',
+      hs_song: '',
+    });
   });
 
   it('clears nothing outside, whatever the instance would clear if it were hidden', () => {
@@ -61,7 +122,13 @@ describe('removing an instance', () => {
   });
 
   it('leaves alone what is kept of instances beyond the count', () => {
-    const state = edited({ '@repeat:hs': '2', hs_country: 'IRL', hs_2_country: 'USA', hs_3_country: 'CAN', hs_3_state: 'QC' });
+    const state = edited({
+      '@repeat:hs': '2',
+      hs_country: 'IRL',
+      hs_2_country: 'USA',
+      hs_3_country: 'CAN',
+      hs_3_state: 'QC',
+    });
     removeInstance(questionnaire, state, 'hs', 1, today);
     expect(state.parked).toMatchObject({ hs_3_country: 'CAN', hs_3_state: 'QC' });
     expect([state.answers['hs_country'], state.answers['hs_2_country']]).toEqual(['USA', '']);
@@ -78,9 +145,14 @@ describe('inserting it again', () => {
   it('puts everything back, parked answers and structure too', () => {
     for (const number of [1, 2, 3]) {
       const [state, before] = [full(), full()];
-      const { removed } = removeInstance(questionnaire, state, 'hs', number, today) ?? expect.fail('nothing was removed');
+      const { removed } =
+        removeInstance(questionnaire, state, 'hs', number, today) ?? expect.fail('nothing was removed');
       expect(insertInstance(questionnaire, state, 'hs', number, removed, today)).toBeDefined();
-      expect([present(state.answers), state.parked, state.facts]).toEqual([present(before.answers), before.parked, before.facts]);
+      expect([present(state.answers), state.parked, state.facts]).toEqual([
+        present(before.answers),
+        before.parked,
+        before.facts,
+      ]);
     }
   });
 
@@ -99,18 +171,31 @@ describe('what an instance cleared', () => {
     keys: ['any', 'hs_a', 'hs_k', 'hs_2_a', 'hs_2_k', 'hs_3_a', 'hs_3_k'],
     items: [
       {
-        repeat: 'hs', label: 'School', button: 'Add', max: 3,
+        repeat: 'hs',
+        label: 'School',
+        button: 'Add',
+        max: 3,
         items: [
           { question: 'a', control: 'text', label: 'A' },
-          { section: 'N', showWhen: { key: 'a', notEquals: 'hide' }, clears: ['k', 'any'], items: [{ notice: 'Note' }] },
+          {
+            section: 'N',
+            showWhen: { key: 'a', notEquals: 'hide' },
+            clears: ['k', 'any'],
+            items: [{ notice: 'Note' }],
+          },
           { question: 'k', control: 'text', label: 'K' },
         ],
       },
       { question: 'any', control: 'text', label: 'Any' },
     ],
   });
-  const opened = openApplication(clearing, { '@repeat:hs': '3', hs_a: 'x', hs_2_a: 'x', hs_2_k: 'second', any: 'kept' }, today);
-  const change = (state: OwnApplicationState, key: string, value: string): OwnApplicationState => ({ ...changeAnswer(clearing, state, key, value, today).state }) as OwnApplicationState;
+  const opened = openApplication(
+    clearing,
+    { '@repeat:hs': '3', hs_a: 'x', hs_2_a: 'x', hs_2_k: 'second', any: 'kept' },
+    today,
+  );
+  const change = (state: OwnApplicationState, key: string, value: string): OwnApplicationState =>
+    ({ ...changeAnswer(clearing, state, key, value, today).state }) as OwnApplicationState;
 
   it('is held back by the same item where that has moved, inside it and outside', () => {
     const state = change(opened, 'hs_2_a', 'hide');

@@ -22,25 +22,42 @@ export interface RemovedInstance {
 }
 
 /**
- * Takes one instance out of an add-another group, in the state itself: later ones move up by one, with what is parked of
- * them, and the count goes down; the only one is emptied. Undefined where the group does not show an instance of that number.
+ *  * Takes one instance out of an add-another group, in the state itself: later ones move up by one, with what is
+ *    parked of them, and the count goes down; the only one is emptied. Undefined where the group does not show an
+ *    instance of that number.
  */
 export function removeInstance(
-  questionnaire: Questionnaire, state: OwnApplicationState, name: string, number: number, today: Today,
+  questionnaire: Questionnaire,
+  state: OwnApplicationState,
+  name: string,
+  number: number,
+  today: Today,
 ): (Edit & { removed: RemovedInstance }) | undefined {
   const group = repeatNamed(questionnaire, name);
   const count = group ? instanceCount(group, state.answers) : 0;
   if (!group || !Number.isInteger(number) || number < 1 || number > count) return undefined;
   const { instances, contents, from, removed } = without(questionnaire, state, group, number);
-  const edit = rearrange(questionnaire, state, { name, count: Math.max(1, count - 1), instances, contents, from, today });
+  const edit = rearrange(questionnaire, state, {
+    name,
+    count: Math.max(1, count - 1),
+    instances,
+    contents,
+    from,
+    today,
+  });
   return { ...edit, removed: { contents: removed, wasOnly: count === 1 } };
 }
 
 /**
- * Answers and parked ones once an instance is gone that was removed elsewhere: each goes where its instance goes. The facts are still those from before.
- * The group shows an instance of that number.
+ *  * Answers and parked ones once an instance is gone that was removed elsewhere: each goes where its instance goes.
+ *    The facts are still those from before. The group shows an instance of that number.
  */
-export function removedElsewhere(questionnaire: Questionnaire, state: ApplicationState, group: RepeatNode, number: number): ApplicationState {
+export function removedElsewhere(
+  questionnaire: Questionnaire,
+  state: ApplicationState,
+  group: RepeatNode,
+  number: number,
+): ApplicationState {
   const moved = { answers: { ...state.answers }, parked: { ...state.parked }, facts: state.facts };
   const { instances, contents, from } = without(questionnaire, state, group, number);
   fill(moved, instances, contents);
@@ -49,7 +66,12 @@ export function removedElsewhere(questionnaire: Questionnaire, state: Applicatio
 }
 
 /** Place by place, what a group holds without an instance, and where that was before. */
-function without(questionnaire: Questionnaire, state: ApplicationState, group: RepeatNode, number: number): Pick<Rearranged, 'instances' | 'contents' | 'from'> & { removed: InstanceContents } {
+function without(
+  questionnaire: Questionnaire,
+  state: ApplicationState,
+  group: RepeatNode,
+  number: number,
+): Pick<Rearranged, 'instances' | 'contents' | 'from'> & { removed: InstanceContents } {
   const instances = instancesOf(questionnaire, group);
   const contents = contentsOf(state, instances);
   const last = instanceCount(group, state.answers) - 1;
@@ -61,11 +83,17 @@ function without(questionnaire: Questionnaire, state: ApplicationState, group: R
 }
 
 /**
- * Puts a removed instance back at its number, in the state itself: those from there on move down by one. An only instance that
- * was emptied, and is still empty, is filled again. Undefined where there is no place left, and nothing has changed then.
+ *  * Puts a removed instance back at its number, in the state itself: those from there on move down by one. An only
+ *    instance that was emptied, and is still empty, is filled again. Undefined where there is no place left, and
+ *    nothing has changed then.
  */
 export function insertInstance(
-  questionnaire: Questionnaire, state: OwnApplicationState, name: string, number: number, removed: RemovedInstance, today: Today,
+  questionnaire: Questionnaire,
+  state: OwnApplicationState,
+  name: string,
+  number: number,
+  removed: RemovedInstance,
+  today: Today,
 ): Edit | undefined {
   const group = repeatNamed(questionnaire, name);
   if (!group) return undefined;
@@ -98,10 +126,15 @@ interface Rearranged {
 }
 
 /**
- * The facts move with the contents, so that moving parks nothing and brings nothing back inside an instance; what is different
- * at the new place, and what reads the answers from outside, makes its transitions as with any other edit.
+ *  * The facts move with the contents, so that moving parks nothing and brings nothing back inside an instance; what
+ *    is different at the new place, and what reads the answers from outside, makes its transitions as with any other
+ *    edit.
  */
-function rearrange(questionnaire: Questionnaire, state: OwnApplicationState, { name, count, instances, contents, from, today }: Rearranged): Edit {
+function rearrange(
+  questionnaire: Questionnaire,
+  state: OwnApplicationState,
+  { name, count, instances, contents, from, today }: Rearranged,
+): Edit {
   const before = { answers: { ...state.answers }, parked: { ...state.parked }, facts: state.facts };
   fill(state, instances, contents);
   moveHolders(state, instances, from);
@@ -116,27 +149,51 @@ function rearrange(questionnaire: Questionnaire, state: OwnApplicationState, { n
     }
   }
   const follow = parkOnTransition(questionnaire, moved, new AnswerWriter(questionnaire, state, today));
-  const evaluated = evaluateChanged({
-    questionnaire, answers: state.answers, today,
-    onTransition: (node, old, now) => (vacated.has(node.index) ? [] : follow(node, old, now)),
-    waiting: { nodes: instances.flatMap(({ nodes }) => nodes), arrived: () => [] },
-  }, moved, indexOf(questionnaire).dependents.keys());
-  state.facts = evaluated.facts.map((facts, index) => (sameFacts(before.facts[index]!, facts) ? before.facts[index]! : facts));
+  const evaluated = evaluateChanged(
+    {
+      questionnaire,
+      answers: state.answers,
+      today,
+      onTransition: (node, old, now) => (vacated.has(node.index) ? [] : follow(node, old, now)),
+      waiting: { nodes: instances.flatMap(({ nodes }) => nodes), arrived: () => [] },
+    },
+    moved,
+    indexOf(questionnaire).dependents.keys(),
+  );
+  state.facts = evaluated.facts.map((facts, index) =>
+    sameFacts(before.facts[index]!, facts) ? before.facts[index]! : facts,
+  );
   const difference = stateDifference(before, state);
   return { ...difference, set: { ...difference.set, ...reparked(before, state) } };
 }
 
-/** Answers that are empty before and after, of which something else is parked now: the server may still have what was there. */
-function reparked(before: Pick<OwnApplicationState, 'answers' | 'parked'>, { answers, parked }: OwnApplicationState): Record<string, string> {
+/**
+ * Answers that are empty before and after, of which something else is parked now: the server may still have what was
+ * there.
+ */
+function reparked(
+  before: Pick<OwnApplicationState, 'answers' | 'parked'>,
+  { answers, parked }: OwnApplicationState,
+): Record<string, string> {
   const keys = differing(before.parked, parked).filter((name) => Object.hasOwn(answers, name));
   return Object.fromEntries(keys.map((key) => [key, answers[key]!]));
 }
 
 /** What nodes of the group hold back elsewhere is held back by the same ones at their new places. */
-function moveHolders({ parked }: OwnApplicationState, instances: readonly WholeInstance[], from: readonly number[]): void {
+function moveHolders(
+  { parked }: OwnApplicationState,
+  instances: readonly WholeInstance[],
+  from: readonly number[],
+): void {
   const own = new Set(instances.flatMap(({ keys }) => keys));
-  const places = new Map(from.flatMap((was, place) => instances[was]!.nodes.map((node, below) => [String(node), String(instances[place]!.nodes[below]!)] as const)));
-  const moved = Object.keys(parked).filter((name) => name.includes('~') && !own.has(name.slice(0, name.indexOf('@', 1)))).map((name) => [name, ownText(parked, name)] as const);
+  const places = new Map(
+    from.flatMap((was, place) =>
+      instances[was]!.nodes.map((node, below) => [String(node), String(instances[place]!.nodes[below]!)] as const),
+    ),
+  );
+  const moved = Object.keys(parked)
+    .filter((name) => name.includes('~') && !own.has(name.slice(0, name.indexOf('@', 1))))
+    .map((name) => [name, ownText(parked, name)] as const);
   for (const [name] of moved) delete parked[name];
   for (const [name, value] of moved) parked[movedHolders(name, (node) => places.get(node) ?? node)] = value;
 }

@@ -9,7 +9,11 @@ import { evaluateChanged } from './evaluate.ts';
 export function changeTodayInPlace(questionnaire: Questionnaire, state: OwnApplicationState, today: Today): Edit {
   const writer = new AnswerWriter(questionnaire, state, today);
   const { facts: before, answers } = state;
-  const { facts, changedNodes } = evaluateChanged({ questionnaire, answers, today, onTransition: parkOnTransition(questionnaire, before, writer) }, before, []);
+  const { facts, changedNodes } = evaluateChanged(
+    { questionnaire, answers, today, onTransition: parkOnTransition(questionnaire, before, writer) },
+    before,
+    [],
+  );
   state.facts = facts;
   return { set: writer.changed(), changedNodes, reparked: writer.reparked() };
 }

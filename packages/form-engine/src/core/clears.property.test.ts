@@ -25,48 +25,90 @@ const runs = { ...propertyRuns(200), interruptAfterTimeLimit: 20_000 };
 const crowded: fc.Arbitrary<ConfigSource> = fc.gen().map((draw) => {
   const one = <Value>(...values: Value[]): Value => values[draw(fc.nat, values.length - 1)]!;
   const letters = ['x', 'y'].map((value) => ({ value, label: `The ${value}` }));
-  const when = (): object => one({}, { showWhen: { key: one('a', 'b', 'c'), equals: 'x' } }, { showWhen: { key: one('a', 'b'), answered: true } }, { disableWhen: { key: one('a', 'b', 'c'), equals: 'y' } });
+  const when = (): object =>
+    one(
+      {},
+      { showWhen: { key: one('a', 'b', 'c'), equals: 'x' } },
+      { showWhen: { key: one('a', 'b'), answered: true } },
+      { disableWhen: { key: one('a', 'b', 'c'), equals: 'y' } },
+    );
   const cleared = (): string[] => [...new Set([one('k', 'l', 'm'), one('k', 'l', 'm')])];
-  const section = (number: number, ...below: Item[]): Item =>
-    ({ section: `Section ${number}`, items: [{ question: `n${number}`, control: 'text', label: 'N' }, ...below], ...when(), clears: cleared() });
-  const question = (key: string, more: object): Item => ({ question: key, control: 'text', label: key, ...more }) as Item;
+  const section = (number: number, ...below: Item[]): Item => ({
+    section: `Section ${number}`,
+    items: [{ question: `n${number}`, control: 'text', label: 'N' }, ...below],
+    ...when(),
+    clears: cleared(),
+  });
+  const question = (key: string, more: object): Item =>
+    ({ question: key, control: 'text', label: key, ...more }) as Item;
   return configSource({
     keys: ['a', 'b', 'c', 'k', 'l', 'm', 'n1', 'n2', 'n3'],
     lists: { some: { options: letters }, others: { options: letters } },
     items: [
       ...['a', 'b', 'c'].map((key): Item => ({ question: key, control: 'radio', label: key, options: letters })),
-      section(1, section(2)), section(3),
+      section(1, section(2)),
+      section(3),
       question('k', when()),
-      { question: 'l', control: 'select', label: 'l', options: { by: one('a', 'b', 'c'), lists: { x: 'some', y: one('some', 'others') } }, ...when() },
+      {
+        question: 'l',
+        control: 'select',
+        label: 'l',
+        options: { by: one('a', 'b', 'c'), lists: { x: 'some', y: one('some', 'others') } },
+        ...when(),
+      },
       question('m', one(when(), { showWhen: { key: one('k', 'l'), answered: true } })),
     ],
   });
 });
 
 const crowdedEdits: [string, readonly string[]][] = [
-  ...['a', 'b', 'c', 'a', 'b', 'c'].map((key): [string, readonly string[]] => [key, ['x', 'y']]), ['k', ['v', 'w', '']], ['l', ['x', 'y', '']], ['m', ['v', 'w']],
+  ...['a', 'b', 'c', 'a', 'b', 'c'].map((key): [string, readonly string[]] => [key, ['x', 'y']]),
+  ['k', ['v', 'w', '']],
+  ['l', ['x', 'y', '']],
+  ['m', ['v', 'w']],
 ];
 
 /** Runs random edits on random questionnaires in which items clear answers and lists depend on answers. */
-function forEveryEdit(begin: (questionnaire: Questionnaire) => (before: ApplicationState, after: ApplicationState, edit: [string, string]) => void): void {
-  fc.assert(fc.property(fc.oneof(randomConfig({ clears: true }), crowded), fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 4, maxLength: 24 }), (source, edits) => {
-    const questionnaire = compiledRandom(source);
-    const all = questionnaire.asks['n1'] === undefined ? changeable(questionnaire) : crowdedEdits;
-    fc.pre(all.length > 0);
-    const watch = begin(questionnaire);
-    edits.reduce<ApplicationState>((before, [key, value]) => {
-      const [name, values] = all[key % all.length]!;
-      const edit: [string, string] = [name, values[value % values.length]!];
-      const { state } = changeAnswer(questionnaire, before, ...edit, today);
-      watch(before, state, edit);
-      return state;
-    }, openApplication(questionnaire, {}, today));
-  }), runs);
+function forEveryEdit(
+  begin: (
+    questionnaire: Questionnaire,
+  ) => (before: ApplicationState, after: ApplicationState, edit: [string, string]) => void,
+): void {
+  fc.assert(
+    fc.property(
+      fc.oneof(randomConfig({ clears: true }), crowded),
+      fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 4, maxLength: 24 }),
+      (source, edits) => {
+        const questionnaire = compiledRandom(source);
+        const all = questionnaire.asks['n1'] === undefined ? changeable(questionnaire) : crowdedEdits;
+        fc.pre(all.length > 0);
+        const watch = begin(questionnaire);
+        edits.reduce<ApplicationState>(
+          (before, [key, value]) => {
+            const [name, values] = all[key % all.length]!;
+            const edit: [string, string] = [name, values[value % values.length]!];
+            const { state } = changeAnswer(questionnaire, before, ...edit, today);
+            watch(before, state, edit);
+            return state;
+          },
+          openApplication(questionnaire, {}, today),
+        );
+      },
+    ),
+    runs,
+  );
 }
 
-interface Kept { key: string; value: string; decidedBy: string | undefined; holders: Set<number> }
+interface Kept {
+  key: string;
+  value: string;
+  decidedBy: string | undefined;
+  holders: Set<number>;
+}
 
-/** What an edit leaves, by lists and sets: every node is settled, each time from all answers, in the order of settling. */
+/**
+ * What an edit leaves, by lists and sets: every node is settled, each time from all answers, in the order of settling.
+ */
 class SlowDraft {
   answers: Record<string, string> = {};
   kept: Kept[] = [];
@@ -83,7 +125,9 @@ class SlowDraft {
     const asked = asks.get(key);
     const counted = !asked || counts(before[asked.index]!);
     const list = asked && counted ? before[asked.index]!.decidedBy : undefined;
-    this.kept = this.kept.filter((kept) => kept.key !== key || (kept.decidedBy !== undefined && kept.decidedBy !== list));
+    this.kept = this.kept.filter(
+      (kept) => kept.key !== key || (kept.decidedBy !== undefined && kept.decidedBy !== list),
+    );
     if (!counted) {
       if (value !== '') this.kept.push({ key, value, decidedBy: undefined, holders: new Set() });
       return;
@@ -107,7 +151,11 @@ class SlowDraft {
     if (counts(now)) for (const own of answerKeysOfNode(node)) this.#takeBack(own, now.decidedBy);
     if (counts(now) && !counts(old)) {
       for (const other of clears) {
-        for (const kept of this.kept.filter((each) => each.key === other)) this.#become(kept, [...kept.holders].filter((holder) => holder !== index));
+        for (const kept of this.kept.filter((each) => each.key === other))
+          this.#become(
+            kept,
+            [...kept.holders].filter((holder) => holder !== index),
+          );
         if (counts(before[asks.get(other)!.index]!)) this.#takeBack(other, before[asks.get(other)!.index]!.decidedBy);
       }
     }
@@ -132,7 +180,9 @@ class SlowDraft {
   #takeBack(key: string, decidedBy: string | undefined): void {
     if ((this.answers[key] ?? '').trim() !== '') return;
     const free = this.kept.filter((kept) => kept.key === key && kept.holders.size === 0);
-    const back = free.find((kept) => kept.decidedBy === decidedBy) ?? free.find((kept) => kept.decidedBy === undefined && this.#isOption(kept, decidedBy));
+    const back =
+      free.find((kept) => kept.decidedBy === decidedBy) ??
+      free.find((kept) => kept.decidedBy === undefined && this.#isOption(kept, decidedBy));
     if (!back) return;
     this.answers[key] = back.value;
     this.kept = this.kept.filter((kept) => kept !== back);
@@ -140,16 +190,34 @@ class SlowDraft {
 
   #isOption({ key, value }: Kept, decidedBy: string | undefined): boolean {
     const question = indexOf(this.#questionnaire).asks.get(key)!;
-    const chosen = question.cases?.find(({ list }) => list === factsOf(this.#questionnaire, this.answers, today)[question.index]?.list);
-    return decidedBy !== undefined && labelOf(optionsOf(this.#questionnaire, question, today, { shown: true, disabled: false, ...(chosen && { list: chosen.list }) }), value) !== undefined;
+    const chosen = question.cases?.find(
+      ({ list }) => list === factsOf(this.#questionnaire, this.answers, today)[question.index]?.list,
+    );
+    return (
+      decidedBy !== undefined &&
+      labelOf(
+        optionsOf(this.#questionnaire, question, today, {
+          shown: true,
+          disabled: false,
+          ...(chosen && { list: chosen.list }),
+        }),
+        value,
+      ) !== undefined
+    );
   }
 }
 
 const isSamePlace = (one: Kept, other: Kept): boolean =>
-  one.key === other.key && one.decidedBy === other.decidedBy && [...one.holders].sort().join() === [...other.holders].sort().join();
+  one.key === other.key &&
+  one.decidedBy === other.decidedBy &&
+  [...one.holders].sort().join() === [...other.holders].sort().join();
 
 const listed = (kept: Iterable<Omit<Kept, 'holders'> & { holders: Iterable<number> }>): string[] =>
-  [...kept].map(({ key, value, decidedBy, holders }) => JSON.stringify([key, decidedBy, [...holders].sort((a, b) => a - b), value])).sort();
+  [...kept]
+    .map(({ key, value, decidedBy, holders }) =>
+      JSON.stringify([key, decidedBy, [...holders].sort((a, b) => a - b), value]),
+    )
+    .sort();
 
 it('an edit leaves what a slow state leaves that settles everything anew', () => {
   expect.hasAssertions();
@@ -157,7 +225,9 @@ it('an edit leaves what a slow state leaves that settles everything anew', () =>
     const slow = new SlowDraft(questionnaire);
     return (_before, { answers, parked }, edit) => {
       slow.change(...edit);
-      expect(present(Object.fromEntries(Object.entries(answers).filter(([name]) => !name.endsWith('_desc'))))).toEqual(present(slow.answers));
+      expect(present(Object.fromEntries(Object.entries(answers).filter(([name]) => !name.endsWith('_desc'))))).toEqual(
+        present(slow.answers),
+      );
       const kept = Object.entries(parked).flatMap(([name, value]) => {
         const read = name.endsWith('_desc') ? undefined : readParkedName(name);
         return read ? [{ key: read.key, value, decidedBy: read.decidedBy, holders: read.heldBy }] : [];
@@ -195,12 +265,20 @@ it('an answer from a list that depends on others stands under no other of their 
       for (const question of dependent) {
         if (!answerKeysOfNode(question).includes(edited)) continue;
         // Given while it was not asked, it was chosen from no list yet.
-        chosen.add(JSON.stringify([edited, value, counts(before.facts[question.index]!) ? before.facts[question.index]!.decidedBy : 'any']));
+        chosen.add(
+          JSON.stringify([
+            edited,
+            value,
+            counts(before.facts[question.index]!) ? before.facts[question.index]!.decidedBy : 'any',
+          ]),
+        );
       }
       for (const { key, index } of dependent) {
         const answer = after.answers[key] ?? '';
         if (answer === '') continue;
-        const ways = [after.facts[index]!.decidedBy, 'any'].map((decidedBy) => JSON.stringify([key, answer, decidedBy]));
+        const ways = [after.facts[index]!.decidedBy, 'any'].map((decidedBy) =>
+          JSON.stringify([key, answer, decidedBy]),
+        );
         expect(ways.some((way) => chosen.has(way))).toBe(true);
       }
     };
@@ -212,8 +290,18 @@ it('a state that is opened again with what it kept aside is the same', () => {
   forEveryEdit((questionnaire) => (_before, after) => {
     const { asks } = indexOf(questionnaire);
     // What was given before any list was there is as good as a saved answer, and that is shown where it is no option.
-    const parked = present(Object.fromEntries(Object.entries(after.parked).filter(([name]) => name.includes('@') || !counts(after.facts[asks.get(name.replace(/_desc$/, ''))!.index]!))));
+    const parked = present(
+      Object.fromEntries(
+        Object.entries(after.parked).filter(
+          ([name]) => name.includes('@') || !counts(after.facts[asks.get(name.replace(/_desc$/, ''))!.index]!),
+        ),
+      ),
+    );
     const again = openApplication(questionnaire, { ...present(after.answers), ...parked }, today);
-    expect([present(again.answers), again.facts, present(again.parked)]).toEqual([present(after.answers), after.facts, parked]);
+    expect([present(again.answers), again.facts, present(again.parked)]).toEqual([
+      present(after.answers),
+      after.facts,
+      parked,
+    ]);
   });
 });

@@ -18,14 +18,15 @@ function shownWhen(condition: Condition): Questionnaire {
 }
 
 describe('the truth of the operators', () => {
-  it.each(vectors.map((vector) => [JSON.stringify(vector.condition), JSON.stringify(vector.answers), vector.holds, vector] as const))(
-    '%s with %s is %s',
-    (_condition, _answers, holds, vector) => {
-      const questionnaire = shownWhen(vector.condition as Condition);
-      const answers = vector.answers as Record<string, string>;
-      expect(factsAt(questionnaire, factsOf(questionnaire, answers, today), 'c').shown).toBe(holds);
-    },
-  );
+  it.each(
+    vectors.map(
+      (vector) => [JSON.stringify(vector.condition), JSON.stringify(vector.answers), vector.holds, vector] as const,
+    ),
+  )('%s with %s is %s', (_condition, _answers, holds, vector) => {
+    const questionnaire = shownWhen(vector.condition as Condition);
+    const answers = vector.answers as Record<string, string>;
+    expect(factsAt(questionnaire, factsOf(questionnaire, answers, today), 'c').shown).toBe(holds);
+  });
 });
 
 describe('what a condition sees', () => {
@@ -38,7 +39,9 @@ describe('what a condition sees', () => {
       ],
     });
     expect(factsAt(questionnaire, factsOf(questionnaire, {}, today), 'b').shown).toBe(false);
-    expect(factsAt(questionnaire, factsOf(questionnaire, { constructor: 'x' } as Record<string, string>, today), 'b').shown).toBe(true);
+    expect(
+      factsAt(questionnaire, factsOf(questionnaire, { constructor: 'x' } as Record<string, string>, today), 'b').shown,
+    ).toBe(true);
   });
 
   it('leaves an answer named __proto__ without effect', () => {

@@ -4,7 +4,8 @@ import type { CompiledCondition } from './questionnaire.ts';
 
 const number = /^-?\d+(\.\d+)?$/;
 
-const isNumber = (value: unknown): boolean => (typeof value === 'number' ? Number.isFinite(value) : typeof value === 'string' && number.test(value));
+const isNumber = (value: unknown): boolean =>
+  typeof value === 'number' ? Number.isFinite(value) : typeof value === 'string' && number.test(value);
 
 const isDate = (value: unknown): value is string => typeof value === 'string' && isCalendarDate(value);
 

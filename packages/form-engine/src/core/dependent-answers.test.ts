@@ -9,22 +9,54 @@ import { optionsOf } from './options.ts';
 import { problemsOf } from './problems.ts';
 import { submittedAnswers } from './submitted-answers.ts';
 
-const named = (...values: string[]): { options: { value: string; label: string }[] } => ({ options: values.map((value) => ({ value, label: `The ${value}` })) });
+const named = (...values: string[]): { options: { value: string; label: string }[] } => ({
+  options: values.map((value) => ({ value, label: `The ${value}` })),
+});
 const questionnaire = compiled({
   keys: ['country', 'state', 'city', 'term', 'major'],
-  lists: { countries: named('USA', 'CAN', 'IRL'), states: named('VT', 'BC'), provinces: named('QC', 'BC'), early: named('math'), late: named('art') },
+  lists: {
+    countries: named('USA', 'CAN', 'IRL'),
+    states: named('VT', 'BC'),
+    provinces: named('QC', 'BC'),
+    early: named('math'),
+    late: named('art'),
+  },
   items: [
     { question: 'country', control: 'select', label: 'Country', options: 'countries' },
-    { question: 'state', control: 'select', label: 'State', options: { by: 'country', lists: { USA: 'states', CAN: 'provinces' } }, required: 'State' },
+    {
+      question: 'state',
+      control: 'select',
+      label: 'State',
+      options: { by: 'country', lists: { USA: 'states', CAN: 'provinces' } },
+      required: 'State',
+    },
     { question: 'city', control: 'text', label: 'City', showWhen: { key: 'state', answered: true } },
     { question: 'term', control: 'text', label: 'Term' },
-    { question: 'major', control: 'radio', label: 'Major', options: { cases: [{ when: { key: 'term', lt: '5' }, list: 'early' }, { when: { key: 'term', answered: true }, list: 'late' }] } },
+    {
+      question: 'major',
+      control: 'radio',
+      label: 'Major',
+      options: {
+        cases: [
+          { when: { key: 'term', lt: '5' }, list: 'early' },
+          { when: { key: 'term', answered: true }, list: 'late' },
+        ],
+      },
+    },
   ],
 });
 const open = (answers: Answers = {}): ApplicationState => openApplication(questionnaire, answers, today);
 const change = (state: ApplicationState, ...edits: [string, string][]): Change =>
-  edits.reduce<Change>((before, [key, value]) => changeAnswer(questionnaire, before.state, key, value, today), { state, set: {}, changedNodes: [], reparked: [] });
-const choices = ({ facts }: ApplicationState, key: string): string[] => optionsOf(questionnaire, question(questionnaire, key), today, factsAt(questionnaire, facts, key)).map(({ value }) => value);
+  edits.reduce<Change>((before, [key, value]) => changeAnswer(questionnaire, before.state, key, value, today), {
+    state,
+    set: {},
+    changedNodes: [],
+    reparked: [],
+  });
+const choices = ({ facts }: ApplicationState, key: string): string[] =>
+  optionsOf(questionnaire, question(questionnaire, key), today, factsAt(questionnaire, facts, key)).map(
+    ({ value }) => value,
+  );
 
 describe('a question whose list depends on an answer', () => {
   it('is hidden while no list applies, and asks for nothing', () => {
@@ -33,23 +65,45 @@ describe('a question whose list depends on an answer', () => {
       expect(factsAt(questionnaire, state.facts, 'state').shown).toBe(false);
       expect(problemsOf(questionnaire, state.answers, today).filter(({ key }) => key === 'state')).toEqual([]);
     }
-    expect([choices(open({ country: 'USA' }), 'state'), choices(open({ country: 'CAN' }), 'state')]).toEqual([['VT', 'BC'], ['QC', 'BC']]);
+    expect([choices(open({ country: 'USA' }), 'state'), choices(open({ country: 'CAN' }), 'state')]).toEqual([
+      ['VT', 'BC'],
+      ['QC', 'BC'],
+    ]);
   });
 
   it('is cleared with its description when the list changes, and comes back with the list', () => {
     const filled = change(open(), ['country', 'USA'], ['state', 'VT'], ['city', 'Burlington']).state;
     const away = change(filled, ['country', 'CAN']);
     expect(away.set).toEqual({ country: 'CAN', country_desc: 'The CAN', state: '', state_desc: '', city: '' });
-    expect(factsAt(questionnaire, away.state.facts, 'state')).toMatchObject({ shown: true, list: 'provinces', required: 'State' });
-    expect(change(away.state, ['country', 'USA']).set).toEqual({ country: 'USA', country_desc: 'The USA', state: 'VT', state_desc: 'The VT', city: 'Burlington' });
+    expect(factsAt(questionnaire, away.state.facts, 'state')).toMatchObject({
+      shown: true,
+      list: 'provinces',
+      required: 'State',
+    });
+    expect(change(away.state, ['country', 'USA']).set).toEqual({
+      country: 'USA',
+      country_desc: 'The USA',
+      state: 'VT',
+      state_desc: 'The VT',
+      city: 'Burlington',
+    });
   });
 
   it('keeps an answer for each list, side by side', () => {
-    const both = change(open(), ['country', 'USA'], ['state', 'VT'], ['country', 'CAN'], ['state', 'QC'], ['country', 'IRL']).state;
+    const both = change(
+      open(),
+      ['country', 'USA'],
+      ['state', 'VT'],
+      ['country', 'CAN'],
+      ['state', 'QC'],
+      ['country', 'IRL'],
+    ).state;
     expect([both.answers['state'], Object.values(both.parked).sort()]).toEqual(['', ['QC', 'The QC', 'The VT', 'VT']]);
     expect(change(both, ['country', 'USA']).state.answers['state']).toBe('VT');
     expect(change(both, ['country', 'CAN']).state.answers['state']).toBe('QC');
-    expect(change(both, ['country', 'USA'], ['country', 'CAN'], ['country', 'USA']).state).toMatchObject({ answers: { state: 'VT', state_desc: 'The VT' } });
+    expect(change(both, ['country', 'USA'], ['country', 'CAN'], ['country', 'USA']).state).toMatchObject({
+      answers: { state: 'VT', state_desc: 'The VT' },
+    });
   });
 
   it('does not keep an answer that stands in both lists', () => {
@@ -57,7 +111,10 @@ describe('a question whose list depends on an answer', () => {
   });
 
   it('forgets what it kept once the student clears it', () => {
-    expect(change(open(), ['country', 'USA'], ['state', 'VT'], ['state', ''], ['country', 'CAN'], ['country', 'USA']).state.answers['state']).toBe('');
+    expect(
+      change(open(), ['country', 'USA'], ['state', 'VT'], ['state', ''], ['country', 'CAN'], ['country', 'USA']).state
+        .answers['state'],
+    ).toBe('');
   });
 
   it('by condition is cleared when what decides changes, and takes the first list that holds', () => {
@@ -80,6 +137,9 @@ describe('a question whose list depends on an answer', () => {
     const hidden = open({ country: 'IRL', state: 'QC', state_desc: 'Quebec' });
     expect(hidden).toMatchObject({ answers: { state: '' }, parked: { state: 'QC' } });
     expect(change(hidden, ['country', 'USA']).state.answers['state']).toBe('');
-    expect(change(hidden, ['country', 'USA'], ['country', 'CAN']).state.answers).toMatchObject({ state: 'QC', state_desc: 'The QC' });
+    expect(change(hidden, ['country', 'USA'], ['country', 'CAN']).state.answers).toMatchObject({
+      state: 'QC',
+      state_desc: 'The QC',
+    });
   });
 });

@@ -1,19 +1,49 @@
 import { expect, it } from 'vitest';
-import { documentAnswered, documentKeys, documentKeysBelow, isDocumentQuestion, withoutDocuments } from './document-keys.ts';
+import {
+  documentAnswered,
+  documentKeys,
+  documentKeysBelow,
+  isDocumentQuestion,
+  withoutDocuments,
+} from './document-keys.ts';
 import { compiled, question } from './examples/compiled.ts';
 
 it('the questions that a document answers are found, all of them and below a node', () => {
-  const questionnaire = compiled({ keys: ['name', 'letter', 'score'], items: [
-    { question: 'letter', control: 'file', label: 'Letter' },
-    { tabs: 'how', label: 'How', default: 'typed', items: [
-      { tab: 'typed', label: 'Typed', items: [{ question: 'name', control: 'text', label: 'Name' }] },
-      { tab: 'sent', label: 'Sent', items: [{ section: 'Papers', items: [{ question: 'score', control: 'file', label: 'Score' }] }] },
-    ] },
-  ] });
-  const below = (kind: string, name: string): readonly string[] => documentKeysBelow(questionnaire, questionnaire.nodes.find((node) => node.kind === kind && 'name' in node && node.name === name)!);
-  expect([documentKeys(questionnaire), below('tabs', 'how'), below('tab', 'sent'), below('tab', 'typed')]).toEqual([['letter', 'score'], ['score'], ['score'], []]);
+  const questionnaire = compiled({
+    keys: ['name', 'letter', 'score'],
+    items: [
+      { question: 'letter', control: 'file', label: 'Letter' },
+      {
+        tabs: 'how',
+        label: 'How',
+        default: 'typed',
+        items: [
+          { tab: 'typed', label: 'Typed', items: [{ question: 'name', control: 'text', label: 'Name' }] },
+          {
+            tab: 'sent',
+            label: 'Sent',
+            items: [{ section: 'Papers', items: [{ question: 'score', control: 'file', label: 'Score' }] }],
+          },
+        ],
+      },
+    ],
+  });
+  const below = (kind: string, name: string): readonly string[] =>
+    documentKeysBelow(
+      questionnaire,
+      questionnaire.nodes.find((node) => node.kind === kind && 'name' in node && node.name === name)!,
+    );
+  expect([documentKeys(questionnaire), below('tabs', 'how'), below('tab', 'sent'), below('tab', 'typed')]).toEqual([
+    ['letter', 'score'],
+    ['score'],
+    ['score'],
+    [],
+  ]);
   expect(documentKeysBelow(questionnaire, question(questionnaire, 'letter'))).toEqual(['letter']);
   expect(['letter', 'name'].map((key) => isDocumentQuestion(question(questionnaire, key)))).toEqual([true, false]);
   expect(isDocumentQuestion(undefined)).toBe(false);
-  expect(withoutDocuments(questionnaire, { name: 'Ada', letter: documentAnswered, score: '', other: 'x' })).toEqual({ name: 'Ada', other: 'x' });
+  expect(withoutDocuments(questionnaire, { name: 'Ada', letter: documentAnswered, score: '', other: 'x' })).toEqual({
+    name: 'Ada',
+    other: 'x',
+  });
 });

@@ -6,10 +6,12 @@ import type { Questionnaire, QuestionnaireNode, QuestionNode } from './questionn
 export const documentAnswered = 'ANSWERED';
 
 /** Whether a document answers it. */
-export const isDocumentQuestion = (node: QuestionnaireNode | undefined): node is QuestionNode => node?.kind === 'question' && node.control === 'file';
+export const isDocumentQuestion = (node: QuestionnaireNode | undefined): node is QuestionNode =>
+  node?.kind === 'question' && node.control === 'file';
 
 /** The keys of the questions that a document answers, in the order of the pages. */
-export const documentKeys = ({ nodes }: Questionnaire): readonly string[] => nodes.filter(isDocumentQuestion).map(({ key }) => key);
+export const documentKeys = ({ nodes }: Questionnaire): readonly string[] =>
+  nodes.filter(isDocumentQuestion).map(({ key }) => key);
 
 /** Those of a node and of all below it. */
 export function documentKeysBelow(questionnaire: Questionnaire, node: QuestionnaireNode): readonly string[] {

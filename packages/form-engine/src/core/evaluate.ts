@@ -11,8 +11,8 @@ export interface Evaluation {
   answers: Answers;
   today: Today;
   /**
-   * Told when a node begins or ceases to count, or chooses from another list, before anything that reads it is evaluated; returns
-   * the keys whose answers it changed.
+   *    * Told when a node begins or ceases to count, or chooses from another list, before anything that reads it is
+   *      evaluated; returns the keys whose answers it changed.
    */
   onTransition?: ((node: QuestionnaireNode, before: NodeFacts, now: NodeFacts) => Iterable<string>) | undefined;
   /** Answers that wait for their question to be evaluated. */
@@ -21,7 +21,10 @@ export interface Evaluation {
 
 export interface WaitingAnswers {
   readonly nodes: Iterable<number>;
-  /** Told when one of the nodes was evaluated, before anything that reads it does; returns the keys whose answers it changed. */
+  /**
+   * Told when one of the nodes was evaluated, before anything that reads it does; returns the keys whose answers it
+   * changed.
+   */
   arrived(node: QuestionnaireNode, now: NodeFacts): Iterable<string>;
 }
 
@@ -39,19 +42,23 @@ export function evaluateAll({ questionnaire, answers, today }: Evaluation): Fact
   const facts = Array.from<NodeFacts>({ length: nodes.length });
   const read = readerOf(index, facts, answers);
   for (const node of order) facts[node] = reachOf(nodes[node]!, { questionnaire, index, facts, read, today });
-  for (const question of index.questions) facts[question.index] = withRequirement(question, questionnaire, facts[question.index]!, read);
+  for (const question of index.questions)
+    facts[question.index] = withRequirement(question, questionnaire, facts[question.index]!, read);
   return facts;
 }
 
 /** Evaluates what depends on the changed keys, in the order of evaluation, each node once. */
 export function evaluateChanged(
-  evaluation: Evaluation, before: Facts, changed: Iterable<string>,
+  evaluation: Evaluation,
+  before: Facts,
+  changed: Iterable<string>,
 ): { facts: Facts; changedNodes: number[] } {
   const { questionnaire, answers, today } = evaluation;
   const index = indexOf(questionnaire);
   const readers = [...changed].flatMap((key) => index.dependents.get(key) ?? []);
   const awaited = new Set(evaluation.waiting?.nodes);
-  if (readers.length === 0 && awaited.size === 0 && index.timed.length === 0) return { facts: before, changedNodes: [] };
+  if (readers.length === 0 && awaited.size === 0 && index.timed.length === 0)
+    return { facts: before, changedNodes: [] };
 
   const { nodes, order } = questionnaire;
   const facts = before.slice();
@@ -85,19 +92,28 @@ export function evaluateChanged(
       for (const child of node.children) mark(child);
     }
     if (counts(old) !== counts(now) || old.decidedBy !== now.decidedBy) {
-      for (const key of [...answerKeysOfNode(node), ...(evaluation.onTransition?.(node, old, now) ?? [])]) markReaders(key);
+      for (const key of [...answerKeysOfNode(node), ...(evaluation.onTransition?.(node, old, now) ?? [])])
+        markReaders(key);
     }
     for (const key of arrivals(evaluation, awaited, node, now)) markReaders(key);
   }
   return finish(questionnaire, before, facts, touched, read);
 }
 
-const arrivals = ({ waiting }: Evaluation, awaited: ReadonlySet<number>, node: QuestionnaireNode, now: NodeFacts): Iterable<string> =>
-  (waiting && awaited.has(node.index) ? waiting.arrived(node, now) : []);
+const arrivals = (
+  { waiting }: Evaluation,
+  awaited: ReadonlySet<number>,
+  node: QuestionnaireNode,
+  now: NodeFacts,
+): Iterable<string> => (waiting && awaited.has(node.index) ? waiting.arrived(node, now) : []);
 
 /** Evaluates the requirements of the nodes that were touched, and keeps the identity of what did not change. */
 function finish(
-  questionnaire: Questionnaire, before: Facts, facts: NodeFacts[], touched: ReadonlySet<number>, read: Read,
+  questionnaire: Questionnaire,
+  before: Facts,
+  facts: NodeFacts[],
+  touched: ReadonlySet<number>,
+  read: Read,
 ): { facts: Facts; changedNodes: number[] } {
   const changedNodes: number[] = [];
   for (const index of touched) {
@@ -108,10 +124,18 @@ function finish(
     facts[index] = same ? old : now;
     if (!same) changedNodes.push(index);
   }
-  return changedNodes.length === 0 ? { facts: before, changedNodes } : { facts, changedNodes: changedNodes.sort((a, b) => a - b) };
+  return changedNodes.length === 0
+    ? { facts: before, changedNodes }
+    : { facts, changedNodes: changedNodes.sort((a, b) => a - b) };
 }
 
-interface Surroundings { questionnaire: Questionnaire; index: QuestionnaireIndex; facts: readonly NodeFacts[]; read: Read; today: Today }
+interface Surroundings {
+  questionnaire: Questionnaire;
+  index: QuestionnaireIndex;
+  facts: readonly NodeFacts[];
+  read: Read;
+  today: Today;
+}
 
 function reachOf(node: QuestionnaireNode, { questionnaire, index, facts, read, today }: Surroundings): NodeFacts {
   const around = node.parent < 0 ? shown : facts[node.parent]!;
@@ -121,16 +145,24 @@ function reachOf(node: QuestionnaireNode, { questionnaire, index, facts, read, t
   const reach = around.disabled || (node.disableWhen !== undefined && holdsAt(node.disableWhen)) ? disabled : shown;
   if (node.kind !== 'question' || !node.cases) return reach;
   const chosen = node.cases.find(({ when }) => holdsAt(when));
-  return chosen ? { ...reach, list: chosen.list, decidedBy: JSON.stringify(index.deciders.get(node.index)!.map(read)) } : hidden;
+  return chosen
+    ? { ...reach, list: chosen.list, decidedBy: JSON.stringify(index.deciders.get(node.index)!.map(read)) }
+    : hidden;
 }
-
 
 const isOpen = ({ from, until }: NoticeNode, { instant }: Today): boolean =>
   (from === undefined || from <= instant) && (until === undefined || instant < until);
 
-function withRequirement(question: QuestionNode, questionnaire: Questionnaire, reach: NodeFacts, read: Read): NodeFacts {
+function withRequirement(
+  question: QuestionNode,
+  questionnaire: Questionnaire,
+  reach: NodeFacts,
+  read: Read,
+): NodeFacts {
   if (!counts(reach)) return reach;
-  const holding = question.required.find(({ when }) => when === undefined || holds(questionnaire.conditions[when]!, read));
+  const holding = question.required.find(
+    ({ when }) => when === undefined || holds(questionnaire.conditions[when]!, read),
+  );
   const bare = reach.decidedBy === undefined ? shown : withoutRequirement(reach);
   return holding?.message === undefined ? bare : { ...bare, required: holding.message };
 }

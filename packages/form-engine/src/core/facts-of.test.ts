@@ -11,11 +11,19 @@ describe('factsOf', () => {
     keys: ['a', 'b', 'c', 'd'],
     items: [
       text('d', { showWhen: { key: 'c', answered: true } }),
-      { section: 'S', showWhen: { key: 'a', equals: 'yes' }, items: [text('b'), { section: 'T', disableWhen: { key: 'b', equals: 'stop' }, items: [text('c', { required: 'C' })] }] },
+      {
+        section: 'S',
+        showWhen: { key: 'a', equals: 'yes' },
+        items: [
+          text('b'),
+          { section: 'T', disableWhen: { key: 'b', equals: 'stop' }, items: [text('c', { required: 'C' })] },
+        ],
+      },
       text('a'),
     ],
   });
-  const standing = (key: string, answers: Record<string, string>): unknown => factsAt(questionnaire, factsOf(questionnaire, answers, today), key);
+  const standing = (key: string, answers: Record<string, string>): unknown =>
+    factsAt(questionnaire, factsOf(questionnaire, answers, today), key);
 
   it('hides and disables everything below an item', () => {
     expect(standing('c', {})).toEqual({ shown: false, disabled: false });
@@ -31,43 +39,106 @@ describe('factsOf', () => {
     const phone = compiled({
       keys: ['texts', 'type', 'phone'],
       items: [
-        text('phone', { required: [
-          { message: 'For texts', when: { all: [{ key: 'texts', equals: 'true' }, { key: 'type', equals: '1' }] } }, { when: { key: 'texts', equals: 'true' } }, { message: 'Phone' },
-        ] }), text('texts'), text('type'),
+        text('phone', {
+          required: [
+            {
+              message: 'For texts',
+              when: {
+                all: [
+                  { key: 'texts', equals: 'true' },
+                  { key: 'type', equals: '1' },
+                ],
+              },
+            },
+            { when: { key: 'texts', equals: 'true' } },
+            { message: 'Phone' },
+          ],
+        }),
+        text('texts'),
+        text('type'),
       ],
     });
-    const required = (answers: Record<string, string>): unknown => factsAt(phone, factsOf(phone, answers, today), 'phone').required;
-    expect([required({}), required({ texts: 'true' }), required({ texts: 'true', type: '1' })]).toEqual(['Phone', undefined, 'For texts']);
+    const required = (answers: Record<string, string>): unknown =>
+      factsAt(phone, factsOf(phone, answers, today), 'phone').required;
+    expect([required({}), required({ texts: 'true' }), required({ texts: 'true', type: '1' })]).toEqual([
+      'Phone',
+      undefined,
+      'For texts',
+    ]);
   });
   it('shows as many instances of a group as are counted, and one at least', () => {
-    const repeated = compiled({ keys: ['r_a', 'r_2_a', 'r_3_a'], items: [{ repeat: 'r', label: 'R', button: 'B', max: 3, items: [text('a')] }] });
-    const shown = (count: string): boolean[] => ['r_a', 'r_2_a', 'r_3_a'].map((key) => factsAt(repeated, factsOf(repeated, { '@repeat:r': count }, today), key).shown);
+    const repeated = compiled({
+      keys: ['r_a', 'r_2_a', 'r_3_a'],
+      items: [{ repeat: 'r', label: 'R', button: 'B', max: 3, items: [text('a')] }],
+    });
+    const shown = (count: string): boolean[] =>
+      ['r_a', 'r_2_a', 'r_3_a'].map(
+        (key) => factsAt(repeated, factsOf(repeated, { '@repeat:r': count }, today), key).shown,
+      );
     expect([shown(''), shown('0'), shown('2'), shown('99'), shown('x')]).toEqual([
-      [true, false, false], [true, false, false], [true, true, false], [true, true, true], [true, false, false],
+      [true, false, false],
+      [true, false, false],
+      [true, true, false],
+      [true, true, true],
+      [true, false, false],
     ]);
   });
   it('shows the chosen tab, and the default one where none or no such tab is chosen', () => {
-    const tabbed = compiled({ keys: ['a', 'b'], items: [{ tabs: 't', label: 'T', default: 'y', items: [{ tab: 'x', label: 'X', items: [text('a')] }, { tab: 'y', label: 'Y', items: [text('b')] }] }] });
-    const shown = (tab: string): boolean[] => ['a', 'b'].map((key) => factsAt(tabbed, factsOf(tabbed, { '@tabs:t': tab }, today), key).shown);
-    expect([shown(''), shown('x'), shown('y'), shown('z')]).toEqual([[false, true], [true, false], [false, true], [false, true]]);
+    const tabbed = compiled({
+      keys: ['a', 'b'],
+      items: [
+        {
+          tabs: 't',
+          label: 'T',
+          default: 'y',
+          items: [
+            { tab: 'x', label: 'X', items: [text('a')] },
+            { tab: 'y', label: 'Y', items: [text('b')] },
+          ],
+        },
+      ],
+    });
+    const shown = (tab: string): boolean[] =>
+      ['a', 'b'].map((key) => factsAt(tabbed, factsOf(tabbed, { '@tabs:t': tab }, today), key).shown);
+    expect([shown(''), shown('x'), shown('y'), shown('z')]).toEqual([
+      [false, true],
+      [true, false],
+      [false, true],
+      [false, true],
+    ]);
   });
   it('shows a notice from its start, inclusive, until its end, exclusive', () => {
-    const noticed = compiled({ items: [{ notice: 'N', from: '2026-09-01T00:00:00-04:00', until: '2026-11-01T00:00:00-04:00' }] });
-    const shown = (instant: string): boolean => factsOf(noticed, {}, { date: '2026-09-01', instant: Date.parse(instant) })[1]!.shown;
-    expect([shown('2026-09-01T03:59:59Z'), shown('2026-09-01T04:00:00Z'), shown('2026-11-01T03:59:59.999Z'), shown('2026-11-01T04:00:00Z')]).toEqual([false, true, true, false]);
+    const noticed = compiled({
+      items: [{ notice: 'N', from: '2026-09-01T00:00:00-04:00', until: '2026-11-01T00:00:00-04:00' }],
+    });
+    const shown = (instant: string): boolean =>
+      factsOf(noticed, {}, { date: '2026-09-01', instant: Date.parse(instant) })[1]!.shown;
+    expect([
+      shown('2026-09-01T03:59:59Z'),
+      shown('2026-09-01T04:00:00Z'),
+      shown('2026-11-01T03:59:59.999Z'),
+      shown('2026-11-01T04:00:00Z'),
+    ]).toEqual([false, true, true, false]);
   });
 });
 
 describe('evaluateChanged', () => {
   const questionnaire = compiled({
     keys: ['a', 'b', 'c'],
-    items: [text('c', { required: { message: 'C', when: { key: 'b', answered: true } } }), text('b', { showWhen: { key: 'a', equals: 'yes' } }), text('a')],
+    items: [
+      text('c', { required: { message: 'C', when: { key: 'b', answered: true } } }),
+      text('b', { showWhen: { key: 'a', equals: 'yes' } }),
+      text('a'),
+    ],
   });
   const node = (key: string): number => question(questionnaire, key).index;
 
   it('returns the same facts when nothing depends on the change', () => {
     const facts = factsOf(questionnaire, {}, today);
-    expect(evaluateChanged({ questionnaire, answers: { c: 'x' }, today }, facts, ['c'])).toEqual({ facts, changedNodes: [] });
+    expect(evaluateChanged({ questionnaire, answers: { c: 'x' }, today }, facts, ['c'])).toEqual({
+      facts,
+      changedNodes: [],
+    });
     expect(evaluateChanged({ questionnaire, answers: { c: 'x' }, today }, facts, ['c']).facts).toBe(facts);
     expect(evaluateChanged({ questionnaire, answers: { a: 'no' }, today }, facts, ['a']).facts).toBe(facts);
   });
@@ -84,6 +155,9 @@ describe('evaluateChanged', () => {
     const noticed = compiled({ keys: ['a'], items: [text('a'), { notice: 'N', from: '2026-11-22T00:00:00Z' }] });
     const before = factsOf(noticed, {}, today);
     const later = { date: '2026-11-22', instant: Date.parse('2026-11-22T00:00:00Z') };
-    expect(evaluateChanged({ questionnaire: noticed, answers: {}, today: later }, before, [])).toEqual({ facts: factsOf(noticed, {}, later), changedNodes: [2] });
+    expect(evaluateChanged({ questionnaire: noticed, answers: {}, today: later }, before, [])).toEqual({
+      facts: factsOf(noticed, {}, later),
+      changedNodes: [2],
+    });
   });
 });

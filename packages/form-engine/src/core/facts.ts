@@ -14,6 +14,8 @@ export interface NodeFacts {
 export type Facts = readonly NodeFacts[];
 
 /** Whether a node is reached alike: shown, disabled, and with the same list, which follows from what decided it. */
-export const sameReach = (a: NodeFacts, b: NodeFacts): boolean => a.shown === b.shown && a.disabled === b.disabled && a.decidedBy === b.decidedBy;
+export const sameReach = (a: NodeFacts, b: NodeFacts): boolean =>
+  a.shown === b.shown && a.disabled === b.disabled && a.decidedBy === b.decidedBy;
 
-export const sameFacts = (a: NodeFacts, b: NodeFacts): boolean => a === b || (sameReach(a, b) && a.required === b.required);
+export const sameFacts = (a: NodeFacts, b: NodeFacts): boolean =>
+  a === b || (sameReach(a, b) && a.required === b.required);

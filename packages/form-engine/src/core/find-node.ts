@@ -1,9 +1,17 @@
 import { repeatKey, tabsKey, withoutDescription } from './keys.ts';
-import type { PageNode, Questionnaire, QuestionnaireNode, QuestionNode, RepeatNode, TabsNode } from './questionnaire.ts';
+import type {
+  PageNode,
+  Questionnaire,
+  QuestionnaireNode,
+  QuestionNode,
+  RepeatNode,
+  TabsNode,
+} from './questionnaire.ts';
 import { indexOf } from './questionnaire-index.ts';
 
 /** The question that asks for a key: an answer key, that of a box, or that of a checkbox group. */
-export const questionAt = (questionnaire: Questionnaire, key: string): QuestionNode | undefined => indexOf(questionnaire).asks.get(key);
+export const questionAt = (questionnaire: Questionnaire, key: string): QuestionNode | undefined =>
+  indexOf(questionnaire).asks.get(key);
 
 /** The page on which the question of a key stands. */
 export function pageOf(questionnaire: Questionnaire, key: string): PageNode | undefined {
@@ -22,11 +30,14 @@ export function pathTo(questionnaire: Questionnaire, index: number): Questionnai
 }
 
 /** The add-another group or tab group whose layout a structure key holds. */
-export const groupAt = (questionnaire: Questionnaire, key: string): RepeatNode | TabsNode | undefined => indexOf(questionnaire).groups.get(key);
+export const groupAt = (questionnaire: Questionnaire, key: string): RepeatNode | TabsNode | undefined =>
+  indexOf(questionnaire).groups.get(key);
 
-export const repeatNamed = (questionnaire: Questionnaire, name: string): RepeatNode | undefined => groupAt(questionnaire, repeatKey(name)) as RepeatNode | undefined;
+export const repeatNamed = (questionnaire: Questionnaire, name: string): RepeatNode | undefined =>
+  groupAt(questionnaire, repeatKey(name)) as RepeatNode | undefined;
 
-export const tabsNamed = (questionnaire: Questionnaire, name: string): TabsNode | undefined => groupAt(questionnaire, tabsKey(name)) as TabsNode | undefined;
+export const tabsNamed = (questionnaire: Questionnaire, name: string): TabsNode | undefined =>
+  groupAt(questionnaire, tabsKey(name)) as TabsNode | undefined;
 
 /** Whether a key may be stored: a key of the data model, or its companion. */
 export function isAnswerKey(questionnaire: Questionnaire, key: string): boolean {

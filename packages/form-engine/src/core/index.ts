@@ -7,20 +7,42 @@ export { insertInstance, removeInstance, type RemovedInstance } from './change-i
 export { chosenTab, tabsOf } from './chosen-tab.ts';
 export { compileQuestionnaire } from './compile/compile-questionnaire.ts';
 export { holds, type Read } from './conditions.ts';
-export { documentAnswered, documentKeys, documentKeysBelow, isDocumentQuestion, withoutDocuments } from './document-keys.ts';
+export {
+  documentAnswered,
+  documentKeys,
+  documentKeysBelow,
+  isDocumentQuestion,
+  withoutDocuments,
+} from './document-keys.ts';
 export type { Change, ApplicationState, Edit, OwnApplicationState } from './application-state.ts';
 export { stateDifference } from './state-difference.ts';
 export { describeCondition } from './explain/describe-condition.ts';
 export { explainNode } from './explain/explain-node.ts';
 export type {
-  ExplainedCase, ExplainedCheck, ExplainedCondition, ExplainedRequirement, ExplainedRule, ExplainedStep, Explanation, ReadAnswer,
+  ExplainedCase,
+  ExplainedCheck,
+  ExplainedCondition,
+  ExplainedRequirement,
+  ExplainedRule,
+  ExplainedStep,
+  Explanation,
+  ReadAnswer,
 } from './explain/explanation.ts';
 export type { Facts, NodeFacts } from './facts.ts';
 export { groupAt, isAnswerKey, pageNamed, pageOf, pathTo, questionAt, repeatNamed, tabsNamed } from './find-node.ts';
 export { factsOf } from './facts-of.ts';
 export { instanceCount, instancesOf } from './instances-of.ts';
 export {
-  answerKeysOfNode, descriptionKey, isStructureKey, readStructureKey, repeatKey, splitStructure, structureAnswers, structureKeysOf, tabsKey, withoutDescription,
+  answerKeysOfNode,
+  descriptionKey,
+  isStructureKey,
+  readStructureKey,
+  repeatKey,
+  splitStructure,
+  structureAnswers,
+  structureKeysOf,
+  tabsKey,
+  withoutDescription,
 } from './keys.ts';
 export { hidesAny, keysOfGroup, leftOut } from './left-out.ts';
 export { maskedAnswers, maskSsn } from './masked-answers.ts';
@@ -39,9 +61,29 @@ export type { Problem } from './problems.ts';
 export { problemsOf, problemsOfNode, type ProblemsOptions } from './problems.ts';
 export { progressOf, type PageProgress, type SectionProgress } from './progress.ts';
 export type {
-  CheckNode, CompiledCondition, CompiledFold, CompiledList, CompiledLookup, BlockNode, DetailsNode, InstanceNode, ListCase, ModalNode, MonthYearNode,
-  NodeBase, NoticeNode, PageNode,
-  QuestionNode, Questionnaire, QuestionnaireNode, RepeatNode, Requirement, SectionNode, TabNode, TabsNode, UnderNode,
+  CheckNode,
+  CompiledCondition,
+  CompiledFold,
+  CompiledList,
+  CompiledLookup,
+  BlockNode,
+  DetailsNode,
+  InstanceNode,
+  ListCase,
+  ModalNode,
+  MonthYearNode,
+  NodeBase,
+  NoticeNode,
+  PageNode,
+  QuestionNode,
+  Questionnaire,
+  QuestionnaireNode,
+  RepeatNode,
+  Requirement,
+  SectionNode,
+  TabNode,
+  TabsNode,
+  UnderNode,
 } from './questionnaire.ts';
 export { storedAnswer } from './stored-answer.ts';
 export { textsFor } from './texts-for.ts';

@@ -15,10 +15,14 @@ export interface InstanceContents {
 }
 
 /**
- * `rest` is what follows the key: `_desc`, what decided the list that a parked answer was chosen from, and the nodes that hold it back,
- * those inside the instance as `+` and their place in it.
+ *  * `rest` is what follows the key: `_desc`, what decided the list that a parked answer was chosen from, and the
+ *    nodes that hold it back, those inside the instance as `+` and their place in it.
  */
-interface Held { readonly key: number; readonly rest: string; readonly value: string }
+interface Held {
+  readonly key: number;
+  readonly rest: string;
+  readonly value: string;
+}
 
 export const emptyContents: InstanceContents = { answers: [], parked: [], facts: undefined };
 
@@ -28,13 +32,25 @@ export function contentsOf(state: ApplicationState, instances: readonly WholeIns
   const parked = heldBy(instances, state.parked);
   return instances.map(({ nodes }, place) => ({
     answers: answers[place]!,
-    parked: parked[place]!.map((held) => ({ ...held, rest: movedHolders(held.rest, (node) => (nodes.includes(Number(node)) ? `+${nodes.indexOf(Number(node))}` : node)) })),
+    parked: parked[place]!.map((held) => ({
+      ...held,
+      rest: movedHolders(held.rest, (node) =>
+        nodes.includes(Number(node)) ? `+${nodes.indexOf(Number(node))}` : node,
+      ),
+    })),
     facts: nodes.map((index) => state.facts[index]!),
   }));
 }
 
-/** Gives each instance its contents, in place of what it held. Answers that are gone are empty, parked ones are no longer there. */
-export function fill(state: OwnApplicationState, instances: readonly WholeInstance[], contents: readonly InstanceContents[]): void {
+/**
+ * Gives each instance its contents, in place of what it held. Answers that are gone are empty, parked ones are no
+ * longer there.
+ */
+export function fill(
+  state: OwnApplicationState,
+  instances: readonly WholeInstance[],
+  contents: readonly InstanceContents[],
+): void {
   const before = contentsOf(state, instances);
   for (const [place, instance] of instances.entries()) {
     for (const { key, rest } of before[place]!.answers) state.answers[instance.keys[key]! + rest] = '';
@@ -54,7 +70,9 @@ export const isEmpty = ({ keys }: WholeInstance, { answers, parked }: InstanceCo
   [...answers, ...parked].every(({ key, value }) => value === '' || isStructureKey(keys[key]!));
 
 function heldBy(instances: readonly WholeInstance[], from: Answers): Held[][] {
-  const places = new Map(instances.flatMap(({ keys }, place) => keys.map((key, index) => [key, { place, index }] as const)));
+  const places = new Map(
+    instances.flatMap(({ keys }, place) => keys.map((key, index) => [key, { place, index }] as const)),
+  );
   const held: Held[][] = instances.map(() => []);
   for (const name of Object.keys(from)) {
     const at = name.indexOf('@', 1);

@@ -14,13 +14,25 @@ export interface WholeInstance {
 
 /** Every instance that a group can have, shown or not. */
 export function instancesOf({ nodes }: Questionnaire, group: RepeatNode): readonly WholeInstance[] {
-  return group.children.map((index) => nodes[index]).filter((node) => node?.kind === 'instance').map((node) => {
-    const below = subtree(nodes, node.index);
-    return { node, nodes: below, keys: below.map((index) => nodes[index]!).flatMap((each) => [...answerKeysOfNode(each), ...structureKeysOf(each)]) };
-  });
+  return group.children
+    .map((index) => nodes[index])
+    .filter((node) => node?.kind === 'instance')
+    .map((node) => {
+      const below = subtree(nodes, node.index);
+      return {
+        node,
+        nodes: below,
+        keys: below
+          .map((index) => nodes[index]!)
+          .flatMap((each) => [...answerKeysOfNode(each), ...structureKeysOf(each)]),
+      };
+    });
 }
 
-/** How many instances a group has, by the same comparison that shows them: 99 is as many as there can be, anything unreadable is 1. */
+/**
+ * How many instances a group has, by the same comparison that shows them: 99 is as many as there can be, anything
+ * unreadable is 1.
+ */
 export function instanceCount(group: RepeatNode, answers: Answers): number {
   const stored = ownText(answers, repeatKey(group.name));
   let count = 1;

@@ -8,7 +8,11 @@ import type { CompiledCondition } from './questionnaire.ts';
 
 const shownWhen = (logic: unknown): ConfigExample => ({
   keys: ['a', 'b', 'c'],
-  items: [{ question: 'a', control: 'text', label: 'A' }, { question: 'b', control: 'text', label: 'B' }, { question: 'c', control: 'text', label: 'C', showWhen: { logic } }],
+  items: [
+    { question: 'a', control: 'text', label: 'A' },
+    { question: 'b', control: 'text', label: 'B' },
+    { question: 'c', control: 'text', label: 'C', showWhen: { logic } },
+  ],
 });
 
 /** A rule as it runs: what the compiler made of it, and how it is read. */
@@ -21,28 +25,74 @@ function compiledCondition(logic: unknown): CompiledCondition {
 const isTrue = (result: unknown): boolean => (Array.isArray(result) ? result.length > 0 : Boolean(result));
 
 describe('raw logic does what JSON Logic does', () => {
-  it.each(vectors.map((vector) => [JSON.stringify(vector.rule), JSON.stringify(vector.answers), vector] as const))('%s with %s', (_rule, _answers, { rule, answers, result }) => {
-    const condition = compiledCondition(rule);
-    const read = (key: string): string => (answers as Record<string, string>)[key] ?? '';
-    expect(resultOf(condition, read)).toEqual(result);
-    expect(holds(condition, read)).toBe(isTrue(result));
-  });
+  it.each(vectors.map((vector) => [JSON.stringify(vector.rule), JSON.stringify(vector.answers), vector] as const))(
+    '%s with %s',
+    (_rule, _answers, { rule, answers, result }) => {
+      const condition = compiledCondition(rule);
+      const read = (key: string): string => (answers as Record<string, string>)[key] ?? '';
+      expect(resultOf(condition, read)).toEqual(result);
+      expect(holds(condition, read)).toBe(isTrue(result));
+    },
+  );
 
   it('for every operator that it allows', () => {
     const used = new Set(JSON.stringify(vectors.map(({ rule }) => rule)).match(/(?<=\{")[^"]+(?=":)/g));
-    expect([...used].sort()).toEqual(['!', '!!', '!==', '%', '*', '+', '-', '/', '===', 'and', 'cat', 'if', 'in', 'max', 'min', 'or', 'substr', 'var']);
+    expect([...used].sort()).toEqual([
+      '!',
+      '!!',
+      '!==',
+      '%',
+      '*',
+      '+',
+      '-',
+      '/',
+      '===',
+      'and',
+      'cat',
+      'if',
+      'in',
+      'max',
+      'min',
+      'or',
+      'substr',
+      'var',
+    ]);
   });
 });
 
 describe('raw logic refuses', () => {
-  const others = ['==', '!=', '<', '<=', '>', '>=', '?:', 'all', 'some', 'none', 'filter', 'map', 'reduce', 'merge', 'missing', 'missing_some', 'log', 'method'];
+  const others = [
+    '==',
+    '!=',
+    '<',
+    '<=',
+    '>',
+    '>=',
+    '?:',
+    'all',
+    'some',
+    'none',
+    'filter',
+    'map',
+    'reduce',
+    'merge',
+    'missing',
+    'missing_some',
+    'log',
+    'method',
+  ];
 
   it.each(others)('%s', (operator) => {
-    const { questionnaire, findings } = compileQuestionnaire(configSource(shownWhen({ [operator]: [{ var: 'a' }, '1'] })));
+    const { questionnaire, findings } = compileQuestionnaire(
+      configSource(shownWhen({ [operator]: [{ var: 'a' }, '1'] })),
+    );
     expect(questionnaire).toBeUndefined();
-    expect(findings).toEqual([expect.objectContaining({
-      path: ['items', 2, 'showWhen', 'logic'], what: `The operator ${operator} is not among those that raw logic may use.`,
-    })]);
+    expect(findings).toEqual([
+      expect.objectContaining({
+        path: ['items', 2, 'showWhen', 'logic'],
+        what: `The operator ${operator} is not among those that raw logic may use.`,
+      }),
+    ]);
   });
 
   it('a default in var, because an answer is never missing', () => {

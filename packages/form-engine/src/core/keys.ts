@@ -30,9 +30,13 @@ export function splitStructure(set: Answers): { answers: Answers; structure: Ans
 }
 
 /** The chosen tabs and the counts of add-another groups, as the structure keys that facts read. */
-export function structureAnswers(
-  { tabs = {}, addAnother = {} }: { tabs?: Readonly<Record<string, string>> | undefined; addAnother?: Readonly<Record<string, number>> | undefined },
-): Answers {
+export function structureAnswers({
+  tabs = {},
+  addAnother = {},
+}: {
+  tabs?: Readonly<Record<string, string>> | undefined;
+  addAnother?: Readonly<Record<string, number>> | undefined;
+}): Answers {
   return Object.fromEntries([
     ...Object.entries(addAnother).map(([name, count]) => [repeatKey(name), String(count)] as const),
     ...Object.entries(tabs).map(([name, tab]) => [tabsKey(name), tab] as const),
@@ -41,7 +45,7 @@ export function structureAnswers(
 
 /** The keys that hold a node's answers: of a question its own or one for each box, of any other node none. */
 export const answerKeysOfNode = (node: QuestionnaireNode): readonly string[] =>
-  (node.kind === 'question' ? node.boxes?.map((box) => box.key) ?? [node.key] : []);
+  node.kind === 'question' ? (node.boxes?.map((box) => box.key) ?? [node.key]) : [];
 
 /** The key that holds how an add-another group or a tab group is laid out; of any other node none. */
 export function structureKeysOf(node: QuestionnaireNode): readonly string[] {

@@ -7,7 +7,15 @@ const questionnaire = compiled({
   keys: ['club_name', 'club_2_name', 'club_3_name', 'poem', 'song'],
   items: [
     { repeat: 'club', label: 'Club', button: 'Add another club', max: 3, namedBy: 'name', items: [text('name')] },
-    { tabs: 'verse', label: 'Verse', default: 'poem', items: [{ tab: 'poem', label: 'Poem', items: [text('poem')] }, { tab: 'song', label: 'Song', items: [text('song')] }] },
+    {
+      tabs: 'verse',
+      label: 'Verse',
+      default: 'poem',
+      items: [
+        { tab: 'poem', label: 'Poem', items: [text('poem')] },
+        { tab: 'song', label: 'Song', items: [text('song')] },
+      ],
+    },
   ],
 });
 
@@ -34,6 +42,10 @@ it.each([
 });
 
 it('every key of a group, in whichever instance', () => {
-  expect(keysOfGroup(questionnaire, '@repeat:club').filter((key) => !key.endsWith('_desc'))).toEqual(['club_name', 'club_2_name', 'club_3_name']);
+  expect(keysOfGroup(questionnaire, '@repeat:club').filter((key) => !key.endsWith('_desc'))).toEqual([
+    'club_name',
+    'club_2_name',
+    'club_3_name',
+  ]);
   expect(keysOfGroup(questionnaire, 'poem')).toEqual([]);
 });

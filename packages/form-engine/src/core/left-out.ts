@@ -6,8 +6,8 @@ import { answerKeysOfNode, descriptionKey } from './keys.ts';
 import type { Questionnaire, QuestionnaireNode } from './questionnaire.ts';
 
 /**
- * Answer keys, with their companions, that a value of a structure key leaves out: those of the instances beyond a count, and those of the tabs
- * that are not chosen. None for a key of no group.
+ *  * Answer keys, with their companions, that a value of a structure key leaves out: those of the instances beyond a
+ *    count, and those of the tabs that are not chosen. None for a key of no group.
  */
 export function leftOut(questionnaire: Questionnaire, key: string, value: string): readonly string[] {
   const group = groupAt(questionnaire, key);
@@ -15,8 +15,12 @@ export function leftOut(questionnaire: Questionnaire, key: string, value: string
   const structure: Answers = { [key]: value };
   const count = group.kind === 'repeat' ? instanceCount(group, structure) : 0;
   const tab = group.kind === 'tabs' ? chosenTab(questionnaire, group, structure) : '';
-  const isOut = (node: QuestionnaireNode): boolean => (node.kind === 'instance' ? node.number > count : node.kind === 'tab' && node.name !== tab);
-  return group.children.map((index) => questionnaire.nodes[index]!).filter(isOut).flatMap((node) => keysBelow(questionnaire, node));
+  const isOut = (node: QuestionnaireNode): boolean =>
+    node.kind === 'instance' ? node.number > count : node.kind === 'tab' && node.name !== tab;
+  return group.children
+    .map((index) => questionnaire.nodes[index]!)
+    .filter(isOut)
+    .flatMap((node) => keysBelow(questionnaire, node));
 }
 
 /** Returns whether a value of a structure key leaves out one of these answers that is not empty. */

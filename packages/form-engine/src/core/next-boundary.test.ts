@@ -32,6 +32,9 @@ it.each([
 });
 
 it('a notice begins and ends to the second, and what is past counts no more', () => {
-  expect([nextBoundary(timed, at('2026-12-01T12:00:00-05:00')), nextBoundary(timed, at('2026-12-01T23:59:59-05:00')), nextBoundary(timed, at('2026-12-02T00:00:00-05:00'))])
-    .toEqual([at('2026-12-01T23:59:59-05:00'), at('2026-12-02T00:00:00-05:00'), at('2026-12-03T00:00:00-05:00')]);
+  expect([
+    nextBoundary(timed, at('2026-12-01T12:00:00-05:00')),
+    nextBoundary(timed, at('2026-12-01T23:59:59-05:00')),
+    nextBoundary(timed, at('2026-12-02T00:00:00-05:00')),
+  ]).toEqual([at('2026-12-01T23:59:59-05:00'), at('2026-12-02T00:00:00-05:00'), at('2026-12-03T00:00:00-05:00')]);
 });

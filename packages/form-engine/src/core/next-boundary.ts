@@ -6,15 +6,18 @@ import { indexOf } from './questionnaire-index.ts';
 const longestDay = 26 * 60 * 60 * 1000;
 
 /**
- * When time alone changes something next, after an instant (milliseconds since 1970-01-01 UTC): a notice begins or ends, or a day ends
- * where the institution is, and with it bounds of dates and lists of years may be others.
+ *  * When time alone changes something next, after an instant (milliseconds since 1970-01-01 UTC): a notice begins or
+ *    ends, or a day ends where the institution is, and with it bounds of dates and lists of years may be others.
  */
 export function nextBoundary(questionnaire: Questionnaire, instant: number): number {
   const windows = indexOf(questionnaire).timed.flatMap(({ from, until }) => [from ?? instant, until ?? instant]);
   return Math.min(nextDay(questionnaire.timeZone, instant), ...windows.filter((each) => each > instant));
 }
 
-/** The first instant of the next day: found by halving, because a day may be of 23 or 25 hours, and need not begin at midnight. */
+/**
+ * The first instant of the next day: found by halving, because a day may be of 23 or 25 hours, and need not begin at
+ * midnight.
+ */
 function nextDay(timeZone: string, instant: number): number {
   const { date } = todayIn(timeZone, instant);
   let [before, after] = [instant, instant + longestDay];

@@ -11,9 +11,9 @@ import { indexOf } from './questionnaire-index.ts';
 import { counts } from './evaluate.ts';
 
 /**
- * Opens saved answers, with the structure keys among them: without those each add-another group has one instance, and each group of
- * tabs the default one. What is hidden or disabled is parked, and companions say what the
- * options say today. An answer that nobody asks any more is parked as well, so that it is not lost.
+ *  * Opens saved answers, with the structure keys among them: without those each add-another group has one instance,
+ *    and each group of tabs the default one. What is hidden or disabled is parked, and companions say what the options
+ *    say today. An answer that nobody asks any more is parked as well, so that it is not lost.
  */
 export function openApplication(questionnaire: Questionnaire, saved: Answers, today: Today): OwnApplicationState {
   const { asks, questions, groups } = indexOf(questionnaire);
@@ -29,15 +29,17 @@ export function openApplication(questionnaire: Questionnaire, saved: Answers, to
     for (const key of answerKeysOfNode(question)) {
       const value = ownText(saved, key);
       if (!counts(facts[question.index]!)) writer.park(key);
-      else if (value !== '') writer.write(key, value, { description: ownText(saved, descriptionKey(key)), facts: facts[question.index] });
+      else if (value !== '')
+        writer.write(key, value, { description: ownText(saved, descriptionKey(key)), facts: facts[question.index] });
     }
   }
   return { answers, parked, facts };
 }
 
 /**
- * Saved answers in which what was parked under another name than its key has the place that is its own today: what counts again is an
- * answer, and a node that counts, or clears it no more, holds nothing back. Undefined where all have it.
+ *  * Saved answers in which what was parked under another name than its key has the place that is its own today: what
+ *    counts again is an answer, and a node that counts, or clears it no more, holds nothing back. Undefined where all
+ *    have it.
  */
 function withFitting(questionnaire: Questionnaire, saved: Answers, facts: Facts): Answers | undefined {
   const { asks } = indexOf(questionnaire);
@@ -46,14 +48,21 @@ function withFitting(questionnaire: Questionnaire, saved: Answers, facts: Facts)
     const question = parked && asks.get(parked.key);
     if (!question || ownText(saved, name) === '') continue;
     const { key, decidedBy } = parked;
-    const heldBy = parked.heldBy.filter((node) => questionnaire.nodes[node]?.clears?.includes(key) && !counts(facts[node]!));
+    const heldBy = parked.heldBy.filter(
+      (node) => questionnaire.nodes[node]?.clears?.includes(key) && !counts(facts[node]!),
+    );
     const current = facts[question.index]!;
-    const isBack = heldBy.length === 0 && counts(current) && current.decidedBy === decidedBy && ownText(saved, key) === '';
+    const isBack =
+      heldBy.length === 0 && counts(current) && current.decidedBy === decidedBy && ownText(saved, key) === '';
     const fit = isBack ? key : parkedName(key, decidedBy, heldBy);
     if (fit === name || (fit === key && ownText(saved, key) !== '')) continue;
     const rest = Object.entries(saved).filter(([other]) => other !== name && other !== descriptionKey(name));
     const described = ownText(saved, descriptionKey(name));
-    return Object.fromEntries([...rest, [fit, ownText(saved, name)], ...(described === '' ? [] : [[descriptionKey(fit), described]])]) as Answers;
+    return Object.fromEntries([
+      ...rest,
+      [fit, ownText(saved, name)],
+      ...(described === '' ? [] : [[descriptionKey(fit), described]]),
+    ]) as Answers;
   }
   return undefined;
 }

@@ -5,31 +5,86 @@ import { configSource } from './examples/config-source.ts';
 import { compileQuestionnaire } from './compile/compile-questionnaire.ts';
 import { labelOf, optionsOf } from './options.ts';
 
-const countries: OptionList = { options: [{ value: '', label: '--' }, { value: 'AFG', label: 'Afghanistan' }, { value: 'CAN', label: 'Canada' }, { value: 'USA', label: 'United States' }] };
-const names = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const countries: OptionList = {
+  options: [
+    { value: '', label: '--' },
+    { value: 'AFG', label: 'Afghanistan' },
+    { value: 'CAN', label: 'Canada' },
+    { value: 'USA', label: 'United States' },
+  ],
+};
+const names = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 function values(list: OptionList, day = today): string[] {
-  const questionnaire = compiled({ keys: ['a'], lists: { countries, list }, items: [{ question: 'a', control: 'select', label: 'A', options: 'list' }] });
+  const questionnaire = compiled({
+    keys: ['a'],
+    lists: { countries, list },
+    items: [{ question: 'a', control: 'select', label: 'A', options: 'list' }],
+  });
   return optionsOf(questionnaire, question(questionnaire, 'a'), day).map(({ value }) => value);
 }
 const mistakes = (list: OptionList): unknown[] =>
-  compileQuestionnaire(configSource({ keys: [], lists: { countries, years: { years: { from: 'thisYear', offset: 0, count: 2, direction: 'forward', blank: '' } }, list } })).findings.map(({ file, path, what }) => [file, path, what]);
+  compileQuestionnaire(
+    configSource({
+      keys: [],
+      lists: {
+        countries,
+        years: { years: { from: 'thisYear', offset: 0, count: 2, direction: 'forward', blank: '' } },
+        list,
+      },
+    }),
+  ).findings.map(({ file, path, what }) => [file, path, what]);
 
 describe('optionsOf', () => {
   it('leaves options out, and moves or adds them to the front', () => {
     expect(values({ from: 'countries', without: ['USA'] })).toEqual(['', 'AFG', 'CAN']);
     expect(values({ from: 'countries', first: ['', 'USA'] })).toEqual(['', 'USA', 'AFG', 'CAN']);
-    expect(values({ from: 'countries', first: [{ value: 'X', label: 'Other' }], without: ['CAN'] })).toEqual(['X', '', 'AFG', 'USA']);
+    expect(values({ from: 'countries', first: [{ value: 'X', label: 'Other' }], without: ['CAN'] })).toEqual([
+      'X',
+      '',
+      'AFG',
+      'USA',
+    ]);
   });
   it('counts years from this one or a given one, in both directions, the first blank', () => {
-    expect(values({ years: { from: 'thisYear', offset: -1, count: 3, direction: 'forward', blank: '' } })).toEqual(['', '2025', '2026', '2027']);
-    expect(values({ years: { from: 2020, offset: 0, count: 3, direction: 'backward', blank: '' } })).toEqual(['', '2020', '2019', '2018']);
+    expect(values({ years: { from: 'thisYear', offset: -1, count: 3, direction: 'forward', blank: '' } })).toEqual([
+      '',
+      '2025',
+      '2026',
+      '2027',
+    ]);
+    expect(values({ years: { from: 2020, offset: 0, count: 3, direction: 'backward', blank: '' } })).toEqual([
+      '',
+      '2020',
+      '2019',
+      '2018',
+    ]);
   });
   it('numbers the months', () => {
     expect(values({ months: { names, blank: '' } })).toEqual(['', ...names.map((_, index) => String(index + 1))]);
   });
   it('gives the same array until the year turns', () => {
-    const questionnaire = compiled({ keys: ['a', 'b'], lists: { years: { years: { from: 'thisYear', offset: 0, count: 2, direction: 'forward', blank: '' } } }, items: [{ question: 'a', control: 'select', label: 'A', options: 'years' }, { question: 'b', control: 'text', label: 'B' }] });
+    const questionnaire = compiled({
+      keys: ['a', 'b'],
+      lists: { years: { years: { from: 'thisYear', offset: 0, count: 2, direction: 'forward', blank: '' } } },
+      items: [
+        { question: 'a', control: 'select', label: 'A', options: 'years' },
+        { question: 'b', control: 'text', label: 'B' },
+      ],
+    });
     const [a, b] = [question(questionnaire, 'a'), question(questionnaire, 'b')];
     const options = optionsOf(questionnaire, a, today);
     expect(optionsOf(questionnaire, a, { ...today, date: '2026-12-31' })).toBe(options);
@@ -43,10 +98,35 @@ describe('optionsOf', () => {
 describe('a list with a mistake', () => {
   it.each<[string, OptionList, (string | number)[], string]>([
     ['an unknown list', { from: 'countrys' }, ['from'], 'There is no list named countrys.'],
-    ['a list of moving years', { from: 'years' }, ['from'], 'The list years is counted from the current year, so nothing can be derived from it.'],
-    ['an option that is not there to leave out', { from: 'countries', without: ['CA'] }, ['without', 0], "'CA' is no option of the list countries."],
-    ['an option that is not there to move', { from: 'countries', first: ['', 'US'] }, ['first', 1], "'US' is no option of the list countries."],
-    ['a value that stands twice', { options: [{ value: 'a', label: 'A' }, { value: 'a', label: 'B' }] }, ['options', 1], "The value 'a' stands here twice: for 'A' and for 'B'."],
+    [
+      'a list of moving years',
+      { from: 'years' },
+      ['from'],
+      'The list years is counted from the current year, so nothing can be derived from it.',
+    ],
+    [
+      'an option that is not there to leave out',
+      { from: 'countries', without: ['CA'] },
+      ['without', 0],
+      "'CA' is no option of the list countries.",
+    ],
+    [
+      'an option that is not there to move',
+      { from: 'countries', first: ['', 'US'] },
+      ['first', 1],
+      "'US' is no option of the list countries.",
+    ],
+    [
+      'a value that stands twice',
+      {
+        options: [
+          { value: 'a', label: 'A' },
+          { value: 'a', label: 'B' },
+        ],
+      },
+      ['options', 1],
+      "The value 'a' stands here twice: for 'A' and for 'B'.",
+    ],
   ])('with %s is told', (_name, list, path, what) => {
     expect(mistakes(list)).toEqual([['lists/list.yaml', path, what]]);
   });

@@ -10,7 +10,12 @@ const counted = new WeakMap<CompiledList, { year: number; options: readonly Opti
  * The choices of a question, the blank one included: the same array each time, until the year turns.
  * @param facts of the question, which say the list where it depends on other answers
  */
-export function optionsOf(questionnaire: Questionnaire, node: QuestionNode, today: Today, facts?: NodeFacts | undefined): readonly Option[] {
+export function optionsOf(
+  questionnaire: Questionnaire,
+  node: QuestionNode,
+  today: Today,
+  facts?: NodeFacts | undefined,
+): readonly Option[] {
   const list = listOf(questionnaire, node, facts);
   if (!list) return none;
   if ('options' in list) return list.options;
@@ -23,7 +28,11 @@ export function optionsOf(questionnaire: Questionnaire, node: QuestionNode, toda
 }
 
 /** The list that a question chooses from now. */
-export function listOf({ lists }: Questionnaire, node: QuestionNode, facts: NodeFacts | undefined): CompiledList | undefined {
+export function listOf(
+  { lists }: Questionnaire,
+  node: QuestionNode,
+  facts: NodeFacts | undefined,
+): CompiledList | undefined {
   const name = node.list ?? facts?.list;
   return name === undefined ? undefined : lists[name];
 }

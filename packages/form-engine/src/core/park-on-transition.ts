@@ -5,8 +5,12 @@ import type { Questionnaire, QuestionnaireNode } from './questionnaire.ts';
 import { answerKeysOfNode } from './keys.ts';
 import { counts } from './evaluate.ts';
 
-/** Parks and takes back answers while nodes are evaluated: told of a node's transition, it returns the keys whose answers it changed. */
-export const parkOnTransition = (questionnaire: Questionnaire, before: Facts, writer: AnswerWriter) =>
+/**
+ * Parks and takes back answers while nodes are evaluated: told of a node's transition, it returns the keys whose
+ * answers it changed.
+ */
+export const parkOnTransition =
+  (questionnaire: Questionnaire, before: Facts, writer: AnswerWriter) =>
   (node: QuestionnaireNode, old: NodeFacts, now: NodeFacts): string[] => [
     ...(counts(old) ? answerKeysOfNode(node).filter((key) => writer.park(key, old.decidedBy)) : []),
     ...(counts(old) && !counts(now) ? holdCleared(questionnaire, before, node, writer) : []),
@@ -15,14 +19,23 @@ export const parkOnTransition = (questionnaire: Questionnaire, before: Facts, wr
   ];
 
 /** Clears the answers that a node clears once it no longer counts. They are held back until it does. */
-const holdCleared = (questionnaire: Questionnaire, before: Facts, { index, clears = [] }: QuestionnaireNode, writer: AnswerWriter): string[] =>
-  clears.filter((key) => writer.hold(key, index, askedWith(questionnaire, before, key)?.decidedBy));
+const holdCleared = (
+  questionnaire: Questionnaire,
+  before: Facts,
+  { index, clears = [] }: QuestionnaireNode,
+  writer: AnswerWriter,
+): string[] => clears.filter((key) => writer.hold(key, index, askedWith(questionnaire, before, key)?.decidedBy));
 
 /**
- * Lets go of the answers that a node cleared, now that it counts again. They are evaluated after it: a question that is hidden still gets
- * its answer when it is reached itself.
+ *  * Lets go of the answers that a node cleared, now that it counts again. They are evaluated after it: a question
+ *    that is hidden still gets its answer when it is reached itself.
  */
-const releaseCleared = (questionnaire: Questionnaire, before: Facts, { index, clears = [] }: QuestionnaireNode, writer: AnswerWriter): string[] =>
+const releaseCleared = (
+  questionnaire: Questionnaire,
+  before: Facts,
+  { index, clears = [] }: QuestionnaireNode,
+  writer: AnswerWriter,
+): string[] =>
   clears.filter((key) => {
     writer.release(key, index);
     const facts = askedWith(questionnaire, before, key);
@@ -30,4 +43,5 @@ const releaseCleared = (questionnaire: Questionnaire, before: Facts, { index, cl
   });
 
 /** The facts under which the answer of a key was given: its question is not evaluated yet. */
-const askedWith = (questionnaire: Questionnaire, before: Facts, key: string): NodeFacts | undefined => before[questionAt(questionnaire, key)?.index ?? -1];
+const askedWith = (questionnaire: Questionnaire, before: Facts, key: string): NodeFacts | undefined =>
+  before[questionAt(questionnaire, key)?.index ?? -1];

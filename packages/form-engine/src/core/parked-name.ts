@@ -15,7 +15,10 @@ export function parkedName(key: string, decidedBy?: string, heldBy: readonly num
   return decidedBy === undefined && holders === '' ? key : `${key}@${decidedBy ?? ''}${holders}`;
 }
 
-/** What a name says; undefined for a companion's. What decided a list ends in `]`, so that nothing of it is taken for a holder. */
+/**
+ * What a name says; undefined for a companion's. What decided a list ends in `]`, so that nothing of it is taken for a
+ * holder.
+ */
 export function readParkedName(name: string): ParkedName | undefined {
   const at = name.indexOf('@', 1);
   if (at < 0) return { key: name, decidedBy: undefined, heldBy: [] };
@@ -23,7 +26,11 @@ export function readParkedName(name: string): ParkedName | undefined {
   const rest = name.slice(at + 1);
   const holders = /~(\d+(?:\.\d+)*)$/.exec(rest);
   const decidedBy = holders ? rest.slice(0, holders.index) : rest;
-  return { key: name.slice(0, at), decidedBy: decidedBy === '' ? undefined : decidedBy, heldBy: holders?.[1]!.split('.').map(Number) ?? [] };
+  return {
+    key: name.slice(0, at),
+    decidedBy: decidedBy === '' ? undefined : decidedBy,
+    heldBy: holders?.[1]!.split('.').map(Number) ?? [],
+  };
 }
 
 /** The names beside the bare key under which something is kept aside of an answer; companions left out. */
@@ -32,4 +39,12 @@ export const namesBeside = (parked: Readonly<Record<string, string>>, key: strin
 
 /** What follows the key in a name, or a whole name, with other nodes as its holders. */
 export const movedHolders = (rest: string, move: (node: string) => string): string =>
-  rest.replace(/~([\d+.]+)(?=(?:_desc)?$)/, (_, holders: string) => `~${holders.split('.').map(move).sort((a, b) => Number(a) - Number(b)).join('.')}`);
+  rest.replace(
+    /~([\d+.]+)(?=(?:_desc)?$)/,
+    (_, holders: string) =>
+      `~${holders
+        .split('.')
+        .map(move)
+        .sort((a, b) => Number(a) - Number(b))
+        .join('.')}`,
+  );

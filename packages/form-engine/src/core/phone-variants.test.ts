@@ -5,10 +5,13 @@ import { problemsOf } from './problems.ts';
 import type { Questionnaire } from './questionnaire.ts';
 
 const [good, bad] = ['(555) 555-5555', '(155) 555-5555'];
-const messages = (questionnaire: Questionnaire, answers: Record<string, string>): string[] => problemsOf(questionnaire, answers, today).map(({ key, message }) => `${key}: ${message}`);
+const messages = (questionnaire: Questionnaire, answers: Record<string, string>): string[] =>
+  problemsOf(questionnaire, answers, today).map(({ key, message }) => `${key}: ${message}`);
 
 const mobile: Item = {
-  question: 'phone_mobile', control: 'phone', label: 'Mobile',
+  question: 'phone_mobile',
+  control: 'phone',
+  label: 'Mobile',
   required: { message: 'optIn', when: { key: 'optin_sms_ind', equals: 'true' } },
   format: { is: 'phone', message: 'validMobile' },
 };
@@ -17,11 +20,17 @@ const optin: Item = { question: 'optin_sms_ind', control: 'checkbox', label: 'Te
 describe('the generic phones of the specification (5.4), word by word', () => {
   const questionnaire = compiled({
     keys: ['phone_mobile', 'phone_home', 'optin_sms_ind'],
-    items: [mobile, {
-      question: 'phone_home', control: 'phone', label: 'Home',
-      required: { message: 'oneRequired', when: { key: 'phone_mobile', notAnswered: true } },
-      format: { is: 'phone', message: 'validHome' },
-    }, optin],
+    items: [
+      mobile,
+      {
+        question: 'phone_home',
+        control: 'phone',
+        label: 'Home',
+        required: { message: 'oneRequired', when: { key: 'phone_mobile', notAnswered: true } },
+        format: { is: 'phone', message: 'validHome' },
+      },
+      optin,
+    ],
   });
 
   it.each<[mobile: string, home: string, optin: string, problems: string[]]>([
@@ -48,11 +57,26 @@ describe('the generic phones of the specification (5.4), word by word', () => {
 describe('the international phones of the specification (5.4), word by word', () => {
   const questionnaire = compiled({
     keys: ['phone_mobile', 'phone_home', 'phone_international', 'optin_sms_ind'],
-    items: [mobile, {
-      question: 'phone_home', control: 'phone', label: 'Home',
-      required: { message: 'oneRequired', when: { all: [{ key: 'phone_mobile', notAnswered: true }, { key: 'phone_international', notAnswered: true }] } },
-      format: { is: 'phone', message: 'validHome' },
-    }, { question: 'phone_international', control: 'text', label: 'International' }, optin],
+    items: [
+      mobile,
+      {
+        question: 'phone_home',
+        control: 'phone',
+        label: 'Home',
+        required: {
+          message: 'oneRequired',
+          when: {
+            all: [
+              { key: 'phone_mobile', notAnswered: true },
+              { key: 'phone_international', notAnswered: true },
+            ],
+          },
+        },
+        format: { is: 'phone', message: 'validHome' },
+      },
+      { question: 'phone_international', control: 'text', label: 'International' },
+      optin,
+    ],
   });
 
   it.each<[mobile: string, international: string, home: string, problems: string[]]>([
@@ -69,6 +93,8 @@ describe('the international phones of the specification (5.4), word by word', ()
   });
 
   it('asks for the mobile where texts are wanted, whatever else is there', () => {
-    expect(messages(questionnaire, { phone_international: '+44 20 7946 0000', optin_sms_ind: 'true' })).toEqual(['phone_mobile: optIn']);
+    expect(messages(questionnaire, { phone_international: '+44 20 7946 0000', optin_sms_ind: 'true' })).toEqual([
+      'phone_mobile: optIn',
+    ]);
   });
 });

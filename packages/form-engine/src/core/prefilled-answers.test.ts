@@ -6,7 +6,10 @@ import { configSource } from './examples/config-source.ts';
 import { contactEmail, prefilledAnswers } from './prefilled-answers.ts';
 
 const email: Item = { question: 'email', control: 'text', label: 'Email', maxLength: 20, prefill: 'accountEmail' };
-const questionnaire = compiled({ keys: ['email', 'name'], items: [{ question: 'name', control: 'text', label: 'Name' }, email] });
+const questionnaire = compiled({
+  keys: ['email', 'name'],
+  items: [{ question: 'name', control: 'text', label: 'Name' }, email],
+});
 
 it('begins an application with the address of its account, unless it is longer than the answer may be', () => {
   expect(prefilledAnswers(questionnaire, 'ada@example.org')).toEqual({ email: 'ada@example.org' });
@@ -16,10 +19,21 @@ it('begins an application with the address of its account, unless it is longer t
 it('names the address that was answered, and that of the account where none was', () => {
   expect(contactEmail(questionnaire, { email: ' king@example.org' }, 'ada@example.org')).toBe('king@example.org');
   expect(contactEmail(questionnaire, { email: ' ' }, 'ada@example.org')).toBe('ada@example.org');
-  expect(contactEmail(compiled({ keys: ['name'], items: [{ question: 'name', control: 'text', label: 'Name' }] }), {}, 'ada@example.org')).toBe('ada@example.org');
+  expect(
+    contactEmail(
+      compiled({ keys: ['name'], items: [{ question: 'name', control: 'text', label: 'Name' }] }),
+      {},
+      'ada@example.org',
+    ),
+  ).toBe('ada@example.org');
 });
 
 it('is refused inside an add-another group, whose items would all begin with it', () => {
-  const { findings } = compileQuestionnaire(configSource({ keys: ['club_email', 'club_2_email'], items: [{ repeat: 'club', label: 'Club', button: 'Add another club', max: 2, items: [email] }] }));
+  const { findings } = compileQuestionnaire(
+    configSource({
+      keys: ['club_email', 'club_2_email'],
+      items: [{ repeat: 'club', label: 'Club', button: 'Add another club', max: 2, items: [email] }],
+    }),
+  );
   expect(findings).toMatchObject([{ severity: 'error', path: ['items', 0, 'items', 0, 'prefill'] }]);
 });

@@ -5,10 +5,15 @@ import { factsOf } from './facts-of.ts';
 import { problemsOf, problemsOfNode } from './problems.ts';
 import type { Questionnaire } from './questionnaire.ts';
 
-const yesNo = [{ value: 'Y', label: 'Yes' }, { value: 'N', label: 'No' }];
+const yesNo = [
+  { value: 'Y', label: 'Yes' },
+  { value: 'N', label: 'No' },
+];
 const text = (key: string, more: object = {}): Item => ({ question: key, control: 'text', label: key, ...more });
 const messages = (questionnaire: Questionnaire, answers: Record<string, string>): string[] =>
-  problemsOf(questionnaire, answers, today).map(({ key, kind, severity, message }) => `${key} ${kind} ${severity}: ${message}`);
+  problemsOf(questionnaire, answers, today).map(
+    ({ key, kind, severity, message }) => `${key} ${kind} ${severity}: ${message}`,
+  );
 
 describe('a requirement', () => {
   it('is missing while the answer is empty, or of spaces', () => {
@@ -20,13 +25,35 @@ describe('a requirement', () => {
   it('of a checkbox wants it checked; of a group, one box of it', () => {
     const questionnaire = compiled({
       keys: ['a', 'g_x', 'g_y'],
-      items: [{ question: 'a', control: 'checkbox', label: 'A', required: 'A' }, { question: 'g', control: 'checkboxes', label: 'G', required: 'G', boxes: [{ key: 'g_x', label: 'X' }, { key: 'g_y', label: 'Y' }] }],
+      items: [
+        { question: 'a', control: 'checkbox', label: 'A', required: 'A' },
+        {
+          question: 'g',
+          control: 'checkboxes',
+          label: 'G',
+          required: 'G',
+          boxes: [
+            { key: 'g_x', label: 'X' },
+            { key: 'g_y', label: 'Y' },
+          ],
+        },
+      ],
     });
-    expect(messages(questionnaire, { a: 'false', g_x: 'false' })).toEqual(['a missing blocks: A', 'g missing blocks: G']);
+    expect(messages(questionnaire, { a: 'false', g_x: 'false' })).toEqual([
+      'a missing blocks: A',
+      'g missing blocks: G',
+    ]);
     expect(messages(questionnaire, { a: 'true', g_y: 'true' })).toEqual([]);
   });
   it('is not asked of what is hidden or disabled', () => {
-    const questionnaire = compiled({ keys: ['a', 'b', 'c'], items: [text('a', { required: 'A', showWhen: { key: 'c', answered: true } }), text('b', { required: 'B', disableWhen: { key: 'c', notAnswered: true } }), text('c')] });
+    const questionnaire = compiled({
+      keys: ['a', 'b', 'c'],
+      items: [
+        text('a', { required: 'A', showWhen: { key: 'c', answered: true } }),
+        text('b', { required: 'B', disableWhen: { key: 'c', notAnswered: true } }),
+        text('c'),
+      ],
+    });
     expect(messages(questionnaire, { a: '', b: '' })).toEqual([]);
   });
 });
@@ -37,15 +64,28 @@ describe('a value rule', () => {
     items: [
       text('a', {
         maxLength: 3,
-        minLength: [{ value: 2, message: 'Two', when: { key: 'b', answered: true } }, { value: 2, message: 'Two' }],
-        pattern: [{ matches: '^[a-z]+$', message: 'Letters' }, { matches: '^x', message: 'An x', unless: { key: 'b', answered: true } }],
+        minLength: [
+          { value: 2, message: 'Two', when: { key: 'b', answered: true } },
+          { value: 2, message: 'Two' },
+        ],
+        pattern: [
+          { matches: '^[a-z]+$', message: 'Letters' },
+          { matches: '^x', message: 'An x', unless: { key: 'b', answered: true } },
+        ],
       }),
-      text('b', { showWhen: { key: 'c', answered: true } }), text('c'),
+      text('b', { showWhen: { key: 'c', answered: true } }),
+      text('c'),
     ],
   });
   it('says every message once', () => {
-    expect(messages(questionnaire, { a: '1', b: 'on', c: 'on' })).toEqual(['a wrong blocks: Two', 'a wrong blocks: Letters']);
-    expect(messages(questionnaire, { a: 'abcd' })).toEqual(['a wrong blocks: This answer is too long. Please shorten it to 3 characters.', 'a wrong blocks: An x']);
+    expect(messages(questionnaire, { a: '1', b: 'on', c: 'on' })).toEqual([
+      'a wrong blocks: Two',
+      'a wrong blocks: Letters',
+    ]);
+    expect(messages(questionnaire, { a: 'abcd' })).toEqual([
+      'a wrong blocks: This answer is too long. Please shorten it to 3 characters.',
+      'a wrong blocks: An x',
+    ]);
   });
   it('reads only answers that count for its condition', () => {
     expect(messages(questionnaire, { a: '12', b: 'on' })).toEqual(['a wrong blocks: Letters', 'a wrong blocks: An x']);
@@ -58,10 +98,16 @@ describe('a value rule', () => {
 describe('an answer that is no option', () => {
   it('is wrong where the list is written down, and not where it is counted from the year', () => {
     const questionnaire = compiled({
-      keys: ['a', 'b'], lists: { years: { years: { from: 'thisYear', offset: 0, count: 3, direction: 'forward', blank: '' } } },
-      items: [{ question: 'a', control: 'radio', label: 'A', options: yesNo }, { question: 'b', control: 'select', label: 'B', options: 'years' }],
+      keys: ['a', 'b'],
+      lists: { years: { years: { from: 'thisYear', offset: 0, count: 3, direction: 'forward', blank: '' } } },
+      items: [
+        { question: 'a', control: 'radio', label: 'A', options: yesNo },
+        { question: 'b', control: 'select', label: 'B', options: 'years' },
+      ],
     });
-    expect(messages(questionnaire, { a: 'M', b: '1999' })).toEqual(['a wrong blocks: This answer is no longer among the choices. Please choose again.']);
+    expect(messages(questionnaire, { a: 'M', b: '1999' })).toEqual([
+      'a wrong blocks: This answer is no longer among the choices. Please choose again.',
+    ]);
   });
 });
 
@@ -70,9 +116,17 @@ describe('a check', () => {
     keys: ['a', 'b', 'c'],
     pages: {
       about: [text('a'), text('b', { required: 'B', showWhen: { key: 'a', notEquals: 'hide' } })],
-      education: [text('c'), { section: 'S', showWhen: { key: 'c', notEquals: 'off' }, items: [
-        { check: 'one', when: { key: 'a', equals: 'x' }, at: 'b', message: 'One', severity: 'warns' }, { check: 'two', when: { key: 'a', equals: 'x' }, at: 'b', message: 'B' },
-      ] }],
+      education: [
+        text('c'),
+        {
+          section: 'S',
+          showWhen: { key: 'c', notEquals: 'off' },
+          items: [
+            { check: 'one', when: { key: 'a', equals: 'x' }, at: 'b', message: 'One', severity: 'warns' },
+            { check: 'two', when: { key: 'a', equals: 'x' }, at: 'b', message: 'B' },
+          ],
+        },
+      ],
     },
   });
   it('stands at its question, on that page, and says nothing twice', () => {
@@ -83,8 +137,16 @@ describe('a check', () => {
   });
   it('blocks beside a warning that says the same', () => {
     const when = { key: 'a', equals: 'x' };
-    const alike = (['warns', 'blocks'] as const).map((severity): Item => ({ check: severity, when, at: 'a', message: 'Not x.', severity }));
-    expect(messages(compiled({ keys: ['a'], items: [text('a'), ...alike] }), { a: 'x' })).toEqual(['a wrong blocks: Not x.']);
+    const alike = (['warns', 'blocks'] as const).map((severity): Item => ({
+      check: severity,
+      when,
+      at: 'a',
+      message: 'Not x.',
+      severity,
+    }));
+    expect(messages(compiled({ keys: ['a'], items: [text('a'), ...alike] }), { a: 'x' })).toEqual([
+      'a wrong blocks: Not x.',
+    ]);
   });
   it('is silent where it or its question is hidden', () => {
     expect(messages(questionnaire, { a: 'hide' })).toEqual([]);
@@ -97,35 +159,71 @@ describe('the place of a problem', () => {
     const questionnaire = compiled({
       keys: ['r_a', 'r_2_a', 'w', 'u'],
       items: [
-        { tabs: 't', label: 'T', default: 'one', items: [
-          { tab: 'one', label: 'One', items: [{ repeat: 'r', label: 'R', button: 'B', max: 2, items: [text('a', { required: 'A' })] }] }, { tab: 'two', label: 'Two', items: [text('u', { required: 'U' })] },
-        ] },
+        {
+          tabs: 't',
+          label: 'T',
+          default: 'one',
+          items: [
+            {
+              tab: 'one',
+              label: 'One',
+              items: [{ repeat: 'r', label: 'R', button: 'B', max: 2, items: [text('a', { required: 'A' })] }],
+            },
+            { tab: 'two', label: 'Two', items: [text('u', { required: 'U' })] },
+          ],
+        },
         text('w', { required: 'W' }),
       ],
     });
     const place = { page: 'about', severity: 'blocks', kind: 'missing' };
     expect(problemsOf(questionnaire, { '@repeat:r': '2' }, today)).toEqual([
-      { ...place, key: 'r_a', node: question(questionnaire, 'r_a').index, message: 'A', tab: { group: 't', tab: 'one' }, instance: { group: 'r', number: 1 } },
-      { ...place, key: 'r_2_a', node: question(questionnaire, 'r_2_a').index, message: 'A', tab: { group: 't', tab: 'one' }, instance: { group: 'r', number: 2 } },
+      {
+        ...place,
+        key: 'r_a',
+        node: question(questionnaire, 'r_a').index,
+        message: 'A',
+        tab: { group: 't', tab: 'one' },
+        instance: { group: 'r', number: 1 },
+      },
+      {
+        ...place,
+        key: 'r_2_a',
+        node: question(questionnaire, 'r_2_a').index,
+        message: 'A',
+        tab: { group: 't', tab: 'one' },
+        instance: { group: 'r', number: 2 },
+      },
       { ...place, key: 'w', node: question(questionnaire, 'w').index, message: 'W' },
     ]);
   });
   it('follows from the facts that are handed in, where somebody has evaluated them', () => {
     const questionnaire = compiled({ keys: ['a'], items: [text('a', { required: 'A' })] });
     const hidden = questionnaire.nodes.map(() => ({ shown: false, disabled: false }));
-    expect(problemsOf(questionnaire, {}, today, { facts: factsOf(questionnaire, {}, today) })).toEqual(problemsOf(questionnaire, {}, today));
+    expect(problemsOf(questionnaire, {}, today, { facts: factsOf(questionnaire, {}, today) })).toEqual(
+      problemsOf(questionnaire, {}, today),
+    );
     expect(problemsOf(questionnaire, {}, today, { facts: hidden })).toEqual([]);
   });
   it('is none on a page that is not there', () => {
-    expect(problemsOf(compiled({ keys: ['a'], items: [text('a', { required: 'A' })] }), {}, today, { page: 'nowhere' })).toEqual([]);
+    expect(
+      problemsOf(compiled({ keys: ['a'], items: [text('a', { required: 'A' })] }), {}, today, { page: 'nowhere' }),
+    ).toEqual([]);
   });
 });
 
 describe('problemsOfNode', () => {
   it('adds up to all problems over the questions, and has none for other nodes', () => {
-    const questionnaire = compiled({ keys: ['a', 'b'], items: [{ section: 'S', items: [text('a', { required: 'A' }), text('b')] }, { check: 'c', when: { key: 'a', notAnswered: true }, at: 'b', message: 'C' }] });
+    const questionnaire = compiled({
+      keys: ['a', 'b'],
+      items: [
+        { section: 'S', items: [text('a', { required: 'A' }), text('b')] },
+        { check: 'c', when: { key: 'a', notAnswered: true }, at: 'b', message: 'C' },
+      ],
+    });
     const facts = factsOf(questionnaire, {}, today);
-    const byNode = questionnaire.nodes.map((node) => problemsOfNode(questionnaire, {}, facts, node.index, today).map(({ message }) => message));
+    const byNode = questionnaire.nodes.map((node) =>
+      problemsOfNode(questionnaire, {}, facts, node.index, today).map(({ message }) => message),
+    );
     expect(byNode).toEqual([[], [], ['A'], ['C'], []]);
     expect(problemsOf(questionnaire, {}, today).map(({ message }) => message)).toEqual(['A', 'C']);
   });

@@ -10,7 +10,10 @@ import { indexOf } from './questionnaire-index.ts';
 import { counts, readerOf } from './evaluate.ts';
 
 /** A phone number of another country, and the name of the question that takes it. */
-export interface PhoneFault { code: 'phoneAbroad'; values: Readonly<Record<string, string>> }
+export interface PhoneFault {
+  code: 'phoneAbroad';
+  values: Readonly<Record<string, string>>;
+}
 
 /** Something to mend, and where it can be focused. */
 export interface Problem {
@@ -33,27 +36,52 @@ export interface Problem {
 /** The gravest first: of two problems that say the same, the graver one counts. */
 const gravity: readonly Problem['severity'][] = ['blocks', 'warns', 'informs'];
 
-/** Of which page problems are wanted, if of one; and the facts of the answers, which are evaluated where nobody has them. */
-export interface ProblemsOptions { page?: string; facts?: Facts }
+/**
+ * Of which page problems are wanted, if of one; and the facts of the answers, which are evaluated where nobody has
+ * them.
+ */
+export interface ProblemsOptions {
+  page?: string;
+  facts?: Facts;
+}
 
 /** Every problem, in the order of the tree. */
-export function problemsOf(questionnaire: Questionnaire, answers: Answers, today: Today, { page, facts = factsOf(questionnaire, answers, today) }: ProblemsOptions = {}): Problem[] {
+export function problemsOf(
+  questionnaire: Questionnaire,
+  answers: Answers,
+  today: Today,
+  { page, facts = factsOf(questionnaire, answers, today) }: ProblemsOptions = {},
+): Problem[] {
   const { questions } = indexOf(questionnaire);
-  const onPage = page === undefined ? questions : questions.filter((question) => question.page === pageNamed(questionnaire, page)?.index);
-  return onPage
-    .flatMap((question) => problemsOfQuestion(questionnaire, answers, facts, question, today));
+  const onPage =
+    page === undefined
+      ? questions
+      : questions.filter((question) => question.page === pageNamed(questionnaire, page)?.index);
+  return onPage.flatMap((question) => problemsOfQuestion(questionnaire, answers, facts, question, today));
 }
 
 /**
- * The problems that stand at one question: its requirement, its value rules, and the checks that name it. None for any other
- * node. `facts` are those of `answers`.
+ *  * The problems that stand at one question: its requirement, its value rules, and the checks that name it. None for
+ *    any other node. `facts` are those of `answers`.
  */
-export function problemsOfNode(questionnaire: Questionnaire, answers: Answers, facts: Facts, node: number, today: Today): Problem[] {
+export function problemsOfNode(
+  questionnaire: Questionnaire,
+  answers: Answers,
+  facts: Facts,
+  node: number,
+  today: Today,
+): Problem[] {
   const question = questionnaire.nodes[node];
   return question?.kind === 'question' ? problemsOfQuestion(questionnaire, answers, facts, question, today) : [];
 }
 
-function problemsOfQuestion(questionnaire: Questionnaire, answers: Answers, facts: Facts, question: QuestionNode, today: Today): Problem[] {
+function problemsOfQuestion(
+  questionnaire: Questionnaire,
+  answers: Answers,
+  facts: Facts,
+  question: QuestionNode,
+  today: Today,
+): Problem[] {
   const own = facts[question.index]!;
   if (!counts(own)) return [];
   const index = indexOf(questionnaire);
@@ -74,7 +102,12 @@ function problemsOfQuestion(questionnaire: Questionnaire, answers: Answers, fact
     add(isEmpty ? 'missing' : 'wrong', check.severity, check.message);
   }
   if (found.length === 0) return [];
-  const place = { key: question.key, node: question.index, page: pageOf(questionnaire, question.key)!.name, ...placeOf(questionnaire, question) };
+  const place = {
+    key: question.key,
+    node: question.index,
+    page: pageOf(questionnaire, question.key)!.name,
+    ...placeOf(questionnaire, question),
+  };
   return found.map((problem) => ({ ...place, ...problem }));
 }
 
@@ -82,12 +115,22 @@ function problemsOfQuestion(questionnaire: Questionnaire, answers: Answers, fact
 const isAnswered = (question: QuestionNode, answer: string): boolean =>
   question.boxes || question.control === 'checkbox' ? answer === 'true' : answer !== '';
 
-function wrongs(questionnaire: Questionnaire, question: QuestionNode, own: NodeFacts, read: Read, today: Today): string[] {
+function wrongs(
+  questionnaire: Questionnaire,
+  question: QuestionNode,
+  own: NodeFacts,
+  read: Read,
+  today: Today,
+): string[] {
   const answer = read(question.key);
   const list = listOf(questionnaire, question, own);
   // Years move on by themselves; a list that was written down only changes when somebody changes it.
-  const gone = list && 'options' in list && labelOf(optionsOf(questionnaire, question, today, own), answer) === undefined;
-  const rules = rulesThatHold(question.rules, ({ when }) => when === undefined || holds(questionnaire.conditions[when]!, read));
+  const gone =
+    list && 'options' in list && labelOf(optionsOf(questionnaire, question, today, own), answer) === undefined;
+  const rules = rulesThatHold(
+    question.rules,
+    ({ when }) => when === undefined || holds(questionnaire.conditions[when]!, read),
+  );
   return [...(gone ? [questionnaire.noOption] : []), ...answerProblems(rules, answer, today)];
 }
 
@@ -97,7 +140,8 @@ function placeOf(questionnaire: Questionnaire, question: QuestionNode): Pick<Pro
   for (let node = questionnaire.nodes[question.parent]; node; node = questionnaire.nodes[node.parent]) {
     const around = questionnaire.nodes[node.parent];
     if (node.kind === 'tab' && around?.kind === 'tabs') place.tab ??= { group: around.name, tab: node.name };
-    if (node.kind === 'instance' && around?.kind === 'repeat') place.instance ??= { group: around.name, number: node.number };
+    if (node.kind === 'instance' && around?.kind === 'repeat')
+      place.instance ??= { group: around.name, number: node.number };
   }
   return place;
 }

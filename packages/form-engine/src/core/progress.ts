@@ -5,7 +5,10 @@ import type { PageNode, Questionnaire, SectionNode } from './questionnaire.ts';
 
 /** What is left of a page, or of a section. */
 interface Progress {
-  /** The first problem of each question that must still be answered, in the order of the tree; where none must, of each whose answer is wrong. Their number is the number left. */
+  /**
+   * The first problem of each question that must still be answered, in the order of the tree; where none must, of each
+   * whose answer is wrong. Their number is the number left.
+   */
   left: readonly Problem[];
 }
 
@@ -22,32 +25,54 @@ export interface PageProgress extends Progress {
 }
 
 /**
- * What is left on each page and in each of its sections. `problems` are all problems, in the order of the tree, and `factsAt` the facts of a
- * node, both of the same answers; `isTyped` says of a question that its text is no answer yet. What a section within a section lacks is left of
- * the outer one.
+ *  * What is left on each page and in each of its sections. `problems` are all problems, in the order of the tree,
+ *    and `factsAt` the facts of a node, both of the same answers; `isTyped` says of a question that its text is no
+ *    answer yet. What a section within a section lacks is left of the outer one.
  */
-export function progressOf(questionnaire: Questionnaire, problems: readonly Problem[], factsAt: (node: number) => NodeFacts, isTyped: (key: string) => boolean = () => false): PageProgress[] {
+export function progressOf(
+  questionnaire: Questionnaire,
+  problems: readonly Problem[],
+  factsAt: (node: number) => NodeFacts,
+  isTyped: (key: string) => boolean = () => false,
+): PageProgress[] {
   const { nodes, pages } = questionnaire;
   const sectionOf = outerSections(questionnaire);
   const blocking = problems.filter(({ severity }) => severity === 'blocks');
-  const missing = new Set(blocking.filter(({ kind, key, node }) => kind === 'missing' || (isTyped(key) && factsAt(node).required !== undefined)));
-  // What is wrong is told at its field, and counts once nothing is missing, so that nothing that cannot be submitted looks complete.
+  const missing = new Set(
+    blocking.filter(
+      ({ kind, key, node }) => kind === 'missing' || (isTyped(key) && factsAt(node).required !== undefined),
+    ),
+  );
+  // What is wrong is told at its field, and counts once nothing is missing, so that nothing that cannot be submitted
+  // looks complete.
   const leftWhere = (isThere: (problem: Problem) => boolean): Problem[] => {
     const there = blocking.filter(isThere);
-    return firstOfEach(there.some((problem) => missing.has(problem)) ? there.filter((problem) => missing.has(problem)) : there);
+    return firstOfEach(
+      there.some((problem) => missing.has(problem)) ? there.filter((problem) => missing.has(problem)) : there,
+    );
   };
-  const requiring = new Set(nodes.flatMap(({ kind, index }) => {
-    const facts = factsAt(index);
-    return kind === 'question' && counts(facts) && facts.required !== undefined ? sectionOf[index] ?? [] : [];
-  }));
+  const requiring = new Set(
+    nodes.flatMap(({ kind, index }) => {
+      const facts = factsAt(index);
+      return kind === 'question' && counts(facts) && facts.required !== undefined ? (sectionOf[index] ?? []) : [];
+    }),
+  );
   return pages.map((index) => {
     const page = nodes[index] as PageNode;
-    const sections = nodes.filter((node) => node.kind === 'section' && node.page === index && sectionOf[node.index] === node.index && factsAt(node.index).shown);
+    const sections = nodes.filter(
+      (node) =>
+        node.kind === 'section' &&
+        node.page === index &&
+        sectionOf[node.index] === node.index &&
+        factsAt(node.index).shown,
+    );
     return {
       page,
       left: leftWhere((problem) => problem.page === page.name),
       sections: (sections as SectionNode[]).map((section) => ({
-        section, left: leftWhere(({ node }) => sectionOf[node] === section.index), requires: requiring.has(section.index),
+        section,
+        left: leftWhere(({ node }) => sectionOf[node] === section.index),
+        requires: requiring.has(section.index),
       })),
     };
   });

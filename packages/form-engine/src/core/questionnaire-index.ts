@@ -44,13 +44,29 @@ function makeIndex(questionnaire: Questionnaire): QuestionnaireIndex {
     if (known) known.push(check);
     else checksAt.set(at, [check]);
   }
-  const deciders = new Map(questions.filter(({ cases }) => cases).map(({ index, cases = [] }) =>
-    [index, [...new Set(cases.flatMap(({ when }) => questionnaire.conditions[when]!.reads))]] as const));
+  const deciders = new Map(
+    questions
+      .filter(({ cases }) => cases)
+      .map(
+        ({ index, cases = [] }) =>
+          [index, [...new Set(cases.flatMap(({ when }) => questionnaire.conditions[when]!.reads))]] as const,
+      ),
+  );
   return {
-    asks, questions, rank, checksAt, deciders,
+    asks,
+    questions,
+    rank,
+    checksAt,
+    deciders,
     dependents: new Map(Object.entries(questionnaire.dependents)),
-    timed: nodes.filter((node) => node.kind === 'notice').filter((notice) => notice.from !== undefined || notice.until !== undefined),
-    groups: new Map(nodes.filter((node) => node.kind === 'repeat' || node.kind === 'tabs').flatMap((node) => structureKeysOf(node).map((key) => [key, node] as const))),
+    timed: nodes
+      .filter((node) => node.kind === 'notice')
+      .filter((notice) => notice.from !== undefined || notice.until !== undefined),
+    groups: new Map(
+      nodes
+        .filter((node) => node.kind === 'repeat' || node.kind === 'tabs')
+        .flatMap((node) => structureKeysOf(node).map((key) => [key, node] as const)),
+    ),
     dataModel: new Set(questionnaire.dataModel),
     cleared: new Set(nodes.flatMap(({ clears = [] }) => clears)),
   };

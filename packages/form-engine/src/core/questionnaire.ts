@@ -1,4 +1,16 @@
-import type { Condition, Confirmation, ControlName, LookupCategory, NoneBox, Option, OptionList, OwnSuggestion, RecordField, Rule, TextsForSome } from '@quire/validation';
+import type {
+  Condition,
+  Confirmation,
+  ControlName,
+  LookupCategory,
+  NoneBox,
+  Option,
+  OptionList,
+  OwnSuggestion,
+  RecordField,
+  Rule,
+  TextsForSome,
+} from '@quire/validation';
 
 /** JSON Logic and the answer keys it reads. Structure keys (`@repeat:hs`, `@tabs:essay`) are read like answers. */
 export interface CompiledCondition {
@@ -28,13 +40,30 @@ export interface NodeBase {
   origin: { file: string; path: readonly (string | number)[] };
 }
 
-export interface PageNode extends NodeBase { kind: 'page'; name: string; title: string; intro?: string }
-export interface SectionNode extends NodeBase { kind: 'section'; title: string; guidance?: string; anchor: string; fold?: SectionFold }
+export interface PageNode extends NodeBase {
+  kind: 'page';
+  name: string;
+  title: string;
+  intro?: string;
+}
+export interface SectionNode extends NodeBase {
+  kind: 'section';
+  title: string;
+  guidance?: string;
+  anchor: string;
+  fold?: SectionFold;
+}
 /** What few students need, closed behind its `label` until it is opened, or something in it is answered or must be. */
-export interface DetailsNode extends NodeBase { kind: 'details'; label: string }
+export interface DetailsNode extends NodeBase {
+  kind: 'details';
+  label: string;
+}
 export interface QuestionNode extends NodeBase {
   kind: 'question';
-  /** The full answer key, prefix applied. For `checkboxes` the key of the checkbox group; its boxes have keys of their own. */
+  /**
+   * The full answer key, prefix applied. For `checkboxes` the key of the checkbox group; its boxes have keys of their
+   * own.
+   */
   key: string;
   control: ControlName;
   /** The name of a control that the host app adds, which behaves as `control`. */
@@ -75,32 +104,115 @@ export interface QuestionNode extends NodeBase {
   rules: readonly Rule[];
 }
 /** One of the lists that a dependent question chooses from. */
-export interface ListCase { when: number; list: string }
-/** Where an autocomplete finds its suggestions, and the answer keys (prefix applied) that a record fills, in the order to fill them. */
-export interface CompiledLookup { category: LookupCategory; fills: readonly { key: string; field: RecordField }[]; own?: readonly OwnSuggestion[] }
+export interface ListCase {
+  when: number;
+  list: string;
+}
+/**
+ * Where an autocomplete finds its suggestions, and the answer keys (prefix applied) that a record fills, in the order
+ * to fill them.
+ */
+export interface CompiledLookup {
+  category: LookupCategory;
+  fills: readonly { key: string; field: RecordField }[];
+  own?: readonly OwnSuggestion[];
+}
 /** A month and a year side by side; its children are the two selects. */
-export interface MonthYearNode extends NodeBase { kind: 'monthYear'; key: string; label: string; shortLabel?: string; hint?: string; why?: string }
+export interface MonthYearNode extends NodeBase {
+  kind: 'monthYear';
+  key: string;
+  label: string;
+  shortLabel?: string;
+  hint?: string;
+  why?: string;
+}
 /** What hangs under one choice of a question (its parent); its `showWhen` is that choice. */
-export interface UnderNode extends NodeBase { kind: 'under'; value: string }
-/** What folds into one line, by the keys of questions below: those on the line, the first as its title, and those that must be answered first. */
-export interface CompiledFold { line: readonly string[]; needs: readonly string[] }
+export interface UnderNode extends NodeBase {
+  kind: 'under';
+  value: string;
+}
+/**
+ * What folds into one line, by the keys of questions below: those on the line, the first as its title, and those that
+ * must be answered first.
+ */
+export interface CompiledFold {
+  line: readonly string[];
+  needs: readonly string[];
+}
 /** On which screens a section folds, and what must be answered before it folds with its answers. */
-export interface SectionFold { on: 'phones' | 'everyScreen'; needs: readonly string[] }
+export interface SectionFold {
+  on: 'phones' | 'everyScreen';
+  needs: readonly string[];
+}
 /** One use of a block: its items stand below, and it shows nothing of its own unless it folds. */
-export interface BlockNode extends NodeBase { kind: 'block'; block: string; fold?: CompiledFold }
-export interface RepeatNode extends NodeBase { kind: 'repeat'; name: string; label: string; button: string; max: number }
+export interface BlockNode extends NodeBase {
+  kind: 'block';
+  block: string;
+  fold?: CompiledFold;
+}
+export interface RepeatNode extends NodeBase {
+  kind: 'repeat';
+  name: string;
+  label: string;
+  button: string;
+  max: number;
+}
 /** One instance of an add-another group, counted from 1. `namedBy` is the answer key that names it. */
-export interface InstanceNode extends NodeBase { kind: 'instance'; number: number; prefix: string; namedBy?: string; fold?: CompiledFold }
-export interface TabsNode extends NodeBase { kind: 'tabs'; name: string; label: string; default: string }
-export interface TabNode extends NodeBase { kind: 'tab'; name: string; label: string }
-export interface NoticeNode extends NodeBase { kind: 'notice'; text: string; from?: number; until?: number }
+export interface InstanceNode extends NodeBase {
+  kind: 'instance';
+  number: number;
+  prefix: string;
+  namedBy?: string;
+  fold?: CompiledFold;
+}
+export interface TabsNode extends NodeBase {
+  kind: 'tabs';
+  name: string;
+  label: string;
+  default: string;
+}
+export interface TabNode extends NodeBase {
+  kind: 'tab';
+  name: string;
+  label: string;
+}
+export interface NoticeNode extends NodeBase {
+  kind: 'notice';
+  text: string;
+  from?: number;
+  until?: number;
+}
 /** A button that opens a dialog with a text. */
-export interface ModalNode extends NodeBase { kind: 'modal'; button: string; title: string; text: string; size: 'xs' | 's' | 'm' }
+export interface ModalNode extends NodeBase {
+  kind: 'modal';
+  button: string;
+  title: string;
+  text: string;
+  size: 'xs' | 's' | 'm';
+}
 export interface CheckNode extends NodeBase {
-  kind: 'check'; name: string; when: number; at: string; message: string; severity: 'blocks' | 'warns' | 'informs';
+  kind: 'check';
+  name: string;
+  when: number;
+  at: string;
+  message: string;
+  severity: 'blocks' | 'warns' | 'informs';
 }
 export type QuestionnaireNode =
-  | PageNode | SectionNode | DetailsNode | QuestionNode | MonthYearNode | UnderNode | BlockNode | RepeatNode | InstanceNode | TabsNode | TabNode | NoticeNode | ModalNode | CheckNode;
+  | PageNode
+  | SectionNode
+  | DetailsNode
+  | QuestionNode
+  | MonthYearNode
+  | UnderNode
+  | BlockNode
+  | RepeatNode
+  | InstanceNode
+  | TabsNode
+  | TabNode
+  | NoticeNode
+  | ModalNode
+  | CheckNode;
 
 /** An option list with its values known, or one that is counted from the current year. */
 export type CompiledList = { options: readonly Option[] } | Extract<OptionList, { years: unknown }>;

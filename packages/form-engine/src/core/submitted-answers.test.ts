@@ -6,7 +6,10 @@ import { openApplication } from './open-application.ts';
 import { problemsOf } from './problems.ts';
 import { submittedAnswers } from './submitted-answers.ts';
 
-const yesNo = [{ value: 'Y', label: 'Yes' }, { value: 'N', label: 'No' }];
+const yesNo = [
+  { value: 'Y', label: 'Yes' },
+  { value: 'N', label: 'No' },
+];
 const questionnaire = compiled({
   keys: ['a', 'b', 'c', 'd', 'g_x', 'g_y'],
   items: [
@@ -14,43 +17,104 @@ const questionnaire = compiled({
     { question: 'b', control: 'text', label: 'B', showWhen: { key: 'a', equals: 'Y' } },
     { question: 'c', control: 'text', label: 'C', disableWhen: { key: 'a', equals: 'N' } },
     { question: 'd', control: 'select', label: 'D', options: yesNo, storeDescription: false },
-    { question: 'g', control: 'checkboxes', label: 'G', boxes: [{ key: 'g_x', label: 'X' }, { key: 'g_y', label: 'Y' }] },
+    {
+      question: 'g',
+      control: 'checkboxes',
+      label: 'G',
+      boxes: [
+        { key: 'g_x', label: 'X' },
+        { key: 'g_y', label: 'Y' },
+      ],
+    },
   ],
 });
 
 it('submits what counts and nothing else, with companions from the options', () => {
-  const answers = { a: 'N', a_desc: 'forged', b: 'hidden', c: 'disabled', d: 'Y', d_desc: 'unwanted', g_x: 'true', g_y: '', unknown: 'x', '@repeat:r': '2' };
-  expect(submittedAnswers(questionnaire, openApplication(questionnaire, answers, today), today)).toEqual({ a: 'N', a_desc: 'No', d: 'Y', g_x: 'true' });
+  const answers = {
+    a: 'N',
+    a_desc: 'forged',
+    b: 'hidden',
+    c: 'disabled',
+    d: 'Y',
+    d_desc: 'unwanted',
+    g_x: 'true',
+    g_y: '',
+    unknown: 'x',
+    '@repeat:r': '2',
+  };
+  expect(submittedAnswers(questionnaire, openApplication(questionnaire, answers, today), today)).toEqual({
+    a: 'N',
+    a_desc: 'No',
+    d: 'Y',
+    g_x: 'true',
+  });
 });
 
-it.each(['   ', '\u200b', '\u200d\ufeff', '\u3164', '\uffa0 \u115f', '\u2800', '\u00ad', '\u2060\u202e', '\ufe0f', '\u{e0020}', '\u0007'])('takes %j, which nobody can see, for no answer', (unseen) => {
+it.each([
+  '   ',
+  '\u200b',
+  '\u200d\ufeff',
+  '\u3164',
+  '\uffa0 \u115f',
+  '\u2800',
+  '\u00ad',
+  '\u2060\u202e',
+  '\ufe0f',
+  '\u{e0020}',
+  '\u0007',
+])('takes %j, which nobody can see, for no answer', (unseen) => {
   const required = compiled({ keys: ['a'], items: [{ question: 'a', control: 'text', label: 'A', required: 'A' }] });
   const state = openApplication(required, { a: unseen }, today);
-  expect([submittedAnswers(required, state, today), problemsOf(required, { a: unseen }, today).map(({ message }) => message)]).toEqual([{}, ['A']]);
+  expect([
+    submittedAnswers(required, state, today),
+    problemsOf(required, { a: unseen }, today).map(({ message }) => message),
+  ]).toEqual([{}, ['A']]);
   const seen = openApplication(required, { a: `${unseen}é` }, today);
   expect(submittedAnswers(required, seen, today)).toEqual({ a: `${unseen}é` });
 });
 
 it('submits no box that nobody ticked', () => {
-  const boxes = compiled({ keys: ['a', 'b'], items: [{ question: 'a', control: 'checkbox', label: 'A' }, { question: 'b', control: 'checkbox', label: 'B' }] });
+  const boxes = compiled({
+    keys: ['a', 'b'],
+    items: [
+      { question: 'a', control: 'checkbox', label: 'A' },
+      { question: 'b', control: 'checkbox', label: 'B' },
+    ],
+  });
   expect(submittedAnswers(boxes, openApplication(boxes, { b: 'true' }, today), today)).toEqual({ b: 'true' });
 });
 
 it('knows the keys that may be stored', () => {
-  expect(['a', 'a_desc', 'g_x_desc', 'g', 'zip', '_desc', 'a_desc_desc', '__proto__', 'constructor', '@tabs:t'].filter((key) => isAnswerKey(questionnaire, key))).toEqual(['a', 'a_desc', 'g_x_desc']);
+  expect(
+    ['a', 'a_desc', 'g_x_desc', 'g', 'zip', '_desc', 'a_desc_desc', '__proto__', 'constructor', '@tabs:t'].filter(
+      (key) => isAnswerKey(questionnaire, key),
+    ),
+  ).toEqual(['a', 'a_desc', 'g_x_desc']);
 });
 
 it('turns tabs and counts into structure keys', () => {
-  expect(structureAnswers({ tabs: { essay: 'upload' }, addAnother: { hs: 3 } })).toEqual({ '@tabs:essay': 'upload', '@repeat:hs': '3' });
+  expect(structureAnswers({ tabs: { essay: 'upload' }, addAnother: { hs: 3 } })).toEqual({
+    '@tabs:essay': 'upload',
+    '@repeat:hs': '3',
+  });
 });
 
 describe('three schools and the second tab', () => {
   const structured = compiled({
     keys: ['hs_name', 'hs_2_name', 'hs_3_name', 'poem', 'song'],
     items: [
-      { repeat: 'hs', label: 'School', button: 'Add', max: 3, items: [{ question: 'name', control: 'text', label: 'Name' }] },
       {
-        tabs: 'verse', label: 'Verse', default: 'poem', items: [
+        repeat: 'hs',
+        label: 'School',
+        button: 'Add',
+        max: 3,
+        items: [{ question: 'name', control: 'text', label: 'Name' }],
+      },
+      {
+        tabs: 'verse',
+        label: 'Verse',
+        default: 'poem',
+        items: [
           { tab: 'poem', label: 'Poem', items: [{ question: 'poem', control: 'textarea', label: 'Poem' }] },
           { tab: 'song', label: 'Song', items: [{ question: 'song', control: 'textarea', label: 'Song' }] },
         ],
@@ -61,12 +125,16 @@ describe('three schools and the second tab', () => {
 
   it('are submitted from a state', () => {
     const structure = structureAnswers({ tabs: { verse: 'song' }, addAnother: { hs: 3 } });
-    expect(submittedAnswers(structured, openApplication(structured, { ...answers, ...structure }, today), today)).toEqual(answers);
+    expect(
+      submittedAnswers(structured, openApplication(structured, { ...answers, ...structure }, today), today),
+    ).toEqual(answers);
   });
 
   it('are not left out where the answers alone are handed in: it says what is missing', () => {
     // @ts-expect-error -- answers are no state
-    expect(() => submittedAnswers(structured, answers, today)).toThrow(/was given no state .* would be left out\. Call submitted\(\)/);
+    expect(() => submittedAnswers(structured, answers, today)).toThrow(
+      /was given no state .* would be left out\. Call submitted\(\)/,
+    );
     const other = openApplication(questionnaire, {}, today);
     expect(() => submittedAnswers(structured, other, today)).toThrow(TypeError);
   });

@@ -8,8 +8,10 @@ import { indexOf } from './questionnaire-index.ts';
 import { counts } from './evaluate.ts';
 
 /**
- * Only what counts: answers that are shown, not disabled and not empty, with companions derived again from the options.
- * @param state knows which instances and tabs there are; `openApplication` makes one of saved answers and their structure
+ *  * Only what counts: answers that are shown, not disabled and not empty, with companions derived again from the
+ *    options.
+ * @param state knows which instances and tabs there are; `openApplication` makes one of saved answers and their
+ * structure
  * @throws TypeError for answers alone
  */
 export function submittedAnswers(questionnaire: Questionnaire, state: ApplicationState, today: Today): Answers {
@@ -22,13 +24,18 @@ export function submittedAnswers(questionnaire: Questionnaire, state: Applicatio
       const value = answerText(answers, key);
       if (value === '') continue;
       submitted.push([key, value]);
-      const label = question.storesDescription ? labelOf(optionsOf(questionnaire, question, today, facts[question.index]), value) : undefined;
+      const label = question.storesDescription
+        ? labelOf(optionsOf(questionnaire, question, today, facts[question.index]), value)
+        : undefined;
       if (label !== undefined) submitted.push([descriptionKey(key), label]);
     }
   }
   return Object.fromEntries(submitted);
 }
 
-const noDraft = 'submittedAnswers was given no state of this questionnaire. Answers alone do not say how many instances an add-another group has '
-  + 'and which tabs are chosen, so what stands there would be left out. Call submitted() of the live application, or pass '
-  + 'openApplication(questionnaire, { ...answers, ...structure }, today), with the structure keys beside the answers.';
+const noDraft =
+  'submittedAnswers was given no state of this questionnaire. Answers alone do not say how many instances an ' +
+  'add-another group has ' +
+  'and which tabs are chosen, so what stands there would be left out. Call submitted() of the live application, ' +
+  'or pass ' +
+  'openApplication(questionnaire, { ...answers, ...structure }, today), with the structure keys beside the answers.';

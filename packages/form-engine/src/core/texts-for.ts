@@ -4,12 +4,22 @@ import type { Questionnaire } from './questionnaire.ts';
 
 type Groups = Partial<Record<keyof TextsForSome, object>>;
 
-/** The messages as an applicant reads them: with the texts that stand in place of others because of what they answered. */
-export function textsFor<Messages extends Groups>({ forSome = [], conditions }: Questionnaire, messages: Messages, read: Read): Messages {
+/**
+ * The messages as an applicant reads them: with the texts that stand in place of others because of what they answered.
+ */
+export function textsFor<Messages extends Groups>(
+  { forSome = [], conditions }: Questionnaire,
+  messages: Messages,
+  read: Read,
+): Messages {
   const holding = forSome.filter(({ when }) => holds(conditions[when]!, read));
   // The first that holds counts, so it is put in last.
   return holding.reduceRight((all, { texts }) => ({ ...all, ...merged(all, texts) }), messages);
 }
 
 const merged = (all: Groups, texts: TextsForSome): Groups =>
-  Object.fromEntries(Object.entries(texts).filter(([group]) => group in all).map(([group, own]) => [group, { ...all[group as keyof Groups], ...own }]));
+  Object.fromEntries(
+    Object.entries(texts)
+      .filter(([group]) => group in all)
+      .map(([group, own]) => [group, { ...all[group as keyof Groups], ...own }]),
+  );

@@ -10,7 +10,10 @@ export interface AnswerSaverOptions {
   now: () => number;
   /** Milliseconds without an edit after which edits are saved. */
   pause: number;
-  /** Milliseconds after the first edit that was not sent after which edits are saved though others follow without a pause. */
+  /**
+   * Milliseconds after the first edit that was not sent after which edits are saved though others follow without a
+   * pause.
+   */
   longest: number;
   /** Milliseconds until the next attempt after a failure; doubled each time, up to a minute. */
   retryAfter: number;

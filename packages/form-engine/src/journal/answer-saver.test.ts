@@ -13,27 +13,53 @@ function makeSaver() {
     send: (changes, how) => {
       sent.push(changes);
       terms.push(how);
-      return new Promise((resolve, reject) => { waiting.push({ resolve, reject }); });
+      return new Promise((resolve, reject) => {
+        waiting.push({ resolve, reject });
+      });
     },
-    acknowledged: (changes) => { acknowledged.push(changes); },
-    now: () => Date.now(), pause: 1_500, longest: 10_000, retryAfter: 5_000,
+    acknowledged: (changes) => {
+      acknowledged.push(changes);
+    },
+    now: () => Date.now(),
+    pause: 1_500,
+    longest: 10_000,
+    retryAfter: 5_000,
   });
   const next = () => waiting.shift() ?? expect.fail('nothing was sent');
   const settled = () => vi.advanceTimersByTimeAsync(0);
   return {
-    saver, sent, terms, acknowledged,
-    accept: async (revision?: number) => { next().resolve({ is: 'saved', known: { revision } }); await settled(); },
-    settle: async () => { next().resolve({ is: 'saved' }); await settled(); },
-    refuse: async (outcome: SaveOutcome) => { next().resolve(outcome); await settled(); },
-    lose: async (error: unknown) => { next().reject(error); await settled(); },
+    saver,
+    sent,
+    terms,
+    acknowledged,
+    accept: async (revision?: number) => {
+      next().resolve({ is: 'saved', known: { revision } });
+      await settled();
+    },
+    settle: async () => {
+      next().resolve({ is: 'saved' });
+      await settled();
+    },
+    refuse: async (outcome: SaveOutcome) => {
+      next().resolve(outcome);
+      await settled();
+    },
+    lose: async (error: unknown) => {
+      next().reject(error);
+      await settled();
+    },
   };
 }
 
 const down: SaveOutcome = { is: 'unavailable' };
 const named = (key: string): SaveOutcome => ({ is: 'refused', keys: [key] });
 
-beforeEach(() => { vi.useFakeTimers({ now: 1_000_000 }); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('the answer saver', () => {
   it('saves once, after a pause in typing', async () => {
@@ -79,25 +105,35 @@ describe('the answer saver', () => {
     expect(saver.store.getState()).toMatchObject({ unsaved: 0, savedAt: 1_020_400 });
   });
 
-  it.each([[50, 0], [200, 300], [1_100, 4_000]])('sends no save after a reply for what is still being typed: a key every %i ms, replies after %i ms', async (pause, latency) => {
-    const { saver, sent, accept } = makeSaver();
-    saver.start({});
-    const typedFor = async (milliseconds: number): Promise<void> => {
-      let unanswered = sent.length;
-      for (let passed = 0; passed < milliseconds; passed += pause) {
-        saver.edited({ essay: `${passed} of ${sent.length}` });
-        await vi.advanceTimersByTimeAsync(pause);
-        if (sent.length > unanswered) setTimeout(() => { void accept(); }, latency);
-        unanswered = sent.length;
-      }
-    };
-    await typedFor(39_000);
-    expect(sent.length).toBe(3);
-    await vi.advanceTimersByTimeAsync(1_500 + latency);
-    expect(sent.length).toBe(4);
-    await accept();
-    expect(saver.store.getState()).toMatchObject({ unsaved: 0, saving: false });
-  });
+  it.each([
+    [50, 0],
+    [200, 300],
+    [1_100, 4_000],
+  ])(
+    'sends no save after a reply for what is still being typed: a key every %i ms, replies after %i ms',
+    async (pause, latency) => {
+      const { saver, sent, accept } = makeSaver();
+      saver.start({});
+      const typedFor = async (milliseconds: number): Promise<void> => {
+        let unanswered = sent.length;
+        for (let passed = 0; passed < milliseconds; passed += pause) {
+          saver.edited({ essay: `${passed} of ${sent.length}` });
+          await vi.advanceTimersByTimeAsync(pause);
+          if (sent.length > unanswered)
+            setTimeout(() => {
+              void accept();
+            }, latency);
+          unanswered = sent.length;
+        }
+      };
+      await typedFor(39_000);
+      expect(sent.length).toBe(3);
+      await vi.advanceTimersByTimeAsync(1_500 + latency);
+      expect(sent.length).toBe(4);
+      await accept();
+      expect(saver.store.getState()).toMatchObject({ unsaved: 0, saving: false });
+    },
+  );
 
   it('sends what a pause or ten seconds asked for during a save right after its reply, and the rest for whoever waits until all is saved', async () => {
     const { saver, sent, accept } = makeSaver();
@@ -321,7 +357,10 @@ describe('the answer saver of a server that counts revisions', () => {
     saver.hold(['city']);
     await refuse(changedElsewhere(20));
     await accept(21);
-    expect([sent, bases(terms)]).toEqual([[{ city: 'Bath', zip: '05091' }, { zip: '05091' }], [17, 20]]);
+    expect([sent, bases(terms)]).toEqual([
+      [{ city: 'Bath', zip: '05091' }, { zip: '05091' }],
+      [17, 20],
+    ]);
     expect(saver.store.getState()).toMatchObject({ unsaved: 1, held: 1, saving: false, failure: undefined });
   });
 
@@ -414,7 +453,11 @@ it('edits that stay although others were made since go out again on what is know
   saver.edited({ '@repeat:club': '2' }, { atOnce: true });
   await vi.advanceTimersByTimeAsync(0);
   await refuse({ is: 'changedElsewhere', revision: 7 });
-  expect([sent, terms.map(({ base }) => base), saver.unsaved()]).toEqual([[{ '@repeat:club': '2' }, { '@repeat:club': '2' }], [4, 7], { '@repeat:club': '2' }]);
+  expect([sent, terms.map(({ base }) => base), saver.unsaved()]).toEqual([
+    [{ '@repeat:club': '2' }, { '@repeat:club': '2' }],
+    [4, 7],
+    { '@repeat:club': '2' },
+  ]);
   await refuse({ is: 'changedElsewhere', revision: 7 });
   expect([sent.length, saver.store.getState()]).toMatchObject([2, { failure: 'refused', unsaved: 1 }]);
 });
@@ -424,9 +467,19 @@ describe('saves in turn with those of other tabs', () => {
     const sent: { changes: Answers; base: number | undefined }[] = [];
     let turn = (): void => undefined;
     const saver = createAnswerSaver({
-      send: async (changes, { base }) => { sent.push({ changes, base }); return { is: 'saved', known: { revision: 9 } }; },
-      inTurn: (save) => new Promise<void>((resolve) => { turn = resolve; }).then(save),
-      acknowledged: () => undefined, now: () => Date.now(), pause: 1_500, longest: 10_000, retryAfter: 5_000,
+      send: async (changes, { base }) => {
+        sent.push({ changes, base });
+        return { is: 'saved', known: { revision: 9 } };
+      },
+      inTurn: (save) =>
+        new Promise<void>((resolve) => {
+          turn = resolve;
+        }).then(save),
+      acknowledged: () => undefined,
+      now: () => Date.now(),
+      pause: 1_500,
+      longest: 10_000,
+      retryAfter: 5_000,
     });
     saver.start({}, 4);
     saver.edited({ first_name: 'Ada' });
@@ -451,7 +504,9 @@ describe('saves in turn with those of other tabs', () => {
     saver.hold(['city']);
     saver.heard(4, 9);
     saver.hold(['city', 'name']);
-    expect([saver.revision(), saver.revision('city'), saver.revision('name'), saver.revision('essay')]).toEqual([9, 4, 9, 9]);
+    expect([saver.revision(), saver.revision('city'), saver.revision('name'), saver.revision('essay')]).toEqual([
+      9, 4, 9, 9,
+    ]);
     saver.release(['city']);
     expect(saver.revision('city')).toBe(9);
   });

@@ -10,7 +10,10 @@ import { resting, type SavingState } from './saving-state.ts';
 const longestWait = 60_000;
 
 /** Creates the saver, on a store that others may already follow. */
-export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<SavingState> = createStore(() => resting)): AnswerSaver {
+export function createAnswerSaver(
+  options: AnswerSaverOptions,
+  store: StoreApi<SavingState> = createStore(() => resting),
+): AnswerSaver {
   let unsaved = new Map<string, string>();
   /** Keys that the server refuses with their present values; the others are saved without them. */
   const refused = new Set<string>();
@@ -18,7 +21,9 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
   const held = new Map<string, number | undefined>();
   let revision: number | undefined;
   let attempt: Promise<boolean> | undefined;
-  const timer = createSaveTimer(options, () => { void attemptNow(false); });
+  const timer = createSaveTimer(options, () => {
+    void attemptNow(false);
+  });
   let failures = 0;
   /** Number that grows with each start and stop, so that a late answer to an earlier account changes nothing. */
   let round = 0;
@@ -51,7 +56,10 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
     }
     options.acknowledged(changes);
     failures = 0;
-    update({ failure: refused.size > 0 ? 'refused' : undefined, ...(unsaved.size === 0 ? { savedAt: options.now() } : {}) });
+    update({
+      failure: refused.size > 0 ? 'refused' : undefined,
+      ...(unsaved.size === 0 ? { savedAt: options.now() } : {}),
+    });
   };
 
   const isOlder = (told: number | undefined): boolean => (told ?? 0) < (revision ?? 0);
@@ -59,7 +67,8 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
   /** Knows what a refusal tells of answers that were changed elsewhere. Returns whether it says anything new. */
   const learns = (told: number | undefined, changes: Answers, base: number | undefined): boolean => {
     if (isOlder(told) && revision !== base) return false;
-    // Edits that stay as they are, though others were made since, go out again on what is known now. Without news that would have no end.
+    // Edits that stay as they are, though others were made since, go out again on what is known now. Without news that
+    // would have no end.
     const isNews = told !== undefined && base !== undefined && told > base;
     if (!isNews && Object.keys(changes).every((key) => unsaved.has(key) && !held.has(key))) return false;
     // A lower revision, where nothing else was heard since: a backup was put back.
@@ -115,7 +124,12 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
       isDue = false;
       const base = revision;
       underWay += 1;
-      const outcome = await options.send(changes, { base, leaving }).catch((): SaveOutcome => ({ is: 'unavailable' })).finally(() => { underWay -= 1; });
+      const outcome = await options
+        .send(changes, { base, leaving })
+        .catch((): SaveOutcome => ({ is: 'unavailable' }))
+        .finally(() => {
+          underWay -= 1;
+        });
       return sentIn === round && settle(outcome, changes, base);
     };
     return leaving || !options.inTurn ? save() : options.inTurn(save);
@@ -135,11 +149,16 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
     isDue = true;
     if (attempt === undefined) {
       isSentOff = false;
-      const mine = sendAll(leaving).finally(() => { if (attempt === mine) attempt = undefined; });
+      const mine = sendAll(leaving).finally(() => {
+        if (attempt === mine) attempt = undefined;
+      });
       attempt = mine;
     } else if (leaving && (revision !== undefined || underWay === 0)) {
-      // What is under way may end with the page. Only a server that numbers saves can tell the older one from the newer.
-      void sendOnce(leaving).then((isMore) => { if (isMore) void flush(); });
+      // What is under way may end with the page. Only a server that numbers saves can tell the older one from the
+      // newer.
+      void sendOnce(leaving).then((isMore) => {
+        if (isMore) void flush();
+      });
     }
     return attempt;
   };
@@ -169,7 +188,10 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
       reset(pending);
       revision = known;
       open = true;
-      store.setState({ ...resting, unsaved: unsaved.size, ...(unsaved.size === 0 ? { savedAt: options.now() } : {}) }, true);
+      store.setState(
+        { ...resting, unsaved: unsaved.size, ...(unsaved.size === 0 ? { savedAt: options.now() } : {}) },
+        true,
+      );
       if (unsaved.size > 0) void attemptNow(false);
     },
     stop: () => {
@@ -215,7 +237,12 @@ export function createAnswerSaver(options: AnswerSaverOptions, store: StoreApi<S
     },
     elsewhere: (edits, isRefused = false) => {
       const { elsewhere, refusedElsewhere = false } = store.getState();
-      if (open && (edits !== elsewhere || isRefused !== refusedElsewhere)) update({ elsewhere: edits, refusedElsewhere: isRefused, ...(edits === 0 && unsaved.size === 0 ? { savedAt: options.now() } : {}) });
+      if (open && (edits !== elsewhere || isRefused !== refusedElsewhere))
+        update({
+          elsewhere: edits,
+          refusedElsewhere: isRefused,
+          ...(edits === 0 && unsaved.size === 0 ? { savedAt: options.now() } : {}),
+        });
     },
     heard: (base, upTo) => {
       if (open && revision !== undefined && base !== undefined && base <= revision) revision = Math.max(revision, upTo);

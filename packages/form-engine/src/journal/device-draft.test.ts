@@ -10,9 +10,13 @@ const ada = { username: 'ada@example.org' };
 let storage = storageOf(100);
 let time = 0;
 const now = () => time;
-const open = (kept: Storage | undefined = storage) => createDeviceDraft({ entries: createEntryStore({ storage: kept, now }), sensitive: ['ssn'], now });
+const open = (kept: Storage | undefined = storage) =>
+  createDeviceDraft({ entries: createEntryStore({ storage: kept, now }), sensitive: ['ssn'], now });
 const sweep = () => sweepEntries(createEntryStore({ storage, now }), { now, serverNow: () => Promise.resolve(time) });
-const count = () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((name) => name !== 'quire:journal').length;
+const count = () =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter(
+    (name) => name !== 'quire:journal',
+  ).length;
 
 beforeEach(() => {
   storage = storageOf(100);
@@ -28,7 +32,9 @@ describe('the device draft', () => {
 
   it('never holds a sensitive answer', () => {
     open().write(anonymousOwner, { ssn: '123-45-6789', first_name: 'Ada' });
-    const everything = Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? '')).join();
+    const everything = Array.from({ length: storage.length }, (_, index) =>
+      storage.getItem(storage.key(index) ?? ''),
+    ).join();
     expect(everything).toContain('Ada');
     expect(everything).not.toContain('45-6789');
   });
@@ -84,7 +90,9 @@ describe('the device draft', () => {
     full.clear(anonymousOwner);
     full.write(anonymousOwner, { city: 'Bath' });
     expect(full.keeps()).toBe(true);
-    expect(createDeviceDraft({ entries: createEntryStore({ storage: undefined, now }), sensitive: [], now }).keeps()).toBe(false);
+    expect(
+      createDeviceDraft({ entries: createEntryStore({ storage: undefined, now }), sensitive: [], now }).keeps(),
+    ).toBe(false);
   });
 
   it('passes over items it cannot read', () => {

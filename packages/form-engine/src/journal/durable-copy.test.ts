@@ -21,8 +21,21 @@ function page(kept: Storage | 'blocked' = storage) {
   const draft = createDeviceDraft({ entries, sensitive: ['ssn'], now });
   const keptAside = createKeptAside({ entries, sensitive: ['ssn'], now });
   const taken: string[] = [];
-  const arrive = () => openDurableCopy(entries, { name, onTaken: (names) => { taken.push(...names); } });
-  return { entries, draft, keptAside, taken, arrive, written: () => expect.poll(() => entries.inner.changes.size).toBe(0) };
+  const arrive = () =>
+    openDurableCopy(entries, {
+      name,
+      onTaken: (names) => {
+        taken.push(...names);
+      },
+    });
+  return {
+    entries,
+    draft,
+    keptAside,
+    taken,
+    arrive,
+    written: () => expect.poll(() => entries.inner.changes.size).toBe(0),
+  };
 }
 
 const opened = async (kept?: Storage | 'blocked') => {
@@ -33,7 +46,9 @@ const opened = async (kept?: Storage | 'blocked') => {
 
 /** What localStorage held at a moment: what a killed browser comes up with again. */
 function snapshot(): () => void {
-  const items = Array.from({ length: storage.length }, (_, index) => storage.key(index)!).map((item) => [item, storage.getItem(item)!] as const);
+  const items = Array.from({ length: storage.length }, (_, index) => storage.key(index)!).map(
+    (item) => [item, storage.getItem(item)!] as const,
+  );
   return () => {
     storage.clear();
     for (const [item, text] of items) storage.setItem(item, text);
@@ -42,7 +57,7 @@ function snapshot(): () => void {
 
 async function inDatabase(): Promise<Record<string, string>> {
   const database = await openDB(name);
-  const [names, entries] = [await database.getAllKeys('entries'), await database.getAll('entries') as Entry[]];
+  const [names, entries] = [await database.getAllKeys('entries'), (await database.getAll('entries')) as Entry[]];
   database.close();
   return Object.fromEntries(names.map((each, index) => [String(each), entries[index]!.value]));
 }
@@ -63,8 +78,14 @@ describe('the durable copy', () => {
     await here.written();
     before();
     const next = await opened();
-    expect([next.draft.read(anonymousOwner), next.keptAside.read(ada)]).toMatchObject([{ first_name: 'Ada' }, [{ key: 'city', value: 'Bath', at: 1_000 }]]);
-    expect(next.taken.toSorted()).toEqual([expect.stringMatching(/^quire:aside:student:ada%40example.org:city#/), 'quire:draft:anonymous:first_name']);
+    expect([next.draft.read(anonymousOwner), next.keptAside.read(ada)]).toMatchObject([
+      { first_name: 'Ada' },
+      [{ key: 'city', value: 'Bath', at: 1_000 }],
+    ]);
+    expect(next.taken.toSorted()).toEqual([
+      expect.stringMatching(/^quire:aside:student:ada%40example.org:city#/),
+      'quire:draft:anonymous:first_name',
+    ]);
   });
 
   it('takes in what was typed before it arrived', async () => {
@@ -111,7 +132,10 @@ describe('the durable copy', () => {
     const next = page();
     next.draft.write(anonymousOwner, { city: 'Wells' });
     await next.arrive();
-    expect([next.draft.read(anonymousOwner), next.taken]).toEqual([{ city: 'Wells', zip: '1' }, ['quire:draft:anonymous:zip']]);
+    expect([next.draft.read(anonymousOwner), next.taken]).toEqual([
+      { city: 'Wells', zip: '1' },
+      ['quire:draft:anonymous:zip'],
+    ]);
   });
 
   it('is cleared too, also when that was asked before it arrived, or by a page that did not live to see it', async () => {
@@ -122,7 +146,10 @@ describe('the durable copy', () => {
     here.draft.clear(anonymousOwner);
     here.draft.write(anonymousOwner, { zip: '1' });
     await here.written();
-    expect(await inDatabase()).toEqual({ 'quire:draft:anonymous:zip': '1', 'quire:draft:student:ada%40example.org:city': 'Wells' });
+    expect(await inDatabase()).toEqual({
+      'quire:draft:anonymous:zip': '1',
+      'quire:draft:student:ada%40example.org:city': 'Wells',
+    });
     page().draft.clear(anonymousOwner);
     const next = page();
     next.draft.clear(ada);
@@ -162,12 +189,22 @@ describe('the durable copy', () => {
   });
 
   it('leaves the database of a later version alone', async () => {
-    (await openDB(name, 2, { upgrade: (database) => { database.createObjectStore('later'); } })).close();
+    (
+      await openDB(name, 2, {
+        upgrade: (database) => {
+          database.createObjectStore('later');
+        },
+      })
+    ).close();
     const here = page();
     here.draft.write(ada, { city: 'Bath' });
     await here.arrive();
     here.draft.write(ada, { zip: '1' });
-    expect([here.draft.read(ada), here.draft.keeps(), here.entries.inner.changes.size]).toEqual([{ city: 'Bath', zip: '1' }, true, 0]);
+    expect([here.draft.read(ada), here.draft.keeps(), here.entries.inner.changes.size]).toEqual([
+      { city: 'Bath', zip: '1' },
+      true,
+      0,
+    ]);
     const database = await openDB(name);
     expect([database.version, [...database.objectStoreNames]]).toEqual([2, ['later']]);
     database.close();
@@ -204,7 +241,11 @@ describe('the durable copy', () => {
     storage.clear();
     storage.setItem('quire:draft:student:ada%40example.org:first_name', '{broken');
     const next = await opened();
-    expect([next.draft.read(ada), next.draft.read(anonymousOwner), next.draft.keeps()]).toEqual([{ city: 'Bath' }, {}, true]);
+    expect([next.draft.read(ada), next.draft.read(anonymousOwner), next.draft.keeps()]).toEqual([
+      { city: 'Bath' },
+      {},
+      true,
+    ]);
   });
 
   it('holds no sensitive answer', async () => {
@@ -249,7 +290,24 @@ describe('a wiped localStorage', () => {
     // Without a durable copy.
     (await openDB(name, 2)).close();
     let isFull = false;
-    const kept: Storage = { ...storageOf(9), setItem: (item, text) => { if (isFull) throw new DOMException('full', 'QuotaExceededError'); storage.setItem(item, text); }, getItem: (item) => storage.getItem(item), key: (index) => storage.key(index), get length() { return storage.length; }, clear: () => { storage.clear(); }, removeItem: (item) => { storage.removeItem(item); } };
+    const kept: Storage = {
+      ...storageOf(9),
+      setItem: (item, text) => {
+        if (isFull) throw new DOMException('full', 'QuotaExceededError');
+        storage.setItem(item, text);
+      },
+      getItem: (item) => storage.getItem(item),
+      key: (index) => storage.key(index),
+      get length() {
+        return storage.length;
+      },
+      clear: () => {
+        storage.clear();
+      },
+      removeItem: (item) => {
+        storage.removeItem(item);
+      },
+    };
     const here = await opened(kept);
     here.draft.write(ada, { city: 'Bath' });
     expect(here.draft.keeps()).toBe(true);

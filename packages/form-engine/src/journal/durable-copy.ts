@@ -4,7 +4,10 @@ import { followOtherPages } from './follow-other-pages.ts';
 import { guardStorage } from './guard-storage.ts';
 import { reconcile } from './reconcile.ts';
 
-/** Version 1: `entries` by name; `pages`, the number of the last edit of each page that was written, at least since it removed an entry. */
+/**
+ * Version 1: `entries` by name; `pages`, the number of the last edit of each page that was written, at least since it
+ * removed an entry.
+ */
 interface Stored extends DBSchema {
   entries: { key: string; value: Entry };
   pages: { key: string; value: number };
@@ -27,8 +30,9 @@ const mostOpenings = 10;
 const betweenOpenings = 300;
 
 /**
- * Gives entries their durable copy in IndexedDB, and brings both copies in step. Resolves when that is done, or when no such copy is to be had: storage
- * is blocked, or holds the database of a later version, which is left alone. A database that never answers leaves it pending. Never rejects.
+ *  * Gives entries their durable copy in IndexedDB, and brings both copies in step. Resolves when that is done, or
+ *    when no such copy is to be had: storage is blocked, or holds the database of a later version, which is left alone.
+ *    A database that never answers leaves it pending. Never rejects.
  */
 export async function openDurableCopy(store: EntryStore, options: DurableCopyOptions): Promise<void> {
   guardStorage(store);
@@ -45,7 +49,8 @@ async function open(store: EntryStore, options: DurableCopyOptions, openings: nu
   const reopen = async (): Promise<void> => {
     inner.attach('awaited');
     // Entries that only the lost database held are in memory alone now.
-    for (const name of inner.unkept) if (!inner.changes.has(name)) inner.changes.set(name, { is: 'put', entry: inner.known.get(name)! });
+    for (const name of inner.unkept)
+      if (!inner.changes.has(name)) inner.changes.set(name, { is: 'put', entry: inner.known.get(name)! });
     report(store);
     if (openings < mostOpenings) await open(store, options, openings + 1);
     else end();
@@ -62,18 +67,26 @@ async function open(store: EntryStore, options: DurableCopyOptions, openings: nu
         if (wanted === null) void reopen();
         else end();
       },
-      terminated: () => { void reopen(); },
+      terminated: () => {
+        void reopen();
+      },
     });
     await attach(store, database, options);
   } catch (error) {
     // Chromium aborts what opens a database while it is still clearing the site's data.
     if (!(error instanceof DOMException && error.name === 'AbortError') || openings >= mostOpenings) return end();
-    await new Promise((resolve) => { setTimeout(resolve, betweenOpenings); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, betweenOpenings);
+    });
     await open(store, options, openings + 1);
   }
 }
 
-async function attach(store: EntryStore, database: IDBPDatabase<Stored>, { onTaken }: DurableCopyOptions): Promise<void> {
+async function attach(
+  store: EntryStore,
+  database: IDBPDatabase<Stored>,
+  { onTaken }: DurableCopyOptions,
+): Promise<void> {
   const { inner } = store;
   const raw = unwrap(database);
   let writing = 0;
@@ -104,11 +117,14 @@ async function attach(store: EntryStore, database: IDBPDatabase<Stored>, { onTak
       else {
         isOpen = true;
         const held = entries.get(name);
-        held.addEventListener('success', () => { if (entryOf(held.result)?.value === change.value) entries.delete(name); });
+        held.addEventListener('success', () => {
+          if (entryOf(held.result)?.value === change.value) entries.delete(name);
+        });
       }
     }
     // Entries tell the number themselves as long as they stand.
-    if (withPage || sent.some(([, { is }]) => is !== 'put')) transaction.objectStore('pages').put(inner.number(), store.tab);
+    if (withPage || sent.some(([, { is }]) => is !== 'put'))
+      transaction.objectStore('pages').put(inner.number(), store.tab);
     writing += 1;
     if (!wasKept) {
       patience ??= setTimeout(() => {
@@ -120,7 +136,9 @@ async function attach(store: EntryStore, database: IDBPDatabase<Stored>, { onTak
       for (const [name, change] of sent) if (inner.changes.get(name) === change) inner.changes.delete(name);
       settle(wasKept);
     });
-    transaction.addEventListener('abort', () => { settle(false); });
+    transaction.addEventListener('abort', () => {
+      settle(false);
+    });
     if (!isOpen) transaction.commit();
   };
 
@@ -140,7 +158,12 @@ async function attach(store: EntryStore, database: IDBPDatabase<Stored>, { onTak
 
   const transaction = database.transaction(['entries', 'pages'], 'readwrite');
   const [entries, pages] = [transaction.objectStore('entries'), transaction.objectStore('pages')];
-  const [names, values, tabs, numbers] = await Promise.all([entries.getAllKeys(), entries.getAll(), pages.getAllKeys(), pages.getAll()]);
+  const [names, values, tabs, numbers] = await Promise.all([
+    entries.getAllKeys(),
+    entries.getAll(),
+    pages.getAllKeys(),
+    pages.getAll(),
+  ]);
   const cleared = readCleared(store);
   const taken = reconcile(store, {
     entries: new Map(names.map((name, index) => [name, entryOf(values[index])])),
@@ -156,7 +179,10 @@ async function attach(store: EntryStore, database: IDBPDatabase<Stored>, { onTak
     },
     isWriting: () => writing > 0 && !isLate,
   });
-  const isDone = transaction.done.then(() => true, () => false);
+  const isDone = transaction.done.then(
+    () => true,
+    () => false,
+  );
   write(unwrap(transaction), { withPage: true });
   for (const event of ['visibilitychange', 'pagehide']) globalThis.addEventListener?.(event, harden, { capture: true });
   if (await isDone) for (const prefix of cleared.keys()) inner.storage?.removeItem(clearedPrefix + prefix);
@@ -164,13 +190,18 @@ async function attach(store: EntryStore, database: IDBPDatabase<Stored>, { onTak
   if (taken.length > 0) onTaken(taken);
 }
 
-const report = ({ inner }: EntryStore): void => { for (const listener of inner.listeners) listener(); };
+const report = ({ inner }: EntryStore): void => {
+  for (const listener of inner.listeners) listener();
+};
 
 /** Returns the prefixes that were cleared while no durable copy was there, with the number of the last edit before. */
-const readCleared = ({ names, raw }: EntryStore): Map<string, number> => new Map(names(clearedPrefix).map((name) => [name.slice(clearedPrefix.length), Number(raw(name))]));
+const readCleared = ({ names, raw }: EntryStore): Map<string, number> =>
+  new Map(names(clearedPrefix).map((name) => [name.slice(clearedPrefix.length), Number(raw(name))]));
 
 /** Returns pages so long gone that no storage holds an item of theirs: all but the newest. */
 function outdated(tabs: readonly string[], numbers: readonly number[]): string[] {
-  const newestFirst = tabs.map((tab, index) => ({ tab, number: numbers[index]! })).toSorted((one, other) => other.number - one.number);
+  const newestFirst = tabs
+    .map((tab, index) => ({ tab, number: numbers[index]! }))
+    .toSorted((one, other) => other.number - one.number);
   return newestFirst.slice(100).map(({ tab }) => tab);
 }

@@ -1,12 +1,21 @@
 import { allPrefix } from './names.ts';
 
-/** Identity of an edit: the page that made it, and a number above that of every edit which the page had made or read before. */
-export interface EditId { tab: string; number: number }
+/**
+ * Identity of an edit: the page that made it, and a number above that of every edit which the page had made or read
+ * before.
+ */
+export interface EditId {
+  tab: string;
+  number: number;
+}
 
 /** What one storage item holds. */
 export interface Entry {
   value: string;
-  /** Instant of the edit by the device's clock, in milliseconds since 1970-01-01 UTC; never before an earlier edit of the same page. */
+  /**
+   * Instant of the edit by the device's clock, in milliseconds since 1970-01-01 UTC; never before an earlier edit of
+   * the same page.
+   */
   at: number;
   /** Revision whose answers were all known when the edit was made; undefined if none was named. */
   revision?: number | undefined;
@@ -38,14 +47,20 @@ export interface EntryStoreOptions {
   awaitsDurable?: boolean;
 }
 
-/** Entries of a device by name: a copy in `localStorage`, written before a call returns, and a durable one that arrives later. */
+/**
+ * Entries of a device by name: a copy in `localStorage`, written before a call returns, and a durable one that arrives
+ * later.
+ */
 export interface EntryStore {
   /** Name of this page among those that write here. */
   readonly tab: string;
   get(name: string): Entry | undefined;
   /** Returns the names with a prefix, whatever their items hold. */
   names(prefix: string): string[];
-  /** Returns the value of an item that is no entry, such as one of an earlier version; null if it is no JSON, undefined without an item. */
+  /**
+   * Returns the value of an item that is no entry, such as one of an earlier version; null if it is no JSON, undefined
+   * without an item.
+   */
   raw(name: string): unknown;
   /** Writes an entry as an edit of this page. */
   put(name: string, entry: Omit<Entry, 'edit' | 'at'> & { at?: number }): void;
@@ -112,12 +127,20 @@ export function createEntryStore({ storage, now, awaitsDurable = false }: EntryS
 
   const keepLocal = (name: string, entry: Entry): void => {
     known.set(name, entry);
-    if (attempt((store) => { store.setItem(name, JSON.stringify(entry)); return true; }, false)) unkept.delete(name);
+    if (
+      attempt((store) => {
+        store.setItem(name, JSON.stringify(entry));
+        return true;
+      }, false)
+    )
+      unkept.delete(name);
     else unkept.add(name);
   };
 
   const dropLocal = (name: string): void => {
-    attempt((store) => { store.removeItem(name); }, undefined);
+    attempt((store) => {
+      store.removeItem(name);
+    }, undefined);
     known.delete(name);
     unkept.delete(name);
     inner.guard();
@@ -140,13 +163,24 @@ export function createEntryStore({ storage, now, awaitsDurable = false }: EntryS
   };
   const names = (prefix: string): string[] => {
     inner.guard();
-    const all = [...attempt((store) => Array.from({ length: store.length }, (_, index) => store.key(index) ?? ''), []), ...unkept];
+    const all = [
+      ...attempt((store) => Array.from({ length: store.length }, (_, index) => store.key(index) ?? ''), []),
+      ...unkept,
+    ];
     return [...new Set(all.filter((name) => name.startsWith(prefix)))];
   };
 
   const inner: InnerEntries = {
-    storage, known, unkept, changes, number, listeners,
-    take: (name, entry) => { if (entry) keepLocal(name, entry); else dropLocal(name); },
+    storage,
+    known,
+    unkept,
+    changes,
+    number,
+    listeners,
+    take: (name, entry) => {
+      if (entry) keepLocal(name, entry);
+      else dropLocal(name);
+    },
     attach: (copy) => {
       durable = typeof copy === 'string' ? undefined : copy;
       isDurableAwaited = copy !== 'none';
@@ -156,7 +190,11 @@ export function createEntryStore({ storage, now, awaitsDurable = false }: EntryS
   };
 
   return {
-    tab, get, names, raw, inner,
+    tab,
+    get,
+    names,
+    raw,
+    inner,
     put: (name, entry) => {
       inner.guard();
       // The first edit is above every one that is stored, whatever the clock says.
@@ -181,18 +219,25 @@ export function createEntryStore({ storage, now, awaitsDurable = false }: EntryS
         changes.delete(name);
       }
       const upTo = String(number(Math.floor(now())));
-      if (isDurableAwaited && !durable) attempt((store) => { store.setItem(clearedPrefix + prefix, upTo); }, undefined);
+      if (isDurableAwaited && !durable)
+        attempt((store) => {
+          store.setItem(clearedPrefix + prefix, upTo);
+        }, undefined);
       change(prefix, { is: 'clear' });
     },
     keeps: (name) => {
       inner.guard();
       const isSafe = (each: string): boolean => !unkept.has(each) || (durable !== undefined && !changes.has(each));
-      return name === undefined ? (storage ?? durable) !== undefined && [...unkept].every(isSafe) : get(name) !== undefined && isSafe(name);
+      return name === undefined
+        ? (storage ?? durable) !== undefined && [...unkept].every(isSafe)
+        : get(name) !== undefined && isSafe(name);
     },
     isConfirming: () => durable?.isWriting() ?? false,
     onConfirm: (listener) => {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
   };
 }

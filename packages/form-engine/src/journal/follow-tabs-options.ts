@@ -14,7 +14,10 @@ export interface FollowTabs {
   settled(outcome: Settled): void;
   /** Tells the others which edits of this tab the server refused for good. */
   refused(edits: Answers): void;
-  /** Tells the others what is left to save, because some of it was given up without a save: for what the account has, which they show before they call it saved. */
+  /**
+   * Tells the others what is left to save, because some of it was given up without a save: for what the account has,
+   * which they show before they call it saved.
+   */
   gaveUp(told: Answers): void;
   /** Returns whether an answer was shown or typed here before what is typed now, so that it was replaced knowingly. */
   hasSeen(key: string, value: string): boolean;
@@ -36,7 +39,10 @@ export interface FollowTabsOptions {
   isSaved: () => boolean;
   channel: { post(message: TabMessage): void; listen(listener: (message: unknown) => void): () => void };
   locks: TabLocks;
-  saver: Pick<AnswerSaver, 'edited' | 'elsewhere' | 'heard' | 'isHeld' | 'release' | 'revision' | 'store' | 'takeOver' | 'unsaved'>;
+  saver: Pick<
+    AnswerSaver,
+    'edited' | 'elsewhere' | 'heard' | 'isHeld' | 'release' | 'revision' | 'store' | 'takeOver' | 'unsaved'
+  >;
   /** Shows answers that another tab has given, as soon as the student is in none of their questions. */
   take: (answers: Answers) => void;
   /** Returns whether a count or a tab of another one would hide something that is typed here and not saved. */

@@ -21,9 +21,14 @@ function browser({ canTell = true } = {}) {
   const locksOf = (of: string): TabLocks => ({
     canTell,
     inTurn: (_, work) => work(),
-    hold: (name) => { held.set(name, []); return () => undefined; },
+    hold: (name) => {
+      held.set(name, []);
+      return () => undefined;
+    },
     whenFree: (name, then, signal) => {
-      const run = (): void => { if (!signal.aborted && !isGone.has(of)) then(); };
+      const run = (): void => {
+        if (!signal.aborted && !isGone.has(of)) then();
+      };
       if (held.has(name)) held.get(name)!.push(run);
       else if (canTell) queueMicrotask(run);
     },
@@ -43,7 +48,7 @@ function browser({ canTell = true } = {}) {
   };
   let delayed: (() => void)[] | undefined;
   /** Holds back what tabs tell each other. Returns what ends it. */
-  const holdBack = (): () => void => {
+  const holdBack = (): (() => void) => {
     const waiting: (() => void)[] = [];
     delayed = waiting;
     return () => {
@@ -51,9 +56,14 @@ function browser({ canTell = true } = {}) {
       for (const tell of waiting) tell();
     };
   };
-  const hear = (message: unknown): void => { for (const listener of listeners.values()) listener(structuredClone(message)); };
+  const hear = (message: unknown): void => {
+    for (const listener of listeners.values()) listener(structuredClone(message));
+  };
 
-  function tab(name: string, { owner = 'ada', revision = 5, isPrivate = [] as string[], pending = {} as Answers } = {}) {
+  function tab(
+    name: string,
+    { owner = 'ada', revision = 5, isPrivate = [] as string[], pending = {} as Answers } = {},
+  ) {
     const entries = createEntryStore({ storage, now: () => Date.now() });
     names.set(name, entries.tab);
     const draft = createDeviceDraft({ entries, sensitive: ['ssn'], isOfTabs: true, now: () => Date.now() });
@@ -63,8 +73,19 @@ function browser({ canTell = true } = {}) {
     const sent: { changes: Answers; base: number | undefined }[] = [];
     const replies: ((outcome: SaveOutcome) => void)[] = [];
     const saver = createAnswerSaver({
-      send: (changes, { base }) => { sent.push({ changes, base }); return new Promise((resolve) => { replies.push(resolve); }); },
-      acknowledged: (changes) => { dropEntries(draft, { username: account }, changes); }, now: () => Date.now(), pause: 1_500, longest: 10_000, retryAfter: 5_000,
+      send: (changes, { base }) => {
+        sent.push({ changes, base });
+        return new Promise((resolve) => {
+          replies.push(resolve);
+        });
+      },
+      acknowledged: (changes) => {
+        dropEntries(draft, { username: account }, changes);
+      },
+      now: () => Date.now(),
+      pause: 1_500,
+      longest: 10_000,
+      retryAfter: 5_000,
     });
     let account = owner;
     let isFrozen = false;
@@ -72,34 +93,64 @@ function browser({ canTell = true } = {}) {
     if (owner !== '') saver.start(pending, revision);
     const busy = new Set<string>();
     const follower = createFollowTabs({
-      tab: entries.tab, owner: () => account, isSaved: () => account !== '', locks: locksOf(name), saver, now: () => Date.now(), isPrivate: (key) => isPrivate.includes(key),
+      tab: entries.tab,
+      owner: () => account,
+      isSaved: () => account !== '',
+      locks: locksOf(name),
+      saver,
+      now: () => Date.now(),
+      isPrivate: (key) => isPrivate.includes(key),
       channel: {
         post: (message) => {
           if (isGone.has(name)) return;
           posted.push(message);
-          const tell = (): void => { for (const [other, listener] of listeners) if (other !== name) listener(structuredClone(message)); };
+          const tell = (): void => {
+            for (const [other, listener] of listeners) if (other !== name) listener(structuredClone(message));
+          };
           if (delayed) delayed.push(tell);
           else tell();
         },
-        listen: (listener) => { listeners.set(name, listener); return () => { listeners.delete(name); }; },
+        listen: (listener) => {
+          listeners.set(name, listener);
+          return () => {
+            listeners.delete(name);
+          };
+        },
       },
       take: (answers) => {
         taken.push(answers);
-        for (const [key, value] of Object.entries(answers)) if (busy.has(key)) saver.hold([key]);
-        else shown[key] = value;
+        for (const [key, value] of Object.entries(answers))
+          if (busy.has(key)) saver.hold([key]);
+          else shown[key] = value;
       },
       wouldHide: () => false,
-      isShown: (key, value) => shown[key] === value, isFrozen: () => isFrozen,
+      isShown: (key, value) => shown[key] === value,
+      isFrozen: () => isFrozen,
       device: {
         byTab: () => entriesByTab(draft, student()),
-        drop: (by, values) => { dropEntries(draft, student(), values, by); },
-        adopt: (edits, base) => { adoptEntries(draft, student(), edits, base); },
-        keepAside: (answers) => { aside.push(answers); },
+        drop: (by, values) => {
+          dropEntries(draft, student(), values, by);
+        },
+        adopt: (edits, base) => {
+          adoptEntries(draft, student(), edits, base);
+        },
+        keepAside: (answers) => {
+          aside.push(answers);
+        },
       },
     });
     return {
-      name, saver, follower, shown, taken, sent, aside, draft,
-      enters: (key: string) => { busy.add(key); },
+      name,
+      saver,
+      follower,
+      shown,
+      taken,
+      sent,
+      aside,
+      draft,
+      enters: (key: string) => {
+        busy.add(key);
+      },
       /** Shows what waited, and gives up what was typed meanwhile, as the host does. */
       leaves: (key: string, value: string) => {
         busy.delete(key);
@@ -109,20 +160,36 @@ function browser({ canTell = true } = {}) {
         shown[key] = value;
         return typed;
       },
-      submits: () => { isFrozen = true; },
+      submits: () => {
+        isFrozen = true;
+      },
       types: (edits: Answers) => {
         Object.assign(shown, edits);
         if (account !== '') draft.write(student(), edits, saver.revision());
         saver.edited(edits);
         follower.edited(edits);
       },
-      opens: (next: string) => { account = next; follower.restart(); },
+      opens: (next: string) => {
+        account = next;
+        follower.restart();
+      },
       /** What the server answers to the oldest save, which the host tells the other tabs. */
       replies: async (outcome: SaveOutcome, told: Answers = {}) => {
         const { changes, base } = sent.at(-replies.length)!;
         const isSaved = outcome.is === 'saved';
-        if (outcome.is === 'refused') follower.refused(Object.fromEntries(outcome.keys.map((key) => [key, changes[key]!])));
-        else follower.settled({ saved: isSaved ? changes : {}, told, base, revision: isSaved ? outcome.known?.revision : outcome.is === 'changedElsewhere' ? outcome.revision : undefined });
+        if (outcome.is === 'refused')
+          follower.refused(Object.fromEntries(outcome.keys.map((key) => [key, changes[key]!])));
+        else
+          follower.settled({
+            saved: isSaved ? changes : {},
+            told,
+            base,
+            revision: isSaved
+              ? outcome.known?.revision
+              : outcome.is === 'changedElsewhere'
+                ? outcome.revision
+                : undefined,
+          });
         replies.shift()!(outcome);
         await vi.advanceTimersByTimeAsync(0);
       },
@@ -130,15 +197,22 @@ function browser({ canTell = true } = {}) {
     };
   }
   /** Every text that the device has. */
-  const device = (): string[] => Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index)!)!).map((text) => (JSON.parse(text) as { value: string }).value).toSorted();
+  const device = (): string[] =>
+    Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index)!)!)
+      .map((text) => (JSON.parse(text) as { value: string }).value)
+      .toSorted();
   return { tab, crash, hear, holdBack, posted, device };
 }
 const moment = (): Promise<unknown> => vi.advanceTimersByTimeAsync(300);
 const pause = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1_500);
 const saved = (revision: number): SaveOutcome => ({ is: 'saved', known: { revision } });
 
-beforeEach(() => { vi.useFakeTimers({ now: 1_000_000 }); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('R66 a tab that follows another one', () => {
   it('shows what was typed there within moments, saves none of it, and says so until the server has it', async () => {
@@ -167,7 +241,12 @@ describe('R66 a tab that follows another one', () => {
     await pause();
     expect([a.sent, b.sent]).toMatchObject([[], [{ changes: { name: 'Anna' } }]]);
     await b.replies(saved(6));
-    expect([a.state().elsewhere, a.saver.revision(), a.follower.hasSeen('name', 'Anna'), b.follower.hasSeen('name', 'Ann')]).toEqual([0, 6, true, true]);
+    expect([
+      a.state().elsewhere,
+      a.saver.revision(),
+      a.follower.hasSeen('name', 'Anna'),
+      b.follower.hasSeen('name', 'Ann'),
+    ]).toEqual([0, 6, true, true]);
   });
 
   it('hears of an edit that was refused for good, until it is replaced or saved, and so does a tab that opens later', async () => {
@@ -178,7 +257,10 @@ describe('R66 a tab that follows another one', () => {
     await a.replies({ is: 'refused', keys: ['essay'] });
     expect([a.state(), b.state()]).toMatchObject([{ failure: 'refused' }, { elsewhere: 2, refusedElsewhere: true }]);
     await a.replies(saved(6));
-    expect([b.state(), tab('c').state()]).toMatchObject([{ elsewhere: 1, refusedElsewhere: true }, { elsewhere: 1, refusedElsewhere: true }]);
+    expect([b.state(), tab('c').state()]).toMatchObject([
+      { elsewhere: 1, refusedElsewhere: true },
+      { elsewhere: 1, refusedElsewhere: true },
+    ]);
     a.types({ essay: 'Shorter' });
     await moment();
     expect([b.shown, b.state()]).toMatchObject([{ essay: 'Shorter' }, { elsewhere: 1, refusedElsewhere: false }]);
@@ -188,7 +270,10 @@ describe('R66 a tab that follows another one', () => {
     expect(b.state()).toMatchObject({ refusedElsewhere: true });
     b.types({ essay: 'Shorter still' });
     await moment();
-    expect([a.state(), b.state()]).toMatchObject([{ unsaved: 0, elsewhere: 1, refusedElsewhere: false }, { unsaved: 1, elsewhere: 0, refusedElsewhere: false }]);
+    expect([a.state(), b.state()]).toMatchObject([
+      { unsaved: 0, elsewhere: 1, refusedElsewhere: false },
+      { unsaved: 1, elsewhere: 0, refusedElsewhere: false },
+    ]);
     await pause();
     await b.replies(saved(7));
     expect([a.state(), b.state()]).toMatchObject([{ elsewhere: 0 }, { unsaved: 0 }]);
@@ -201,11 +286,15 @@ describe('R66 a tab that follows another one', () => {
     await pause();
     a.types({ essay: 'Shorter' });
     await a.replies({ is: 'refused', keys: ['essay'] });
-    expect([b.shown, b.state(), posted.filter(({ is }) => is === 'refused')]).toMatchObject([{ essay: 'Shorter' }, { elsewhere: 1, refusedElsewhere: false }, []]);
+    expect([b.shown, b.state(), posted.filter(({ is }) => is === 'refused')]).toMatchObject([
+      { essay: 'Shorter' },
+      { elsewhere: 1, refusedElsewhere: false },
+      [],
+    ]);
     expect(a.sent.at(-1)).toMatchObject({ changes: { essay: 'Shorter' } });
   });
 
-  it('keeps its own edit where neither had seen the other, and knows nothing of the other one\'s save', async () => {
+  it("keeps its own edit where neither had seen the other, and knows nothing of the other one's save", async () => {
     const { tab } = browser();
     const [a, b] = [tab('a'), tab('b')];
     a.types({ name: 'Ann' });
@@ -256,7 +345,12 @@ describe('R66 a tab that follows another one', () => {
     await a.replies(saved(7));
     tell();
     const all = { '@repeat:club': '3', club_3: 'Chess' };
-    expect([a.shown, b.shown, a.state(), b.state()]).toMatchObject([all, all, { unsaved: 0, elsewhere: 0 }, { unsaved: 0, elsewhere: 0 }]);
+    expect([a.shown, b.shown, a.state(), b.state()]).toMatchObject([
+      all,
+      all,
+      { unsaved: 0, elsewhere: 0 },
+      { unsaved: 0, elsewhere: 0 },
+    ]);
   });
 
   it('shows nothing older than what it has saved itself, though it hears late of what the other one was told', async () => {
@@ -291,7 +385,10 @@ describe('R66 a tab that follows another one', () => {
     await b.replies({ is: 'changedElsewhere', revision: 7 }, { name: 'Cleo', city: 'Bath' });
     tell();
     expect([a.shown, b.shown]).toEqual(Array.from({ length: 2 }, () => ({ name: 'Cleo', city: 'Bath' })));
-    expect([a.state(), b.state()]).toMatchObject([{ unsaved: 0, elsewhere: 0 }, { unsaved: 0, elsewhere: 0 }]);
+    expect([a.state(), b.state()]).toMatchObject([
+      { unsaved: 0, elsewhere: 0 },
+      { unsaved: 0, elsewhere: 0 },
+    ]);
   });
 
   it('has what waits for a question to be left replaced by what the other one was told', async () => {
@@ -322,7 +419,7 @@ describe('R66 a tab that follows another one', () => {
     expect([b.shown['name'], b.saver.unsaved()]).toEqual(['Berta L.', {}]);
   });
 
-  it('keeps its edit where the other one has typed over the account\'s answer and not over that edit', async () => {
+  it("keeps its edit where the other one has typed over the account's answer and not over that edit", async () => {
     const { tab } = browser();
     const [a, b] = [tab('a'), tab('b')];
     b.types({ name: 'Bert' });
@@ -386,7 +483,12 @@ describe('R66 a tab that follows another one', () => {
     expect([a.shown, b.shown, c.shown]).toEqual([{ name: 'Carl' }, { name: 'Bert' }, { name: 'Carl' }]);
     a.types({ name: 'Carla' });
     await moment();
-    expect([b.shown, c.shown, b.saver.unsaved(), c.saver.unsaved()]).toEqual([{ name: 'Bert' }, { name: 'Carla' }, { name: 'Bert' }, {}]);
+    expect([b.shown, c.shown, b.saver.unsaved(), c.saver.unsaved()]).toEqual([
+      { name: 'Bert' },
+      { name: 'Carla' },
+      { name: 'Bert' },
+      {},
+    ]);
   });
 
   it('hears nothing of an edit that was given up before', async () => {
@@ -434,8 +536,13 @@ describe('R66 a tab that follows another one', () => {
     await moment();
     b.follower.claim();
     await moment();
-    expect([a.state(), b.state()]).toMatchObject([{ unsaved: 0, elsewhere: 1 }, { unsaved: 1, elsewhere: 0 }]);
-    expect([...entriesByTab(b.draft, { username: 'ada' }).values()].map((entries) => entries.get('name')?.value)).toEqual(['Ann']);
+    expect([a.state(), b.state()]).toMatchObject([
+      { unsaved: 0, elsewhere: 1 },
+      { unsaved: 1, elsewhere: 0 },
+    ]);
+    expect(
+      [...entriesByTab(b.draft, { username: 'ada' }).values()].map((entries) => entries.get('name')?.value),
+    ).toEqual(['Ann']);
     crash('a', 'b');
     expect(device()).toEqual(['Ann']);
   });
@@ -515,10 +622,18 @@ describe('R66 two tabs that answer one question without having seen each other',
     const { tab } = browser();
     const [a, b] = [tab('a', { pending: { name: 'Ann' } }), tab('b', { pending: { name: 'Ann' } })];
     await moment();
-    expect([a.saver.unsaved(), b.saver.unsaved(), a.state().elsewhere, b.state().elsewhere]).toEqual([{ name: 'Ann' }, { name: 'Ann' }, 0, 0]);
+    expect([a.saver.unsaved(), b.saver.unsaved(), a.state().elsewhere, b.state().elsewhere]).toEqual([
+      { name: 'Ann' },
+      { name: 'Ann' },
+      0,
+      0,
+    ]);
     await a.replies(saved(6));
     await b.replies(saved(6));
-    expect([a.state(), b.state()]).toMatchObject([{ unsaved: 0, elsewhere: 0 }, { unsaved: 0, elsewhere: 0 }]);
+    expect([a.state(), b.state()]).toMatchObject([
+      { unsaved: 0, elsewhere: 0 },
+      { unsaved: 0, elsewhere: 0 },
+    ]);
   });
 
   it('tell a new tab nothing of what waits to be compared: it has the text from the device, and compares it itself', async () => {
@@ -593,7 +708,10 @@ it('R66 the last letters of a tab that is gone are taken over with what it had t
 });
 
 describe('R66 what a tab that is gone has left of a question which the student is in', () => {
-  it.each([['told of', true], ['not told of', false]])('is saved when it is left, and replaces nothing that is typed meanwhile: %s', async (_, isTold) => {
+  it.each([
+    ['told of', true],
+    ['not told of', false],
+  ])('is saved when it is left, and replaces nothing that is typed meanwhile: %s', async (_, isTold) => {
     for (const isTyped of [true, false]) {
       const { tab, crash, device } = browser();
       const [a, b] = [tab('a'), tab('b')];
@@ -603,7 +721,10 @@ describe('R66 what a tab that is gone has left of a question which the student i
       if (isTold && isTyped) b.types({ name: 'Bert' });
       crash('a');
       if (!isTold && isTyped) b.types({ name: 'Bert' });
-      expect([b.saver.unsaved(), device()]).toEqual([{ city: 'Bath', ...(isTyped && { name: 'Bert' }) }, ['Ann', 'Bath', ...isTyped ? ['Bert'] : []]]);
+      expect([b.saver.unsaved(), device()]).toEqual([
+        { city: 'Bath', ...(isTyped && { name: 'Bert' }) },
+        ['Ann', 'Bath', ...(isTyped ? ['Bert'] : [])],
+      ]);
       await pause();
       expect([b.sent, b.aside]).toEqual([[{ changes: { city: 'Bath' }, base: 5 }], []]);
       expect(b.leaves('name', 'Ann')).toEqual(isTyped ? { name: 'Bert' } : {});
@@ -670,7 +791,9 @@ it('what one tab gave up for what the account has is shown in the others before 
   a.types({ name: 'Ann' });
   await moment();
   const shownWhenSaved: (string | undefined)[] = [];
-  b.saver.store.subscribe(({ elsewhere }) => { if (elsewhere === 0) shownWhenSaved.push(b.shown['name']); });
+  b.saver.store.subscribe(({ elsewhere }) => {
+    if (elsewhere === 0) shownWhenSaved.push(b.shown['name']);
+  });
   a.saver.release(['name']);
   a.follower.gaveUp({ name: 'Bo' });
   await moment();
@@ -691,11 +814,19 @@ describe('tabs of a visitor', () => {
 });
 
 it.each([
-  ['nothing', null], ['a text', 'ada'], ['another version', { version: 2, tab: 'x', owner: 'ada', is: 'edited', edits: {} }],
-  ['no texts', { version: 1, tab: 'x', owner: 'ada', is: 'edited', edits: { name: { value: 1, number: 1, at: 1, seen: {} } } }],
+  ['nothing', null],
+  ['a text', 'ada'],
+  ['another version', { version: 2, tab: 'x', owner: 'ada', is: 'edited', edits: {} }],
+  [
+    'no texts',
+    { version: 1, tab: 'x', owner: 'ada', is: 'edited', edits: { name: { value: 1, number: 1, at: 1, seen: {} } } },
+  ],
   ['a list', { version: 1, tab: 'x', owner: 'ada', is: 'edited', edits: [] }],
   ['a refusal in words', { version: 1, tab: 'x', owner: 'ada', is: 'refused', edits: { name: 7 } }],
-  ['a revision in words', { version: 1, tab: 'x', owner: 'ada', is: 'settled', saved: {}, told: {}, base: 'five', revision: 6, unsaved: [] }],
+  [
+    'a revision in words',
+    { version: 1, tab: 'x', owner: 'ada', is: 'settled', saved: {}, told: {}, base: 'five', revision: 6, unsaved: [] },
+  ],
   ['an unknown kind', { version: 1, tab: 'x', owner: 'ada', is: 'shouted' }],
 ])('a message that is not understood changes nothing: %s', (_, message) => {
   const { tab, hear } = browser();

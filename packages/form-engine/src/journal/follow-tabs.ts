@@ -11,7 +11,10 @@ import { newestEdits } from './tab-entries.ts';
 import { readTabMessage, type Settled, type TabEdit, type TabMessage, type TabMessageContent } from './tab-message.ts';
 import { account, sortLeft, type Foreign } from './take-over.ts';
 
-/** Creates the exchange. What is done for an edit depends on its own keys alone, and no message is an answer to another, apart from one to a new tab. */
+/**
+ * Creates the exchange. What is done for an edit depends on its own keys alone, and no message is an answer to another,
+ * apart from one to a new tab.
+ */
 export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
   const { tab, channel, locks, saver } = options;
   // A page that comes back follows anew, and numbers its edits on.
@@ -23,7 +26,10 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
   const seen = createSeenTexts(tab);
   /** Edits of other tabs that the server does not have yet, as far as this tab has heard. */
   let foreign = new Map<string, Foreign>();
-  /** Keys of which another tab's edit was not taken in: until the server was heard, nothing is known up to a later revision. */
+  /**
+   * Keys of which another tab's edit was not taken in: until the server was heard, nothing is known up to a later
+   * revision.
+   */
   const missed = new Set<string>();
   /** Tabs that are gone and have left an edit which is shown here once its question is left. */
   const late = new Set<string>();
@@ -31,32 +37,49 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
   /** Revision of which all is known since the account was opened; the saver starts after this. */
   let openedAt: number | undefined;
 
-  const post = (message: TabMessageContent): void => { channel.post({ version: 1, tab, owner, ...message }); };
+  const post = (message: TabMessageContent): void => {
+    channel.post({ version: 1, tab, owner, ...message });
+  };
   const count = (): void => {
     const others = options.isSaved() ? [...foreign.values()] : [];
-    saver.elsewhere(others.length, others.some(({ isRefused }) => isRefused));
+    saver.elsewhere(
+      others.length,
+      others.some(({ isRefused }) => isRefused),
+    );
   };
   /** Leaves out what stays in this tab. */
-  const open = (answers: Answers): Answers => Object.fromEntries(Object.entries(answers).filter(([key]) => !options.isPrivate(key)));
+  const open = (answers: Answers): Answers =>
+    Object.fromEntries(Object.entries(answers).filter(([key]) => !options.isPrivate(key)));
   const postEdits = (edits: Answers): void => {
     const entries = Object.entries(open(edits));
     if (entries.length === 0) return;
     post({
-      is: 'edited', base: saver.revision(),
-      edits: Object.fromEntries(entries.map(([key, value]) => [key, { value, ...(own.get(key) ?? { number: 0, at: 0 }), seen: shown.get(key) ?? {} }])),
+      is: 'edited',
+      base: saver.revision(),
+      edits: Object.fromEntries(
+        entries.map(([key, value]) => [
+          key,
+          { value, ...(own.get(key) ?? { number: 0, at: 0 }), seen: shown.get(key) ?? {} },
+        ]),
+      ),
     });
   };
   const outbox = createOutbox(postEdits, options.collect ?? 150);
 
   const postSettled = (outcome: Settled): void => {
-    // Nobody stands by an edit of which the account has another answer, though it waits here until its question is left.
+    // Nobody stands by an edit of which the account has another answer, though it waits here until its question is
+    // left.
     const isOver = (key: string): boolean => saver.isHeld(key) && Object.hasOwn(outcome.told, key);
     // Saves settle before the saver notes them.
-    const unsaved = Object.entries(saver.unsaved()).filter(([key, value]) => outcome.saved[key] !== value && !isOver(key)).map(([key]) => key);
+    const unsaved = Object.entries(saver.unsaved())
+      .filter(([key, value]) => outcome.saved[key] !== value && !isOver(key))
+      .map(([key]) => key);
     post({ is: 'settled', ...outcome, saved: open(outcome.saved), told: open(outcome.told), unsaved });
   };
 
-  const refused = createRefusedEdits(saver.unsaved, (edits) => { post({ is: 'refused', edits }); });
+  const refused = createRefusedEdits(saver.unsaved, (edits) => {
+    post({ is: 'refused', edits });
+  });
 
   const edited = (set: Answers): void => {
     openedAt ??= saver.revision();
@@ -79,7 +102,14 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
   const meetOnDevice = (): void => {
     if (!options.isSaved()) return;
     const byTab = options.device.byTab();
-    for (const [key, { tab: by, entry: { value } }] of newestEdits(byTab)) seen.give(key, value, by);
+    for (const [
+      key,
+      {
+        tab: by,
+        entry: { value },
+      },
+    ] of newestEdits(byTab))
+      seen.give(key, value, by);
     for (const other of byTab.keys()) if (other !== tab) met.meet(other, { isSilent: true });
   };
 
@@ -89,10 +119,18 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
     openedAt ??= saver.revision();
     // What waits to be shown stays its own until then: what is typed here meanwhile is not replaced by it.
     const isLate = (key: string): boolean => foreign.get(key)?.tab === gone && saver.isHeld(key);
-    const kept = new Map([...options.device.byTab().get(gone) ?? []].filter(([key]) => !isLate(key)));
+    const kept = new Map([...(options.device.byTab().get(gone) ?? [])].filter(([key]) => !isLate(key)));
     const heard = new Map([...foreign].filter(([key]) => !isLate(key)));
     if (heard.size < foreign.size) late.add(gone);
-    const { taken, base, aside, settled } = sortLeft({ gone, kept, foreign: heard, unsaved: saver.unsaved(), isShown: options.isShown, shownBy: (key) => seen.given(key)?.tab, isFrozen: options.isFrozen() });
+    const { taken, base, aside, settled } = sortLeft({
+      gone,
+      kept,
+      foreign: heard,
+      unsaved: saver.unsaved(),
+      isShown: options.isShown,
+      shownBy: (key) => seen.given(key)?.tab,
+      isFrozen: options.isFrozen(),
+    });
     if (Object.keys(aside).length > 0) options.device.keepAside(aside);
     options.device.drop(gone, { ...aside, ...settled });
     for (const [key, { tab: by }] of heard) if (by === gone) foreign.delete(key);
@@ -112,7 +150,10 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
     if (Object.keys(now).length > 0) {
       saver.takeOver(now, base);
       options.device.adopt(now, base);
-      options.device.drop(gone, Object.fromEntries(Object.keys(now).flatMap((key) => (kept.has(key) ? [[key, kept.get(key)!.value]] : []))));
+      options.device.drop(
+        gone,
+        Object.fromEntries(Object.keys(now).flatMap((key) => (kept.has(key) ? [[key, kept.get(key)!.value]] : []))),
+      );
       postEdits(now);
     }
     count();
@@ -122,14 +163,28 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
 
   /** Returns whether this tab has an edit of a key that the other one did not know when it made its own. */
   const isOwn = (key: string, edit: TabEdit, from: { by: string; base: number | undefined }): boolean =>
-    isContested({ tab, edit: own.get(key), unsaved: saver.unsaved()[key], isHeld: saver.isHeld(key), given: seen.given(key), isSaved: options.isSaved() }, edit, from);
+    isContested(
+      {
+        tab,
+        edit: own.get(key),
+        unsaved: saver.unsaved()[key],
+        isHeld: saver.isHeld(key),
+        given: seen.given(key),
+        isSaved: options.isSaved(),
+      },
+      edit,
+      from,
+    );
 
   const onEdited = ({ tab: by, edits, base }: Extract<TabMessage, { is: 'edited' }>): void => {
     const entries = Object.entries(edits).filter(([key]) => !options.isPrivate(key));
     const values: Answers = Object.fromEntries(entries.map(([key, { value }]) => [key, value]));
-    // What the account has may be later than what such an edit was made on, and nobody here knows of which answers it is.
+    // What the account has may be later than what such an edit was made on, and nobody here knows of which answers it
+    // is.
     const isOld = options.isSaved() && base !== undefined && base < (openedAt ?? 0);
-    const contested = new Set(entries.filter(([key, edit]) => isOld || isOwn(key, edit, { by, base })).map(([key]) => key));
+    const contested = new Set(
+      entries.filter(([key, edit]) => isOld || isOwn(key, edit, { by, base })).map(([key]) => key),
+    );
     // Half a removed item would be shown twice or not at all: the server decides about the whole of it.
     const isWhole = entries.some(([key]) => isStructureKey(key)) && (contested.size > 0 || options.wouldHide(values));
     const taken = entries.filter(([key]) => !isWhole && !contested.has(key));
@@ -144,12 +199,25 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
     // Own edits of these were replaced by somebody who had seen them.
     const replaced = saver.release(taken.map(([key]) => key).filter((key) => !saver.isHeld(key)));
     // The same text stays until the server has it: the other tab may have no entry of it.
-    if (options.isSaved()) options.device.drop(tab, Object.fromEntries(Object.entries(replaced).filter(([key, value]) => value !== values[key])));
+    if (options.isSaved())
+      options.device.drop(
+        tab,
+        Object.fromEntries(Object.entries(replaced).filter(([key, value]) => value !== values[key])),
+      );
     if (taken.length > 0) options.take(Object.fromEntries(taken.map(([key, { value }]) => [key, value])));
   };
 
   const onSettled = ({ tab: by, unsaved: left, ...outcome }: Extract<TabMessage, { is: 'settled' }>): void => {
-    const { values, over, ...sorted } = sortSettled({ ...outcome, by, left, foreign, known: saver.revision(), unsaved: saver.unsaved(), isHeld: saver.isHeld, hasSeen: seen.has });
+    const { values, over, ...sorted } = sortSettled({
+      ...outcome,
+      by,
+      left,
+      foreign,
+      known: saver.revision(),
+      unsaved: saver.unsaved(),
+      isHeld: saver.isHeld,
+      hasSeen: seen.has,
+    });
     for (const key of sorted.missed) missed.add(key);
     options.device.drop(tab, over);
     const news = open(values);
@@ -163,7 +231,8 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
   };
 
   const onRefused = ({ tab: by, edits }: Extract<TabMessage, { is: 'refused' }>): void => {
-    for (const [key, edit] of foreign) if (edit.tab === by && edits[key] === edit.value) foreign.set(key, { ...edit, isRefused: true });
+    for (const [key, edit] of foreign)
+      if (edit.tab === by && edits[key] === edit.value) foreign.set(key, { ...edit, isRefused: true });
     count();
   };
 
@@ -179,7 +248,8 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
     else if (message.is === 'opened') {
       // The new tab knows neither this one nor what it has not saved.
       outbox.flush();
-      if (options.isSaved()) postEdits(Object.fromEntries(Object.entries(saver.unsaved()).filter(([key]) => !saver.isHeld(key))));
+      if (options.isSaved())
+        postEdits(Object.fromEntries(Object.entries(saver.unsaved()).filter(([key]) => !saver.isHeld(key))));
       refused.tell();
       if (message.asks) post({ is: 'opened', asks: false });
     }
@@ -187,20 +257,26 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
   const release = locks.hold(`quire:tab:${tab}`);
   /** Takes over what is shown by now. */
   const unfollow = saver.store.subscribe(() => {
-    for (const gone of late) if ([...foreign].some(([key, edit]) => edit.tab === gone && !saver.isHeld(key))) setTimeout(() => { if (late.delete(gone)) takeOver(gone); });
+    for (const gone of late)
+      if ([...foreign].some(([key, edit]) => edit.tab === gone && !saver.isHeld(key)))
+        setTimeout(() => {
+          if (late.delete(gone)) takeOver(gone);
+        });
   });
   post({ is: 'opened', asks: true });
   meetOnDevice();
 
   return {
-    edited, flush: outbox.flush,
+    edited,
+    flush: outbox.flush,
     settled: (outcome) => {
       missed.clear();
       outbox.flush();
       for (const [key, value] of Object.entries(outcome.saved)) {
         seen.add(key, value, tab);
         if (foreign.get(key)?.value === value) foreign.delete(key);
-        if (own.has(key) && !Object.hasOwn(outcome.told, key)) own.set(key, { ...own.get(key)!, revision: outcome.revision });
+        if (own.has(key) && !Object.hasOwn(outcome.told, key))
+          own.set(key, { ...own.get(key)!, revision: outcome.revision });
       }
       for (const [key, value] of Object.entries(outcome.told)) {
         if (isBefore(key, value)) continue;
@@ -220,7 +296,8 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
       for (const key of Object.keys(told)) outbox.drop(key);
       if (options.isSaved()) postSettled({ saved: {}, told, base: undefined, revision: undefined });
     },
-    hasSeen: seen.has, isBefore,
+    hasSeen: seen.has,
+    isBefore,
     claim: () => {
       if (!options.isSaved() || foreign.size === 0) return;
       const values = Object.fromEntries([...foreign].map(([key, { value }]) => [key, value]));

@@ -1,7 +1,10 @@
 import type { EntryStore } from './entry-store.ts';
 import { allPrefix } from './names.ts';
 
-/** Name of the item whose absence tells that the storage was wiped: single items are missing where another page has removed them. */
+/**
+ * Name of the item whose absence tells that the storage was wiped: single items are missing where another page has
+ * removed them.
+ */
 const markName = `${allPrefix}journal`;
 
 /** Milliseconds in which a page hears of what another one has removed. */
@@ -18,7 +21,10 @@ export function guardStorage({ inner, tab }: EntryStore): void {
       // Another page removes the mark after the last entry, and this one may not have heard of that yet.
       const others = [...known].filter(([, { edit }]) => edit?.tab !== tab);
       for (const [name, entry] of known) if (entry.edit?.tab === tab) inner.take(name, entry);
-      if (others.length > 0) setTimeout(() => { for (const [name, entry] of others) if (known.get(name) === entry) inner.take(name, entry); }, untilHeard);
+      if (others.length > 0)
+        setTimeout(() => {
+          for (const [name, entry] of others) if (known.get(name) === entry) inner.take(name, entry);
+        }, untilHeard);
     }
     if (isMarked === known.size > 0) return;
     isMarked = known.size > 0;

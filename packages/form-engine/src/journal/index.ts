@@ -12,7 +12,16 @@ export { createLazyKeptAside, type LazyKeptAside } from './lazy-kept-aside.ts';
 export { createLazySaver, type LazySaver } from './lazy-saver.ts';
 export { allPrefix, anonymousOwner, asidePrefix, entryPrefix, type DraftOwner } from './names.ts';
 export { sweepEntries, type SweepOptions } from './sweep-entries.ts';
-export { adoptEntries, dropEntries, entriesByTab, holdsStudents, leastRevision, newestAnswers, newestEntries, type EntriesOfTab } from './tab-entries.ts';
+export {
+  adoptEntries,
+  dropEntries,
+  entriesByTab,
+  holdsStudents,
+  leastRevision,
+  newestAnswers,
+  newestEntries,
+  type EntriesOfTab,
+} from './tab-entries.ts';
 export { createTabLocks, type TabLocks } from './tab-locks.ts';
 export { readTabMessage, type Settled, type TabEdit, type TabMessage } from './tab-message.ts';
 export type { TabDevice } from './take-over.ts';

@@ -2,7 +2,11 @@ import type { GivenText } from './seen-texts.ts';
 import type { TabEdit } from './tab-message.ts';
 
 /** Last edit of a key in a tab: its number, its instant, and the revision that it was saved as. */
-export interface OwnEdit { number: number; at: number; revision?: number | undefined }
+export interface OwnEdit {
+  number: number;
+  at: number;
+  revision?: number | undefined;
+}
 
 /** What a tab knows of its own answer to a question. */
 export interface OwnAnswer {
@@ -19,8 +23,15 @@ export interface OwnAnswer {
   isSaved: boolean;
 }
 
-/** Returns whether a tab has an answer of its own that another one, which knew the answers of a revision, did not know when it made its edit. */
-export function isContested({ tab, edit: mine, unsaved, isHeld, given, isSaved }: OwnAnswer, edit: TabEdit, { by, base = Infinity }: { by: string; base: number | undefined }): boolean {
+/**
+ * Returns whether a tab has an answer of its own that another one, which knew the answers of a revision, did not know
+ * when it made its edit.
+ */
+export function isContested(
+  { tab, edit: mine, unsaved, isHeld, given, isSaved }: OwnAnswer,
+  edit: TabEdit,
+  { by, base = Infinity }: { by: string; base: number | undefined },
+): boolean {
   if (mine === undefined) {
     // An edit of before the account was opened is told of as number 0. The other tab may have given it itself.
     const pending = isSaved && !isHeld ? unsaved : undefined;

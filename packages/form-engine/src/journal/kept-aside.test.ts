@@ -12,11 +12,17 @@ const item = 'quire:aside:student:ada%40example.org';
 let storage = storageOf(100);
 let time = 0;
 const now = () => time;
-const open = (kept: Storage | undefined = storage) => createKeptAside({ entries: createEntryStore({ storage: kept, now }), sensitive: ['ssn'], now });
+const open = (kept: Storage | undefined = storage) =>
+  createKeptAside({ entries: createEntryStore({ storage: kept, now }), sensitive: ['ssn'], now });
 const sweep = () => sweepEntries(createEntryStore({ storage, now }), { now, serverNow: () => Promise.resolve(time) });
-const held = (kept: KeptAside, owner: DraftOwner, ...keys: string[]) => kept.read(owner).filter(({ key }) => keys.includes(key));
-const count = () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((name) => name !== 'quire:journal').length;
-const everything = (): string => Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? '')).join();
+const held = (kept: KeptAside, owner: DraftOwner, ...keys: string[]) =>
+  kept.read(owner).filter(({ key }) => keys.includes(key));
+const count = () =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter(
+    (name) => name !== 'quire:journal',
+  ).length;
+const everything = (): string =>
+  Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? '')).join();
 
 beforeEach(() => {
   storage = storageOf(100);
@@ -28,7 +34,10 @@ describe('what is kept aside', () => {
     open().put(ada, { city: 'Bath' });
     time += 5;
     open().put(ada, { zip: '05091' });
-    expect(open().read(ada)).toMatchObject([{ key: 'city', value: 'Bath', at: 1_000 }, { key: 'zip', value: '05091', at: 1_005 }]);
+    expect(open().read(ada)).toMatchObject([
+      { key: 'city', value: 'Bath', at: 1_000 },
+      { key: 'zip', value: '05091', at: 1_005 },
+    ]);
   });
 
   it('is every different answer to a key, and the same one once, with its newest time', () => {
@@ -37,15 +46,30 @@ describe('what is kept aside', () => {
     open().put(ada, { city: 'Bath' }, 1_005);
     open().put(ada, { city: 'Wells' }, 1_002);
     open().put(ada, { city: '' });
-    expect(open().read(ada).map(({ value, at }) => [value, at])).toEqual([['Bath', 1_005], ['Wells', 1_003], ['', 1_000]]);
+    expect(
+      open()
+        .read(ada)
+        .map(({ value, at }) => [value, at]),
+    ).toEqual([
+      ['Bath', 1_005],
+      ['Wells', 1_003],
+      ['', 1_000],
+    ]);
     expect(count()).toBe(3);
   });
 
   it('is dropped one by one: the others of its key stay', () => {
     const here = open();
     for (const city of ['Bath', 'Wells', 'Ely']) here.put(ada, { city });
-    here.drop(ada, here.read(ada).filter(({ value }) => value === 'Wells'));
-    expect(open().read(ada).map(({ value }) => value)).toEqual(['Bath', 'Ely']);
+    here.drop(
+      ada,
+      here.read(ada).filter(({ value }) => value === 'Wells'),
+    );
+    expect(
+      open()
+        .read(ada)
+        .map(({ value }) => value),
+    ).toEqual(['Bath', 'Ely']);
     expect(everything()).not.toContain('Wells');
   });
 
@@ -55,18 +79,38 @@ describe('what is kept aside', () => {
     here.put(ada, { month: '04', year: '2020' });
     here.put(ada, { year: '2020', month: '03' });
     const versions = new Set(here.read(ada).map(({ version }) => version));
-    expect([...versions].map((name) => here.read(ada).filter(({ version }) => version === name).map(({ value }) => value))).toEqual([['03', '2020'], ['04', '2020']]);
+    expect(
+      [...versions].map((name) =>
+        here
+          .read(ada)
+          .filter(({ version }) => version === name)
+          .map(({ value }) => value),
+      ),
+    ).toEqual([
+      ['03', '2020'],
+      ['04', '2020'],
+    ]);
     here.drop(ada, here.read(ada).slice(0, 2));
-    expect(open().read(ada).map(({ value }) => value)).toEqual(['04', '2020']);
+    expect(
+      open()
+        .read(ada)
+        .map(({ value }) => value),
+    ).toEqual(['04', '2020']);
   });
 
   it('is at most 20 answers to a key, the newest, of those in memory too', () => {
     const here = open();
     here.put(ada, { zip: '05091' }, 1);
-    for (let number = 1; number <= 22; number += 1) here.put(ada, { city: `City ${number}`, ssn: `000-00-00${number + 10}` }, number === 22 ? 2 : number + 10);
+    for (let number = 1; number <= 22; number += 1)
+      here.put(ada, { city: `City ${number}`, ssn: `000-00-00${number + 10}` }, number === 22 ? 2 : number + 10);
     for (const key of ['city', 'ssn']) expect(held(here, ada, key)).toHaveLength(20);
     const cities = held(here, ada, 'city').map(({ value }) => value);
-    expect([cities.includes('City 1'), cities.includes('City 2'), cities.includes('City 21'), cities.includes('City 22')]).toEqual([false, true, true, false]);
+    expect([
+      cities.includes('City 1'),
+      cities.includes('City 2'),
+      cities.includes('City 21'),
+      cities.includes('City 22'),
+    ]).toEqual([false, true, true, false]);
     expect(held(open(), ada, 'zip')).toHaveLength(1);
   });
 
@@ -76,27 +120,48 @@ describe('what is kept aside', () => {
     there.put(ada, { city: 'Wells' });
     here.put(ada, { city: 'Ely' });
     there.put(ada, { city: 'Ely' });
-    for (const tab of [here, there, open()]) expect(tab.read(ada).map(({ value }) => value)).toEqual(['Bath', 'Wells', 'Ely']);
+    for (const tab of [here, there, open()])
+      expect(tab.read(ada).map(({ value }) => value)).toEqual(['Bath', 'Wells', 'Ely']);
   });
 
   it('is read as earlier versions left it, one answer to a key, beside those of now', () => {
     storage.setItem(`${item}:city`, JSON.stringify({ value: 'Bath', at: 900 }));
     storage.setItem(`${item}:month`, JSON.stringify({ value: '03', at: 900 }));
     const here = open();
-    expect(here.read(ada)).toEqual([{ key: 'city', value: 'Bath', at: 900, version: '' }, { key: 'month', value: '03', at: 900, version: '' }]);
+    expect(here.read(ada)).toEqual([
+      { key: 'city', value: 'Bath', at: 900, version: '' },
+      { key: 'month', value: '03', at: 900, version: '' },
+    ]);
     expect(here.isOnDevice(ada, { key: 'city', version: '' })).toBe(true);
     here.put(ada, { city: 'Wells' });
     here.put(ada, { city: 'Bath' }, 800);
-    expect(held(here, ada, 'city').map(({ value, at }) => [value, at])).toEqual([['Wells', 1_000], ['Bath', 900]]);
+    expect(held(here, ada, 'city').map(({ value, at }) => [value, at])).toEqual([
+      ['Wells', 1_000],
+      ['Bath', 900],
+    ]);
     here.drop(ada, held(here, ada, 'month'));
     expect(held(open(), ada, 'month')).toEqual([]);
   });
 
   it('is read from the lists of earlier versions, the same answer once', () => {
-    storage.setItem(item, JSON.stringify([
-      { key: 'city', value: 'Bath', at: 900 }, { key: 'zip', value: '1', at: 900 }, { key: 'city', value: 'Wells', at: 950 }, { key: 'city', value: 'Bath', at: 960 },
-    ]));
-    expect(open().read(ada).map(({ key, value, at }) => [key, value, at])).toEqual([['city', 'Bath', 960], ['zip', '1', 900], ['city', 'Wells', 950]]);
+    storage.setItem(
+      item,
+      JSON.stringify([
+        { key: 'city', value: 'Bath', at: 900 },
+        { key: 'zip', value: '1', at: 900 },
+        { key: 'city', value: 'Wells', at: 950 },
+        { key: 'city', value: 'Bath', at: 960 },
+      ]),
+    );
+    expect(
+      open()
+        .read(ada)
+        .map(({ key, value, at }) => [key, value, at]),
+    ).toEqual([
+      ['city', 'Bath', 960],
+      ['zip', '1', 900],
+      ['city', 'Wells', 950],
+    ]);
     open().drop(ada, held(open(), ada, 'city'));
     expect(everything()).not.toMatch(/Bath|Wells/);
   });
@@ -154,7 +219,11 @@ describe('what is kept aside', () => {
     expect(everything()).not.toContain('45-6789');
     expect(open().read(ada)).toMatchObject([{ key: 'city' }]);
     storage.setItem(item, JSON.stringify([{ key: 'ssn', value: '999-99-9999', at: time }]));
-    expect(open().read(ada).map(({ key }) => key)).toEqual(['city']);
+    expect(
+      open()
+        .read(ada)
+        .map(({ key }) => key),
+    ).toEqual(['city']);
     expect(everything()).not.toContain('99-9999');
     here.drop(ada, here.read(ada));
     expect(here.read(ada)).toEqual([]);
@@ -169,7 +238,10 @@ describe('what is kept aside', () => {
     expect(names[0]).toBe(names[1]);
   });
 
-  it.each([['full', storageOf(0)], ['blocked', undefined]])('stays in memory where storage is %s', (_, kept) => {
+  it.each([
+    ['full', storageOf(0)],
+    ['blocked', undefined],
+  ])('stays in memory where storage is %s', (_, kept) => {
     const here = createKeptAside({ entries: createEntryStore({ storage: kept, now }), sensitive: [], now });
     here.put(ada, { city: 'Bath' });
     expect(here.read(ada)).toMatchObject([{ key: 'city', value: 'Bath' }]);
@@ -185,11 +257,14 @@ describe('what is kept aside', () => {
     expect(here.read(ada)).toMatchObject([{ key: 'zip' }]);
   });
 
-  it.each(['{broken', '{"city":"Bath"}', '[7, null, {"key": "city"}]'])('passes over what it cannot read, and takes it away: %s', (text) => {
-    storage.setItem(item, text);
-    const here = open();
-    expect([here.read(ada), here.hasAny()]).toEqual([[], false]);
-    open().put(ada, { zip: '05091' });
-    expect(open().read(ada)).toMatchObject([{ key: 'zip' }]);
-  });
+  it.each(['{broken', '{"city":"Bath"}', '[7, null, {"key": "city"}]'])(
+    'passes over what it cannot read, and takes it away: %s',
+    (text) => {
+      storage.setItem(item, text);
+      const here = open();
+      expect([here.read(ada), here.hasAny()]).toEqual([[], false]);
+      open().put(ada, { zip: '05091' });
+      expect(open().read(ada)).toMatchObject([{ key: 'zip' }]);
+    },
+  );
 });

@@ -8,7 +8,10 @@ export interface AsideAnswer {
   value: string;
   /** Instant at which the answer was kept aside, in milliseconds since 1970-01-01 UTC. */
   at: number;
-  /** Tells several answers to one key apart, and is the same for answers that were kept aside together; `''` for those of earlier versions. */
+  /**
+   * Tells several answers to one key apart, and is the same for answers that were kept aside together; `''` for those
+   * of earlier versions.
+   */
   version: string;
 }
 
@@ -16,8 +19,9 @@ export interface AsideAnswer {
 export interface KeptAside {
   read(owner: DraftOwner): readonly AsideAnswer[];
   /**
-   * Keeps the answers to one question aside, together, beside earlier ones; the same ones again are the same version. Beyond 20 for a key, the oldest
-   * go. Sensitive answers, and those the device cannot store, stay in memory.
+   *    * Keeps the answers to one question aside, together, beside earlier ones; the same ones again are the same
+   *      version. Beyond 20 for a key, the oldest go. Sensitive answers, and those the device cannot store, stay in
+   *      memory.
    */
   put(owner: DraftOwner, answers: Answers, at?: number): void;
   drop(owner: DraftOwner, answers: readonly AsideName[]): void;
@@ -36,9 +40,13 @@ export type AsideName = Pick<AsideAnswer, 'key' | 'version'>;
 const most = 20;
 
 const prefixOf = (owner: DraftOwner): string => entryPrefix('aside', owner);
-const nameOf = (owner: DraftOwner, { key, version }: AsideName): string => prefixOf(owner) + key + (version === '' ? '' : `#${version}`);
+const nameOf = (owner: DraftOwner, { key, version }: AsideName): string =>
+  prefixOf(owner) + key + (version === '' ? '' : `#${version}`);
 
-/** Creates the store with one entry per answer, named by its text, so that tabs that keep different ones aside replace none. */
+/**
+ * Creates the store with one entry per answer, named by its text, so that tabs that keep different ones aside replace
+ * none.
+ */
 export function createKeptAside(options: DeviceDraftOptions): KeptAside {
   const { entries: store, now } = options;
   const isSecret = (key: string): boolean => options.sensitive.includes(key);
@@ -86,7 +94,9 @@ export function createKeptAside(options: DeviceDraftOptions): KeptAside {
     const version = versionOf(answers);
     for (const [key, value] of Object.entries(answers)) {
       const held = read(owner).filter((answer) => answer.key === key);
-      const same = held.filter((answer) => answer.version === version || (answer.version === '' && answer.value === value));
+      const same = held.filter(
+        (answer) => answer.version === version || (answer.version === '' && answer.value === value),
+      );
       const answer = { key, value, at: Math.max(at, ...same.map((one) => one.at)), version };
       if (isSecret(key)) inMemory.set(nameOf(owner, answer), answer);
       else store.put(nameOf(owner, answer), { value, at: answer.at });
@@ -97,10 +107,12 @@ export function createKeptAside(options: DeviceDraftOptions): KeptAside {
   };
 
   return {
-    read, drop,
+    read,
+    drop,
     put: (owner, answers, at = now()) => {
       // A version tells of its text, so that of a sensitive answer must not be in the name of another one.
-      for (const secret of [false, true]) putTogether(owner, Object.fromEntries(Object.entries(answers).filter(([key]) => isSecret(key) === secret)), at);
+      for (const secret of [false, true])
+        putTogether(owner, Object.fromEntries(Object.entries(answers).filter(([key]) => isSecret(key) === secret)), at);
     },
     clear: (owner) => {
       upgrade();
@@ -121,7 +133,8 @@ function isAsideAnswer(entry: unknown): entry is AsideAnswer {
 /** Returns the newest entry of each answer in a list, which may have the same one several times. */
 function newestOfEach(answers: readonly AsideAnswer[]): AsideAnswer[] {
   const newest = new Map<string, AsideAnswer>();
-  for (const answer of answers.toSorted((one, other) => one.at - other.at)) newest.set(JSON.stringify([answer.key, answer.value]), answer);
+  for (const answer of answers.toSorted((one, other) => one.at - other.at))
+    newest.set(JSON.stringify([answer.key, answer.value]), answer);
   return [...newest.values()];
 }
 
@@ -134,13 +147,15 @@ function readName(name: string): AsideName {
 /** Returns a version that other answers do not have: 64 bits of their text. */
 function versionOf(answers: Answers): string {
   const text = JSON.stringify(Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1)));
-  return [0x01000193, 0x85ebca6b].map((factor) => {
-    let hash = 0x811c9dc5;
-    for (let index = 0; index < text.length; index += 1) {
-      hash = Math.imul(hash ^ text.charCodeAt(index), factor);
-      // Without this, no bit of a letter would ever reach a lower one.
-      hash ^= hash >>> 15;
-    }
-    return (hash >>> 0).toString(36).padStart(7, '0');
-  }).join('');
+  return [0x01000193, 0x85ebca6b]
+    .map((factor) => {
+      let hash = 0x811c9dc5;
+      for (let index = 0; index < text.length; index += 1) {
+        hash = Math.imul(hash ^ text.charCodeAt(index), factor);
+        // Without this, no bit of a letter would ever reach a lower one.
+        hash ^= hash >>> 15;
+      }
+      return (hash >>> 0).toString(36).padStart(7, '0');
+    })
+    .join('');
 }

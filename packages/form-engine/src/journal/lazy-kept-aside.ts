@@ -17,10 +17,16 @@ export function createLazyKeptAside(options: DeviceDraftOptions): LazyKeptAside 
     return body;
   };
   return {
-    arrive: (create) => { body ??= create(options); },
+    arrive: (create) => {
+      body ??= create(options);
+    },
     read: (owner) => arrived().read(owner),
-    put: (...answers) => { arrived().put(...answers); },
-    drop: (...keys) => { arrived().drop(...keys); },
+    put: (...answers) => {
+      arrived().put(...answers);
+    },
+    drop: (...keys) => {
+      arrived().drop(...keys);
+    },
     isOnDevice: (...key) => arrived().isOnDevice(...key),
     hasAny: () => body?.hasAny() ?? entries.names(asidePrefix).length > 0,
     clear: (owner) => {

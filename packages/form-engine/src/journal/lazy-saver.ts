@@ -14,19 +14,32 @@ export function createLazySaver(): LazySaver {
   let body: AnswerSaver | undefined;
   return {
     store,
-    arrive: (create) => { body ??= create(store); },
+    arrive: (create) => {
+      body ??= create(store);
+    },
     start: (...terms) => {
-      if (body === undefined) throw new Error('Nothing can be saved before the code that saves is there. Call arrive() first.');
+      if (body === undefined)
+        throw new Error('Nothing can be saved before the code that saves is there. Call arrive() first.');
       body.start(...terms);
     },
     stop: () => body?.stop() ?? {},
-    edited: (...edit) => { body?.edited(...edit); },
-    hold: (keys) => { body?.hold(keys); },
+    edited: (...edit) => {
+      body?.edited(...edit);
+    },
+    hold: (keys) => {
+      body?.hold(keys);
+    },
     release: (keys) => body?.release(keys) ?? {},
     isHeld: (key) => body?.isHeld(key) ?? false,
-    takeOver: (...edits) => { body?.takeOver(...edits); },
-    elsewhere: (...edits) => { body?.elsewhere(...edits); },
-    heard: (...known) => { body?.heard(...known); },
+    takeOver: (...edits) => {
+      body?.takeOver(...edits);
+    },
+    elsewhere: (...edits) => {
+      body?.elsewhere(...edits);
+    },
+    heard: (...known) => {
+      body?.heard(...known);
+    },
     unsaved: () => body?.unsaved() ?? {},
     revision: (key) => body?.revision(key),
     base: () => body?.base(),

@@ -3,7 +3,8 @@ export type DraftOwner = { anonymous: true } | { username: string };
 
 export const anonymousOwner: DraftOwner = { anonymous: true };
 
-const ownerName = (owner: DraftOwner): string => ('username' in owner ? `student:${encodeURIComponent(owner.username)}` : 'anonymous');
+const ownerName = (owner: DraftOwner): string =>
+  'username' in owner ? `student:${encodeURIComponent(owner.username)}` : 'anonymous';
 
 /** Prefix of the names of all entries. */
 export const allPrefix = 'quire:';
@@ -17,10 +18,16 @@ export const entryPrefix = (kind: string, owner: DraftOwner): string => `${allPr
 /** Stands between a key and the tab that has answered it. No key has it. */
 export const tabMark = '#';
 
-/** Returns the key of an entry, and its tab: none for an entry that tabs share, such as a visitor's or one of an earlier version. */
+/**
+ * Returns the key of an entry, and its tab: none for an entry that tabs share, such as a visitor's or one of an earlier
+ * version.
+ */
 export function placeIn(name: string, prefix: string): [key: string, tab?: string] {
   return name.slice(prefix.length).split(tabMark) as [string, string?];
 }
 
-/** Returns the prefix of an entry's name, or undefined if the name is no entry's. Owners have no colon in their names: an address is URL-encoded. */
+/**
+ * Returns the prefix of an entry's name, or undefined if the name is no entry's. Owners have no colon in their names:
+ * an address is URL-encoded.
+ */
 export const prefixOf = (name: string): string | undefined => /^quire:\w+:(?:anonymous|student:[^:]*):/.exec(name)?.[0];

@@ -23,14 +23,20 @@ export function createOutbox(tell: (edits: Answers) => void, milliseconds: numbe
     edits = new Map();
     return all;
   };
-  const flush = (): void => { tell(empty()); };
+  const flush = (): void => {
+    tell(empty());
+  };
   return {
     add: (key, value) => {
       edits.set(key, value);
       timer ??= setTimeout(flush, milliseconds);
     },
-    drop: (key) => { edits.delete(key); },
+    drop: (key) => {
+      edits.delete(key);
+    },
     flush,
-    clear: () => { empty(); },
+    clear: () => {
+      empty();
+    },
   };
 }

@@ -17,23 +17,30 @@ export function isNewer(one: Entry, other: Entry): boolean {
   return mine === theirs ? (one.edit?.tab ?? '') > (other.edit?.tab ?? '') : mine > theirs;
 }
 
-const isSame = (one: Entry, other: Entry): boolean => one.edit?.tab === other.edit?.tab && one.edit?.number === other.edit?.number && one.value === other.value;
+const isSame = (one: Entry, other: Entry): boolean =>
+  one.edit?.tab === other.edit?.tab && one.edit?.number === other.edit?.number && one.value === other.value;
 
 /**
- * Brings the copy in `localStorage` in step with the durable one, and notes as changes what the durable one lacks. Returns the names whose entries are
- * others here now, or gone. An entry that the durable copy has once seen is here only because a kill took its replacement or removal back.
+ *  * Brings the copy in `localStorage` in step with the durable one, and notes as changes what the durable one lacks.
+ *    Returns the names whose entries are others here now, or gone. An entry that the durable copy has once seen is here
+ *    only because a kill took its replacement or removal back.
  */
 export function reconcile({ get, names, inner }: EntryStore, { entries, pages, cleared }: DurableState): string[] {
-  for (const number of [...pages.values(), ...[...entries.values()].map((entry) => entry?.edit?.number ?? 0)]) inner.number(number);
-  const ours = new Map(names(allPrefix).flatMap((name) => {
-    const entry = prefixOf(name) ? get(name) : undefined;
-    return entry ? [[name, entry] as const] : [];
-  }));
+  for (const number of [...pages.values(), ...[...entries.values()].map((entry) => entry?.edit?.number ?? 0)])
+    inner.number(number);
+  const ours = new Map(
+    names(allPrefix).flatMap((name) => {
+      const entry = prefixOf(name) ? get(name) : undefined;
+      return entry ? [[name, entry] as const] : [];
+    }),
+  );
   const clearsHere = [...inner.changes].flatMap(([prefix, change]) => (change.is === 'clear' ? [prefix] : []));
-  const isCleared = (name: string, entry: Entry): boolean => clearsHere.some((prefix) => name.startsWith(prefix))
-    || [...cleared].some(([prefix, number]) => name.startsWith(prefix) && (entry.edit?.number ?? 0) <= number);
+  const isCleared = (name: string, entry: Entry): boolean =>
+    clearsHere.some((prefix) => name.startsWith(prefix)) ||
+    [...cleared].some(([prefix, number]) => name.startsWith(prefix) && (entry.edit?.number ?? 0) <= number);
   const seen = new Map(pages);
-  for (const entry of entries.values()) if (entry?.edit) seen.set(entry.edit.tab, Math.max(seen.get(entry.edit.tab) ?? 0, entry.edit.number));
+  for (const entry of entries.values())
+    if (entry?.edit) seen.set(entry.edit.tab, Math.max(seen.get(entry.edit.tab) ?? 0, entry.edit.number));
   const wasSeen = ({ edit }: Entry): boolean => edit !== undefined && (seen.get(edit.tab) ?? -1) >= edit.number;
   const taken: string[] = [];
 

@@ -21,6 +21,8 @@ export function createRefusedEdits(unsaved: () => Answers, post: (edits: Answers
       for (const [key, value] of Object.entries(edits)) refused.set(key, value);
       tell();
     },
-    clear: () => { refused.clear(); },
+    clear: () => {
+      refused.clear();
+    },
   };
 }

@@ -6,7 +6,9 @@ export interface SaveTerms {
   leaving: boolean;
 }
 
-/** What became of the changes that were sent. Each revision is the application's, undefined if the server counts none. */
+/**
+ * What became of the changes that were sent. Each revision is the application's, undefined if the server counts none.
+ */
 export type SaveOutcome =
   /** Without `known` nothing was said of a revision. */
   | { is: 'saved'; known?: { revision: number | undefined } | undefined }

@@ -4,7 +4,10 @@ import type { AnswerSaverOptions } from './answer-saver-options.ts';
 export interface SaveTimer {
   /** Saves after these milliseconds, unless an edit sets another time. */
   wait(milliseconds: number): void;
-  /** Saves after a pause, or when the first edit that was not sent has waited for the longest time; `atOnce`: after the current task, whatever follows. */
+  /**
+   * Saves after a pause, or when the first edit that was not sent has waited for the longest time; `atOnce`: after the
+   * current task, whatever follows.
+   */
   edited(options: { atOnce: boolean }): void;
   /** Ends the wait, because a save begins. */
   begun(): void;
@@ -13,7 +16,10 @@ export interface SaveTimer {
   stop(): void;
 }
 
-export function createSaveTimer({ pause, longest }: Pick<AnswerSaverOptions, 'pause' | 'longest'>, save: () => void): SaveTimer {
+export function createSaveTimer(
+  { pause, longest }: Pick<AnswerSaverOptions, 'pause' | 'longest'>,
+  save: () => void,
+): SaveTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: ReturnType<typeof setTimeout> | undefined;
   /** Urgent edits, such as button presses, are waiting: typing does not postpone them. */
@@ -32,7 +38,9 @@ export function createSaveTimer({ pause, longest }: Pick<AnswerSaverOptions, 'pa
     latest = undefined;
   };
   return {
-    wait, begun, sent,
+    wait,
+    begun,
+    sent,
     edited: ({ atOnce }) => {
       isUrgent ||= atOnce;
       wait(isUrgent ? 0 : pause);

@@ -1,5 +1,8 @@
 /** Text of a question, and who gave it: a tab, or the account. */
-export interface GivenText { tab: string; value: string }
+export interface GivenText {
+  tab: string;
+  value: string;
+}
 
 /** Texts that were shown or typed in a tab, by key: whoever has seen an answer may replace it. */
 export interface SeenTexts {
@@ -19,11 +22,14 @@ const most = 50;
 export function createSeenTexts(tab: string): SeenTexts {
   const byKey = new Map<string, Set<string>>();
   const last = new Map<string, GivenText>();
-  const give = (key: string, value: string, by: string): void => { last.set(key, { tab: by, value }); };
+  const give = (key: string, value: string, by: string): void => {
+    last.set(key, { tab: by, value });
+  };
   return {
     add: (key, value, by) => {
       const texts = byKey.get(key) ?? new Set<string>();
-      // What somebody else has emptied is over. A text that is there again later, as after an undone removal, was not seen.
+      // What somebody else has emptied is over. A text that is there again later, as after an undone removal, was not
+      // seen.
       if (value === '' && by !== tab) texts.clear();
       byKey.set(key, texts.add(value));
       if (texts.size > most) texts.delete(texts.values().next().value!);

@@ -19,7 +19,9 @@ export interface SettledElsewhere extends Settled {
 export interface Sorted {
   /** What is shown from now on. */
   values: Record<string, string>;
-  /** Keys of which this tab shows another answer, its own or a third tab's, and has not taken in what the account has. */
+  /**
+   * Keys of which this tab shows another answer, its own or a third tab's, and has not taken in what the account has.
+   */
   missed: readonly string[];
   /** Edits that were given up by the tab which made them: it has kept them for its student, where that is due. */
   over: Answers;
@@ -53,8 +55,12 @@ export function sortSettled(settled: SettledElsewhere): Sorted {
   return { values, missed: missedOf(settled), over };
 }
 
-/** Whether this tab has an answer to save. What waits for the student to leave a question is compared with what the account has then. */
-const isUnsaved = ({ unsaved, isHeld }: SettledElsewhere, key: string): boolean => Object.hasOwn(unsaved, key) && !isHeld(key);
+/**
+ * Whether this tab has an answer to save. What waits for the student to leave a question is compared with what the
+ * account has then.
+ */
+const isUnsaved = ({ unsaved, isHeld }: SettledElsewhere, key: string): boolean =>
+  Object.hasOwn(unsaved, key) && !isHeld(key);
 
 /** Whether the other tab has typed over what it was told, which was shown here, and saves that next. */
 const isTypedOver = ({ by, told, left, foreign, hasSeen }: SettledElsewhere, key: string): boolean =>
@@ -63,6 +69,8 @@ const isTypedOver = ({ by, told, left, foreign, hasSeen }: SettledElsewhere, key
 function missedOf(settled: SettledElsewhere): string[] {
   const { saved, told, foreign, hasSeen } = settled;
   const ofSaved = Object.keys(saved).filter((key) => isUnsaved(settled, key) && !hasSeen(key, saved[key]!));
-  const ofTold = Object.keys(told).filter((key) => isUnsaved(settled, key) || (foreign.has(key) && !hasSeen(key, told[key]!)));
+  const ofTold = Object.keys(told).filter(
+    (key) => isUnsaved(settled, key) || (foreign.has(key) && !hasSeen(key, told[key]!)),
+  );
   return [...ofSaved, ...ofTold];
 }

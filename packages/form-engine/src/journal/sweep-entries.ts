@@ -8,13 +8,17 @@ const tolerance = 24 * 60 * 60 * 1000;
 export interface SweepOptions {
   /** Instant by the device's clock, in milliseconds since 1970-01-01 UTC. */
   now: () => number;
-  /** Asks a server for the instant; undefined if none answers. Is asked only if something seems too old, or of the future. */
+  /**
+   * Asks a server for the instant; undefined if none answers. Is asked only if something seems too old, or of the
+   * future.
+   */
   serverNow: () => Promise<number | undefined>;
 }
 
 /**
- * Drops drafts without an edit for 14 days and answers kept aside for as long, of every owner, once a server confirms the time: the device's clock may
- * have jumped. What is of the future by that time counts from then on. Passes over what was typed since this page was opened.
+ *  * Drops drafts without an edit for 14 days and answers kept aside for as long, of every owner, once a server
+ *    confirms the time: the device's clock may have jumped. What is of the future by that time counts from then on.
+ *    Passes over what was typed since this page was opened.
  */
 export async function sweepEntries(store: EntryStore, { now, serverNow }: SweepOptions): Promise<void> {
   for (const name of store.names(allPrefix)) if (prefixOf(name) && !store.get(name)) store.drop(name);
@@ -31,13 +35,16 @@ export async function sweepEntries(store: EntryStore, { now, serverNow }: SweepO
   }
 }
 
-/** Returns what is dropped together: a draft whole, unless it was edited by this page, and each answer kept aside for itself, which may have been assigned by it. */
+/**
+ * Returns what is dropped together: a draft whole, unless it was edited by this page, and each answer kept aside for
+ * itself, which may have been assigned by it.
+ */
 function groups(store: EntryStore): { members: [string, Entry][]; newest: number }[] {
   const byGroup = new Map<string, [string, Entry][]>();
   for (const name of store.names(allPrefix)) {
     const group = name.startsWith(asidePrefix) ? name : prefixOf(name);
     const entry = group === undefined || prefixOf(name) === undefined ? undefined : store.get(name);
-    if (group !== undefined && entry) byGroup.set(group, [...byGroup.get(group) ?? [], [name, entry]]);
+    if (group !== undefined && entry) byGroup.set(group, [...(byGroup.get(group) ?? []), [name, entry]]);
   }
   return [...byGroup.values()]
     .filter((members) => !members.some(([name, { edit }]) => edit?.tab === store.tab && !name.startsWith(asidePrefix)))

@@ -2,7 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createDeviceDraft } from './device-draft.ts';
 import { createEntryStore } from './entry-store.ts';
 import { anonymousOwner } from './names.ts';
-import { adoptEntries, dropEntries, entriesByTab, holdsStudents, leastRevision, newestAnswers, newestEntries } from './tab-entries.ts';
+import {
+  adoptEntries,
+  dropEntries,
+  entriesByTab,
+  holdsStudents,
+  leastRevision,
+  newestAnswers,
+  newestEntries,
+} from './tab-entries.ts';
 import { storageOf } from './testing/storage-of.ts';
 
 const ada = { username: 'ada@example.org' };
@@ -10,8 +18,13 @@ const old = 'quire:draft:student:ada%40example.org:city';
 let storage = storageOf(100);
 let time = 0;
 const now = () => time;
-const open = (isOfTabs = true) => createDeviceDraft({ entries: createEntryStore({ storage, now }), sensitive: ['ssn'], isOfTabs, now });
-const texts = () => Array.from({ length: storage.length }, (_, index) => (JSON.parse(storage.getItem(storage.key(index)!)!) as { value: string }).value).toSorted();
+const open = (isOfTabs = true) =>
+  createDeviceDraft({ entries: createEntryStore({ storage, now }), sensitive: ['ssn'], isOfTabs, now });
+const texts = () =>
+  Array.from(
+    { length: storage.length },
+    (_, index) => (JSON.parse(storage.getItem(storage.key(index)!)!) as { value: string }).value,
+  ).toSorted();
 
 beforeEach(() => {
   storage = storageOf(100);
@@ -62,7 +75,10 @@ describe('the entries of two tabs of a student', () => {
     a.write(ada, { city: 'Bath', zip: '1' });
     b.write(ada, { city: 'Bath' });
     dropEntries(b, ada, { city: 'Bath', zip: '2' }, a.inner.entries.tab);
-    expect([entriesByTab(b, ada).get(a.inner.entries.tab)?.size, newestAnswers(b, ada)]).toEqual([1, { city: 'Bath', zip: '1' }]);
+    expect([entriesByTab(b, ada).get(a.inner.entries.tab)?.size, newestAnswers(b, ada)]).toEqual([
+      1,
+      { city: 'Bath', zip: '1' },
+    ]);
     dropEntries(b, ada, { city: 'Bath' }, b.inner.entries.tab);
     expect(texts()).toEqual(['1']);
   });
@@ -73,9 +89,22 @@ describe('the entries of two tabs of a student', () => {
     a.write(ada, { zip: '1', name: 'Ann' }, 3);
     time += 1;
     adoptEntries(b, ada, { city: 'Bath', zip: '1', name: 'Bert', state: 'VT', ssn: '123' }, 4);
-    expect([...entriesByTab(b, ada)].map(([tab, entries]) => [tab === b.inner.entries.tab, [...entries].map(([key, { value, at, revision }]) => [key, value, at, revision])])).toEqual([
+    expect(
+      [...entriesByTab(b, ada)].map(([tab, entries]) => [
+        tab === b.inner.entries.tab,
+        [...entries].map(([key, { value, at, revision }]) => [key, value, at, revision]),
+      ]),
+    ).toEqual([
       [false, [['name', 'Ann', 1_000, 3]]],
-      [true, [['city', 'Bath', 900, 2], ['zip', '1', 1_000, 3], ['name', 'Bert', 1_001, 4], ['state', 'VT', 1_001, 4]]],
+      [
+        true,
+        [
+          ['city', 'Bath', 900, 2],
+          ['zip', '1', 1_000, 3],
+          ['name', 'Bert', 1_001, 4],
+          ['state', 'VT', 1_001, 4],
+        ],
+      ],
     ]);
     const before = storage.getItem(`${old}#${b.inner.entries.tab}`);
     adoptEntries(b, ada, { city: 'Bath' }, 9);
@@ -83,8 +112,11 @@ describe('the entries of two tabs of a student', () => {
   });
 });
 
-it('a visitor\'s answers, and what is said to be shared, have one entry in all tabs', () => {
-  for (const [isOfTabs, owner] of [[true, anonymousOwner], [false, ada]] as const) {
+it("a visitor's answers, and what is said to be shared, have one entry in all tabs", () => {
+  for (const [isOfTabs, owner] of [
+    [true, anonymousOwner],
+    [false, ada],
+  ] as const) {
     storage = storageOf(100);
     open(isOfTabs).write(owner, { city: 'Bath' });
     open(isOfTabs).write(owner, { city: 'Wells' });

@@ -10,7 +10,8 @@ type Draft = Pick<DeviceDraft, 'entries' | 'inner'>;
 export type EntriesOfTab = ReadonlyMap<string, Entry>;
 
 /** Returns whether an edit of any student is here. */
-export const holdsStudents = ({ inner }: Draft): boolean => inner.entries.names(`${allPrefix}draft:student:`).length > 0;
+export const holdsStudents = ({ inner }: Draft): boolean =>
+  inner.entries.names(`${allPrefix}draft:student:`).length > 0;
 
 /** Returns an owner's entries of each tab. `''`: those that tabs share, such as the ones of an earlier version. */
 export function entriesByTab({ inner, entries }: Draft, owner: DraftOwner): ReadonlyMap<string, EntriesOfTab> {
@@ -23,13 +24,17 @@ export function entriesByTab({ inner, entries }: Draft, owner: DraftOwner): Read
 }
 
 /** Returns an owner's entries by key, the newest of all tabs. */
-export const newestEntries = (draft: Draft, owner: DraftOwner): EntriesOfTab => new Map([...newestEdits(entriesByTab(draft, owner))].map(([key, { entry }]) => [key, entry]));
+export const newestEntries = (draft: Draft, owner: DraftOwner): EntriesOfTab =>
+  new Map([...newestEdits(entriesByTab(draft, owner))].map(([key, { entry }]) => [key, entry]));
 
 /** Returns an owner's answers, the newest of all tabs. */
-export const newestAnswers = (draft: Draft, owner: DraftOwner): Answers => Object.fromEntries([...newestEntries(draft, owner)].map(([key, { value }]) => [key, value]));
+export const newestAnswers = (draft: Draft, owner: DraftOwner): Answers =>
+  Object.fromEntries([...newestEntries(draft, owner)].map(([key, { value }]) => [key, value]));
 
 /** Returns the newest entry of each key, and its tab. */
-export function newestEdits(byTab: ReadonlyMap<string, EntriesOfTab>): ReadonlyMap<string, { tab: string; entry: Entry }> {
+export function newestEdits(
+  byTab: ReadonlyMap<string, EntriesOfTab>,
+): ReadonlyMap<string, { tab: string; entry: Entry }> {
   const newest = new Map<string, { tab: string; entry: Entry }>();
   for (const [tab, entries] of byTab) {
     for (const [key, entry] of entries) {
@@ -41,13 +46,16 @@ export function newestEdits(byTab: ReadonlyMap<string, EntriesOfTab>): ReadonlyM
 }
 
 /**
- * Removes the entries that hold these values: of all tabs, because the server has acknowledged them, or of one tab, because they are kept elsewhere or were
- * replaced by somebody who had seen them.
+ *  * Removes the entries that hold these values: of all tabs, because the server has acknowledged them, or of one
+ *    tab, because they are kept elsewhere or were replaced by somebody who had seen them.
  */
 export function dropEntries({ inner }: Draft, owner: DraftOwner, values: Answers, tab?: string): void {
   const prefix = prefixOf(inner, owner);
   // The durable copy may hold an entry of this tab that `localStorage` has lost.
-  for (const name of new Set([...inner.entries.names(prefix), ...Object.keys(values).map((key) => nameOf(inner, owner, key))])) {
+  for (const name of new Set([
+    ...inner.entries.names(prefix),
+    ...Object.keys(values).map((key) => nameOf(inner, owner, key)),
+  ])) {
     const [key, of = ''] = placeIn(name, prefix);
     const value = values[key];
     if (value !== undefined && (tab === undefined || of === tab)) inner.entries.drop(name, value);
@@ -55,8 +63,8 @@ export function dropEntries({ inner }: Draft, owner: DraftOwner, values: Answers
 }
 
 /**
- * Makes edits that this tab saves from now on its own, with the time and the revision that they have on the device; `base`, for those that it has not.
- * Entries of other tabs that say the same go.
+ *  * Makes edits that this tab saves from now on its own, with the time and the revision that they have on the
+ *    device; `base`, for those that it has not. Entries of other tabs that say the same go.
  */
 export function adoptEntries({ inner }: Draft, owner: DraftOwner, edits: Answers, base?: number): void {
   const { entries: store } = inner;

@@ -11,22 +11,41 @@ function fakeLocks() {
       if (signal?.aborted) throw signal.reason;
       return work();
     });
-    queues.set(name, mine.catch(() => undefined));
+    queues.set(
+      name,
+      mine.catch(() => undefined),
+    );
     return mine;
   };
   return createTabLocks({ request: request as unknown as LockManager['request'] });
 }
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('work in turn', () => {
   it('waits for that of another tab, and returns what it came to', async () => {
     const locks = fakeLocks();
     const did: string[] = [];
     let end = (): void => undefined;
-    const first = locks.inTurn('save', () => new Promise<string>((resolve) => { did.push('first'); end = () => { resolve('one'); }; }));
-    const second = locks.inTurn('save', async () => { did.push('second'); throw new Error('two'); });
+    const first = locks.inTurn(
+      'save',
+      () =>
+        new Promise<string>((resolve) => {
+          did.push('first');
+          end = () => {
+            resolve('one');
+          };
+        }),
+    );
+    const second = locks.inTurn('save', async () => {
+      did.push('second');
+      throw new Error('two');
+    });
     await vi.advanceTimersByTimeAsync(2_900);
     expect(did).toEqual(['first']);
     end();
@@ -38,8 +57,16 @@ describe('work in turn', () => {
     const locks = fakeLocks();
     let times = 0;
     let end = (): void => undefined;
-    void locks.inTurn('save', () => new Promise<void>((resolve) => { end = resolve; }));
-    const second = locks.inTurn('save', async () => { times += 1; });
+    void locks.inTurn(
+      'save',
+      () =>
+        new Promise<void>((resolve) => {
+          end = resolve;
+        }),
+    );
+    const second = locks.inTurn('save', async () => {
+      times += 1;
+    });
     await vi.advanceTimersByTimeAsync(3_000);
     await second;
     end();
@@ -49,7 +76,9 @@ describe('work in turn', () => {
 
   it('begins in the same task where the browser has no locks', () => {
     let hasBegun = false;
-    void createTabLocks(undefined).inTurn('save', async () => { hasBegun = true; });
+    void createTabLocks(undefined).inTurn('save', async () => {
+      hasBegun = true;
+    });
     expect(hasBegun).toBe(true);
   });
 });
@@ -59,8 +88,20 @@ it('a lock is free once its holder is gone, unless nobody waits any more', async
   const release = locks.hold('tab');
   const [stays, gives] = [new AbortController(), new AbortController()];
   const free: string[] = [];
-  locks.whenFree('tab', () => { free.push('stays'); }, stays.signal);
-  locks.whenFree('tab', () => { free.push('gives up'); }, gives.signal);
+  locks.whenFree(
+    'tab',
+    () => {
+      free.push('stays');
+    },
+    stays.signal,
+  );
+  locks.whenFree(
+    'tab',
+    () => {
+      free.push('gives up');
+    },
+    gives.signal,
+  );
   gives.abort();
   await vi.advanceTimersByTimeAsync(0);
   expect(free).toEqual([]);

@@ -1,13 +1,24 @@
 import type { Answers } from '@quire/validation';
 
-/** One edit: its value, its number in its tab, its instant, and the numbers of the edits of other tabs that it replaced knowingly. */
-export interface TabEdit { value: string; number: number; at: number; seen: Record<string, number> }
+/**
+ * One edit: its value, its number in its tab, its instant, and the numbers of the edits of other tabs that it replaced
+ * knowingly.
+ */
+export interface TabEdit {
+  value: string;
+  number: number;
+  at: number;
+  seen: Record<string, number>;
+}
 
 /** What a save came to: what the server has by it, and what it told of other changes. */
 export interface Settled {
   saved: Answers;
   told: Answers;
-  /** Revision that the save was based on, and the one whose answers are all known after it; undefined if the server named none. */
+  /**
+   * Revision that the save was based on, and the one whose answers are all known after it; undefined if the server
+   * named none.
+   */
   base: number | undefined;
   revision: number | undefined;
 }
@@ -25,22 +36,44 @@ export type TabMessage = { version: 1; tab: string; owner: string } & (
 );
 
 /** The same without its sender. */
-export type TabMessageContent<Message = TabMessage> = Message extends TabMessage ? Omit<Message, 'version' | 'tab' | 'owner'> : never;
+export type TabMessageContent<Message = TabMessage> = Message extends TabMessage
+  ? Omit<Message, 'version' | 'tab' | 'owner'>
+  : never;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isTexts = (value: unknown): value is Answers => isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
-const isKeys = (value: unknown): value is string[] => Array.isArray(value) && value.every((key) => typeof key === 'string');
-const isNumbers = (value: unknown): value is Record<string, number> => isRecord(value) && Object.values(value).every(Number.isFinite);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isTexts = (value: unknown): value is Answers =>
+  isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
+const isKeys = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((key) => typeof key === 'string');
+const isNumbers = (value: unknown): value is Record<string, number> =>
+  isRecord(value) && Object.values(value).every(Number.isFinite);
 const isRevision = (value: unknown): value is number | undefined => value === undefined || Number.isSafeInteger(value);
-const isEdit = (value: unknown): value is TabEdit => isRecord(value) && typeof value['value'] === 'string' && Number.isSafeInteger(value['number']) && Number.isFinite(value['at']) && isNumbers(value['seen']);
+const isEdit = (value: unknown): value is TabEdit =>
+  isRecord(value) &&
+  typeof value['value'] === 'string' &&
+  Number.isSafeInteger(value['number']) &&
+  Number.isFinite(value['at']) &&
+  isNumbers(value['seen']);
 
 /** Reads a message; undefined for one of another version of the code, and for anything else. */
 export function readTabMessage(data: unknown): TabMessage | undefined {
-  if (!isRecord(data) || data['version'] !== 1 || typeof data['tab'] !== 'string' || typeof data['owner'] !== 'string') return undefined;
-  const isSound = data['is'] === 'left' ? true
-    : data['is'] === 'opened' ? typeof data['asks'] === 'boolean'
-    : data['is'] === 'edited' ? isRecord(data['edits']) && Object.values(data['edits']).every(isEdit) && isRevision(data['base'])
-    : data['is'] === 'refused' ? isTexts(data['edits'])
-    : data['is'] === 'settled' && isTexts(data['saved']) && isTexts(data['told']) && isRevision(data['base']) && isRevision(data['revision']) && isKeys(data['unsaved']);
-  return isSound ? data as unknown as TabMessage : undefined;
+  if (!isRecord(data) || data['version'] !== 1 || typeof data['tab'] !== 'string' || typeof data['owner'] !== 'string')
+    return undefined;
+  const isSound =
+    data['is'] === 'left'
+      ? true
+      : data['is'] === 'opened'
+        ? typeof data['asks'] === 'boolean'
+        : data['is'] === 'edited'
+          ? isRecord(data['edits']) && Object.values(data['edits']).every(isEdit) && isRevision(data['base'])
+          : data['is'] === 'refused'
+            ? isTexts(data['edits'])
+            : data['is'] === 'settled' &&
+              isTexts(data['saved']) &&
+              isTexts(data['told']) &&
+              isRevision(data['base']) &&
+              isRevision(data['revision']) &&
+              isKeys(data['unsaved']);
+  return isSound ? (data as unknown as TabMessage) : undefined;
 }

@@ -2,7 +2,13 @@ import type { Answers } from '@quire/validation';
 import type { EntriesOfTab } from './tab-entries.ts';
 
 /** Edit of another tab that the server lacks, as far as this tab has heard. */
-export interface Foreign { tab: string; value: string; at: number; base: number | undefined; isRefused?: boolean }
+export interface Foreign {
+  tab: string;
+  value: string;
+  at: number;
+  base: number | undefined;
+  isRefused?: boolean;
+}
 
 /** Stands for the account among those who give what is shown. */
 export const account = '@';
@@ -38,20 +44,27 @@ export interface LeftBehind {
   foreign: ReadonlyMap<string, Foreign>;
   unsaved: Answers;
   isShown: (key: string, value: string) => boolean;
-  /** Returns the tab, or whoever, that gave the last text of a key which was shown here; undefined for what the account had when it was opened. */
+  /**
+   * Returns the tab, or whoever, that gave the last text of a key which was shown here; undefined for what the account
+   * had when it was opened.
+   */
   shownBy: (key: string) => string | undefined;
   /** Whether the account takes no more edits. */
   isFrozen: boolean;
 }
 
-/** Says what becomes of each edit that a tab has left behind: its last one on the device, or the last one that it told of. */
+/**
+ * Says what becomes of each edit that a tab has left behind: its last one on the device, or the last one that it told
+ * of.
+ */
 export function sortLeft({ gone, kept, foreign, unsaved, isShown, shownBy, isFrozen }: LeftBehind): Left {
   const told = new Map([...foreign].filter(([, { tab }]) => tab === gone));
   const left: Record<'taken' | 'aside' | 'settled', Record<string, string>> = { taken: {}, aside: {}, settled: {} };
   const bases: (number | undefined)[] = [];
   for (const key of new Set([...told.keys(), ...kept.keys()])) {
     const [heard, entry] = [told.get(key), kept.get(key)];
-    const { value, base } = heard && !(entry && entry.at > heard.at) ? heard : { value: entry!.value, base: entry!.revision };
+    const { value, base } =
+      heard && !(entry && entry.at > heard.at) ? heard : { value: entry!.value, base: entry!.revision };
     const by = shownBy(key);
     const pending = unsaved[key] ?? (heard ? undefined : foreign.get(key)?.value);
     const isPending = pending !== undefined;

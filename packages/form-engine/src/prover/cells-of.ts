@@ -9,7 +9,8 @@ export interface Cell {
 }
 
 /** Whether a leaf that reads one key holds for a text. */
-export const leafHolds = (logic: unknown, key: string, text: string): boolean => holds({ logic, reads: [key], source: '' }, () => text);
+export const leafHolds = (logic: unknown, key: string, text: string): boolean =>
+  holds({ logic, reads: [key], source: '' }, () => text);
 
 /**
  * The cells of a key: "not answered" first, then the others in the order of their first texts.
@@ -17,7 +18,14 @@ export const leafHolds = (logic: unknown, key: string, text: string): boolean =>
  * @param apart whether each text is a cell of its own, because something compares it with another answer
  */
 export function cellsOf(
-  key: string, texts: readonly string[], { leaves, apart, cases, questionnaire }: { leaves: readonly unknown[]; apart: boolean; cases: readonly ListCase[]; questionnaire: Questionnaire },
+  key: string,
+  texts: readonly string[],
+  {
+    leaves,
+    apart,
+    cases,
+    questionnaire,
+  }: { leaves: readonly unknown[]; apart: boolean; cases: readonly ListCase[]; questionnaire: Questionnaire },
 ): Cell[] {
   const values = cases.map(({ list }) => {
     const compiled = questionnaire.lists[list]!;
@@ -26,7 +34,9 @@ export function cellsOf(
   const cells = new Map<string, { texts: string[]; offeredBy: number[] }>();
   for (const text of texts) {
     const offeredBy = values.flatMap((known, index) => (!known || known.has(text) ? [index] : []));
-    const name = apart ? text : `${leaves.map((leaf) => (leafHolds(leaf, key, text) ? '1' : '0')).join('')} ${offeredBy.join()}`;
+    const name = apart
+      ? text
+      : `${leaves.map((leaf) => (leafHolds(leaf, key, text) ? '1' : '0')).join('')} ${offeredBy.join()}`;
     const cell = cells.get(name);
     if (cell) cell.texts.push(text);
     else cells.set(name, { texts: [text], offeredBy });

@@ -19,18 +19,35 @@ export interface ConditionUse {
 
 /** Every use of every condition, in the order of the tree. */
 export function conditionUses(model: Model): ConditionUse[] {
-  return model.questionnaire.nodes.flatMap((node) => [...standingUses(model, node), ...(node.kind === 'question' ? questionUses(model, node) : [])]);
+  return model.questionnaire.nodes.flatMap((node) => [
+    ...standingUses(model, node),
+    ...(node.kind === 'question' ? questionUses(model, node) : []),
+  ]);
 }
 
 function standingUses(model: Model, node: QuestionnaireNode): ConditionUse[] {
   const { diagrams, shown, counts } = model;
   const uses: ConditionUse[] = [];
-  const add = (part: ConditionUse['part'], condition: number | undefined, context: Diagram, path: readonly string[] = [part]): void => {
+  const add = (
+    part: ConditionUse['part'],
+    condition: number | undefined,
+    context: Diagram,
+    path: readonly string[] = [part],
+  ): void => {
     if (condition !== undefined) uses.push({ node, part, which: 0, condition, path, context, undecided: context });
   };
   const around = node.parent < 0 ? always : shown[node.parent]!;
-  add('showWhen', node.showWhen, around, node.kind === 'under' || node.kind === 'tab' || node.kind === 'instance' ? [] : ['showWhen']);
-  add('disableWhen', node.disableWhen, node.parent < 0 ? shown[node.index]! : diagrams.and(shown[node.index]!, counts[node.parent]!));
+  add(
+    'showWhen',
+    node.showWhen,
+    around,
+    node.kind === 'under' || node.kind === 'tab' || node.kind === 'instance' ? [] : ['showWhen'],
+  );
+  add(
+    'disableWhen',
+    node.disableWhen,
+    node.parent < 0 ? shown[node.index]! : diagrams.and(shown[node.index]!, counts[node.parent]!),
+  );
   if (node.kind === 'check') add('check', node.when, counts[node.index]!, ['when']);
   return uses;
 }
@@ -42,21 +59,47 @@ function questionUses(model: Model, node: QuestionNode): ConditionUse[] {
   const asked = node.showWhen === undefined ? around : diagrams.and(around, model.condition(node.showWhen));
   const uses: ConditionUse[] = [];
   const notBefore = (conditions: readonly (number | undefined)[]): Diagram =>
-    diagrams.all(conditions.map((condition) => diagrams.not(condition === undefined ? always : model.condition(condition))));
+    diagrams.all(
+      conditions.map((condition) => diagrams.not(condition === undefined ? always : model.condition(condition))),
+    );
 
   for (const [which, { when }] of (node.cases ?? []).entries()) {
     const before = (node.cases ?? []).slice(0, which).map((one) => one.when);
-    uses.push({ node, part: 'case', which, condition: when, path: ['options'], context: asked, undecided: diagrams.and(asked, notBefore(before)) });
+    uses.push({
+      node,
+      part: 'case',
+      which,
+      condition: when,
+      path: ['options'],
+      context: asked,
+      undecided: diagrams.and(asked, notBefore(before)),
+    });
   }
   for (const [which, { when }] of node.required.entries()) {
     if (when === undefined) continue;
     const before = node.required.slice(0, which).map((one) => one.when);
-    uses.push({ node, part: 'required', which, condition: when, path: node.required.length > 1 ? ['required', which] : ['required'], context: counts, undecided: diagrams.and(counts, notBefore(before)) });
+    uses.push({
+      node,
+      part: 'required',
+      which,
+      condition: when,
+      path: node.required.length > 1 ? ['required', which] : ['required'],
+      context: counts,
+      undecided: diagrams.and(counts, notBefore(before)),
+    });
   }
   for (const [which, rule] of node.rules.entries()) {
     if (rule.when === undefined) continue;
     const alike = node.rules.filter(({ kind }) => kind === rule.kind);
-    uses.push({ node, part: 'rule', which, condition: rule.when, path: alike.length > 1 ? [rule.kind, alike.indexOf(rule)] : [rule.kind], context: counts, undecided: counts });
+    uses.push({
+      node,
+      part: 'rule',
+      which,
+      condition: rule.when,
+      path: alike.length > 1 ? [rule.kind, alike.indexOf(rule)] : [rule.kind],
+      context: counts,
+      undecided: counts,
+    });
   }
   return uses;
 }

@@ -15,19 +15,30 @@ export interface Demand {
 
 /** The demands that somebody may fail. */
 export function demandsOf(model: Model): Demand[] {
-  return indexOf(model.questionnaire).questions.map((question) => demandOf(model, question)).filter(({ met }) => met !== always);
+  return indexOf(model.questionnaire)
+    .questions.map((question) => demandOf(model, question))
+    .filter(({ met }) => met !== always);
 }
 
 /** An answer that nothing else reads is chosen as its own question likes it. */
 function demandOf(model: Model, question: QuestionNode, without?: ReadonlySet<Obstacle>): Demand {
   const own = answerKeysOfNode(question).map((key) => model.variables.get(key)!);
-  return { question, met: own.filter(({ read }) => !read).reduce((diagram, { level }) => model.diagrams.withSome(level, diagram), rightness(model, question, without)) };
+  return {
+    question,
+    met: own
+      .filter(({ read }) => !read)
+      .reduce((diagram, { level }) => model.diagrams.withSome(level, diagram), rightness(model, question, without)),
+  };
 }
 
 /** Whether an applicant among these can meet the demands. */
-export const canSubmit = ({ diagrams }: Model, demands: readonly Demand[], among: readonly Diagram[]): boolean => isPossible(diagrams, [...among, ...demands.map(({ met }) => met)]);
+export const canSubmit = ({ diagrams }: Model, demands: readonly Demand[], among: readonly Diagram[]): boolean =>
+  isPossible(diagrams, [...among, ...demands.map(({ met }) => met)]);
 
-/** Demands that no applicant among these can meet together, and can once any of them is left out. They must be impossible together. */
+/**
+ * Demands that no applicant among these can meet together, and can once any of them is left out. They must be
+ * impossible together.
+ */
 export function conflict(model: Model, among: Diagram, demands: readonly Demand[]): Demand[] {
   const found: Demand[] = [];
   for (let left = demands; ;) {
@@ -45,23 +56,44 @@ export function conflict(model: Model, among: Diagram, demands: readonly Demand[
   }
 }
 
-/** What of a conflict is needed for it: obstacles that these applicants cannot get past together, and could once any of them is gone. */
-export function obstaclesIn(model: Model, among: Diagram, core: readonly Demand[]): { question: QuestionNode; obstacle: Obstacle }[] {
+/**
+ * What of a conflict is needed for it: obstacles that these applicants cannot get past together, and could once any of
+ * them is gone.
+ */
+export function obstaclesIn(
+  model: Model,
+  among: Diagram,
+  core: readonly Demand[],
+): { question: QuestionNode; obstacle: Obstacle }[] {
   const all = core.flatMap(({ question }) => obstaclesAt(model, question).map((obstacle) => ({ question, obstacle })));
   const without = new Set<Obstacle>();
   for (const { obstacle } of all) {
     without.add(obstacle);
-    if (canSubmit(model, core.map(({ question }) => demandOf(model, question, without)), [among])) without.delete(obstacle);
+    if (
+      canSubmit(
+        model,
+        core.map(({ question }) => demandOf(model, question, without)),
+        [among],
+      )
+    )
+      without.delete(obstacle);
   }
-  return all.filter(({ question, obstacle }) => !without.has(obstacle) || leavesNothing(model, question).includes(obstacle));
+  return all.filter(
+    ({ question, obstacle }) => !without.has(obstacle) || leavesNothing(model, question).includes(obstacle),
+  );
 }
 
-/** The fewest rules of numbers and dates that leave a question no answer at all: without any of them there would be one. */
+/**
+ * The fewest rules of numbers and dates that leave a question no answer at all: without any of them there would be one.
+ */
 function leavesNothing(model: Model, question: QuestionNode): readonly Obstacle[] {
   const { space, cells } = model.variables.get(question.key) ?? {};
   if (!space || cells!.length > 1) return [];
-  return question.rules.reduce<readonly Rule[]>((left, rule) => {
-    const fewer = left.filter((other) => other !== rule);
-    return space.keeping(fewer).found.size > 0 ? left : fewer;
-  }, question.rules.filter(({ kind, when }) => when === undefined && (kind === 'number' || kind === 'date')));
+  return question.rules.reduce<readonly Rule[]>(
+    (left, rule) => {
+      const fewer = left.filter((other) => other !== rule);
+      return space.keeping(fewer).found.size > 0 ? left : fewer;
+    },
+    question.rules.filter(({ kind, when }) => when === undefined && (kind === 'number' || kind === 'date')),
+  );
 }

@@ -12,8 +12,8 @@ const mostLevels = 1_000_000;
 const atEnd = Number.MAX_SAFE_INTEGER;
 
 /**
- * Reduced ordered decision diagrams with several choices at each level; choice 0 is "not answered". Because equal functions
- * are one node, "never holds" and "always holds" are a comparison of two numbers.
+ *  * Reduced ordered decision diagrams with several choices at each level; choice 0 is "not answered". Because equal
+ *    functions are one node, "never holds" and "always holds" are a comparison of two numbers.
  */
 export class Diagrams {
   readonly #levels: number[] = [atEnd, atEnd];
@@ -24,8 +24,14 @@ export class Diagrams {
   readonly #known = new Map<string, Diagram>();
   readonly #conjunctions = new Map<number, Diagram>();
   readonly #projections = new Map<number, Diagram>();
-  readonly #opposites = new Map<Diagram, Diagram>([[never, always], [always, never]]);
-  readonly #costs = new Map<Diagram, number>([[never, Infinity], [always, 0]]);
+  readonly #opposites = new Map<Diagram, Diagram>([
+    [never, always],
+    [always, never],
+  ]);
+  readonly #costs = new Map<Diagram, number>([
+    [never, Infinity],
+    [always, 0],
+  ]);
 
   /** Nodes so far. */
   get size(): number {
@@ -39,13 +45,19 @@ export class Diagrams {
 
   /** Holds where the choice at a level is one of these. */
   oneOf(level: number, choices: ReadonlySet<number>): Diagram {
-    return this.#node(level, Array.from({ length: this.#widths[level]! }, (_, choice) => (choices.has(choice) ? always : never)));
+    return this.#node(
+      level,
+      Array.from({ length: this.#widths[level]! }, (_, choice) => (choices.has(choice) ? always : never)),
+    );
   }
 
   not(diagram: Diagram): Diagram {
     const known = this.#opposites.get(diagram);
     if (known !== undefined) return known;
-    const made = this.#node(this.#levels[diagram]!, this.#children[diagram]!.map((child) => this.not(child)));
+    const made = this.#node(
+      this.#levels[diagram]!,
+      this.#children[diagram]!.map((child) => this.not(child)),
+    );
     this.#opposites.set(diagram, made);
     this.#opposites.set(made, diagram);
     return made;
@@ -60,7 +72,9 @@ export class Diagrams {
     if (known !== undefined) return known;
     const level = Math.min(this.#levels[a]!, this.#levels[b]!);
     const [below, beside] = [this.#below(a, level), this.#below(b, level)];
-    const children = Array.from({ length: this.#widths[level]! }, (_, choice) => this.and(below(choice), beside(choice)));
+    const children = Array.from({ length: this.#widths[level]! }, (_, choice) =>
+      this.and(below(choice), beside(choice)),
+    );
     const made = this.#node(level, children);
     this.#conjunctions.set(name, made);
     return made;
@@ -89,7 +103,13 @@ export class Diagrams {
     let made = this.#projections.get(name);
     if (made === undefined) {
       const children = this.#children[diagram]!;
-      made = this.#levels[diagram] === level ? this.any(children) : this.#node(this.#levels[diagram]!, children.map((child) => this.withSome(level, child)));
+      made =
+        this.#levels[diagram] === level
+          ? this.any(children)
+          : this.#node(
+              this.#levels[diagram]!,
+              children.map((child) => this.withSome(level, child)),
+            );
       this.#projections.set(name, made);
     }
     return made;
@@ -114,12 +134,20 @@ export class Diagrams {
     return levels;
   }
 
-  /** What is left of a function when all choices but those at the free levels are made; a level that is not named has choice 0. */
+  /**
+   * What is left of a function when all choices but those at the free levels are made; a level that is not named has
+   * choice 0.
+   */
   given(diagram: Diagram, choices: ReadonlyMap<number, number>, free: ReadonlySet<number>): Diagram {
     if (diagram <= always) return diagram;
     const level = this.#levels[diagram]!;
     const children = this.#children[diagram]!;
-    return free.has(level) ? this.#node(level, children.map((child) => this.given(child, choices, free))) : this.given(children[choices.get(level) ?? 0]!, choices, free);
+    return free.has(level)
+      ? this.#node(
+          level,
+          children.map((child) => this.given(child, choices, free)),
+        )
+      : this.given(children[choices.get(level) ?? 0]!, choices, free);
   }
 
   /** Whether the function holds for these choices; a level that is not named has choice 0. */
@@ -133,14 +161,18 @@ export class Diagrams {
   openChoices(diagram: Diagram, level: number, choices: ReadonlyMap<number, number>): number[] {
     let at = diagram;
     while (this.#levels[at]! < level) at = this.#children[at]![choices.get(this.#levels[at]!) ?? 0]!;
-    return Array.from({ length: this.#widths[level]! }, (_, choice) => choice).filter((choice) => this.#below(at, level)(choice) === always);
+    return Array.from({ length: this.#widths[level]! }, (_, choice) => choice).filter(
+      (choice) => this.#below(at, level)(choice) === always,
+    );
   }
 
   get levels(): number {
     return this.#widths.length;
   }
 
-  /** The fewest choices other than 0 for which the function holds, then the first ones; undefined where it never does. */
+  /**
+   * The fewest choices other than 0 for which the function holds, then the first ones; undefined where it never does.
+   */
   smallest(diagram: Diagram): Map<number, number> | undefined {
     if (diagram === never) return undefined;
     const choices = new Map<number, number>();

@@ -1,12 +1,16 @@
 import { always, never, type Diagram, type Diagrams } from './diagrams.ts';
 
 /**
- * Choices for which all functions hold, found without ever putting them all together: from the last level up, the functions
- * that end at a level are joined and the level is taken out of them; then choices are made from the first level down, and none
- * has to be taken back. Undefined where there are none.
+ *  * Choices for which all functions hold, found without ever putting them all together: from the last level up, the
+ *    functions that end at a level are joined and the level is taken out of them; then choices are made from the first
+ *    level down, and none has to be taken back. Undefined where there are none.
  * @param prefer which of the choices that are open at a level to take; else the first is taken
  */
-export function solve(diagrams: Diagrams, functions: readonly Diagram[], prefer?: (level: number, open: readonly number[]) => number | undefined): Map<number, number> | undefined {
+export function solve(
+  diagrams: Diagrams,
+  functions: readonly Diagram[],
+  prefer?: (level: number, open: readonly number[]) => number | undefined,
+): Map<number, number> | undefined {
   const joined = eliminate(diagrams, functions);
   if (!joined) return undefined;
   const choices = new Map<number, number>();
@@ -19,7 +23,8 @@ export function solve(diagrams: Diagrams, functions: readonly Diagram[], prefer?
 }
 
 /** Whether there are such choices. */
-export const isPossible = (diagrams: Diagrams, functions: readonly Diagram[]): boolean => eliminate(diagrams, functions) !== undefined;
+export const isPossible = (diagrams: Diagrams, functions: readonly Diagram[]): boolean =>
+  eliminate(diagrams, functions) !== undefined;
 
 /** By level, everything that is asked of its choice once the levels before it are chosen. */
 function eliminate(diagrams: Diagrams, functions: readonly Diagram[]): Map<number, Diagram> | undefined {

@@ -13,11 +13,17 @@ export function outermost(logic: unknown): LogicPart {
   if (!operation) return { kind: 'constant', value: Boolean(logic) };
   const { operator, parts } = operation;
   switch (operator) {
-    case 'and': case 'or': return { kind: operator, parts };
-    case '!': return { kind: 'not', part: parts[0] };
-    case '!!': return outermost(parts[0]);
-    case 'if': return { kind: 'if', parts };
-    default: return { kind: 'leaf', logic };
+    case 'and':
+    case 'or':
+      return { kind: operator, parts };
+    case '!':
+      return { kind: 'not', part: parts[0] };
+    case '!!':
+      return outermost(parts[0]);
+    case 'if':
+      return { kind: 'if', parts };
+    default:
+      return { kind: 'leaf', logic };
   }
 }
 
@@ -62,11 +68,17 @@ const compares: ReadonlySet<string> = new Set(['===', '!==', 'lt', 'lte', 'gt', 
 const isVar = (part: unknown): boolean => operationOf(part)?.operator === 'var';
 const isConstant = (part: unknown): boolean => part === null || typeof part !== 'object';
 
-/** Whether the constants of a leaf say where its truth can change, so that one text from each range between them stands for all. */
+/**
+ * Whether the constants of a leaf say where its truth can change, so that one text from each range between them stands
+ * for all.
+ */
 export function cutsAtConstants(leaf: unknown): boolean {
   const operation = operationOf(leaf);
   if (!operation) return true;
-  const { operator, parts: [left, right] } = operation;
+  const {
+    operator,
+    parts: [left, right],
+  } = operation;
   if (operator === 'var') return true;
   if (operator === 'in') return isVar(left) && Array.isArray(right) && right.every(isConstant);
   return compares.has(operator) && ((isVar(left) && isConstant(right)) || (isConstant(left) && isVar(right)));

@@ -50,10 +50,24 @@ export class Model {
       for (const key of [...answerKeysOfNode(node), ...structureKeysOf(node)]) {
         const read = byKey.get(key) ?? none;
         const question = node.kind === 'question' ? node : undefined;
-        const { texts, space, isOpen } = question ? possibleAnswers(around, question, key, read) : possibleStructure(questionnaire, node as Parameters<typeof possibleStructure>[1]);
+        const { texts, space, isOpen } = question
+          ? possibleAnswers(around, question, key, read)
+          : possibleStructure(questionnaire, node as Parameters<typeof possibleStructure>[1]);
         if (isOpen) for (const leaf of read.leaves) this.#opaque.add(JSON.stringify(leaf));
-        const cells = cellsOf(key, texts, { leaves: isOpen ? [] : read.leaves, apart: read.apart, cases: question?.cases ?? [], questionnaire });
-        this.variables.set(key, { key, level: this.diagrams.addLevel(cells.length), cells, read: byKey.has(key), ...(question && { question }), ...(space && { space }) });
+        const cells = cellsOf(key, texts, {
+          leaves: isOpen ? [] : read.leaves,
+          apart: read.apart,
+          cases: question?.cases ?? [],
+          questionnaire,
+        });
+        this.variables.set(key, {
+          key,
+          level: this.diagrams.addLevel(cells.length),
+          cells,
+          read: byKey.has(key),
+          ...(question && { question }),
+          ...(space && { space }),
+        });
       }
     }
     for (const index of questionnaire.order) this.#settle(questionnaire.nodes[index]!);
@@ -62,19 +76,27 @@ export class Model {
   /** Where the condition holds. */
   condition(index: number): Diagram {
     let known = this.#conditions.get(index);
-    if (known === undefined) this.#conditions.set(index, (known = this.#diagramOf(this.questionnaire.conditions[index]!.logic)));
+    if (known === undefined)
+      this.#conditions.set(index, (known = this.#diagramOf(this.questionnaire.conditions[index]!.logic)));
     return known;
   }
 
   /** Where a case of a question with dependent options is the first that holds. */
   firstCase(question: QuestionNode, which: number): Diagram {
-    return this.first((question.cases ?? []).map(({ when }) => when), which);
+    return this.first(
+      (question.cases ?? []).map(({ when }) => when),
+      which,
+    );
   }
 
   /** Where a condition holds and none before it does; one that is not written always holds. */
   first(conditions: readonly (number | undefined)[], which: number): Diagram {
-    const at = (condition: number | undefined): Diagram => (condition === undefined ? always : this.condition(condition));
-    return this.diagrams.all([at(conditions[which]), ...conditions.slice(0, which).map((condition) => this.diagrams.not(at(condition)))]);
+    const at = (condition: number | undefined): Diagram =>
+      condition === undefined ? always : this.condition(condition);
+    return this.diagrams.all([
+      at(conditions[which]),
+      ...conditions.slice(0, which).map((condition) => this.diagrams.not(at(condition))),
+    ]);
   }
 
   /** Where the list that applies has the answers of a cell. */
@@ -87,42 +109,66 @@ export class Model {
     const { diagrams } = this;
     const counts = variable.question ? this.counts[variable.question.index]! : always;
     const byOffer = grouped(cells, (cell) => variable.cells[cell]!.offeredBy.join());
-    return diagrams.and(counts, diagrams.any([...byOffer.values()].map((alike) =>
-      diagrams.and(diagrams.oneOf(variable.level, new Set(alike)), this.offered(variable, variable.cells[alike[0]!]!)))));
+    return diagrams.and(
+      counts,
+      diagrams.any(
+        [...byOffer.values()].map((alike) =>
+          diagrams.and(
+            diagrams.oneOf(variable.level, new Set(alike)),
+            this.offered(variable, variable.cells[alike[0]!]!),
+          ),
+        ),
+      ),
+    );
   }
 
   /** Whether something about the function rests on raw logic that cannot be taken apart. */
   isExact(diagram: Diagram): boolean {
-    return this.#opaqueLevels.size === 0 || ![...this.diagrams.levelsOf(diagram)].some((level) => this.#opaqueLevels.has(level));
+    return (
+      this.#opaqueLevels.size === 0 ||
+      ![...this.diagrams.levelsOf(diagram)].some((level) => this.#opaqueLevels.has(level))
+    );
   }
 
   /** Whether a condition compares several answers that have more combinations than are tried. */
   hasTooMany(condition: number): boolean {
     this.condition(condition);
-    return leavesOf(this.questionnaire.conditions[condition]!.logic).some((leaf) => this.#tooMany.has(JSON.stringify(leaf)));
+    return leavesOf(this.questionnaire.conditions[condition]!.logic).some((leaf) =>
+      this.#tooMany.has(JSON.stringify(leaf)),
+    );
   }
 
   #settle(node: QuestionnaireNode): void {
     const { diagrams } = this;
     const around = node.parent < 0 ? [always, always] : [this.shown[node.parent]!, this.counts[node.parent]!];
-    const conditions = node.kind === 'question' && node.cases ? [diagrams.any(node.cases.map(({ when }) => this.condition(when)))] : [];
+    const conditions =
+      node.kind === 'question' && node.cases ? [diagrams.any(node.cases.map(({ when }) => this.condition(when)))] : [];
     if (node.showWhen !== undefined) conditions.push(this.condition(node.showWhen));
     const own = diagrams.all(conditions);
     this.shown[node.index] = diagrams.and(around[0]!, own);
     const standing = diagrams.and(around[1]!, own);
-    this.counts[node.index] = node.disableWhen === undefined ? standing : diagrams.and(standing, diagrams.not(this.condition(node.disableWhen)));
+    this.counts[node.index] =
+      node.disableWhen === undefined
+        ? standing
+        : diagrams.and(standing, diagrams.not(this.condition(node.disableWhen)));
   }
 
   #diagramOf(logic: unknown): Diagram {
     const { diagrams } = this;
     const part = outermost(logic);
     switch (part.kind) {
-      case 'constant': return part.value ? always : never;
-      case 'and': return part.parts.length === 0 ? never : diagrams.all(part.parts.map((inner) => this.#diagramOf(inner)));
-      case 'or': return diagrams.any(part.parts.map((inner) => this.#diagramOf(inner)));
-      case 'not': return diagrams.not(this.#diagramOf(part.part));
-      case 'if': return this.#choose(part.parts);
-      case 'leaf': return this.#leaf(part.logic);
+      case 'constant':
+        return part.value ? always : never;
+      case 'and':
+        return part.parts.length === 0 ? never : diagrams.all(part.parts.map((inner) => this.#diagramOf(inner)));
+      case 'or':
+        return diagrams.any(part.parts.map((inner) => this.#diagramOf(inner)));
+      case 'not':
+        return diagrams.not(this.#diagramOf(part.part));
+      case 'if':
+        return this.#choose(part.parts);
+      case 'leaf':
+        return this.#leaf(part.logic);
     }
   }
 
@@ -131,13 +177,17 @@ export class Model {
     if (condition === undefined) return never;
     const first = this.#diagramOf(condition);
     if (result === undefined) return first;
-    return diagrams.or(diagrams.and(first, this.#diagramOf(result)), diagrams.and(diagrams.not(first), this.#choose(others)));
+    return diagrams.or(
+      diagrams.and(first, this.#diagramOf(result)),
+      diagrams.and(diagrams.not(first), this.#choose(others)),
+    );
   }
 
   #leaf(logic: unknown): Diagram {
     const name = JSON.stringify(logic);
     let known = this.#leaves.get(name);
-    if (known === undefined) this.#leaves.set(name, (known = this.#opaque.has(name) ? this.#eitherWay() : this.#compare(logic)));
+    if (known === undefined)
+      this.#leaves.set(name, (known = this.#opaque.has(name) ? this.#eitherWay() : this.#compare(logic)));
     return known;
   }
 
@@ -147,7 +197,9 @@ export class Model {
     if (variables.length > 1) return this.#compareSeveral(logic, variables);
     if (!only) return holds({ logic, reads: [], source: '' }, () => '') ? always : never;
     const empty = leafHolds(logic, only.key, '');
-    const other = only.cells.flatMap(({ texts }, cell) => (cell > 0 && leafHolds(logic, only.key, texts[0]!) !== empty ? [cell] : []));
+    const other = only.cells.flatMap(({ texts }, cell) =>
+      cell > 0 && leafHolds(logic, only.key, texts[0]!) !== empty ? [cell] : [],
+    );
     const differs = this.answerIn(only, other);
     return empty ? this.diagrams.not(differs) : differs;
   }
@@ -163,9 +215,22 @@ export class Model {
     const walk = (place: number, answers: ReadonlyMap<string, string>): Diagram => {
       const variable = variables[place];
       if (!variable) return holds({ logic, reads, source: '' }, (key) => answers.get(key)!) ? always : never;
-      const answered = diagrams.not(diagrams.any(variable.cells.map((_, cell) => cell).slice(1).map((cell) => this.answerIn(variable, [cell]))));
-      return diagrams.any(variable.cells.map(({ texts }, cell) =>
-        diagrams.and(cell === 0 ? answered : this.answerIn(variable, [cell]), walk(place + 1, new Map(answers).set(variable.key, texts[0]!)))));
+      const answered = diagrams.not(
+        diagrams.any(
+          variable.cells
+            .map((_, cell) => cell)
+            .slice(1)
+            .map((cell) => this.answerIn(variable, [cell])),
+        ),
+      );
+      return diagrams.any(
+        variable.cells.map(({ texts }, cell) =>
+          diagrams.and(
+            cell === 0 ? answered : this.answerIn(variable, [cell]),
+            walk(place + 1, new Map(answers).set(variable.key, texts[0]!)),
+          ),
+        ),
+      );
     };
     return walk(0, new Map());
   }

@@ -21,29 +21,56 @@ export function isFinite(questionnaire: Questionnaire, question: QuestionNode): 
   return lists.length > 0 && lists.every((name) => 'options' in questionnaire.lists[name]!);
 }
 
-const listsOf = (question: QuestionNode): readonly string[] => (question.list === undefined ? (question.cases ?? []).map(({ list }) => list) : [question.list]);
+const listsOf = (question: QuestionNode): readonly string[] =>
+  question.list === undefined ? (question.cases ?? []).map(({ list }) => list) : [question.list];
 
 /** @param read what the conditions that read the key compare it with */
-export function possibleAnswers({ questionnaire, today, spaces }: { questionnaire: Questionnaire; today: Today; spaces: TextSpaces }, question: QuestionNode, key: string, read: Pick<FreeAnswer, 'leaves' | 'constants'>): PossibleTexts {
+export function possibleAnswers(
+  { questionnaire, today, spaces }: { questionnaire: Questionnaire; today: Today; spaces: TextSpaces },
+  question: QuestionNode,
+  key: string,
+  read: Pick<FreeAnswer, 'leaves' | 'constants'>,
+): PossibleTexts {
   if (question.boxes || question.control === 'checkbox') return { texts: ['true'] };
   const lists = listsOf(question);
   if (lists.length > 0) {
-    const options = lists.flatMap((list) => optionsOf(questionnaire, { ...question, list }, today).map(({ value }) => value));
+    const options = lists.flatMap((list) =>
+      optionsOf(questionnaire, { ...question, list }, today).map(({ value }) => value),
+    );
     // Any year stands in a list of years on some day.
-    const years = isFinite(questionnaire, question) ? [] : read.constants.filter((text) => /^\d{1,4}(?:\.\d+)?$/.test(text)).flatMap((text) => [-1, 0, 1].map((more) => Math.floor(Number(text)) + more));
-    return { texts: [...new Set([...options, ...years.filter((year) => year > 999).map(String)])].filter((text) => text.trim() !== '') };
+    const years = isFinite(questionnaire, question)
+      ? []
+      : read.constants
+          .filter((text) => /^\d{1,4}(?:\.\d+)?$/.test(text))
+          .flatMap((text) => [-1, 0, 1].map((more) => Math.floor(Number(text)) + more));
+    return {
+      texts: [...new Set([...options, ...years.filter((year) => year > 999).map(String)])].filter(
+        (text) => text.trim() !== '',
+      ),
+    };
   }
   return freeAnswers(question, key, read, spaces);
 }
 
-function freeAnswers(question: QuestionNode, key: string, read: Pick<FreeAnswer, 'leaves' | 'constants'>, spaces: TextSpaces): PossibleTexts {
+function freeAnswers(
+  question: QuestionNode,
+  key: string,
+  read: Pick<FreeAnswer, 'leaves' | 'constants'>,
+  spaces: TextSpaces,
+): PossibleTexts {
   const space = spaces.of({ key, leaves: read.leaves, constants: read.constants, isDate: question.control === 'date' });
-  const { found, isWhole } = space.keeping(question.rules.filter(({ when }) => when === undefined).flatMap(withoutToday));
-  if (isWhole || read.leaves.length === 0) return { texts: found.size > 0 || isWhole ? [...found.values()] : ['a'], space };
+  const { found, isWhole } = space.keeping(
+    question.rules.filter(({ when }) => when === undefined).flatMap(withoutToday),
+  );
+  if (isWhole || read.leaves.length === 0)
+    return { texts: found.size > 0 || isWhole ? [...found.values()] : ['a'], space };
   return { ...freeAnswers(question, key, { leaves: [], constants: [] }, spaces), isOpen: true };
 }
 
-/** A number or date rule as it is on every day; nothing for the rules of other kinds, which tell texts apart by more than their order. */
+/**
+ * A number or date rule as it is on every day; nothing for the rules of other kinds, which tell texts apart by more
+ * than their order.
+ */
 function withoutToday(rule: Rule): Rule[] {
   if (rule.kind === 'number') return [rule];
   if (rule.kind !== 'date') return [];
@@ -56,5 +83,9 @@ const isFixed = (at: unknown): boolean => typeof at === 'string' && at !== 'toda
 /** The counts and tabs that a structure key can hold, apart from what stands without it. */
 export function possibleStructure(questionnaire: Questionnaire, node: RepeatNode | TabsNode): PossibleTexts {
   if (node.kind === 'repeat') return { texts: Array.from({ length: node.max - 1 }, (_, index) => String(index + 2)) };
-  return { texts: tabsOf(questionnaire, node).map(({ name }) => name).filter((name) => name !== node.default) };
+  return {
+    texts: tabsOf(questionnaire, node)
+      .map(({ name }) => name)
+      .filter((name) => name !== node.default),
+  };
 }

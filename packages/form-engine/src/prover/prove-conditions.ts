@@ -11,25 +11,50 @@ import { alwaysHolds, neverHolds } from './say-condition.ts';
 import { sampleOf } from './sample-of.ts';
 
 /** Where a condition cannot hold for anybody who comes so far. */
-export const isDead = (model: Model, { condition, undecided }: ConditionUse): boolean => model.diagrams.and(undecided, model.condition(condition)) === never;
+export const isDead = (model: Model, { condition, undecided }: ConditionUse): boolean =>
+  model.diagrams.and(undecided, model.condition(condition)) === never;
 
 /** Where a condition holds for everybody who comes so far. */
-export const isIdle = (model: Model, { condition, context }: ConditionUse): boolean => model.diagrams.and(context, model.diagrams.not(model.condition(condition))) === never;
+export const isIdle = (model: Model, { condition, context }: ConditionUse): boolean =>
+  model.diagrams.and(context, model.diagrams.not(model.condition(condition))) === never;
 
-/** Conditions that never hold where they are used, and those that always do. What a block says is one place, however often it is used. */
+/**
+ * Conditions that never hold where they are used, and those that always do. What a block says is one place, however
+ * often it is used.
+ */
 export function proveConditions(model: Model): ConfigFinding[] {
-  const places = grouped(conditionUses(model).filter(({ context, condition }) => context !== never && !isConstantByName(model, condition)), ({ node, part, path }) =>
-    JSON.stringify([node.origin.file, node.origin.path, part, node.kind, node.kind === 'instance' ? node.number : path]));
+  const places = grouped(
+    conditionUses(model).filter(({ context, condition }) => context !== never && !isConstantByName(model, condition)),
+    ({ node, part, path }) =>
+      JSON.stringify([
+        node.origin.file,
+        node.origin.path,
+        part,
+        node.kind,
+        node.kind === 'instance' ? node.number : path,
+      ]),
+  );
   return [...places.values()].flatMap((uses) => findingsOf(model, uses));
 }
 
 /** Conditions that were not tried with all answers that they compare. */
 export function proveUntried(model: Model): ConfigFinding[] {
-  const places = grouped(conditionUses(model).filter(({ condition }) => model.hasTooMany(condition)), ({ node, path }) => JSON.stringify([node.origin.file, node.origin.path, path]));
-  return [...places.values()].map(([use]) => findingAt(use!.node, use!.path, {
-    severity: 'warning', what: `This condition of ${nameOf(use!.node)} compares answers with more than ${mostCombinations.toLocaleString('en-US')} combinations, so it was not proven.`,
-    why: 'A mistake in it, and in what depends on it, may go unseen.', mend: 'Compare fewer answers in one comparison, or shorten their lists. If it must stay, try it by hand or with a persona.',
-  }));
+  const places = grouped(
+    conditionUses(model).filter(({ condition }) => model.hasTooMany(condition)),
+    ({ node, path }) => JSON.stringify([node.origin.file, node.origin.path, path]),
+  );
+  return [...places.values()].map(([use]) =>
+    findingAt(use!.node, use!.path, {
+      severity: 'warning',
+      what:
+        `This condition of ${nameOf(use!.node)} compares answers with more than ` +
+        `${mostCombinations.toLocaleString('en-US')} combinations, so it was not proven.`,
+      why: 'A mistake in it, and in what depends on it, may go unseen.',
+      mend:
+        'Compare fewer answers in one comparison, or shorten their lists. If it must stay, try it by hand or with ' +
+        'a persona.',
+    }),
+  );
 }
 
 function findingsOf(model: Model, uses: readonly ConditionUse[]): ConfigFinding[] {
@@ -39,9 +64,16 @@ function findingsOf(model: Model, uses: readonly ConditionUse[]): ConfigFinding[
     if (!first) return [];
     const dead = alike.filter((use) => isDead(model, use));
     if (dead.length > 0) {
-      return [findingAt(dead[0]!.node, dead[0]!.path, { ...neverHolds(model, dead[0]!, dead.length === alike.length), sample: sampleOf(model, dead[0]!.context) })];
+      return [
+        findingAt(dead[0]!.node, dead[0]!.path, {
+          ...neverHolds(model, dead[0]!, dead.length === alike.length),
+          sample: sampleOf(model, dead[0]!.context),
+        }),
+      ];
     }
     const statement = alike.every((use) => isIdle(model, use)) ? alwaysHolds(model, first) : undefined;
-    return statement ? [findingAt(first.node, first.path, { ...statement, sample: sampleOf(model, first.context) })] : [];
+    return statement
+      ? [findingAt(first.node, first.path, { ...statement, sample: sampleOf(model, first.context) })]
+      : [];
   });
 }

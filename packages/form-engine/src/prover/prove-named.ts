@@ -12,10 +12,15 @@ function nameIn(source: Condition): { name: string; turned: boolean } | undefine
 
 /** Whether the condition is one of conditions.yaml that holds for nobody or for everybody, wherever it is used. */
 export function isConstantByName(model: Model, condition: number): boolean {
-  return nameIn(model.questionnaire.conditions[condition]!.source) !== undefined && model.condition(condition) <= always;
+  return (
+    nameIn(model.questionnaire.conditions[condition]!.source) !== undefined && model.condition(condition) <= always
+  );
 }
 
-/** Conditions of conditions.yaml that hold for nobody, or for everybody. Told there, and not again wherever they are used. */
+/**
+ * Conditions of conditions.yaml that hold for nobody, or for everybody. Told there, and not again wherever they are
+ * used.
+ */
 export function proveNamed(model: Model): ConfigFinding[] {
   const constant = new Map<string, boolean>();
   for (const [condition, { source }] of model.questionnaire.conditions.entries()) {
@@ -23,11 +28,25 @@ export function proveNamed(model: Model): ConfigFinding[] {
     const diagram = model.condition(condition);
     if (named && diagram <= always) constant.set(named.name, (diagram === never) === named.turned);
   }
-  return [...constant].map(([name, holds]): ConfigFinding => (holds ? {
-    file, path: [name], severity: 'warning', what: `The condition ${name} holds for every applicant.`,
-    why: 'A condition that decides nothing misleads whoever reads or changes it.', mend: 'Take it out where it is used, or correct it if it was meant to tell applicants apart.',
-  } : {
-    file, path: [name], severity: 'error', what: `The condition ${name} can never hold.`,
-    why: 'No applicant ever sees what it shows, and nothing that it demands is ever demanded.', mend: 'Look for two of its parts that exclude each other, or for an answer that is only given while it cannot hold.',
-  }));
+  return [...constant].map(([name, holds]): ConfigFinding =>
+    holds
+      ? {
+          file,
+          path: [name],
+          severity: 'warning',
+          what: `The condition ${name} holds for every applicant.`,
+          why: 'A condition that decides nothing misleads whoever reads or changes it.',
+          mend: 'Take it out where it is used, or correct it if it was meant to tell applicants apart.',
+        }
+      : {
+          file,
+          path: [name],
+          severity: 'error',
+          what: `The condition ${name} can never hold.`,
+          why: 'No applicant ever sees what it shows, and nothing that it demands is ever demanded.',
+          mend:
+            'Look for two of its parts that exclude each other, or for an answer that is only given while it ' +
+            'cannot hold.',
+        },
+  );
 }

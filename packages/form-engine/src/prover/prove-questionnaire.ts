@@ -8,11 +8,18 @@ import { proveNamed } from './prove-named.ts';
 import { proveReach } from './prove-reach.ts';
 import { proveSubmission } from './prove-submission.ts';
 
-const proofs: readonly ((model: Model) => ConfigFinding[])[] = [proveNamed, proveConditions, proveReach, proveChecks, proveSubmission, proveUntried];
+const proofs: readonly ((model: Model) => ConfigFinding[])[] = [
+  proveNamed,
+  proveConditions,
+  proveReach,
+  proveChecks,
+  proveSubmission,
+  proveUntried,
+];
 
 /**
- * Every defect of a questionnaire's logic that follows from what applicants can answer: what nobody can reach, conditions that
- * decide nothing, checks that nobody would read, and applicants who can never submit.
+ *  * Every defect of a questionnaire's logic that follows from what applicants can answer: what nobody can reach,
+ *    conditions that decide nothing, checks that nobody would read, and applicants who can never submit.
  * @param today from which the rules of dates count; nothing else depends on it
  */
 export function proveQuestionnaire(questionnaire: Questionnaire, today: Today): ConfigFinding[] {
@@ -29,8 +36,11 @@ export function proveQuestionnaire(questionnaire: Questionnaire, today: Today): 
 
 function tooLarge({ nodes, pages }: Questionnaire): ConfigFinding {
   return {
-    file: nodes[pages[0] ?? 0]?.origin.file ?? '', path: [], severity: 'warning',
-    what: 'The logic of this questionnaire is too entangled to be proven whole.', why: 'A mistake in it may go unseen.',
+    file: nodes[pages[0] ?? 0]?.origin.file ?? '',
+    path: [],
+    severity: 'warning',
+    what: 'The logic of this questionnaire is too entangled to be proven whole.',
+    why: 'A mistake in it may go unseen.',
     mend: 'Let fewer conditions read the same answers at once, or ask a question whose answer says the same.',
   };
 }

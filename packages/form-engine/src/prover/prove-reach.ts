@@ -11,39 +11,64 @@ import { sampleOf } from './sample-of.ts';
 export function proveReach(model: Model): ConfigFinding[] {
   const { nodes, pages } = model.questionnaire;
   const places = grouped(nodes, ({ origin, kind }) => JSON.stringify([origin.file, origin.path, kind]));
-  return [...[...places.values()].flatMap((alike) => alwaysDisabled(model, alike)), ...pages.flatMap((page) => emptyPage(model, nodes[page]!))];
+  return [
+    ...[...places.values()].flatMap((alike) => alwaysDisabled(model, alike)),
+    ...pages.flatMap((page) => emptyPage(model, nodes[page]!)),
+  ];
 }
 
 /** Shown to somebody inside something that counts for somebody, but never both at once. */
 function isOutOfReach({ diagrams, shown, counts }: Model, { index, parent, kind }: QuestionnaireNode): boolean {
   const around = parent < 0 ? always : counts[parent]!;
-  return kind !== 'notice' && kind !== 'modal' && around !== never && shown[index] !== never && diagrams.and(shown[index]!, around) === never;
+  return (
+    kind !== 'notice' &&
+    kind !== 'modal' &&
+    around !== never &&
+    shown[index] !== never &&
+    diagrams.and(shown[index]!, around) === never
+  );
 }
 
 function alwaysDisabled(model: Model, alike: readonly QuestionnaireNode[]): ConfigFinding[] {
   const met = alike.filter(({ index }) => model.shown[index] !== never);
   const disabled = met.filter((node) => isOutOfReach(model, node));
-  return disabled.slice(0, 1).map((node) => findingAt(node, [], {
-    severity: disabled.length === met.length ? 'error' : 'warning', sample: sampleOf(model, model.shown[node.index]!),
-    what: `${capital(nameOf(node))} is disabled for every applicant who sees it.`,
-    why: 'It is shown only while what stands around it is disabled, so nobody can answer there.',
-    mend: 'Correct the condition that shows it, or the one that disables what stands around it.',
-  }));
+  return disabled.slice(0, 1).map((node) =>
+    findingAt(node, [], {
+      severity: disabled.length === met.length ? 'error' : 'warning',
+      sample: sampleOf(model, model.shown[node.index]!),
+      what: `${capital(nameOf(node))} is disabled for every applicant who sees it.`,
+      why: 'It is shown only while what stands around it is disabled, so nobody can answer there.',
+      mend: 'Correct the condition that shows it, or the one that disables what stands around it.',
+    }),
+  );
 }
 
 function emptyPage(model: Model, page: QuestionnaireNode): ConfigFinding[] {
-  const { questionnaire: { nodes }, shown } = model;
-  const contents = nodes.filter(({ page: on, kind }) => on === page.index && (kind === 'question' || kind === 'notice' || kind === 'modal'));
+  const {
+    questionnaire: { nodes },
+    shown,
+  } = model;
+  const contents = nodes.filter(
+    ({ page: on, kind }) => on === page.index && (kind === 'question' || kind === 'notice' || kind === 'modal'),
+  );
   if (contents.length === 0) return [];
   if (contents.some(({ index }) => shown[index] !== never)) return oftenEmpty(model, page);
-  return [findingAt(page, [], {
-    severity: 'error', what: `${capital(nameOf(page))} shows nothing to any applicant.`, why: 'A page without contents is a dead end in the navigation.',
-    mend: 'Correct the conditions of what stands on it, or take the page out.',
-  })];
+  return [
+    findingAt(page, [], {
+      severity: 'error',
+      what: `${capital(nameOf(page))} shows nothing to any applicant.`,
+      why: 'A page without contents is a dead end in the navigation.',
+      mend: 'Correct the conditions of what stands on it, or take the page out.',
+    }),
+  ];
 }
 
-/** Whether an item shows something by itself: an add-another group has its button, and tabs and folded parts have their labels. */
-export const isVisible = (kind: QuestionnaireNode['kind']): boolean => ['question', 'notice', 'modal', 'details', 'repeat', 'tabs', 'monthYear'].includes(kind);
+/**
+ * Whether an item shows something by itself: an add-another group has its button, and tabs and folded parts have their
+ * labels.
+ */
+export const isVisible = (kind: QuestionnaireNode['kind']): boolean =>
+  ['question', 'notice', 'modal', 'details', 'repeat', 'tabs', 'monthYear'].includes(kind);
 
 /** Whoever has none of what stands on a page finds a title and two buttons there. */
 function oftenEmpty(model: Model, page: QuestionnaireNode): ConfigFinding[] {
@@ -52,8 +77,15 @@ function oftenEmpty(model: Model, page: QuestionnaireNode): ConfigFinding[] {
   if (contents.some(({ index }) => shown[index] === always)) return [];
   const empty = diagrams.not(diagrams.any(contents.map(({ index }) => shown[index]!)));
   if (empty === never || !model.isExact(empty)) return [];
-  return [findingAt(page, [], {
-    severity: 'warning', sample: sampleOf(model, empty), what: `${capital(nameOf(page))} may be empty.`, why: 'Whoever finds nothing on it sees a title and buttons, and the page in the navigation all the same.',
-    mend: 'Add a notice that says to whom this page speaks, shown whenever nothing else is, or move its questions to a page that everybody has.',
-  })];
+  return [
+    findingAt(page, [], {
+      severity: 'warning',
+      sample: sampleOf(model, empty),
+      what: `${capital(nameOf(page))} may be empty.`,
+      why: 'Whoever finds nothing on it sees a title and buttons, and the page in the navigation all the same.',
+      mend:
+        'Add a notice that says to whom this page speaks, shown whenever nothing else is, or move its questions ' +
+        'to a page that everybody has.',
+    }),
+  ];
 }

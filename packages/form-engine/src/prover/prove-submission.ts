@@ -19,25 +19,40 @@ export function proveSubmission(model: Model): ConfigFinding[] {
   const failed = unsubmittable(model, demands);
   return failed.flatMap(({ variable, cell, chosen }, place) => {
     // Whoever answers so has given an answer that is told already.
-    if (failed.slice(0, place).some((other) => model.diagrams.and(chosen, model.diagrams.not(other.chosen)) === never)) return [];
+    if (failed.slice(0, place).some((other) => model.diagrams.and(chosen, model.diagrams.not(other.chosen)) === never))
+      return [];
     const core = conflict(model, chosen, demands);
     // An answer that its own question refuses is refused where it is given, and can be mended there.
-    return core.every(({ question }) => question === variable.question) ? [] : [nobodySubmitsWith(model, variable, cell, chosen, core)];
+    return core.every(({ question }) => question === variable.question)
+      ? []
+      : [nobodySubmitsWith(model, variable, cell, chosen, core)];
   });
 }
 
 function nobodySubmits(model: Model, core: readonly Demand[]): ConfigFinding {
   return trap(model, core, always, {
-    severity: 'error', what: `No applicant can ever submit: ${conflictIn(core)}.`,
-    why: 'Every application would stop at its last step.', mend: mendOf(model, core, always),
+    severity: 'error',
+    what: `No applicant can ever submit: ${conflictIn(core)}.`,
+    why: 'Every application would stop at its last step.',
+    mend: mendOf(model, core, always),
   });
 }
 
-function nobodySubmitsWith(model: Model, variable: Variable, cell: number, chosen: Diagram, core: readonly Demand[]): ConfigFinding {
+function nobodySubmitsWith(
+  model: Model,
+  variable: Variable,
+  cell: number,
+  chosen: Diagram,
+  core: readonly Demand[],
+): ConfigFinding {
   return trap(model, core, chosen, {
-    severity: 'error', sample: sampleOf(model, chosen),
-    what: `No applicant with ${nameOfChoice(variable, variable.cells[cell]!.texts)} can ever submit: ${conflictIn(core)}.`,
-    why: 'Whoever answers so fills in everything and cannot finish.', mend: mendOf(model, core, chosen),
+    severity: 'error',
+    sample: sampleOf(model, chosen),
+    what:
+      `No applicant with ${nameOfChoice(variable, variable.cells[cell]!.texts)} can ever submit: ` +
+      `${conflictIn(core)}.`,
+    why: 'Whoever answers so fills in everything and cannot finish.',
+    mend: mendOf(model, core, chosen),
   });
 }
 
@@ -45,26 +60,54 @@ function nobodySubmitsWith(model: Model, variable: Variable, cell: number, chose
 function trap(model: Model, core: readonly Demand[], among: Diagram, statement: Statement): ConfigFinding {
   const causes = obstaclesIn(model, among, core).map(({ question, obstacle }) => placeOf(question, obstacle));
   const { node, path } = causes.reduce((most, cause) => (cause.weight >= most.weight ? cause : most));
-  return findingAt(node, path, { ...statement, causes: causes.map((cause) => ({ what: cause.what, file: cause.node.origin.file, path: [...cause.node.origin.path, ...cause.path] })) });
+  return findingAt(node, path, {
+    ...statement,
+    causes: causes.map((cause) => ({
+      what: cause.what,
+      file: cause.node.origin.file,
+      path: [...cause.node.origin.path, ...cause.path],
+    })),
+  });
 }
 
-/** `weight` is how much an obstacle tells: a check and a rule are written for their sake, a largest length may be nobody's choice. */
-interface Cause { what: string; node: QuestionnaireNode; path: readonly (string | number)[]; weight: number }
+/**
+ * `weight` is how much an obstacle tells: a check and a rule are written for their sake, a largest length may be
+ * nobody's choice.
+ */
+interface Cause {
+  what: string;
+  node: QuestionnaireNode;
+  path: readonly (string | number)[];
+  weight: number;
+}
 
 function placeOf(question: QuestionNode, obstacle: Obstacle): Cause {
-  if (obstacle === question) return { what: `that ${question.key} is readOnly`, node: question, path: ['readOnly'], weight: 1 };
+  if (obstacle === question)
+    return { what: `that ${question.key} is readOnly`, node: question, path: ['readOnly'], weight: 1 };
   if ('kind' in obstacle) {
     if (obstacle.kind === 'check') return { what: nameOf(obstacle), node: obstacle, path: [], weight: 4 };
     const alike: readonly Obstacle[] = question.rules.filter(({ kind }) => kind === obstacle.kind);
-    return { what: `${obstacle.kind} of ${question.key}`, node: question, path: alike.length > 1 ? [obstacle.kind, alike.indexOf(obstacle)] : [obstacle.kind], weight: obstacle.kind === 'maxLength' ? 2 : 3 };
+    return {
+      what: `${obstacle.kind} of ${question.key}`,
+      node: question,
+      path: alike.length > 1 ? [obstacle.kind, alike.indexOf(obstacle)] : [obstacle.kind],
+      weight: obstacle.kind === 'maxLength' ? 2 : 3,
+    };
   }
   const requirements: readonly Obstacle[] = question.required;
-  return { what: `required of ${question.key}`, node: question, path: requirements.length > 1 ? ['required', requirements.indexOf(obstacle)] : ['required'], weight: 0 };
+  return {
+    what: `required of ${question.key}`,
+    node: question,
+    path: requirements.length > 1 ? ['required', requirements.indexOf(obstacle)] : ['required'],
+    weight: 0,
+  };
 }
 
 function conflictIn(core: readonly Demand[]): string {
   const keys = core.map(({ question }) => question.key);
-  return keys.length === 1 ? `${keys[0]} can never be right` : `${keys.slice(0, -1).join(', ')} and ${keys.at(-1)} can never be right at once`;
+  return keys.length === 1
+    ? `${keys[0]} can never be right`
+    : `${keys.slice(0, -1).join(', ')} and ${keys.at(-1)} can never be right at once`;
 }
 
 function nameOfChoice({ key, question }: Variable, texts: readonly string[]): string {
@@ -79,7 +122,11 @@ function mendOf(model: Model, core: readonly Demand[], among: Diagram): string {
   const { questionnaire, today } = model;
   const sample = sampleOf(model, among) ?? {};
   const facts = factsOf(questionnaire, sample, today);
-  const messages = core.flatMap(({ question }: { question: QuestionnaireNode }) => problemsOfNode(questionnaire, sample, facts, question.index, today).filter(({ severity }) => severity === 'blocks').map(({ message }) => `"${message}"`));
+  const messages = core.flatMap(({ question }: { question: QuestionnaireNode }) =>
+    problemsOfNode(questionnaire, sample, facts, question.index, today)
+      .filter(({ severity }) => severity === 'blocks')
+      .map(({ message }) => `"${message}"`),
+  );
   const remain = messages.length === 0 ? '' : ` These problems remain: ${messages.join(', ')}.`;
   return `Loosen a requirement, a rule or a check of these questions, or hide what cannot be answered.${remain}`;
 }

@@ -8,7 +8,10 @@ import type { Model, Variable } from './model.ts';
 import { isFinite } from './possible-texts.ts';
 import type { TextSpace } from './texts/text-space.ts';
 
-/** What can keep an applicant from submitting at a question: a requirement, a rule, a check told there, or the question itself where it is only read. */
+/**
+ * What can keep an applicant from submitting at a question: a requirement, a rule, a check told there, or the question
+ * itself where it is only read.
+ */
 export type Obstacle = Requirement | Rule | CheckNode | QuestionNode;
 
 const none: ReadonlySet<Obstacle> = new Set();
@@ -22,19 +25,41 @@ export function rightness(model: Model, question: QuestionNode, without: Readonl
   const counts = model.counts[question.index]!;
   const variables = answerKeysOfNode(question).map((key) => model.variables.get(key)!);
   const empty = diagrams.all(variables.map((variable) => diagrams.oneOf(variable.level, new Set([0]))));
-  const missing = diagrams.any(question.required.flatMap((requirement, which) =>
-    (requirement.message === undefined || without.has(requirement) ? [] : [model.first(question.required.map(({ when }) => when), which)])));
+  const missing = diagrams.any(
+    question.required.flatMap((requirement, which) =>
+      requirement.message === undefined || without.has(requirement)
+        ? []
+        : [
+            model.first(
+              question.required.map(({ when }) => when),
+              which,
+            ),
+          ],
+    ),
+  );
   const checks = blockingChecks(model, question).filter((check) => !without.has(check));
-  const blocked = diagrams.any(checks.map((check) => diagrams.and(model.counts[check.index]!, model.condition(check.when))));
+  const blocked = diagrams.any(
+    checks.map((check) => diagrams.and(model.counts[check.index]!, model.condition(check.when))),
+  );
   const rules = question.rules.filter((rule) => !without.has(rule));
-  const answered = isOutOfHand(model, question) && !without.has(question) ? never : question.boxes ? diagrams.not(empty) : answeredRightly(model, question, variables[0]!, rules);
-  return diagrams.or(diagrams.not(counts), diagrams.and(diagrams.not(blocked), diagrams.or(answered, diagrams.and(empty, diagrams.not(missing)))));
+  const answered =
+    isOutOfHand(model, question) && !without.has(question)
+      ? never
+      : question.boxes
+        ? diagrams.not(empty)
+        : answeredRightly(model, question, variables[0]!, rules);
+  return diagrams.or(
+    diagrams.not(counts),
+    diagrams.and(diagrams.not(blocked), diagrams.or(answered, diagrams.and(empty, diagrams.not(missing)))),
+  );
 }
 
 /** The obstacles at a question, those first that are the least telling. */
 export function obstaclesAt(model: Model, question: QuestionNode): Obstacle[] {
   return [
-    ...question.required.filter(({ message }) => message !== undefined), ...(isOutOfHand(model, question) ? [question] : []), ...question.rules,
+    ...question.required.filter(({ message }) => message !== undefined),
+    ...(isOutOfHand(model, question) ? [question] : []),
+    ...question.rules,
     ...blockingChecks(model, question),
   ];
 }
@@ -48,39 +73,80 @@ const isOutOfHand = ({ questionnaire }: Model, { readOnly, key }: QuestionNode):
 
 function answeredRightly(model: Model, question: QuestionNode, variable: Variable, rules: readonly Rule[]): Diagram {
   const { diagrams } = model;
-  return diagrams.any(variable.cells.flatMap((cell, index) => (index === 0 ? [] : [diagrams.all([
-    diagrams.oneOf(variable.level, new Set([index])), model.offered(variable, cell), diagrams.any(rightTexts(model, question, cell, rules).map(({ right }) => right)),
-  ])])));
+  return diagrams.any(
+    variable.cells.flatMap((cell, index) =>
+      index === 0
+        ? []
+        : [
+            diagrams.all([
+              diagrams.oneOf(variable.level, new Set([index])),
+              model.offered(variable, cell),
+              diagrams.any(rightTexts(model, question, cell, rules).map(({ right }) => right)),
+            ]),
+          ],
+    ),
+  );
 }
 
 /** A text of a cell, and where it keeps every rule that holds. */
-export interface RightText { text: string; right: Diagram }
+export interface RightText {
+  text: string;
+  right: Diagram;
+}
 
-/** The texts of a cell that can be right, as far as they are known; where nobody can tell whether there is one, its first text stands for it. */
-export function rightTexts(model: Model, question: QuestionNode, cell: Cell, rules: readonly Rule[] = question.rules): RightText[] {
+/**
+ * The texts of a cell that can be right, as far as they are known; where nobody can tell whether there is one, its
+ * first text stands for it.
+ */
+export function rightTexts(
+  model: Model,
+  question: QuestionNode,
+  cell: Cell,
+  rules: readonly Rule[] = question.rules,
+): RightText[] {
   if (rules.length === 0) return [{ text: cell.texts[0]!, right: always }];
   const { space, cells } = model.variables.get(question.key)!;
   if (space) return rightFreeTexts(model, rules, cell, { space, cells });
-  const found = cell.texts.flatMap((text) => rightWithin(model, rules.filter((rule) => breaks(model, rule, text)), text));
+  const found = cell.texts.flatMap((text) =>
+    rightWithin(
+      model,
+      rules.filter((rule) => breaks(model, rule, text)),
+      text,
+    ),
+  );
   // The years of a list move on, and another of them may be right.
-  return found.length > 0 || isFinite(model.questionnaire, question) ? found : [{ text: cell.texts[0]!, right: always }];
+  return found.length > 0 || isFinite(model.questionnaire, question)
+    ? found
+    : [{ text: cell.texts[0]!, right: always }];
 }
 
 /** Beyond so many rules with a condition, not every choice of them is tried. */
 const mostConditional = 5;
 
-function rightFreeTexts(model: Model, rules: readonly Rule[], cell: Cell, { space, cells }: { space: TextSpace; cells: readonly Cell[] }): RightText[] {
+function rightFreeTexts(
+  model: Model,
+  rules: readonly Rule[],
+  cell: Cell,
+  { space, cells }: { space: TextSpace; cells: readonly Cell[] },
+): RightText[] {
   const conditional = rules.filter(({ when }) => when !== undefined);
   const lasting = rules.filter(({ when }) => when === undefined);
   const says = space.says(cell.texts[0]!);
   const found: RightText[] = [];
   const kept: (readonly Rule[])[] = [];
   const impossible: (readonly Rule[])[] = [];
-  const isWithin = (part: readonly Rule[], whole: readonly Rule[]): boolean => part.every((rule) => whole.includes(rule));
-  const choices = conditional.length <= mostConditional ? subsetsOf(conditional).toSorted((a, b) => b.length - a.length) : [conditional, []];
+  const isWithin = (part: readonly Rule[], whole: readonly Rule[]): boolean =>
+    part.every((rule) => whole.includes(rule));
+  const choices =
+    conditional.length <= mostConditional
+      ? subsetsOf(conditional).toSorted((a, b) => b.length - a.length)
+      : [conditional, []];
   for (const choice of choices) {
     if (kept.some((other) => isWithin(choice, other)) || impossible.some((other) => isWithin(other, choice))) continue;
-    const texts = space.keeping([...lasting, ...choice], new Set(cells.slice(1).map(({ texts: [text] }) => space.says(text!))));
+    const texts = space.keeping(
+      [...lasting, ...choice],
+      new Set(cells.slice(1).map(({ texts: [text] }) => space.says(text!))),
+    );
     if (texts.isImpossible(says)) {
       impossible.push(choice);
       continue;
@@ -100,9 +166,14 @@ function rightWithin(model: Model, broken: readonly Rule[], text: string): Right
   return right === never ? [] : [{ text, right }];
 }
 
-const breaks = ({ today }: Model, rule: Rule, text: string): boolean => answerProblems(aloneFor(rule), text, today).length > 0;
+const breaks = ({ today }: Model, rule: Rule, text: string): boolean =>
+  answerProblems(aloneFor(rule), text, today).length > 0;
 
-const subsetsOf = (rules: readonly Rule[]): (readonly Rule[])[] => rules.reduce<(readonly Rule[])[]>((subsets, rule) => [...subsets, ...subsets.map((subset) => [...subset, rule])], [[]]);
+const subsetsOf = (rules: readonly Rule[]): (readonly Rule[])[] =>
+  rules.reduce<(readonly Rule[])[]>(
+    (subsets, rule) => [...subsets, ...subsets.map((subset) => [...subset, rule])],
+    [[]],
+  );
 
 const lists = new WeakMap<Rule, readonly Rule[]>();
 

@@ -5,16 +5,33 @@ import type { Model, Variable } from './model.ts';
 import { isFinite } from './possible-texts.ts';
 
 /** One answer of a controlling question, and who gives it. */
-export interface Choice { variable: Variable; cell: number; chosen: Diagram }
-
-/** Every answer that somebody can give to a question of few and known answers, or to a tab or count, that some condition reads. */
-export function controllingChoices(model: Model): Choice[] {
-  const controlling = [...model.variables.values()].filter(({ read, question }) => read && (!question || isFinite(model.questionnaire, question)));
-  return controlling.flatMap((variable) => variable.cells.map((_, cell) => cell).slice(1)
-    .map((cell) => ({ variable, cell, chosen: model.answerIn(variable, [cell]) })).filter(({ chosen }) => chosen !== never));
+export interface Choice {
+  variable: Variable;
+  cell: number;
+  chosen: Diagram;
 }
 
-/** The answers with which nobody can submit. Each applicant who can shows it of all their answers, so that few are needed. */
+/**
+ * Every answer that somebody can give to a question of few and known answers, or to a tab or count, that some condition
+ * reads.
+ */
+export function controllingChoices(model: Model): Choice[] {
+  const controlling = [...model.variables.values()].filter(
+    ({ read, question }) => read && (!question || isFinite(model.questionnaire, question)),
+  );
+  return controlling.flatMap((variable) =>
+    variable.cells
+      .map((_, cell) => cell)
+      .slice(1)
+      .map((cell) => ({ variable, cell, chosen: model.answerIn(variable, [cell]) }))
+      .filter(({ chosen }) => chosen !== never),
+  );
+}
+
+/**
+ * The answers with which nobody can submit. Each applicant who can shows it of all their answers, so that few are
+ * needed.
+ */
 export function unsubmittable(model: Model, demands: readonly Demand[]): Choice[] {
   const { diagrams } = model;
   const functions = demands.map(({ met }) => met);
@@ -22,7 +39,9 @@ export function unsubmittable(model: Model, demands: readonly Demand[]): Choice[
   const failed: Choice[] = [];
   for (const choice of unseen) {
     const wanted = new Map<number, number>([...unseen].map(({ variable, cell }) => [variable.level, cell]));
-    const found = solve(diagrams, [...functions, choice.chosen], (level, open) => open.find((one) => one === wanted.get(level)));
+    const found = solve(diagrams, [...functions, choice.chosen], (level, open) =>
+      open.find((one) => one === wanted.get(level)),
+    );
     if (found) for (const other of unseen) if (diagrams.holdsFor(other.chosen, found)) unseen.delete(other);
     if (!found) {
       failed.push(choice);

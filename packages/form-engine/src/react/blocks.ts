@@ -4,7 +4,10 @@ import type { BlockNode } from '../core/index.ts';
 /** What a block that the host draws is given. */
 export interface BlockProps {
   node: BlockNode;
-  /** The block's items as they would be drawn, one element for each of `node.children` and in their order. A hidden one draws nothing. */
+  /**
+   * The block's items as they would be drawn, one element for each of `node.children` and in their order. A hidden one
+   * draws nothing.
+   */
   children: readonly ReactElement[];
 }
 

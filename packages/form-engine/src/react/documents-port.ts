@@ -2,7 +2,10 @@ import type { FileFault } from '@quire/validation';
 
 /** What is known of the document of a question. */
 export interface DocumentState {
-  /** `preparing` is being made fit to be sent, `uploading` is on its way; `unprocessed` and `in_progress` are being converted on the server. */
+  /**
+   * `preparing` is being made fit to be sent, `uploading` is on its way; `unprocessed` and `in_progress` are being
+   * converted on the server.
+   */
   readonly status: 'not_answered' | 'preparing' | 'uploading' | 'unprocessed' | 'in_progress' | 'completed' | 'failed';
   readonly fileName?: string | undefined;
   /** In bytes. */
@@ -33,9 +36,15 @@ export interface DocumentsPort {
   state(key: string): DocumentState;
   subscribe(key: string, listener: () => void): () => void;
   choose(key: string, file: File): void;
-  /** Whether `choose` can mend what is wrong with a file, such as a picture that is too large. Without it nothing is mended. */
+  /**
+   * Whether `choose` can mend what is wrong with a file, such as a picture that is too large. Without it nothing is
+   * mended.
+   */
   canFix?(fault: FileFault, file: File): boolean;
   retry?(key: string): void;
-  /** Ends what is under way, or removes the document. The dialog shows the error's message where the promise is rejected. */
+  /**
+   * Ends what is under way, or removes the document. The dialog shows the error's message where the promise is
+   * rejected.
+   */
   remove(key: string): void | Promise<void>;
 }

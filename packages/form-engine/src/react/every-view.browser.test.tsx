@@ -29,7 +29,9 @@ describe('a month and a year', () => {
     expect(before[0]![1]).toBeLessThan(before[1]![0]!);
     await userEvent.selectOptions(select('grad_month')!, 'September');
     await userEvent.selectOptions(select('grad_year')!, '2026');
-    expect([place(select('grad_month')), place(select('grad_year')), place(document.getElementById('essay'))]).toEqual(before);
+    expect([place(select('grad_month')), place(select('grad_year')), place(document.getElementById('essay'))]).toEqual(
+      before,
+    );
     expect(isWide()).toBe(false);
   });
 
@@ -44,21 +46,30 @@ describe('a month and a year', () => {
 });
 
 describe('the button of a dialog', () => {
-  it.each([['ltr', 0], ['rtl', 1]])('begins where the questions begin, written %s, and is 44 px high', async (direction, edge) => {
+  it.each([
+    ['ltr', 0],
+    ['rtl', 1],
+  ])('begins where the questions begin, written %s, and is 44 px high', async (direction, edge) => {
     await page.viewport(390, 800);
     document.documentElement.dir = direction as string;
     showApplication(questionnaire, 'one', { first_name: 'Ada' });
     const button = await screen.findByRole('button', { name: 'Help Ada' });
-    expect(place(button.querySelector('.quire-button__name'))[edge as number]).toBe(place(document.getElementById('first_name'))[edge as number]);
+    expect(place(button.querySelector('.quire-button__name'))[edge as number]).toBe(
+      place(document.getElementById('first_name'))[edge as number],
+    );
     expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
     expect(isWide()).toBe(false);
   });
 });
 
 describe('a page that is read', () => {
-  const linesBetween = (): string[] => [...document.querySelectorAll('.quire-answers-page, .quire-answers-page *')]
-    .filter((element) => { const { borderBlockStartWidth, borderBlockEndWidth } = getComputedStyle(element); return borderBlockStartWidth !== '0px' || borderBlockEndWidth !== '0px'; })
-    .map(({ className }) => className);
+  const linesBetween = (): string[] =>
+    [...document.querySelectorAll('.quire-answers-page, .quire-answers-page *')]
+      .filter((element) => {
+        const { borderBlockStartWidth, borderBlockEndWidth } = getComputedStyle(element);
+        return borderBlockStartWidth !== '0px' || borderBlockEndWidth !== '0px';
+      })
+      .map(({ className }) => className);
 
   it('has no line anywhere for who only reads, and one under each answer for who fills in', async () => {
     showApplication(questionnaire, 'one', { first_name: 'Ada' }, {}, { mode: 'read' });
@@ -67,14 +78,27 @@ describe('a page that is read', () => {
     cleanup();
     const { live } = showApplication(questionnaire, 'one', { first_name: 'Ada' });
     cleanup();
-    render(<QuestionnaireProvider application={live} messages={exampleMessages}><AnswersPage page="one" /></QuestionnaireProvider>);
+    render(
+      <QuestionnaireProvider application={live} messages={exampleMessages}>
+        <AnswersPage page="one" />
+      </QuestionnaireProvider>,
+    );
     expect(new Set(linesBetween())).toEqual(new Set(['quire-answer']));
   });
 
+  const long = {
+    first_name: 'ليلى'.repeat(500),
+    essay: 'x'.repeat(10_000),
+    country: 'y'.repeat(10_000),
+    hs_name: `<script>${'z'.repeat(3000)}`,
+  };
 
-  const long = { first_name: 'ليلى'.repeat(500), essay: 'x'.repeat(10_000), country: 'y'.repeat(10_000), hs_name: `<script>${'z'.repeat(3000)}` };
-
-  it.each([['ltr', 320], ['ltr', 1280], ['rtl', 320], ['rtl', 1280]])('fits, written %s and %i wide, whatever it says', async (direction, width) => {
+  it.each([
+    ['ltr', 320],
+    ['ltr', 1280],
+    ['rtl', 320],
+    ['rtl', 1280],
+  ])('fits, written %s and %i wide, whatever it says', async (direction, width) => {
     await page.viewport(width, 800);
     document.documentElement.dir = direction;
     showApplication(questionnaire, 'one', long, {}, { mode: 'read' });

@@ -34,13 +34,18 @@ describe('a month and a year', () => {
   it('are two selects in one frame, each with a label, an anchor and a companion of its own', async () => {
     const { live } = showApplication(questionnaire, 'one', ada);
     const [month, year] = within(pair()).getAllByRole('combobox');
-    expect([month, year].map((select) => select?.getAttribute('aria-label') ?? (select as HTMLSelectElement).labels[0]?.textContent)).toEqual(['Month', 'Year']);
+    expect(
+      [month, year].map(
+        (select) => select?.getAttribute('aria-label') ?? (select as HTMLSelectElement).labels[0]?.textContent,
+      ),
+    ).toEqual(['Month', 'Year']);
     await userEvent.selectOptions(month!, 'September');
     await userEvent.selectOptions(year!, '2026');
     expect(['grad_month', 'grad_month_desc', 'grad_year'].map(live.answer)).toEqual(['9', 'September', '2026']);
     expect(pair()).toHaveAccessibleDescription('As planned.');
     expect(within(pair()).getByText('We plan.')).toBeInTheDocument();
-    for (const key of ['grad_month', 'grad_year']) expect(document.getElementById(key)?.querySelectorAll('select')).toHaveLength(1);
+    for (const key of ['grad_month', 'grad_year'])
+      expect(document.getElementById(key)?.querySelectorAll('select')).toHaveLength(1);
   });
 
   it('say their problems each at its own select, and take the focus by their keys', () => {
@@ -58,14 +63,23 @@ describe('one question by itself', () => {
   it('is the whole pair where it is a month or a year', () => {
     const { live } = showApplication(questionnaire, 'one', ada);
     cleanup();
-    render(<QuestionnaireProvider application={live} messages={exampleMessages}><QuestionnaireQuestion question="grad_year" /></QuestionnaireProvider>);
+    render(
+      <QuestionnaireProvider application={live} messages={exampleMessages}>
+        <QuestionnaireQuestion question="grad_year" />
+      </QuestionnaireProvider>,
+    );
     expect(within(screen.getByRole('group', { name: 'Graduation of Ada' })).getAllByRole('combobox')).toHaveLength(2);
   });
 });
 
 describe('answers in texts', () => {
   it('stand in labels, legends, headings, boxes and tabs, as text, and follow their own key alone', async () => {
-    const { live, work } = showApplication(questionnaire, 'one', { ...ada, hs_name: 'Abbey', hs_2_name: 'Mill' }, { '@repeat:hs': '2' });
+    const { live, work } = showApplication(
+      questionnaire,
+      'one',
+      { ...ada, hs_name: 'Abbey', hs_2_name: 'Mill' },
+      { '@repeat:hs': '2' },
+    );
     await screen.findByRole('tablist');
     work();
     act(() => live.change('first_name', '<b>{pin}'));
@@ -75,7 +89,11 @@ describe('answers in texts', () => {
     expect(screen.getByRole('tablist', { name: 'The way of <b>{pin}' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Upload it, <b>{pin}' })).toBeVisible();
     expect(work().rendered).toEqual([]);
-    expect(['City of Abbey', 'City of Mill'].map((name) => screen.getAllByRole('textbox', { name: labelled(`${name} (optional)`) }).length)).toEqual([1, 1]);
+    expect(
+      ['City of Abbey', 'City of Mill'].map(
+        (name) => screen.getAllByRole('textbox', { name: labelled(`${name} (optional)`) }).length,
+      ),
+    ).toEqual([1, 1]);
     act(() => live.change('hs_2_name', 'Hill'));
     expect(screen.getByRole('textbox', { name: labelled('City of Hill (optional)') })).toBeVisible();
   });
@@ -148,7 +166,10 @@ describe('a document', () => {
   const region = (): HTMLElement => screen.getByRole('group', { name: /^Transcript of Ada/ });
 
   it('waits with the words of the host where it cannot be uploaded, and says where nothing can', () => {
-    const paper = compiledExample({ keys: ['paper'], pages: [{ page: 'one', title: 'One', items: [{ question: 'paper', control: 'file', label: 'Paper' }] }] });
+    const paper = compiledExample({
+      keys: ['paper'],
+      pages: [{ page: 'one', title: 'One', items: [{ question: 'paper', control: 'file', label: 'Paper' }] }],
+    });
     showApplication(paper, 'one', {}, {}, { can: { upload: { text: 'Bring it along.' } } });
     expect(screen.getByRole('group', { name: /^Paper/ })).toHaveTextContent('Bring it along.');
     showApplication(questionnaire, 'one', ada, upload);
@@ -159,7 +180,13 @@ describe('a document', () => {
   it('tells everything that is wrong with a chosen file, and hands over only one that may be', async () => {
     const chosen: string[] = [];
     const documents: DocumentsPort = {
-      accept: '', state: () => empty, subscribe: () => () => undefined, choose: (_key, file) => { chosen.push(file.name); }, remove: () => undefined,
+      accept: '',
+      state: () => empty,
+      subscribe: () => () => undefined,
+      choose: (_key, file) => {
+        chosen.push(file.name);
+      },
+      remove: () => undefined,
     };
     showApplication(questionnaire, 'one', ada, upload, { documents });
     const input = await within(region()).findByLabelText(/choose/);
@@ -176,11 +203,30 @@ describe('a document', () => {
     const calls: string[] = [];
     let state: DocumentState = { status: 'not_answered' };
     const listeners = new Set<() => void>();
-    const becomes = (next: DocumentState): void => act(() => { state = next; for (const listener of listeners) listener(); });
+    const becomes = (next: DocumentState): void =>
+      act(() => {
+        state = next;
+        for (const listener of listeners) listener();
+      });
     const documents: DocumentsPort = {
-      accept: '', state: () => state, subscribe: (_key, listener) => { listeners.add(listener); return () => { listeners.delete(listener); }; },
+      accept: '',
+      state: () => state,
+      subscribe: (_key, listener) => {
+        listeners.add(listener);
+        return () => {
+          listeners.delete(listener);
+        };
+      },
       canFix: (fault, file) => fault === 'tooLarge' && file.name.endsWith('.jpg'),
-      choose: (_key, file) => { calls.push(file.name); }, retry: (key) => { calls.push(`again ${key}`); }, remove: () => { calls.push('ended'); },
+      choose: (_key, file) => {
+        calls.push(file.name);
+      },
+      retry: (key) => {
+        calls.push(`again ${key}`);
+      },
+      remove: () => {
+        calls.push('ended');
+      },
     };
     showApplication(questionnaire, 'one', ada, upload, { documents });
     const input = await within(region()).findByLabelText(/choose/);
@@ -202,13 +248,26 @@ describe('a document', () => {
     const calls: unknown[] = [];
     const listeners = new Set<() => void>();
     let state: DocumentState = { status: 'not_answered' };
-    const becomes = (next: DocumentState): void => act(() => { state = next; for (const listener of listeners) listener(); });
+    const becomes = (next: DocumentState): void =>
+      act(() => {
+        state = next;
+        for (const listener of listeners) listener();
+      });
     const documents: DocumentsPort = {
       accept: '.pdf',
       state: () => state,
-      subscribe: (_key, listener) => { listeners.add(listener); return () => { listeners.delete(listener); }; },
-      choose: (key, file) => { calls.push([key, file.name]); },
-      remove: (key) => { calls.push(['removed', key]); },
+      subscribe: (_key, listener) => {
+        listeners.add(listener);
+        return () => {
+          listeners.delete(listener);
+        };
+      },
+      choose: (key, file) => {
+        calls.push([key, file.name]);
+      },
+      remove: (key) => {
+        calls.push(['removed', key]);
+      },
     };
     showApplication(questionnaire, 'one', ada, upload, { documents });
     const input = await within(region()).findByLabelText(/choose/);
@@ -233,13 +292,22 @@ describe('a document', () => {
 const empty: DocumentState = { status: 'not_answered' };
 
 describe('what a host adds', () => {
-  const strip: Control = { frame: 'group', draw: (props) => <div data-testid="strip"><CheckboxGroup boxes={boxesOf(props)} /></div> };
+  const strip: Control = {
+    frame: 'group',
+    draw: (props) => (
+      <div data-testid="strip">
+        <CheckboxGroup boxes={boxesOf(props)} />
+      </div>
+    ),
+  };
 
   it('draws a control under its name, joined to its answers; without it the built-in one is drawn', async () => {
     const { live } = showApplication(questionnaire, 'one', {}, {}, { controls: { grade_strip: strip } });
     await userEvent.click(within(screen.getByTestId('strip')).getByLabelText('10'));
     expect(live.answer('grade_10')).toBe('true');
-    act(() => { live.focus('grade_10'); });
+    act(() => {
+      live.focus('grade_10');
+    });
     expect(screen.getByLabelText('10')).toHaveFocus();
     cleanup();
     showApplication(questionnaire, 'one');
@@ -248,20 +316,33 @@ describe('what a host adds', () => {
   });
 
   it('draws a block in place of its items, and may put them in another order', async () => {
-    const School = ({ node, children: [name, code, city] }: BlockProps): ReactElement => <div data-testid={node.block}>{city}{name}<details>{code}</details></div>;
+    const School = ({ node, children: [name, code, city] }: BlockProps): ReactElement => (
+      <div data-testid={node.block}>
+        {city}
+        {name}
+        <details>{code}</details>
+      </div>
+    );
     const { live } = showApplication(questionnaire, 'one', { hs_name: 'Abbey' }, {}, { blocks: { school: School } });
-    const labels = [...screen.getByTestId('school').querySelectorAll('label')].map(({ textContent }) => textContent?.replace(' (optional)', ''));
+    const labels = [...screen.getByTestId('school').querySelectorAll('label')].map(({ textContent }) =>
+      textContent?.replace(' (optional)', ''),
+    );
     expect(labels).toEqual(['City of Abbey', 'School', 'Code of Abbey']);
     await userEvent.type(screen.getByRole('textbox', { name: /^City of Abbey/ }), 'Ely');
     expect(live.answer('hs_city')).toBe('Ely');
   });
 
-  it.each(['constructor', 'toString', '__proto__'])('means nothing by a block or a control named %s that it did not add', (name) => {
-    const named = compiledExample({
-      keys: ['a', 'b'], controls: { [name]: { as: 'text' } }, blocks: { [name]: [{ question: 'a', control: 'text', label: 'A' }] },
-      pages: [{ page: 'one', title: 'One', items: [{ use: name }, { question: 'b', control: name, label: 'B' }] }],
-    });
-    showApplication(named, 'one', { a: '1', b: '2' }, {}, { blocks: {}, controls: {} });
-    expect(screen.getAllByRole('textbox').map((input) => (input as HTMLInputElement).value)).toEqual(['1', '2']);
-  });
+  it.each(['constructor', 'toString', '__proto__'])(
+    'means nothing by a block or a control named %s that it did not add',
+    (name) => {
+      const named = compiledExample({
+        keys: ['a', 'b'],
+        controls: { [name]: { as: 'text' } },
+        blocks: { [name]: [{ question: 'a', control: 'text', label: 'A' }] },
+        pages: [{ page: 'one', title: 'One', items: [{ use: name }, { question: 'b', control: name, label: 'B' }] }],
+      });
+      showApplication(named, 'one', { a: '1', b: '2' }, {}, { blocks: {}, controls: {} });
+      expect(screen.getAllByRole('textbox').map((input) => (input as HTMLInputElement).value)).toEqual(['1', '2']);
+    },
+  );
 });

@@ -66,7 +66,9 @@ describe('controls and their answers', () => {
   it('count what is typed into a long text without a render', async () => {
     const { work } = showApplication(questionnaire, 'education');
     // What comes late has come.
-    await act(async () => { await loadLazyComponents(); });
+    await act(async () => {
+      await loadLazyComponents();
+    });
     work();
     await userEvent.type(screen.getByRole('textbox', { name: /Essay/ }), 'abc');
     expect(screen.getByText('Character count: 3 / 7000')).toBeVisible();
@@ -79,7 +81,12 @@ describe('controls and their answers', () => {
     fireEvent.change(country(), { target: { value: 'USA' } });
     fireEvent.input(box('Phone (optional)'), { target: { value: '+1 555 234 5678' } });
     fireEvent.input(box('Date of birth'), { target: { value: '2000-04-27' } });
-    expect(['first_name', 'country', 'phone', 'birth_date'].map((key) => live.answer(key))).toEqual(['Ada', 'USA', '(555) 234-5678', '2000-04-27']);
+    expect(['first_name', 'country', 'phone', 'birth_date'].map((key) => live.answer(key))).toEqual([
+      'Ada',
+      'USA',
+      '(555) 234-5678',
+      '2000-04-27',
+    ]);
   });
 
   it('say when digits have no place', () => {

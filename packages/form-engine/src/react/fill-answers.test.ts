@@ -4,7 +4,10 @@ import { fillAnswers, answerFormatter } from './fill-answers.ts';
 
 const questionnaire = facesQuestionnaire();
 const filled = (text: string, answers: Record<string, string>): string =>
-  fillAnswers(text, answerFormatter(questionnaire, (key) => (Object.hasOwn(answers, key) ? answers[key]! : ''), { yes: 'Yes' }));
+  fillAnswers(
+    text,
+    answerFormatter(questionnaire, (key) => (Object.hasOwn(answers, key) ? answers[key]! : ''), { yes: 'Yes' }),
+  );
 
 describe('an answer in a text', () => {
   it.each([
@@ -13,7 +16,12 @@ describe('an answer in a text', () => {
     ['a ticked box', 'Agreed: {agree}', { agree: 'true' }, 'Agreed: Yes'],
     ['a box that is not ticked', 'Agreed: {agree}', {}, 'Agreed: '],
     ['a box that says something else', 'Agreed: {agree}', { agree: 'perhaps' }, 'Agreed: perhaps'],
-    ['one of several boxes', 'Ninth grade: {grade_9}, tenth: {grade_10}', { grade_9: 'true' }, 'Ninth grade: Yes, tenth: '],
+    [
+      'one of several boxes',
+      'Ninth grade: {grade_9}, tenth: {grade_10}',
+      { grade_9: 'true' },
+      'Ninth grade: Yes, tenth: ',
+    ],
     ['the label of an option', 'In {country}', { country: 'CAN', country_desc: 'Canada' }, 'In Canada'],
     ['text that says true', 'Dear {first_name}', { first_name: 'true' }, 'Dear true'],
     ['a key that every object has', 'I am {constructor}, {toString}', { constructor: 'Mason' }, 'I am Mason, '],

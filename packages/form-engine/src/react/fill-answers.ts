@@ -6,15 +6,24 @@ const inBraces = /\{(\w+)\}/g;
 /** An answer as it reads within a sentence, by its key. */
 export type FormatAnswer = (key: string) => string;
 
-/** How answers read in texts: the label of a chosen option, a date spelled out, a ticked box as yes, anything else as it is. */
-export const answerFormatter = (questionnaire: Questionnaire, answer: (key: string) => string, form?: Pick<BrowserMessages['form'], 'yes'>): FormatAnswer => (key) => {
-  const value = answer(descriptionKey(key)) || answer(key);
-  const question = questionAt(questionnaire, key);
-  if (!question) return value;
-  if (question.control === 'date') return formatDate(value);
-  if (!form || (question.control !== 'checkbox' && !question.boxes)) return value;
-  return value === 'true' ? form.yes : value === 'false' ? '' : value;
-};
+/**
+ * How answers read in texts: the label of a chosen option, a date spelled out, a ticked box as yes, anything else as it
+ * is.
+ */
+export const answerFormatter =
+  (
+    questionnaire: Questionnaire,
+    answer: (key: string) => string,
+    form?: Pick<BrowserMessages['form'], 'yes'>,
+  ): FormatAnswer =>
+  (key) => {
+    const value = answer(descriptionKey(key)) || answer(key);
+    const question = questionAt(questionnaire, key);
+    if (!question) return value;
+    if (question.control === 'date') return formatDate(value);
+    if (!form || (question.control !== 'checkbox' && !question.boxes)) return value;
+    return value === 'true' ? form.yes : value === 'false' ? '' : value;
+  };
 
 /** An author's text with its answers in place. What an answer says is never read again, so braces in it stay. */
 export const fillAnswers = (text: string, format: FormatAnswer): string =>

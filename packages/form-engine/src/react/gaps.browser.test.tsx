@@ -9,8 +9,24 @@ import { showApplication } from './examples/shown-application.tsx';
 
 afterEach(cleanup);
 
-const yesNo = [{ value: 'Y', label: 'Yes' }, { value: 'N', label: 'No' }];
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const yesNo = [
+  { value: 'Y', label: 'Yes' },
+  { value: 'N', label: 'No' },
+];
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 const textQuestion = (key: string): Item => ({ question: key, control: 'text', label: key });
 
 /** An item of each kind, and a question in each frame. */
@@ -18,25 +34,87 @@ const items: Item[] = [
   textQuestion('first'),
   { notice: 'A notice.\n\nOf two parts.' },
   { notice: 'Another notice.' },
-  { question: 'plays', control: 'radio', label: 'Do you play?', options: yesNo, under: { Y: [textQuestion('instrument'), { notice: 'Tune it.' }, textQuestion('teacher')] } },
-  { question: 'agree', control: 'checkbox', label: 'I agree', under: { true: [textQuestion('place'), textQuestion('day')] } },
+  {
+    question: 'plays',
+    control: 'radio',
+    label: 'Do you play?',
+    options: yesNo,
+    under: { Y: [textQuestion('instrument'), { notice: 'Tune it.' }, textQuestion('teacher')] },
+  },
+  {
+    question: 'agree',
+    control: 'checkbox',
+    label: 'I agree',
+    under: { true: [textQuestion('place'), textQuestion('day')] },
+  },
   { question: 'city', control: 'text', label: 'City', width: 'half' },
   { question: 'zip', control: 'text', label: 'ZIP code', width: 'half', hint: 'Of five digits.' },
   { question: 'hidden', control: 'text', label: 'Hidden', showWhen: { key: 'first', equals: 'nobody' } },
   { check: 'never', when: { key: 'first', equals: 'nobody' }, at: 'first', message: 'Never.' },
   { use: 'name' },
-  { tabs: 'way', label: 'The way', default: 'write', items: [{ tab: 'write', label: 'Write it', items: [textQuestion('written'), textQuestion('title')] }, { tab: 'outline', label: 'Outline it', items: [textQuestion('outline')] }] },
+  {
+    tabs: 'way',
+    label: 'The way',
+    default: 'write',
+    items: [
+      { tab: 'write', label: 'Write it', items: [textQuestion('written'), textQuestion('title')] },
+      { tab: 'outline', label: 'Outline it', items: [textQuestion('outline')] },
+    ],
+  },
   { monthYear: 'grad', label: 'Graduation', months: 'months', years: 'years' },
   { modal: 'Help', title: 'Help', text: 'Some help.' },
-  { repeat: 'school', label: 'School', button: 'Add a school', max: 3, items: [{ question: 'name', control: 'text', label: 'School' }, { question: 'left', control: 'date', label: 'Left on', date: { message: 'A date is required.' } }] },
-  { question: 'boxes', control: 'checkboxes', label: 'Boxes', boxes: [{ key: 'box_1', label: 'One' }, { key: 'box_2', label: 'Two' }] },
+  {
+    repeat: 'school',
+    label: 'School',
+    button: 'Add a school',
+    max: 3,
+    items: [
+      { question: 'name', control: 'text', label: 'School' },
+      { question: 'left', control: 'date', label: 'Left on', date: { message: 'A date is required.' } },
+    ],
+  },
+  {
+    question: 'boxes',
+    control: 'checkboxes',
+    label: 'Boxes',
+    boxes: [
+      { key: 'box_1', label: 'One' },
+      { key: 'box_2', label: 'Two' },
+    ],
+  },
 ];
 const source: Omit<Example, 'pages'> = {
   keys: [
-    'first', 'plays', 'instrument', 'teacher', 'agree', 'place', 'day', 'city', 'zip', 'hidden', 'first_name', 'last_name', 'written', 'title', 'outline', 'grad_month', 'grad_year',
-    'school_name', 'school_left', 'school_2_name', 'school_2_left', 'school_3_name', 'school_3_left', 'box_1', 'box_2',
+    'first',
+    'plays',
+    'instrument',
+    'teacher',
+    'agree',
+    'place',
+    'day',
+    'city',
+    'zip',
+    'hidden',
+    'first_name',
+    'last_name',
+    'written',
+    'title',
+    'outline',
+    'grad_month',
+    'grad_year',
+    'school_name',
+    'school_left',
+    'school_2_name',
+    'school_2_left',
+    'school_3_name',
+    'school_3_left',
+    'box_1',
+    'box_2',
   ],
-  lists: { months: { months: { names: months, blank: '' } }, years: { years: { from: 2020, offset: 0, count: 8, direction: 'forward', blank: '' } } },
+  lists: {
+    months: { months: { names: months, blank: '' } },
+    years: { years: { from: 2020, offset: 0, count: 8, direction: 'forward', blank: '' } },
+  },
   blocks: { name: [textQuestion('first_name'), textQuestion('last_name')] },
 };
 
@@ -46,18 +124,25 @@ function gapsIn(parent: Element | null): number[] {
   for (const child of parent?.children ?? []) {
     const { top, bottom } = child.getBoundingClientRect();
     const row = rows.at(-1);
-    if (row && top < row.bottom) Object.assign(row, { top: Math.min(row.top, top), bottom: Math.max(row.bottom, bottom) });
+    if (row && top < row.bottom)
+      Object.assign(row, { top: Math.min(row.top, top), bottom: Math.max(row.bottom, bottom) });
     else rows.push({ top, bottom });
   }
   return rows.flatMap(({ top }, index) => (index === 0 ? [] : [Math.round(top - (rows[index - 1]?.bottom ?? 0))]));
 }
 
-const token = (name: string): number => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(name)) * 16;
+const token = (name: string): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(name)) * 16;
 const times = (count: number, distance: number): number[] => Array.from({ length: count }, () => distance);
 
 async function show(width: number, shown: Item[]): Promise<{ question: number; part: number }> {
   await page.viewport(width, 900);
-  showApplication(compiledExample({ ...source, pages: [{ page: 'one', title: 'One', items: shown }] }), 'one', { plays: 'Y', agree: 'true' }, { '@repeat:school': '2' });
+  showApplication(
+    compiledExample({ ...source, pages: [{ page: 'one', title: 'One', items: shown }] }),
+    'one',
+    { plays: 'Y', agree: 'true' },
+    { '@repeat:school': '2' },
+  );
   await screen.findByRole('tab', { name: 'Write it' });
   await screen.findByRole('button', { name: 'Remove School 2' });
   const tokens = { question: token('--quire-question-gap'), part: token('--quire-part-gap') };
@@ -66,18 +151,33 @@ async function show(width: number, shown: Item[]): Promise<{ question: number; p
 }
 
 // Two questions of half a width share a row where there is room.
-const widths = [{ width: 1280, rows: 13 }, { width: 390, rows: 14 }];
+const widths = [
+  { width: 1280, rows: 13 },
+  { width: 390, rows: 14 },
+];
 
-it.each(widths)('questions, notices, tabs and add-another groups on a page without sections stand apart as the tokens say, at $width px', async ({ width, rows }) => {
-  const { question, part } = await show(width, items);
-  const [onPage, ...inside] = [...document.querySelectorAll('.quire-questions')].map(gapsIn);
-  expect(onPage).toEqual([part, ...times(rows - 1, question)]);
-  // Below two choices, in a tab, and in two schools.
-  expect(inside).toEqual([2, 1, 1, 1, 1].map((count) => times(count, question)));
-});
+it.each(widths)(
+  'questions, notices, tabs and add-another groups on a page without sections stand apart as the tokens say, at $width px',
+  async ({ width, rows }) => {
+    const { question, part } = await show(width, items);
+    const [onPage, ...inside] = [...document.querySelectorAll('.quire-questions')].map(gapsIn);
+    expect(onPage).toEqual([part, ...times(rows - 1, question)]);
+    // Below two choices, in a tab, and in two schools.
+    expect(inside).toEqual([2, 1, 1, 1, 1].map((count) => times(count, question)));
+  },
+);
 
-it.each(widths)('so do they in a section, and sections from what stands before them, at $width px', async ({ width, rows }) => {
-  const { question, part } = await show(width, [{ section: 'All', items }, { section: 'Empty', items: [{ notice: 'Nothing.' }] }, { notice: 'Between.' }, { notice: 'Two.' }, { section: 'Last', items: [{ notice: 'The end.' }] }]);
-  expect(gapsIn(document.querySelector('.quire-page'))).toEqual([part, part, question, question, part]);
-  expect(gapsIn(document.querySelector('.quire-section__questions'))).toEqual(times(rows - 1, question));
-});
+it.each(widths)(
+  'so do they in a section, and sections from what stands before them, at $width px',
+  async ({ width, rows }) => {
+    const { question, part } = await show(width, [
+      { section: 'All', items },
+      { section: 'Empty', items: [{ notice: 'Nothing.' }] },
+      { notice: 'Between.' },
+      { notice: 'Two.' },
+      { section: 'Last', items: [{ notice: 'The end.' }] },
+    ]);
+    expect(gapsIn(document.querySelector('.quire-page'))).toEqual([part, part, question, question, part]);
+    expect(gapsIn(document.querySelector('.quire-section__questions'))).toEqual(times(rows - 1, question));
+  },
+);

@@ -9,17 +9,46 @@ import { QuestionnaireProvider } from './questionnaire-provider.tsx';
 afterEach(cleanup);
 
 it('stand one below what is around them, so that none is skipped', () => {
-  const group = (name: string, label: string) => ({ repeat: name, label, button: 'Add', max: 1, items: [{ question: 'name', control: 'text' as const, label: 'Name' }] });
+  const group = (name: string, label: string) => ({
+    repeat: name,
+    label,
+    button: 'Add',
+    max: 1,
+    items: [{ question: 'name', control: 'text' as const, label: 'Name' }],
+  });
   const questionnaire = compiledExample({
     keys: ['hs_name', 'honor_name', 'club_name'],
-    pages: [{
-      page: 'one', title: 'Page',
-      items: [group('hs', 'School'), { section: 'Section', items: [group('honor', 'Honor'), { section: 'Below', items: [group('club', 'Club')] }] }],
-    }],
+    pages: [
+      {
+        page: 'one',
+        title: 'Page',
+        items: [
+          group('hs', 'School'),
+          {
+            section: 'Section',
+            items: [group('honor', 'Honor'), { section: 'Below', items: [group('club', 'Club')] }],
+          },
+        ],
+      },
+    ],
   });
-  const application = createLiveApplication({ questionnaire, answers: {}, structure: {}, today: { date: '2026-11-21', instant: 0 } });
-  render(<QuestionnaireProvider application={application} messages={exampleMessages}><QuestionnairePage page="one" /></QuestionnaireProvider>);
+  const application = createLiveApplication({
+    questionnaire,
+    answers: {},
+    structure: {},
+    today: { date: '2026-11-21', instant: 0 },
+  });
+  render(
+    <QuestionnaireProvider application={application} messages={exampleMessages}>
+      <QuestionnairePage page="one" />
+    </QuestionnaireProvider>,
+  );
   expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
-    'H1 Page', 'H2 School 1', 'H2 Section', 'H3 Honor 1', 'H3 Below', 'H4 Club 1',
+    'H1 Page',
+    'H2 School 1',
+    'H2 Section',
+    'H3 Honor 1',
+    'H3 Below',
+    'H4 Club 1',
   ]);
 });

@@ -15,11 +15,36 @@ const rules = {
   phone: { format: { is: 'phone' as const, message: 'A phone number has ten digits.' } },
   email: { format: { is: 'email' as const, message: 'An address has an @ and a dot.' } },
 };
-const questionnaire = compiledExample({ keys: ['born', ...Object.keys(rules), 'name'], pages: [{ page: 'about', title: 'About', items: [
-  { question: 'born', control: 'date', label: 'born', required: 'Date of birth', date: { message: 'A date is needed.', min: { at: { yearsAgo: 100 }, message: 'Nobody is that old.' }, max: { at: { yearsAgo: 13 }, message: 'Nobody is that young.' } } },
-  ...Object.entries(rules).map(([key, rule]) => ({ question: key, control: 'text' as const, label: key, hint: 'As you know it.', ...rule })),
-  { question: 'name', control: 'text', label: 'name', required: 'Name' },
-] }] });
+const questionnaire = compiledExample({
+  keys: ['born', ...Object.keys(rules), 'name'],
+  pages: [
+    {
+      page: 'about',
+      title: 'About',
+      items: [
+        {
+          question: 'born',
+          control: 'date',
+          label: 'born',
+          required: 'Date of birth',
+          date: {
+            message: 'A date is needed.',
+            min: { at: { yearsAgo: 100 }, message: 'Nobody is that old.' },
+            max: { at: { yearsAgo: 13 }, message: 'Nobody is that young.' },
+          },
+        },
+        ...Object.entries(rules).map(([key, rule]) => ({
+          question: key,
+          control: 'text' as const,
+          label: key,
+          hint: 'As you know it.',
+          ...rule,
+        })),
+        { question: 'name', control: 'text', label: 'name', required: 'Name' },
+      ],
+    },
+  ],
+});
 const show = (): Shown => showApplication(questionnaire, 'about');
 const box = (name: string): HTMLElement => screen.getByRole('textbox', { name: labelled(name) });
 const optional = (name: string): HTMLElement => box(`${name} (optional)`);
@@ -31,25 +56,50 @@ const leave = async (element: HTMLElement, text: string): Promise<void> => {
 
 describe('an answer that is left before the first try', () => {
   it.each([
-    ['score', '755'], ['score', '7000'], ['score', '190'], ['score', '201'], ['score', '4e2'], ['gpa', '3.6667'], ['gpa', '95'], ['zip', '0509'], ['zip', '7'],
-    ['phone', '555-12'], ['phone', '(123) 555-5555'], ['email', 'ada@home'], ['email', 'ada.example.org'],
+    ['score', '755'],
+    ['score', '7000'],
+    ['score', '190'],
+    ['score', '201'],
+    ['score', '4e2'],
+    ['gpa', '3.6667'],
+    ['gpa', '95'],
+    ['zip', '0509'],
+    ['zip', '7'],
+    ['phone', '555-12'],
+    ['phone', '(123) 555-5555'],
+    ['email', 'ada@home'],
+    ['email', 'ada.example.org'],
   ] as const)('says of the %s %s what it should be, in the tone of a hint, and marks nothing', async (key, text) => {
     const { live } = show();
     await leave(optional(key), text);
     const message = Object.values(rules[key])[0]!.message;
     expect(optional(key)).toHaveAccessibleDescription(`As you know it. ${message}`);
     expect(optional(key)).toBeValid();
-    expect([live.problemList(), document.querySelectorAll('.quire-problems, [data-problem], [aria-invalid=true]').length]).toEqual([[], 0]);
+    expect([
+      live.problemList(),
+      document.querySelectorAll('.quire-problems, [data-problem], [aria-invalid=true]').length,
+    ]).toEqual([[], 0]);
   });
 
-  it.each([['1/2/1871', 'Nobody is that old.'], ['3/4/1926', 'Nobody is that old.'], ['4/5/2025', 'Nobody is that young.']])('says of the birth date %s that it cannot be', async (text, message) => {
+  it.each([
+    ['1/2/1871', 'Nobody is that old.'],
+    ['3/4/1926', 'Nobody is that old.'],
+    ['4/5/2025', 'Nobody is that young.'],
+  ])('says of the birth date %s that it cannot be', async (text, message) => {
     show();
     await leave(box('born'), text);
     expect(box('born')).toHaveAccessibleDescription(message);
     expect(box('born')).toBeValid();
   });
 
-  it.each([['score', '570'], ['gpa', '3.67'], ['zip', 'M5V 1J1'], ['phone', '802-555-0199'], ['email', 'a@b.co'], ['score', '']] as const)('says nothing of the %s %s', async (key, text) => {
+  it.each([
+    ['score', '570'],
+    ['gpa', '3.67'],
+    ['zip', 'M5V 1J1'],
+    ['phone', '802-555-0199'],
+    ['email', 'a@b.co'],
+    ['score', ''],
+  ] as const)('says nothing of the %s %s', async (key, text) => {
     show();
     await leave(optional(key), text);
     expect(optional(key)).toHaveAccessibleDescription('As you know it.');
@@ -79,7 +129,9 @@ describe('an answer that is left before the first try', () => {
     await leave(optional('score'), '755');
     act(() => live.validating(true));
     expect(optional('score')).toBeInvalid();
-    expect([...document.querySelectorAll('.quire-problems')].map(({ textContent }) => textContent)).toContain('From 200 to 800, in steps of 10.');
+    expect([...document.querySelectorAll('.quire-problems')].map(({ textContent }) => textContent)).toContain(
+      'From 200 to 800, in steps of 10.',
+    );
     expect(document.querySelector('.quire-note')).toBeNull();
   });
 
@@ -93,7 +145,9 @@ describe('an answer that is left before the first try', () => {
     await waitFor(() => expect(told()).toEqual(['score: From 200 to 800, in steps of 10.']));
     await userEvent.tab({ shift: true });
     await userEvent.tab();
-    await new Promise((resolve) => { setTimeout(resolve); });
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
     expect(told()).toEqual([]);
   });
 });

@@ -26,7 +26,9 @@ describe('a problem that appears as its field is left', () => {
     await userEvent.tab({ shift: true });
     expect(told()).toEqual([]);
     await userEvent.tab();
-    await new Promise((resolve) => { setTimeout(resolve); });
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
     expect(told()).toEqual([]);
   });
 });
@@ -44,7 +46,9 @@ describe('the problems of a field', () => {
     act(() => live.validating(true));
     expect(box('First name')).toBeInvalid();
     expect(box('First name')).toHaveAccessibleDescription('Please complete: First Name');
-    expect(screen.getByRole('radiogroup', { name: 'Citizenship status' })).toHaveAccessibleDescription('Please complete: Citizen Type');
+    expect(screen.getByRole('radiogroup', { name: 'Citizenship status' })).toHaveAccessibleDescription(
+      'Please complete: Citizen Type',
+    );
     work();
     await userEvent.type(box('First name'), '1');
     expect(box('First name')).toHaveAccessibleDescription('Letters only.');
@@ -77,7 +81,11 @@ describe('the problems of a field', () => {
 
   it('say of a date what is wrong with it, after the words of its rule', async () => {
     showApplication(questionnaire, 'about');
-    for (const [typed, fault] of [['2/29/2009', ' dateNoDay'], ['27/4/2009', ' dateMonthFirst'], ['soon', '']] as const) {
+    for (const [typed, fault] of [
+      ['2/29/2009', ' dateNoDay'],
+      ['27/4/2009', ' dateMonthFirst'],
+      ['soon', ''],
+    ] as const) {
       await userEvent.clear(box('Date of birth'));
       await userEvent.type(box('Date of birth'), typed);
       await userEvent.tab();
@@ -124,12 +132,19 @@ describe('a field that is left, where the questionnaire validates then', () => {
 });
 
 describe('a number with decimals', () => {
-  const grades = compiledExample({ keys: ['gpa'], pages: [{ page: 'about', title: 'About', items: [{ question: 'gpa', control: 'text', label: 'GPA', decimals: 2 }] }] });
+  const grades = compiledExample({
+    keys: ['gpa'],
+    pages: [
+      { page: 'about', title: 'About', items: [{ question: 'gpa', control: 'text', label: 'GPA', decimals: 2 }] },
+    ],
+  });
 
   it('gets them as it is left, as an edit', async () => {
     const { live } = showApplication(grades, 'about');
     const edits: unknown[] = [];
-    live.onEdit((set) => { edits.push(set); });
+    live.onEdit((set) => {
+      edits.push(set);
+    });
     await userEvent.type(box('GPA (optional)'), '4.0');
     expect(live.answer('gpa')).toBe('4.0');
     await userEvent.tab();
@@ -141,11 +156,35 @@ describe('a number with decimals', () => {
 });
 
 describe('a number that is left', () => {
-  const grades = compiledExample({ keys: ['gpa'], pages: [{ page: 'about', title: 'About', items: [
-    { question: 'gpa', control: 'text', label: 'GPA', inputMode: 'decimal', decimals: 2, pattern: { matches: String.raw`^\d.\d\d$`, message: 'Two decimals.' } },
-  ] }] });
+  const grades = compiledExample({
+    keys: ['gpa'],
+    pages: [
+      {
+        page: 'about',
+        title: 'About',
+        items: [
+          {
+            question: 'gpa',
+            control: 'text',
+            label: 'GPA',
+            inputMode: 'decimal',
+            decimals: 2,
+            pattern: { matches: String.raw`^\d.\d\d$`, message: 'Two decimals.' },
+          },
+        ],
+      },
+    ],
+  });
 
-  it.each([['95', '95'], ['12.5', '12.5'], ['4', '4.00'], ['3,7', '3,70'], ['৪.০', '4.00'], ['٣٫٦٧', '3٫67'], ['९५', '95']])('reads %s as %s, and gets decimals only where they make it right', async (typed, kept) => {
+  it.each([
+    ['95', '95'],
+    ['12.5', '12.5'],
+    ['4', '4.00'],
+    ['3,7', '3,70'],
+    ['৪.০', '4.00'],
+    ['٣٫٦٧', '3٫67'],
+    ['९५', '95'],
+  ])('reads %s as %s, and gets decimals only where they make it right', async (typed, kept) => {
     const { live } = showApplication(grades, 'about');
     await userEvent.type(box('GPA (optional)'), typed);
     await userEvent.tab();
@@ -169,9 +208,14 @@ describe('focus', () => {
     expect(screen.getByLabelText('White')).toHaveFocus();
   });
 
-  it.each([[true, 'auto'], [false, 'smooth']])('scrolls the whole question into view; with reduced motion: %s', (matches, behavior) => {
+  it.each([
+    [true, 'auto'],
+    [false, 'smooth'],
+  ])('scrolls the whole question into view; with reduced motion: %s', (matches, behavior) => {
     const scrolled: unknown[] = [];
-    Element.prototype.scrollIntoView = function scrollIntoView(how) { scrolled.push([this.id, how]); };
+    Element.prototype.scrollIntoView = function scrollIntoView(how) {
+      scrolled.push([this.id, how]);
+    };
     window.matchMedia = () => ({ matches }) as MediaQueryList;
     showApplication(questionnaire, 'about').live.focus('citizenship_type');
     expect(scrolled).toEqual([['citizenship_type', { block: 'start', behavior }]]);
@@ -184,6 +228,7 @@ describe('focus', () => {
 
   it('gives every question its key as an anchor', () => {
     showApplication(questionnaire, 'about');
-    for (const key of ['first_name', 'citizenship_type', 'optin', 'race']) expect(document.getElementById(key)).toBeInTheDocument();
+    for (const key of ['first_name', 'citizenship_type', 'optin', 'race'])
+      expect(document.getElementById(key)).toBeInTheDocument();
   });
 });

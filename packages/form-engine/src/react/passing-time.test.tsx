@@ -13,21 +13,42 @@ const at = (instant: string): Today => todayIn('America/New_York', Date.parse(in
 const questionnaire = compiledExample({
   keys: ['name', 'birth', 'moved', 'year', 'wish'],
   lists: { years: { years: { from: 'thisYear', offset: 0, count: 3, direction: 'forward', blank: 'Choose' } } },
-  pages: [{
-    page: 'one', title: 'One',
-    items: [
-      { notice: 'It ends today.', from: '2026-08-01T00:00:00-04:00', until: '2026-12-02T00:00:00-05:00', clears: ['wish'] },
-      { notice: 'It begins tomorrow.', from: '2026-12-02T00:00:00-05:00' },
-      { question: 'name', control: 'text', label: 'Name' },
-      { question: 'birth', control: 'date', label: 'Born', date: { message: 'No date.', max: { at: { yearsAgo: 13 }, message: 'You must be 13.' } } },
-      { question: 'moved', control: 'date', label: 'Moved', date: { message: 'Not before {year}.', min: { at: { startOfYear: 0 }, message: 'Not before {year}.' } } },
-      { question: 'year', control: 'select', label: 'Year', options: 'years' },
-      { question: 'wish', control: 'text', label: 'Wish' },
-    ],
-  }],
+  pages: [
+    {
+      page: 'one',
+      title: 'One',
+      items: [
+        {
+          notice: 'It ends today.',
+          from: '2026-08-01T00:00:00-04:00',
+          until: '2026-12-02T00:00:00-05:00',
+          clears: ['wish'],
+        },
+        { notice: 'It begins tomorrow.', from: '2026-12-02T00:00:00-05:00' },
+        { question: 'name', control: 'text', label: 'Name' },
+        {
+          question: 'birth',
+          control: 'date',
+          label: 'Born',
+          date: { message: 'No date.', max: { at: { yearsAgo: 13 }, message: 'You must be 13.' } },
+        },
+        {
+          question: 'moved',
+          control: 'date',
+          label: 'Moved',
+          date: { message: 'Not before {year}.', min: { at: { startOfYear: 0 }, message: 'Not before {year}.' } },
+        },
+        { question: 'year', control: 'select', label: 'Year', options: 'years' },
+        { question: 'wish', control: 'text', label: 'Wish' },
+      ],
+    },
+  ],
 });
 const box = (label: string): HTMLInputElement => screen.getByRole('textbox', { name: labelled(`${label} (optional)`) });
-const years = (): (string | null)[] => within(screen.getByRole('combobox')).getAllByRole('option').map(({ textContent }) => textContent);
+const years = (): (string | null)[] =>
+  within(screen.getByRole('combobox'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
 
 it('a notice goes at its end and another comes, while a person types on', async () => {
   const { live, work } = showApplication(questionnaire, 'one');
@@ -37,7 +58,10 @@ it('a notice goes at its end and another comes, while a person types on', async 
   act(() => live.setToday(at('2026-12-01T23:59:59.999-05:00')));
   expect([screen.queryByText('It ends today.') !== null, work().commits]).toEqual([true, 0]);
   act(() => live.setToday(at('2026-12-02T00:00:00-05:00')));
-  expect([screen.queryByText('It ends today.'), screen.queryByText('It begins tomorrow.') !== null]).toEqual([null, true]);
+  expect([screen.queryByText('It ends today.'), screen.queryByText('It begins tomorrow.') !== null]).toEqual([
+    null,
+    true,
+  ]);
   expect(work()).toEqual({ commits: 1, rendered: [] });
   expect(box('Name')).toHaveFocus();
   expect([box('Name').value, box('Name').selectionStart]).toEqual(['Ada Kin', 3]);
@@ -55,7 +79,9 @@ it('edits after the end of a notice do not bring it back, and what it clears goe
   expect(screen.queryByText('It ends today.')).toBeNull();
   act(() => live.setToday(at('2026-11-30T12:00:00-05:00')));
   expect([live.answer('wish'), screen.queryByText('It ends today.') !== null]).toEqual(['kept', true]);
-  expect(questionnaire.nodes.map(({ index }) => live.node(index).shown)).toEqual(factsOf(questionnaire, { ...live.answers() }, live.today).map(({ shown }) => shown));
+  expect(questionnaire.nodes.map(({ index }) => live.node(index).shown)).toEqual(
+    factsOf(questionnaire, { ...live.answers() }, live.today).map(({ shown }) => shown),
+  );
 });
 
 it('a bound of age moves with the day: on the birthday it is right', () => {

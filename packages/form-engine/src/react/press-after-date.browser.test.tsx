@@ -9,10 +9,30 @@ afterEach(cleanup);
 
 const questionnaire = compiledExample({
   keys: ['birth_date', 'plan'],
-  pages: [{ page: 'about', title: 'About', items: [
-    { question: 'birth_date', control: 'date', label: 'Date of birth', date: { message: 'A valid date of birth is required.' } },
-    { question: 'plan', control: 'radio', label: 'Plan', options: [{ value: 'a', label: 'One' }, { value: 'b', label: 'Two' }, { value: 'c', label: 'Three' }] },
-  ] }],
+  pages: [
+    {
+      page: 'about',
+      title: 'About',
+      items: [
+        {
+          question: 'birth_date',
+          control: 'date',
+          label: 'Date of birth',
+          date: { message: 'A valid date of birth is required.' },
+        },
+        {
+          question: 'plan',
+          control: 'radio',
+          label: 'Plan',
+          options: [
+            { value: 'a', label: 'One' },
+            { value: 'b', label: 'Two' },
+            { value: 'c', label: 'Three' },
+          ],
+        },
+      ],
+    },
+  ],
 });
 
 it('a press right after a date that is none hits what it aimed at, and the message comes then', async () => {

@@ -2,12 +2,16 @@ import { expect, it } from 'vitest';
 import { exampleMessages } from './examples/example-messages.ts';
 import { problemTexts } from './views/question-view.tsx';
 
-const missing = (message: string) => ({ key: 'a', node: 0, page: 'about', kind: 'missing', severity: 'blocks', message } as const);
+const missing = (message: string) =>
+  ({ key: 'a', node: 0, page: 'about', kind: 'missing', severity: 'blocks', message }) as const;
 
 it.each([
   ['First Name', 'Please complete: First Name'],
   ['ZIP/Postal Code is required', 'ZIP/Postal Code is required'],
-  ['A primary phone number is required to receive text message updates.', 'A primary phone number is required to receive text message updates.'],
+  [
+    'A primary phone number is required to receive text message updates.',
+    'A primary phone number is required to receive text message updates.',
+  ],
   ['Do you have dual citizenship?', 'Do you have dual citizenship?'],
 ])('leads in a bare name and leaves a sentence: %s', (message, text) => {
   expect(problemTexts([missing(message)], exampleMessages)).toEqual([text]);

@@ -16,12 +16,17 @@ export interface QuestionnaireContextValue {
   lookups: LookupPort | undefined;
 }
 
-export const QuestionnaireContext: Context<QuestionnaireContextValue | undefined> = createContext<QuestionnaireContextValue | undefined>(undefined);
+export const QuestionnaireContext: Context<QuestionnaireContextValue | undefined> = createContext<
+  QuestionnaireContextValue | undefined
+>(undefined);
 
 export function useQuestionnaire(): QuestionnaireContextValue {
   const value = useContext(QuestionnaireContext);
   if (!value) {
-    throw new Error('A part of a questionnaire was rendered outside a QuestionnaireProvider, so it has no application to show. Wrap it in <QuestionnaireProvider application={…} messages={…}>.');
+    throw new Error(
+      'A part of a questionnaire was rendered outside a QuestionnaireProvider, so it has no application to ' +
+        'show. Wrap it in <QuestionnaireProvider application={…} messages={…}>.',
+    );
   }
   return value;
 }

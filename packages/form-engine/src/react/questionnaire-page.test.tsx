@@ -55,7 +55,14 @@ describe('a page of a questionnaire', () => {
 
   it('shows opened answers in every kind of control', () => {
     showApplication(questionnaire, 'about', {
-      first_name: 'Ada', birth_date: '2000-04-27', citizenship_type: '3', country: 'IRL', phone: '(555) 555-5555', optin: 'true', ssn: '123-45-6789', race_black: 'true',
+      first_name: 'Ada',
+      birth_date: '2000-04-27',
+      citizenship_type: '3',
+      country: 'IRL',
+      phone: '(555) 555-5555',
+      optin: 'true',
+      ssn: '123-45-6789',
+      race_black: 'true',
     });
     expect(box('First name')).toHaveValue('Ada');
     expect(box('Date of birth')).toHaveValue('04 / 27 / 2000');
@@ -65,12 +72,21 @@ describe('a page of a questionnaire', () => {
     expect(screen.getByRole('checkbox', { name: labelled('Text me (optional)') })).toBeChecked();
     expect(box('Social Security number (optional)')).toHaveValue('•••-••-6789');
     const race = within(screen.getByRole('group', { name: labelled('Race (optional)') }));
-    expect([race.getByLabelText('White'), race.getByLabelText('Black')].map((input) => (input as HTMLInputElement).checked)).toEqual([false, true]);
+    expect(
+      [race.getByLabelText('White'), race.getByLabelText('Black')].map((input) => (input as HTMLInputElement).checked),
+    ).toEqual([false, true]);
   });
 
   it('writes loaded answers into controls that are on the screen', () => {
-    const { live } = showApplication(questionnaire, 'about', { first_name: 'Ada', citizenship_type: '3', optin: 'true', ssn: '123-45-6789' });
-    act(() => live.load({ first_name: 'Grace', citizenship_type: '1', phone: '(555) 555-5555', birth_date: '1999-01-02' }));
+    const { live } = showApplication(questionnaire, 'about', {
+      first_name: 'Ada',
+      citizenship_type: '3',
+      optin: 'true',
+      ssn: '123-45-6789',
+    });
+    act(() =>
+      live.load({ first_name: 'Grace', citizenship_type: '1', phone: '(555) 555-5555', birth_date: '1999-01-02' }),
+    );
     expect(box('First name')).toHaveValue('Grace');
     expect(screen.getByRole('radio', { name: 'Citizen' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: labelled('Text me (optional)') })).not.toBeChecked();
@@ -78,7 +94,12 @@ describe('a page of a questionnaire', () => {
     expect(box('Social Security number (optional)')).toHaveValue('');
     act(() => live.load({}));
     expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
-    expect(screen.getAllByRole('textbox').map((input) => (input as HTMLInputElement).value).join('')).toBe('');
+    expect(
+      screen
+        .getAllByRole('textbox')
+        .map((input) => (input as HTMLInputElement).value)
+        .join(''),
+    ).toBe('');
   });
 
   it('holds unchecked boxes as empty answers, also after leaving them', async () => {
@@ -104,7 +125,10 @@ describe('a page of a questionnaire', () => {
     goTo('education');
     expect(screen.getAllByRole('textbox', { name: /School name/ })).toHaveLength(1);
     expect(screen.getByRole('textbox', { name: /Essay/ })).toBeVisible();
-    act(() => { live.change('@repeat:school', '2'); live.change('@tabs:essay', 'outline'); });
+    act(() => {
+      live.change('@repeat:school', '2');
+      live.change('@tabs:essay', 'outline');
+    });
     await userEvent.type(within(screen.getByRole('group', { name: 'School 2' })).getByRole('textbox'), 'Abbey');
     expect(live.answer('school_2_name')).toBe('Abbey');
     expect(screen.queryByRole('textbox', { name: /Essay/ })).toBeNull();
@@ -129,8 +153,20 @@ describe('a page of a questionnaire', () => {
     showApplication({ ...questionnaire, marks: 'required' }, 'about');
     expect(box('First name')).toBeRequired();
     expect(box('Nickname')).not.toBeRequired();
-    expect([...document.querySelectorAll('.quire-required')].map((mark) => [mark.parentElement?.textContent, mark.getAttribute('data-mark')])).toEqual(expect.arrayContaining([['First name', 'required'], ['Citizenship status', 'required']]));
-    expect(document.querySelectorAll('.quire-required').length).toBe(document.querySelectorAll('[aria-required=true]').length);
+    expect(
+      [...document.querySelectorAll('.quire-required')].map((mark) => [
+        mark.parentElement?.textContent,
+        mark.getAttribute('data-mark'),
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['First name', 'required'],
+        ['Citizenship status', 'required'],
+      ]),
+    );
+    expect(document.querySelectorAll('.quire-required').length).toBe(
+      document.querySelectorAll('[aria-required=true]').length,
+    );
     expect(document.querySelector('.quire-optional')).toBeNull();
   });
 });

@@ -16,17 +16,27 @@ export interface QuestionnairePageProps {
 }
 
 /**
- * One page: its title, its introduction and its items; its answers where the application is only read. Not a form element, so that
- * Enter in a field submits nothing.
+ *  * One page: its title, its introduction and its items; its answers where the application is only read. Not a form
+ *    element, so that Enter in a field submits nothing.
  */
 export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElement {
   const { application } = useQuestionnaire();
   const { questionnaire, mode } = application;
   const guarded = usePasteGuard();
-  if (mode === 'read') return <Suspense fallback={null}><AnswersPage page={page} /></Suspense>;
+  if (mode === 'read')
+    return (
+      <Suspense fallback={null}>
+        <AnswersPage page={page} />
+      </Suspense>
+    );
   const node = requirePage(questionnaire, page);
   return (
-    <div className="quire-page quire-questions" key={node.name} ref={guarded} onBlur={({ target }) => application.leave((target as Partial<HTMLInputElement>).name ?? '')}>
+    <div
+      className="quire-page quire-questions"
+      key={node.name}
+      ref={guarded}
+      onBlur={({ target }) => application.leave((target as Partial<HTMLInputElement>).name ?? '')}
+    >
       <PageHeading title={node.title} intro={node.intro ? <Markdown text={node.intro} /> : undefined} />
       <NodeList nodes={node.children} View={NodeView} />
     </div>

@@ -8,14 +8,29 @@ import { QuestionnairePage } from './questionnaire-page.tsx';
 import { QuestionnaireProvider, type QuestionnaireProviderProps } from './questionnaire-provider.tsx';
 
 afterEach(cleanup);
-const application = createLiveApplication({ questionnaire: smallQuestionnaire(), answers: {}, today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) } });
-const shown = (props: object): ReactElement =>
-  <QuestionnaireProvider {...props as Omit<QuestionnaireProviderProps, 'children'>}><QuestionnairePage page="about" /></QuestionnaireProvider>;
+const application = createLiveApplication({
+  questionnaire: smallQuestionnaire(),
+  answers: {},
+  today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) },
+});
+const shown = (props: object): ReactElement => (
+  <QuestionnaireProvider {...(props as Omit<QuestionnaireProviderProps, 'children'>)}>
+    <QuestionnairePage page="about" />
+  </QuestionnaireProvider>
+);
 
 it.each([
-  ['messages', { application }, /^QuestionnaireProvider was given no messages, so no field could say what is wrong with it\. Pass the messages/],
+  [
+    'messages',
+    { application },
+    /^QuestionnaireProvider was given no messages, so no field could say what is wrong with it\. Pass the messages/,
+  ],
   ['messages', { application, messages: {} }, /was given no messages/],
-  ['an application', { messages: exampleMessages }, /^QuestionnaireProvider was given no application, so there is nothing to show\. Pass what createLiveApplication returns/],
+  [
+    'an application',
+    { messages: exampleMessages },
+    /^QuestionnaireProvider was given no application, so there is nothing to show\. Pass what createLiveApplication returns/,
+  ],
 ])('without %s it says what is missing', (_what, props, words) => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(shown(props))).toThrow(words);

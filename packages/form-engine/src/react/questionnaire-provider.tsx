@@ -18,7 +18,10 @@ export interface QuestionnaireProviderProps {
   documents?: DocumentsPort;
   /** Without it an autocomplete question is a text question. */
   lookups?: LookupPort;
-  /** Asked before another tab is chosen, and may take its time; false keeps the present one. Keep it the same between renders. */
+  /**
+   * Asked before another tab is chosen, and may take its time; false keeps the present one. Keep it the same between
+   * renders.
+   */
   beforeTab?: TabGuard;
   children: ReactNode;
 }
@@ -27,11 +30,35 @@ export interface QuestionnaireProviderProps {
  * Gives an open application to the pages, fields and lists below it.
  * @throws TypeError without an application or messages
  */
-export function QuestionnaireProvider({ application, messages, controls, blocks, documents, lookups, beforeTab, children }: QuestionnaireProviderProps): ReactElement {
-  if (!application?.questionnaire) throw new TypeError(missing('application', 'there is nothing to show', 'what createLiveApplication returns'));
-  if (!messages?.form) throw new TypeError(missing('messages', 'no field could say what is wrong with it', 'the messages that come with the questionnaire, those of config/messages'));
+export function QuestionnaireProvider({
+  application,
+  messages,
+  controls,
+  blocks,
+  documents,
+  lookups,
+  beforeTab,
+  children,
+}: QuestionnaireProviderProps): ReactElement {
+  if (!application?.questionnaire)
+    throw new TypeError(missing('application', 'there is nothing to show', 'what createLiveApplication returns'));
+  if (!messages?.form)
+    throw new TypeError(
+      missing(
+        'messages',
+        'no field could say what is wrong with it',
+        'the messages that come with the questionnaire, those of config/messages',
+      ),
+    );
   const value = useMemo(
-    () => ({ application, messages, controls: byName(ownControls as ControlsInUse, controls), blocks: byName(blocks ?? noBlocks), documents, lookups }),
+    () => ({
+      application,
+      messages,
+      controls: byName(ownControls as ControlsInUse, controls),
+      blocks: byName(blocks ?? noBlocks),
+      documents,
+      lookups,
+    }),
     [application, messages, controls, blocks, documents, lookups],
   );
   useEffect(() => (beforeTab ? application.guardTabs(beforeTab) : undefined), [application, beforeTab]);
@@ -39,9 +66,11 @@ export function QuestionnaireProvider({ application, messages, controls, blocks,
 }
 
 const missing = (name: string, why: string, what: string): string =>
-  `QuestionnaireProvider was given no ${name}, so ${why}. Pass ${what}: <QuestionnaireProvider application={…} messages={…}>.`;
+  `QuestionnaireProvider was given no ${name}, so ${why}. Pass ${what}: <QuestionnaireProvider application={…} ` +
+  'messages={…}>.';
 
 const noBlocks: BlockMap = {};
 
 /** Without a prototype, so that no name means more than what was given under it. */
-const byName = <Named extends object>(own: Named, added?: object): Named => Object.assign(Object.create(null) as Named, own, added);
+const byName = <Named extends object>(own: Named, added?: object): Named =>
+  Object.assign(Object.create(null) as Named, own, added);

@@ -12,16 +12,28 @@ export interface QuestionnaireQuestionProps {
 }
 
 /**
- * One question by itself, a month with its year, with what hangs under it, for a preview; nothing while it is hidden. Its
- * answer where the application is only read.
+ *  * One question by itself, a month with its year, with what hangs under it, for a preview; nothing while it is
+ *    hidden. Its answer where the application is only read.
  */
 export function QuestionnaireQuestion({ question }: QuestionnaireQuestionProps): ReactElement {
   const { questionnaire, mode } = useQuestionnaire().application;
   const asked = questionAt(questionnaire, question);
   if (!asked) {
-    throw new Error(`There is no question "${question}" in the questionnaire, so nothing can be shown. Pass one of its answer keys, with its prefix.`);
+    throw new Error(
+      `There is no question "${question}" in the questionnaire, so nothing can be shown. Pass one of its answer ` +
+        'keys, with its prefix.',
+    );
   }
   const index = asked.part ? asked.parent : asked.index;
-  if (mode === 'read') return <Suspense fallback={null}><AnswerParts nodes={[index]} level={2} /></Suspense>;
-  return <div className="quire-questions"><NodeView index={index} /></div>;
+  if (mode === 'read')
+    return (
+      <Suspense fallback={null}>
+        <AnswerParts nodes={[index]} level={2} />
+      </Suspense>
+    );
+  return (
+    <div className="quire-questions">
+      <NodeView index={index} />
+    </div>
+  );
 }

@@ -8,7 +8,13 @@ import type { Questionnaire } from '../core/index.ts';
 import { compiledExample } from './examples/compiled-example.ts';
 import { showApplication } from './examples/shown-application.tsx';
 
-interface TraceEvent { name: string; pid: number; tid: number; ts: number; args: { elementCount?: number } }
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  args: { elementCount?: number };
+}
 interface Tracing {
   send(method: string, params?: object): Promise<unknown>;
   on(event: string, listener: (batch: { value: TraceEvent[] }) => void): void;
@@ -20,16 +26,25 @@ afterEach(cleanup);
 const tracing = cdp() as unknown as Tracing;
 let events: TraceEvent[] = [];
 let ended = (): void => undefined;
-tracing.on('Tracing.dataCollected', ({ value }) => { events.push(...value); });
-tracing.on('Tracing.tracingComplete', () => { ended(); });
+tracing.on('Tracing.dataCollected', ({ value }) => {
+  events.push(...value);
+});
+tracing.on('Tracing.tracingComplete', () => {
+  ended();
+});
 
 /** How many elements get their style anew by a change: a number that no machine makes larger or smaller. */
 async function restyledBy(change: () => void): Promise<number> {
   events = [];
-  const completed = new Promise<void>((resolve) => { ended = resolve; });
+  const completed = new Promise<void>((resolve) => {
+    ended = resolve;
+  });
   const settle = (): unknown => document.body.getBoundingClientRect();
   settle();
-  await tracing.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline', 'blink.user_timing'] } });
+  await tracing.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline', 'blink.user_timing'] },
+  });
   performance.mark('begin');
   act(change);
   settle();
@@ -38,36 +53,56 @@ async function restyledBy(change: () => void): Promise<number> {
   await completed;
   const [begin, end] = ['begin', 'end'].map((mark) => events.find(({ name }) => name === mark));
   // Other pages of this browser are told of as well; on this thread nothing but the change happens between the marks.
-  const ours = events.filter(({ name, pid, tid, ts }) => name === 'UpdateLayoutTree' && pid === begin?.pid && tid === begin.tid && ts > begin.ts && ts < (end?.ts ?? 0));
+  const ours = events.filter(
+    ({ name, pid, tid, ts }) =>
+      name === 'UpdateLayoutTree' && pid === begin?.pid && tid === begin.tid && ts > begin.ts && ts < (end?.ts ?? 0),
+  );
   const counts = ours.map(({ args }) => args.elementCount ?? Number.NaN);
   expect(counts, 'the trace tells of restyled elements').not.toEqual([]);
   return counts.reduce((sum, count) => sum + count);
 }
 
-const yesNo = [{ value: 'Y', label: 'Yes' }, { value: 'N', label: 'No' }];
+const yesNo = [
+  { value: 'Y', label: 'Yes' },
+  { value: 'N', label: 'No' },
+];
 const key = (number: number): string => `q_${number}`;
 
 /** 1,000 questions of each frame and width; what `q_500` answers hides `q_502`. */
 const thousand: Item[] = Array.from({ length: 1000 }, (_, number): Item => {
-  const shared = { question: key(number), label: `Question ${number}`, ...(number === 502 && { showWhen: { key: key(500), notEquals: 'N' } }) };
+  const shared = {
+    question: key(number),
+    label: `Question ${number}`,
+    ...(number === 502 && { showWhen: { key: key(500), notEquals: 'N' } }),
+  };
   const width = number % 3 === 0 ? 'full' : 'half';
   switch (number % 5) {
-    case 0: return { ...shared, control: 'radio', options: yesNo, under: { Y: [{ notice: `Hangs under ${number}.` }] } };
-    case 1: return { ...shared, control: 'text', width, hint: 'Of two parts.\n\nBoth are short.', required: shared.label };
-    case 2: return { ...shared, control: 'select', width, options: yesNo };
-    case 3: return { ...shared, control: 'checkbox' };
-    default: return { ...shared, control: 'date', width, date: { message: 'A date is required.' } };
+    case 0:
+      return { ...shared, control: 'radio', options: yesNo, under: { Y: [{ notice: `Hangs under ${number}.` }] } };
+    case 1:
+      return { ...shared, control: 'text', width, hint: 'Of two parts.\n\nBoth are short.', required: shared.label };
+    case 2:
+      return { ...shared, control: 'select', width, options: yesNo };
+    case 3:
+      return { ...shared, control: 'checkbox' };
+    default:
+      return { ...shared, control: 'date', width, date: { message: 'A date is required.' } };
   }
 });
 const text = 'Several parts.\n\n- one\n- another\n\nAnd an end.';
-const onAPage = (items: Item[]): Questionnaire => compiledExample({
-  keys: thousand.map((_, number) => key(number)), pages: [{ page: 'one', title: 'Long', intro: text, items: [{ notice: text }, ...items] }],
-});
+const onAPage = (items: Item[]): Questionnaire =>
+  compiledExample({
+    keys: thousand.map((_, number) => key(number)),
+    pages: [{ page: 'one', title: 'Long', intro: text, items: [{ notice: text }, ...items] }],
+  });
 
 it.each<[string, Item[]]>([
   ['a page', thousand],
   ['a section', [{ section: 'All', guidance: text, items: thousand }]],
-  ['a tab', [{ tabs: 'way', label: 'The way', default: 'all', items: [{ tab: 'all', label: 'All', items: thousand }] }]],
+  [
+    'a tab',
+    [{ tabs: 'way', label: 'The way', default: 'all', items: [{ tab: 'all', label: 'All', items: thousand }] }],
+  ],
 ])('a change of one of 1,000 questions of %s restyles that one alone', async (_, items) => {
   const { live } = showApplication(onAPage(items), 'one');
   await screen.findByText('Question 999');

@@ -40,17 +40,20 @@ const strange: readonly [what: string, key: string, answers: Answers, screen: st
 ];
 
 describe('a strange stored answer', () => {
-  it.each(strange)('%s is shown as it is, kept as it is, and the form stays usable', (_what, key, answers, expected) => {
-    const { live } = showApplication(questionnaire, 'one', answers);
-    expect([shown(key), live.answer(key)]).toEqual([expected, answers[key]]);
-    act(() => live.validating(true));
-    expect([shown(key), live.answer(key)]).toEqual([expected, answers[key]]);
-    expect(live.focus(key)).toBe(true);
-    // Another question takes an answer as ever.
-    const other = key === 'essay' ? 'first_name' : 'essay';
-    fireEvent.input(control(other), { target: { value: 'Typed' } });
-    expect([live.answer(other), live.answer(key)]).toEqual(['Typed', answers[key]]);
-  });
+  it.each(strange)(
+    '%s is shown as it is, kept as it is, and the form stays usable',
+    (_what, key, answers, expected) => {
+      const { live } = showApplication(questionnaire, 'one', answers);
+      expect([shown(key), live.answer(key)]).toEqual([expected, answers[key]]);
+      act(() => live.validating(true));
+      expect([shown(key), live.answer(key)]).toEqual([expected, answers[key]]);
+      expect(live.focus(key)).toBe(true);
+      // Another question takes an answer as ever.
+      const other = key === 'essay' ? 'first_name' : 'essay';
+      fireEvent.input(control(other), { target: { value: 'Typed' } });
+      expect([live.answer(other), live.answer(key)]).toEqual(['Typed', answers[key]]);
+    },
+  );
 
   it.each(['yes', 'on', '1', 'false'])('%s in a box leaves it unticked, and pressing it answers', (stored) => {
     const { live } = showApplication(questionnaire, 'one', { grade_9: stored });
@@ -60,7 +63,11 @@ describe('a strange stored answer', () => {
   });
 
   it.each(['__proto__', 'toString', 'nobody_asks'])('under the key %s, which nobody asks, changes nothing', (key) => {
-    const { live } = showApplication(questionnaire, 'one', JSON.parse(`{ "first_name": "Ada", "${key}": "x" }`) as Answers);
+    const { live } = showApplication(
+      questionnaire,
+      'one',
+      JSON.parse(`{ "first_name": "Ada", "${key}": "x" }`) as Answers,
+    );
     act(() => live.validating(true));
     act(() => live.load(JSON.parse(`{ "first_name": "Grace", "${key}": "y" }`) as Answers));
     expect([shown('first_name'), shown('constructor'), live.answer(key)]).toEqual(['Grace', '', '']);
@@ -68,7 +75,12 @@ describe('a strange stored answer', () => {
   });
 
   it.each([null, 7, true, ['a'], { a: 1 }])('that is no text (%j) is passed over', (value) => {
-    const { live } = showApplication(questionnaire, 'one', { first_name: value, country: value, grade_9: value, born: value } as unknown as Answers);
+    const { live } = showApplication(questionnaire, 'one', {
+      first_name: value,
+      country: value,
+      grade_9: value,
+      born: value,
+    } as unknown as Answers);
     expect(['first_name', 'country', 'born'].map(shown)).toEqual(['', '', '']);
     fireEvent.input(control('first_name'), { target: { value: 'Ada' } });
     expect(live.answer('first_name')).toBe('Ada');
@@ -76,7 +88,13 @@ describe('a strange stored answer', () => {
 });
 
 describe('a strange structure', () => {
-  it.each([['99', 2], ['abc', 1], ['-3', 1], ['1e9', 1], ['', 1]])('a count of "%s" shows %i instances', (count, instances) => {
+  it.each([
+    ['99', 2],
+    ['abc', 1],
+    ['-3', 1],
+    ['1e9', 1],
+    ['', 1],
+  ])('a count of "%s" shows %i instances', (count, instances) => {
     showApplication(questionnaire, 'one', { hs_name: 'Abbey', hs_2_name: 'Mill' }, { '@repeat:hs': count });
     expect(['hs_name', 'hs_2_name'].filter((key) => control(key) !== null)).toHaveLength(instances);
   });

@@ -28,7 +28,11 @@ it('is worked by the keyboard alone: an instance is added, filled, removed and t
   await waitFor(() => expect(focused()).toBe('undo'));
   // Nobody takes the focus away afterwards, the dialog neither.
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await new Promise((resolve) => { requestAnimationFrame(() => { requestAnimationFrame(resolve); }); });
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      requestAnimationFrame(resolve);
+    });
+  });
   expect([focused(), live.answer('hs_name'), live.instances('hs')]).toEqual(['undo', 'Brook', 1]);
   await press('{Enter}');
   await waitFor(() => expect(focused()).toBe('High school 1'));

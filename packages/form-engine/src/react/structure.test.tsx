@@ -9,15 +9,20 @@ import { structuredQuestionnaire } from './examples/structured-questionnaire.ts'
 
 afterEach(cleanup);
 const questionnaire = structuredQuestionnaire();
-const show = (answers: Answers = {}, structure: Answers = {}, host: ExampleHost = {}): Shown => showApplication(questionnaire, 'education', answers, structure, host);
+const show = (answers: Answers = {}, structure: Answers = {}, host: ExampleHost = {}): Shown =>
+  showApplication(questionnaire, 'education', answers, structure, host);
 const schools = { hs_name: 'Abbey', hs_2_country: 'IRL', hs_3_name: 'Cedar' };
-const instance = (number: number): ReturnType<typeof within> => within(screen.getByRole('group', { name: `High school ${number}` }));
-const nameOf = (number: number): HTMLElement => instance(number).getByRole('textbox', { name: labelled('School name (optional)') });
+const instance = (number: number): ReturnType<typeof within> =>
+  within(screen.getByRole('group', { name: `High school ${number}` }));
+const nameOf = (number: number): HTMLElement =>
+  instance(number).getByRole('textbox', { name: labelled('School name (optional)') });
 const press = async (name: string): Promise<void> => userEvent.click(await screen.findByRole('button', { name }));
 
 async function remove(number: number): Promise<void> {
   await userEvent.click(await instance(number).findByRole('button', { name: `Remove High school ${number}` }));
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: `Remove High school ${number}` }));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: `Remove High school ${number}` }),
+  );
 }
 
 describe('an add-another group', () => {
@@ -107,14 +112,26 @@ describe('a tab group', () => {
     await userEvent.tab();
     await userEvent.click(await screen.findByRole('tab', { name: 'Plan it' }));
     expect(await screen.findByRole('tabpanel', { name: 'Plan it' })).toBeVisible();
-    expect([screen.queryByRole('textbox', { name: labelled('Your essay (optional)') }), live.answer('essay')]).toEqual([null, '']);
+    expect([screen.queryByRole('textbox', { name: labelled('Your essay (optional)') }), live.answer('essay')]).toEqual([
+      null,
+      '',
+    ]);
     await userEvent.click(await screen.findByRole('tab', { name: 'Write it' }));
     await waitFor(() => expect(essay()).toHaveValue('Once'));
   });
 
   it('stays while the host has not let it go, and where it does not', async () => {
     let answer: (may: boolean) => void = () => undefined;
-    const { live } = show({}, {}, { beforeTab: () => new Promise((resolve) => { answer = resolve; }) });
+    const { live } = show(
+      {},
+      {},
+      {
+        beforeTab: () =>
+          new Promise((resolve) => {
+            answer = resolve;
+          }),
+      },
+    );
     await userEvent.click(await screen.findByRole('tab', { name: 'Plan it' }));
     expect(screen.getByRole('tablist')).toHaveAttribute('aria-busy', 'true');
     await act(async () => answer(false));
@@ -139,7 +156,9 @@ describe('focus', () => {
   it('chooses the tab in which a question stands', async () => {
     const { live } = show();
     let found = false;
-    await act(async () => { found = live.focus('idea'); });
+    await act(async () => {
+      found = live.focus('idea');
+    });
     expect(found).toBe(true);
     await waitFor(() => expect(screen.getByRole('textbox', { name: labelled('Your idea (optional)') })).toHaveFocus());
     expect(live.tab('essay')).toBe('plan');
@@ -147,7 +166,9 @@ describe('focus', () => {
 
   it('leaves the tab where a guard keeps it, and where none can be chosen', async () => {
     const { live } = show({}, {}, { beforeTab: () => Promise.resolve(false) });
-    await act(async () => { live.focus('idea'); });
+    await act(async () => {
+      live.focus('idea');
+    });
     expect(live.tab('essay')).toBe('write');
     cleanup();
     const fixed = show({}, {}, { can: { chooseTabs: { text: '' } } });

@@ -9,7 +9,9 @@ import { structuredQuestionnaire } from './examples/structured-questionnaire.ts'
 it('the field that has the focus is the same one when the tabs have arrived, so that no key is lost between two', async () => {
   const { live } = showApplication(structuredQuestionnaire(), 'education');
   expect(screen.queryByRole('tablist')).toBeNull();
-  await act(async () => { live.focus('essay'); });
+  await act(async () => {
+    live.focus('essay');
+  });
   const essay = screen.getByRole('textbox', { name: labelled('Your essay (optional)') });
   await waitFor(() => expect(essay).toHaveFocus());
   const tab = await screen.findByRole('tab', { selected: true });

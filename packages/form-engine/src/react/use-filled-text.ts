@@ -6,9 +6,16 @@ import { useKeyed } from './use-keyed.ts';
 /** An author's text with its answers, for where only text can stand; follows the keys that it names and no other. */
 export function useFilledText(text: string): string {
   const { application, messages } = useQuestionnaire();
-  const subscribe = useCallback((named: string, listener: () => void) => {
-    const leave = answersIn(named).map((key) => application.subscribeAnswer(key, listener));
-    return () => { for (const stop of leave) stop(); };
-  }, [application]);
-  return useKeyed(subscribe, text, (named) => fillAnswers(named, answerFormatter(application.questionnaire, application.answer, messages.form)));
+  const subscribe = useCallback(
+    (named: string, listener: () => void) => {
+      const leave = answersIn(named).map((key) => application.subscribeAnswer(key, listener));
+      return () => {
+        for (const stop of leave) stop();
+      };
+    },
+    [application],
+  );
+  return useKeyed(subscribe, text, (named) =>
+    fillAnswers(named, answerFormatter(application.questionnaire, application.answer, messages.form)),
+  );
 }

@@ -9,11 +9,26 @@ import { RemovedNote } from './removed-note.tsx';
 
 afterEach(cleanup);
 
-const labels = { header: 'Remove High school 2?', text: 'Its answers go with it.', confirmText: 'Yes', cancelText: 'No', closeText: 'Close' };
+const labels = {
+  header: 'Remove High school 2?',
+  text: 'Its answers go with it.',
+  confirmText: 'Yes',
+  cancelText: 'No',
+  closeText: 'Close',
+};
 
 function Adding({ max }: { max: number }): ReactElement {
   const [count, setCount] = useState(1);
-  return <AddAnother label="Add another school" count={count} max={max} note={(now, most) => `${now} of ${most}`} fullText="Up to five schools fit here." onAdd={() => setCount(count + 1)} />;
+  return (
+    <AddAnother
+      label="Add another school"
+      count={count}
+      max={max}
+      note={(now, most) => `${now} of ${most}`}
+      fullText="Up to five schools fit here."
+      onAdd={() => setCount(count + 1)}
+    />
+  );
 }
 
 describe('AddAnother', () => {
@@ -35,7 +50,15 @@ describe('AddAnother', () => {
 describe('Instance', () => {
   it('is a group named by its heading, and removed by a button named for it, after a question', async () => {
     const onRemove = vi.fn();
-    render(<Instance id="hs-2" heading="High school 2" removal={{ label: 'Remove', name: 'Remove High school 2', labels, onRemove }}>questions</Instance>);
+    render(
+      <Instance
+        id="hs-2"
+        heading="High school 2"
+        removal={{ label: 'Remove', name: 'Remove High school 2', labels, onRemove }}
+      >
+        questions
+      </Instance>,
+    );
     expect(screen.getByRole('group', { name: 'High school 2' })).toHaveTextContent('questions');
     await userEvent.click(screen.getByRole('button', { name: 'Remove High school 2' }));
     expect(onRemove).not.toHaveBeenCalled();
@@ -44,7 +67,11 @@ describe('Instance', () => {
   });
 
   it('has no button where it cannot be removed', () => {
-    render(<Instance id="hs" heading="High school 1">questions</Instance>);
+    render(
+      <Instance id="hs" heading="High school 1">
+        questions
+      </Instance>,
+    );
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
@@ -52,7 +79,13 @@ describe('Instance', () => {
 describe('RemovedNote', () => {
   it('has the focus at each removal, and tells it by the description of its button alone', async () => {
     const onUndo = vi.fn();
-    const note = (id?: number): ReactElement => <RemovedNote removal={id === undefined ? undefined : { id, text: 'High school 2 was removed.' }} undoText="Undo" onUndo={onUndo} />;
+    const note = (id?: number): ReactElement => (
+      <RemovedNote
+        removal={id === undefined ? undefined : { id, text: 'High school 2 was removed.' }}
+        undoText="Undo"
+        onUndo={onUndo}
+      />
+    );
     const { rerender } = render(note());
     rerender(note(1));
     expect(screen.getByText('High school 2 was removed.').closest('[role="status"], [aria-live]')).toBeNull();

@@ -14,7 +14,10 @@ export interface AddAnotherProps {
   loading?: boolean | undefined;
 }
 
-/** The button that adds one more. It is never disabled: at the maximum a sentence stands there instead, and takes the focus over. */
+/**
+ * The button that adds one more. It is never disabled: at the maximum a sentence stands there instead, and takes the
+ * focus over.
+ */
 export function AddAnother({ label, count, max, note, fullText, onAdd, loading }: AddAnotherProps): ReactElement {
   const id = useId();
   const noteElement = useRef<HTMLParagraphElement>(null);
@@ -35,14 +38,20 @@ export function AddAnother({ label, count, max, note, fullText, onAdd, loading }
           size="post"
           loading={loading}
           aria-describedby={`${id}-note`}
-          onFocus={() => { hadFocus.current = true; }}
-          onBlur={() => { hadFocus.current = false; }}
+          onFocus={() => {
+            hadFocus.current = true;
+          }}
+          onBlur={() => {
+            hadFocus.current = false;
+          }}
           onClick={onAdd}
         >
           {label}
         </Button>
       )}
-      <p ref={noteElement} id={`${id}-note`} role="status" tabIndex={-1} className="quire-add-another__note">{isFull ? fullText : note(count, max)}</p>
+      <p ref={noteElement} id={`${id}-note`} role="status" tabIndex={-1} className="quire-add-another__note">
+        {isFull ? fullText : note(count, max)}
+      </p>
     </div>
   );
 }

@@ -16,15 +16,29 @@ export interface InstanceFrameProps {
 }
 
 /** One instance of an add-another group in a frame, named by its heading. */
-export function InstanceFrame({ id, heading, level = 3, action, line, questions, children }: InstanceFrameProps): ReactElement {
+export function InstanceFrame({
+  id,
+  heading,
+  level = 3,
+  action,
+  line,
+  questions,
+  children,
+}: InstanceFrameProps): ReactElement {
   return (
     <div id={id} role="group" aria-labelledby={`${id}-heading`} className="quire-instance-frame">
       <div className="quire-instance-frame__header">
-        {createElement(`h${Math.min(level, 6)}`, { id: `${id}-heading`, tabIndex: -1, className: 'quire-instance-frame__heading' }, heading)}
+        {createElement(
+          `h${Math.min(level, 6)}`,
+          { id: `${id}-heading`, tabIndex: -1, className: 'quire-instance-frame__heading' },
+          heading,
+        )}
         {action}
       </div>
       {line}
-      <div ref={questions} className="quire-questions" hidden={line !== undefined}>{children}</div>
+      <div ref={questions} className="quire-questions" hidden={line !== undefined}>
+        {children}
+      </div>
     </div>
   );
 }

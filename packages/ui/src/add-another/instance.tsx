@@ -20,8 +20,16 @@ export interface InstanceProps extends Omit<InstanceFrameProps, 'action'> {
 
 /** One instance of an add-another group in a frame, which can be removed. */
 export function Instance({ removal, ...frame }: InstanceProps): ReactElement {
-  const action = removal
-    ? <ConfirmButton variant="quiet" danger aria-label={removal.name} labels={removal.labels} onConfirm={removal.onRemove}>{removal.label}</ConfirmButton>
-    : null;
+  const action = removal ? (
+    <ConfirmButton
+      variant="quiet"
+      danger
+      aria-label={removal.name}
+      labels={removal.labels}
+      onConfirm={removal.onRemove}
+    >
+      {removal.label}
+    </ConfirmButton>
+  ) : null;
   return <InstanceFrame {...frame} action={action} />;
 }

@@ -15,18 +15,27 @@ export interface RemovedNoteProps {
   onUndo: () => void;
 }
 
-/** Tells of a removal, and takes it back. Its button gets the focus and is described by the text, so that it is told once. */
+/**
+ * Tells of a removal, and takes it back. Its button gets the focus and is described by the text, so that it is told
+ * once.
+ */
 export function RemovedNote({ removal, undoText, onUndo }: RemovedNoteProps): ReactElement {
   const id = useId();
   const undo = useRef<HTMLButtonElement>(null);
   const removed = removal?.id;
 
-  useEffect(() => { if (removed !== undefined) undo.current?.focus(); }, [removed]);
+  useEffect(() => {
+    if (removed !== undefined) undo.current?.focus();
+  }, [removed]);
 
   return (
     <div className="quire-removed-note" data-shown={removal ? '' : undefined}>
       <p id={`${id}-text`}>{removal?.text}</p>
-      {removal ? <Button ref={undo} variant="quiet" aria-describedby={`${id}-text`} onClick={onUndo}>{undoText}</Button> : null}
+      {removal ? (
+        <Button ref={undo} variant="quiet" aria-describedby={`${id}-text`} onClick={onUndo}>
+          {undoText}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -10,7 +10,11 @@ const answers = (
   </AnswerList>
 );
 
-const meta: Meta<typeof AnswerSection> = { title: 'Structures/Answers under a heading', component: AnswerSection, args: { id: 'schools', heading: 'Schools', level: 2 } };
+const meta: Meta<typeof AnswerSection> = {
+  title: 'Structures/Answers under a heading',
+  component: AnswerSection,
+  args: { id: 'schools', heading: 'Schools', level: 2 },
+};
 export default meta;
 type Story = StoryObj<typeof AnswerSection>;
 
@@ -18,12 +22,20 @@ export const Section: Story = { args: { children: answers } };
 export const SectionOfItems: Story = {
   args: {
     children: [
-      <AnswerSection key="1" id="school-1" heading="High school 1" level={3}>{answers}</AnswerSection>,
-      <AnswerSection key="2" id="school-2" heading="High school 2" level={3}>{answers}</AnswerSection>,
+      <AnswerSection key="1" id="school-1" heading="High school 1" level={3}>
+        {answers}
+      </AnswerSection>,
+      <AnswerSection key="2" id="school-2" heading="High school 2" level={3}>
+        {answers}
+      </AnswerSection>,
     ],
   },
 };
 export const RightToLeft: Story = {
   args: { heading: 'المدارس', children: answers },
-  render: (args) => <div dir="rtl"><AnswerSection {...args} /></div>,
+  render: (args) => (
+    <div dir="rtl">
+      <AnswerSection {...args} />
+    </div>
+  ),
 };

@@ -13,7 +13,11 @@ export interface AnswerSectionProps {
 export function AnswerSection({ id, heading, level, children }: AnswerSectionProps): ReactElement {
   return (
     <section id={id} className="quire-answer-section" aria-labelledby={`${id}-heading`}>
-      {createElement(`h${Math.min(level, 6)}`, { id: `${id}-heading`, className: 'quire-answer-section__heading' }, heading)}
+      {createElement(
+        `h${Math.min(level, 6)}`,
+        { id: `${id}-heading`, className: 'quire-answer-section__heading' },
+        heading,
+      )}
       {children}
     </section>
   );

@@ -13,7 +13,10 @@ export interface AnswerFoldProps {
 export function AnswerFold({ summary, of, children }: AnswerFoldProps): ReactElement {
   return (
     <details className="quire-answers__fold">
-      <summary>{summary}{of ? <span className="quire-visually-hidden">: {of}</span> : null}</summary>
+      <summary>
+        {summary}
+        {of ? <span className="quire-visually-hidden">: {of}</span> : null}
+      </summary>
       {children}
     </details>
   );

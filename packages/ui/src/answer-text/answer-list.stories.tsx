@@ -39,29 +39,64 @@ export const WithWhatIsMissing: Story = {
     children: (
       <>
         <AnswerText label={<a href="#answer">First name</a>} value="" emptyText={emptyText} note="Missing" />
-        <AnswerText label={<a href="#answer">ZIP code</a>} value="054" emptyText={emptyText} note="Needs fixing: A ZIP code has five digits." />
+        <AnswerText
+          label={<a href="#answer">ZIP code</a>}
+          value="054"
+          emptyText={emptyText}
+          note="Needs fixing: A ZIP code has five digits."
+        />
       </>
     ),
   },
 };
 
 export const NotAnswered: Story = {
-  args: { children: <><AnswerText label={<a href="#answer">Suffix</a>} value="" emptyText={emptyText} /><AnswerText label={<a href="#answer">Preferred name</a>} value="" emptyText={emptyText} /></> },
-  render: (args) => <AnswerFold summary="2 questions not answered" of="Your name"><AnswerList {...args} /></AnswerFold>,
+  args: {
+    children: (
+      <>
+        <AnswerText label={<a href="#answer">Suffix</a>} value="" emptyText={emptyText} />
+        <AnswerText label={<a href="#answer">Preferred name</a>} value="" emptyText={emptyText} />
+      </>
+    ),
+  },
+  render: (args) => (
+    <AnswerFold summary="2 questions not answered" of="Your name">
+      <AnswerList {...args} />
+    </AnswerFold>
+  ),
 };
 
 export const LongText: Story = {
   args: {
     children: (
       <>
-        <AnswerText label={<a href="#answer">In what ways has the place in which you grew up made you who you are?</a>} value={`${'The town is small and the river is wide. '.repeat(12)}\n\n${'I rowed on it. '.repeat(20)}`} emptyText={emptyText} />
-        <AnswerText label={<a href="#answer">A word</a>} value={'Donaudampfschifffahrtsgesellschaft'.repeat(4)} emptyText={emptyText} />
+        <AnswerText
+          label={<a href="#answer">In what ways has the place in which you grew up made you who you are?</a>}
+          value={`${'The town is small and the river is wide. '.repeat(12)}\n\n${'I rowed on it. '.repeat(20)}`}
+          emptyText={emptyText}
+        />
+        <AnswerText
+          label={<a href="#answer">A word</a>}
+          value={'Donaudampfschifffahrtsgesellschaft'.repeat(4)}
+          emptyText={emptyText}
+        />
       </>
     ),
   },
 };
 
 export const RightToLeft: Story = {
-  args: { children: <><AnswerText label="الاسم" value="شهرزاد" emptyText={emptyText} /><AnswerText label="المدينة" value="Wexcombe" emptyText={emptyText} /></> },
-  render: (args) => <div dir="rtl"><AnswerList {...args} /></div>,
+  args: {
+    children: (
+      <>
+        <AnswerText label="الاسم" value="شهرزاد" emptyText={emptyText} />
+        <AnswerText label="المدينة" value="Wexcombe" emptyText={emptyText} />
+      </>
+    ),
+  },
+  render: (args) => (
+    <div dir="rtl">
+      <AnswerList {...args} />
+    </div>
+  ),
 };

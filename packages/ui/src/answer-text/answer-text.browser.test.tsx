@@ -6,7 +6,15 @@ import { AnswerText } from './answer-text.tsx';
 afterEach(cleanup);
 
 it('lets each paragraph of an answer run in its own direction, as where it was typed', () => {
-  render(<dl><AnswerText label="Essay" value={'I was born in Basra, by the river, and we moved.\nولدت في البصرة.'} emptyText="Not answered" /></dl>);
+  render(
+    <dl>
+      <AnswerText
+        label="Essay"
+        value={'I was born in Basra, by the river, and we moved.\nولدت في البصرة.'}
+        emptyText="Not answered"
+      />
+    </dl>,
+  );
   const text = screen.getByText(/Basra/);
   const { left, right } = text.getBoundingClientRect();
   const sides = ['I was', 'ولدت'].map((word) => {

@@ -7,7 +7,11 @@ import { AnswerText } from './answer-text.tsx';
 afterEach(cleanup);
 
 it('pairs each label with its answer, in the direction of the answer', () => {
-  render(<AnswerList><AnswerText label={<a href="/about">Essay</a>} value={'First.\nSecond.'} emptyText="Not answered" /></AnswerList>);
+  render(
+    <AnswerList>
+      <AnswerText label={<a href="/about">Essay</a>} value={'First.\nSecond.'} emptyText="Not answered" />
+    </AnswerList>,
+  );
   expect(screen.getByRole('term')).toContainElement(screen.getByRole('link', { name: 'Essay' }));
   const answer = screen.getByRole('definition');
   expect(answer.textContent).toBe('First.\nSecond.');
@@ -27,12 +31,20 @@ it('may go on on the next page of paper where it is long', () => {
 });
 
 it('has what is said of an answer under it', () => {
-  render(<AnswerList><AnswerText label="Name" value="Ada" emptyText="Not answered" note="Missing" /></AnswerList>);
+  render(
+    <AnswerList>
+      <AnswerText label="Name" value="Ada" emptyText="Not answered" note="Missing" />
+    </AnswerList>,
+  );
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Ada', 'Missing']);
 });
 
 it('shows a dash for no answer and reads out that there is none', () => {
-  render(<AnswerList><AnswerText label="Suffix" value="" emptyText="Not answered" /></AnswerList>);
+  render(
+    <AnswerList>
+      <AnswerText label="Suffix" value="" emptyText="Not answered" />
+    </AnswerList>,
+  );
   const answer = screen.getByRole('definition');
   expect(answer).toHaveTextContent('–Not answered');
   expect(screen.getByText('–')).toHaveAttribute('aria-hidden', 'true');

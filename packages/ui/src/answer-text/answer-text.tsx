@@ -25,14 +25,29 @@ const longestAmongOthers = 16;
 export function AnswerText({ label, value, emptyText, note }: AnswerTextProps): ReactElement {
   const lines = value.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lineLength)), 0);
   return (
-    <div className={classNames(
-      'quire-answer', (value.length > longestBesideOthers || value.includes('\n')) && 'quire-answer--wide', lines > longestInOnePiece && 'quire-answer--long',
-      lines > longestAmongOthers && 'quire-answer--essay',
-    )}>
+    <div
+      className={classNames(
+        'quire-answer',
+        (value.length > longestBesideOthers || value.includes('\n')) && 'quire-answer--wide',
+        lines > longestInOnePiece && 'quire-answer--long',
+        lines > longestAmongOthers && 'quire-answer--essay',
+      )}
+    >
       <dt className="quire-answer__label">{label}</dt>
-      {value
-        ? <dd className="quire-answer__value"><span className="quire-answer__text" dir="auto">{value}</span></dd>
-        : <dd className="quire-answer__value"><span className="quire-answer__dash" aria-hidden="true">–</span><span className="quire-answer__none quire-visually-hidden">{emptyText}</span></dd>}
+      {value ? (
+        <dd className="quire-answer__value">
+          <span className="quire-answer__text" dir="auto">
+            {value}
+          </span>
+        </dd>
+      ) : (
+        <dd className="quire-answer__value">
+          <span className="quire-answer__dash" aria-hidden="true">
+            –
+          </span>
+          <span className="quire-answer__none quire-visually-hidden">{emptyText}</span>
+        </dd>
+      )}
       {note ? <dd className="quire-answer__note">{note}</dd> : null}
     </div>
   );

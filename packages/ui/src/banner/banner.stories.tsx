@@ -1,7 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Banner } from './banner.tsx';
 
-const meta: Meta<typeof Banner> = { title: 'Parts/Banner', component: Banner, args: { title: 'Welcome', children: <p>You can <a href="#start">start</a> before you have an account.</p> } };
+const meta: Meta<typeof Banner> = {
+  title: 'Parts/Banner',
+  component: Banner,
+  args: {
+    title: 'Welcome',
+    children: (
+      <p>
+        You can <a href="#start">start</a> before you have an account.
+      </p>
+    ),
+  },
+};
 export default meta;
 type Story = StoryObj<typeof Banner>;
 

@@ -12,12 +12,24 @@ export interface BannerProps {
 }
 
 /** A message across the page. */
-export function Banner({ title, tone = 'plain', wide = false, focusable = false, children }: BannerProps): ReactElement {
+export function Banner({
+  title,
+  tone = 'plain',
+  wide = false,
+  focusable = false,
+  children,
+}: BannerProps): ReactElement {
   const id = useId();
   return (
     <section className={`quire-banner quire-banner--${tone}`} aria-labelledby={id}>
-      <h2 id={id} tabIndex={focusable ? -1 : undefined} className="quire-banner__title">{title}</h2>
-      {children ? <div className="quire-banner__text" data-wide={wide ? '' : undefined}>{children}</div> : null}
+      <h2 id={id} tabIndex={focusable ? -1 : undefined} className="quire-banner__title">
+        {title}
+      </h2>
+      {children ? (
+        <div className="quire-banner__text" data-wide={wide ? '' : undefined}>
+          {children}
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -1,6 +1,9 @@
 import { classNames } from '../class-names.ts';
 
-/** How a button looks: filled, outlined, a plain word, or filled as a warning; 15 × 3 rem, 10 × 3 rem, or as wide as its text. */
+/**
+ * How a button looks: filled, outlined, a plain word, or filled as a warning; 15 × 3 rem, 10 × 3 rem, or as wide as its
+ * text.
+ */
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'post' | 'submit' | 'auto' | undefined;

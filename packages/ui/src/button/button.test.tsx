@@ -10,7 +10,13 @@ describe('Button', () => {
   it('submits nothing and does nothing while loading, but keeps its name and the focus', async () => {
     const onClick = vi.fn();
     const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
-    const page = (loading: boolean) => <form onSubmit={onSubmit}><Button type="submit" loading={loading} onClick={onClick}>Log In</Button></form>;
+    const page = (loading: boolean) => (
+      <form onSubmit={onSubmit}>
+        <Button type="submit" loading={loading} onClick={onClick}>
+          Log In
+        </Button>
+      </form>
+    );
     const { rerender } = render(page(false));
     await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
     expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 1]);
@@ -23,7 +29,11 @@ describe('Button', () => {
   });
 
   it('has the size and the look asked for', () => {
-    render(<Button size="post" variant="secondary">Back</Button>);
+    render(
+      <Button size="post" variant="secondary">
+        Back
+      </Button>,
+    );
     expect(screen.getByRole('button')).toHaveClass('quire-button', 'quire-button--secondary', 'quire-button--post');
     expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
   });

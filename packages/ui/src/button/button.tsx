@@ -8,7 +8,16 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
 }
 
 /** A button; of type `button` unless `type` says otherwise. */
-export function Button({ variant, size, loading = false, type = 'button', className, onClick, children, ...button }: ButtonProps): ReactElement {
+export function Button({
+  variant,
+  size,
+  loading = false,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...button
+}: ButtonProps): ReactElement {
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
     if (loading) event.preventDefault();
     else onClick?.(event);

@@ -11,23 +11,55 @@ const size = (name: string): number[] => {
   const { width, height } = screen.getByRole('button', { name }).getBoundingClientRect();
   return [Math.round(width), Math.round(height)];
 };
-const post = (text: string) => <Button size="post" variant="secondary">{text}</Button>;
+const post = (text: string) => (
+  <Button size="post" variant="secondary">
+    {text}
+  </Button>
+);
 
 it.each([700, 1280])('a button that submits is 10 by 3 rem beside others of a page, at %i px', async (width) => {
   await page.viewport(width, 900);
-  render(<PageButtons primary={<Button size="submit">Submit</Button>} secondary={<>{post('Review your application')}{post('Save and Go Back')}</>} />);
+  render(
+    <PageButtons
+      primary={<Button size="submit">Submit</Button>}
+      secondary={
+        <>
+          {post('Review your application')}
+          {post('Save and Go Back')}
+        </>
+      }
+    />,
+  );
   expect(size('Submit')).toEqual([160, 48]);
 });
 
 it('a button that submits a card is 10 by 3 rem, too', async () => {
   await page.viewport(1280, 900);
-  render(<Card header="Log In"><form><Button type="submit" size="submit">Log In</Button></form></Card>);
+  render(
+    <Card header="Log In">
+      <form>
+        <Button type="submit" size="submit">
+          Log In
+        </Button>
+      </form>
+    </Card>,
+  );
   expect(size('Log In')).toEqual([160, 48]);
 });
 
 it('a button that submits with a longer text grows, and breaks no line', async () => {
   await page.viewport(700, 900);
-  render(<PageButtons primary={<Button size="submit">Send Without Applying</Button>} secondary={<>{post('Review your application')}{post('Save and Go Back')}</>} />);
+  render(
+    <PageButtons
+      primary={<Button size="submit">Send Without Applying</Button>}
+      secondary={
+        <>
+          {post('Review your application')}
+          {post('Save and Go Back')}
+        </>
+      }
+    />,
+  );
   const [width, height] = size('Send Without Applying');
   expect([width! > 160, height]).toEqual([true, 48]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(700);

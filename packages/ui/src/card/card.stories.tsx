@@ -9,11 +9,20 @@ const meta: Meta<typeof Card> = {
   component: Card,
   args: {
     header: 'Log In',
-    children: <><Field id="email" label="E-mail"><TextInput id="email" type="email" autoComplete="email" /></Field><Button size="submit">Log In</Button></>,
+    children: (
+      <>
+        <Field id="email" label="E-mail">
+          <TextInput id="email" type="email" autoComplete="email" />
+        </Field>
+        <Button size="submit">Log In</Button>
+      </>
+    ),
   },
 };
 export default meta;
 type Story = StoryObj<typeof Card>;
 
 export const Plain: Story = {};
-export const WithFooter: Story = { args: { footerQuestion: 'Do you need an account?', footerLink: <a href="#signup">Sign up</a> } };
+export const WithFooter: Story = {
+  args: { footerQuestion: 'Do you need an account?', footerLink: <a href="#signup">Sign up</a> },
+};

@@ -12,9 +12,15 @@ export interface CardProps {
 export function Card({ header, children, footerQuestion, footerLink }: CardProps): ReactElement {
   return (
     <section className="quire-card">
-      <h1 tabIndex={-1} className="quire-card__header">{header}</h1>
+      <h1 tabIndex={-1} className="quire-card__header">
+        {header}
+      </h1>
       <div className="quire-card__body">{children}</div>
-      {footerQuestion || footerLink ? <p className="quire-card__footer">{footerQuestion} {footerLink}</p> : null}
+      {footerQuestion || footerLink ? (
+        <p className="quire-card__footer">
+          {footerQuestion} {footerLink}
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -2,16 +2,28 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { controlStates } from '../examples/control-states.tsx';
 import { CheckboxGroup } from './checkbox-group.tsx';
 
-const boxes = { choir: 'Choir', orchestra: 'Orchestra and the chamber music that grows out of it, in the town as well as on tour', theatre: 'مسرح' };
+const boxes = {
+  choir: 'Choir',
+  orchestra: 'Orchestra and the chamber music that grows out of it, in the town as well as on tour',
+  theatre: 'مسرح',
+};
 
 const states = controlStates({
-  label: 'What do you take part in?', frame: 'group', filled: 'choir theatre', rightToLeft: { label: 'ما هي نشاطاتك؟', value: 'theatre' },
+  label: 'What do you take part in?',
+  frame: 'group',
+  filled: 'choir theatre',
+  rightToLeft: { label: 'ما هي نشاطاتك؟', value: 'theatre' },
   control: ({ id, value, onChange, disabled, 'aria-invalid': invalid }) => (
     <CheckboxGroup
-      disabled={disabled} aria-invalid={invalid}
+      disabled={disabled}
+      aria-invalid={invalid}
       boxes={Object.entries(boxes).map(([key, label]) => ({
-        id: `${id}-${key}`, label,
-        inputProps: { checked: value.includes(key), onChange: (event) => onChange(event.target.checked ? `${value} ${key}` : value.replace(key, '')) },
+        id: `${id}-${key}`,
+        label,
+        inputProps: {
+          checked: value.includes(key),
+          onChange: (event) => onChange(event.target.checked ? `${value} ${key}` : value.replace(key, '')),
+        },
       }))}
     />
   ),

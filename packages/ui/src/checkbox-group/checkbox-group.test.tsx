@@ -13,7 +13,13 @@ describe('CheckboxGroup', () => {
     const asian = vi.fn();
     render(
       <FieldGroup id="race" label="Race" hint="Choose any.">
-        <CheckboxGroup aria-invalid boxes={[{ id: 'race_asian', label: 'Asian', inputProps: { name: 'race_asian', onChange: asian } }, { id: 'race_white', label: 'White' }]} />
+        <CheckboxGroup
+          aria-invalid
+          boxes={[
+            { id: 'race_asian', label: 'Asian', inputProps: { name: 'race_asian', onChange: asian } },
+            { id: 'race_white', label: 'White' },
+          ]}
+        />
       </FieldGroup>,
     );
     expect(screen.getByRole('group', { name: 'Race' })).toHaveAccessibleDescription('Choose any.');

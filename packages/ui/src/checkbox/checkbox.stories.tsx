@@ -3,9 +3,18 @@ import { controlStates } from '../examples/control-states.tsx';
 import { Checkbox } from './checkbox.tsx';
 
 const states = controlStates({
-  label: 'Send me text messages', frame: 'bare', filled: 'true', rightToLeft: { label: 'أرسلوا لي رسائل نصية', value: 'true' },
+  label: 'Send me text messages',
+  frame: 'bare',
+  filled: 'true',
+  rightToLeft: { label: 'أرسلوا لي رسائل نصية', value: 'true' },
   control: ({ value, onChange, ...held }, label) => (
-    <Checkbox {...held} label={label} checked={value === 'true'} onChange={(event) => onChange(event.target.checked ? 'true' : '')} under={value === 'true' ? <p>Standard rates apply.</p> : undefined} />
+    <Checkbox
+      {...held}
+      label={label}
+      checked={value === 'true'}
+      onChange={(event) => onChange(event.target.checked ? 'true' : '')}
+      under={value === 'true' ? <p>Standard rates apply.</p> : undefined}
+    />
   ),
 });
 

@@ -12,5 +12,12 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
 export function Checkbox({ under, ...input }: CheckboxProps): ReactElement {
   const row = choice({ ...input, type: 'checkbox' });
   const hanging = underChoice(under);
-  return hanging ? <>{row}{hanging}</> : row;
+  return hanging ? (
+    <>
+      {row}
+      {hanging}
+    </>
+  ) : (
+    row
+  );
 }

@@ -19,15 +19,35 @@ function Section({ problems = [] }: { problems?: string[] }) {
     <div className="quire-measure">
       <SectionGrid id="section" heading="Section">
         <FieldGroup id="plan" label="Plan" role="radiogroup" problems={problems}>
-          <ChoiceButtons id="plan" name="plan" options={[{ value: 'Y', label: 'Yes' }, { value: 'N', label: 'No' }]} under={(value) => (value === 'Y' ? 'Hanging' : null)} />
+          <ChoiceButtons
+            id="plan"
+            name="plan"
+            options={[
+              { value: 'Y', label: 'Yes' },
+              { value: 'N', label: 'No' },
+            ]}
+            under={(value) => (value === 'Y' ? 'Hanging' : null)}
+          />
         </FieldGroup>
         <MonthYear
-          id="when" label="When"
-          month={<Field id="month" label="Month" problems={problems}><Select id="month" options={months} defaultValue="9" /></Field>}
-          year={<Field id="year" label="Year" problems={problems}><Select id="year" options={years} defaultValue="2027" /></Field>}
+          id="when"
+          label="When"
+          month={
+            <Field id="month" label="Month" problems={problems}>
+              <Select id="month" options={months} defaultValue="9" />
+            </Field>
+          }
+          year={
+            <Field id="year" label="Year" problems={problems}>
+              <Select id="year" options={years} defaultValue="2027" />
+            </Field>
+          }
         />
         <FileInput
-          id="file" labels={fileLabels} onChoose={() => undefined} onRemove={() => undefined}
+          id="file"
+          labels={fileLabels}
+          onChoose={() => undefined}
+          onRemove={() => undefined}
           state={{ phase: 'ready', name: 'a-name-of-two-and-thirty-chars.pdf', size: 482_000 }}
         />
       </SectionGrid>
@@ -44,7 +64,10 @@ afterEach(cleanup);
 it('ticks a chosen button and a file that is ready with one and the same shape', async () => {
   render(<Section />);
   await userEvent.click(screen.getByText('Yes'));
-  const shapes = [getComputedStyle(screen.getByLabelText('Yes'), '::before'), getComputedStyle(document.querySelector('.quire-file__mark')!)].map(({ clipPath }) => clipPath);
+  const shapes = [
+    getComputedStyle(screen.getByLabelText('Yes'), '::before'),
+    getComputedStyle(document.querySelector('.quire-file__mark')!),
+  ].map(({ clipPath }) => clipPath);
   expect(shapes[0]).toMatch(/^polygon\(14% 47%/);
   expect(shapes[1]).toBe(shapes[0]);
 });
@@ -75,7 +98,9 @@ it('shows the chosen button by more than its colour, and what hangs under it bel
   expect([button.getBoundingClientRect().height >= 44, mark()]).toEqual([true, 'none']);
   await userEvent.click(screen.getByText('Yes'));
   expect(mark()).toContain('polygon');
-  expect(screen.getByText('Hanging').getBoundingClientRect().top).toBeGreaterThan(screen.getByText('No').getBoundingClientRect().bottom);
+  expect(screen.getByText('Hanging').getBoundingClientRect().top).toBeGreaterThan(
+    screen.getByText('No').getBoundingClientRect().bottom,
+  );
   const row = button.parentElement as HTMLElement;
   expect(screen.getByText('Hanging').getBoundingClientRect().right).toBeCloseTo(row.getBoundingClientRect().right, 0);
 });

@@ -10,10 +10,19 @@ const choices = [
 ];
 
 const states = controlStates({
-  label: 'Do you have dual citizenship?', frame: 'radiogroup', filled: 'Y', long: 'later', rightToLeft: { label: 'هل لديك جنسية مزدوجة؟', value: 'rtl' },
+  label: 'Do you have dual citizenship?',
+  frame: 'radiogroup',
+  filled: 'Y',
+  long: 'later',
+  rightToLeft: { label: 'هل لديك جنسية مزدوجة؟', value: 'rtl' },
   control: ({ id, name, value, onChange, disabled }) => (
     <ChoiceButtons
-      id={id} name={name} options={choices} value={value} disabled={disabled} inputProps={{ onChange: (event) => onChange(event.target.value) }}
+      id={id}
+      name={name}
+      options={choices}
+      value={value}
+      disabled={disabled}
+      inputProps={{ onChange: (event) => onChange(event.target.value) }}
       under={(choice) => (choice === value && choice !== 'N' ? <p>What hangs under the chosen button.</p> : undefined)}
     />
   ),

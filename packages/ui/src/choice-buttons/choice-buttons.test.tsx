@@ -7,13 +7,27 @@ import { ChoiceButtons } from './choice-buttons.tsx';
 
 afterEach(cleanup);
 
-const options = [{ value: 'Y', label: 'Yes' }, { value: 'N', label: 'No' }];
+const options = [
+  { value: 'Y', label: 'Yes' },
+  { value: 'N', label: 'No' },
+];
 
 describe('ChoiceButtons', () => {
   it('is a radio group, with the keys of one', async () => {
     const onChange = vi.fn();
-    render(<FieldGroup id="dual" label="Dual?" role="radiogroup"><ChoiceButtons id="dual" name="dual" options={options} inputProps={{ onChange: ({ target }) => onChange(target.value) }} /></FieldGroup>);
-    expect(screen.getByRole('radiogroup', { name: 'Dual?' })).toContainElement(screen.getByRole('radio', { name: 'No' }));
+    render(
+      <FieldGroup id="dual" label="Dual?" role="radiogroup">
+        <ChoiceButtons
+          id="dual"
+          name="dual"
+          options={options}
+          inputProps={{ onChange: ({ target }) => onChange(target.value) }}
+        />
+      </FieldGroup>,
+    );
+    expect(screen.getByRole('radiogroup', { name: 'Dual?' })).toContainElement(
+      screen.getByRole('radio', { name: 'No' }),
+    );
     await userEvent.click(screen.getByText('Yes'));
     await userEvent.keyboard('{ArrowRight}');
     expect(onChange.mock.calls).toEqual([['Y'], ['N']]);
@@ -21,7 +35,16 @@ describe('ChoiceButtons', () => {
   });
 
   it('hangs content right after its button, so that the next Tab leads there', async () => {
-    render(<ChoiceButtons id="dual" name="dual" options={options} value="Y" inputProps={{ onChange: () => undefined }} under={(value) => (value === 'Y' ? <input aria-label="Which?" /> : null)} />);
+    render(
+      <ChoiceButtons
+        id="dual"
+        name="dual"
+        options={options}
+        value="Y"
+        inputProps={{ onChange: () => undefined }}
+        under={(value) => (value === 'Y' ? <input aria-label="Which?" /> : null)}
+      />,
+    );
     await userEvent.tab();
     expect(screen.getByRole('radio', { name: 'Yes' })).toHaveFocus();
     await userEvent.tab();

@@ -1,7 +1,10 @@
 import type { ReactElement } from 'react';
 import { radioRows, type RadioGroupProps } from '../radio-group/radio-rows.tsx';
 
-/** A radio group drawn as a row of buttons, for few and short choices. What hangs under the chosen one stands below the row. */
+/**
+ * A radio group drawn as a row of buttons, for few and short choices. What hangs under the chosen one stands below the
+ * row.
+ */
 export function ChoiceButtons(props: RadioGroupProps): ReactElement {
   return <div className="quire-choices quire-choice-buttons">{radioRows(props)}</div>;
 }

@@ -12,7 +12,11 @@ afterEach(() => {
 it('keeps a long word of a choice in one piece where text is twice as large on a phone', async () => {
   await page.viewport(390, 800);
   document.documentElement.style.fontSize = '200%';
-  render(<div style={{ inlineSize: '318px' }}><Checkbox label="International student" /></div>);
+  render(
+    <div style={{ inlineSize: '318px' }}>
+      <Checkbox label="International student" />
+    </div>,
+  );
   const text = screen.getByText('International student').firstChild!;
   const word = document.createRange();
   word.setStart(text, 0);

@@ -4,12 +4,18 @@ import type { Suggestion } from './suggestion.ts';
 import type { Find } from './use-suggestions.ts';
 
 /** Other native props go to the input. */
-export interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type' | 'role' | 'list'> {
+export interface ComboboxProps extends Omit<
+  ComponentProps<'input'>,
+  'value' | 'defaultValue' | 'onChange' | 'type' | 'role' | 'list'
+> {
   id: string;
   name: string;
   /** The text shown. The element holds it between renders of the owner, so typing needs none. */
   value: string;
-  /** Asked after 200 ms without a key, and after 500 ms while typing goes on. What fails or answers nonsense has found nothing. */
+  /**
+   * Asked after 200 ms without a key, and after 500 ms while typing goes on. What fails or answers nonsense has found
+   * nothing.
+   */
   find: Find;
   /** Every edit, whole. */
   onType: (text: string) => void;

@@ -9,21 +9,35 @@ import { Combobox } from './combobox.tsx';
 import type { ComboboxProps } from './combobox-props.ts';
 import type { Suggestion } from './suggestion.ts';
 
-const schools: Suggestion[] = ['Abbey High', 'Bishop High', 'Castle High', 'Dean High', 'Elm High', 'Forest High'].map((text, index) => ({ id: `${index}`, text, subText: 'Wexcombe, VT' }));
+const schools: Suggestion[] = ['Abbey High', 'Bishop High', 'Castle High', 'Dean High', 'Elm High', 'Forest High'].map(
+  (text, index) => ({ id: `${index}`, text, subText: 'Wexcombe, VT' }),
+);
 const calls: string[] = [];
 const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault());
 const find = vi.fn<ComboboxProps['find']>();
 
 /** An owner that renders at each edit, or one that only keeps what it is told. */
-function School({ value: first = '', rendersTyping = true, ...props }: Partial<ComboboxProps> & { rendersTyping?: boolean }): ReactElement {
+function School({
+  value: first = '',
+  rendersTyping = true,
+  ...props
+}: Partial<ComboboxProps> & { rendersTyping?: boolean }): ReactElement {
   const [value, setValue] = useState(first);
-  const note = (what: string, text: string, next = text): void => { calls.push(`${what} ${text}`.trim()); setValue(next); };
+  const note = (what: string, text: string, next = text): void => {
+    calls.push(`${what} ${text}`.trim());
+    setValue(next);
+  };
   return (
     <form onSubmit={onSubmit}>
       <Field id="school" label="High school">
         <Combobox
-          id="school" name="school" find={find} value={value}
-          onType={(text) => { if (rendersTyping) setValue(text); }}
+          id="school"
+          name="school"
+          find={find}
+          value={value}
+          onType={(text) => {
+            if (rendersTyping) setValue(text);
+          }}
           onPick={({ id, text }) => note('pick', id, text)}
           onFreeText={(text) => note('free', text)}
           onClear={() => note('clear', '')}
@@ -36,16 +50,21 @@ function School({ value: first = '', rendersTyping = true, ...props }: Partial<C
 }
 
 const input = (): HTMLInputElement => screen.getByRole('combobox', { name: 'High school' });
-const options = (): (string | null)[] => screen.queryAllByRole('option').map((option) => option.firstElementChild?.textContent ?? null);
-const active = (): string | null => document.getElementById(input().getAttribute('aria-activedescendant') ?? '')?.firstElementChild?.textContent ?? null;
-const chosen = (): (string | null)[] => screen.queryAllByRole('option', { selected: true }).map((option) => option.firstElementChild?.textContent ?? null);
+const options = (): (string | null)[] =>
+  screen.queryAllByRole('option').map((option) => option.firstElementChild?.textContent ?? null);
+const active = (): string | null =>
+  document.getElementById(input().getAttribute('aria-activedescendant') ?? '')?.firstElementChild?.textContent ?? null;
+const chosen = (): (string | null)[] =>
+  screen.queryAllByRole('option', { selected: true }).map((option) => option.firstElementChild?.textContent ?? null);
 const press = (keys: string): Promise<void> => userEvent.keyboard(keys);
 
 async function typeAndFind(text = 'high', count = 5): Promise<void> {
   await userEvent.click(input());
   await press(text);
   // Keys that come slowly ask for each beginning of the text too.
-  await expect.poll(() => [options().length, screen.getByRole('status').textContent]).toEqual([count + 1, count === 1 ? '1 suggestion.' : `${count} suggestions.`]);
+  await expect
+    .poll(() => [options().length, screen.getByRole('status').textContent])
+    .toEqual([count + 1, count === 1 ? '1 suggestion.' : `${count} suggestions.`]);
 }
 
 beforeEach(async () => {
@@ -53,7 +72,9 @@ beforeEach(async () => {
   calls.length = 0;
   onSubmit.mockClear();
   find.mockReset();
-  find.mockImplementation((text) => Promise.resolve(schools.filter((school) => school.text.toLowerCase().includes(text.toLowerCase()))));
+  find.mockImplementation((text) =>
+    Promise.resolve(schools.filter((school) => school.text.toLowerCase().includes(text.toLowerCase()))),
+  );
 });
 afterEach(cleanup);
 
@@ -66,7 +87,9 @@ describe('the pattern', () => {
     await typeAndFind();
     expect(options()).toEqual(['Abbey High', 'Bishop High', 'Castle High', 'Dean High', 'Elm High', 'Use: high']);
     expect(input().getAttribute('aria-expanded')).toBe('true');
-    expect(document.getElementById(input().getAttribute('aria-controls') ?? '')).toBe(screen.getByRole('listbox', { name: 'Suggestions' }));
+    expect(document.getElementById(input().getAttribute('aria-controls') ?? '')).toBe(
+      screen.getByRole('listbox', { name: 'Suggestions' }),
+    );
     expect([active(), chosen()]).toEqual([null, []]);
     expect(screen.getByRole('status').textContent).toBe('5 suggestions.');
   });
@@ -159,7 +182,11 @@ describe('the pattern', () => {
 
   it('leaves its Escape to a dialog around it only when it has no use for it', async () => {
     const onClose = vi.fn<() => void>();
-    render(<Dialog open onClose={onClose} header="School"><School /></Dialog>);
+    render(
+      <Dialog open onClose={onClose} header="School">
+        <School />
+      </Dialog>,
+    );
     await expect.poll(() => document.activeElement?.closest('[role=dialog]') ?? null).not.toBeNull();
     await typeAndFind();
     await press('{Escape}{Escape}');
@@ -203,7 +230,19 @@ describe('the text', () => {
   it('picked is replaced by what the owner makes of it', async () => {
     function Owner(): ReactElement {
       const [value, setValue] = useState('');
-      return <Combobox aria-label="High school" id="s" name="s" find={find} value={value} onType={setValue} onPick={() => setValue('The full name')} onFreeText={(text) => setValue(text)} onClear={() => setValue('')} />;
+      return (
+        <Combobox
+          aria-label="High school"
+          id="s"
+          name="s"
+          find={find}
+          value={value}
+          onType={setValue}
+          onPick={() => setValue('The full name')}
+          onFreeText={(text) => setValue(text)}
+          onClear={() => setValue('')}
+        />
+      );
     }
     render(<Owner />);
     await typeAndFind();
@@ -228,7 +267,9 @@ describe('the text', () => {
     render(<School />);
     const text = 'wexcombe '.repeat(1_165_084);
     input().focus();
-    act(() => { document.execCommand('insertText', false, text); });
+    act(() => {
+      document.execCommand('insertText', false, text);
+    });
     await expect.poll(() => find.mock.calls.length, { timeout: 60_000 }).toBe(1);
     expect(find.mock.calls[0]?.[0]).toHaveLength(200);
     expect(options()[0]?.length).toBeLessThan(220);
@@ -275,18 +316,33 @@ describe('the place', () => {
   it('is as wide as the text, in rows of 44 px, inside 320 px', async () => {
     await page.viewport(320, 640);
     render(<School />);
-    find.mockResolvedValue([{ id: '1', text: 'Averyverylongnameofaschoolwithoutanyspaceinit'.repeat(3), subText: 'x'.repeat(90) }]);
+    find.mockResolvedValue([
+      { id: '1', text: 'Averyverylongnameofaschoolwithoutanyspaceinit'.repeat(3), subText: 'x'.repeat(90) },
+    ]);
     await typeAndFind('high', 1);
     const popup = (): DOMRect | undefined => document.querySelector('.quire-suggestions')?.getBoundingClientRect();
     const text = input().getBoundingClientRect();
-    await expect.poll(() => [popup()?.width, popup()?.left, (popup()?.top ?? 0) > text.bottom]).toEqual([text.width, text.left, true]);
+    await expect
+      .poll(() => [popup()?.width, popup()?.left, (popup()?.top ?? 0) > text.bottom])
+      .toEqual([text.width, text.left, true]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
-    for (const option of screen.getAllByRole('option')) expect(option.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    for (const option of screen.getAllByRole('option'))
+      expect(option.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   });
 
   it('is above where there is no room below', async () => {
-    render(<div style={{ paddingBlockStart: '780px' }}><School /></div>);
+    render(
+      <div style={{ paddingBlockStart: '780px' }}>
+        <School />
+      </div>,
+    );
     await typeAndFind();
-    await expect.poll(() => (document.querySelector('.quire-suggestions')?.getBoundingClientRect().bottom ?? 1e9) <= input().getBoundingClientRect().top).toBe(true);
+    await expect
+      .poll(
+        () =>
+          (document.querySelector('.quire-suggestions')?.getBoundingClientRect().bottom ?? 1e9) <=
+          input().getBoundingClientRect().top,
+      )
+      .toBe(true);
   });
 });

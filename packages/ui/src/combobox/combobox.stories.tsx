@@ -8,7 +8,11 @@ const schools: readonly Suggestion[] = [
   { id: '1', text: 'Abbey High School', subText: 'Wexcombe, VT' },
   { id: '2', text: 'Bishop High School', subText: 'Wexcombe, VT' },
   { id: '3', text: 'Castle High School', subText: 'Upper Wexcombe, VT' },
-  { id: '4', text: 'High School of the Arts, Sciences, Engineering and Agriculture of the United Counties of Upper and Lower Wexcombe', subText: 'Lower Wexcombe, VT' },
+  {
+    id: '4',
+    text: 'High School of the Arts, Sciences, Engineering and Agriculture of the United Counties of Upper and Lower Wexcombe',
+    subText: 'Lower Wexcombe, VT',
+  },
   { id: '5', text: 'مدرسة الملك', subText: 'القاهرة، مصر' },
 ];
 
@@ -16,13 +20,25 @@ const findAll: Find = () => Promise.resolve(schools);
 const findNone: Find = () => Promise.resolve([]);
 const findNever: Find = () => new Promise(() => undefined);
 
-const statesOf = (find: Find): ReturnType<typeof controlStates> => controlStates({
-  label: 'High school', hint: 'Begin to type its name.', filled: 'Abbey High School', problem: 'High School Name',
-  long: schools[3]?.text ?? '', rightToLeft: { label: 'المدرسة الثانوية', value: 'مدرسة الملك' },
-  control: ({ onChange, ...held }) => (
-    <Combobox {...held} find={find} onType={onChange} onFreeText={onChange} onPick={({ text }) => onChange(text)} onClear={() => onChange('')} />
-  ),
-});
+const statesOf = (find: Find): ReturnType<typeof controlStates> =>
+  controlStates({
+    label: 'High school',
+    hint: 'Begin to type its name.',
+    filled: 'Abbey High School',
+    problem: 'High School Name',
+    long: schools[3]?.text ?? '',
+    rightToLeft: { label: 'المدرسة الثانوية', value: 'مدرسة الملك' },
+    control: ({ onChange, ...held }) => (
+      <Combobox
+        {...held}
+        find={find}
+        onType={onChange}
+        onFreeText={onChange}
+        onPick={({ text }) => onChange(text)}
+        onClear={() => onChange('')}
+      />
+    ),
+  });
 
 /** Opens the list as the arrow key does. */
 const open: StoryObj['play'] = ({ canvasElement }) => {

@@ -14,23 +14,43 @@ interface Asked {
 }
 
 const asked: Asked[] = [];
-const find: ComboboxProps['find'] = (text, signal) => new Promise<readonly Suggestion[]>((resolve, reject) => {
-  asked.push({
-    text, signal,
-    answer: (found) => act(async () => resolve(found as Suggestion[])),
-    fail: () => act(async () => reject(new Error('The look-up does not answer.'))),
+const find: ComboboxProps['find'] = (text, signal) =>
+  new Promise<readonly Suggestion[]>((resolve, reject) => {
+    asked.push({
+      text,
+      signal,
+      answer: (found) => act(async () => resolve(found as Suggestion[])),
+      fail: () => act(async () => reject(new Error('The look-up does not answer.'))),
+    });
   });
-});
-const callbacks = { onType: vi.fn<(text: string) => void>(), onPick: vi.fn<(suggestion: Suggestion) => void>(), onFreeText: vi.fn<ComboboxProps['onFreeText']>(), onClear: vi.fn<() => void>() };
+const callbacks = {
+  onType: vi.fn<(text: string) => void>(),
+  onPick: vi.fn<(suggestion: Suggestion) => void>(),
+  onFreeText: vi.fn<ComboboxProps['onFreeText']>(),
+  onClear: vi.fn<() => void>(),
+};
 const school = (text: string): Suggestion => ({ id: text, text });
 
 const input = (): HTMLInputElement => screen.getByRole('combobox');
 const options = (): (string | null)[] => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-const pass = (time: number): void => act(() => { vi.advanceTimersByTime(time); });
-const last = (): Asked => asked.at(-1) ?? (() => { throw new Error('Nothing was asked, so there is nothing to answer: type and let time pass first.'); })();
-const type = (text: string, event: object = {}): void => { fireEvent.input(input(), { target: { value: text }, ...event }); };
+const pass = (time: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(time);
+  });
+const last = (): Asked =>
+  asked.at(-1) ??
+  (() => {
+    throw new Error('Nothing was asked, so there is nothing to answer: type and let time pass first.');
+  })();
+const type = (text: string, event: object = {}): void => {
+  fireEvent.input(input(), { target: { value: text }, ...event });
+};
 const show = (props: Partial<ComboboxProps> = {}): ReturnType<typeof render> => {
-  const shown = render(<StrictMode><Combobox id="school" name="school" aria-label="School" value="" find={find} {...callbacks} {...props} /></StrictMode>);
+  const shown = render(
+    <StrictMode>
+      <Combobox id="school" name="school" aria-label="School" value="" find={find} {...callbacks} {...props} />
+    </StrictMode>,
+  );
   act(() => input().focus());
   return shown;
 };
@@ -108,11 +128,23 @@ describe('asking', () => {
   });
 
   it('says that it searches, then how many there are', async () => {
-    show({ labels: { searching: 'Wird gesucht', foundOne: 'Ein Vorschlag', found: '{count} Vorschläge', none: 'Keine Vorschläge', use: '„{text}“ verwenden' } });
+    show({
+      labels: {
+        searching: 'Wird gesucht',
+        foundOne: 'Ein Vorschlag',
+        found: '{count} Vorschläge',
+        none: 'Keine Vorschläge',
+        use: '„{text}“ verwenden',
+      },
+    });
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     type('a');
     expect(screen.getByRole('status')).toHaveTextContent('Wird gesucht');
-    for (const [found, words] of [[['A', 'B'], '2 Vorschläge'], [['A'], 'Ein Vorschlag'], [[], 'Keine Vorschläge']] as const) {
+    for (const [found, words] of [
+      [['A', 'B'], '2 Vorschläge'],
+      [['A'], 'Ein Vorschlag'],
+      [[], 'Keine Vorschläge'],
+    ] as const) {
       type(`${input().value}a`);
       pass(200);
       await last().answer(found.map(school));
@@ -123,7 +155,12 @@ describe('asking', () => {
 });
 
 describe('a look-up that does not help', () => {
-  it.each([['nothing', undefined], ['no list', { length: 2 }], ['a page', '<html>'], ['entries without id or text', [null, {}, { id: 1, text: 2 }]]])('answers %s: the typed text can be used', async (_, answer) => {
+  it.each([
+    ['nothing', undefined],
+    ['no list', { length: 2 }],
+    ['a page', '<html>'],
+    ['entries without id or text', [null, {}, { id: 1, text: 2 }]],
+  ])('answers %s: the typed text can be used', async (_, answer) => {
     show();
     type('Abbey');
     pass(200);
@@ -146,7 +183,11 @@ describe('a look-up that does not help', () => {
   });
 
   it('throws at once: the same', async () => {
-    show({ find: () => { throw new Error('offline'); } });
+    show({
+      find: () => {
+        throw new Error('offline');
+      },
+    });
     type('Abbey');
     await act(() => vi.advanceTimersByTimeAsync(200));
     expect(options()).toEqual(['Use: Abbey']);
@@ -196,7 +237,11 @@ describe('composition', () => {
     await last().answer([school('Burlington, VT')]);
     fireEvent.keyDown(input(), { key: 'ArrowDown' });
     fireEvent.keyDown(input(), { key: 'Enter' });
-    expect([callbacks.onPick.mock.calls, input().value, options()]).toEqual([[[school('Burlington, VT')]], '12 Elm St 05401', []]);
+    expect([callbacks.onPick.mock.calls, input().value, options()]).toEqual([
+      [[school('Burlington, VT')]],
+      '12 Elm St 05401',
+      [],
+    ]);
   });
 
   it('is not waited for where the keyboard is on glass and composes every word', () => {
@@ -215,7 +260,11 @@ describe('the owner', () => {
     type('Abbey');
     pass(200);
     const { signal, answer } = last();
-    rerender(<StrictMode><Combobox id="school" name="school" aria-label="School" value="" find={find} {...callbacks} /></StrictMode>);
+    rerender(
+      <StrictMode>
+        <Combobox id="school" name="school" aria-label="School" value="" find={find} {...callbacks} />
+      </StrictMode>,
+    );
     expect([input().value, options(), signal.aborted]).toEqual(['', [], true]);
     await answer([school('Late')]);
     act(() => input().blur());
@@ -225,7 +274,14 @@ describe('the owner', () => {
   it('keeps what it gave to the input: name, descriptions, events and ref', () => {
     const ref = { current: null as HTMLInputElement | null };
     const order: string[] = [];
-    show({ ref, 'aria-describedby': 'school-hint', 'aria-invalid': true, 'aria-required': true, onBlur: () => order.push('blur'), onFreeText: (_, how) => order.push(`free ${how}`) });
+    show({
+      ref,
+      'aria-describedby': 'school-hint',
+      'aria-invalid': true,
+      'aria-required': true,
+      onBlur: () => order.push('blur'),
+      onFreeText: (_, how) => order.push(`free ${how}`),
+    });
     expect(ref.current).toBe(input());
     expect(input()).toHaveAttribute('name', 'school');
     expect(input()).toHaveAttribute('autocomplete', 'off');

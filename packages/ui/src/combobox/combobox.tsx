@@ -15,18 +15,52 @@ const fit = [
   size({
     padding: 8,
     apply: ({ rects, availableHeight, elements }) => {
-      Object.assign(elements.floating.style, { inlineSize: `${rects.reference.width}px`, maxBlockSize: `${Math.max(availableHeight, 96)}px` });
+      Object.assign(elements.floating.style, {
+        inlineSize: `${rects.reference.width}px`,
+        maxBlockSize: `${Math.max(availableHeight, 96)}px`,
+      });
     },
   }),
 ];
 
 /** Text with suggestions: WAI-ARIA's combobox with a list. The last choice is always the text as it was typed. */
 export function Combobox(props: ComboboxProps): ReactElement {
-  const { value, find, onType, onPick, keepsTyped, onFreeText, onClear, labels: given, ref, className, onInput, onKeyDown, onBlur, onCompositionEnd, ...input } = props;
+  const {
+    value,
+    find,
+    onType,
+    onPick,
+    keepsTyped,
+    onFreeText,
+    onClear,
+    labels: given,
+    ref,
+    className,
+    onInput,
+    onKeyDown,
+    onBlur,
+    onCompositionEnd,
+    ...input
+  } = props;
   const labels = { ...englishLabels, ...given };
   const usable = !input.disabled && !input.readOnly;
-  const { element, typed, open, active, suggestions, take, clear, handlers } = useCombobox({ rendering: props, value, find, onType, onPick, keepsTyped, onFreeText, onClear, usable });
-  const { refs, floatingStyles } = useFloating({ open, placement: 'bottom-start', whileElementsMounted: autoUpdate, middleware: fit });
+  const { element, typed, open, active, suggestions, take, clear, handlers } = useCombobox({
+    rendering: props,
+    value,
+    find,
+    onType,
+    onPick,
+    keepsTyped,
+    onFreeText,
+    onClear,
+    usable,
+  });
+  const { refs, floatingStyles } = useFloating({
+    open,
+    placement: 'bottom-start',
+    whileElementsMounted: autoUpdate,
+    middleware: fit,
+  });
   const listId = `${input.id}-list`;
   const status = open ? statusText(labels, suggestions.searching, suggestions.found.length) : '';
   return (
@@ -43,15 +77,35 @@ export function Combobox(props: ComboboxProps): ReactElement {
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         aria-activedescendant={active >= 0 ? `${listId}-${active + 1}` : undefined}
-        onInput={(event) => { onInput?.(event); handlers.onInput(event); }}
-        onCompositionEnd={(event) => { onCompositionEnd?.(event); handlers.onCompositionEnd(event); }}
-        onKeyDown={(event) => { onKeyDown?.(event); handlers.onKeyDown(event); }}
-        onBlur={(event) => { handlers.onBlur(event); onBlur?.(event); }}
+        onInput={(event) => {
+          onInput?.(event);
+          handlers.onInput(event);
+        }}
+        onCompositionEnd={(event) => {
+          onCompositionEnd?.(event);
+          handlers.onCompositionEnd(event);
+        }}
+        onKeyDown={(event) => {
+          onKeyDown?.(event);
+          handlers.onKeyDown(event);
+        }}
+        onBlur={(event) => {
+          handlers.onBlur(event);
+          onBlur?.(event);
+        }}
         className={classNames('quire-input', 'quire-combobox__input', className)}
       />
       {typed !== '' && usable ? (
         // The keyboard clears by Escape, so Tab goes on to the next question; a press leaves the focus in the text.
-        <button type="button" tabIndex={-1} className="quire-inside-button quire-combobox__clear" aria-label={labels.clear} aria-controls={input.id} onMouseDown={(event) => event.preventDefault()} onClick={clear}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className="quire-inside-button quire-combobox__clear"
+          aria-label={labels.clear}
+          aria-controls={input.id}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={clear}
+        >
           <CloseIcon />
         </button>
       ) : null}
@@ -68,7 +122,9 @@ export function Combobox(props: ComboboxProps): ReactElement {
           onPick={take}
         />
       ) : null}
-      <div role="status" className="quire-visually-hidden">{status}</div>
+      <div role="status" className="quire-visually-hidden">
+        {status}
+      </div>
     </div>
   );
 }

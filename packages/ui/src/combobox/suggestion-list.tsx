@@ -20,24 +20,63 @@ export interface SuggestionListProps {
 }
 
 /** The popup: the suggestions, and the typed text as the last choice. */
-export function SuggestionList({ id, suggestions, typed, active, note, labels, onPick, style, ref }: SuggestionListProps): ReactElement {
+export function SuggestionList({
+  id,
+  suggestions,
+  typed,
+  active,
+  note,
+  labels,
+  onPick,
+  style,
+  ref,
+}: SuggestionListProps): ReactElement {
   const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => { list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' }); }, [active]);
+  useLayoutEffect(() => {
+    list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
   const [before = '', after = ''] = labels.use.split('{text}');
-  const option = (index: number): OptionProps => ({ id: `${id}-${index + 1}`, active: index === active, onPick: () => onPick(index) });
+  const option = (index: number): OptionProps => ({
+    id: `${id}-${index + 1}`,
+    active: index === active,
+    onPick: () => onPick(index),
+  });
   return (
     // A press in the list leaves the focus in the text.
-    <div ref={ref} className="quire-suggestions" style={style} role="presentation" onMouseDown={(event) => event.preventDefault()}>
-      {note ? <div className="quire-suggestions__note" aria-hidden="true">{note}</div> : null}
+    <div
+      ref={ref}
+      className="quire-suggestions"
+      style={style}
+      role="presentation"
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {note ? (
+        <div className="quire-suggestions__note" aria-hidden="true">
+          {note}
+        </div>
+      ) : null}
       <div ref={list} id={id} role="listbox" aria-label={labels.list}>
         {suggestions.map(({ id: key, text, subText }, index) => (
           <div key={key} {...optionProps(option(index))}>
-            <span dir="auto" className="quire-suggestions__text">{cutText(text, '…')}</span>
-            {subText ? <>{' '}<span dir="auto" className="quire-suggestions__sub-text">{cutText(subText, '…')}</span></> : null}
+            <span dir="auto" className="quire-suggestions__text">
+              {cutText(text, '…')}
+            </span>
+            {subText ? (
+              <>
+                {' '}
+                <span dir="auto" className="quire-suggestions__sub-text">
+                  {cutText(subText, '…')}
+                </span>
+              </>
+            ) : null}
           </div>
         ))}
         <div key="typed" {...optionProps(option(suggestions.length))} data-typed="">
-          <span className="quire-suggestions__text">{before}<bdi>{typed}</bdi>{after}</span>
+          <span className="quire-suggestions__text">
+            {before}
+            <bdi>{typed}</bdi>
+            {after}
+          </span>
         </div>
       </div>
     </div>
@@ -50,5 +89,14 @@ interface OptionProps {
   onPick: () => void;
 }
 
-const optionProps = ({ id, active, onPick }: OptionProps): { id: string; role: string; className: string; 'aria-selected': boolean; onClick: () => void } =>
-  ({ id, role: 'option', className: 'quire-suggestions__option', 'aria-selected': active, onClick: onPick });
+const optionProps = ({
+  id,
+  active,
+  onPick,
+}: OptionProps): { id: string; role: string; className: string; 'aria-selected': boolean; onClick: () => void } => ({
+  id,
+  role: 'option',
+  className: 'quire-suggestions__option',
+  'aria-selected': active,
+  onClick: onPick,
+});

@@ -1,4 +1,13 @@
-import { useLayoutEffect, useRef, useState, type CompositionEvent, type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CompositionEvent,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import type { ComboboxProps } from './combobox-props.ts';
 import { cutText } from './cut-text.ts';
 import { useSuggestions, type Suggestions } from './use-suggestions.ts';
@@ -21,7 +30,10 @@ export interface ComboboxState {
   };
 }
 
-interface ComboboxOwner extends Pick<ComboboxProps, 'value' | 'find' | 'onType' | 'onPick' | 'keepsTyped' | 'onFreeText' | 'onClear'> {
+interface ComboboxOwner extends Pick<
+  ComboboxProps,
+  'value' | 'find' | 'onType' | 'onPick' | 'keepsTyped' | 'onFreeText' | 'onClear'
+> {
   /** Another object each time the owner renders. */
   rendering: object;
   usable: boolean;
@@ -35,7 +47,17 @@ interface Drawn {
 }
 
 /** What a combobox does. The element holds the text; the state here is what is drawn around it. */
-export function useCombobox({ rendering, value, find, onType, onPick, keepsTyped = false, onFreeText, onClear, usable }: ComboboxOwner): ComboboxState {
+export function useCombobox({
+  rendering,
+  value,
+  find,
+  onType,
+  onPick,
+  keepsTyped = false,
+  onFreeText,
+  onClear,
+  usable,
+}: ComboboxOwner): ComboboxState {
   const element = useRef<HTMLInputElement>(null);
   const text = (): string => element.current?.value ?? '';
   const isUncommitted = useRef(false);
@@ -46,13 +68,16 @@ export function useCombobox({ rendering, value, find, onType, onPick, keepsTyped
   const [drawn, setDrawn] = useState(fresh);
   // What the owner renders wins over what was drawn before, unless it is the same text.
   const { typed, wantsList, activeKey } = drawn.rendering === rendering || drawn.typed === fresh.typed ? drawn : fresh;
-  const draw = (change: Partial<Drawn>): void => setDrawn({ wantsList, activeKey, ...change, typed: shown(text()), rendering });
+  const draw = (change: Partial<Drawn>): void =>
+    setDrawn({ wantsList, activeKey, ...change, typed: shown(text()), rendering });
 
   const open = wantsList && usable && typed.trim() !== '';
   const keys = [...suggestions.found.map(({ id }) => `suggestion ${id}`), 'typed'];
   const active = open && activeKey ? keys.indexOf(activeKey) : -1;
 
-  const write = (next: string): void => { if (element.current && text() !== next) element.current.value = next; };
+  const write = (next: string): void => {
+    if (element.current && text() !== next) element.current.value = next;
+  };
   const commit = (next = text()): void => {
     isUncommitted.current = false;
     write(next);
@@ -139,13 +164,24 @@ export function useCombobox({ rendering, value, find, onType, onPick, keepsTyped
       arrow(key, !event.altKey);
     } else if (active >= 0 && backToText.has(key)) draw({ activeKey: undefined });
   };
-  return { element, typed, open, active, suggestions, take, clear, handlers: { onInput, onKeyDown, onCompositionEnd: search, onBlur: leave } };
+  return {
+    element,
+    typed,
+    open,
+    active,
+    suggestions,
+    take,
+    clear,
+    handlers: { onInput, onKeyDown, onCompositionEnd: search, onBlur: leave },
+  };
 }
 
 const composing = 229;
 const backToText = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight']);
 
-/** Keyboards on glass compose every word, in every language: waiting for the end of it would mean no suggestions at all. */
+/**
+ * Keyboards on glass compose every word, in every language: waiting for the end of it would mean no suggestions at all.
+ */
 const composesEveryWord = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 const shown = (text: string): string => cutText(text, '…');

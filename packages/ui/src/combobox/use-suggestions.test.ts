@@ -6,11 +6,27 @@ const entry = (id: string): { id: string; text: string } => ({ id, text: `School
 
 describe('readSuggestions', () => {
   it('takes five', () => {
-    expect(readSuggestions(Array.from({ length: 10_000 }, (_, index) => entry(`${index}`)))?.map(({ id }) => id)).toEqual(['0', '1', '2', '3', '4']);
+    expect(
+      readSuggestions(Array.from({ length: 10_000 }, (_, index) => entry(`${index}`)))?.map(({ id }) => id),
+    ).toEqual(['0', '1', '2', '3', '4']);
   });
 
   it('passes over what is no suggestion, and what comes twice', () => {
-    const answer = [null, 7, 'x', [], {}, { id: '1' }, { text: 'x' }, { id: 2, text: 'x' }, { id: '3', text: ' ' }, { id: '4', text: 'x', subText: 4 }, entry('5'), entry('5'), entry('6')];
+    const answer = [
+      null,
+      7,
+      'x',
+      [],
+      {},
+      { id: '1' },
+      { text: 'x' },
+      { id: 2, text: 'x' },
+      { id: '3', text: ' ' },
+      { id: '4', text: 'x', subText: 4 },
+      entry('5'),
+      entry('5'),
+      entry('6'),
+    ];
     expect(readSuggestions(answer)).toEqual([entry('5'), entry('6')]);
   });
 

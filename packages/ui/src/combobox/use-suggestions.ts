@@ -14,7 +14,9 @@ interface Answer {
 }
 
 export interface Suggestions extends Answer {
-  /** Asks after a pause in typing; `at once` where a person asks for the list. Says whether the answer is there already. */
+  /**
+   * Asks after a pause in typing; `at once` where a person asks for the list. Says whether the answer is there already.
+   */
   ask: (text: string, when?: 'at once') => boolean;
   /** Wants no answer any more. Draws nothing. */
   drop: () => void;
@@ -31,7 +33,9 @@ export function useSuggestions(find: Find): Suggestions {
   const [answer, setAnswer] = useState(nothing);
   const newestFind = useRef(find);
   const request = useRef<AbortController>(undefined);
-  useLayoutEffect(() => { newestFind.current = find; });
+  useLayoutEffect(() => {
+    newestFind.current = find;
+  });
 
   const run = async (query: string): Promise<void> => {
     const controller = new AbortController();
@@ -40,10 +44,13 @@ export function useSuggestions(find: Find): Suggestions {
     if (!controller.signal.aborted) setAnswer(found ? { query, found, searching: false } : nothing);
   };
   const [findLater] = useState<Debounced<string>>(() => debounce((query: string) => void run(query), 200, 500));
-  useEffect(() => () => {
-    findLater.cancel();
-    request.current?.abort();
-  }, [findLater]);
+  useEffect(
+    () => () => {
+      findLater.cancel();
+      request.current?.abort();
+    },
+    [findLater],
+  );
 
   const drop = (): void => {
     findLater.cancel();

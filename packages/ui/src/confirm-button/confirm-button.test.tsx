@@ -6,11 +6,25 @@ import { ConfirmButton } from './confirm-button.tsx';
 
 afterEach(cleanup);
 
-const labels = { header: 'Remove the school?', text: 'Its answers go with it.', confirmText: 'Remove', cancelText: 'Keep', closeText: 'Close', failedText: 'It is still there. Try again.' };
+const labels = {
+  header: 'Remove the school?',
+  text: 'Its answers go with it.',
+  confirmText: 'Remove',
+  cancelText: 'Keep',
+  closeText: 'Close',
+  failedText: 'It is still there. Try again.',
+};
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
-async function asked(onConfirm: () => void | Promise<void>, failedText: string | undefined = labels.failedText): Promise<HTMLElement> {
-  render(<ConfirmButton labels={{ ...labels, failedText }} danger onConfirm={onConfirm}>Remove school</ConfirmButton>);
+async function asked(
+  onConfirm: () => void | Promise<void>,
+  failedText: string | undefined = labels.failedText,
+): Promise<HTMLElement> {
+  render(
+    <ConfirmButton labels={{ ...labels, failedText }} danger onConfirm={onConfirm}>
+      Remove school
+    </ConfirmButton>,
+  );
   await userEvent.click(button('Remove school'));
   return screen.getByRole('alertdialog', { name: labels.header });
 }
@@ -27,7 +41,11 @@ describe('ConfirmButton', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it.each([['its word', () => userEvent.click(button('Keep'))], ['Escape', () => userEvent.keyboard('{Escape}')], ['the cross', () => userEvent.click(button('Close'))]])('does nothing when it is cancelled by %s', async (_, cancel) => {
+  it.each([
+    ['its word', () => userEvent.click(button('Keep'))],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['the cross', () => userEvent.click(button('Close'))],
+  ])('does nothing when it is cancelled by %s', async (_, cancel) => {
     const onConfirm = vi.fn();
     await asked(onConfirm);
     await waitFor(() => expect(button('Keep')).toHaveFocus());
@@ -39,7 +57,12 @@ describe('ConfirmButton', () => {
 
   it('waits for what it does, once, and cannot be closed meanwhile', async () => {
     let finish = (): void => undefined;
-    const onConfirm = vi.fn(() => new Promise<void>((resolve) => { finish = resolve; }));
+    const onConfirm = vi.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve;
+        }),
+    );
     await asked(onConfirm);
     await userEvent.click(button('Remove'));
     expect(button('Remove')).toHaveAttribute('aria-busy', 'true');

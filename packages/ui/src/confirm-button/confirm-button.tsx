@@ -3,7 +3,8 @@ import { Button, type ButtonProps } from '../button/button.tsx';
 import { ConfirmDialog, type ConfirmDialogProps, type ConfirmLabels } from '../confirm-dialog/confirm-dialog.tsx';
 import { shareRef } from '../share-ref.ts';
 
-export interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'>, Pick<ConfirmDialogProps, 'danger' | 'onConfirm'> {
+export interface ConfirmButtonProps
+  extends Omit<ButtonProps, 'onClick'>, Pick<ConfirmDialogProps, 'danger' | 'onConfirm'> {
   /** What the dialog says. */
   labels: ConfirmLabels;
 }
@@ -18,12 +19,15 @@ export function ConfirmButton({ labels, danger, onConfirm, ref, ...props }: Conf
   const findFocus = useRef<() => void>(undefined);
 
   // A layout effect is undone before the button leaves the page, so it can still see where the focus is.
-  useLayoutEffect(() => () => {
-    const { activeElement } = document;
-    const hadFocus = activeElement === button.current || activeElement?.closest('[role="alertdialog"]');
-    // Later than the dialog, which gives the focus back in a microtask of its own.
-    if (hadFocus) setTimeout(() => findFocus.current?.());
-  }, []);
+  useLayoutEffect(
+    () => () => {
+      const { activeElement } = document;
+      const hadFocus = activeElement === button.current || activeElement?.closest('[role="alertdialog"]');
+      // Later than the dialog, which gives the focus back in a microtask of its own.
+      if (hadFocus) setTimeout(() => findFocus.current?.());
+    },
+    [],
+  );
 
   return (
     <>

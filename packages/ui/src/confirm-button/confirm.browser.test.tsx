@@ -11,22 +11,37 @@ import { TextInput } from '../text-input/text-input.tsx';
 afterEach(cleanup);
 
 const labels = { header: 'Sure?', text: 'It goes.', confirmText: 'Yes', cancelText: 'No', closeText: 'Close' };
-const focused = (): string | null | undefined => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+const focused = (): string | null | undefined =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 const dialog = (): HTMLElement | null => screen.queryByRole('alertdialog');
 
 function Schools({ withNote = false }: { withNote?: boolean }): ReactElement {
   const [numbers, setNumbers] = useState([1, 2, 3]);
   const [removed, setRemoved] = useState<number>();
   const removal = (number: number) => ({
-    label: 'Remove', name: `Remove school ${number}`, labels,
-    onRemove: async () => { await Promise.resolve(); setNumbers(numbers.filter((other) => other !== number)); setRemoved(number); },
+    label: 'Remove',
+    name: `Remove school ${number}`,
+    labels,
+    onRemove: async () => {
+      await Promise.resolve();
+      setNumbers(numbers.filter((other) => other !== number));
+      setRemoved(number);
+    },
   });
   return (
     <>
       {numbers.map((number) => (
-        <Instance key={number} id={`school-${number}`} heading={`School ${number}`} removal={removal(number)}><TextInput aria-label={`Name ${number}`} /></Instance>
+        <Instance key={number} id={`school-${number}`} heading={`School ${number}`} removal={removal(number)}>
+          <TextInput aria-label={`Name ${number}`} />
+        </Instance>
       ))}
-      {withNote ? <RemovedNote removal={removed === undefined ? undefined : { id: removed, text: 'Removed.' }} undoText="Undo" onUndo={() => undefined} /> : null}
+      {withNote ? (
+        <RemovedNote
+          removal={removed === undefined ? undefined : { id: removed, text: 'Removed.' }}
+          undoText="Undo"
+          onUndo={() => undefined}
+        />
+      ) : null}
     </>
   );
 }
@@ -54,14 +69,27 @@ it('leaves the focus to the note that takes the removal back', async () => {
     await remove(number);
     await waitFor(() => expect(focused()).toBe('Undo'));
     // Longer than the timer that looks for a focus that is lost.
-    await new Promise((resolve) => { requestAnimationFrame(() => { requestAnimationFrame(resolve); }); });
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        requestAnimationFrame(resolve);
+      });
+    });
     expect(focused()).toBe('Undo');
   }
 });
 
 it('ticks a native box by mouse and keyboard, as often as it is asked', async () => {
   const ticks: boolean[] = [];
-  render(<AskingCheckbox id="waiver" label="I waive" labels={labels} onChange={({ target }) => { ticks.push(target.checked); }} />);
+  render(
+    <AskingCheckbox
+      id="waiver"
+      label="I waive"
+      labels={labels}
+      onChange={({ target }) => {
+        ticks.push(target.checked);
+      }}
+    />,
+  );
   const box = screen.getByLabelText<HTMLInputElement>('I waive');
   const answer = async (word: string): Promise<void> => {
     await userEvent.click(screen.getByRole('button', { name: word }));

@@ -10,7 +10,10 @@ export interface ConfirmLabels {
   cancelText: string;
   /** The name of the cross. */
   closeText: string;
-  /** Shown in the dialog when `onConfirm` fails, or what makes it of the failure. Without it that goes to the page's error handler. */
+  /**
+   * Shown in the dialog when `onConfirm` fails, or what makes it of the failure. Without it that goes to the page's
+   * error handler.
+   */
   failedText?: ReactNode | ((error: unknown) => ReactNode);
 }
 
@@ -24,13 +27,23 @@ export interface ConfirmDialogProps extends ConfirmLabels {
 
 /** An alertdialog while it is rendered. Cancelling is what has the focus first; nothing closes it while it acts. */
 export function ConfirmDialog({
-  header, text, confirmText, cancelText, closeText, failedText, danger = false, onConfirm, onClose,
+  header,
+  text,
+  confirmText,
+  cancelText,
+  closeText,
+  failedText,
+  danger = false,
+  onConfirm,
+  onClose,
 }: ConfirmDialogProps): ReactElement {
   const cancel = useRef<HTMLButtonElement>(null);
   const [acting, setActing] = useState(false);
   const [failed, setFailed] = useState<ReactNode>();
 
-  const close = (): void => { if (!acting) onClose(); };
+  const close = (): void => {
+    if (!acting) onClose();
+  };
   const confirm = async (): Promise<void> => {
     setFailed(undefined);
     setActing(true);
@@ -52,15 +65,27 @@ export function ConfirmDialog({
       closeText={closeText}
       onClose={close}
       initialFocus={cancel}
-      actions={(
+      actions={
         <>
-          <Button ref={cancel} variant="secondary" aria-disabled={acting || undefined} onClick={close}>{cancelText}</Button>
-          <Button variant={danger ? 'danger' : 'primary'} loading={acting} onClick={() => { void confirm(); }}>{confirmText}</Button>
+          <Button ref={cancel} variant="secondary" aria-disabled={acting || undefined} onClick={close}>
+            {cancelText}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            loading={acting}
+            onClick={() => {
+              void confirm();
+            }}
+          >
+            {confirmText}
+          </Button>
         </>
-      )}
+      }
     >
       {typeof text === 'string' ? <p>{text}</p> : text}
-      <div role="alert" className="quire-confirm__failure">{failed}</div>
+      <div role="alert" className="quire-confirm__failure">
+        {failed}
+      </div>
     </Dialog>
   );
 }

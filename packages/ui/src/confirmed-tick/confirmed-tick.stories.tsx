@@ -3,14 +3,26 @@ import { AskingCheckbox } from '../examples/asking-checkbox.tsx';
 import { controlStates } from '../examples/control-states.tsx';
 
 const labels = {
-  header: 'Waive the right?', text: 'You will not be able to read the letters that are written about you. You can change your mind until you submit.',
-  confirmText: 'Waive it', cancelText: 'Keep the right', closeText: 'Close',
+  header: 'Waive the right?',
+  text: 'You will not be able to read the letters that are written about you. You can change your mind until you submit.',
+  confirmText: 'Waive it',
+  cancelText: 'Keep the right',
+  closeText: 'Close',
 };
 
 const states = controlStates({
-  label: 'I waive my right to read the letters', frame: 'bare', filled: 'true', rightToLeft: { label: 'أتنازل عن حقي في قراءة الرسائل', value: 'true' },
+  label: 'I waive my right to read the letters',
+  frame: 'bare',
+  filled: 'true',
+  rightToLeft: { label: 'أتنازل عن حقي في قراءة الرسائل', value: 'true' },
   control: ({ value, onChange, ...held }, label) => (
-    <AskingCheckbox {...held} label={label} labels={labels} checked={value === 'true'} onChange={(event) => onChange(event.target.checked ? 'true' : '')} />
+    <AskingCheckbox
+      {...held}
+      label={label}
+      labels={labels}
+      checked={value === 'true'}
+      onChange={(event) => onChange(event.target.checked ? 'true' : '')}
+    />
   ),
 });
 
@@ -18,7 +30,12 @@ const meta: Meta = { title: 'Controls/Checkbox that asks first', component: Aski
 export default meta;
 
 export const Empty: StoryObj = states.empty;
-export const Asking: StoryObj = { ...states.empty, play: ({ canvasElement }) => { canvasElement.querySelector('input')?.click(); } };
+export const Asking: StoryObj = {
+  ...states.empty,
+  play: ({ canvasElement }) => {
+    canvasElement.querySelector('input')?.click();
+  },
+};
 export const Filled: StoryObj = states.filled;
 export const Focused: StoryObj = states.focused;
 export const Problem: StoryObj = states.problem;

@@ -7,7 +7,13 @@ import { AskingCheckbox } from '../examples/asking-checkbox.tsx';
 
 afterEach(cleanup);
 
-const labels = { header: 'Waive the right?', text: 'You will not see the letters.', confirmText: 'Yes, waive', cancelText: 'No', closeText: 'Close' };
+const labels = {
+  header: 'Waive the right?',
+  text: 'You will not see the letters.',
+  confirmText: 'Yes, waive',
+  cancelText: 'No',
+  closeText: 'Close',
+};
 const box = (): HTMLInputElement => screen.getByRole('checkbox', { hidden: true });
 const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
 
@@ -18,8 +24,16 @@ describe('a tick that is held back', () => {
     const onBlur = vi.fn();
     render(
       <AskingCheckbox
-        id="waiver" label="I waive" labels={labels} name="waiver" value="true" onBlur={onBlur}
-        ref={(node) => { element.current = node; }} onChange={({ target }) => onChange(target.name, target.checked)}
+        id="waiver"
+        label="I waive"
+        labels={labels}
+        name="waiver"
+        value="true"
+        onBlur={onBlur}
+        ref={(node) => {
+          element.current = node;
+        }}
+        onChange={({ target }) => onChange(target.name, target.checked)}
       />,
     );
     expect(element.current).toBe(box());
@@ -40,7 +54,15 @@ describe('a tick that is held back', () => {
 
   it('asks nothing when it is unticked', async () => {
     const onChange = vi.fn();
-    render(<AskingCheckbox id="waiver" label="I waive" labels={labels} defaultChecked onChange={({ target }) => onChange(target.checked)} />);
+    render(
+      <AskingCheckbox
+        id="waiver"
+        label="I waive"
+        labels={labels}
+        defaultChecked
+        onChange={({ target }) => onChange(target.checked)}
+      />,
+    );
     await userEvent.click(box());
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(box()).not.toBeChecked();
@@ -49,7 +71,14 @@ describe('a tick that is held back', () => {
 
   it('follows an owner who ticks it by its element', async () => {
     const onChange = vi.fn();
-    render(<AskingCheckbox id="waiver" label="I waive" labels={labels} onChange={({ target }) => onChange(target.checked)} />);
+    render(
+      <AskingCheckbox
+        id="waiver"
+        label="I waive"
+        labels={labels}
+        onChange={({ target }) => onChange(target.checked)}
+      />,
+    );
     box().checked = true;
     await userEvent.click(box());
     expect(onChange.mock.calls).toEqual([[false]]);
@@ -58,7 +87,15 @@ describe('a tick that is held back', () => {
   it('can be controlled, and gives the focus back', async () => {
     function Owner(): ReactElement {
       const [checked, setChecked] = useState(false);
-      return <AskingCheckbox id="waiver" label="I waive" labels={labels} checked={checked} onChange={({ target }) => setChecked(target.checked)} />;
+      return (
+        <AskingCheckbox
+          id="waiver"
+          label="I waive"
+          labels={labels}
+          checked={checked}
+          onChange={({ target }) => setChecked(target.checked)}
+        />
+      );
     }
     render(<Owner />);
     await userEvent.tab();

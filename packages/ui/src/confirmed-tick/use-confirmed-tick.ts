@@ -5,7 +5,11 @@ type Handler<Of> = Of | undefined;
 /** A checkbox whose tick is held back until somebody confirms it. */
 export interface ConfirmedTick {
   /** Props of the checkbox. */
-  box: { onClick: MouseEventHandler<HTMLInputElement>; onChange: ChangeEventHandler<HTMLInputElement>; 'aria-haspopup': 'dialog' };
+  box: {
+    onClick: MouseEventHandler<HTMLInputElement>;
+    onChange: ChangeEventHandler<HTMLInputElement>;
+    'aria-haspopup': 'dialog';
+  };
   /** It was pressed, and a dialog is to ask. */
   isAsking: boolean;
   /** Ticks it, as a press does. */
@@ -14,8 +18,13 @@ export interface ConfirmedTick {
   close(): void;
 }
 
-/** Holds the tick of a checkbox back. Unticking is not held back. The checkbox needs no dialog yet when it is pressed. */
-export function useConfirmedTick(onClick: Handler<MouseEventHandler<HTMLInputElement>>, onChange: Handler<ChangeEventHandler<HTMLInputElement>>): ConfirmedTick {
+/**
+ * Holds the tick of a checkbox back. Unticking is not held back. The checkbox needs no dialog yet when it is pressed.
+ */
+export function useConfirmedTick(
+  onClick: Handler<MouseEventHandler<HTMLInputElement>>,
+  onChange: Handler<ChangeEventHandler<HTMLInputElement>>,
+): ConfirmedTick {
   const [asked, setAsked] = useState<HTMLInputElement>();
   const confirmed = useRef(false);
   const isHeldBack = useRef(false);
@@ -29,12 +38,20 @@ export function useConfirmedTick(onClick: Handler<MouseEventHandler<HTMLInputEle
     }
     event.preventDefault();
     // The browser takes the tick back unseen by React, which would take the next press for no change.
-    queueMicrotask(() => { box.checked = false; });
+    queueMicrotask(() => {
+      box.checked = false;
+    });
     box.focus();
     setAsked(box);
   };
   return {
-    box: { onClick: press, onChange: (event) => { if (!isHeldBack.current) onChange?.(event); }, 'aria-haspopup': 'dialog' },
+    box: {
+      onClick: press,
+      onChange: (event) => {
+        if (!isHeldBack.current) onChange?.(event);
+      },
+      'aria-haspopup': 'dialog',
+    },
     isAsking: asked !== undefined,
     confirm: () => {
       confirmed.current = true;

@@ -3,7 +3,10 @@ import { controlStates } from '../examples/control-states.tsx';
 import { DateInput } from './date-input.tsx';
 
 const states = controlStates({
-  label: 'Date of birth', hint: 'Month, day and year, such as 05/14/2008.', filled: '2008-05-14', rightToLeft: { label: 'تاريخ الميلاد', value: '2008-05-14' },
+  label: 'Date of birth',
+  hint: 'Month, day and year, such as 05/14/2008.',
+  filled: '2008-05-14',
+  rightToLeft: { label: 'تاريخ الميلاد', value: '2008-05-14' },
   control: (held) => <DateInput {...held} />,
 });
 

@@ -12,15 +12,29 @@ function shown(value = '', typedBefore?: string) {
   const onChange = vi.fn();
   const onUnreadable = vi.fn();
   const onTyping = vi.fn();
-  const { rerender } = render(<DateInput id="d" name="d" value={value} onChange={onChange} onUnreadable={onUnreadable} onTyping={onTyping} typedBefore={typedBefore} />);
-  const replace = (next: string): void => rerender(<DateInput id="d" name="d" value={next} onChange={onChange} onUnreadable={onUnreadable} />);
+  const { rerender } = render(
+    <DateInput
+      id="d"
+      name="d"
+      value={value}
+      onChange={onChange}
+      onUnreadable={onUnreadable}
+      onTyping={onTyping}
+      typedBefore={typedBefore}
+    />,
+  );
+  const replace = (next: string): void =>
+    rerender(<DateInput id="d" name="d" value={next} onChange={onChange} onUnreadable={onUnreadable} />);
   return { onChange, onUnreadable, onTyping, replace };
 }
 
 describe('DateInput', () => {
   it.each([
-    ['4/27/2009', '04 / 27 / 2009'], ['04272009', '04 / 27 / 2009'], ['2009-04-27', '04 / 27 / 2009'],
-    ['April 27, 2009', '04 / 27 / 2009'], ['4-27-09', '04 / 27 / 2009'],
+    ['4/27/2009', '04 / 27 / 2009'],
+    ['04272009', '04 / 27 / 2009'],
+    ['2009-04-27', '04 / 27 / 2009'],
+    ['April 27, 2009', '04 / 27 / 2009'],
+    ['4-27-09', '04 / 27 / 2009'],
   ])('stores %s typed key by key and spells it on leaving', async (typed, spelling) => {
     const { onChange, onUnreadable } = shown();
     await userEvent.type(field(), typed);
@@ -41,8 +55,15 @@ describe('DateInput', () => {
   });
 
   it.each([
-    ['4/2009', '4/2009'], ['12/2008', '12/2008'], ['4.2009', '4.2009'], ['1-1987', '1-1987'], ['10 2010', '10 2010'], ['12/1899', '12/1899'],
-    ['122008', '12 / 2008'], ['042010', '04 / 2010'], ['101999', '10 / 1999'],
+    ['4/2009', '4/2009'],
+    ['12/2008', '12/2008'],
+    ['4.2009', '4.2009'],
+    ['1-1987', '1-1987'],
+    ['10 2010', '10 2010'],
+    ['12/1899', '12/1899'],
+    ['122008', '12 / 2008'],
+    ['042010', '04 / 2010'],
+    ['101999', '10 / 1999'],
   ])('takes %s, typed key by key, for a month and a year, and stores no day', async (typed, stays) => {
     const { onChange, onUnreadable } = shown();
     await userEvent.type(field(), typed);
@@ -50,7 +71,12 @@ describe('DateInput', () => {
     expect([onChange.mock.calls, onUnreadable.mock.calls, field().value]).toEqual([[], [[stays]], stays]);
   });
 
-  it.each([['12202008', '2008-12-20'], ['11191999', '1999-11-19'], ['12/20/08', '2008-12-20'], ['4/19/2009', '2009-04-19']])('still reads %s', async (typed, date) => {
+  it.each([
+    ['12202008', '2008-12-20'],
+    ['11191999', '1999-11-19'],
+    ['12/20/08', '2008-12-20'],
+    ['4/19/2009', '2009-04-19'],
+  ])('still reads %s', async (typed, date) => {
     const { onChange } = shown();
     await userEvent.type(field(), typed);
     await userEvent.tab();
@@ -100,7 +126,11 @@ describe('DateInput', () => {
     const { onChange, onUnreadable, onTyping } = shown('2009-04-27', '04 / 2');
     expect(field()).toHaveValue('04 / 2');
     await userEvent.type(field(), '82009');
-    expect([onChange.mock.calls, onUnreadable.mock.calls, onTyping.mock.calls.at(-1)]).toEqual([[['2009-04-28']], [[undefined]], [undefined]]);
+    expect([onChange.mock.calls, onUnreadable.mock.calls, onTyping.mock.calls.at(-1)]).toEqual([
+      [['2009-04-28']],
+      [[undefined]],
+      [undefined],
+    ]);
   });
 
   it('settles at once what is filled in without focus, since nobody leaves it', () => {

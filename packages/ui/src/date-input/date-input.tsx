@@ -5,9 +5,14 @@ import { shareRef } from '../share-ref.ts';
 import { readDate } from './read-date.ts';
 
 export interface DateInputProps extends StoredTextProps {
-  /** Text that is no date, on leaving the input; undefined once it has become a date or is empty. It stays on screen. */
+  /**
+   * Text that is no date, on leaving the input; undefined once it has become a date or is empty. It stays on screen.
+   */
   onUnreadable?: ((typed: string | undefined) => void) | undefined;
-  /** Text that is no date yet, at each key, `''` for an emptied input; undefined once it has become a date, or is left empty. */
+  /**
+   * Text that is no date yet, at each key, `''` for an emptied input; undefined once it has become a date, or is left
+   * empty.
+   */
   onTyping?: ((typed: string | undefined) => void) | undefined;
   /** What to show at first in place of `value`: text that is no date and was typed before. */
   typedBefore?: string | undefined;
@@ -18,7 +23,17 @@ const looksComplete = /(\d{4}|\d{4}-\d{2}-\d{2})$/;
 
 /** A date, typed as a person writes it, stored as `YYYY-MM-DD`. What cannot be read is not stored. */
 export function DateInput({
-  value, onChange, onUnreadable, onTyping, typedBefore, inputRef, className, onInput, onBlur, onKeyDown, ...input
+  value,
+  onChange,
+  onUnreadable,
+  onTyping,
+  typedBefore,
+  inputRef,
+  className,
+  onInput,
+  onBlur,
+  onKeyDown,
+  ...input
 }: DateInputProps): ReactElement {
   const element = useRef<HTMLInputElement>(null);
   const stored = useRef<string>(undefined);
@@ -64,12 +79,22 @@ export function DateInput({
     if (separated !== target.value) target.value = separated;
     text.current = separated;
     const date = looksComplete.test(separated) ? readDate(separated) : undefined;
-    if (date) { store(date); report(undefined); type(undefined); } else type(separated.trim());
+    if (date) {
+      store(date);
+      report(undefined);
+      type(undefined);
+    } else type(separated.trim());
     // What a browser fills in unasked is never left either.
     if (target !== document.activeElement) commit();
   };
-  const leave = (event: FocusEvent<HTMLInputElement>): void => { commit(); onBlur?.(event); };
-  const commitOnEnter = (event: KeyboardEvent<HTMLInputElement>): void => { if (event.key === 'Enter') commit(); onKeyDown?.(event); };
+  const leave = (event: FocusEvent<HTMLInputElement>): void => {
+    commit();
+    onBlur?.(event);
+  };
+  const commitOnEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter') commit();
+    onKeyDown?.(event);
+  };
 
   return (
     <input
@@ -93,7 +118,8 @@ export function DateInput({
 function separateDate(after: string, inputType = ''): string {
   if (inputType.startsWith('delete')) return after.replace(/\s*\/?\s*$/, '');
   if (inputType !== 'insertText') return after;
-  const [, month = '', day = '', slash = '', year = ''] = /^(\d{1,2})(?: \/ )?(\d{0,2})( \/ )?(\d{0,4})$/.exec(after) ?? [];
+  const [, month = '', day = '', slash = '', year = ''] =
+    /^(\d{1,2})(?: \/ )?(\d{0,2})( \/ )?(\d{0,4})$/.exec(after) ?? [];
   if (!month || !day || Number(month) > 12) return after;
   // What may be a month and the beginning of its year waits for a figure more.
   if (!slash && year.length < 3 && /^(?:1[89]|2[01])$/.test(day)) return `${month} / ${day}${year}`;

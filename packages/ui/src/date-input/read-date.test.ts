@@ -5,14 +5,60 @@ import { readDate } from './read-date.ts';
 
 describe('readDate', () => {
   it.each([
-    '4/27/2009', '04/27/2009', '04 / 27 / 2009', '4-27-2009', '4.27.2009', '4 27 2009', '04272009', '2009-04-27', '2009/4/27',
-    'April 27, 2009', 'apr. 27 2009', '27 April 2009', '27th april, 2009', '4/27/09', ' 4/27/2009 ', '４/２７/２００９',
-    '4–27–2009', '4—27—2009', '4−27−2009', '4‑27‑2009', '4⁄27⁄2009', '৪/২৭/২০০৯', '๔/๒๗/๒๐๐๙', '\u200e4/27/2009\u200f', '20090427', '2009-04-27T00:00:00Z', '2009-04-27T05:00:00.000-05:00', '4/27/2009 12:00 AM', '2009-04-27 00:00:00',
+    '4/27/2009',
+    '04/27/2009',
+    '04 / 27 / 2009',
+    '4-27-2009',
+    '4.27.2009',
+    '4 27 2009',
+    '04272009',
+    '2009-04-27',
+    '2009/4/27',
+    'April 27, 2009',
+    'apr. 27 2009',
+    '27 April 2009',
+    '27th april, 2009',
+    '4/27/09',
+    ' 4/27/2009 ',
+    '４/２７/２００９',
+    '4–27–2009',
+    '4—27—2009',
+    '4−27−2009',
+    '4‑27‑2009',
+    '4⁄27⁄2009',
+    '৪/২৭/২০০৯',
+    '๔/๒๗/๒๐๐๙',
+    '\u200e4/27/2009\u200f',
+    '20090427',
+    '2009-04-27T00:00:00Z',
+    '2009-04-27T05:00:00.000-05:00',
+    '4/27/2009 12:00 AM',
+    '2009-04-27 00:00:00',
   ])('reads %s', (typed) => expect(readDate(typed, 2026)).toBe('2009-04-27'));
 
-  it.each(['', '4', '4/27', '4/27/', '13/1/2009', '2/30/2009', '2/29/2009', '0/1/2009', '4/0/2009', '4/27/200', 'soon', 'Foo 27 2009', '4/27/20091', '1/1/0000', '4/2009', '12 / 2008', '2009-04', 'April 2009', '122008', '4/27/2009 3:15 PM', '10121112'])(
-    'reads nothing from "%s"', (typed) => expect(readDate(typed, 2026)).toBeUndefined(),
-  );
+  it.each([
+    '',
+    '4',
+    '4/27',
+    '4/27/',
+    '13/1/2009',
+    '2/30/2009',
+    '2/29/2009',
+    '0/1/2009',
+    '4/0/2009',
+    '4/27/200',
+    'soon',
+    'Foo 27 2009',
+    '4/27/20091',
+    '1/1/0000',
+    '4/2009',
+    '12 / 2008',
+    '2009-04',
+    'April 2009',
+    '122008',
+    '4/27/2009 3:15 PM',
+    '10121112',
+  ])('reads nothing from "%s"', (typed) => expect(readDate(typed, 2026)).toBeUndefined());
 
   it('knows leap days and early years', () => {
     expect(readDate('2/29/2008')).toBe('2008-02-29');
@@ -21,17 +67,62 @@ describe('readDate', () => {
 
   // Whatever is typed, its figures themselves say month, day and year, or year, month and day.
   it('invents no part of a date', { tags: 'both' }, () => {
-    const piece = fc.constantFrom('1', '4', '12', '18', '19', '20', '27', '99', '2009', '0427', '04272009', '20090427', '/', '-', '–', '.', ' ', ' / ', 'april', ', ', 'T00:00:00Z', '৪');
-    fc.assert(fc.property(fc.array(piece, { minLength: 1, maxLength: 7 }), (pieces) => {
-      const typed = pieces.join('');
-      const date = readDate(typed, 2026);
-      if (date === undefined) return;
-      const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-      const groups = (/april/.test(typed) ? typed.replace('april', ' ') : typed).replaceAll('৪', '4').replace('T00:00:00Z', '').split(/\D+/).filter(Boolean).map(Number);
-      const isYear = (figure: number | undefined): boolean => figure === year || figure === year % 100;
-      const said = typed.includes('april') ? [[day, year]] : [[month, day, year], [year, month, day], [month * 1_000_000 + day * 10_000 + year], [year * 10_000 + month * 100 + day]];
-      expect(said.some((way) => way.length === groups.length && way.every((part, at) => groups[at] === part || (part === year && isYear(groups[at])))), typed).toBe(true);
-    }), propertyRuns(20_000));
+    const piece = fc.constantFrom(
+      '1',
+      '4',
+      '12',
+      '18',
+      '19',
+      '20',
+      '27',
+      '99',
+      '2009',
+      '0427',
+      '04272009',
+      '20090427',
+      '/',
+      '-',
+      '–',
+      '.',
+      ' ',
+      ' / ',
+      'april',
+      ', ',
+      'T00:00:00Z',
+      '৪',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 7 }), (pieces) => {
+        const typed = pieces.join('');
+        const date = readDate(typed, 2026);
+        if (date === undefined) return;
+        const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+        const groups = (/april/.test(typed) ? typed.replace('april', ' ') : typed)
+          .replaceAll('৪', '4')
+          .replace('T00:00:00Z', '')
+          .split(/\D+/)
+          .filter(Boolean)
+          .map(Number);
+        const isYear = (figure: number | undefined): boolean => figure === year || figure === year % 100;
+        const said = typed.includes('april')
+          ? [[day, year]]
+          : [
+              [month, day, year],
+              [year, month, day],
+              [month * 1_000_000 + day * 10_000 + year],
+              [year * 10_000 + month * 100 + day],
+            ];
+        expect(
+          said.some(
+            (way) =>
+              way.length === groups.length &&
+              way.every((part, at) => groups[at] === part || (part === year && isYear(groups[at]))),
+          ),
+          typed,
+        ).toBe(true);
+      }),
+      propertyRuns(20_000),
+    );
   });
 
   it('puts a year of two digits into the nearest century', () => {

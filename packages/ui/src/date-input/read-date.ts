@@ -13,9 +13,9 @@ const monthNamed = new RegExp(String.raw`^([a-z]{3,9})\.?\s*(\d{1,2})(?:st|nd|rd
 const dayFirst = new RegExp(String.raw`^(\d{1,2})(?:st|nd|rd|th)?${separator}([a-z]{3,9})${separator}(\d{4})$`);
 
 /**
- * The date (`YYYY-MM-DD`) that a person means: month, day, year in figures with any separator or none, ISO, or with the
- * month in English. Each of the three has to be written: a month and a year are no day. Two-digit years count as the nearest that is
- * not more than ten years ahead of `thisYear`.
+ *  * The date (`YYYY-MM-DD`) that a person means: month, day, year in figures with any separator or none, ISO, or
+ *    with the month in English. Each of the three has to be written: a month and a year are no day. Two-digit years
+ *    count as the nearest that is not more than ten years ahead of `thisYear`.
  */
 export function readDate(typed: string, thisYear: number = new Date().getFullYear()): string | undefined {
   const text = plainDate(typed).replace(isoTime, '$1').replace(midnight, '');
@@ -23,14 +23,26 @@ export function readDate(typed: string, thisYear: number = new Date().getFullYea
   const inIso = isoYear === undefined ? undefined : isoDate(Number(isoYear), Number(isoMonth), Number(isoDay));
   const [year, month, day] = partsOf(text) ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;
-  const read = isoDate(year.length === 2 ? centuryOf(Number(year), thisYear) : Number(year), Number(month), Number(day));
+  const read = isoDate(
+    year.length === 2 ? centuryOf(Number(year), thisYear) : Number(year),
+    Number(month),
+    Number(day),
+  );
   // Eight figures that mean two days mean none.
-  return read === undefined || inIso === undefined ? read ?? inIso : undefined;
+  return read === undefined || inIso === undefined ? (read ?? inIso) : undefined;
 }
 
-/** A date's text in small letters, with the figures, dashes and slashes of a keyboard in place of others, and without unseen characters. */
+/**
+ * A date's text in small letters, with the figures, dashes and slashes of a keyboard in place of others, and without
+ * unseen characters.
+ */
 export const plainDate = (typed: string): string =>
-  westernDigits(typed).replaceAll(/\p{Cf}/gu, '').replaceAll(/[\p{Pd}\u2212]/gu, '-').replaceAll(/[\u2044\u2215]/g, '/').trim().toLowerCase();
+  westernDigits(typed)
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .replaceAll(/[\u2044\u2215]/g, '/')
+    .trim()
+    .toLowerCase();
 
 type Part = string | undefined;
 

@@ -10,16 +10,30 @@ function Page({ role }: { role?: DialogProps['role'] }): ReactElement {
   return (
     <>
       <button type="button">Before</button>
-      <button type="button" onClick={() => setOpen(true)}>Remove</button>
+      <button type="button" onClick={() => setOpen(true)}>
+        Remove
+      </button>
       <button type="button">After</button>
-      <Dialog open={open} onClose={() => setOpen(false)} header="Remove this school?" role={role} actions={<><button type="button">Keep</button><button type="button">Yes</button></>}>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        header="Remove this school?"
+        role={role}
+        actions={
+          <>
+            <button type="button">Keep</button>
+            <button type="button">Yes</button>
+          </>
+        }
+      >
         <p>It can be undone.</p>
       </Dialog>
     </>
   );
 }
 
-const focused = (): string | null | undefined => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+const focused = (): string | null | undefined =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 const dialog = (): HTMLElement | null => screen.queryByRole('dialog') ?? screen.queryByRole('alertdialog');
 const press = (keys: string): Promise<void> => userEvent.keyboard(keys);
 
@@ -86,16 +100,28 @@ it('waits for an answer as an alertdialog: a press outside changes nothing, Esca
 });
 
 it.each([
-  ['xs', 1280, 480], ['s', 1280, 960], ['m', 1280, 1024], ['m', 1600, 1280],
-  ['xs', 390, 354], ['s', 390, 354], ['m', 390, 320],
-] as const)('of size %s is, in a window of %i px, %i px wide, named Error unless told otherwise, and within the window', async (size, width, wide) => {
-  await page.viewport(width, 700);
-  render(<Dialog open onClose={() => undefined} size={size}><p>{'A long text. '.repeat(40)}</p></Dialog>);
-  const { left, right } = screen.getByRole('dialog', { name: 'Error' }).getBoundingClientRect();
-  expect(Math.round(right - left)).toBe(wide);
-  expect(left).toBeGreaterThanOrEqual(0);
-  expect(right).toBeLessThanOrEqual(width);
-});
+  ['xs', 1280, 480],
+  ['s', 1280, 960],
+  ['m', 1280, 1024],
+  ['m', 1600, 1280],
+  ['xs', 390, 354],
+  ['s', 390, 354],
+  ['m', 390, 320],
+] as const)(
+  'of size %s is, in a window of %i px, %i px wide, named Error unless told otherwise, and within the window',
+  async (size, width, wide) => {
+    await page.viewport(width, 700);
+    render(
+      <Dialog open onClose={() => undefined} size={size}>
+        <p>{'A long text. '.repeat(40)}</p>
+      </Dialog>,
+    );
+    const { left, right } = screen.getByRole('dialog', { name: 'Error' }).getBoundingClientRect();
+    expect(Math.round(right - left)).toBe(wide);
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(width);
+  },
+);
 
 it('closes at the end of a press outside, which can still be taken back before', async () => {
   render(<Page />);

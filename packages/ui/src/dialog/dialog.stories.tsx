@@ -17,7 +17,11 @@ function Opened(props: DialogProps): ReactElement {
 const meta: Meta<typeof Dialog> = {
   title: 'Parts/Dialog',
   component: Dialog,
-  args: { open: true, header: 'Privacy', children: <p>We keep what you tell us for as long as your application is open, and two years after it.</p> },
+  args: {
+    open: true,
+    header: 'Privacy',
+    children: <p>We keep what you tell us for as long as your application is open, and two years after it.</p>,
+  },
   render: (args) => <Opened {...args} />,
 };
 export default meta;
@@ -25,8 +29,26 @@ type Story = StoryObj<typeof Dialog>;
 
 export const ExtraSmall: Story = {};
 export const Small: Story = { args: { size: 's' } };
-export const Medium: Story = { args: { size: 'm', children: Array.from({ length: 30 }, (_, at) => `Paragraph ${at + 1} of a text that is longer than the window.`).map((text) => <p key={text}>{text}</p>) } };
+export const Medium: Story = {
+  args: {
+    size: 'm',
+    children: Array.from(
+      { length: 30 },
+      (_, at) => `Paragraph ${at + 1} of a text that is longer than the window.`,
+    ).map((text) => <p key={text}>{text}</p>),
+  },
+};
 export const Question: Story = {
-  args: { role: 'alertdialog', header: 'Remove this school?', children: <p>Its answers go with it.</p>, actions: <><Button variant="secondary">Keep it</Button><Button>Remove it</Button></> },
+  args: {
+    role: 'alertdialog',
+    header: 'Remove this school?',
+    children: <p>Its answers go with it.</p>,
+    actions: (
+      <>
+        <Button variant="secondary">Keep it</Button>
+        <Button>Remove it</Button>
+      </>
+    ),
+  },
 };
 export const Closed: Story = { args: { open: false } };

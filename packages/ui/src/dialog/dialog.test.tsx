@@ -11,8 +11,18 @@ function Page({ role }: { role?: 'alertdialog' }): ReactElement {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>Remove</button>
-      <Dialog open={open} onClose={() => setOpen(false)} size="s" role={role} actions={<button type="button">Yes</button>}><p>Really?</p></Dialog>
+      <button type="button" onClick={() => setOpen(true)}>
+        Remove
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        size="s"
+        role={role}
+        actions={<button type="button">Yes</button>}
+      >
+        <p>Really?</p>
+      </Dialog>
     </>
   );
 }

@@ -1,4 +1,12 @@
-import { FloatingFocusManager, FloatingOverlay, FloatingPortal, useDismiss, useFloating, useInteractions, useRole } from '@floating-ui/react';
+import {
+  FloatingFocusManager,
+  FloatingOverlay,
+  FloatingPortal,
+  useDismiss,
+  useFloating,
+  useInteractions,
+  useRole,
+} from '@floating-ui/react';
 import { useId, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { CloseButton } from '../close-button/close-button.tsx';
 
@@ -21,11 +29,24 @@ export interface DialogProps {
 
 /** A modal dialog. The focus stays inside, and goes back to where it was. */
 export function Dialog({
-  open, onClose, header = 'Error', size = 'xs', role = 'dialog', closeText = 'Close', initialFocus, children, actions,
+  open,
+  onClose,
+  header = 'Error',
+  size = 'xs',
+  role = 'dialog',
+  closeText = 'Close',
+  initialFocus,
+  children,
+  actions,
 }: DialogProps): ReactElement | null {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  const { refs, context } = useFloating({ open, onOpenChange: (next) => { if (!next) onClose(); } });
+  const { refs, context } = useFloating({
+    open,
+    onOpenChange: (next) => {
+      if (!next) onClose();
+    },
+  });
   const dismiss = useDismiss(context, { outsidePressEvent: 'click', outsidePress: role === 'dialog' });
   const { getFloatingProps } = useInteractions([dismiss, useRole(context, { role })]);
   if (!open) return null;
@@ -42,10 +63,14 @@ export function Dialog({
             {...getFloatingProps()}
           >
             <div className="quire-dialog__header">
-              <h2 ref={heading} id={`${id}-heading`} tabIndex={-1} className="quire-dialog__heading">{header}</h2>
+              <h2 ref={heading} id={`${id}-heading`} tabIndex={-1} className="quire-dialog__heading">
+                {header}
+              </h2>
               <CloseButton label={closeText} onClick={onClose} />
             </div>
-            <div id={`${id}-body`} className="quire-dialog__body">{children}</div>
+            <div id={`${id}-body`} className="quire-dialog__body">
+              {children}
+            </div>
             {actions ? <div className="quire-dialog__actions">{actions}</div> : null}
           </div>
         </FloatingFocusManager>

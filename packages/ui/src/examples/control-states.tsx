@@ -17,14 +17,25 @@ export interface StatedControl extends Pick<ShownControlProps, 'control' | 'fram
 
 type StateName = 'empty' | 'filled' | 'focused' | 'problem' | 'disabled' | 'readOnly' | 'longText' | 'rightToLeft';
 
-const longLabel = 'What is the full name of the place in which you have spent the greater part of the last three years, as it is written on official letters?';
-const longHint = 'Abbreviations are fine where the letters use them; Donaudampfschifffahrtsgesellschaftskapitänswitwenrente is written without a break.';
+const longLabel =
+  'What is the full name of the place in which you have spent the greater part of the last three years, as it is written on official letters?';
+const longHint =
+  'Abbreviations are fine where the letters use them; Donaudampfschifffahrtsgesellschaftskapitänswitwenrente is written without a break.';
 
 /** A control in every state that it can be in: the same states for all of them, so that they can be compared. */
-export function controlStates(
-  { control, frame = 'field', label, hint = 'As in your passport.', filled, long = filled, problem = 'Please complete: this answer', rightToLeft = { label: 'اسم المدينة', value: filled } }: StatedControl,
-): Record<StateName, StoryObj> {
-  const render: StoryObj['render'] = (args): ReactElement => <ShownControl {...(args as Args)} frame={frame} control={control} />;
+export function controlStates({
+  control,
+  frame = 'field',
+  label,
+  hint = 'As in your passport.',
+  filled,
+  long = filled,
+  problem = 'Please complete: this answer',
+  rightToLeft = { label: 'اسم المدينة', value: filled },
+}: StatedControl): Record<StateName, StoryObj> {
+  const render: StoryObj['render'] = (args): ReactElement => (
+    <ShownControl {...(args as Args)} frame={frame} control={control} />
+  );
   const state = (args: Partial<Args>): StoryObj => ({ args: { label, hint, value: filled, ...args }, render });
   return {
     empty: state({ value: '' }),

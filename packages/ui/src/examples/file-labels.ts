@@ -14,7 +14,11 @@ export const fileLabels: FileLabels = {
   cancel: 'Cancel',
   retry: 'Try again',
   removeLabels: {
-    header: 'Remove the file?', text: 'It will be deleted from your application. You can upload it again.', confirmText: 'Remove the file', cancelText: 'Keep it', closeText: 'Close',
+    header: 'Remove the file?',
+    text: 'It will be deleted from your application. You can upload it again.',
+    confirmText: 'Remove the file',
+    cancelText: 'Keep it',
+    closeText: 'Close',
   },
   see: 'See it as the college will',
   newTab: '(opens in a new tab)',

@@ -13,7 +13,8 @@ import { SsnInput } from '../ssn-input/ssn-input.tsx';
 import { TextArea } from '../text-area/text-area.tsx';
 import { TextInput } from '../text-input/text-input.tsx';
 
-// The one file that copies and pastes for real: files are tested beside each other, and all pages of a browser share one clipboard.
+// The one file that copies and pastes for real: files are tested beside each other, and all pages of a browser share
+// one clipboard.
 afterEach(cleanup);
 
 const tenMegabytes = 'wexcombe  '.repeat(1_000_000);
@@ -23,11 +24,23 @@ const limits: Record<string, number> = { phone: 14, long: 9_000 };
 
 function Guarded({ children }: { children: ReactNode }): ReactElement {
   const page = useRef<HTMLDivElement>(null);
-  useEffect(() => (page.current ? guardPastes(page.current, {
-    limitOf: ({ name }) => limits[name] ?? 1_500,
-    text: (count, limit) => `You pasted ${count} of ${limit}. Nothing was put in.`,
-  }) : undefined), []);
-  return <div ref={page}><Field id="text" label="Text">{children}</Field></div>;
+  useEffect(
+    () =>
+      page.current
+        ? guardPastes(page.current, {
+            limitOf: ({ name }) => limits[name] ?? 1_500,
+            text: (count, limit) => `You pasted ${count} of ${limit}. Nothing was put in.`,
+          })
+        : undefined,
+    [],
+  );
+  return (
+    <div ref={page}>
+      <Field id="text" label="Text">
+        {children}
+      </Field>
+    </div>
+  );
 }
 
 const field = (): HTMLInputElement => screen.getByLabelText('Text');
@@ -53,27 +66,50 @@ const controls: [string, ReactElement, { before: string; key: string; after: str
   ['a text area', <TextArea key="2" id="text" defaultValue="Ada" />, { before: 'Ada', key: 'x', after: 'Adax' }],
   ['a password', <PasswordInput key="3" id="text" defaultValue="Ada" />, { before: 'Ada', key: 'x', after: 'Adax' }],
   ['a date', <DateInput key="5" {...stored} value="" />, { before: '', key: '7', after: '7' }],
-  ['a combobox', <Combobox key="6" id="text" name="text" value="Ada" find={() => Promise.resolve([])} onType={changed} onPick={nothing} onFreeText={nothing} onClear={nothing} />, { before: 'Ada', key: 'x', after: 'Adax' }],
+  [
+    'a combobox',
+    <Combobox
+      key="6"
+      id="text"
+      name="text"
+      value="Ada"
+      find={() => Promise.resolve([])}
+      onType={changed}
+      onPick={nothing}
+      onFreeText={nothing}
+      onClear={nothing}
+    />,
+    { before: 'Ada', key: 'x', after: 'Adax' },
+  ],
 ];
 
 describe('ten million characters', () => {
-  it.each(controls)('pasted into %s are not put in, which is said until the next edit, and the next key is taken', async (_, control, { before, key, after }) => {
-    render(<Guarded>{control}</Guarded>);
-    const description = field().getAttribute('aria-describedby');
-    field().focus();
-    field().setSelectionRange(before.length, before.length);
-    await paste(tenMegabytes);
-    await expect.poll(() => note()?.textContent).toBe(refused);
-    expect([field().value, screen.getAllByRole('status').some(({ textContent }) => textContent === refused)]).toEqual([before, true]);
-    expect(field().getAttribute('aria-describedby')?.split(' ')).toContain(note()?.id);
-    await userEvent.keyboard(key);
-    expect(field().value).toBe(after);
-    await expect.poll(note).toBeNull();
-    expect(field().getAttribute('aria-describedby')).toBe(description);
-  });
+  it.each(controls)(
+    'pasted into %s are not put in, which is said until the next edit, and the next key is taken',
+    async (_, control, { before, key, after }) => {
+      render(<Guarded>{control}</Guarded>);
+      const description = field().getAttribute('aria-describedby');
+      field().focus();
+      field().setSelectionRange(before.length, before.length);
+      await paste(tenMegabytes);
+      await expect.poll(() => note()?.textContent).toBe(refused);
+      expect([field().value, screen.getAllByRole('status').some(({ textContent }) => textContent === refused)]).toEqual(
+        [before, true],
+      );
+      expect(field().getAttribute('aria-describedby')?.split(' ')).toContain(note()?.id);
+      await userEvent.keyboard(key);
+      expect(field().value).toBe(after);
+      await expect.poll(note).toBeNull();
+      expect(field().getAttribute('aria-describedby')).toBe(description);
+    },
+  );
 
   it('pasted into a phone leave the number as it is', async () => {
-    render(<Guarded><PhoneInput id="text" name="phone" value="(555) 234-567" onChange={changed} tooLongText="Too many digits." /></Guarded>);
+    render(
+      <Guarded>
+        <PhoneInput id="text" name="phone" value="(555) 234-567" onChange={changed} tooLongText="Too many digits." />
+      </Guarded>,
+    );
     await paste('0123456789'.repeat(1_000_000));
     await expect.poll(() => note()?.textContent).toBe('You pasted 10,000,000 of 14. Nothing was put in.');
     field().setSelectionRange(13, 13);
@@ -84,7 +120,11 @@ describe('ten million characters', () => {
 });
 
 it('dropped are not put in either', () => {
-  render(<Guarded><TextArea id="text" defaultValue="Ada" /></Guarded>);
+  render(
+    <Guarded>
+      <TextArea id="text" defaultValue="Ada" />
+    </Guarded>,
+  );
   const brought = new DataTransfer();
   brought.setData('text/plain', 'x'.repeat(200_000));
   const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: brought });
@@ -94,14 +134,22 @@ it('dropped are not put in either', () => {
 
 describe('less than no browser bears', () => {
   it('goes in whole, though it is over the limit', async () => {
-    render(<Guarded><TextArea id="text" defaultValue="Ada" /></Guarded>);
+    render(
+      <Guarded>
+        <TextArea id="text" defaultValue="Ada" />
+      </Guarded>,
+    );
     field().setSelectionRange(3, 3);
     await paste('wex '.repeat(5_000));
     expect([field().value, note()]).toEqual([`Ada${'wex '.repeat(5_000)}`, null]);
   });
 
   it('grows with a limit that is large, and counts what is there and what is replaced', async () => {
-    render(<Guarded><TextArea id="text" name="long" /></Guarded>);
+    render(
+      <Guarded>
+        <TextArea id="text" name="long" />
+      </Guarded>,
+    );
     await paste('x'.repeat(150_000));
     expect(field().value).toHaveLength(150_000);
     await paste('y'.repeat(50_000));
@@ -114,7 +162,11 @@ describe('less than no browser bears', () => {
 
   it('goes in beside a text that is too long already, when it is short itself', async () => {
     const long = 'x'.repeat(120_000);
-    render(<Guarded><TextArea id="text" defaultValue={long} /></Guarded>);
+    render(
+      <Guarded>
+        <TextArea id="text" defaultValue={long} />
+      </Guarded>,
+    );
     field().setSelectionRange(0, 0);
     await paste('short ');
     expect(field().value).toBe(`short ${long}`);
@@ -122,17 +174,33 @@ describe('less than no browser bears', () => {
 });
 
 describe('a number', () => {
-  const withCaret = (): string => `${field().value.slice(0, field().selectionStart ?? 0)}|${field().value.slice(field().selectionStart ?? 0)}`;
+  const withCaret = (): string =>
+    `${field().value.slice(0, field().selectionStart ?? 0)}|${field().value.slice(field().selectionStart ?? 0)}`;
   const statusText = (): string => screen.getByRole('status').textContent;
 
   function shown(Input: typeof PhoneInput, value = ''): void {
     changed.mockClear();
-    render(<Input id="number" name="number" aria-label="Text" value={value} onChange={changed} tooLongText="That is more digits than a number has." />);
+    render(
+      <Input
+        id="number"
+        name="number"
+        aria-label="Text"
+        value={value}
+        onChange={changed}
+        tooLongText="That is more digits than a number has."
+      />,
+    );
     field().focus();
   }
 
   it.each([
-    '+1 (555) 234-5678', '555.234.5678', '1-555-234-5678', 'Mobile: 555 234 5678 (Ada)', '５５５２３４５６７８', '٥٥٥٢٣٤٥٦٧٨', '\u202A+1 555\u00A0234\u20115678\u202C',
+    '+1 (555) 234-5678',
+    '555.234.5678',
+    '1-555-234-5678',
+    'Mobile: 555 234 5678 (Ada)',
+    '５５５２３４５６７８',
+    '٥٥٥٢٣٤٥٦٧٨',
+    '\u202A+1 555\u00A0234\u20115678\u202C',
   ])('takes %s in any spelling', async (text) => {
     shown(PhoneInput);
     await paste(text);
@@ -141,7 +209,10 @@ describe('a number', () => {
     expect(statusText()).toBe('');
   });
 
-  it.each([[PhoneInput, '802 555 0142 77', '(802) 555-0142'], [SsnInput, '123-45-6789-0', '123-45-6789']])('says that a number was too long', async (Input, text, kept) => {
+  it.each([
+    [PhoneInput, '802 555 0142 77', '(802) 555-0142'],
+    [SsnInput, '123-45-6789-0', '123-45-6789'],
+  ])('says that a number was too long', async (Input, text, kept) => {
     shown(Input);
     await paste(text);
     expect(field().value).toBe(kept);

@@ -21,16 +21,24 @@ afterEach(async () => {
   await motion('no-preference');
 });
 
-const milliseconds = (durations: string): number => Math.max(...durations.split(',').map((text) => Number.parseFloat(text) * (text.trim().endsWith('ms') ? 1 : 1000)));
+const milliseconds = (durations: string): number =>
+  Math.max(...durations.split(',').map((text) => Number.parseFloat(text) * (text.trim().endsWith('ms') ? 1 : 1000)));
 
 /** What moves, or would at the next change: by its class, each once. */
 function moving(): string[] {
-  const running = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 1).map(({ effect }) => (effect as KeyframeEffect).target!.className);
-  const styled = [...document.querySelectorAll('[class*=quire-]')].filter((element) => {
-    const { animationName, animationDuration, transitionDuration } = getComputedStyle(element);
-    return (animationName !== 'none' && milliseconds(animationDuration) > 1) || milliseconds(transitionDuration) > 1;
-  }).map(({ className }) => className);
-  const bars = [...document.querySelectorAll('progress:indeterminate')].filter((bar) => getComputedStyle(bar).appearance !== 'none').map(({ className }) => className);
+  const running = document
+    .getAnimations()
+    .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 1)
+    .map(({ effect }) => (effect as KeyframeEffect).target!.className);
+  const styled = [...document.querySelectorAll('[class*=quire-]')]
+    .filter((element) => {
+      const { animationName, animationDuration, transitionDuration } = getComputedStyle(element);
+      return (animationName !== 'none' && milliseconds(animationDuration) > 1) || milliseconds(transitionDuration) > 1;
+    })
+    .map(({ className }) => className);
+  const bars = [...document.querySelectorAll('progress:indeterminate')]
+    .filter((bar) => getComputedStyle(bar).appearance !== 'none')
+    .map(({ className }) => className);
   return [...new Set([...running, ...styled, ...bars].map((name) => name.split(' ')[0]!))].sort();
 }
 
@@ -41,10 +49,29 @@ function Everything(): ReactElement {
       <Button loading>Log In</Button>
       {/* A click outside of it would close the popover. */}
       <Popover trigger="Account" title="Account" defaultOpen>
-        <Tabs id="essay" label="Essay" tabs={[{ name: 'write', label: 'Write' }, { name: 'upload', label: 'Upload' }]} chosen="write" onChoose={() => new Promise(() => undefined)}>Text</Tabs>
+        <Tabs
+          id="essay"
+          label="Essay"
+          tabs={[
+            { name: 'write', label: 'Write' },
+            { name: 'upload', label: 'Upload' },
+          ]}
+          chosen="write"
+          onChoose={() => new Promise(() => undefined)}
+        >
+          Text
+        </Tabs>
       </Popover>
-      <FileInput id="file" state={{ phase: 'converting', name: 'essay.pdf', size: 9 }} labels={fileLabels} onChoose={() => undefined} onRemove={() => undefined} />
-      <Dialog open onClose={() => undefined} header="Sure?"><p>It goes.</p></Dialog>
+      <FileInput
+        id="file"
+        state={{ phase: 'converting', name: 'essay.pdf', size: 9 }}
+        labels={fileLabels}
+        onChoose={() => undefined}
+        onRemove={() => undefined}
+      />
+      <Dialog open onClose={() => undefined} header="Sure?">
+        <p>It goes.</p>
+      </Dialog>
     </>
   );
 }
@@ -56,8 +83,13 @@ async function show(): Promise<void> {
   render(<Everything />);
   // Behind a dialog nothing can be clicked by a mouse.
   act(() => screen.getByRole('tab', { name: 'Upload', hidden: true }).click());
-  act(() => { toastError('It failed.', { id: 'failure' }); toastSuccess('Saved.', { id: 'success' }); });
-  await waitFor(() => { for (const part of parts) expect(document.querySelector(`.${part}`), part).not.toBeNull(); });
+  act(() => {
+    toastError('It failed.', { id: 'failure' });
+    toastSuccess('Saved.', { id: 'success' });
+  });
+  await waitFor(() => {
+    for (const part of parts) expect(document.querySelector(`.${part}`), part).not.toBeNull();
+  });
 }
 
 it('a dialog, a popover, toasts, tabs, a button that loads and a document that is converted stand still where motion is unwelcome', async () => {

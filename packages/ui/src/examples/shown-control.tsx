@@ -29,20 +29,44 @@ export interface ShownControlProps {
 }
 
 /** A control in its field, in one state. */
-export function ShownControl({ label, hint, problems, value: first, disabled, readOnly, dir, frame = 'field', control }: ShownControlProps): ReactElement {
+export function ShownControl({
+  label,
+  hint,
+  problems,
+  value: first,
+  disabled,
+  readOnly,
+  dir,
+  frame = 'field',
+  control,
+}: ShownControlProps): ReactElement {
   const [value, setValue] = useState(first);
   const id = 'shown';
-  const drawn = control({
-    id, name: id, value, onChange: setValue, disabled, readOnly,
-    'aria-invalid': problems?.length ? true : undefined,
-    'aria-describedby': describedBy(id, { hint, problems }),
-  }, label);
+  const drawn = control(
+    {
+      id,
+      name: id,
+      value,
+      onChange: setValue,
+      disabled,
+      readOnly,
+      'aria-invalid': problems?.length ? true : undefined,
+      'aria-describedby': describedBy(id, { hint, problems }),
+    },
+    label,
+  );
   const notes = { id, hint, problems };
   return (
     <div dir={dir}>
-      {frame === 'group' || frame === 'radiogroup'
-        ? <FieldGroup {...notes} role={frame} label={label}>{drawn}</FieldGroup>
-        : <Field {...notes} label={frame === 'bare' ? undefined : label}>{drawn}</Field>}
+      {frame === 'group' || frame === 'radiogroup' ? (
+        <FieldGroup {...notes} role={frame} label={label}>
+          {drawn}
+        </FieldGroup>
+      ) : (
+        <Field {...notes} label={frame === 'bare' ? undefined : label}>
+          {drawn}
+        </Field>
+      )}
     </div>
   );
 }

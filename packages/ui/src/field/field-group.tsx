@@ -13,7 +13,16 @@ export interface FieldGroupProps extends FieldNotesProps, LabelMarks {
 }
 
 /** One question with several controls: a fieldset with a legend. It describes the group; the controls need not. */
-export function FieldGroup({ label, optionalText, requiredText, width = 'full', role = 'group', required, children, ...notes }: FieldGroupProps): ReactElement {
+export function FieldGroup({
+  label,
+  optionalText,
+  requiredText,
+  width = 'full',
+  role = 'group',
+  required,
+  children,
+  ...notes
+}: FieldGroupProps): ReactElement {
   const wrong = Boolean(notes.problems?.length);
   const isRadios = role === 'radiogroup';
   return (

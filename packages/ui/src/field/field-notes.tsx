@@ -17,22 +17,34 @@ export interface FieldNotesProps {
 // Functions, not components: a long page has one of each for every question, and most of them draw nothing.
 
 /** The hint of a control. */
-export const hintOf = ({ id, hint }: FieldNotesProps): ReactElement | null => (hint ? <div id={`${id}-hint`} className="quire-hint">{hint}</div> : null);
+export const hintOf = ({ id, hint }: FieldNotesProps): ReactElement | null =>
+  hint ? (
+    <div id={`${id}-hint`} className="quire-hint">
+      {hint}
+    </div>
+  ) : null;
 
 /** Why we ask. */
-export const whyOf = ({ why, whyLabel = 'Why we ask', label }: FieldNotesProps): ReactElement | null => (why ? (
-  <details className="quire-why">
-    <summary>{whyLabel}{label ? <span className="quire-visually-hidden">: {label}</span> : null}</summary>
-    <div className="quire-why__text">{why}</div>
-  </details>
-) : null);
+export const whyOf = ({ why, whyLabel = 'Why we ask', label }: FieldNotesProps): ReactElement | null =>
+  why ? (
+    <details className="quire-why">
+      <summary>
+        {whyLabel}
+        {label ? <span className="quire-visually-hidden">: {label}</span> : null}
+      </summary>
+      <div className="quire-why__text">{why}</div>
+    </details>
+  ) : null;
 
 /** The problems of a control, as text. */
-export const problemsOf = ({ id, problems, pleaseComplete }: FieldNotesProps): ReactElement | null => (problems?.length ? (
-  <div id={`${id}-problems`} className="quire-problems">
-    {problems.map((problem) => <p key={problem}>{pleaseComplete ? ledIn(problem, pleaseComplete) : problem}</p>)}
-  </div>
-) : null);
+export const problemsOf = ({ id, problems, pleaseComplete }: FieldNotesProps): ReactElement | null =>
+  problems?.length ? (
+    <div id={`${id}-problems`} className="quire-problems">
+      {problems.map((problem) => (
+        <p key={problem}>{pleaseComplete ? ledIn(problem, pleaseComplete) : problem}</p>
+      ))}
+    </div>
+  ) : null;
 
 /** What stands beside a label, such as "(optional)" or "(required)". */
 export interface LabelMarks {
@@ -42,8 +54,16 @@ export interface LabelMarks {
   requiredText?: string | undefined;
 }
 
-/** A label or legend, and what it is marked with. The text keeps its place when the mark changes: a page that the browser translates has lost the node of the text. */
-export const labelled = (label: ReactNode, { optionalText, requiredText }: LabelMarks = {}): ReactNode => <>{label}{markOf(optionalText, requiredText)}</>;
+/**
+ * A label or legend, and what it is marked with. The text keeps its place when the mark changes: a page that the
+ * browser translates has lost the node of the text.
+ */
+export const labelled = (label: ReactNode, { optionalText, requiredText }: LabelMarks = {}): ReactNode => (
+  <>
+    {label}
+    {markOf(optionalText, requiredText)}
+  </>
+);
 
 function markOf(optionalText: string | undefined, requiredText: string | undefined): ReactElement | null {
   if (optionalText) return <span className="quire-optional">{` ${optionalText}`}</span>;

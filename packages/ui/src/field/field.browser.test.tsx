@@ -8,15 +8,24 @@ import { TextInput } from '../text-input/text-input.tsx';
 import { Field } from './field.tsx';
 import { FieldGroup } from './field-group.tsx';
 
-const options = [{ value: 'a', label: 'A choice' }, { value: 'b', label: 'Another choice, with a label that goes over more than one line on a phone' }];
+const options = [
+  { value: 'a', label: 'A choice' },
+  { value: 'b', label: 'Another choice, with a label that goes over more than one line on a phone' },
+];
 
 function Section({ problems }: { problems: string[] }) {
   return (
     <div className="quire-measure">
       <SectionGrid id="section" heading="Section" guidance="Guidance">
-        <Field id="first" label="First" width="half" problems={problems}><TextInput id="first" aria-invalid={problems.length > 0} /></Field>
-        <Field id="last" label="Last" width="half"><TextInput id="last" /></Field>
-        <FieldGroup id="group" label="Group" role="radiogroup" problems={problems}><RadioGroup id="group" name="group" options={options} /></FieldGroup>
+        <Field id="first" label="First" width="half" problems={problems}>
+          <TextInput id="first" aria-invalid={problems.length > 0} />
+        </Field>
+        <Field id="last" label="Last" width="half">
+          <TextInput id="last" />
+        </Field>
+        <FieldGroup id="group" label="Group" role="radiogroup" problems={problems}>
+          <RadioGroup id="group" name="group" options={options} />
+        </FieldGroup>
       </SectionGrid>
     </div>
   );
@@ -29,13 +38,18 @@ afterEach(cleanup);
 
 it('stands in pairs from 675 px and heading beside questions from 900 px', async () => {
   render(<Section problems={[]} />);
-  const aside = screen.getByRole('heading', { name: 'Section' }).closest('.quire-section__intro')?.getBoundingClientRect();
+  const aside = screen
+    .getByRole('heading', { name: 'Section' })
+    .closest('.quire-section__intro')
+    ?.getBoundingClientRect();
   const questions = document.querySelector('.quire-section__questions')?.getBoundingClientRect();
   expect((questions?.width ?? 0) / (aside?.width ?? 1)).toBeCloseTo(1.62, 2);
   expect(place('Last').top).toBe(place('First').top);
 
   await page.viewport(899, 900);
-  expect(document.querySelector('.quire-section__questions')?.getBoundingClientRect().left).toBe(screen.getByRole('heading', { name: 'Section' }).getBoundingClientRect().left);
+  expect(document.querySelector('.quire-section__questions')?.getBoundingClientRect().left).toBe(
+    screen.getByRole('heading', { name: 'Section' }).getBoundingClientRect().left,
+  );
   expect(place('Last').top).toBe(place('First').top);
 
   await page.viewport(674, 900);
@@ -45,8 +59,12 @@ it('stands in pairs from 675 px and heading beside questions from 900 px', async
 it('has the controls of a row on one line, whatever stands above them', () => {
   render(
     <SectionGrid id="section" heading="Section">
-      <Field id="short" label="Short" width="short" hint="A hint of one line."><TextInput id="short" /></Field>
-      <Field id="half" label="Half" width="half"><TextInput id="half" /></Field>
+      <Field id="short" label="Short" width="short" hint="A hint of one line.">
+        <TextInput id="short" />
+      </Field>
+      <Field id="half" label="Half" width="half">
+        <TextInput id="half" />
+      </Field>
     </SectionGrid>,
   );
   expect(place('Half').bottom).toBe(place('Short').bottom);
@@ -64,7 +82,11 @@ it('does not move a control sideways on wide screens when it gets a problem', ()
   const { rerender } = render(<Section problems={[]} />);
   const before = place('First');
   rerender(<Section problems={['First']} />);
-  expect([place('First').left, place('First').width, place('First').height]).toEqual([before.left, before.width, before.height]);
+  expect([place('First').left, place('First').width, place('First').height]).toEqual([
+    before.left,
+    before.width,
+    before.height,
+  ]);
 });
 
 it('makes the whole row of a choice a target and highlights the chosen one', async () => {

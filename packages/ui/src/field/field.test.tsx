@@ -25,25 +25,45 @@ describe('Field', () => {
   });
 
   it('fills the message into a lead-in with a place for it', () => {
-    render(<Field id="city" label="City" problems={['$& City']} pleaseComplete="Complete {message}, please."><TextInput id="city" /></Field>);
+    render(
+      <Field id="city" label="City" problems={['$& City']} pleaseComplete="Complete {message}, please.">
+        <TextInput id="city" />
+      </Field>,
+    );
     expect(screen.getByText('Complete $& City, please.')).toBeInTheDocument();
   });
 
   it('describes nothing where there is no hint and no problem', () => {
-    render(<Field id="city" label="City" optionalText="(optional)" problems={[]}><TextInput id="city" aria-describedby={describedBy('city', {})} /></Field>);
+    render(
+      <Field id="city" label="City" optionalText="(optional)" problems={[]}>
+        <TextInput id="city" aria-describedby={describedBy('city', {})} />
+      </Field>,
+    );
     expect(screen.getByLabelText('City (optional)')).not.toHaveAttribute('aria-describedby');
     expect(document.getElementById('city-problems')).toBeNull();
   });
 
   it('lets the hint follow a control that brings its own label', () => {
-    render(<Field id="legal" hint="It may be withdrawn." problems={['Certification']}><Checkbox id="legal" label="I certify" aria-describedby={describedBy('legal', { hint: 'x', problems: ['x'] })} /></Field>);
+    render(
+      <Field id="legal" hint="It may be withdrawn." problems={['Certification']}>
+        <Checkbox
+          id="legal"
+          label="I certify"
+          aria-describedby={describedBy('legal', { hint: 'x', problems: ['x'] })}
+        />
+      </Field>,
+    );
     const box = screen.getByRole('checkbox', { name: 'I certify' });
     expect(box).toHaveAccessibleDescription('It may be withdrawn. Certification');
     expect(document.querySelector('.quire-field')).toHaveTextContent('CertificationI certifyIt may be withdrawn.');
   });
 
   it('keeps why it asks behind a button', () => {
-    render(<Field id="ssn" label="SSN" why="For financial aid."><TextInput id="ssn" /></Field>);
+    render(
+      <Field id="ssn" label="SSN" why="For financial aid.">
+        <TextInput id="ssn" />
+      </Field>,
+    );
     expect(screen.getByText('Why we ask').closest('details')).not.toHaveAttribute('open');
     expect(screen.getByText('Why we ask')).toHaveTextContent('Why we ask: SSN');
   });
@@ -51,7 +71,18 @@ describe('Field', () => {
 
 describe('FieldGroup', () => {
   it('is a named, described and invalid radio group', () => {
-    render(<FieldGroup id="citizen" label="Citizenship" hint="Choose one." role="radiogroup" required problems={['Citizen Type']}>rows</FieldGroup>);
+    render(
+      <FieldGroup
+        id="citizen"
+        label="Citizenship"
+        hint="Choose one."
+        role="radiogroup"
+        required
+        problems={['Citizen Type']}
+      >
+        rows
+      </FieldGroup>,
+    );
     const group = screen.getByRole('radiogroup', { name: 'Citizenship' });
     expect(group).toHaveAccessibleDescription('Choose one. Citizen Type');
     expect(group).toHaveAttribute('aria-invalid', 'true');
@@ -59,7 +90,11 @@ describe('FieldGroup', () => {
   });
 
   it('leaves out what a plain group may not carry', () => {
-    render(<FieldGroup id="race" label="Race" required problems={['Choose']}>rows</FieldGroup>);
+    render(
+      <FieldGroup id="race" label="Race" required problems={['Choose']}>
+        rows
+      </FieldGroup>,
+    );
     expect(screen.getByRole('group', { name: 'Race' })).not.toHaveAttribute('aria-invalid');
   });
 });

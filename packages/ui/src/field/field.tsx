@@ -27,7 +27,9 @@ export function Field(props: FieldProps): ReactElement {
   }
   return (
     <div id={anchor} className={`quire-field quire-field--${width}`} data-problem={mark}>
-      <label htmlFor={id} className="quire-label">{labelled(label, props)}</label>
+      <label htmlFor={id} className="quire-label">
+        {labelled(label, props)}
+      </label>
       {hintOf(props)}
       {whyOf(props)}
       {problemsOf(props)}

@@ -1,6 +1,7 @@
 /**
- * Tells a problem, or a note, that appears at a field as the focus leaves it (WCAG 4.1.3): it stands in the description of a control that
- * nobody is at any longer. Once for a page, with one live region. Returns how to end it.
+ *  * Tells a problem, or a note, that appears at a field as the focus leaves it (WCAG 4.1.3): it stands in the
+ *    description of a control that nobody is at any longer. Once for a page, with one live region. Returns how to end
+ *    it.
  */
 export function tellProblems(root: HTMLElement): () => void {
   const { body } = root.ownerDocument;
@@ -20,7 +21,8 @@ export function tellProblems(root: HTMLElement): () => void {
     const left = entered;
     if (!left || fieldOf(target) !== left.field || fieldOf(relatedTarget) === left.field) return;
     entered = undefined;
-    // The problem is drawn after the event; whatever comes later has another cause, such as a submission, which tells by itself.
+    // The problem is drawn after the event; whatever comes later has another cause, such as a submission, which tells
+    // by itself.
     setTimeout(() => {
       const problems = left.field.isConnected ? problemsIn(left.field) : '';
       if (problems !== '' && problems !== left.problems) spoken.textContent = `${nameOf(left.field)}: ${problems}`;
@@ -35,12 +37,17 @@ export function tellProblems(root: HTMLElement): () => void {
   };
 }
 
-const fieldOf = (target: EventTarget | null): Element | null => (target instanceof Element ? target.closest('.quire-field') : null);
+const fieldOf = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target.closest('.quire-field') : null;
 
 /** The problems of the field itself, and not of those that hang under its choices. */
-const own = (field: Element, selector: string): Element | undefined => [...field.querySelectorAll(selector)].find((each) => fieldOf(each) === field);
+const own = (field: Element, selector: string): Element | undefined =>
+  [...field.querySelectorAll(selector)].find((each) => fieldOf(each) === field);
 
 const problemsIn = (field: Element): string =>
-  [...own(field, '.quire-problems')?.children ?? [], own(field, '.quire-note')].map((told) => told?.textContent).join(' ').trim();
+  [...(own(field, '.quire-problems')?.children ?? []), own(field, '.quire-note')]
+    .map((told) => told?.textContent)
+    .join(' ')
+    .trim();
 
 const nameOf = (field: Element): string => own(field, '.quire-label, label')?.firstChild?.textContent ?? '';

@@ -22,7 +22,8 @@ export interface FileActionsProps {
 export function FileActions({ id, state, labels, input, onRemove, onCancel, onRetry }: FileActionsProps): ReactElement {
   const { phase } = state;
   const isNamed = phase !== 'empty' && state.name !== undefined;
-  const isOnItsWay = phase === 'preparing' || phase === 'uploading' || (phase === 'converting' && state.earlier !== undefined);
+  const isOnItsWay =
+    phase === 'preparing' || phase === 'uploading' || (phase === 'converting' && state.earlier !== undefined);
   const labelledBy = (button: string): string => classNames(`${id}-${button}`, isNamed && `${id}-name`);
   const press = (act: () => void) => (): void => {
     input.current?.focus();
@@ -30,10 +31,25 @@ export function FileActions({ id, state, labels, input, onRemove, onCancel, onRe
   };
   return (
     <>
-      {onRetry && !isOnItsWay ? <Button variant="secondary" onClick={press(onRetry)}>{labels.retry}</Button> : null}
-      {isOnItsWay && onCancel ? <Button id={`${id}-cancel`} variant="quiet" aria-labelledby={labelledBy('cancel')} onClick={press(onCancel)}>{labels.cancel}</Button> : null}
+      {onRetry && !isOnItsWay ? (
+        <Button variant="secondary" onClick={press(onRetry)}>
+          {labels.retry}
+        </Button>
+      ) : null}
+      {isOnItsWay && onCancel ? (
+        <Button id={`${id}-cancel`} variant="quiet" aria-labelledby={labelledBy('cancel')} onClick={press(onCancel)}>
+          {labels.cancel}
+        </Button>
+      ) : null}
       {isNamed && !isOnItsWay ? (
-        <ConfirmButton id={`${id}-remove`} variant="quiet" danger aria-labelledby={labelledBy('remove')} labels={labels.removeLabels} onConfirm={onRemove}>
+        <ConfirmButton
+          id={`${id}-remove`}
+          variant="quiet"
+          danger
+          aria-labelledby={labelledBy('remove')}
+          labels={labels.removeLabels}
+          onConfirm={onRemove}
+        >
           {labels.remove}
         </ConfirmButton>
       ) : null}

@@ -12,12 +12,24 @@ afterEach(cleanup);
 const scan = new File(['x'], 'transcript.pdf', { type: 'application/pdf' });
 const ready: FileState = { phase: 'ready', name: 'transcript.pdf', size: 482_300 };
 const status = (): HTMLElement => screen.getByRole('status');
-const drop = (files: File[]): void => { fireEvent.drop(document.querySelector('.quire-file') as HTMLElement, { dataTransfer: { files, types: ['Files'] } }); };
+const drop = (files: File[]): void => {
+  fireEvent.drop(document.querySelector('.quire-file') as HTMLElement, { dataTransfer: { files, types: ['Files'] } });
+};
 
 function shown(state: FileState, props: Partial<FileInputProps> = {}) {
   const onChoose = vi.fn<(file: File) => void>();
   const onRemove = vi.fn();
-  const of = (next: FileState): ReactElement => <FileInput id="file" state={next} labels={labels} accept=".pdf,.docx" onChoose={onChoose} onRemove={onRemove} {...props} />;
+  const of = (next: FileState): ReactElement => (
+    <FileInput
+      id="file"
+      state={next}
+      labels={labels}
+      accept=".pdf,.docx"
+      onChoose={onChoose}
+      onRemove={onRemove}
+      {...props}
+    />
+  );
   const { rerender } = render(of(state));
   return { onChoose, onRemove, become: (next: FileState) => rerender(of(next)) };
 }
@@ -35,8 +47,13 @@ describe('FileInput', () => {
 
   it('lets a file that is dropped beside it do nothing, and leaves other drops alone', () => {
     const { onChoose } = shown({ phase: 'empty' });
-    const isLeft = (target: Element, types: string[]): boolean => fireEvent.drop(target, { dataTransfer: { files: [scan], types } });
-    expect([isLeft(document.body, ['Files']), isLeft(document.body, ['text/plain']), onChoose.mock.calls]).toEqual([false, true, []]);
+    const isLeft = (target: Element, types: string[]): boolean =>
+      fireEvent.drop(target, { dataTransfer: { files: [scan], types } });
+    expect([isLeft(document.body, ['Files']), isLeft(document.body, ['text/plain']), onChoose.mock.calls]).toEqual([
+      false,
+      true,
+      [],
+    ]);
     cleanup();
     expect(isLeft(document.body, ['Files'])).toBe(true);
   });
@@ -85,7 +102,11 @@ describe('FileInput', () => {
   it('leads to what others see of a file that is there, and says that this opens in a new tab', () => {
     const { become } = shown({ ...ready, url: '/seen.pdf', lacks: 'Left out of the PDF: charts.' } as FileState);
     const link = screen.getByRole('link', { name: 'See it as the college will transcript.pdf (opens in a new tab)' });
-    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['/seen.pdf', '_blank', 'noreferrer']);
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      '/seen.pdf',
+      '_blank',
+      'noreferrer',
+    ]);
     expect(status()).toHaveTextContent('transcript.pdf 482 kBReadyLeft out of the PDF: charts.');
     expect(status()).not.toContainElement(link);
     become(ready);
@@ -94,7 +115,10 @@ describe('FileInput', () => {
 
   it('gives up a file that is converted in place of another, and removes one that is not', async () => {
     const onCancel = vi.fn();
-    const { become } = shown({ phase: 'converting', name: 'new.pdf', earlier: 'Your earlier file stays.' }, { onCancel });
+    const { become } = shown(
+      { phase: 'converting', name: 'new.pdf', earlier: 'Your earlier file stays.' },
+      { onCancel },
+    );
     expect(status()).toHaveTextContent('new.pdf Converting to PDF…Your earlier file stays.');
     expect(screen.queryByRole('button', { name: 'Remove new.pdf' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel new.pdf' }));
@@ -104,7 +128,12 @@ describe('FileInput', () => {
   });
 
   it('tells how far an upload is at each quarter of the way', () => {
-    const uploading = (progress: number): FileState => ({ phase: 'uploading', name: 'transcript.pdf', size: 482_300, progress });
+    const uploading = (progress: number): FileState => ({
+      phase: 'uploading',
+      name: 'transcript.pdf',
+      size: 482_300,
+      progress,
+    });
     const { become } = shown(uploading(0));
     const statuses = [0.1, 0.26, 0.49, 0.5, 0.99, 1].map((progress) => {
       become(uploading(progress));
@@ -117,7 +146,18 @@ describe('FileInput', () => {
   it('removes after a question, and then has the focus', async () => {
     function Owner(): ReactElement {
       const [state, setState] = useState(ready);
-      return <><FileInput id="file" state={state} labels={labels} onChoose={() => undefined} onRemove={() => setState({ phase: 'empty' })} /><button type="button">Next question</button></>;
+      return (
+        <>
+          <FileInput
+            id="file"
+            state={state}
+            labels={labels}
+            onChoose={() => undefined}
+            onRemove={() => setState({ phase: 'empty' })}
+          />
+          <button type="button">Next question</button>
+        </>
+      );
     }
     render(<Owner />);
     await userEvent.click(screen.getByRole('button', { name: 'Remove transcript.pdf' }));
@@ -125,7 +165,11 @@ describe('FileInput', () => {
     expect(screen.queryByText('transcript.pdf')).toBeNull();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     // The last that might move the focus waits for a frame.
-    await new Promise((resolve) => { requestAnimationFrame(() => { requestAnimationFrame(resolve); }); });
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        requestAnimationFrame(resolve);
+      });
+    });
     await waitFor(() => expect(screen.getByLabelText('Choose a file')).toHaveFocus());
   });
 

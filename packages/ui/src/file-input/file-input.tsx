@@ -7,7 +7,10 @@ import { FilePicker, type FilePickerProps } from './file-picker.tsx';
 import type { FileState } from './file-state.ts';
 import type { FileLabels } from './file-labels.ts';
 
-export interface FileInputProps extends Omit<FilePickerProps, 'busy' | 'text' | 'nameId' | 'ref'>, Pick<FileActionsProps, 'onRemove' | 'onCancel' | 'onRetry'> {
+export interface FileInputProps
+  extends
+    Omit<FilePickerProps, 'busy' | 'text' | 'nameId' | 'ref'>,
+    Pick<FileActionsProps, 'onRemove' | 'onCancel' | 'onRetry'> {
   /** `accept` lists what can be chosen; a dropped file may be anything, so the owner checks every file. */
   state: FileState;
   labels: FileLabels;
@@ -15,8 +18,20 @@ export interface FileInputProps extends Omit<FilePickerProps, 'busy' | 'text' | 
   refuse?: ((file: File) => string | undefined) | undefined;
 }
 
-/** One file: chosen or dropped, on its way, there, or failed. It uploads nothing itself: the state comes in, what the person wants goes out. */
-export function FileInput({ state, labels, refuse, onChoose, onRemove, onCancel, onRetry, ...picker }: FileInputProps): ReactElement {
+/**
+ * One file: chosen or dropped, on its way, there, or failed. It uploads nothing itself: the state comes in, what the
+ * person wants goes out.
+ */
+export function FileInput({
+  state,
+  labels,
+  refuse,
+  onChoose,
+  onRemove,
+  onCancel,
+  onRetry,
+  ...picker
+}: FileInputProps): ReactElement {
   const input = useRef<HTMLInputElement>(null);
   const before = useRef(state.phase);
   const [dragging, setDragging] = useState(false);
@@ -27,13 +42,16 @@ export function FileInput({ state, labels, refuse, onChoose, onRemove, onCancel,
 
   // The button that removed the file is gone with it.
   useLayoutEffect(() => {
-    if (phase === 'empty' && before.current !== 'empty' && document.activeElement === document.body) input.current?.focus();
+    if (phase === 'empty' && before.current !== 'empty' && document.activeElement === document.body)
+      input.current?.focus();
     before.current = phase;
   }, [phase]);
 
   // A file that misses the frame would take the page away, or open in another tab.
   useEffect(() => {
-    const stay = (event: globalThis.DragEvent): void => { if (event.dataTransfer?.types.includes('Files')) event.preventDefault(); };
+    const stay = (event: globalThis.DragEvent): void => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
     window.addEventListener('dragover', stay);
     window.addEventListener('drop', stay);
     return () => {
@@ -78,10 +96,23 @@ export function FileInput({ state, labels, refuse, onChoose, onRemove, onCancel,
     >
       <FileStatus id={picker.id} state={state} labels={labels} notice={shownNotice} />
       <div className="quire-file__actions">
-        {state.phase === 'ready' && state.url !== undefined ? <FileLink id={picker.id} url={state.url} labels={labels} /> : null}
-        <FilePicker {...picker} aria-describedby={describedBy} aria-invalid={faults === '' ? picker['aria-invalid'] : true} ref={input} busy={isBusy} text={named ? labels.replace : labels.choose} nameId={named} onChoose={choose} />
+        {state.phase === 'ready' && state.url !== undefined ? (
+          <FileLink id={picker.id} url={state.url} labels={labels} />
+        ) : null}
+        <FilePicker
+          {...picker}
+          aria-describedby={describedBy}
+          aria-invalid={faults === '' ? picker['aria-invalid'] : true}
+          ref={input}
+          busy={isBusy}
+          text={named ? labels.replace : labels.choose}
+          nameId={named}
+          onChoose={choose}
+        />
         {phase === 'empty' && !picker.disabled ? <span className="quire-file__drop">{labels.drop}</span> : null}
-        {picker.disabled ? null : <FileActions id={picker.id} state={state} labels={labels} input={input} {...actions} />}
+        {picker.disabled ? null : (
+          <FileActions id={picker.id} state={state} labels={labels} input={input} {...actions} />
+        )}
       </div>
     </div>
   );

@@ -26,9 +26,14 @@ export function FilePicker({ busy, text, nameId, onChoose, ref, ...input }: File
     target.value = '';
     if (file) onChoose(file);
   };
-  const holdBack = (event: MouseEvent<HTMLInputElement>): void => { if (busy) event.preventDefault(); };
+  const holdBack = (event: MouseEvent<HTMLInputElement>): void => {
+    if (busy) event.preventDefault();
+  };
   return (
-    <label className={classNames('quire-button', 'quire-button--secondary', 'quire-file__picker')} data-off={busy || input.disabled ? '' : undefined}>
+    <label
+      className={classNames('quire-button', 'quire-button--secondary', 'quire-file__picker')}
+      data-off={busy || input.disabled ? '' : undefined}
+    >
       <input
         {...input}
         ref={ref}

@@ -16,5 +16,12 @@ export function FoldedLine({ title, facts, action }: FoldedLineProps): ReactElem
       {facts.length > 0 ? <span className="quire-folded-line__facts">{`\u00a0· ${facts.join(' · ')}`}</span> : null}
     </p>
   );
-  return action === undefined ? text : <div role="group" aria-label={title} className="quire-folded-line">{text}{action}</div>;
+  return action === undefined ? (
+    text
+  ) : (
+    <div role="group" aria-label={title} className="quire-folded-line">
+      {text}
+      {action}
+    </div>
+  );
 }

@@ -16,7 +16,8 @@ export interface Mask {
 export const digitsOf = (text: string): string => westernDigits(text).replace(/\D/g, '');
 
 /** How many digits of a run have no place in the mask. */
-export const surplus = (mask: Mask, digits: string): number => Math.max(0, digits.length - (mask.skip?.(digits) ?? 0) - mask.length);
+export const surplus = (mask: Mask, digits: string): number =>
+  Math.max(0, digits.length - (mask.skip?.(digits) ?? 0) - mask.length);
 
 /** Any spelling of a number, spelled by the mask; what is no such number as it is. */
 export function spelled(mask: Mask, text: string): string {

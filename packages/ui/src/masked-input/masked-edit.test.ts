@@ -17,18 +17,42 @@ describe('maskedEdit', () => {
     expect(edited(ssnMask, '123', '1234|', 'insertText')).toBe('123-4|');
   });
 
-  it.each(['+44 20 7946 0000|', '+86 138 2345 6789|', '+52 55 1234 5678|', '0044 20 7946 0000|', '011 49 30 901820|', '01223 456789|', '+|', '00|', ' +7 495 123-45-67|', '＋４４ ２０ ７９４６|', '\u202a+33 1 23 45 67 89\u202c|', '(+39) 06 6982|', '+৪৪ ২০ ৭৯৪৬ ০০০০|'])(
-    'leaves %s as it is, which is no number of North America', (text) => {
-      for (const inputType of ['insertText', 'insertFromPaste', undefined]) expect(edited(phoneMask, '', text, inputType)).toBe(text);
-    },
-  );
+  it.each([
+    '+44 20 7946 0000|',
+    '+86 138 2345 6789|',
+    '+52 55 1234 5678|',
+    '0044 20 7946 0000|',
+    '011 49 30 901820|',
+    '01223 456789|',
+    '+|',
+    '00|',
+    ' +7 495 123-45-67|',
+    '＋４４ ２０ ７９４６|',
+    '\u202a+33 1 23 45 67 89\u202c|',
+    '(+39) 06 6982|',
+    '+৪৪ ২০ ৭৯৪৬ ০০০০|',
+  ])('leaves %s as it is, which is no number of North America', (text) => {
+    for (const inputType of ['insertText', 'insertFromPaste', undefined])
+      expect(edited(phoneMask, '', text, inputType)).toBe(text);
+  });
 
-  it.each(['+1 802 555 0142|', '001 802 555 0142|', '1-802-555-0142|', '+1 (৮০২) ৫৫৫-০১৪২|', '๘๐๒๕๕๕๐๑๔๒|', '8025550142|'])('reads %s as one of North America', (text) => {
+  it.each([
+    '+1 802 555 0142|',
+    '001 802 555 0142|',
+    '1-802-555-0142|',
+    '+1 (৮০২) ৫৫৫-০১৪২|',
+    '๘๐๒๕๕๕๐๑๔๒|',
+    '8025550142|',
+  ])('reads %s as one of North America', (text) => {
     expect(edited(phoneMask, '', text, 'insertFromPaste')).toBe('(802) 555-0142|');
   });
 
   it('types a number of another country key by key without losing a digit', () => {
-    const typed = [...'+44 20 7946 0000'].reduce((before, key) => maskedEdit(phoneMask, before, { text: before + key, caret: before.length + 1 }, 'insertText').text, '');
+    const typed = [...'+44 20 7946 0000'].reduce(
+      (before, key) =>
+        maskedEdit(phoneMask, before, { text: before + key, caret: before.length + 1 }, 'insertText').text,
+      '',
+    );
     expect(typed).toBe('+44 20 7946 0000');
   });
 
@@ -54,9 +78,12 @@ describe('maskedEdit', () => {
     expect(edited(phoneMask, '(155) 523-4567', '(155) 523-45678|', 'insertText')).toBe('(555) 234-5678|');
   });
 
-  it.each(['+1 (555) 234-5678', '555.234.5678', '1-555-234-5678', '5552345678', ' 555 234 5678 '])('spells the pasted %s', (pasted) => {
-    expect(edited(phoneMask, '', `${pasted}|`, 'insertFromPaste')).toBe('(555) 234-5678|');
-  });
+  it.each(['+1 (555) 234-5678', '555.234.5678', '1-555-234-5678', '5552345678', ' 555 234 5678 '])(
+    'spells the pasted %s',
+    (pasted) => {
+      expect(edited(phoneMask, '', `${pasted}|`, 'insertFromPaste')).toBe('(555) 234-5678|');
+    },
+  );
 
   it('is empty where there is no digit', () => {
     expect(edited(phoneMask, '(5', '(|', 'deleteContentBackward')).toBe('|');

@@ -7,7 +7,8 @@ import { PhoneInput } from '../phone-input/phone-input.tsx';
 
 afterEach(cleanup);
 
-const withCaret = (input: HTMLInputElement): string => `${input.value.slice(0, input.selectionStart ?? 0)}|${input.value.slice(input.selectionStart ?? 0)}`;
+const withCaret = (input: HTMLInputElement): string =>
+  `${input.value.slice(0, input.selectionStart ?? 0)}|${input.value.slice(input.selectionStart ?? 0)}`;
 
 it('edits a phone number in the middle as a person expects', async () => {
   render(<PhoneInput id="phone" name="phone" value="" onChange={() => undefined} />);
@@ -38,7 +39,8 @@ it('leaves a composition alone and spells it at its end, digits of full width to
   render(<PhoneInput id="phone" name="phone" value="" onChange={onChange} />);
   const input = screen.getByRole<HTMLInputElement>('textbox');
   input.focus();
-  const compose = (text: string): Promise<unknown> => cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  const compose = (text: string): Promise<unknown> =>
+    cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
   await compose('５５');
   await compose('５５５２');
   await waitFor(() => expect(input.value).toBe('５５５２'));

@@ -33,7 +33,10 @@ describe('a masked input', () => {
       const [value, setValue] = useState('(555) 123-456');
       return <PhoneInput id="phone" name="phone" value={value} onChange={setValue} />;
     }
-    for (const owned of [<Owner key="renders" />, <PhoneInput key="does not" id="phone" name="phone" value="(555) 123-456" onChange={() => undefined} />]) {
+    for (const owned of [
+      <Owner key="renders" />,
+      <PhoneInput key="does not" id="phone" name="phone" value="(555) 123-456" onChange={() => undefined} />,
+    ]) {
       render(owned);
       await userEvent.type(field(), '9', { initialSelectionStart: 6, initialSelectionEnd: 6 });
       expect(field()).toHaveValue('(555) 912-3456');
@@ -56,7 +59,20 @@ describe('a masked input', () => {
 
   it('hands over its element and passes native props on', () => {
     const inputRef = { current: null as HTMLInputElement | null };
-    render(<><label htmlFor="ssn">SSN</label><SsnInput id="ssn" name="ssn" value="" onChange={() => undefined} inputRef={inputRef} aria-invalid aria-required /></>);
+    render(
+      <>
+        <label htmlFor="ssn">SSN</label>
+        <SsnInput
+          id="ssn"
+          name="ssn"
+          value=""
+          onChange={() => undefined}
+          inputRef={inputRef}
+          aria-invalid
+          aria-required
+        />
+      </>,
+    );
     expect(inputRef.current).toBe(screen.getByLabelText('SSN'));
     expect(inputRef.current).toHaveAttribute('aria-required', 'true');
     expect(inputRef.current).toBeInvalid();

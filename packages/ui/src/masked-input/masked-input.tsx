@@ -1,11 +1,22 @@
-import { useLayoutEffect, useRef, type ComponentProps, type CompositionEvent, type FormEvent, type ReactElement, type Ref } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type CompositionEvent,
+  type FormEvent,
+  type ReactElement,
+  type Ref,
+} from 'react';
 import { classNames } from '../class-names.ts';
 import { shareRef } from '../share-ref.ts';
 import { digitsOf, spelled, surplus, type Mask } from './mask.ts';
 import { maskedEdit } from './masked-edit.ts';
 
 /** What every input has that stores its answer in one spelling. Other native props go to the input. */
-export interface StoredTextProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'ref' | 'type'> {
+export interface StoredTextProps extends Omit<
+  ComponentProps<'input'>,
+  'value' | 'defaultValue' | 'onChange' | 'ref' | 'type'
+> {
   id: string;
   name: string;
   /** The stored spelling; empty for no answer. */
@@ -16,7 +27,9 @@ export interface StoredTextProps extends Omit<ComponentProps<'input'>, 'value' |
 
 /** What every input has whose digits have a spelling. */
 export interface SpelledDigitsProps extends StoredTextProps {
-  /** Shown and read out while digits that were typed or pasted last had no place. Without it they are dropped silently. */
+  /**
+   * Shown and read out while digits that were typed or pasted last had no place. Without it they are dropped silently.
+   */
   tooLongText?: string | undefined;
 }
 
@@ -27,7 +40,20 @@ export interface MaskedInputProps extends SpelledDigitsProps {
 }
 
 /** An input that spells digits as they are typed. The element holds the text between renders, so typing needs none. */
-export function MaskedInput({ mask, conceal, value, onChange, inputRef, tooLongText, className, onInput, onCompositionEnd, onFocus, onBlur, ...input }: MaskedInputProps): ReactElement {
+export function MaskedInput({
+  mask,
+  conceal,
+  value,
+  onChange,
+  inputRef,
+  tooLongText,
+  className,
+  onInput,
+  onCompositionEnd,
+  onFocus,
+  onBlur,
+  ...input
+}: MaskedInputProps): ReactElement {
   const element = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLDivElement>(null);
   const shown = useRef('');
@@ -85,11 +111,24 @@ export function MaskedInput({ mask, conceal, value, onChange, inputRef, tooLongT
       type="text"
       aria-describedby={classNames(input['aria-describedby'], tooLongText && `${input.id}-too-long`) || undefined}
       onInput={follow}
-      onFocus={(event) => { reveal(event.currentTarget); onFocus?.(event); }}
-      onBlur={(event) => { if (conceal) event.currentTarget.value = conceal(shown.current); onBlur?.(event); }}
+      onFocus={(event) => {
+        reveal(event.currentTarget);
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        if (conceal) event.currentTarget.value = conceal(shown.current);
+        onBlur?.(event);
+      }}
       onCompositionEnd={followComposition}
       className={classNames('quire-input', 'quire-input--figures', className)}
     />
   );
-  return tooLongText ? <>{control}<div id={`${input.id}-too-long`} ref={note} role="status" className="quire-too-long" /></> : control;
+  return tooLongText ? (
+    <>
+      {control}
+      <div id={`${input.id}-too-long`} ref={note} role="status" className="quire-too-long" />
+    </>
+  ) : (
+    control
+  );
 }

@@ -12,9 +12,19 @@ it('names the pair by its legend and each select by its own label, problems and 
   const problems = ['When did you graduate?'];
   render(
     <MonthYear
-      id="grad" label="Graduation" hint="Or when you expect to."
-      month={<Field id="grad_month" label="Month"><Select id="grad_month" options={[{ value: '5', label: 'May' }]} /></Field>}
-      year={<Field id="grad_year" label="Year" problems={problems}><Select id="grad_year" options={[]} aria-invalid aria-describedby={describedBy('grad_year', { problems })} /></Field>}
+      id="grad"
+      label="Graduation"
+      hint="Or when you expect to."
+      month={
+        <Field id="grad_month" label="Month">
+          <Select id="grad_month" options={[{ value: '5', label: 'May' }]} />
+        </Field>
+      }
+      year={
+        <Field id="grad_year" label="Year" problems={problems}>
+          <Select id="grad_year" options={[]} aria-invalid aria-describedby={describedBy('grad_year', { problems })} />
+        </Field>
+      }
     />,
   );
   const group = screen.getByRole('group', { name: 'Graduation' });

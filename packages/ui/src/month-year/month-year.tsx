@@ -9,5 +9,12 @@ export interface MonthYearProps extends Omit<FieldGroupProps, 'role' | 'required
 
 /** A month and a year side by side in one frame. The legend names the pair; its notes are those of both. */
 export function MonthYear({ month, year, ...group }: MonthYearProps): ReactElement {
-  return <FieldGroup {...group}><div className="quire-month-year">{month}{year}</div></FieldGroup>;
+  return (
+    <FieldGroup {...group}>
+      <div className="quire-month-year">
+        {month}
+        {year}
+      </div>
+    </FieldGroup>
+  );
 }

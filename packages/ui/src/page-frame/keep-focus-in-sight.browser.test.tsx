@@ -10,17 +10,38 @@ import { PageHeading } from './page-heading.tsx';
 
 afterEach(cleanup);
 
-interface Late { words?: string; list?: boolean }
+interface Late {
+  words?: string;
+  list?: boolean;
+}
 
 /** A page of 40 fields, with what came late: a bar with words in it, and a list above the fields. */
 const shown = ({ words, list = false }: Late) => (
   <PageFrame
-    skipText="Skip" bar={words === undefined ? null : <PageBar label="Progress" progress={words} />}
-    footer={<footer style={{ blockSize: 40 }}><button type="button">Help</button></footer>}
+    skipText="Skip"
+    bar={words === undefined ? null : <PageBar label="Progress" progress={words} />}
+    footer={
+      <footer style={{ blockSize: 40 }}>
+        <button type="button">Help</button>
+      </footer>
+    }
   >
-    <Banner title="Welcome back" wide>{list ? <TaskList groups={Array.from({ length: 10 }, (_, id) => ({ id: `${id}`, title: `Page ${id}`, progress: 'Complete', tasks: [] }))} /> : null}</Banner>
+    <Banner title="Welcome back" wide>
+      {list ? (
+        <TaskList
+          groups={Array.from({ length: 10 }, (_, id) => ({
+            id: `${id}`,
+            title: `Page ${id}`,
+            progress: 'Complete',
+            tasks: [],
+          }))}
+        />
+      ) : null}
+    </Banner>
     <PageHeading title="Title" />
-    {Array.from({ length: 40 }, (_, at) => <input key={at} aria-label={`Field ${at}`} />)}
+    {Array.from({ length: 40 }, (_, at) => (
+      <input key={at} aria-label={`Field ${at}`} />
+    ))}
   </PageFrame>
 );
 const open = async (width: number, height = 700): Promise<(late: Late) => Promise<void>> => {
@@ -29,14 +50,19 @@ const open = async (width: number, height = 700): Promise<(late: Late) => Promis
   window.scrollTo(0, 0);
   return async (late) => {
     rerender(shown(late));
-    await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve));
+    });
   };
 };
 const edges = (element: Element): { top: number; bottom: number } => element.getBoundingClientRect();
 /** Where the part of the window ends that nothing covers. */
-const end = (): number => [...document.querySelectorAll('.quire-page-bar')].map((bar) => edges(bar).top).find((top) => top > 0) ?? window.innerHeight;
+const end = (): number =>
+  [...document.querySelectorAll('.quire-page-bar')].map((bar) => edges(bar).top).find((top) => top > 0) ??
+  window.innerHeight;
 /** The last field that is whole in the window. */
-const lastField = (): HTMLElement => screen.getAllByRole('textbox').findLast((field) => edges(field).bottom < window.innerHeight)!;
+const lastField = (): HTMLElement =>
+  screen.getAllByRole('textbox').findLast((field) => edges(field).bottom < window.innerHeight)!;
 
 it.each<[string, number, Late, Late]>([
   ['a bar that comes', 390, {}, { words: '3 left' }],
@@ -47,7 +73,10 @@ it.each<[string, number, Late, Late]>([
 ])('shows the field that has the focus beside %s, at %i px', async (_, width, before, after) => {
   const show = await open(width);
   await show(before);
-  screen.getAllByRole('textbox').findLast((field) => edges(field).bottom < end())!.focus({ preventScroll: true });
+  screen
+    .getAllByRole('textbox')
+    .findLast((field) => edges(field).bottom < end())!
+    .focus({ preventScroll: true });
   await show(after);
   expect(edges(document.activeElement!).top).toBeGreaterThanOrEqual(0);
   expect(edges(document.activeElement!).bottom).toBeLessThanOrEqual(end());
@@ -61,12 +90,15 @@ it('shows what has the focus below a bar that comes before it', async () => {
   expect(edges(help).bottom).toBeLessThanOrEqual(700);
 });
 
-it.each([390, 1280])('leaves the page at its top for a heading that the page itself has focused, at %i px', async (width) => {
-  const show = await open(width, 300);
-  screen.getByRole('heading', { name: 'Title' }).focus({ preventScroll: true });
-  await show({ words: '3 left', list: true });
-  expect(window.scrollY).toBe(0);
-});
+it.each([390, 1280])(
+  'leaves the page at its top for a heading that the page itself has focused, at %i px',
+  async (width) => {
+    const show = await open(width, 300);
+    screen.getByRole('heading', { name: 'Title' }).focus({ preventScroll: true });
+    await show({ words: '3 left', list: true });
+    expect(window.scrollY).toBe(0);
+  },
+);
 
 it('leaves the page where it is for a field that is in sight, or that somebody scrolled away from', async () => {
   const show = await open(390);

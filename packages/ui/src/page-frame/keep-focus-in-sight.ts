@@ -1,6 +1,7 @@
 /**
- * Shows what has the focus again when an element that comes late, or grows, has covered it or pushed it out of the window (WCAG 2.4.11). What somebody
- * has scrolled away from stays away, and so does the page for a heading, which the page itself has focused.
+ *  * Shows what has the focus again when an element that comes late, or grows, has covered it or pushed it out of the
+ *    window (WCAG 2.4.11). What somebody has scrolled away from stays away, and so does the page for a heading, which
+ *    the page itself has focused.
  * @param height of the window that the element takes, in pixels
  * @returns how to end that
  */
@@ -14,10 +15,18 @@ export function keepFocusInSight(element: Element, height: () => number): () => 
     before = now;
     const { activeElement: focused } = document;
     // Bars and toasts stay in sight themselves, wherever their place in the page is.
-    if (grown <= 0 || !(focused instanceof HTMLElement) || focused.tabIndex < 0 || focused.closest('.quire-page-bar, .quire-toasts')) return;
+    if (
+      grown <= 0 ||
+      !(focused instanceof HTMLElement) ||
+      focused.tabIndex < 0 ||
+      focused.closest('.quire-page-bar, .quire-toasts')
+    )
+      return;
     const { top, bottom } = focused.getBoundingClientRect();
     if (bottom > 0 && top < window.innerHeight + grown) focused.scrollIntoView({ block: 'nearest' });
   });
   watch.observe(element);
-  return () => { watch.disconnect(); };
+  return () => {
+    watch.disconnect();
+  };
 }

@@ -16,5 +16,9 @@ export function NextLink({ href, onGo, children }: NextLinkProps): ReactElement 
     event.preventDefault();
     onGo();
   };
-  return <a href={href} className="quire-next-link" onClick={go}><span>{children}</span></a>;
+  return (
+    <a href={href} className="quire-next-link" onClick={go}>
+      <span>{children}</span>
+    </a>
+  );
 }

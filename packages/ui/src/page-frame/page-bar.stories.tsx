@@ -3,7 +3,11 @@ import { Button } from '../button/button.tsx';
 import { NextLink } from './next-link.tsx';
 import { PageBar } from './page-bar.tsx';
 
-const next = (label: string) => <NextLink href="#next" onGo={() => undefined}>Next: {label}</NextLink>;
+const next = (label: string) => (
+  <NextLink href="#next" onGo={() => undefined}>
+    Next: {label}
+  </NextLink>
+);
 
 const meta: Meta<typeof PageBar> = {
   title: 'Parts/Page bar',
@@ -14,11 +18,30 @@ const meta: Meta<typeof PageBar> = {
 export default meta;
 type Story = StoryObj<typeof PageBar>;
 
-export const Plain: Story = { args: { children: <>{next('Gender')}<Button variant="secondary">Continue</Button></> } };
+export const Plain: Story = {
+  args: {
+    children: (
+      <>
+        {next('Gender')}
+        <Button variant="secondary">Continue</Button>
+      </>
+    ),
+  },
+};
 export const NothingLeft: Story = { args: { progress: 'Complete', children: <Button>Continue</Button> } };
 export const LongWords: Story = {
   args: {
-    status: { tone: 'unsafe', text: 'Not saved yet: this answer was changed elsewhere. Leave the question to compare both.' },
-    children: <>{next('Have you ever been adjudicated guilty or convicted of a misdemeanor, felony, or other crime in any state or country?')}<Button variant="secondary">Continue</Button></>,
+    status: {
+      tone: 'unsafe',
+      text: 'Not saved yet: this answer was changed elsewhere. Leave the question to compare both.',
+    },
+    children: (
+      <>
+        {next(
+          'Have you ever been adjudicated guilty or convicted of a misdemeanor, felony, or other crime in any state or country?',
+        )}
+        <Button variant="secondary">Continue</Button>
+      </>
+    ),
   },
 };

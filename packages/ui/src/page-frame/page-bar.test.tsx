@@ -11,7 +11,11 @@ afterEach(() => {
 const bar = (): HTMLElement => screen.getByRole('region', { name: 'Progress' });
 
 it('says what is left, and shows the status without saying it again', () => {
-  render(<PageBar label="Progress" progress="3 left" status={{ tone: 'safe', text: 'Saved at 10:42' }}><button type="button">Continue</button></PageBar>);
+  render(
+    <PageBar label="Progress" progress="3 left" status={{ tone: 'safe', text: 'Saved at 10:42' }}>
+      <button type="button">Continue</button>
+    </PageBar>,
+  );
   expect(bar().textContent).toBe('3 leftContinue');
   expect(bar().querySelector('[data-text="Saved at 10:42"]')).toHaveAttribute('aria-hidden', 'true');
 });
@@ -22,7 +26,9 @@ it('rests at the end of the page while the on-screen keyboard is open, and not w
   vi.stubGlobal('innerHeight', 844);
   render(<PageBar label="Progress" progress="3 left" />);
   const seeing = (height: number, scale: number): boolean => {
-    act(() => { seen.dispatchEvent(Object.assign(new Event('resize'), Object.assign(seen, { height, scale }))); });
+    act(() => {
+      seen.dispatchEvent(Object.assign(new Event('resize'), Object.assign(seen, { height, scale })));
+    });
     return bar().hasAttribute('data-rests');
   };
   expect(seeing(844, 1)).toBe(false);

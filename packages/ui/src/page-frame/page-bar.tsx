@@ -14,19 +14,31 @@ export interface PageBarProps {
 }
 
 /**
- * What stays in sight at the foot of a narrow window. Where it would cover too much of it, and while the on-screen keyboard is open, it stands at
- * the end of the page alone. Nothing hides behind it that has the focus.
+ *  * What stays in sight at the foot of a narrow window. Where it would cover too much of it, and while the on-screen
+ *    keyboard is open, it stands at the end of the page alone. Nothing hides behind it that has the focus.
  */
 export function PageBar({ label, progress, status, children }: PageBarProps): ReactElement {
   const bar = useRef<HTMLElement>(null);
   const isTyping = useKeyboardOpen();
   const isTooHigh = useRoomFor(bar, isTyping);
   return (
-    <section ref={bar} className="quire-page-bar" aria-label={label} data-rests={isTyping || isTooHigh ? '' : undefined}>
+    <section
+      ref={bar}
+      className="quire-page-bar"
+      aria-label={label}
+      data-rests={isTyping || isTooHigh ? '' : undefined}
+    >
       <div className="quire-measure quire-page-bar__row">
         <p className="quire-page-bar__words">
           <span className="quire-page-bar__progress">{progress}</span>
-          {status === undefined ? null : <span className="quire-page-bar__status" aria-hidden="true" data-tone={status.tone} data-text={status.text} />}
+          {status === undefined ? null : (
+            <span
+              className="quire-page-bar__status"
+              aria-hidden="true"
+              data-tone={status.tone}
+              data-text={status.text}
+            />
+          )}
         </p>
         {children ? <div className="quire-page-bar__ways">{children}</div> : null}
       </div>
@@ -44,10 +56,14 @@ function useKeyboardOpen(): boolean {
     const { visualViewport: seen } = window;
     if (!seen) return;
     // Zooming in makes what is seen smaller, too.
-    const look = (): void => { setIsOpen(window.innerHeight - seen.height * seen.scale > keyboardHeight); };
+    const look = (): void => {
+      setIsOpen(window.innerHeight - seen.height * seen.scale > keyboardHeight);
+    };
     seen.addEventListener('resize', look);
     look();
-    return () => { seen.removeEventListener('resize', look); };
+    return () => {
+      seen.removeEventListener('resize', look);
+    };
   }, []);
   return isOpen;
 }
@@ -55,7 +71,10 @@ function useKeyboardOpen(): boolean {
 /** Most of the window that it covers: at 400 % zoom, or with very large text, there is no room for it. */
 const mostOfWindow = 0.25;
 
-/** Keeps room for the bar wherever the browser scrolls to, as long as it covers a part of the page (WCAG 2.4.11). Returns whether it would cover too much. */
+/**
+ * Keeps room for the bar wherever the browser scrolls to, as long as it covers a part of the page (WCAG 2.4.11).
+ * Returns whether it would cover too much.
+ */
 function useRoomFor(bar: { readonly current: HTMLElement | null }, rests: boolean): boolean {
   const [isTooHigh, setIsTooHigh] = useState(false);
   useLayoutEffect(() => {
@@ -73,8 +92,10 @@ function useRoomFor(bar: { readonly current: HTMLElement | null }, rests: boolea
     // A browser shows the caret of a text that Tab comes to, and not the rest of the control.
     const showWhole = ({ key }: KeyboardEvent): void => {
       const { activeElement: focused } = document;
-      if (key !== 'Tab' || !focused || current.contains(focused) || getComputedStyle(current).position !== 'sticky') return;
-      if (focused.getBoundingClientRect().bottom > current.getBoundingClientRect().top) focused.scrollIntoView({ block: 'nearest' });
+      if (key !== 'Tab' || !focused || current.contains(focused) || getComputedStyle(current).position !== 'sticky')
+        return;
+      if (focused.getBoundingClientRect().bottom > current.getBoundingClientRect().top)
+        focused.scrollIntoView({ block: 'nearest' });
     };
     const end = keepFocusInSight(current, measure);
     document.addEventListener('keyup', showWhole);

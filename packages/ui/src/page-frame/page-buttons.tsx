@@ -8,5 +8,10 @@ export interface PageButtonsProps {
 
 /** The buttons at the end of a page, the primary one first: at the right, and on phones at the top. */
 export function PageButtons({ primary, secondary }: PageButtonsProps): ReactElement {
-  return <div className="quire-page-buttons">{primary}{secondary}</div>;
+  return (
+    <div className="quire-page-buttons">
+      {primary}
+      {secondary}
+    </div>
+  );
 }

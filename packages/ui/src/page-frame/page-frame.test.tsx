@@ -15,15 +15,29 @@ describe('the furniture of a page', () => {
     render(
       <PageFrame
         skipText="Skip to the questions"
-        header={<SiteHeader monogram="W" name="Wexcombe University" title="Freshman application" account={<button type="button">Account</button>} />}
+        header={
+          <SiteHeader
+            monogram="W"
+            name="Wexcombe University"
+            title="Freshman application"
+            account={<button type="button">Account</button>}
+          />
+        }
         footer={<SiteFooter name="Wexcombe University" address={['12 Cathedral Row', 'Wexcombe, VT 05091']} />}
       >
-        <SectionGrid id="your-name" heading="Your name" guidance="As in your passport.">questions</SectionGrid>
+        <SectionGrid id="your-name" heading="Your name" guidance="As in your passport.">
+          questions
+        </SectionGrid>
       </PageFrame>,
     );
     expect(screen.getByRole('banner')).toHaveTextContent('Wexcombe UniversityFreshman application');
-    expect(screen.getByRole('contentinfo')).toHaveTextContent('Wexcombe University · 12 Cathedral Row, Wexcombe, VT 05091');
-    expect(screen.getByRole('main')).toHaveAttribute('id', screen.getByRole('link', { name: 'Skip to the questions' }).getAttribute('href')?.slice(1));
+    expect(screen.getByRole('contentinfo')).toHaveTextContent(
+      'Wexcombe University · 12 Cathedral Row, Wexcombe, VT 05091',
+    );
+    expect(screen.getByRole('main')).toHaveAttribute(
+      'id',
+      screen.getByRole('link', { name: 'Skip to the questions' }).getAttribute('href')?.slice(1),
+    );
     expect(screen.getByRole('region', { name: 'Your name' })).toHaveAttribute('id', 'your-name');
   });
 
@@ -31,7 +45,10 @@ describe('the furniture of a page', () => {
     render(
       <TopNavigation
         label="Pages of the application"
-        items={[{ id: 'about', title: 'About You', current: true, progress: '3 left' }, { id: 'education', title: 'Academics', current: false, progress: 'Complete', complete: true }]}
+        items={[
+          { id: 'about', title: 'About You', current: true, progress: '3 left' },
+          { id: 'education', title: 'Academics', current: false, progress: 'Complete', complete: true },
+        ]}
         renderLink={(item, link) => <a href={`/${item.id}`} {...link} />}
         status={<StatusLine tone="unsafe">Not saved yet: you are offline</StatusLine>}
       />,
@@ -54,11 +71,21 @@ describe('the furniture of a page', () => {
   it('reads out the first save, and one after a failure, but not one at every pause in typing', () => {
     const { container, rerender } = render(<StatusLine tone="quiet">Nothing typed yet</StatusLine>);
     const spoken = container.querySelector('[aria-live="polite"]');
-    const told = ([['busy', 'Saving…'], ['safe', 'Saved at 10:42'], ['busy', 'Saving…'], ['safe', 'Saved at 10:43'], ['unsafe', 'Not saved yet'], ['busy', 'Saving…'], ['safe', 'Saved at 10:45'], ['safe', 'Saved at 10:46']] as const)
-      .map(([tone, text]) => {
-        rerender(<StatusLine tone={tone}>{text}</StatusLine>);
-        return spoken?.textContent;
-      });
+    const told = (
+      [
+        ['busy', 'Saving…'],
+        ['safe', 'Saved at 10:42'],
+        ['busy', 'Saving…'],
+        ['safe', 'Saved at 10:43'],
+        ['unsafe', 'Not saved yet'],
+        ['busy', 'Saving…'],
+        ['safe', 'Saved at 10:45'],
+        ['safe', 'Saved at 10:46'],
+      ] as const
+    ).map(([tone, text]) => {
+      rerender(<StatusLine tone={tone}>{text}</StatusLine>);
+      return spoken?.textContent;
+    });
     expect(told).toEqual(['', 'Saved at 10:42', '', '', 'Not saved yet', '', 'Saved at 10:45', '']);
   });
 });

@@ -11,7 +11,9 @@ export interface PageHeadingProps {
 export function PageHeading({ title, intro, ref }: PageHeadingProps): ReactElement {
   return (
     <div className="quire-page__heading">
-      <h1 ref={ref} tabIndex={-1} className="quire-page__title">{title}</h1>
+      <h1 ref={ref} tabIndex={-1} className="quire-page__title">
+        {title}
+      </h1>
       {intro ? <div className="quire-page__intro">{intro}</div> : null}
     </div>
   );

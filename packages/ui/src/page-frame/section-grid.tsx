@@ -17,19 +17,33 @@ export interface SectionGridProps {
 }
 
 /** A section: heading and guidance on the left, questions on the right, 1 : 1.62. */
-export function SectionGrid({ id, heading, level = 2, guidance, fold, open, onOpen, children }: SectionGridProps): ReactElement {
+export function SectionGrid({
+  id,
+  heading,
+  level = 2,
+  guidance,
+  fold,
+  open,
+  onOpen,
+  children,
+}: SectionGridProps): ReactElement {
   const title = createElement(`h${Math.min(level, 6)}`, { id: `${id}-heading` }, heading);
   const guided = guidance ? <div className="quire-guidance">{guidance}</div> : null;
   const questions = <div className="quire-section__questions quire-questions">{children}</div>;
   return open === undefined ? (
     <section id={id} className="quire-section" aria-labelledby={`${id}-heading`}>
-      <div className="quire-section__intro">{title}{guided}</div>
+      <div className="quire-section__intro">
+        {title}
+        {guided}
+      </div>
       {questions}
     </section>
   ) : (
     <section id={id} className="quire-section quire-section--folds" aria-labelledby={`${id}-heading`}>
       <details open={open} onToggle={(event) => onOpen?.(event.currentTarget.open)}>
-        <summary className="quire-section__summary">{title} <span className="quire-section__fold">{fold}</span></summary>
+        <summary className="quire-section__summary">
+          {title} <span className="quire-section__fold">{fold}</span>
+        </summary>
         {guided}
         {questions}
       </details>

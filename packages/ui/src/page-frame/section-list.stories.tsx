@@ -20,7 +20,11 @@ const meta: Meta<typeof SectionList> = {
     <BesideSections list={<SectionList {...args} />}>
       <div className="quire-page quire-questions">
         <PageHeading title="About You" />
-        {args.sections.map(({ id, title }) => <SectionGrid key={id} id={id} heading={title}><p>Questions</p></SectionGrid>)}
+        {args.sections.map(({ id, title }) => (
+          <SectionGrid key={id} id={id} heading={title}>
+            <p>Questions</p>
+          </SectionGrid>
+        ))}
       </div>
     </BesideSections>
   ),
@@ -29,8 +33,25 @@ export default meta;
 type Story = StoryObj<typeof SectionList>;
 
 export const Plain: Story = {};
-export const WithNext: Story = { args: { next: <NextLink href="#listed-home" onGo={() => undefined}>Next: Who lives with you?</NextLink> } };
+export const WithNext: Story = {
+  args: {
+    next: (
+      <NextLink href="#listed-home" onGo={() => undefined}>
+        Next: Who lives with you?
+      </NextLink>
+    ),
+  },
+};
 export const WithAction: Story = { args: { action: <Button>Continue</Button> } };
 export const LongTitles: Story = {
-  args: { sections: sections.map((section, place) => (place === 1 ? { ...section, title: 'Everything that we should know about the people with whom you make your permanent home' } : section)) },
+  args: {
+    sections: sections.map((section, place) =>
+      place === 1
+        ? {
+            ...section,
+            title: 'Everything that we should know about the people with whom you make your permanent home',
+          }
+        : section,
+    ),
+  },
 };

@@ -16,12 +16,17 @@ const sections: ListedSection[] = [
   { id: 'home', title: 'Your home', progress: 'Complete', complete: true },
   { id: 'race', title: 'Ethnicity', progress: 'Optional' },
 ];
-const show = (listed = sections): void => void render(
-  <>
-    <SectionList label="Sections" sections={listed} next={<a href="#first">Next: First name</a>} />
-    {listed.map(({ id, title }) => <SectionGrid key={id} id={id} heading={title}>{null}</SectionGrid>)}
-  </>,
-);
+const show = (listed = sections): void =>
+  void render(
+    <>
+      <SectionList label="Sections" sections={listed} next={<a href="#first">Next: First name</a>} />
+      {listed.map(({ id, title }) => (
+        <SectionGrid key={id} id={id} heading={title}>
+          {null}
+        </SectionGrid>
+      ))}
+    </>,
+  );
 const links = (): string[] => screen.getAllByRole('link').map((link) => link.textContent);
 
 it('names each section with what is left of it in words, for a tick too', () => {
@@ -41,30 +46,54 @@ it('goes to the heading of a section, which takes the focus, and leaves the addr
 
 it('marks the section that has begun last, and at the end of the page the last one', () => {
   const observed: { look: () => void; ids: string[] } = { look: () => undefined, ids: [] };
-  vi.stubGlobal('IntersectionObserver', class {
-    constructor(look: () => void) { observed.look = look; }
-    observe({ id }: Element): void { observed.ids.push(id); }
-    disconnect(): void { observed.ids = []; }
-  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(look: () => void) {
+        observed.look = look;
+      }
+      observe({ id }: Element): void {
+        observed.ids.push(id);
+      }
+      disconnect(): void {
+        observed.ids = [];
+      }
+    },
+  );
   const tops: Record<string, number> = { name: 0, home: 900, race: 1800 };
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: HTMLElement) {
     return { top: tops[this.id] ?? 0 } as DOMRect;
   });
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(3000);
-  const current = (): string[] => screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'location').map(({ textContent }) => textContent);
+  const current = (): string[] =>
+    screen
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'location')
+      .map(({ textContent }) => textContent);
   show();
   expect(observed.ids).toEqual(['name', 'home', 'race']);
   expect(current()).toEqual(['Your name 3 left']);
   Object.assign(tops, { name: -700, home: 200, race: 1100 });
-  act(() => { observed.look(); });
+  act(() => {
+    observed.look();
+  });
   expect(current()).toEqual(['Your home Complete']);
   vi.stubGlobal('scrollY', 3000 - window.innerHeight);
-  act(() => { document.dispatchEvent(new Event('scrollend')); });
+  act(() => {
+    document.dispatchEvent(new Event('scrollend'));
+  });
   expect(current()).toEqual(['Ethnicity Optional']);
 });
 
 it('opens a folded section that it leads to', async () => {
-  render(<><SectionList label="Sections" sections={sections.slice(0, 1)} /><SectionGrid id="name" heading="Your name" open={false}>{null}</SectionGrid></>);
+  render(
+    <>
+      <SectionList label="Sections" sections={sections.slice(0, 1)} />
+      <SectionGrid id="name" heading="Your name" open={false}>
+        {null}
+      </SectionGrid>
+    </>,
+  );
   await userEvent.click(screen.getByRole('link', { name: /^Your name/ }));
   expect(screen.getByRole('group')).toHaveAttribute('open');
   expect(screen.getByRole('heading', { name: 'Your name' })).toHaveFocus();

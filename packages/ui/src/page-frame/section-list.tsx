@@ -33,9 +33,15 @@ export function SectionList({ label, sections, next, action }: SectionListProps)
       <ul className="quire-section-list__items">
         {sections.map(({ id, title, progress, complete = false }) => (
           <li key={id}>
-            <a href={`#${id}`} className="quire-section-list__link" aria-current={id === current ? 'location' : undefined} onClick={(event) => { go(event, id); }}>
-              <span className="quire-section-list__title">{title}</span>
-              {' '}
+            <a
+              href={`#${id}`}
+              className="quire-section-list__link"
+              aria-current={id === current ? 'location' : undefined}
+              onClick={(event) => {
+                go(event, id);
+              }}
+            >
+              <span className="quire-section-list__title">{title}</span>{' '}
               {complete ? <span className="quire-section-list__tick" aria-hidden="true" /> : null}
               <span className={complete ? 'quire-visually-hidden' : 'quire-section-list__progress'}>{progress}</span>
             </a>
@@ -47,7 +53,10 @@ export function SectionList({ label, sections, next, action }: SectionListProps)
   );
 }
 
-/** Goes to the heading of a section, which takes the focus, so that the next Tab goes on from there. The address stays: no step back leads here. */
+/**
+ * Goes to the heading of a section, which takes the focus, so that the next Tab goes on from there. The address stays:
+ * no step back leads here.
+ */
 function go(event: MouseEvent, id: string): void {
   const heading = document.getElementById(`${id}-heading`);
   if (!isPlainClick(event) || !heading) return;

@@ -7,7 +7,13 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { SiteHeader } from './site-header.tsx';
 
 // Measured in the fonts of the application, whatever the machine has.
-beforeAll(() => Promise.all(['400 1rem "Source Sans 3 Variable"', '600 1rem "Source Serif 4 Variable"'].map((font) => document.fonts.load(font))));
+beforeAll(() =>
+  Promise.all(
+    ['400 1rem "Source Sans 3 Variable"', '600 1rem "Source Serif 4 Variable"'].map((font) =>
+      document.fonts.load(font),
+    ),
+  ),
+);
 afterEach(() => {
   cleanup();
   document.documentElement.style.fontSize = '';
@@ -20,15 +26,31 @@ const lines = (words: string): number => {
 };
 
 it.each([
-  { width: 768, size: '100%', inLines: 1 }, { width: 1280, size: '100%', inLines: 1 },
-  { width: 768, size: '200%', inLines: 2 }, { width: 1280, size: '200%', inLines: 1 },
-])('keeps its words out of the gutter, and the name on one line as long as there is room for it, at $width px with text of $size', async ({ width, size, inLines }) => {
-  await page.viewport(width, 900);
-  document.documentElement.style.fontSize = size;
-  render(<SiteHeader monogram="W" name="Wexcombe University" title="Freshman application" account={<button type="button" className="quire-pill"><span className="quire-pill__text">Account</span></button>} />);
-  const row = document.querySelector('.quire-header__row')!;
-  const inner = row.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(row).paddingInlineEnd);
-  const ends = [...row.querySelectorAll('*')].map((element) => element.getBoundingClientRect().right);
-  expect(Math.max(...ends)).toBeLessThanOrEqual(inner + 0.5);
-  expect(lines('Wexcombe University')).toBe(inLines);
-});
+  { width: 768, size: '100%', inLines: 1 },
+  { width: 1280, size: '100%', inLines: 1 },
+  { width: 768, size: '200%', inLines: 2 },
+  { width: 1280, size: '200%', inLines: 1 },
+])(
+  'keeps its words out of the gutter, and the name on one line as long as there is room for it, at $width px with text of $size',
+  async ({ width, size, inLines }) => {
+    await page.viewport(width, 900);
+    document.documentElement.style.fontSize = size;
+    render(
+      <SiteHeader
+        monogram="W"
+        name="Wexcombe University"
+        title="Freshman application"
+        account={
+          <button type="button" className="quire-pill">
+            <span className="quire-pill__text">Account</span>
+          </button>
+        }
+      />,
+    );
+    const row = document.querySelector('.quire-header__row')!;
+    const inner = row.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(row).paddingInlineEnd);
+    const ends = [...row.querySelectorAll('*')].map((element) => element.getBoundingClientRect().right);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(inner + 0.5);
+    expect(lines('Wexcombe University')).toBe(inLines);
+  },
+);

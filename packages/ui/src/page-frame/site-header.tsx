@@ -15,7 +15,9 @@ export function SiteHeader({ monogram, name, title, account }: SiteHeaderProps):
     <header className="quire-header">
       <div className="quire-measure quire-header__row">
         <div className="quire-header__brand">
-          <span className="quire-header__monogram" aria-hidden="true">{monogram}</span>
+          <span className="quire-header__monogram" aria-hidden="true">
+            {monogram}
+          </span>
           <span className="quire-header__name">{name}</span>
           {title ? <span className="quire-header__title">{title}</span> : null}
         </div>

@@ -1,15 +1,24 @@
 import { useState, type ReactElement } from 'react';
 
 export interface StatusLineProps {
-  /** `safe` is saved, `busy` under way, `unsafe` not saved, `quiet` no status. Unsafe is read out, and safe where it is news. */
+  /**
+   * `safe` is saved, `busy` under way, `unsafe` not saved, `quiet` no status. Unsafe is read out, and safe where it is
+   * news.
+   */
   tone: 'safe' | 'busy' | 'unsafe' | 'quiet';
   children: string;
 }
 
-/** Where the answers are, in one quiet line. What is read out stands apart: a live region must exist before its text changes. */
+/**
+ * Where the answers are, in one quiet line. What is read out stands apart: a live region must exist before its text
+ * changes.
+ */
 export function StatusLine({ tone, children }: StatusLineProps): ReactElement {
   const isUnsafe = tone === 'unsafe';
-  const [news, setNews] = useState<{ settled: StatusLineProps['tone']; told: string | null }>({ settled: tone, told: isUnsafe ? children : null });
+  const [news, setNews] = useState<{ settled: StatusLineProps['tone']; told: string | null }>({
+    settled: tone,
+    told: isUnsafe ? children : null,
+  });
   // The first save and one after a failure are news; one at every pause in typing would talk over the questions.
   const isNews = isUnsafe || (tone === 'safe' && news.settled !== 'safe');
   const settled = tone === 'busy' ? news.settled : tone;
@@ -19,8 +28,12 @@ export function StatusLine({ tone, children }: StatusLineProps): ReactElement {
   return (
     <p className="quire-status" data-tone={tone}>
       <span className="quire-status__mark" aria-hidden="true" />
-      <span role="status" aria-live="off" aria-hidden={isUnsafe || undefined}>{children}</span>
-      <span aria-live="polite" className="quire-visually-hidden">{news.told}</span>
+      <span role="status" aria-live="off" aria-hidden={isUnsafe || undefined}>
+        {children}
+      </span>
+      <span aria-live="polite" className="quire-visually-hidden">
+        {news.told}
+      </span>
     </p>
   );
 }

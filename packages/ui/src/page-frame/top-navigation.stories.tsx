@@ -13,8 +13,13 @@ const meta: Meta<typeof TopNavigation> = {
   component: TopNavigation,
   parameters: { layout: 'fullscreen' },
   args: {
-    label: 'Pages', items,
-    renderLink: ({ id }, { className, 'aria-current': current, children }) => <a href={`#${id}`} className={className} aria-current={current}>{children}</a>,
+    label: 'Pages',
+    items,
+    renderLink: ({ id }, { className, 'aria-current': current, children }) => (
+      <a href={`#${id}`} className={className} aria-current={current}>
+        {children}
+      </a>
+    ),
   },
 };
 export default meta;
@@ -22,4 +27,15 @@ type Story = StoryObj<typeof TopNavigation>;
 
 export const Plain: Story = {};
 export const WithStatus: Story = { args: { status: <StatusLine tone="busy">Saving…</StatusLine> } };
-export const ManyPages: Story = { args: { items: [...items, ...['Your family and home', 'Activities and honors', 'Essays', 'Recommendations'].map((title) => ({ id: title, title, current: false }))] } };
+export const ManyPages: Story = {
+  args: {
+    items: [
+      ...items,
+      ...['Your family and home', 'Activities and honors', 'Essays', 'Recommendations'].map((title) => ({
+        id: title,
+        title,
+        current: false,
+      })),
+    ],
+  },
+};

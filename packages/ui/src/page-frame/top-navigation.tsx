@@ -34,7 +34,11 @@ export function TopNavigation({ label, items, renderLink, status }: TopNavigatio
           <ul className="quire-navigation__items">
             {items.map((item) => (
               <li key={item.id}>
-                {renderLink(item, { className: 'quire-navigation__link', 'aria-current': item.current ? 'page' : undefined, children: <Content {...item} /> })}
+                {renderLink(item, {
+                  className: 'quire-navigation__link',
+                  'aria-current': item.current ? 'page' : undefined,
+                  children: <Content {...item} />,
+                })}
               </li>
             ))}
           </ul>
@@ -48,9 +52,12 @@ export function TopNavigation({ label, items, renderLink, status }: TopNavigatio
 function Content({ title, progress, complete }: NavigationItem): ReactElement {
   return (
     <>
-      <span className="quire-navigation__title">{title}</span>
-      {' '}
-      {progress ? <span className="quire-navigation__progress" data-complete={complete ? '' : undefined}>{progress}</span> : null}
+      <span className="quire-navigation__title">{title}</span>{' '}
+      {progress ? (
+        <span className="quire-navigation__progress" data-complete={complete ? '' : undefined}>
+          {progress}
+        </span>
+      ) : null}
     </>
   );
 }

@@ -20,7 +20,9 @@ export function useSectionInView(ids: readonly string[]): string | undefined {
   useEffect(() => {
     if (typeof IntersectionObserver === 'undefined') return;
     const sections = all.split(' ');
-    const look = (): void => { setCurrent(sectionInView(sections)); };
+    const look = (): void => {
+      setCurrent(sectionInView(sections));
+    };
     const observer = new IntersectionObserver(look, { rootMargin: `0px 0px -${(1 - line) * 100}% 0px` });
     for (const id of sections) {
       const section = document.getElementById(id);

@@ -2,9 +2,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PasswordChecklist, type ChecklistRule } from './password-checklist.tsx';
 
 const rules = (...states: ChecklistRule['state'][]): ChecklistRule[] =>
-  ['At least eight characters', 'A capital letter', 'A digit'].map((text, at) => ({ id: text, text, state: states[at] ?? 'inactive' }));
+  ['At least eight characters', 'A capital letter', 'A digit'].map((text, at) => ({
+    id: text,
+    text,
+    state: states[at] ?? 'inactive',
+  }));
 
-const meta: Meta<typeof PasswordChecklist> = { title: 'Parts/Password checklist', component: PasswordChecklist, args: { id: 'rules', heading: 'Your password needs', rules: rules() } };
+const meta: Meta<typeof PasswordChecklist> = {
+  title: 'Parts/Password checklist',
+  component: PasswordChecklist,
+  args: { id: 'rules', heading: 'Your password needs', rules: rules() },
+};
 export default meta;
 type Story = StoryObj<typeof PasswordChecklist>;
 

@@ -18,7 +18,13 @@ export interface PasswordChecklistProps {
 }
 
 /** The password rules, each with a mark and a word for its state. */
-export function PasswordChecklist({ id, heading, rules, errorText = 'not yet', successText = 'done' }: PasswordChecklistProps): ReactElement {
+export function PasswordChecklist({
+  id,
+  heading,
+  rules,
+  errorText = 'not yet',
+  successText = 'done',
+}: PasswordChecklistProps): ReactElement {
   const labels = { inactive: '', error: errorText, success: successText };
   return (
     <div id={id} className="quire-checklist">
@@ -27,7 +33,10 @@ export function PasswordChecklist({ id, heading, rules, errorText = 'not yet', s
         {rules.map((rule) => (
           <li key={rule.id} className="quire-checklist__rule" data-state={rule.state}>
             <span className="quire-checklist__mark" aria-hidden="true" />
-            <span>{rule.text}{labels[rule.state] ? <span className="quire-checklist__state">{' '}({labels[rule.state]})</span> : null}</span>
+            <span>
+              {rule.text}
+              {labels[rule.state] ? <span className="quire-checklist__state"> ({labels[rule.state]})</span> : null}
+            </span>
           </li>
         ))}
       </ul>

@@ -3,7 +3,11 @@ import { controlStates } from '../examples/control-states.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 const states = controlStates({
-  label: 'Password', hint: 'At least 12 characters.', filled: 'correct horse', long: 'correct horse battery staple '.repeat(5), rightToLeft: { label: 'كلمة المرور', value: 'حصان صحيح' },
+  label: 'Password',
+  hint: 'At least 12 characters.',
+  filled: 'correct horse',
+  long: 'correct horse battery staple '.repeat(5),
+  rightToLeft: { label: 'كلمة المرور', value: 'حصان صحيح' },
   control: ({ onChange, ...held }) => <PasswordInput {...held} onChange={(event) => onChange(event.target.value)} />,
 });
 

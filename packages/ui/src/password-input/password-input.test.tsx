@@ -8,7 +8,12 @@ afterEach(cleanup);
 
 describe('PasswordInput', () => {
   it('shows what was typed on request, and hides it again', async () => {
-    render(<><label htmlFor="p">Password</label><PasswordInput id="p" autoComplete="current-password" /></>);
+    render(
+      <>
+        <label htmlFor="p">Password</label>
+        <PasswordInput id="p" autoComplete="current-password" />
+      </>,
+    );
     const input = screen.getByLabelText('Password');
     await userEvent.type(input, 'secret');
     expect(input).toHaveAttribute('type', 'password');

@@ -10,7 +10,10 @@ export function textControlOf(target: EventTarget | null): TextControl | undefin
   return control && !control.readOnly && !control.disabled ? control : undefined;
 }
 
-/** Whether pasting would make the text of a control longer than a browser bears. What only replaces or is short always goes in. */
+/**
+ * Whether pasting would make the text of a control longer than a browser bears. What only replaces or is short always
+ * goes in.
+ */
 export function isTooMuch(control: TextControl, pasted: string, limit: number): boolean {
   if (pasted.length <= limit) return false;
   const replaced = (control.selectionEnd ?? 0) - (control.selectionStart ?? 0);

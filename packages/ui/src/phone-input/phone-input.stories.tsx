@@ -3,7 +3,10 @@ import { controlStates } from '../examples/control-states.tsx';
 import { PhoneInput } from './phone-input.tsx';
 
 const states = controlStates({
-  label: 'Phone number', hint: 'With the area code.', filled: '(555) 234-5678', rightToLeft: { label: 'رقم الهاتف', value: '(555) 234-5678' },
+  label: 'Phone number',
+  hint: 'With the area code.',
+  filled: '(555) 234-5678',
+  rightToLeft: { label: 'رقم الهاتف', value: '(555) 234-5678' },
   control: (held) => <PhoneInput {...held} />,
 });
 

@@ -3,7 +3,10 @@ import { MaskedInput, type SpelledDigitsProps } from '../masked-input/masked-inp
 import { westernDigits } from '../western-digits.ts';
 import type { Mask } from '../masked-input/mask.ts';
 
-const plain = (text: string): string => westernDigits(text).replaceAll(/\p{Cf}/gu, '').trim();
+const plain = (text: string): string =>
+  westernDigits(text)
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim();
 
 /** Whether a phone number begins with a plus or what is dialed for one, and with another country's code. */
 export const isPhoneAbroad = (text: string): boolean => /^(?:\(?\+(?!\s*1)|00(?!\s*1)|011)/.test(plain(text));
@@ -25,7 +28,10 @@ export const phoneMask: Mask = {
 
 export type PhoneInputProps = SpelledDigitsProps;
 
-/** A North American phone number, stored and shown as `(NNN) NNN-NNNN`; a partial one as far as it goes, one of another country as it was typed. */
+/**
+ * A North American phone number, stored and shown as `(NNN) NNN-NNNN`; a partial one as far as it goes, one of another
+ * country as it was typed.
+ */
 export function PhoneInput(props: PhoneInputProps): ReactElement {
   return <MaskedInput inputMode="tel" autoComplete="tel-national" {...props} mask={phoneMask} />;
 }

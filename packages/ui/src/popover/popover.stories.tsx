@@ -5,11 +5,19 @@ const meta: Meta<typeof Popover> = {
   title: 'Parts/Popover',
   component: Popover,
   args: { trigger: 'Ada Lovelace', title: 'Your account', children: <p>You are logged in as ada@wexcombe.example.</p> },
-  decorators: [(Story) => <div style={{ display: 'flex', justifyContent: 'flex-end' }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof Popover>;
 
 export const Closed: Story = {};
 export const Open: Story = { args: { defaultOpen: true } };
-export const LongTrigger: Story = { args: { trigger: 'Wolfeschlegelsteinhausenbergerdorff the Elder of Wexcombe', defaultOpen: true } };
+export const LongTrigger: Story = {
+  args: { trigger: 'Wolfeschlegelsteinhausenbergerdorff the Elder of Wexcombe', defaultOpen: true },
+};

@@ -8,7 +8,11 @@ afterEach(cleanup);
 
 describe('Popover', () => {
   it('opens a titled panel and closes it by Escape, focus back on the button', async () => {
-    render(<Popover trigger="ada@example.org" title="Account"><a href="/login">Log out</a></Popover>);
+    render(
+      <Popover trigger="ada@example.org" title="Account">
+        <a href="/login">Log out</a>
+      </Popover>,
+    );
     const button = screen.getByRole('button', { name: 'ada@example.org' });
     expect(button).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(button);
@@ -22,7 +26,14 @@ describe('Popover', () => {
 
   it('closes at the end of a press outside, not at its beginning', async () => {
     const user = userEvent.setup();
-    render(<><Popover trigger="Menu" title="Account">Log out</Popover><p>Page</p></>);
+    render(
+      <>
+        <Popover trigger="Menu" title="Account">
+          Log out
+        </Popover>
+        <p>Page</p>
+      </>,
+    );
     await user.click(screen.getByRole('button', { name: 'Menu' }));
     await user.pointer({ keys: '[MouseLeft>]', target: screen.getByText('Page') });
     expect(screen.getByRole('dialog')).toBeInTheDocument();
@@ -31,7 +42,15 @@ describe('Popover', () => {
   });
 
   it('can be closed by its content', async () => {
-    render(<Popover trigger="Menu" title="Account">{(close) => <button type="button" onClick={close}>Log out</button>}</Popover>);
+    render(
+      <Popover trigger="Menu" title="Account">
+        {(close) => (
+          <button type="button" onClick={close}>
+            Log out
+          </button>
+        )}
+      </Popover>,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
     await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

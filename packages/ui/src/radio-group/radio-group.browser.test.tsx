@@ -13,11 +13,27 @@ const options = ['Citizen', 'Resident', 'Visitor'].map((label) => ({ value: labe
 /** What the owner was told at last is in a data attribute. */
 function Bare(): ReactElement {
   const [value, setValue] = useState('');
-  return <div data-value={value}><RadioGroup id="citizen" name="citizen" options={options} value={value} inputProps={{ onChange: (event) => setValue(event.target.value) }} /></div>;
+  return (
+    <div data-value={value}>
+      <RadioGroup
+        id="citizen"
+        name="citizen"
+        options={options}
+        value={value}
+        inputProps={{ onChange: (event) => setValue(event.target.value) }}
+      />
+    </div>
+  );
 }
 
-const underResident = (value: string) => (choice: string): ReactNode =>
-  (choice === 'resident' && value === 'resident' ? <Field id="since" label="Since"><TextInput id="since" /></Field> : null);
+const underResident =
+  (value: string) =>
+  (choice: string): ReactNode =>
+    choice === 'resident' && value === 'resident' ? (
+      <Field id="since" label="Since">
+        <TextInput id="since" />
+      </Field>
+    ) : null;
 
 /** As a page has it: native radios in a group of questions, with a question under a choice. */
 function InField(): ReactElement {
@@ -26,7 +42,10 @@ function InField(): ReactElement {
     <div data-value={value}>
       <FieldGroup id="citizen" label="Citizenship" role="radiogroup" problems={['Choose one.']}>
         <RadioGroup
-          id="citizen" name="citizen" options={options} inputProps={{ onChange: (event) => setValue(event.target.value) }}
+          id="citizen"
+          name="citizen"
+          options={options}
+          inputProps={{ onChange: (event) => setValue(event.target.value) }}
           under={underResident(value)}
         />
       </FieldGroup>
@@ -35,15 +54,29 @@ function InField(): ReactElement {
 }
 
 const value = (): string | undefined => document.querySelector<HTMLElement>('[data-value]')?.dataset['value'];
-const chosen = (): unknown[] => screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked).map((radio) => radio.value);
-const focused = (): string => (document.activeElement as HTMLInputElement).value || (document.activeElement?.textContent ?? '');
+const chosen = (): unknown[] =>
+  screen
+    .getAllByRole<HTMLInputElement>('radio')
+    .filter(({ checked }) => checked)
+    .map((radio) => radio.value);
+const focused = (): string =>
+  (document.activeElement as HTMLInputElement).value || (document.activeElement?.textContent ?? '');
 const press = (keys: string): Promise<void> => userEvent.keyboard(keys);
 
 afterEach(cleanup);
 
-describe.each([['a radio group alone', Bare], ['a radio group in a field', InField]])('%s', (_, Group) => {
+describe.each([
+  ['a radio group alone', Bare],
+  ['a radio group in a field', InField],
+])('%s', (_, Group) => {
   const show = (): void => {
-    render(<><button type="button">Before</button><Group /><button type="button">After</button></>);
+    render(
+      <>
+        <button type="button">Before</button>
+        <Group />
+        <button type="button">After</button>
+      </>,
+    );
     screen.getByRole('button', { name: 'Before' }).focus();
   };
 

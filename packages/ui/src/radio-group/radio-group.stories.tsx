@@ -5,15 +5,27 @@ import { RadioGroup } from './radio-group.tsx';
 const choices = [
   { value: 'Y', label: 'Yes' },
   { value: 'N', label: 'No' },
-  { value: 'later', label: 'I would rather say so later, when I have talked about it with the people I live with and with my school' },
+  {
+    value: 'later',
+    label: 'I would rather say so later, when I have talked about it with the people I live with and with my school',
+  },
   { value: 'rtl', label: 'نعم' },
 ];
 
 const states = controlStates({
-  label: 'Will you live on campus?', frame: 'radiogroup', filled: 'Y', long: 'later', rightToLeft: { label: 'هل ستسكن في الحرم الجامعي؟', value: 'rtl' },
+  label: 'Will you live on campus?',
+  frame: 'radiogroup',
+  filled: 'Y',
+  long: 'later',
+  rightToLeft: { label: 'هل ستسكن في الحرم الجامعي؟', value: 'rtl' },
   control: ({ id, name, value, onChange, disabled }) => (
     <RadioGroup
-      id={id} name={name} options={choices} value={value} disabled={disabled} inputProps={{ onChange: (event) => onChange(event.target.value) }}
+      id={id}
+      name={name}
+      options={choices}
+      value={value}
+      disabled={disabled}
+      inputProps={{ onChange: (event) => onChange(event.target.value) }}
       under={(choice) => (value === choice && choice !== 'Y' ? <p>We will ask again in May.</p> : undefined)}
     />
   ),

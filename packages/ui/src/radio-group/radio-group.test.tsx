@@ -7,19 +7,32 @@ import { RadioGroup } from './radio-group.tsx';
 
 afterEach(cleanup);
 
-const options = [{ value: '1', label: 'U.S. citizen' }, { value: '2', label: 'Dual citizen' }];
+const options = [
+  { value: '1', label: 'U.S. citizen' },
+  { value: '2', label: 'Dual citizen' },
+];
 
 describe('RadioGroup', () => {
   it('passes the props of register to every radio and hands over each element', async () => {
     const elements: HTMLInputElement[] = [];
     const onChange = vi.fn();
-    const collect = (element: HTMLInputElement | null): void => { if (element) elements.push(element); };
+    const collect = (element: HTMLInputElement | null): void => {
+      if (element) elements.push(element);
+    };
     render(
       <FieldGroup id="citizen" label="Citizenship" role="radiogroup">
-        <RadioGroup id="citizen" name="citizen" options={options} inputProps={{ ref: collect, onChange: (event) => onChange(event.target.value) }} />
+        <RadioGroup
+          id="citizen"
+          name="citizen"
+          options={options}
+          inputProps={{ ref: collect, onChange: (event) => onChange(event.target.value) }}
+        />
       </FieldGroup>,
     );
-    expect(elements.map((element) => [element.id, element.name, element.value])).toEqual([['citizen-1', 'citizen', '1'], ['citizen-2', 'citizen', '2']]);
+    expect(elements.map((element) => [element.id, element.name, element.value])).toEqual([
+      ['citizen-1', 'citizen', '1'],
+      ['citizen-2', 'citizen', '2'],
+    ]);
     await userEvent.click(screen.getByText('Dual citizen'));
     expect(onChange).toHaveBeenCalledExactlyOnceWith('2');
     expect(screen.getByRole('radio', { name: 'Dual citizen' })).toBeChecked();

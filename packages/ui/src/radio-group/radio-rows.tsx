@@ -28,27 +28,49 @@ export interface RadioGroupProps {
 }
 
 /** A radio for each option, what hangs under it, and the button that takes the choice back. */
-export function radioRows({ id, name, options, inputProps, value, disabled, under, clear }: RadioGroupProps): readonly (ReactElement | null)[] {
+export function radioRows({
+  id,
+  name,
+  options,
+  inputProps,
+  value,
+  disabled,
+  under,
+  clear,
+}: RadioGroupProps): readonly (ReactElement | null)[] {
   const own = disabled === undefined ? inputProps : { ...inputProps, disabled };
-  const row = (option: Option, index: number): ReactElement => choice({
-    ...own,
-    ...(value === undefined ? {} : { checked: value === option.value }),
-    type: 'radio', id: `${id}-${index + 1}`, name, value: option.value, label: option.label,
-  });
-  const rows = under ? options.flatMap((option, index) => [row(option, index), underChoice(under(option.value), `under ${option.value}`)]) : options.map(row);
+  const row = (option: Option, index: number): ReactElement =>
+    choice({
+      ...own,
+      ...(value === undefined ? {} : { checked: value === option.value }),
+      type: 'radio',
+      id: `${id}-${index + 1}`,
+      name,
+      value: option.value,
+      label: option.label,
+    });
+  const rows = under
+    ? options.flatMap((option, index) => [
+        row(option, index),
+        underChoice(under(option.value), `under ${option.value}`),
+      ])
+    : options.map(row);
   return clear ? [...rows, clearButton(clear)] : rows;
 }
 
 // Always drawn and shown by style while a radio is checked, because the radios know first.
 const clearButton = ({ label, question, onPress }: ClearChoice): ReactElement => (
   <button
-    key="clear" type="button" className="quire-button quire-button--quiet quire-clear-choice"
+    key="clear"
+    type="button"
+    className="quire-button quire-button--quiet quire-clear-choice"
     onClick={({ currentTarget }) => {
       // The button goes with the choice, and the focus must not go with it.
       currentTarget.parentElement?.querySelector('input')?.focus();
       onPress();
     }}
   >
-    {label}<span className="quire-visually-hidden">: {question}</span>
+    {label}
+    <span className="quire-visually-hidden">: {question}</span>
   </button>
 );

@@ -10,8 +10,13 @@ const countries: readonly Option[] = [
 ];
 
 const states = controlStates({
-  label: 'Country', filled: 'IRL', long: 'GBR', rightToLeft: { label: 'البلد', value: 'EGY' },
-  control: ({ onChange, ...held }) => <Select {...held} options={countries} placeholder="Choose one" onChange={(event) => onChange(event.target.value)} />,
+  label: 'Country',
+  filled: 'IRL',
+  long: 'GBR',
+  rightToLeft: { label: 'البلد', value: 'EGY' },
+  control: ({ onChange, ...held }) => (
+    <Select {...held} options={countries} placeholder="Choose one" onChange={(event) => onChange(event.target.value)} />
+  ),
 });
 
 const meta: Meta = { title: 'Controls/Select', component: Select };

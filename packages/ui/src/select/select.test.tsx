@@ -6,13 +6,27 @@ import { optionElements, Select } from './select.tsx';
 
 afterEach(cleanup);
 
-const countries = [{ value: 'IRL', label: 'Ireland' }, { value: 'USA', label: 'United States' }];
+const countries = [
+  { value: 'IRL', label: 'Ireland' },
+  { value: 'USA', label: 'United States' },
+];
 
 describe('Select', () => {
   it('puts the placeholder first and tells what was chosen', async () => {
     const onChange = vi.fn();
-    render(<Select aria-label="Country" options={countries} placeholder="Choose one" onChange={(event) => onChange(event.target.value)} />);
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Choose one', 'Ireland', 'United States']);
+    render(
+      <Select
+        aria-label="Country"
+        options={countries}
+        placeholder="Choose one"
+        onChange={(event) => onChange(event.target.value)}
+      />,
+    );
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Choose one',
+      'Ireland',
+      'United States',
+    ]);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Ireland');
     expect(onChange).toHaveBeenCalledExactlyOnceWith('IRL');
   });

@@ -25,12 +25,19 @@ interface Made {
 
 const made = new WeakMap<readonly Option[], Made>();
 
-/** The option elements of a list, the empty choice included, made once per list and shared by every select that shows it. */
+/**
+ * The option elements of a list, the empty choice included, made once per list and shared by every select that shows
+ * it.
+ */
 export function optionElements(options: readonly Option[], placeholder: string): readonly ReactElement[] {
   const stored = made.get(options);
   if (stored?.placeholder === placeholder) return stored.elements;
   const choices = options[0]?.value === '' ? options : [{ value: '', label: placeholder }, ...options];
-  const elements = choices.map(({ value, label }) => <option key={value} value={value}>{label}</option>);
+  const elements = choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
   made.set(options, { placeholder, elements });
   return elements;
 }

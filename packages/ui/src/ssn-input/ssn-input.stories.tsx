@@ -3,7 +3,10 @@ import { controlStates } from '../examples/control-states.tsx';
 import { SsnInput } from './ssn-input.tsx';
 
 const states = controlStates({
-  label: 'Social Security number', hint: 'It is stored encrypted.', filled: '123-45-6789', rightToLeft: { label: 'رقم الضمان الاجتماعي', value: '123-45-6789' },
+  label: 'Social Security number',
+  hint: 'It is stored encrypted.',
+  filled: '123-45-6789',
+  rightToLeft: { label: 'رقم الضمان الاجتماعي', value: '123-45-6789' },
   control: (held) => <SsnInput {...held} />,
 });
 

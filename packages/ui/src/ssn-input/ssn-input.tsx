@@ -13,7 +13,19 @@ const concealSsn = (text: string): string => text.replace(text.length === 11 ? /
 
 export type SsnInputProps = SpelledDigitsProps;
 
-/** A Social Security number, stored and shown as `NNN-NN-NNNN`; a partial one as far as it goes. Its digits show while it has the focus. */
+/**
+ * A Social Security number, stored and shown as `NNN-NN-NNNN`; a partial one as far as it goes. Its digits show while
+ * it has the focus.
+ */
 export function SsnInput(props: SsnInputProps): ReactElement {
-  return <MaskedInput inputMode="numeric" autoComplete="off" spellCheck={false} {...props} mask={ssnMask} conceal={concealSsn} />;
+  return (
+    <MaskedInput
+      inputMode="numeric"
+      autoComplete="off"
+      spellCheck={false}
+      {...props}
+      mask={ssnMask}
+      conceal={concealSsn}
+    />
+  );
 }

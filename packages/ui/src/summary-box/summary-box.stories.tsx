@@ -12,7 +12,13 @@ const meta: Meta<typeof SummaryBox> = {
     explanation: 'Each line leads to its question.',
     groups: [
       { id: 'about', title: 'About You', links: [link('First Name'), link('Date of Birth')] },
-      { id: 'education', title: 'Academics', links: [link('Please tell us in which month and in which year you expect to finish the school that you attend now')] },
+      {
+        id: 'education',
+        title: 'Academics',
+        links: [
+          link('Please tell us in which month and in which year you expect to finish the school that you attend now'),
+        ],
+      },
     ],
   },
 };
@@ -20,4 +26,6 @@ export default meta;
 type Story = StoryObj<typeof SummaryBox>;
 
 export const SeveralPages: Story = {};
-export const OneProblem: Story = { args: { groups: [{ id: 'about', title: 'About You', links: [link('First Name')] }] } };
+export const OneProblem: Story = {
+  args: { groups: [{ id: 'about', title: 'About You', links: [link('First Name')] }] },
+};

@@ -10,9 +10,18 @@ describe('SummaryBox', () => {
     const ref = { current: null as HTMLElement | null };
     render(
       <SummaryBox
-        ref={ref} heading="We're missing some information!" explanation="Fix them."
+        ref={ref}
+        heading="We're missing some information!"
+        explanation="Fix them."
         groups={[
-          { id: 'about', title: 'About You', links: [{ id: 'a', link: <a href="#a">First Name</a> }, { id: 'b', link: <a href="#b">Citizen Type</a> }] },
+          {
+            id: 'about',
+            title: 'About You',
+            links: [
+              { id: 'a', link: <a href="#a">First Name</a> },
+              { id: 'b', link: <a href="#b">Citizen Type</a> },
+            ],
+          },
           { id: 'final', title: 'Final Steps', links: [{ id: 'c', link: <a href="#c">Certification</a> }] },
         ]}
       />,

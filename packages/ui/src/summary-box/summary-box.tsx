@@ -21,13 +21,19 @@ export function SummaryBox({ heading, explanation, groups, ref }: SummaryBoxProp
   const id = useId();
   return (
     <section ref={ref} tabIndex={-1} className="quire-summary" aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`} className="quire-summary__heading">{heading}</h2>
+      <h2 id={`${id}-heading`} className="quire-summary__heading">
+        {heading}
+      </h2>
       <p className="quire-summary__explanation">{explanation}</p>
       {groups.map((group) => (
         <div key={group.id} className="quire-summary__group">
-          <h3 id={`${id}-${group.id}`} className="quire-summary__title">{group.title}</h3>
+          <h3 id={`${id}-${group.id}`} className="quire-summary__title">
+            {group.title}
+          </h3>
           <ul className="quire-summary__links" aria-labelledby={`${id}-${group.id}`}>
-            {group.links.map((problem) => <li key={problem.id}>{problem.link}</li>)}
+            {group.links.map((problem) => (
+              <li key={problem.id}>{problem.link}</li>
+            ))}
           </ul>
         </div>
       ))}

@@ -7,7 +7,10 @@ export interface Tab {
 }
 
 export interface TabListProps {
-  /** The tabs get the ids `${id}-1`, `${id}-2` and so on, the panel of the chosen one `${id}-panel`, the empty ones of the others `${id}-panel-1` and so on. */
+  /**
+   * The tabs get the ids `${id}-1`, `${id}-2` and so on, the panel of the chosen one `${id}-panel`, the empty ones of
+   * the others `${id}-panel-1` and so on.
+   */
   id: string;
   /** The name of the list of tabs. */
   label: string;
@@ -23,7 +26,15 @@ export interface TabListProps {
 }
 
 /** The tabs without what they show, for an owner whose `TabPanel` stands there before they do. */
-export function TabList({ id, label, tabs, chosen, onChoose, activation = 'manual', busy = false }: TabListProps): ReactElement {
+export function TabList({
+  id,
+  label,
+  tabs,
+  chosen,
+  onChoose,
+  activation = 'manual',
+  busy = false,
+}: TabListProps): ReactElement {
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const [focused, setFocused] = useState<string>();
   const [waitsFor, setWaitsFor] = useState<string>();
@@ -52,35 +63,49 @@ export function TabList({ id, label, tabs, chosen, onChoose, activation = 'manua
     if (activation === 'automatic') void choose(next.name);
   };
 
-  const panelOf = (name: string, index: number): string => (name === chosen ? `${id}-panel` : `${id}-panel-${index + 1}`);
-  return <>
-    <div role="tablist" aria-label={label} aria-busy={isBusy || undefined} className="quire-tabs__list" onBlur={() => setFocused(undefined)}>
-      {tabs.map(({ name, label: text }, index) => (
-        <button
-          key={name}
-          ref={(node) => { if (node) buttons.current.set(name, node); else buttons.current.delete(name); }}
-          type="button"
-          role="tab"
-          id={`${id}-${index + 1}`}
-          aria-selected={name === chosen}
-          aria-controls={panelOf(name, index)}
-          aria-disabled={(isBusy && name !== chosen) || undefined}
-          tabIndex={name === stop ? 0 : -1}
-          className="quire-tabs__tab"
-          data-waits={name === waitsFor ? '' : undefined}
-          onFocus={() => setFocused(name)}
-          onClick={() => void choose(name)}
-          onKeyDown={(event) => move(event, index)}
-        >
-          {text}
-        </button>
-      ))}
-    </div>
-    {/* Panels that are not mounted, for their tabs to control. */}
-    {tabs.map(({ name }, index) => (name === chosen ? null : (
-      <div key={name} hidden role="tabpanel" id={panelOf(name, index)} aria-labelledby={`${id}-${index + 1}`} />
-    )))}
-  </>;
+  const panelOf = (name: string, index: number): string =>
+    name === chosen ? `${id}-panel` : `${id}-panel-${index + 1}`;
+  return (
+    <>
+      <div
+        role="tablist"
+        aria-label={label}
+        aria-busy={isBusy || undefined}
+        className="quire-tabs__list"
+        onBlur={() => setFocused(undefined)}
+      >
+        {tabs.map(({ name, label: text }, index) => (
+          <button
+            key={name}
+            ref={(node) => {
+              if (node) buttons.current.set(name, node);
+              else buttons.current.delete(name);
+            }}
+            type="button"
+            role="tab"
+            id={`${id}-${index + 1}`}
+            aria-selected={name === chosen}
+            aria-controls={panelOf(name, index)}
+            aria-disabled={(isBusy && name !== chosen) || undefined}
+            tabIndex={name === stop ? 0 : -1}
+            className="quire-tabs__tab"
+            data-waits={name === waitsFor ? '' : undefined}
+            onFocus={() => setFocused(name)}
+            onClick={() => void choose(name)}
+            onKeyDown={(event) => move(event, index)}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      {/* Panels that are not mounted, for their tabs to control. */}
+      {tabs.map(({ name }, index) =>
+        name === chosen ? null : (
+          <div key={name} hidden role="tabpanel" id={panelOf(name, index)} aria-labelledby={`${id}-${index + 1}`} />
+        ),
+      )}
+    </>
+  );
 }
 
 /** Where a key leads from the tab `from` in a row of `count` that goes round; -1 where it leads nowhere. */

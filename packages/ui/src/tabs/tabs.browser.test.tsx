@@ -6,9 +6,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TextInput } from '../text-input/text-input.tsx';
 import { Tabs, type TabsProps } from './tabs.tsx';
 
-const tabs = [{ name: 'upload', label: 'Upload a file' }, { name: 'type', label: 'Type it here' }, { name: 'later', label: 'Send it later' }];
+const tabs = [
+  { name: 'upload', label: 'Upload a file' },
+  { name: 'type', label: 'Type it here' },
+  { name: 'later', label: 'Send it later' },
+];
 const onChoose = vi.fn<TabsProps['onChoose']>();
-const inPanel: Record<string, ReactElement> = { upload: <p>Nothing to press.</p>, type: <TextInput aria-label="Essay" />, later: <p>By mail.</p> };
+const inPanel: Record<string, ReactElement> = {
+  upload: <p>Nothing to press.</p>,
+  type: <TextInput aria-label="Essay" />,
+  later: <p>By mail.</p>,
+};
 
 /** An owner that follows unless it is told to refuse. */
 function Essay({ first = 'upload', ...props }: Partial<TabsProps> & { first?: string }): ReactElement {
@@ -20,7 +28,9 @@ function Essay({ first = 'upload', ...props }: Partial<TabsProps> & { first?: st
   return (
     <>
       <button type="button">Before</button>
-      <Tabs id="essay" label="Essay" tabs={tabs} chosen={chosen} onChoose={choose} {...props}>{inPanel[chosen]}</Tabs>
+      <Tabs id="essay" label="Essay" tabs={tabs} chosen={chosen} onChoose={choose} {...props}>
+        {inPanel[chosen]}
+      </Tabs>
       <button type="button">After</button>
     </>
   );
@@ -28,8 +38,10 @@ function Essay({ first = 'upload', ...props }: Partial<TabsProps> & { first?: st
 
 const tab = (name: string): HTMLElement => screen.getByRole('tab', { name });
 const panel = (): HTMLElement => screen.getByRole('tabpanel');
-const selected = (): (string | null)[] => screen.getAllByRole('tab', { selected: true }).map(({ textContent }) => textContent);
-const focused = (): string | null | undefined => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+const selected = (): (string | null)[] =>
+  screen.getAllByRole('tab', { selected: true }).map(({ textContent }) => textContent);
+const focused = (): string | null | undefined =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 const press = (keys: string): Promise<void> => userEvent.keyboard(keys);
 
 beforeEach(async () => {
@@ -45,10 +57,16 @@ describe('the pattern', () => {
     expect(selected()).toEqual(['Upload a file']);
     expect(document.getElementById(tab('Upload a file').getAttribute('aria-controls') ?? '')).toBe(panel());
     expect(screen.getByRole('tabpanel', { name: 'Upload a file' }).textContent).toBe('Nothing to press.');
-    const panels = screen.getAllByRole('tab').map((each) => document.getElementById(each.getAttribute('aria-controls') ?? ''));
-    expect(panels.map((each) => [each?.getAttribute('role'), each?.getAttribute('aria-labelledby'), each?.hidden])).toEqual(
-      [['tabpanel', 'essay-1', false], ['tabpanel', 'essay-2', true], ['tabpanel', 'essay-3', true]],
-    );
+    const panels = screen
+      .getAllByRole('tab')
+      .map((each) => document.getElementById(each.getAttribute('aria-controls') ?? ''));
+    expect(
+      panels.map((each) => [each?.getAttribute('role'), each?.getAttribute('aria-labelledby'), each?.hidden]),
+    ).toEqual([
+      ['tabpanel', 'essay-1', false],
+      ['tabpanel', 'essay-2', true],
+      ['tabpanel', 'essay-3', true],
+    ]);
     expect(screen.queryByText('By mail.')).toBeNull();
   });
 
@@ -110,7 +128,11 @@ describe('the pattern', () => {
   });
 
   it('turns the arrows round from right to left, and leaves those of the browser alone', async () => {
-    render(<div dir="rtl"><Essay /></div>);
+    render(
+      <div dir="rtl">
+        <Essay />
+      </div>,
+    );
     tab('Upload a file').focus();
     await press('{ArrowLeft}');
     expect(focused()).toBe('Type it here');
@@ -121,14 +143,31 @@ describe('the pattern', () => {
 
 describe('the panel', () => {
   it('is a stop of Tab only while nothing in it is one', async () => {
-    const { rerender } = render(<Tabs id="t" label="T" tabs={tabs} chosen="type" onChoose={onChoose}><button type="button" disabled>Off</button><p hidden><a href="#x">x</a></p></Tabs>);
+    const { rerender } = render(
+      <Tabs id="t" label="T" tabs={tabs} chosen="type" onChoose={onChoose}>
+        <button type="button" disabled>
+          Off
+        </button>
+        <p hidden>
+          <a href="#x">x</a>
+        </p>
+      </Tabs>,
+    );
     expect(panel().tabIndex).toBe(0);
-    rerender(<Tabs id="t" label="T" tabs={tabs} chosen="type" onChoose={onChoose}><button type="button">On</button></Tabs>);
+    rerender(
+      <Tabs id="t" label="T" tabs={tabs} chosen="type" onChoose={onChoose}>
+        <button type="button">On</button>
+      </Tabs>,
+    );
     await waitFor(() => expect(panel().hasAttribute('tabindex')).toBe(false));
   });
 
   it('has a name, and its tabs a stop, where the chosen tab is no longer there', async () => {
-    render(<Tabs id="t" label="Essay" tabs={tabs} chosen="gone" onChoose={onChoose}><p>Text</p></Tabs>);
+    render(
+      <Tabs id="t" label="Essay" tabs={tabs} chosen="gone" onChoose={onChoose}>
+        <p>Text</p>
+      </Tabs>,
+    );
     expect(screen.getByRole('tabpanel', { name: 'Essay' }).textContent).toBe('Text');
     await press('{Tab}');
     expect(focused()).toBe('Upload a file');
@@ -138,14 +177,21 @@ describe('the panel', () => {
 describe('the owner', () => {
   it('can take its time, in which nothing else can be chosen', async () => {
     let done: (value?: unknown) => void = () => undefined;
-    onChoose.mockImplementationOnce(() => new Promise((resolve) => { done = resolve; }));
+    onChoose.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          done = resolve;
+        }),
+    );
     render(<Essay />);
     await userEvent.click(tab('Type it here'));
     expect(screen.getByRole('tablist').getAttribute('aria-busy')).toBe('true');
     await userEvent.click(tab('Send it later'), { force: true });
     expect([selected(), onChoose.mock.calls]).toEqual([['Upload a file'], [['type']]]);
     act(() => done());
-    await waitFor(() => expect([selected(), screen.getByRole('tablist').hasAttribute('aria-busy')]).toEqual([['Type it here'], false]));
+    await waitFor(() =>
+      expect([selected(), screen.getByRole('tablist').hasAttribute('aria-busy')]).toEqual([['Type it here'], false]),
+    );
   });
 
   it('can refuse, after which it can be asked again', async () => {
@@ -167,7 +213,17 @@ describe('the owner', () => {
 
 it('wraps inside 320 px, in rows of 44 px', async () => {
   await page.viewport(320, 640);
-  render(<Tabs id="t" label="T" tabs={[...tabs, { name: 'long', label: 'Averyveryverylonglabelwithoutanyspaceinitatall' }]} chosen="type" onChoose={onChoose}>x</Tabs>);
+  render(
+    <Tabs
+      id="t"
+      label="T"
+      tabs={[...tabs, { name: 'long', label: 'Averyveryverylonglabelwithoutanyspaceinitatall' }]}
+      chosen="type"
+      onChoose={onChoose}
+    >
+      x
+    </Tabs>,
+  );
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   for (const one of screen.getAllByRole('tab')) expect(one.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
 });

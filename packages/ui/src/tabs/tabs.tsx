@@ -12,7 +12,9 @@ export function Tabs({ children, ...list }: TabsProps): ReactElement {
   return (
     <div className="quire-tabs">
       <TabList {...list} />
-      <TabPanel key={list.chosen} {...list}>{children}</TabPanel>
+      <TabPanel key={list.chosen} {...list}>
+        {children}
+      </TabPanel>
     </div>
   );
 }

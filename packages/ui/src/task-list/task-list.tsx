@@ -27,7 +27,10 @@ export interface TaskListProps {
   action?: ReactNode;
 }
 
-/** What is left of each page, to come back to. It stands above a page, and pushes nothing out of sight that has the focus. */
+/**
+ * What is left of each page, to come back to. It stands above a page, and pushes nothing out of sight that has the
+ * focus.
+ */
 export function TaskList({ groups, action }: TaskListProps): ReactElement {
   const list = useRef<HTMLDivElement>(null);
   // An effect that comes after the first frame would show the page pushed away.
@@ -40,11 +43,21 @@ export function TaskList({ groups, action }: TaskListProps): ReactElement {
       <ul className="quire-task-list__groups">
         {groups.map(({ id, title, progress, tasks, open = false }) => (
           <li key={id}>
-            {tasks.length === 0 ? <p className="quire-task-list__group" data-complete=""><GroupWords title={title} progress={progress} /></p> : (
+            {tasks.length === 0 ? (
+              <p className="quire-task-list__group" data-complete="">
+                <GroupWords title={title} progress={progress} />
+              </p>
+            ) : (
               <details open={open}>
-                <summary className="quire-task-list__group"><GroupWords title={title} progress={progress} /></summary>
+                <summary className="quire-task-list__group">
+                  <GroupWords title={title} progress={progress} />
+                </summary>
                 <ul className="quire-task-list__tasks">
-                  {tasks.map((task) => <li key={task.id}>{task.link} <span className="quire-task-list__progress">{task.progress}</span></li>)}
+                  {tasks.map((task) => (
+                    <li key={task.id}>
+                      {task.link} <span className="quire-task-list__progress">{task.progress}</span>
+                    </li>
+                  ))}
                 </ul>
               </details>
             )}
@@ -57,5 +70,8 @@ export function TaskList({ groups, action }: TaskListProps): ReactElement {
 }
 
 const GroupWords = ({ title, progress }: Pick<TaskGroup, 'title' | 'progress'>): ReactElement => (
-  <><span className="quire-task-list__title">{title}</span> <span className="quire-task-list__progress">{progress}</span></>
+  <>
+    <span className="quire-task-list__title">{title}</span>{' '}
+    <span className="quire-task-list__progress">{progress}</span>
+  </>
 );

@@ -3,9 +3,17 @@ import { controlStates } from '../examples/control-states.tsx';
 import { TextArea } from './text-area.tsx';
 
 const states = controlStates({
-  label: 'What have you learned outside school?', filled: 'That bread needs time.', long: 'That bread needs time, and so do people. '.repeat(12), rightToLeft: { label: 'ماذا تعلمت؟', value: 'أن الخبز يحتاج إلى وقت.' },
+  label: 'What have you learned outside school?',
+  filled: 'That bread needs time.',
+  long: 'That bread needs time, and so do people. '.repeat(12),
+  rightToLeft: { label: 'ماذا تعلمت؟', value: 'أن الخبز يحتاج إلى وقت.' },
   control: ({ onChange, ...held }) => (
-    <TextArea {...held} limit={300} characterCountText={(count, limit) => `Character count: ${count} / ${limit}`} onChange={(event) => onChange(event.target.value)} />
+    <TextArea
+      {...held}
+      limit={300}
+      characterCountText={(count, limit) => `Character count: ${count} / ${limit}`}
+      onChange={(event) => onChange(event.target.value)}
+    />
   ),
 });
 

@@ -4,13 +4,25 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TextArea } from './text-area.tsx';
 
-afterEach(() => { cleanup(); vi.useRealTimers(); });
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const countText = (count: number, limit: number): string => `Character count: ${count} / ${limit}`;
 
 describe('TextArea', () => {
   it('counts what is there and what is typed, and marks text over the limit without cutting it', async () => {
-    render(<TextArea id="essay" aria-label="Essay" defaultValue="ab" limit={4} characterCountText={countText} aria-describedby="essay-hint" />);
+    render(
+      <TextArea
+        id="essay"
+        aria-label="Essay"
+        defaultValue="ab"
+        limit={4}
+        characterCountText={countText}
+        aria-describedby="essay-hint"
+      />,
+    );
     const count = document.getElementById('essay-count');
     expect(count).toHaveTextContent('Character count: 2 / 4');
     expect(screen.getByRole('textbox')).toHaveAttribute('aria-describedby', 'essay-hint essay-count');
@@ -21,7 +33,15 @@ describe('TextArea', () => {
   });
 
   it('counts as it is told to', async () => {
-    render(<TextArea id="essay" defaultValue="😀" limit={2} measure={(text) => Array.from(text).length} characterCountText={countText} />);
+    render(
+      <TextArea
+        id="essay"
+        defaultValue="😀"
+        limit={2}
+        measure={(text) => Array.from(text).length}
+        characterCountText={countText}
+      />,
+    );
     const count = document.getElementById('essay-count');
     expect(count).toHaveTextContent('Character count: 1 / 2');
     await userEvent.type(screen.getByRole('textbox'), '😀');
@@ -36,7 +56,9 @@ describe('TextArea', () => {
     render(<TextArea id="essay" limit={10} characterCountText={countText} />);
     const write = (value: string): void => {
       fireEvent.input(screen.getByRole('textbox'), { target: { value } });
-      act(() => { vi.advanceTimersByTime(1000); });
+      act(() => {
+        vi.advanceTimersByTime(1000);
+      });
     };
     write('12345');
     expect(screen.getByRole('status')).toBeEmptyDOMElement();

@@ -16,7 +16,17 @@ const pauseBeforeAnnouncing = 1000;
 const unitsOf = (text: string): number => text.length;
 
 /** Several lines of text, with a count that follows typing without a render. */
-export function TextArea({ limit = 1500, characterCountText, measure = unitsOf, className, rows = 6, dir = 'auto', ref, onInput, ...area }: TextAreaProps): ReactElement {
+export function TextArea({
+  limit = 1500,
+  characterCountText,
+  measure = unitsOf,
+  className,
+  rows = 6,
+  dir = 'auto',
+  ref,
+  onInput,
+  ...area
+}: TextAreaProps): ReactElement {
   const element = useRef<HTMLTextAreaElement>(null);
   const count = useRef<HTMLDivElement>(null);
   const spoken = useRef<HTMLDivElement>(null);

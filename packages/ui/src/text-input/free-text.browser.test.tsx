@@ -10,7 +10,10 @@ afterEach(cleanup);
 const long = 'word '.repeat(60_000);
 const family = '👩‍👩‍👧‍👦';
 
-it.each([['input', <TextInput key="input" aria-label="Text" />], ['area', <TextArea key="area" id="text" aria-label="Text" />]])('runs in the direction of what is typed into the %s', async (_, control) => {
+it.each([
+  ['input', <TextInput key="input" aria-label="Text" />],
+  ['area', <TextArea key="area" id="text" aria-label="Text" />],
+])('runs in the direction of what is typed into the %s', async (_, control) => {
   render(control);
   const field = screen.getByLabelText<HTMLInputElement>('Text');
   field.focus();
@@ -22,7 +25,17 @@ it.each([['input', <TextInput key="input" aria-label="Text" />], ['area', <TextA
 });
 
 it('holds far more than its limit, marks it, still takes a key, and lays a line out in one direction, which is what makes that quick', async () => {
-  render(<><TextInput aria-label="Line" /><TextArea id="essay" aria-label="Essay" limit={1500} characterCountText={(count, limit) => `${count} / ${limit}`} /></>);
+  render(
+    <>
+      <TextInput aria-label="Line" />
+      <TextArea
+        id="essay"
+        aria-label="Essay"
+        limit={1500}
+        characterCountText={(count, limit) => `${count} / ${limit}`}
+      />
+    </>,
+  );
   for (const name of ['Line', 'Essay']) {
     const field = screen.getByLabelText<HTMLInputElement>(name);
     fireEvent.input(field, { target: { value: long } });

@@ -8,7 +8,11 @@ import { TextInput } from './text-input.tsx';
 afterEach(cleanup);
 
 it('takes a keystroke where the caret stands', async () => {
-  render(<Field id="city" label="City" problems={[]}><TextInput id="city" defaultValue="Wxcombe" maxLength={45} /></Field>);
+  render(
+    <Field id="city" label="City" problems={[]}>
+      <TextInput id="city" defaultValue="Wxcombe" maxLength={45} />
+    </Field>,
+  );
   const control = screen.getByLabelText<HTMLInputElement>('City');
   control.focus();
   control.setSelectionRange(1, 1);
@@ -18,7 +22,15 @@ it('takes a keystroke where the caret stands', async () => {
 });
 
 it('comes into view with room above when an anchor or a problem link leads to it', () => {
-  render(<div><div style={{ height: '300vh' }} /><Field id="zip" label="ZIP" problems={[]}><TextInput id="zip" /></Field><div style={{ height: '300vh' }} /></div>);
+  render(
+    <div>
+      <div style={{ height: '300vh' }} />
+      <Field id="zip" label="ZIP" problems={[]}>
+        <TextInput id="zip" />
+      </Field>
+      <div style={{ height: '300vh' }} />
+    </div>,
+  );
   location.hash = '#zip';
   const control = screen.getByLabelText('ZIP');
   control.focus();
@@ -29,7 +41,11 @@ it('comes into view with room above when an anchor or a problem link leads to it
 });
 
 it('is a target of at least 44 px, with an outline of 3 px while it has the focus', async () => {
-  render(<Field id="city" label="City" problems={[]}><TextInput id="city" /></Field>);
+  render(
+    <Field id="city" label="City" problems={[]}>
+      <TextInput id="city" />
+    </Field>,
+  );
   await userEvent.keyboard('{Tab}');
   const control = screen.getByLabelText('City');
   expect(document.activeElement).toBe(control);

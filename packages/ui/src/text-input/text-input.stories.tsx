@@ -3,7 +3,10 @@ import { controlStates } from '../examples/control-states.tsx';
 import { TextInput } from './text-input.tsx';
 
 const states = controlStates({
-  label: 'City', filled: 'Wexcombe', long: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch upon the River Wex', rightToLeft: { label: 'اسم المدينة', value: 'القاهرة الجديدة' },
+  label: 'City',
+  filled: 'Wexcombe',
+  long: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch upon the River Wex',
+  rightToLeft: { label: 'اسم المدينة', value: 'القاهرة الجديدة' },
   control: ({ onChange, ...held }) => <TextInput {...held} onChange={(event) => onChange(event.target.value)} />,
 });
 

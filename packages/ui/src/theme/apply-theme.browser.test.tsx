@@ -7,7 +7,10 @@ const root = document.documentElement;
 
 type Feature = 'prefers-color-scheme' | 'forced-colors';
 const emulate = (features: Partial<Record<Feature, string>>, media = ''): Promise<unknown> =>
-  cdp().send('Emulation.setEmulatedMedia', { media, features: Object.entries(features).map(([name, value]) => ({ name, value })) });
+  cdp().send('Emulation.setEmulatedMedia', {
+    media,
+    features: Object.entries(features).map(([name, value]) => ({ name, value })),
+  });
 
 afterEach(async () => {
   root.removeAttribute('style');
@@ -20,18 +23,24 @@ const [light, dark] = ['rgb(251, 250, 247)', 'rgb(18, 22, 29)'];
 
 describe('the tokens', () => {
   it.each([
-    ['light', undefined, light], ['dark', undefined, dark], ['dark', 'light', light], ['light', 'dark', dark],
+    ['light', undefined, light],
+    ['dark', undefined, dark],
+    ['dark', 'light', light],
+    ['light', 'dark', dark],
   ] as const)('of a device that prefers %s, where %s was chosen', async (preferred, chosen, expected) => {
     await emulate({ 'prefers-color-scheme': preferred });
     if (chosen) root.dataset['theme'] = chosen;
     expect(ground()).toBe(expected);
   });
 
-  it.each(['light', 'dark'])('of a page that is printed are light, whatever was chosen on a device that prefers %s', async (preferred) => {
-    await emulate({ 'prefers-color-scheme': preferred }, 'print');
-    root.dataset['theme'] = 'dark';
-    expect([ground(), getComputedStyle(document.body).color]).toEqual(['rgb(255, 255, 255)', 'rgb(28, 36, 48)']);
-  });
+  it.each(['light', 'dark'])(
+    'of a page that is printed are light, whatever was chosen on a device that prefers %s',
+    async (preferred) => {
+      await emulate({ 'prefers-color-scheme': preferred }, 'print');
+      root.dataset['theme'] = 'dark';
+      expect([ground(), getComputedStyle(document.body).color]).toEqual(['rgb(255, 255, 255)', 'rgb(28, 36, 48)']);
+    },
+  );
 
   it('leave the colors to the device where it forces them', async () => {
     await emulate({ 'forced-colors': 'active' });
@@ -46,8 +55,20 @@ describe('the tokens', () => {
 
 describe('a theme', () => {
   const every = (colour: string): Theme['colours'] => ({
-    primary: colour, secondary: colour, accent: colour, neutral: colour, white: colour, error: colour, disabled: colour,
-    paper: colour, ink: colour, ink2: colour, line: colour, soft: colour, errorSoft: colour, ok: colour,
+    primary: colour,
+    secondary: colour,
+    accent: colour,
+    neutral: colour,
+    white: colour,
+    error: colour,
+    disabled: colour,
+    paper: colour,
+    ink: colour,
+    ink2: colour,
+    line: colour,
+    soft: colour,
+    errorSoft: colour,
+    ok: colour,
   });
   const fonts = { heading: 'Georgia', body: 'Arial' };
 

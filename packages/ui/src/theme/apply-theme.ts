@@ -1,7 +1,19 @@
 /** Colors of a theme by what they are for, each as CSS has it. */
 export interface ThemeColours {
-  primary: string; secondary: string; accent: string; neutral: string; white: string; error: string; disabled: string;
-  paper: string; ink: string; ink2: string; line: string; soft: string; errorSoft: string; ok: string;
+  primary: string;
+  secondary: string;
+  accent: string;
+  neutral: string;
+  white: string;
+  error: string;
+  disabled: string;
+  paper: string;
+  ink: string;
+  ink2: string;
+  line: string;
+  soft: string;
+  errorSoft: string;
+  ok: string;
 }
 
 /** What an institution says about the look: CSS colours, and the names of two font families. */
@@ -12,7 +24,10 @@ export interface Theme {
   fonts: { heading: string; body: string };
 }
 
-/** Gives a page the look of an institution; `root` is usually its `<html>`. Whether that is dark says `color-scheme`, which `data-theme="light"` or `"dark"` decides. */
+/**
+ * Gives a page the look of an institution; `root` is usually its `<html>`. Whether that is dark says `color-scheme`,
+ * which `data-theme="light"` or `"dark"` decides.
+ */
 export function applyTheme({ colours, darkColours, fonts }: Theme, root: HTMLElement): void {
   const dark = globalThis.CSS?.supports('color', 'light-dark(#000, #fff)') ? darkColours : undefined;
   const { style } = root;

@@ -16,9 +16,14 @@ const swipeThreshold = 50;
 export function ToastItem({ toast, closeText, onClosed }: ToastItemProps): ReactElement {
   const startedAt = useRef<number>(undefined);
 
-  useEffect(() => { if (!toast.visible) toastLeaves(toast.id); }, [toast.id, toast.visible]);
+  useEffect(() => {
+    if (!toast.visible) toastLeaves(toast.id);
+  }, [toast.id, toast.visible]);
 
-  const close = (): void => { onClosed(); closeToast(toast.id); };
+  const close = (): void => {
+    onClosed();
+    closeToast(toast.id);
+  };
   const begin = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.button !== 0 || (event.target as Element).closest('button, a')) return;
     startedAt.current = event.clientX;
@@ -30,13 +35,18 @@ export function ToastItem({ toast, closeText, onClosed }: ToastItemProps): React
     event.currentTarget.style.translate = `${Math.max(0, event.clientX - startedAt.current)}px`;
   };
   const release = (event: PointerEvent<HTMLDivElement>): void => {
-    const isSwiped = startedAt.current !== undefined && event.type === 'pointerup' && event.clientX - startedAt.current > swipeThreshold;
+    const isSwiped =
+      startedAt.current !== undefined &&
+      event.type === 'pointerup' &&
+      event.clientX - startedAt.current > swipeThreshold;
     startedAt.current = undefined;
     if (isSwiped) close();
     else event.currentTarget.style.translate = '';
   };
   // Text in a toast can be selected, and a browser would drag the selection instead of the swipe.
-  const keepSwipe = (event: DragEvent<HTMLDivElement>): void => { if (startedAt.current !== undefined) event.preventDefault(); };
+  const keepSwipe = (event: DragEvent<HTMLDivElement>): void => {
+    if (startedAt.current !== undefined) event.preventDefault();
+  };
   return (
     <div
       className={`quire-toast quire-toast--${toast.type}`}

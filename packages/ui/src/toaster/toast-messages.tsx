@@ -16,17 +16,25 @@ const closingDelay = 200;
 
 /** Shows in a corner that something worked; goes after 5 s. Returns what `dismissToast` takes. */
 export function toastSuccess(message: ReactNode, details: ToastDetails = {}): string {
-  return noted(toast.success(spoken(message, details), { duration: successDuration, removeDelay: closingDelay, ...idOf(details) }), details);
+  return noted(
+    toast.success(spoken(message, details), { duration: successDuration, removeDelay: closingDelay, ...idOf(details) }),
+    details,
+  );
 }
 
-/** Shows across the page that something failed; goes when closed or after 5 minutes. Returns what `dismissToast` takes. */
+/**
+ * Shows across the page that something failed; goes when closed or after 5 minutes. Returns what `dismissToast` takes.
+ */
 export function toastError(message: ReactNode, details: ToastDetails = {}): string {
-  return noted(toast.error(spoken(message, details), { duration: errorDuration, removeDelay: closingDelay, ...idOf(details) }), details);
+  return noted(
+    toast.error(spoken(message, details), { duration: errorDuration, removeDelay: closingDelay, ...idOf(details) }),
+    details,
+  );
 }
 
 /** Takes one toast away, or all of them. */
 export function dismissToast(id?: string): void {
-  const own = id === undefined ? undefined : storeIds.get(id) ?? id;
+  const own = id === undefined ? undefined : (storeIds.get(id) ?? id);
   if (own === undefined) closers.clear();
   else closers.delete(own);
   toast.dismiss(own);
@@ -58,7 +66,11 @@ function noted(id: string, { onClose }: ToastDetails): string {
 }
 
 function spoken(message: ReactNode, { title }: ToastDetails): ReactElement {
-  return <>{title ? <strong className="quire-toast__title">{title}</strong> : null}{' '}<span>{message}</span></>;
+  return (
+    <>
+      {title ? <strong className="quire-toast__title">{title}</strong> : null} <span>{message}</span>
+    </>
+  );
 }
 
 function idOf({ id: name }: ToastDetails): { id?: string } {

@@ -8,8 +8,18 @@ import { PageFrame } from '../page-frame/page-frame.tsx';
 import { toastError, toastSuccess } from './toast-messages.tsx';
 import { Toaster } from './toaster.tsx';
 
-const open = (): void => { render(<><input aria-label="Name" /><Toaster /></>); };
-const say = (speak: () => unknown): Promise<void> => act(async () => { speak(); });
+const open = (): void => {
+  render(
+    <>
+      <input aria-label="Name" />
+      <Toaster />
+    </>,
+  );
+};
+const say = (speak: () => unknown): Promise<void> =>
+  act(async () => {
+    speak();
+  });
 const toastOf = (text: string): HTMLElement => screen.getByText(text).closest('.quire-toast') as HTMLElement;
 const isThere = (text: string): boolean => screen.queryByText(text) !== null;
 
@@ -20,7 +30,13 @@ function seen(x: number, y: number): { x: number; y: number } {
   return { x: frame.left + x * scale, y: frame.top + y * scale };
 }
 const mouse = (type: string, x: number, y: number, pressed = type === 'mousePressed'): Promise<unknown> =>
-  cdp().send('Input.dispatchMouseEvent', { type, ...seen(x, y), button: type === 'mouseMoved' && !pressed ? 'none' : 'left', buttons: pressed ? 1 : 0, clickCount: 1 } as never);
+  cdp().send('Input.dispatchMouseEvent', {
+    type,
+    ...seen(x, y),
+    button: type === 'mouseMoved' && !pressed ? 'none' : 'left',
+    buttons: pressed ? 1 : 0,
+    clickCount: 1,
+  } as never);
 const touch = (type: string, ...points: { x: number; y: number }[]): Promise<unknown> =>
   cdp().send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }) => seen(x, y)) } as never);
 
@@ -31,16 +47,24 @@ function middleOf(element: Element): { x: number; y: number } {
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(async () => {
-  await act(async () => { toast.removeAll(); });
+  await act(async () => {
+    toast.removeAll();
+  });
   cleanup();
   vi.useRealTimers();
 });
 
 describe('where toasts stand', () => {
-  it.each([[1280, 800], [390, 700]])('success at the end of the page and errors across it, at %i px', async (width, height) => {
+  it.each([
+    [1280, 800],
+    [390, 700],
+  ])('success at the end of the page and errors across it, at %i px', async (width, height) => {
     await page.viewport(width, height);
     open();
-    await say(() => { toastSuccess('Saved.'); toastError('Not saved.'); });
+    await say(() => {
+      toastSuccess('Saved.');
+      toastError('Not saved.');
+    });
     const [success, error] = [toastOf('Saved.').getBoundingClientRect(), toastOf('Not saved.').getBoundingClientRect()];
     expect(success.right).toBeGreaterThan(width - 30);
     expect(success.bottom).toBeGreaterThan(height - 30);
@@ -72,9 +96,13 @@ describe('a swipe to the right', () => {
   };
 
   it.each([
-    ['mouse', 60, false], ['mouse', 40, true], ['mouse', -90, true],
-    ['flick', 60, false], ['flick', 40, true],
-    ['finger', 80, false], ['finger', 40, true],
+    ['mouse', 60, false],
+    ['mouse', 40, true],
+    ['mouse', -90, true],
+    ['flick', 60, false],
+    ['flick', 40, true],
+    ['finger', 80, false],
+    ['finger', 40, true],
   ] as const)('by %s over %i px leaves the toast there: %s', async (by, distance, stays) => {
     open();
     await say(() => toastError('Swipe me.'));
@@ -109,45 +137,107 @@ describe('a swipe to the right', () => {
 });
 
 describe('the focus', () => {
-  it.each([[1280, 800], [390, 844], [320, 400]])('is never under an error, at %i by %i px, wherever Tab leads', async (width, height) => {
+  it.each([
+    [1280, 800],
+    [390, 844],
+    [320, 400],
+  ])('is never under an error, at %i by %i px, wherever Tab leads', async (width, height) => {
     await page.viewport(width, height);
-    render(<div className="quire-frame">{Array.from({ length: 40 }, (_, at) => <input key={at} aria-label={`Field ${at}`} style={{ display: 'block' }} />)}<Toaster /></div>);
-    await say(() => { toastError('An error that says a good deal, so that it takes several lines on a phone.', { title: 'Error adding another school' }); });
+    render(
+      <div className="quire-frame">
+        {Array.from({ length: 40 }, (_, at) => (
+          <input key={at} aria-label={`Field ${at}`} style={{ display: 'block' }} />
+        ))}
+        <Toaster />
+      </div>,
+    );
+    await say(() => {
+      toastError('An error that says a good deal, so that it takes several lines on a phone.', {
+        title: 'Error adding another school',
+      });
+    });
     screen.getByLabelText('Field 0').focus();
     for (let at = 1; at < 40; at += 1) {
       await userEvent.keyboard('{Tab}');
       const { bottom } = screen.getByLabelText(`Field ${at}`).getBoundingClientRect();
       expect(document.activeElement).toBe(screen.getByLabelText(`Field ${at}`));
-      expect(bottom, `Field ${at}`).toBeLessThanOrEqual(document.querySelector('.quire-toast')!.getBoundingClientRect().top);
+      expect(bottom, `Field ${at}`).toBeLessThanOrEqual(
+        document.querySelector('.quire-toast')!.getBoundingClientRect().top,
+      );
     }
   });
 
-  it.each([[toastError, 1280, 800], [toastError, 390, 844], [toastSuccess, 390, 844]])('is not under a toast that comes over it: %o at %i by %i px', async (tell, width, height) => {
+  it.each([
+    [toastError, 1280, 800],
+    [toastError, 390, 844],
+    [toastSuccess, 390, 844],
+  ])('is not under a toast that comes over it: %o at %i by %i px', async (tell, width, height) => {
     await page.viewport(width, height);
-    render(<div className="quire-frame">{Array.from({ length: 40 }, (_, at) => <input key={at} aria-label={`Field ${at}`} style={{ display: 'block', flex: 'none' }} />)}<Toaster /></div>);
+    render(
+      <div className="quire-frame">
+        {Array.from({ length: 40 }, (_, at) => (
+          <input key={at} aria-label={`Field ${at}`} style={{ display: 'block', flex: 'none' }} />
+        ))}
+        <Toaster />
+      </div>,
+    );
     window.scrollTo(0, 0);
     const focused = screen.getAllByRole('textbox').findLast((field) => field.getBoundingClientRect().bottom < height)!;
     focused.focus({ preventScroll: true });
-    await say(() => { tell('It tells a good deal, so that it takes several lines on a phone.', { title: 'A title' }); });
-    await waitFor(() => expect(focused.getBoundingClientRect().bottom).toBeLessThanOrEqual(document.querySelector('.quire-toast')!.getBoundingClientRect().top));
+    await say(() => {
+      tell('It tells a good deal, so that it takes several lines on a phone.', { title: 'A title' });
+    });
+    await waitFor(() =>
+      expect(focused.getBoundingClientRect().bottom).toBeLessThanOrEqual(
+        document.querySelector('.quire-toast')!.getBoundingClientRect().top,
+      ),
+    );
     expect(document.activeElement).toBe(focused);
   });
 
-  it.each([toastError, toastSuccess])('leaves the foot of the page to be scrolled out from under it, over a bar: %o', async (tell) => {
-    await page.viewport(390, 844);
-    render(<PageFrame skipText="Skip" bar={<PageBar label="Progress" progress="3 left"><button type="button">Continue</button></PageBar>} footer={<footer><button type="button">Privacy</button></footer>}><div style={{ blockSize: 2000 }} /><Toaster /></PageFrame>);
-    await say(() => { tell('It tells a good deal, so that it takes several lines on a phone.', { title: 'A title' }); });
-    await waitFor(() => {
-      window.scrollTo(0, document.documentElement.scrollHeight);
-      expect(screen.getByRole('button', { name: 'Privacy' }).getBoundingClientRect().bottom).toBeLessThanOrEqual(document.querySelector('.quire-toast')!.getBoundingClientRect().top);
-    });
-  });
+  it.each([toastError, toastSuccess])(
+    'leaves the foot of the page to be scrolled out from under it, over a bar: %o',
+    async (tell) => {
+      await page.viewport(390, 844);
+      render(
+        <PageFrame
+          skipText="Skip"
+          bar={
+            <PageBar label="Progress" progress="3 left">
+              <button type="button">Continue</button>
+            </PageBar>
+          }
+          footer={
+            <footer>
+              <button type="button">Privacy</button>
+            </footer>
+          }
+        >
+          <div style={{ blockSize: 2000 }} />
+          <Toaster />
+        </PageFrame>,
+      );
+      await say(() => {
+        tell('It tells a good deal, so that it takes several lines on a phone.', { title: 'A title' });
+      });
+      await waitFor(() => {
+        window.scrollTo(0, document.documentElement.scrollHeight);
+        expect(screen.getByRole('button', { name: 'Privacy' }).getBoundingClientRect().bottom).toBeLessThanOrEqual(
+          document.querySelector('.quire-toast')!.getBoundingClientRect().top,
+        );
+      });
+    },
+  );
 
   it('has the whole window again once the toasts are gone', async () => {
     open();
     const { scrollPaddingBlockEnd: before } = getComputedStyle(document.documentElement);
     await say(() => toastError('Not saved.'));
-    await waitFor(() => expect(parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd)).toBeGreaterThan(parseFloat(before) + 50));
+    await waitFor(() =>
+      expect(parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd)).toBeGreaterThan(
+        parseFloat(before) + 50,
+      ),
+    );
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(getComputedStyle(document.documentElement).scrollPaddingBlockEnd).toBe(before));
   });
@@ -157,8 +247,12 @@ describe('Escape', () => {
   it('closes the newest error from wherever somebody types, and leaves the focus there', async () => {
     const onClose = vi.fn<() => void>();
     open();
-    await say(() => { toastError('First.'); });
-    await say(() => { toastError('Second.', { onClose }); });
+    await say(() => {
+      toastError('First.');
+    });
+    await say(() => {
+      toastError('Second.', { onClose });
+    });
     screen.getByLabelText('Name').focus();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(isThere('Second.')).toBe(false));
@@ -168,8 +262,15 @@ describe('Escape', () => {
   });
 
   it('closes what lies over the page before a toast', async () => {
-    render(<><div role="dialog" aria-label="Help" /><Toaster /></>);
-    await say(() => { toastError('Not saved.'); });
+    render(
+      <>
+        <div role="dialog" aria-label="Help" />
+        <Toaster />
+      </>,
+    );
+    await say(() => {
+      toastError('Not saved.');
+    });
     await userEvent.keyboard('{Escape}');
     expect(toastOf('Not saved.').dataset['leaving']).toBeUndefined();
   });
@@ -199,18 +300,43 @@ describe('F8', () => {
 });
 
 describe('the time of a toast', () => {
-  const pass = (milliseconds: number): Promise<void> => act(async () => { await vi.advanceTimersByTimeAsync(milliseconds); });
-  const hide = (state: 'hidden' | 'visible'): Promise<void> => act(async () => {
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
-    document.dispatchEvent(new Event('visibilitychange'));
+  const pass = (milliseconds: number): Promise<void> =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(milliseconds);
+    });
+  const hide = (state: 'hidden' | 'visible'): Promise<void> =>
+    act(async () => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   });
-  beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }); });
-  afterEach(() => { vi.restoreAllMocks(); });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
 
   it.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
     // In act, so that React has drawn what the pointer did before the clock goes on.
-    ['the pointer is on it', () => { const { x, y } = middleOf(toastOf('Saved.')); return act(() => mouse('mouseMoved', x, y)); }, () => act(() => mouse('mouseMoved', 5, 5))],
-    ['the focus is in it', () => act(async () => { screen.getByRole('button', { name: 'Close' }).focus(); }), () => act(async () => { screen.getByLabelText('Name').focus(); })],
+    [
+      'the pointer is on it',
+      () => {
+        const { x, y } = middleOf(toastOf('Saved.'));
+        return act(() => mouse('mouseMoved', x, y));
+      },
+      () => act(() => mouse('mouseMoved', 5, 5)),
+    ],
+    [
+      'the focus is in it',
+      () =>
+        act(async () => {
+          screen.getByRole('button', { name: 'Close' }).focus();
+        }),
+      () =>
+        act(async () => {
+          screen.getByLabelText('Name').focus();
+        }),
+    ],
     ['nobody sees the page', () => hide('hidden'), () => hide('visible')],
   ])('stands still while %s, and goes on after it', async (_, begin, end) => {
     open();
@@ -233,11 +359,15 @@ describe('the time of a toast', () => {
     await pass(1_000);
     await hide('hidden');
     await pass(10_000);
-    await act(async () => { screen.getByRole('button', { name: 'Close' }).focus(); });
+    await act(async () => {
+      screen.getByRole('button', { name: 'Close' }).focus();
+    });
     await pass(10_000);
     await hide('visible');
     await pass(10_000);
-    await act(async () => { screen.getByLabelText('Name').focus(); });
+    await act(async () => {
+      screen.getByLabelText('Name').focus();
+    });
     await pass(3_900);
     expect(isThere('Saved.')).toBe(true);
     await pass(200);

@@ -5,10 +5,20 @@ import { Toaster } from './toaster.tsx';
 
 const toasts: Record<'success' | 'error', typeof toastSuccess> = { success: toastSuccess, error: toastError };
 
-function Toasts({ tones, message, title }: { tones: readonly ('success' | 'error')[]; message: string; title?: string }): ReactElement {
+function Toasts({
+  tones,
+  message,
+  title,
+}: {
+  tones: readonly ('success' | 'error')[];
+  message: string;
+  title?: string;
+}): ReactElement {
   useEffect(() => {
     const ids = tones.map((tone) => toasts[tone](message, title === undefined ? {} : { title }));
-    return () => { for (const id of ids) dismissToast(id); };
+    return () => {
+      for (const id of ids) dismissToast(id);
+    };
   }, [tones, message, title]);
   return <Toaster />;
 }
@@ -18,5 +28,13 @@ export default meta;
 type Story = StoryObj<typeof Toasts>;
 
 export const Success: Story = { args: { tones: ['success'], message: 'Your answers are saved.' } };
-export const Failure: Story = { args: { tones: ['error'], title: 'Login', message: 'The e-mail or the password is not right.' } };
-export const Both: Story = { args: { tones: ['success', 'error'], message: 'Something happened that takes a rather long sentence to tell, because it has a reason, a consequence and a way out of it.' } };
+export const Failure: Story = {
+  args: { tones: ['error'], title: 'Login', message: 'The e-mail or the password is not right.' },
+};
+export const Both: Story = {
+  args: {
+    tones: ['success', 'error'],
+    message:
+      'Something happened that takes a rather long sentence to tell, because it has a reason, a consequence and a way out of it.',
+  },
+};

@@ -5,12 +5,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissToast, toastError, toastSuccess } from './toast-messages.tsx';
 import { Toaster } from './toaster.tsx';
 
-const pass = (ms: number): void => act(() => { vi.advanceTimersByTime(ms); });
-const say = (speak: () => unknown): void => act(() => { speak(); });
+const pass = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+const say = (speak: () => unknown): void =>
+  act(() => {
+    speak();
+  });
 
-beforeEach(() => { vi.useFakeTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
 afterEach(() => {
-  act(() => { toast.removeAll(); });
+  act(() => {
+    toast.removeAll();
+  });
   cleanup();
   vi.useRealTimers();
 });
@@ -41,7 +51,10 @@ describe('Toaster', () => {
 
   it('replaces a toast of the same id', () => {
     render(<Toaster />);
-    say(() => { toastError('First.', { id: 'save' }); toastError('Second.', { id: 'save' }); });
+    say(() => {
+      toastError('First.', { id: 'save' });
+      toastError('Second.', { id: 'save' });
+    });
     expect(screen.queryByText('First.')).toBeNull();
     expect(screen.getByText('Second.')).toBeInTheDocument();
   });
@@ -49,17 +62,27 @@ describe('Toaster', () => {
   it('keeps what is told again under a name while the toast that had it is on its way out', () => {
     render(<Toaster />);
     say(() => toastError('First.', { id: 'save' }));
-    say(() => { dismissToast('save'); });
+    say(() => {
+      dismissToast('save');
+    });
     // The old one goes before React has drawn the new one, as on a busy phone.
-    say(() => { toastError('Second.', { id: 'save' }); vi.advanceTimersByTime(200); });
+    say(() => {
+      toastError('Second.', { id: 'save' });
+      vi.advanceTimersByTime(200);
+    });
     expect(screen.queryByText('First.')).toBeNull();
     expect(screen.getByText('Second.')).toBeInTheDocument();
-    say(() => { dismissToast('save'); });
+    say(() => {
+      dismissToast('save');
+    });
     pass(200);
     expect(screen.queryByText('Second.')).toBeNull();
   });
 
-  it.each([[50, true], [51, false]])('a swipe of %i px leaves it there: %s', (distance, stays) => {
+  it.each([
+    [50, true],
+    [51, false],
+  ])('a swipe of %i px leaves it there: %s', (distance, stays) => {
     render(<Toaster />);
     say(() => toastError('Swipe me.'));
     const item = screen.getByText('Swipe me.').closest('.quire-toast') as HTMLElement;
@@ -72,7 +95,12 @@ describe('Toaster', () => {
   });
 
   it('takes the focus at F8 and gives it back when the toast is closed', () => {
-    render(<><input aria-label="Name" /><Toaster /></>);
+    render(
+      <>
+        <input aria-label="Name" />
+        <Toaster />
+      </>,
+    );
     screen.getByLabelText('Name').focus();
     say(() => toastSuccess('Sent.'));
     fireEvent.keyDown(document.body, { key: 'F8' });

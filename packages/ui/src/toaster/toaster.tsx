@@ -11,7 +11,10 @@ export interface ToasterProps {
   closeText?: string | undefined;
 }
 
-/** Where toasts appear. Stands once, near the root. F8 leads there and back, and Escape closes the newest toast from anywhere. */
+/**
+ * Where toasts appear. Stands once, near the root. F8 leads there and back, and Escape closes the newest toast from
+ * anywhere.
+ */
 export function Toaster({ label = 'Notifications (F8)', closeText = 'Close' }: ToasterProps): ReactElement {
   const { toasts, handlers } = useToaster();
   const region = useRef<HTMLElement>(null);
@@ -37,18 +40,28 @@ export function Toaster({ label = 'Notifications (F8)', closeText = 'Close' }: T
   const leaveToast = (): void => {
     if (region.current?.contains(document.activeElement)) cameFrom.current?.focus();
   };
-  const shown = toasts.filter((toast) => toast.visible).map((toast) => toast.id).join(' ');
-  useEffect(() => { changed(shown.length); }, [changed, shown]);
+  const shown = toasts
+    .filter((toast) => toast.visible)
+    .map((toast) => toast.id)
+    .join(' ');
+  useEffect(() => {
+    changed(shown.length);
+  }, [changed, shown]);
   useToastRoom(region);
   useToastEscape(toasts, leaveToast);
 
-  const shownAs = (type: Toast['type']): ReactElement[] => toasts.filter((toast) => toast.type === type).map((toast) => (
-    <ToastItem key={toast.id} toast={toast} closeText={closeText} onClosed={leaveToast} />
-  ));
+  const shownAs = (type: Toast['type']): ReactElement[] =>
+    toasts
+      .filter((toast) => toast.type === type)
+      .map((toast) => <ToastItem key={toast.id} toast={toast} closeText={closeText} onClosed={leaveToast} />);
   return (
     <section ref={region} tabIndex={-1} className="quire-toasts" aria-label={label} {...pauses}>
-      <div aria-live="assertive" className="quire-toasts__list">{shownAs('error')}</div>
-      <div aria-live="polite" className="quire-toasts__list">{shownAs('success')}</div>
+      <div aria-live="assertive" className="quire-toasts__list">
+        {shownAs('error')}
+      </div>
+      <div aria-live="polite" className="quire-toasts__list">
+        {shownAs('success')}
+      </div>
     </section>
   );
 }

@@ -5,7 +5,9 @@ import { closeToast } from './toast-messages.tsx';
 /** Closes the newest toast by Escape, an error before a success, where nothing else is open that Escape closes. */
 export function useToastEscape(toasts: readonly Toast[], onClosed: () => void): void {
   const latest = useRef({ toasts, onClosed });
-  useEffect(() => { latest.current = { toasts, onClosed }; });
+  useEffect(() => {
+    latest.current = { toasts, onClosed };
+  });
   useEffect(() => {
     const close = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.isComposing || document.querySelector(closedFirst)) return;

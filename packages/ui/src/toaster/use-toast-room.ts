@@ -13,7 +13,10 @@ export function useToastRoom(region: RefObject<HTMLElement | null>): void {
       else style.removeProperty(room);
       return height;
     });
-    return () => { end(); style.removeProperty(room); };
+    return () => {
+      end();
+      style.removeProperty(room);
+    };
   }, [region]);
 }
 

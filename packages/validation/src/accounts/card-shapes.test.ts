@@ -4,7 +4,13 @@ import { confirmShape, forgotShape, loginShape, resetShape, signupShape } from '
 import { cardRows, codes, goodCards, type CardName } from './examples/card-rows.ts';
 import { passwordChecklist } from './password-checklist.ts';
 
-const shapes: Record<CardName, z.ZodType> = { login: loginShape, signup: signupShape, confirm: confirmShape, forgot: forgotShape, reset: resetShape };
+const shapes: Record<CardName, z.ZodType> = {
+  login: loginShape,
+  signup: signupShape,
+  confirm: confirmShape,
+  forgot: forgotShape,
+  reset: resetShape,
+};
 
 function errors(shape: z.ZodType, value: unknown): Record<string, string[] | undefined> {
   const result = shape.safeParse(value);
@@ -16,10 +22,13 @@ describe('the cards (specification 5.2)', () => {
     expect(errors(shapes[card], typed)).toEqual(problems);
   });
 
-  it.each(cardRows.filter(({ card }) => card === 'signup'))('the checklist beside it breaks the same rules: $typed.password', ({ typed: { password = '' }, problems }) => {
-    const broken = passwordChecklist(password).flatMap(({ rule, met }) => (met ? [] : [`password.${rule}`]));
-    expect(broken).toEqual((problems['password'] ?? []).filter((message) => message !== 'password.tooLong'));
-  });
+  it.each(cardRows.filter(({ card }) => card === 'signup'))(
+    'the checklist beside it breaks the same rules: $typed.password',
+    ({ typed: { password = '' }, problems }) => {
+      const broken = passwordChecklist(password).flatMap(({ rule, met }) => (met ? [] : [`password.${rule}`]));
+      expect(broken).toEqual((problems['password'] ?? []).filter((message) => message !== 'password.tooLong'));
+    },
+  );
 
   it('refuse a password of ten thousand characters by its length alone', () => {
     const password = `Aa1!${'é'.repeat(9996)}`;
@@ -28,19 +37,34 @@ describe('the cards (specification 5.2)', () => {
   });
 
   it('read a code out of what was pasted, in digits of ASCII', () => {
-    for (const code of codes.right) expect(confirmShape.parse({ ...goodCards.confirm, code }).code, code).toMatch(/^[0-9]{6}$/);
+    for (const code of codes.right)
+      expect(confirmShape.parse({ ...goodCards.confirm, code }).code, code).toMatch(/^[0-9]{6}$/);
   });
 
   it('name every field that is not there', () => {
-    expect(errors(loginShape, {})).toEqual({ username: ['cards.loginEmailInvalid'], password: ['cards.passwordRequired'] });
+    expect(errors(loginShape, {})).toEqual({
+      username: ['cards.loginEmailInvalid'],
+      password: ['cards.passwordRequired'],
+    });
   });
 
   it('check these fields and no others', () => {
-    const fields = Object.fromEntries(Object.entries(shapes).map(([card, shape]) => [card, Object.keys((shape as z.ZodObject).shape)]));
-    expect(fields).toEqual({ login: ['username', 'password'], signup: ['username', 'password'], confirm: ['username', 'code'], forgot: ['username'], reset: ['username', 'id', 'password', 'confirm_password'] });
+    const fields = Object.fromEntries(
+      Object.entries(shapes).map(([card, shape]) => [card, Object.keys((shape as z.ZodObject).shape)]),
+    );
+    expect(fields).toEqual({
+      login: ['username', 'password'],
+      signup: ['username', 'password'],
+      confirm: ['username', 'code'],
+      forgot: ['username'],
+      reset: ['username', 'id', 'password', 'confirm_password'],
+    });
   });
 
   it('keep a password as it was typed, and leave space around the address out', () => {
-    expect(signupShape.parse({ ...goodCards.signup, username: ' a@b.c\n' })).toEqual({ ...goodCards.signup, username: 'a@b.c' });
+    expect(signupShape.parse({ ...goodCards.signup, username: ' a@b.c\n' })).toEqual({
+      ...goodCards.signup,
+      username: 'a@b.c',
+    });
   });
 });

@@ -16,27 +16,39 @@ const unequal: MessageCode = 'password.match';
 
 /** A password that is chosen; every rule it breaks is an issue of its own. */
 const newPasswordField: z.ZodString = z.string(tooShort).check(({ value, issues }) => {
-  const refuse = (message: MessageCode): void => { issues.push({ code: 'custom', message, input: value, continue: true }); };
+  const refuse = (message: MessageCode): void => {
+    issues.push({ code: 'custom', message, input: value, continue: true });
+  };
   for (const { rule, met } of passwordChecklist(value)) if (!met) refuse(`password.${rule}`);
   if (textLength(value) > longestPassword) refuse('password.tooLong');
 });
 
 /** An email address as it is typed into a card; white space around it is left out. */
-const emailField = (message: MessageCode): z.ZodString => z.string(message).trim().max(254, message).regex(emailPattern, { error: message });
+const emailField = (message: MessageCode): z.ZodString =>
+  z.string(message).trim().max(254, message).regex(emailPattern, { error: message });
 
 const accountEmail = emailField('cards.emailInvalid');
 
 /** The Log In card. */
 export const loginShape = z.object({
   username: emailField('cards.loginEmailInvalid'),
-  password: z.string(missing).min(1, missing).refine((password) => textLength(password) <= longestPassword, tooLong),
+  password: z
+    .string(missing)
+    .min(1, missing)
+    .refine((password) => textLength(password) <= longestPassword, tooLong),
 });
 
 /** The Sign Up card. */
 export const signupShape = z.object({ username: accountEmail, password: newPasswordField });
 
 /** The Confirm Your Account card. A code is read out of whatever was pasted. */
-export const confirmShape = z.object({ username: accountEmail, code: z.string(code).overwrite(codeInText).regex(/^[0-9]{6}$/, code) });
+export const confirmShape = z.object({
+  username: accountEmail,
+  code: z
+    .string(code)
+    .overwrite(codeInText)
+    .regex(/^[0-9]{6}$/, code),
+});
 
 /** The Forgot Password card; also what a new confirmation code is asked for with. */
 export const forgotShape = z.object({ username: accountEmail });
@@ -49,4 +61,7 @@ export const resetShape = z
     password: newPasswordField,
     confirm_password: z.string(unequal),
   })
-  .refine(({ password, confirm_password }) => password === confirm_password, { path: ['confirm_password'], error: unequal });
+  .refine(({ password, confirm_password }) => password === confirm_password, {
+    path: ['confirm_password'],
+    error: unequal,
+  });

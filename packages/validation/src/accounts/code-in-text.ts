@@ -1,6 +1,9 @@
 const codeDigits = 6;
 
-/** Returns the confirmation code that a text holds, in digits of ASCII: the digits of any script, with whatever stands between and around them. The text itself where it holds none, or several. */
+/**
+ * Returns the confirmation code that a text holds, in digits of ASCII: the digits of any script, with whatever stands
+ * between and around them. The text itself where it holds none, or several.
+ */
 export function codeInText(text: string): string {
   const plain = text.replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)));
   const readings = [plain.match(/(?<!\d)\d{6}(?!\d)/g), plain.match(/(?<!\d)\d{3}\D{1,3}\d{3}(?!\d)/g), [plain]];

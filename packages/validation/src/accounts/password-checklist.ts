@@ -1,9 +1,15 @@
 import { textLength } from '../answers/text-length.ts';
 
-/** The rules of a new password, in the order in which they are shown; each is the name of its text. `match` only where it is typed twice. */
+/**
+ * The rules of a new password, in the order in which they are shown; each is the name of its text. `match` only where
+ * it is typed twice.
+ */
 export type PasswordRule = 'length' | 'uppercase' | 'lowercase' | 'number' | 'special' | 'noSurroundingSpace' | 'match';
 
-/** A special character is whatever is no letter, number or white space. White space is what Unicode calls so, and the mark that trims with it. */
+/**
+ * A special character is whatever is no letter, number or white space. White space is what Unicode calls so, and the
+ * mark that trims with it.
+ */
 const tests: Readonly<Record<Exclude<PasswordRule, 'match'>, (password: string) => boolean>> = {
   length: (password) => textLength(password) >= 12,
   uppercase: (password) => /\p{Lu}/u.test(password),
@@ -18,6 +24,9 @@ const tests: Readonly<Record<Exclude<PasswordRule, 'match'>, (password: string) 
  * @param confirm what was typed the second time; without it there is no rule `match`
  */
 export function passwordChecklist(password: string, confirm?: string): { rule: PasswordRule; met: boolean }[] {
-  const rules = Object.entries(tests).map(([rule, test]) => ({ rule: rule as keyof typeof tests, met: test(password) }));
+  const rules = Object.entries(tests).map(([rule, test]) => ({
+    rule: rule as keyof typeof tests,
+    met: test(password),
+  }));
   return confirm === undefined ? rules : [...rules, { rule: 'match', met: password === confirm }];
 }

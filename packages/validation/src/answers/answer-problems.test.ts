@@ -8,82 +8,220 @@ const today = on('2026-11-21');
 
 /** Each answer with the messages it earns; an empty list means that it is right. */
 function table(rules: Rule[], cases: Record<string, string[]>, day = today): void {
-  it.each(Object.entries(cases))('%j', (answer, messages) => expect(answerProblems(rules, answer, day)).toEqual(messages));
+  it.each(Object.entries(cases))('%j', (answer, messages) =>
+    expect(answerProblems(rules, answer, day)).toEqual(messages),
+  );
 }
 
 describe('email', () => {
   const message = 'Please provide a valid counselor e-mail address.';
   table([{ kind: 'format', is: 'email', message }], {
-    'a@b.c': [], 'first.last+tag_1-x@mail.example.edu': [], 'A@B.C': [], '': [],
-    'a@b': [message], '@b.c': [message], 'a@': [message], 'a@.c': [message], 'a@b.': [message], 'a@b..c': [message], 'a b@c.d': [message],
-    'a@b.c ': [message], ' a@b.c': [message], 'a@b@c.d': [message], "o'neil@b.c": [message], 'é@b.c': [message], 'a@b.c\n': [message],
+    'a@b.c': [],
+    'first.last+tag_1-x@mail.example.edu': [],
+    'A@B.C': [],
+    '': [],
+    'a@b': [message],
+    '@b.c': [message],
+    'a@': [message],
+    'a@.c': [message],
+    'a@b.': [message],
+    'a@b..c': [message],
+    'a b@c.d': [message],
+    'a@b.c ': [message],
+    ' a@b.c': [message],
+    'a@b@c.d': [message],
+    "o'neil@b.c": [message],
+    'é@b.c': [message],
+    'a@b.c\n': [message],
   });
 });
 
 describe('phone', () => {
   const message = 'Please enter a valid phone number.';
   table([{ kind: 'format', is: 'phone', message }], {
-    '(555) 555-5555': [], '555-555-5555': [], '(200) 200-0000': [], '(999) 999-9999': [],
-    '(155) 555-5555': [message], '(055) 555-5555': [message], '(555) 155-5555': [message], '155-555-5555': [message], '555-055-5555': [message],
-    '(555) 555-555': [message], '(555) 555-55555': [message], '(555': [message], '5555555555': [message], '(555)-555-5555': [message], '(555) 555 5555': [message],
+    '(555) 555-5555': [],
+    '555-555-5555': [],
+    '(200) 200-0000': [],
+    '(999) 999-9999': [],
+    '(155) 555-5555': [message],
+    '(055) 555-5555': [message],
+    '(555) 155-5555': [message],
+    '155-555-5555': [message],
+    '555-055-5555': [message],
+    '(555) 555-555': [message],
+    '(555) 555-55555': [message],
+    '(555': [message],
+    '5555555555': [message],
+    '(555)-555-5555': [message],
+    '(555) 555 5555': [message],
   });
 });
 
 describe('Social Security number', () => {
   const message = 'Please provide a valid Social Security number.';
   table([{ kind: 'format', is: 'ssn', message }], {
-    '': [], '123-45-6789': [], '000-00-0000': [],
-    '123-45-678': [message], '123-45-67890': [message], '123456789': [message], '12-345-6789': [message], '123-45-678a': [message], '１23-45-6789': [message],
+    '': [],
+    '123-45-6789': [],
+    '000-00-0000': [],
+    '123-45-678': [message],
+    '123-45-67890': [message],
+    '123456789': [message],
+    '12-345-6789': [message],
+    '123-45-678a': [message],
+    '１23-45-6789': [message],
   });
 });
 
 describe('grade point average', () => {
   const message = 'Please provide a valid GPA and round to two decimal places.';
   table([{ kind: 'pattern', matches: String.raw`^\d.\d\d$`, message }], {
-    '': [], '3.67': [], '3,67': [], '0.00': [], '3.6': [message], '3.678': [message], '13.67': [message], 'x.67': [message], '3\n67': [message], '3😀67': [],
+    '': [],
+    '3.67': [],
+    '3,67': [],
+    '0.00': [],
+    '3.6': [message],
+    '3.678': [message],
+    '13.67': [message],
+    'x.67': [message],
+    '3\n67': [message],
+    '3😀67': [],
   });
 });
 
 describe('SAT section', () => {
-  const message = 'Please provide a valid SAT Math Score. The score must be between 200 and 800 in an increment of 10 (e.g., 570).';
+  const message =
+    'Please provide a valid SAT Math Score. The score must be between 200 and 800 in an increment of 10 (e.g., 570).';
   table([{ kind: 'number', min: 200, max: 800, step: 10, message }], {
-    190: [message], 199: [message], 200: [], 201: [message], 205: [message], 209: [message], 210: [], 570: [], 790: [], 799: [message], 800: [], 801: [message], 810: [message],
-    '-200': [message], '2e2': [message], '0x1f4': [message], ' 500': [message], '500 ': [message], '0500': [message], '5OO': [message], '': [], '+500': [message], '200.5': [message], '٥٠٠': [message],
+    190: [message],
+    199: [message],
+    200: [],
+    201: [message],
+    205: [message],
+    209: [message],
+    210: [],
+    570: [],
+    790: [],
+    799: [message],
+    800: [],
+    801: [message],
+    810: [message],
+    '-200': [message],
+    '2e2': [message],
+    '0x1f4': [message],
+    ' 500': [message],
+    '500 ': [message],
+    '0500': [message],
+    '5OO': [message],
+    '': [],
+    '+500': [message],
+    '200.5': [message],
+    '٥٠٠': [message],
   });
 });
 
 describe('SAT total', () => {
   const message = 'Please provide a valid SAT Total Score. The score must be between 400 and 1600.';
   table([{ kind: 'number', min: 400, max: 1600, integer: true, message }], {
-    399: [message], 400: [], 401: [], 1599: [], 1600: [], 1601: [message], '1000.5': [message], '1000.0': [message],
+    399: [message],
+    400: [],
+    401: [],
+    1599: [],
+    1600: [],
+    1601: [message],
+    '1000.5': [message],
+    '1000.0': [message],
   });
 });
 
 describe('ACT composite', () => {
   const message = 'Please provide a valid ACT Composite Score. The score must be between 1 and 36.';
   table([{ kind: 'number', min: 1, max: 36, integer: true, message }], {
-    '-1': [message], 0: [message], 1: [], 2: [], 35: [], 36: [], 37: [message], NaN: [message], Infinity: [message],
+    '-1': [message],
+    0: [message],
+    1: [],
+    2: [],
+    35: [],
+    36: [],
+    37: [message],
+    NaN: [message],
+    Infinity: [message],
   });
 });
 
 describe('a number with decimals and no upper bound', () => {
   table([{ kind: 'number', min: 0, step: 0.1, message: 'n' }], {
-    '0': [], '0.3': [], '0.30': [], '0.35': ['n'], '-0.1': ['n'], '1234567.8': [], '.5': ['n'], '5.': ['n'], ['9'.repeat(400)]: ['n'],
+    '0': [],
+    '0.3': [],
+    '0.30': [],
+    '0.35': ['n'],
+    '-0.1': ['n'],
+    '1234567.8': [],
+    '.5': ['n'],
+    '5.': ['n'],
+    ['9'.repeat(400)]: ['n'],
   });
 });
 
 describe('a number as it is written', () => {
-  table([{ kind: 'number', min: 0, step: 5, message: 'n' }], { '5': [], '5.0': [], '5.0000000001': ['n'], '4.9999999999999999999': ['n'], '90071992547409935': [], '90071992547409933': ['n'] });
-  table([{ kind: 'number', min: -0.3, max: 1e21, step: 1e-7, message: 'n' }], { '-0.3': [], '-0.30000001': ['n'], '0.0000001': [], '0.00000015': ['n'], '1000000000000000000000': [], '1000000000000000000000.0000001': ['n'] });
+  table([{ kind: 'number', min: 0, step: 5, message: 'n' }], {
+    '5': [],
+    '5.0': [],
+    '5.0000000001': ['n'],
+    '4.9999999999999999999': ['n'],
+    '90071992547409935': [],
+    '90071992547409933': ['n'],
+  });
+  table([{ kind: 'number', min: -0.3, max: 1e21, step: 1e-7, message: 'n' }], {
+    '-0.3': [],
+    '-0.30000001': ['n'],
+    '0.0000001': [],
+    '0.00000015': ['n'],
+    '1000000000000000000000': [],
+    '1000000000000000000000.0000001': ['n'],
+  });
 });
 
 describe('birth date', () => {
-  const [invalid, early, late] = ['A valid date of birth is required.', 'This date is not supported. Please contact help support for assistance.', 'You must be 13 years or older to apply.'];
-  const rules: Rule[] = [{ kind: 'date', message: invalid, min: { at: { yearsAgo: 100 }, message: early }, max: { at: { yearsAgo: 13 }, message: late } }];
+  const [invalid, early, late] = [
+    'A valid date of birth is required.',
+    'This date is not supported. Please contact help support for assistance.',
+    'You must be 13 years or older to apply.',
+  ];
+  const rules: Rule[] = [
+    {
+      kind: 'date',
+      message: invalid,
+      min: { at: { yearsAgo: 100 }, message: early },
+      max: { at: { yearsAgo: 13 }, message: late },
+    },
+  ];
   table(rules, {
-    '1926-11-20': [early], '1926-11-21': [], '1926-11-22': [], '2013-11-20': [], '2013-11-21': [], '2013-11-22': [late], '2027-01-01': [late],
-    '2008-02-29': [], '2009-02-29': [invalid], '2000-02-29': [], '1900-02-29': [invalid], '2008-02-30': [invalid], '2008-04-31': [invalid], '2008-12-31': [],
-    '2008-13-01': [invalid], '2008-00-10': [invalid], '2008-01-00': [invalid], '2008-01-32': [invalid], '08-01-01': [invalid], '1/2/2008': [invalid], '2008-1-2': [invalid], '0000-01-01': [invalid], '12008-01-01': [invalid], '0001-01-01': [early], tomorrow: [invalid], '2008-01-01T00:00:00Z': [invalid],
+    '1926-11-20': [early],
+    '1926-11-21': [],
+    '1926-11-22': [],
+    '2013-11-20': [],
+    '2013-11-21': [],
+    '2013-11-22': [late],
+    '2027-01-01': [late],
+    '2008-02-29': [],
+    '2009-02-29': [invalid],
+    '2000-02-29': [],
+    '1900-02-29': [invalid],
+    '2008-02-30': [invalid],
+    '2008-04-31': [invalid],
+    '2008-12-31': [],
+    '2008-13-01': [invalid],
+    '2008-00-10': [invalid],
+    '2008-01-00': [invalid],
+    '2008-01-32': [invalid],
+    '08-01-01': [invalid],
+    '1/2/2008': [invalid],
+    '2008-1-2': [invalid],
+    '0000-01-01': [invalid],
+    '12008-01-01': [invalid],
+    '0001-01-01': [early],
+    tomorrow: [invalid],
+    '2008-01-01T00:00:00Z': [invalid],
   });
 
   describe('on 29 February', () => {
@@ -102,35 +240,80 @@ describe('birth date', () => {
 });
 
 describe('the date from which an address holds', () => {
-  const rules: Rule[] = [{
-    kind: 'date', message: 'invalid',
-    min: { at: { startOfYear: -4 }, message: 'The minimum supported year is {year}' }, max: { at: { endOfYear: 4 }, message: 'The maximum supported year is {year}' },
-  }];
+  const rules: Rule[] = [
+    {
+      kind: 'date',
+      message: 'invalid',
+      min: { at: { startOfYear: -4 }, message: 'The minimum supported year is {year}' },
+      max: { at: { endOfYear: 4 }, message: 'The maximum supported year is {year}' },
+    },
+  ];
   table(rules, {
-    '': [], soon: ['invalid'], '2021-12-31': ['The minimum supported year is 2022'], '2022-01-01': [], '2022-01-02': [], '2030-12-30': [], '2030-12-31': [], '2031-01-01': ['The maximum supported year is 2030'],
+    '': [],
+    soon: ['invalid'],
+    '2021-12-31': ['The minimum supported year is 2022'],
+    '2022-01-01': [],
+    '2022-01-02': [],
+    '2030-12-30': [],
+    '2030-12-31': [],
+    '2031-01-01': ['The maximum supported year is 2030'],
   });
 });
 
 describe('a date that counts as an early one when it is none', () => {
   const early = 'The minimum supported year is {year}';
   const rules: Rule[] = [{ kind: 'date', message: early, min: { at: { startOfYear: -4 }, message: early } }];
-  table(rules, { '2026-02-29': ['The minimum supported year is 2022'], soon: ['The minimum supported year is 2022'], '2022-01-01': [], '': [] });
+  table(rules, {
+    '2026-02-29': ['The minimum supported year is 2022'],
+    soon: ['The minimum supported year is 2022'],
+    '2022-01-01': [],
+    '': [],
+  });
   table(rules, { '2026-02-29': ['The minimum supported year is 2023'] }, on('2027-01-01'));
 });
 
 describe('fixed bounds, and today', () => {
-  table([{ kind: 'date', message: 'invalid', min: { at: '2026-09-01', message: 'early' }, max: { at: 'today', message: 'late' } }], {
-    '2026-08-31': ['early'], '2026-09-01': [], '2026-11-21': [], '2026-11-22': ['late'],
-  });
+  table(
+    [
+      {
+        kind: 'date',
+        message: 'invalid',
+        min: { at: '2026-09-01', message: 'early' },
+        max: { at: 'today', message: 'late' },
+      },
+    ],
+    {
+      '2026-08-31': ['early'],
+      '2026-09-01': [],
+      '2026-11-21': [],
+      '2026-11-22': ['late'],
+    },
+  );
 });
 
 describe('lengths', () => {
   table([{ kind: 'minLength', value: 5, message: 'ZIP/Postal Code must be at least 5 characters.' }], {
-    '': [], 1234: ['ZIP/Postal Code must be at least 5 characters.'], 12345: [], '12345-6789': [],
+    '': [],
+    1234: ['ZIP/Postal Code must be at least 5 characters.'],
+    12345: [],
+    '12345-6789': [],
   });
   table([{ kind: 'maxLength', value: 5, message: 'long' }], {
-    abcd: [], abcde: [], abcdef: ['long'], 'a\nb\nc': [], 'a\r\nb\r\nc': [], 'a\rb\rc': [], 'a\r\nb\r\ncd': ['long'],
-    '😀😀😀😀😀': [], '😀😀😀😀😀😀': ['long'], 'e\u0301e\u0301e': [], 'e\u0301e\u0301e\u0301': ['long'], '👩‍👩‍👧': [], '👩‍👩‍👧a': ['long'], '\ud83d\ud83d\ud83d\ude00\ude00\ude00': [], '\r\n\r\r\n\n\r': [],
+    abcd: [],
+    abcde: [],
+    abcdef: ['long'],
+    'a\nb\nc': [],
+    'a\r\nb\r\nc': [],
+    'a\rb\rc': [],
+    'a\r\nb\r\ncd': ['long'],
+    '😀😀😀😀😀': [],
+    '😀😀😀😀😀😀': ['long'],
+    'e\u0301e\u0301e': [],
+    'e\u0301e\u0301e\u0301': ['long'],
+    '👩‍👩‍👧': [],
+    '👩‍👩‍👧a': ['long'],
+    '\ud83d\ud83d\ud83d\ude00\ude00\ude00': [],
+    '\r\n\r\r\n\n\r': [],
   });
 });
 
@@ -139,17 +322,29 @@ describe('a value that must be', () => {
 });
 
 describe('an option', () => {
-  table([{ kind: 'option', values: ['Y', 'N'], message: 'choose' }], { Y: [], N: [], y: ['choose'], 'Y,N': ['choose'], constructor: ['choose'], '': [] });
+  table([{ kind: 'option', values: ['Y', 'N'], message: 'choose' }], {
+    Y: [],
+    N: [],
+    y: ['choose'],
+    'Y,N': ['choose'],
+    constructor: ['choose'],
+    '': [],
+  });
 });
 
 describe('several rules', () => {
-  table([
-    { kind: 'pattern', matches: '^[a-z]+$', message: 'letters' },
-    { kind: 'maxLength', value: 3, message: 'long' },
-    { kind: 'pattern', matches: '^a', message: 'letters' },
-  ], { abc: [], abcd: ['long'], 123: ['letters'], 'b1234': ['letters', 'long'] });
+  table(
+    [
+      { kind: 'pattern', matches: '^[a-z]+$', message: 'letters' },
+      { kind: 'maxLength', value: 3, message: 'long' },
+      { kind: 'pattern', matches: '^a', message: 'letters' },
+    ],
+    { abc: [], abcd: ['long'], 123: ['letters'], b1234: ['letters', 'long'] },
+  );
 
   it('reads properties of letters in a pattern', () => {
-    expect(answerProblems([{ kind: 'pattern', matches: String.raw`^\p{L}+$`, message: 'letters' }], 'Élan', today)).toEqual([]);
+    expect(
+      answerProblems([{ kind: 'pattern', matches: String.raw`^\p{L}+$`, message: 'letters' }], 'Élan', today),
+    ).toEqual([]);
   });
 });

@@ -21,14 +21,22 @@ export const formatPatterns = {
 /** Prepares one rule, so that asking it about an answer costs little. */
 export function brokenBy(rule: Rule, today: Today): BrokenBy {
   switch (rule.kind) {
-    case 'minLength': return unless(rule, (answer) => textLength(answer) >= rule.value);
-    case 'maxLength': return unless(rule, (answer) => textLength(answer) <= rule.value);
-    case 'pattern': return matching(rule, new RegExp(rule.matches, 'u'));
-    case 'format': return matching(rule, formatPatterns[rule.is]);
-    case 'number': return unless(rule, numberWithin(rule));
-    case 'date': return dateRule(rule, today);
-    case 'mustBe': return unless(rule, (answer) => answer === rule.value);
-    case 'option': return optionRule(rule);
+    case 'minLength':
+      return unless(rule, (answer) => textLength(answer) >= rule.value);
+    case 'maxLength':
+      return unless(rule, (answer) => textLength(answer) <= rule.value);
+    case 'pattern':
+      return matching(rule, new RegExp(rule.matches, 'u'));
+    case 'format':
+      return matching(rule, formatPatterns[rule.is]);
+    case 'number':
+      return unless(rule, numberWithin(rule));
+    case 'date':
+      return dateRule(rule, today);
+    case 'mustBe':
+      return unless(rule, (answer) => answer === rule.value);
+    case 'option':
+      return optionRule(rule);
   }
 }
 
@@ -65,15 +73,18 @@ function boundOf(bound: Of<'date'>['min'], today: Today): { date: string; messag
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 
 /**
- * The date a bound stands for today, to be compared as text with `YYYY-MM-DD`.
- * Counted from 29 February it may name a day that its year has not; as text that still falls between 28 February and 1 March.
+ *  * The date a bound stands for today, to be compared as text with `YYYY-MM-DD`.
+ * Counted from 29 February it may name a day that its year has not; as text that still falls between 28 February and 1
+ * March.
  */
 export function dateOfBound(bound: DateBound, today: Today): string {
   if (bound === 'today') return today.date;
   if (typeof bound === 'string') return bound;
   const year = Number(today.date.slice(0, 4));
   if ('yearsAgo' in bound) return `${inFourDigits(year - bound.yearsAgo)}${today.date.slice(4)}`;
-  return 'startOfYear' in bound ? `${inFourDigits(year + bound.startOfYear)}-01-01` : `${inFourDigits(year + bound.endOfYear)}-12-31`;
+  return 'startOfYear' in bound
+    ? `${inFourDigits(year + bound.startOfYear)}-01-01`
+    : `${inFourDigits(year + bound.endOfYear)}-12-31`;
 }
 
 const inFourDigits = (year: number): string => String(year).padStart(4, '0');
@@ -83,14 +94,21 @@ type NumberRule = Extract<Rule, { kind: 'number' }>;
 /** What a number may look like: no sign but a minus, no leading zeros, no exponent. */
 const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
-/** Whether a text is a number within a rule's bounds, as it is written and not as a computer rounds it. Steps are counted from `min`, or from 0. */
+/**
+ * Whether a text is a number within a rule's bounds, as it is written and not as a computer rounds it. Steps are
+ * counted from `min`, or from 0.
+ */
 function numberWithin({ integer = false, min, max, step }: NumberRule): (text: string) => boolean {
   const [least, most, stride] = [min, max, step].map((bound) => (bound === undefined ? undefined : decimalOf(bound)));
   const start = least ?? decimalOf(0);
   return (text) => {
     if (!plainNumber.test(text) || (integer && text.includes('.')) || !Number.isFinite(Number(text))) return false;
     const value = decimalOf(text);
-    return (!least || isAtMost(least, value)) && (!most || isAtMost(value, most)) && (!stride || isOnStep(value, start, stride));
+    return (
+      (!least || isAtMost(least, value)) &&
+      (!most || isAtMost(value, most)) &&
+      (!stride || isOnStep(value, start, stride))
+    );
   };
 }
 

@@ -1,7 +1,16 @@
 /** Whether a text is a day that the calendar has, as `YYYY-MM-DD`. It has no year 0. */
 export function isCalendarDate(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];
-  return year !== undefined && year > 0 && month !== undefined && day !== undefined && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+  return (
+    year !== undefined &&
+    year > 0 &&
+    month !== undefined &&
+    day !== undefined &&
+    month >= 1 &&
+    month <= 12 &&
+    day >= 1 &&
+    day <= daysIn(year, month)
+  );
 }
 
 function daysIn(year: number, month: number): number {

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { completeDecimals } from './complete-decimals.ts';
 
-it.each([['4', '4.00'], ['4.', '4.00'], ['4.0', '4.00'], ['3.67', '3.67'], [' 3,5 ', '3,50'], ['10', '10.00']])('completes %s to %s', (text, completed) => {
+it.each([
+  ['4', '4.00'],
+  ['4.', '4.00'],
+  ['4.0', '4.00'],
+  ['3.67', '3.67'],
+  [' 3,5 ', '3,50'],
+  ['10', '10.00'],
+])('completes %s to %s', (text, completed) => {
   expect(completeDecimals(text, 2)).toBe(completed);
 });
 

@@ -11,7 +11,8 @@ const figures = /^(\d{1,2})[\s/.,-]+(\d{1,2})(?:[\s/.,-]+(\d{0,4}))?$/;
 const yearFirst = /^(\d{4})[\s/.,-]+(\d{1,2})[\s/.,-]+(\d{1,2})$/;
 const named = /^([a-z]{3,9})\.?\s*(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]+(\d{4})$/;
 // A month and a year, in figures either way around or with its name.
-const withoutDay = /^(?:(?:0?[1-9]|1[0-2])[\s/.,-]+\d{4}|\d{4}[\s/.,-]+(?:0?[1-9]|1[0-2])|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?[\s/.,-]*\d{4})$/;
+const withoutDay =
+  /^(?:(?:0?[1-9]|1[0-2])[\s/.,-]+\d{4}|\d{4}[\s/.,-]+(?:0?[1-9]|1[0-2])|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?[\s/.,-]*\d{4})$/;
 const withTime = /\d{4}[^:]{0,20}:\d{2}/;
 const monthName = (month: number): string => formatDate(`2000-${twoDigits(month)}-01`).split(' ')[0]!;
 const monthNumbers = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -48,7 +49,10 @@ const swapped = (day: number, month: number, year: string, thisYear: number): Da
 function noDay(month: number, day: number, year: string, thisYear: number): DateFault | undefined {
   const full = year.length === 2 ? `20${year}` : year;
   if (isCalendarDate(`${full}-${twoDigits(month)}-${twoDigits(day)}`) || Number(full) === 0) return undefined;
-  return { code: Number(full) < thisYear ? 'dateNoDay' : 'dateNoDayAhead', values: { date: `${monthName(month)} ${day}`, year: full } };
+  return {
+    code: Number(full) < thisYear ? 'dateNoDay' : 'dateNoDayAhead',
+    values: { date: `${monthName(month)} ${day}`, year: full },
+  };
 }
 
 function twoDigits(number: number): string {

@@ -1,5 +1,8 @@
 /** A number as it is written, exactly: so many digits, over ten to the power of `scale`. */
-export interface Decimal { digits: bigint; scale: number }
+export interface Decimal {
+  digits: bigint;
+  scale: number;
+}
 
 /** Reads a plain number such as `-40` or `3.50`, or a number of JavaScript as it prints itself. */
 export function decimalOf(written: string | number): Decimal {

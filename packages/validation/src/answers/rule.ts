@@ -7,7 +7,12 @@ export type Rule = { when?: number } & (
   | { kind: 'pattern'; matches: string; message: string }
   | { kind: 'format'; is: 'email' | 'phone' | 'ssn'; message: string }
   | { kind: 'number'; min?: number; max?: number; step?: number; integer?: boolean; message: string }
-  | { kind: 'date'; message: string; min?: { at: DateBound; message: string }; max?: { at: DateBound; message: string } }
+  | {
+      kind: 'date';
+      message: string;
+      min?: { at: DateBound; message: string };
+      max?: { at: DateBound; message: string };
+    }
   | { kind: 'mustBe'; value: string; message: string }
   | { kind: 'option'; values: readonly string[]; message: string }
 );

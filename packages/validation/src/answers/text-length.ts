@@ -1,6 +1,6 @@
 /**
- * How many characters a text has, the same wherever it is asked (docs/decisions/0010): code points, and a line end is one however
- * it was sent.
+ *  * How many characters a text has, the same wherever it is asked (docs/decisions/0010): code points, and a line end
+ *    is one however it was sent.
  */
 export function textLength(text: string): number {
   let length = 0;
@@ -13,4 +13,4 @@ export function textLength(text: string): number {
 
 /** Two units that are one character: CR LF, or the halves of a surrogate pair. */
 const isPair = (first: number, second: number): boolean =>
-  (first === 0x0d ? second === 0x0a : (first & 0xfc00) === 0xd800 && (second & 0xfc00) === 0xdc00);
+  first === 0x0d ? second === 0x0a : (first & 0xfc00) === 0xd800 && (second & 0xfc00) === 0xdc00;

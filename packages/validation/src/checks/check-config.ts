@@ -20,8 +20,25 @@ import { checkThemeContrast } from './check-theme-contrast.ts';
 import { checkUnusedNames } from './check-unused-names.ts';
 
 const checks: readonly ((source: ConfigSource) => ConfigFinding[])[] = [
-  checkFileNames, checkPageOrder, checkDefaultPage, checkKeyFacts, checkDataModel,
-  checkBounds, checkPatternCost, checkRequiredText, checkRequirementOrder, checkEmptyLabels, checkTextLength, checkHeadings, checkThemeContrast, checkUnusedNames, checkQuestionsOnPages, checkMessageValues, checkEqualLabels, checkMarkup, checkOffsets,
+  checkFileNames,
+  checkPageOrder,
+  checkDefaultPage,
+  checkKeyFacts,
+  checkDataModel,
+  checkBounds,
+  checkPatternCost,
+  checkRequiredText,
+  checkRequirementOrder,
+  checkEmptyLabels,
+  checkTextLength,
+  checkHeadings,
+  checkThemeContrast,
+  checkUnusedNames,
+  checkQuestionsOnPages,
+  checkMessageValues,
+  checkEqualLabels,
+  checkMarkup,
+  checkOffsets,
 ];
 
 /** What can be seen without putting the tree together. References inside items are the compiler's. */

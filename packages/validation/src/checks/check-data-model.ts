@@ -12,12 +12,16 @@ export function checkDataModel({ dataModel: { file, content } }: ConfigSource): 
       const owner = twice === undefined ? undefined : (owners.get(twice) ?? group.group);
       for (const each of full) owners.set(each, group.group);
       if (key.endsWith('_desc')) return [{ ...finding, ...companion(key) }];
-      return owner === undefined ? [] : [{
-        ...finding,
-        what: `"${twice}" is listed twice, also in the group "${owner}".`,
-        why: 'Each answer is kept in exactly one place.',
-        mend: 'Remove one of the two.',
-      }];
+      return owner === undefined
+        ? []
+        : [
+            {
+              ...finding,
+              what: `"${twice}" is listed twice, also in the group "${owner}".`,
+              why: 'Each answer is kept in exactly one place.',
+              mend: 'Remove one of the two.',
+            },
+          ];
     }),
   );
 }

@@ -9,10 +9,17 @@ export function checkDefaultPage({ institution, pages }: ConfigSource): ConfigFi
   if (names.includes(defaultPage)) return [];
   const free = names.filter((name) => !taken.includes(name));
   const nearest = nearestName(defaultPage, free) ?? free[0];
-  return [{
-    file: institution.file, path: ['defaultPage'], severity: 'error',
-    what: `There is no page "${defaultPage}".`,
-    why: 'A login and every unknown address lead to the default page.',
-    mend: nearest === undefined ? `Add pages/${defaultPage}.yaml.` : `Write "${nearest}", or add pages/${defaultPage}.yaml.`,
-  }];
+  return [
+    {
+      file: institution.file,
+      path: ['defaultPage'],
+      severity: 'error',
+      what: `There is no page "${defaultPage}".`,
+      why: 'A login and every unknown address lead to the default page.',
+      mend:
+        nearest === undefined
+          ? `Add pages/${defaultPage}.yaml.`
+          : `Write "${nearest}", or add pages/${defaultPage}.yaml.`,
+    },
+  ];
 }

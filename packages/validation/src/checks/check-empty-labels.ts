@@ -5,25 +5,40 @@ import type { TextKind } from './texts/text-limits.ts';
 
 const naming: ReadonlySet<TextKind> = new Set(['name', 'button', 'heading', 'label']);
 
-/** Every label, heading, button and option says something, whatever has been answered. The blank choice alone may say nothing. */
+/**
+ * Every label, heading, button and option says something, whatever has been answered. The blank choice alone may say
+ * nothing.
+ */
 export function checkEmptyLabels(source: ConfigSource): ConfigFinding[] {
-  const filled = new Set([...walkItems(source)].flatMap(({ item }) => ('use' in item ? Object.keys(item.with ?? {}) : [])));
+  const filled = new Set(
+    [...walkItems(source)].flatMap(({ item }) => ('use' in item ? Object.keys(item.with ?? {}) : [])),
+  );
   const blank = new Set(blankOptions(source));
-  return writtenTexts(source).filter(({ kind }) => naming.has(kind)).flatMap(({ file, path, text }): ConfigFinding[] => {
-    const finding = { file, path, severity: 'error' as const };
-    const shown = text.replace(/\{(\w+)\}/g, (_whole, word: string) => (filled.has(word) ? word : ''));
-    if (blank.has(nameOf(file, path)) || /[\p{L}\p{N}]/u.test(shown)) return [];
-    if (shown !== text) {
-      return [{
-        ...finding, what: `${quoted(text)} says nothing until that has been answered.`,
-        why: 'Until then nobody would know what is meant, least of all who hears the page.', mend: 'Write a word beside it that is always there.',
-      }];
-    }
-    return [{
-      ...finding, what: text.trim() === '' ? 'This label is empty.' : `The label ${quoted(text)} has no word in it.`,
-      why: 'Nobody could tell what is meant, and who hears the page would hear nothing.', mend: 'Write what it means. Only the blank choice, whose value is \'\', may do without.',
-    }];
-  });
+  return writtenTexts(source)
+    .filter(({ kind }) => naming.has(kind))
+    .flatMap(({ file, path, text }): ConfigFinding[] => {
+      const finding = { file, path, severity: 'error' as const };
+      const shown = text.replace(/\{(\w+)\}/g, (_whole, word: string) => (filled.has(word) ? word : ''));
+      if (blank.has(nameOf(file, path)) || /[\p{L}\p{N}]/u.test(shown)) return [];
+      if (shown !== text) {
+        return [
+          {
+            ...finding,
+            what: `${quoted(text)} says nothing until that has been answered.`,
+            why: 'Until then nobody would know what is meant, least of all who hears the page.',
+            mend: 'Write a word beside it that is always there.',
+          },
+        ];
+      }
+      return [
+        {
+          ...finding,
+          what: text.trim() === '' ? 'This label is empty.' : `The label ${quoted(text)} has no word in it.`,
+          why: 'Nobody could tell what is meant, and who hears the page would hear nothing.',
+          mend: "Write what it means. Only the blank choice, whose value is '', may do without.",
+        },
+      ];
+    });
 }
 
 const quoted = (text: string): string => JSON.stringify(text);
@@ -32,12 +47,19 @@ const nameOf = (file: string, path: readonly (string | number)[]): string => JSO
 /** Where the labels of blank choices stand. */
 function blankOptions(source: ConfigSource): string[] {
   const inLists = Object.values(source.lists).flatMap(({ file, content }) => [
-    ...('options' in content ? blanksIn(content.options, file, ['options']) : []), ...('first' in content ? blanksIn(content.first ?? [], file, ['first']) : []),
+    ...('options' in content ? blanksIn(content.options, file, ['options']) : []),
+    ...('first' in content ? blanksIn(content.first ?? [], file, ['first']) : []),
   ]);
-  const inItems = [...walkItems(source)].flatMap(({ file, path, item }) => ('question' in item && Array.isArray(item.options) ? blanksIn(item.options, file, [...path, 'options']) : []));
+  const inItems = [...walkItems(source)].flatMap(({ file, path, item }) =>
+    'question' in item && Array.isArray(item.options) ? blanksIn(item.options, file, [...path, 'options']) : [],
+  );
   return [...inLists, ...inItems];
 }
 
 function blanksIn(entries: readonly unknown[], file: string, path: readonly (string | number)[]): string[] {
-  return entries.flatMap((entry, index) => (typeof entry === 'object' && entry !== null && 'value' in entry && entry.value === '' ? [nameOf(file, [...path, index, 'label'])] : []));
+  return entries.flatMap((entry, index) =>
+    typeof entry === 'object' && entry !== null && 'value' in entry && entry.value === ''
+      ? [nameOf(file, [...path, index, 'label'])]
+      : [],
+  );
 }

@@ -3,8 +3,12 @@ import { messageTexts } from './texts/message-groups.ts';
 import { writtenTexts } from './texts/written-texts.ts';
 
 const image = /!\[[^\]]*\](?:\(|\[)/;
-const tags = 'a|abbr|b|big|blockquote|br|button|center|code|dd|del|div|dl|dt|em|font|form|h[1-6]|hr|i|iframe|img|input|ins|kbd|li|mark|ol|p|pre|q|s|script|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|u|ul|video|wbr';
-const html = new RegExp(`</?(?:${tags})(?:\\s[^<>]*)?/?>|&(?:#\\d+|#x[\\da-f]+|nbsp|amp|lt|gt|quot|apos|ndash|mdash|hellip|copy|shy);`, 'i');
+const tags =
+  'a|abbr|b|big|blockquote|br|button|center|code|dd|del|div|dl|dt|em|font|form|h[1-6]|hr|i|iframe|img|input|ins|kbd|li|mark|ol|p|pre|q|s|script|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|u|ul|video|wbr';
+const html = new RegExp(
+  `</?(?:${tags})(?:\\s[^<>]*)?/?>|&(?:#\\d+|#x[\\da-f]+|nbsp|amp|lt|gt|quot|apos|ndash|mdash|hellip|copy|shy);`,
+  'i',
+);
 
 /** No text holds what only looks like markup here: it would be shown as it is written. */
 export function checkMarkup(source: ConfigSource): ConfigFinding[] {
@@ -12,9 +16,17 @@ export function checkMarkup(source: ConfigSource): ConfigFinding[] {
   const all = [...writtenTexts(source).filter(({ file }) => file !== source.messages.file), ...inMessages];
   return all.flatMap(({ file, path, text }): ConfigFinding[] => {
     const found = image.test(text) ? 'a Markdown image' : html.exec(text)?.[0];
-    return found === undefined ? [] : [{
-      file, path, severity: 'warning', what: `There is ${found.startsWith('a ') ? found : `HTML (${found})`} in this text.`,
-      why: 'It would be shown with its signs, as it is written.', mend: 'Write it in words, or, where Markdown is taken, as **bold**, a list or a [link](https://...).',
-    }];
+    return found === undefined
+      ? []
+      : [
+          {
+            file,
+            path,
+            severity: 'warning',
+            what: `There is ${found.startsWith('a ') ? found : `HTML (${found})`} in this text.`,
+            why: 'It would be shown with its signs, as it is written.',
+            mend: 'Write it in words, or, where Markdown is taken, as **bold**, a list or a [link](https://...).',
+          },
+        ];
   });
 }

@@ -8,11 +8,17 @@ const needed: ReadonlySet<string> = new Set(['letters.code']);
 
 /** What is said of each word in braces of a text that is none of the values filled in there. */
 export function unfilledWords(text: string, values: readonly string[]): Pick<ConfigFinding, 'what' | 'why' | 'mend'>[] {
-  return [...wordsIn(text)].filter((word) => !values.includes(word)).map((word) => ({
-    what: `Nothing is filled in for "{${word}}" here.`,
-    why: 'Whoever is told this would read the braces.',
-    mend: values.length === 0 ? 'Write the text without it.' : `Write "{${nearestName(word, [...values]) ?? values.join('}" or "{')}}" if that was meant; otherwise write the text without it.`,
-  }));
+  return [...wordsIn(text)]
+    .filter((word) => !values.includes(word))
+    .map((word) => ({
+      what: `Nothing is filled in for "{${word}}" here.`,
+      why: 'Whoever is told this would read the braces.',
+      mend:
+        values.length === 0
+          ? 'Write the text without it.'
+          : `Write "{${nearestName(word, [...values]) ?? values.join('}" or "{')}}" if that was meant; otherwise ` +
+            'write the text without it.',
+    }));
 }
 
 const wordsIn = (text: string): Set<string> => new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word));
@@ -27,12 +33,14 @@ export function checkMessageValues(source: ConfigSource): ConfigFinding[] {
     const at = { file: source.messages.file, path, severity: 'error' as const };
     return [
       ...unfilledWords(text, values).map((found): ConfigFinding => ({ ...at, ...found })),
-      ...(needed.has(`${group}.${name}`) ? values.filter((value) => !used.has(value)) : []).map((value): ConfigFinding => ({
-        ...at,
-        what: `"{${value}}" is missing in this text.`,
-        why: 'What is filled in there is what the text is for.',
-        mend: `Write "{${value}}" where it belongs.`,
-      })),
+      ...(needed.has(`${group}.${name}`) ? values.filter((value) => !used.has(value)) : []).map(
+        (value): ConfigFinding => ({
+          ...at,
+          what: `"{${value}}" is missing in this text.`,
+          why: 'What is filled in there is what the text is for.',
+          mend: `Write "{${value}}" where it belongs.`,
+        }),
+      ),
     ];
   });
 }

@@ -7,14 +7,20 @@ import { walkItems } from './walk-items.ts';
 export function checkRequirementOrder(source: ConfigSource): ConfigFinding[] {
   return [...walkItems(source)].flatMap(({ file, path, item }): ConfigFinding[] => {
     const entries = requirementsOf(item);
-    const always = entries.findIndex(({ when, unless, firstOnly }) => when === undefined && unless === undefined && firstOnly === undefined);
+    const always = entries.findIndex(
+      ({ when, unless, firstOnly }) => when === undefined && unless === undefined && firstOnly === undefined,
+    );
     if (always === -1 || always === entries.length - 1) return [];
-    return [{
-      file, path: [...path, 'required', always + 1], severity: 'error',
-      what: 'This requirement is never reached: the one above it has no condition.',
-      why: 'The first entry that applies decides, and one without a condition always applies.',
-      mend: 'Move the entry without a condition to the end, or give it "when" or "unless".',
-    }];
+    return [
+      {
+        file,
+        path: [...path, 'required', always + 1],
+        severity: 'error',
+        what: 'This requirement is never reached: the one above it has no condition.',
+        why: 'The first entry that applies decides, and one without a condition always applies.',
+        mend: 'Move the entry without a condition to the end, or give it "when" or "unless".',
+      },
+    ];
   });
 }
 

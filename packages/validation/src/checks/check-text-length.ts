@@ -8,6 +8,17 @@ export function checkTextLength(source: ConfigSource): ConfigFinding[] {
   return writtenTexts(source).flatMap(({ file, path, text, kind }): ConfigFinding[] => {
     const { most, why, instead } = textLimits[kind];
     const length = textLength(text.replace(/\{\w+\}/g, ''));
-    return length <= most ? [] : [{ file, path, severity: 'error', what: `This text has ${length} characters; ${most} are the most here.`, why, mend: instead }];
+    return length <= most
+      ? []
+      : [
+          {
+            file,
+            path,
+            severity: 'error',
+            what: `This text has ${length} characters; ${most} are the most here.`,
+            why,
+            mend: instead,
+          },
+        ];
   });
 }

@@ -8,12 +8,22 @@ export function checkUnusedNames(source: ConfigSource): ConfigFinding[] {
   const items = [...walkItems(source)].map(({ item }) => item);
   const lists = new Set([
     ...items.flatMap(listsOf),
-    ...Object.values(source.lists).flatMap(({ content }) => ('from' in content ? [content.from] : 'join' in content ? content.join : [])),
+    ...Object.values(source.lists).flatMap(({ content }) =>
+      'from' in content ? [content.from] : 'join' in content ? content.join : [],
+    ),
   ]);
-  const conditions = new Set([...items.flatMap(conditionNames), ...(source.forSome ?? []).flatMap(({ showWhen }) => namesIn(showWhen)), ...Object.values(source.conditions.content).flatMap(namesIn)]);
+  const conditions = new Set([
+    ...items.flatMap(conditionNames),
+    ...(source.forSome ?? []).flatMap(({ showWhen }) => namesIn(showWhen)),
+    ...Object.values(source.conditions.content).flatMap(namesIn),
+  ]);
   return [
-    ...Object.entries(source.lists).flatMap(([name, { file }]) => (lists.has(name) ? [] : [unused('list', name, file, [])])),
-    ...Object.keys(source.conditions.content).flatMap((name) => (conditions.has(name) ? [] : [unused('condition', name, source.conditions.file, [name])])),
+    ...Object.entries(source.lists).flatMap(([name, { file }]) =>
+      lists.has(name) ? [] : [unused('list', name, file, [])],
+    ),
+    ...Object.keys(source.conditions.content).flatMap((name) =>
+      conditions.has(name) ? [] : [unused('condition', name, source.conditions.file, [name])],
+    ),
   ];
 }
 
@@ -28,7 +38,10 @@ function listsOf(item: Item): string[] {
 
 function unused(kind: string, name: string, file: string, path: string[]): ConfigFinding {
   return {
-    file, path, at: 'key', severity: 'warning',
+    file,
+    path,
+    at: 'key',
+    severity: 'warning',
     what: `Nothing uses the ${kind} "${name}".`,
     why: 'What is not used is easily taken for something that works.',
     mend: `Use it, or remove the ${kind}.`,
@@ -39,7 +52,8 @@ function unused(kind: string, name: string, file: string, path: string[]): Confi
 function conditionNames(item: object): string[] {
   return Object.entries(item).flatMap(([field, value]: [string, unknown]): string[] => {
     if (field === 'items' || field === 'under') return [];
-    if (field === 'showWhen' || field === 'disableWhen' || field === 'when' || field === 'unless') return namesIn(value as Condition);
+    if (field === 'showWhen' || field === 'disableWhen' || field === 'when' || field === 'unless')
+      return namesIn(value as Condition);
     if (Array.isArray(value)) return value.flatMap((each: unknown) => (isFields(each) ? conditionNames(each) : []));
     return isFields(value) ? conditionNames(value) : [];
   });

@@ -1,4 +1,7 @@
-/** Why the day that a text begins with, such as 2026-02-30, is none; undefined where it is one, or no day is written there. */
+/**
+ * Why the day that a text begins with, such as 2026-02-30, is none; undefined where it is one, or no day is written
+ * there.
+ */
 export function dayMistake(value: unknown): string | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/.exec(String(value))?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;

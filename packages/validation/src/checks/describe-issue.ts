@@ -12,7 +12,8 @@ type Described = Omit<ConfigFinding, 'file' | 'severity'>;
 export function describeIssue(resolved: ResolvedIssue): Described[] {
   const { issue, path, value } = resolved;
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownField(key, resolved));
-  if (issue.code === 'invalid_type') return [value === undefined ? missingField(issue, path) : wrongKind(issue, resolved)];
+  if (issue.code === 'invalid_type')
+    return [value === undefined ? missingField(issue, path) : wrongKind(issue, resolved)];
   if (issue.code === 'invalid_value') return [wrongChoice(issue, path, value)];
   if (issue.code === 'invalid_union') return [noBranch(issue, path, value)];
   if (issue.code === 'invalid_key') return [wrongName(issue, path)];
@@ -21,17 +22,25 @@ export function describeIssue(resolved: ResolvedIssue): Described[] {
 }
 
 function unknownField(key: string, { path, value, shapes }: ResolvedIssue): Described {
-  const present = typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).filter(([field]) => field !== key)) : {};
+  const present =
+    typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).filter(([field]) => field !== key))
+      : {};
   const fields = [...new Set(shapes.flatMap((shape) => fieldsOf(shape, present)))];
   const free = fields.filter((field) => !Object.hasOwn(present, field));
   const nearest = nearestName(key, free);
-  const comma = key.includes(' ') ? 'If it is the rest of a text with a comma, put the whole text in quotation marks. ' : '';
-  const choice = fields.length > 0 ? `Remove it, or use one of ${fields.join(', ')}.` : 'Remove it, or correct its spelling.';
+  const comma = key.includes(' ')
+    ? 'If it is the rest of a text with a comma, put the whole text in quotation marks. '
+    : '';
+  const choice =
+    fields.length > 0 ? `Remove it, or use one of ${fields.join(', ')}.` : 'Remove it, or correct its spelling.';
   return {
-    path: [...path, key], at: 'key',
+    path: [...path, key],
+    at: 'key',
     what: `${quoted(key)} is not a field of ${describeItem(value)}.`,
     why: 'A field that is not known is never read, so what it says would silently not happen.',
-    mend: nearest === undefined ? `${comma}${choice}` : `Write ${quoted(nearest)} if that was meant; otherwise remove it.`,
+    mend:
+      nearest === undefined ? `${comma}${choice}` : `Write ${quoted(nearest)} if that was meant; otherwise remove it.`,
   };
 }
 
@@ -41,7 +50,8 @@ function missingField(issue: z.core.$ZodIssueInvalidType, path: Described['path'
     path,
     what: name === '' ? 'This file is empty.' : `${quoted(name)} is missing.`,
     why: 'Without it this part of the questionnaire cannot be put together.',
-    mend: name === '' ? 'Fill it in, or remove it.' : `Add ${quoted(`${name}:`)} with ${describeExpected(issue.expected)}.`,
+    mend:
+      name === '' ? 'Fill it in, or remove it.' : `Add ${quoted(`${name}:`)} with ${describeExpected(issue.expected)}.`,
   };
 }
 
@@ -51,13 +61,20 @@ function wrongKind(issue: z.core.$ZodIssueInvalidType, { path, value, shapes }: 
     path,
     what: `${place(path)} must be ${wanted}, and it is ${describeWritten(value)}.`,
     why: 'Quire does not guess what another kind of value means.',
-    mend: numberAlone(value, [issue.expected]) ?? (issue.expected === 'string' && typeof value !== 'object' ? `Put quotation marks around it: "${String(value)}".` : `Write ${wanted} here${howToWrite(issue.expected, shapes)}.`),
+    mend:
+      numberAlone(value, [issue.expected]) ??
+      (issue.expected === 'string' && typeof value !== 'object'
+        ? `Put quotation marks around it: "${String(value)}".`
+        : `Write ${wanted} here${howToWrite(issue.expected, shapes)}.`),
   };
 }
 
 /** The one number that a text holds beside its unit, where a number is wanted. */
 function numberAlone(value: unknown, expected: readonly string[]): string | undefined {
-  const [number, ...others] = typeof value === 'string' && expected.some((each) => each === 'number' || each === 'int') ? value.match(/-?\d+(?:\.\d+)?/g) ?? [] : [];
+  const [number, ...others] =
+    typeof value === 'string' && expected.some((each) => each === 'number' || each === 'int')
+      ? (value.match(/-?\d+(?:\.\d+)?/g) ?? [])
+      : [];
   return number === undefined || others.length > 0 ? undefined : `Write the number alone: ${number}.`;
 }
 
@@ -75,12 +92,17 @@ function wrongChoice(issue: z.core.$ZodIssueInvalidValue, path: Described['path'
     path,
     what: value === undefined ? `${place(path)} is missing.` : `${place(path)} cannot be ${describeWritten(value)}.`,
     why: 'Only a few values mean something here.',
-    mend: nearest === undefined ? `Write ${oneOf(names)}.` : `Write ${quoted(nearest)} if that was meant; it can be ${oneOf(names)}.`,
+    mend:
+      nearest === undefined
+        ? `Write ${oneOf(names)}.`
+        : `Write ${quoted(nearest)} if that was meant; it can be ${oneOf(names)}.`,
   };
 }
 
 function noBranch(issue: z.core.$ZodIssueInvalidUnion, path: Described['path'], value: unknown): Described {
-  const expected = issue.errors.flat().flatMap((each) => (each.code === 'invalid_type' && each.path.length === 0 ? each.expected : []));
+  const expected = issue.errors
+    .flat()
+    .flatMap((each) => (each.code === 'invalid_type' && each.path.length === 0 ? each.expected : []));
   const choice = [...new Set(expected.map(describeExpected))].join(' or ') || 'something else';
   return {
     path,
@@ -101,7 +123,8 @@ function wrongTogether(issue: z.core.$ZodIssue, path: Described['path']): Descri
 
 function wrongName(issue: z.core.$ZodIssueInvalidKey, path: Described['path']): Described {
   return {
-    path, at: 'key',
+    path,
+    at: 'key',
     what: `${quoted(String(path.at(-1) ?? ''))} cannot be a name.`,
     why: 'Names are referred to from other files, so they all follow one pattern.',
     mend: issue.issues[0]?.message ?? issue.message,
@@ -112,9 +135,17 @@ function outOfBounds(issue: z.core.$ZodIssue, path: Described['path'], value: un
   const isBlank = typeof value === 'string' && value.trim() === '';
   return {
     path,
-    what: isBlank ? `${place(path)} is empty.` : Array.isArray(value) ? `${place(path)} has ${value.length === 0 ? 'no entries' : value.length === 1 ? 'one entry' : `${value.length} entries`}.` : `${place(path)} cannot be ${describeWritten(value)}.`,
+    what: isBlank
+      ? `${place(path)} is empty.`
+      : Array.isArray(value)
+        ? `${place(path)} has ` +
+          `${value.length === 0 ? 'no entries' : value.length === 1 ? 'one entry' : `${value.length} entries`}.`
+        : `${place(path)} cannot be ${describeWritten(value)}.`,
     why: 'It is of the right kind, and not within what is allowed here.',
-    mend: (issue.code === 'invalid_format' ? dayMistake(value) : undefined) ?? describeBound(issue) ?? (issue.message.endsWith('.') ? issue.message : `${issue.message}.`),
+    mend:
+      (issue.code === 'invalid_format' ? dayMistake(value) : undefined) ??
+      describeBound(issue) ??
+      (issue.message.endsWith('.') ? issue.message : `${issue.message}.`),
   };
 }
 

@@ -2,7 +2,13 @@ import type { z } from 'zod';
 import { itemKinds } from '../config/item.ts';
 
 const expectedTypes: Readonly<Record<string, string>> = {
-  string: 'text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', object: 'a group of fields', record: 'a group of names',
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of fields',
+  record: 'a group of names',
 };
 
 /** The type that a shape expects, for an author. */
@@ -10,13 +16,19 @@ export function describeExpected(expected: string): string {
   return expectedTypes[expected] ?? expected;
 }
 
-const units: Readonly<Record<string, readonly [one: string, more: string]>> = { array: [' entry', ' entries'], string: [' character', ' characters'] };
+const units: Readonly<Record<string, readonly [one: string, more: string]>> = {
+  array: [' entry', ' entries'],
+  string: [' character', ' characters'],
+};
 
 /** What a bound that has no message of its own allows; undefined for any other issue. */
 export function describeBound(issue: z.core.$ZodIssue): string | undefined {
   const isBound = issue.code === 'too_small' || issue.code === 'too_big';
   if (!isBound || !issue.message.startsWith('Too ')) return undefined;
-  const [limit, bound] = issue.code === 'too_small' ? [issue.inclusive === false ? 'more than' : 'at least', issue.minimum] : ['at most', issue.maximum];
+  const [limit, bound] =
+    issue.code === 'too_small'
+      ? [issue.inclusive === false ? 'more than' : 'at least', issue.minimum]
+      : ['at most', issue.maximum];
   return `Write ${limit} ${String(bound)}${units[issue.origin]?.[Number(bound) === 1 ? 0 : 1] ?? ''}.`;
 }
 

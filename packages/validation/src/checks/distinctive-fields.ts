@@ -1,4 +1,19 @@
 import { itemKinds } from '../config/item.ts';
 
 /** Fields that tell the kinds of item, condition and option list apart. */
-export const distinctiveFields: ReadonlySet<string> = new Set([...itemKinds, 'tab', 'key', 'all', 'any', 'not', 'logic', 'options', 'from', 'join', 'years', 'months', 'by', 'cases']);
+export const distinctiveFields: ReadonlySet<string> = new Set([
+  ...itemKinds,
+  'tab',
+  'key',
+  'all',
+  'any',
+  'not',
+  'logic',
+  'options',
+  'from',
+  'join',
+  'years',
+  'months',
+  'by',
+  'cases',
+]);

@@ -14,11 +14,15 @@ export function nearestBranch(errors: readonly (readonly z.core.$ZodIssue[])[], 
 
 function costOf(issues: readonly z.core.$ZodIssue[], value: unknown): number {
   const missing = issues.flatMap((issue) => (isMissing(issue, value) ? [String(issue.path[0])] : []));
-  const [deep, direct] = [issues.filter((issue) => issue.path.length > 0 && !isMissing(issue, value)), issues.filter((issue) => issue.path.length === 0 || isMissing(issue, value))];
+  const [deep, direct] = [
+    issues.filter((issue) => issue.path.length > 0 && !isMissing(issue, value)),
+    issues.filter((issue) => issue.path.length === 0 || isMissing(issue, value)),
+  ];
   const costs = direct.map((issue) => {
     if (issue.path.length > 0) return missingCost(String(issue.path[0]));
     if (issue.code === 'unrecognized_keys') return issue.keys.reduce((sum, key) => sum + unknownCost(key, missing), 0);
-    if (issue.code === 'invalid_value') return typeof value === 'string' && nearestName(value, issue.values.map(String)) !== undefined ? 1 : wrongKind;
+    if (issue.code === 'invalid_value')
+      return typeof value === 'string' && nearestName(value, issue.values.map(String)) !== undefined ? 1 : wrongKind;
     return issue.code === 'invalid_type' ? wrongKind : 1;
   });
   // However much is wrong inside a field, the field tells what was meant.

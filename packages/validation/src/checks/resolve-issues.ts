@@ -19,18 +19,30 @@ export interface ResolvedIssue {
 /** Follows each issue into the branch of every union nearest to what the author wrote. */
 export function resolveIssues(error: z.ZodError, value: unknown, shape?: z.core.$ZodType): ResolvedIssue[] {
   const resolved = error.issues.flatMap((issue) => resolveIssue(issue, value, shape ? [shape] : [], []));
-  const misspelt = new Map(resolved.flatMap(({ issue, path }) => (issue.code === 'unrecognized_keys' ? [[path.join('.'), issue.keys]] : [])));
+  const misspelt = new Map(
+    resolved.flatMap(({ issue, path }) => (issue.code === 'unrecognized_keys' ? [[path.join('.'), issue.keys]] : [])),
+  );
   return resolved.filter((each) => !followsFrom(misspelt, each));
 }
 
-/** A misspelt field also makes the right one missing, and breaks rules about the fields together: one mistake, one finding. */
+/**
+ * A misspelt field also makes the right one missing, and breaks rules about the fields together: one mistake, one
+ * finding.
+ */
 function followsFrom(misspelt: ReadonlyMap<string, readonly string[]>, { issue, path, value }: ResolvedIssue): boolean {
   if (issue.code === 'custom') return misspelt.has(path.join('.'));
   const unknown = misspelt.get(path.slice(0, -1).join('.')) ?? [];
-  return value === undefined && issue.code !== 'unrecognized_keys' && nearestName(String(path.at(-1)), unknown) !== undefined;
+  return (
+    value === undefined && issue.code !== 'unrecognized_keys' && nearestName(String(path.at(-1)), unknown) !== undefined
+  );
 }
 
-function resolveIssue(issue: z.core.$ZodIssue, value: unknown, above: readonly z.core.$ZodType[], path: readonly (string | number)[]): ResolvedIssue[] {
+function resolveIssue(
+  issue: z.core.$ZodIssue,
+  value: unknown,
+  above: readonly z.core.$ZodType[],
+  path: readonly (string | number)[],
+): ResolvedIssue[] {
   const steps = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
   const resolved = {
     issue,
@@ -40,21 +52,31 @@ function resolveIssue(issue: z.core.$ZodIssue, value: unknown, above: readonly z
   };
   if (issue.code !== 'invalid_union') return [resolved];
   const branch = nearestBranch(issue.errors, resolved.value);
-  if (branch === undefined || (issue.message !== zodDefault && isOfNone(issue.errors[branch]!, resolved.value))) return [resolved];
+  if (branch === undefined || (issue.message !== zodDefault && isOfNone(issue.errors[branch]!, resolved.value)))
+    return [resolved];
   const within = resolved.shapes.flatMap((shape) => branchesOf(shape)?.[branch] ?? []);
   return issue.errors[branch]!.flatMap((inner) => resolveIssue(inner, resolved.value, within, resolved.path));
 }
 
 /** Whether no field of a group is one of the branch, or near one: what the union says of itself helps more. */
 function isOfNone(issues: readonly z.core.$ZodIssue[], value: unknown): boolean {
-  const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : []));
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
+  );
   const missing = issues.flatMap(({ path }) => (path.length === 1 ? [String(path[0])] : []));
-  return typeof value === 'object' && value !== null && unknown.length > 0 && unknown.length === Object.keys(value).length && unknown.every((key) => nearestName(key, missing) === undefined);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    unknown.length > 0 &&
+    unknown.length === Object.keys(value).length &&
+    unknown.every((key) => nearestName(key, missing) === undefined)
+  );
 }
 
 function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
-    (each, key) => (typeof each === 'object' && each !== null ? (each as Readonly<Record<string | number, unknown>>)[key] : undefined),
+    (each, key) =>
+      typeof each === 'object' && each !== null ? (each as Readonly<Record<string | number, unknown>>)[key] : undefined,
     value,
   );
 }

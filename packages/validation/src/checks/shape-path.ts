@@ -12,7 +12,10 @@ export function branchesOf(shape: z.core.$ZodType): readonly z.core.$ZodType[] |
   return def.type === 'union' ? def.options : undefined;
 }
 
-/** The names of the fields that a value of this shape may have; in a union, of the branches that its telling fields leave. */
+/**
+ * The names of the fields that a value of this shape may have; in a union, of the branches that its telling fields
+ * leave.
+ */
 export function fieldsOf(shape: z.core.$ZodType, value: object): string[] {
   const { def } = unwrapped(shape)._zod;
   if (def.type === 'object') return Object.keys(def.shape);

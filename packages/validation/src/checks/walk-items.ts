@@ -23,11 +23,13 @@ function* walk(file: string, path: WrittenItem['path'], items: readonly Item[]):
     const at = [...path, index];
     yield { file, path: at, item };
     if ('tabs' in item) {
-      for (const [tab, { items: inside }] of item.items.entries()) yield* walk(file, [...at, 'items', tab, 'items'], inside);
+      for (const [tab, { items: inside }] of item.items.entries())
+        yield* walk(file, [...at, 'items', tab, 'items'], inside);
     } else if ('items' in item) {
       yield* walk(file, [...at, 'items'], item.items);
     } else if ('question' in item) {
-      for (const [value, inside] of Object.entries(item.under ?? {})) yield* walk(file, [...at, 'under', value], inside);
+      for (const [value, inside] of Object.entries(item.under ?? {}))
+        yield* walk(file, [...at, 'under', value], inside);
     }
   }
 }

@@ -6,8 +6,12 @@ import type { Colours } from './institution.ts';
 
 const { theme } = soundSource().institution.content;
 
-const faint = (colours: Colours): string[] => contrastPairs.flatMap(({ colour, on, least }) =>
-  on.filter((ground) => contrastRatio(colours[colour], colours[ground]) < least).map((ground) => `${colour} on ${ground}`));
+const faint = (colours: Colours): string[] =>
+  contrastPairs.flatMap(({ colour, on, least }) =>
+    on
+      .filter((ground) => contrastRatio(colours[colour], colours[ground]) < least)
+      .map((ground) => `${colour} on ${ground}`),
+  );
 
 describe('dark colours', () => {
   it('are derived from the light ones, with their hues', () => {
@@ -25,10 +29,25 @@ describe('dark colours', () => {
 
   it('can be read whatever the light ones are', () => {
     // Every hue that the corners and the middles of the cube of colours have.
-    const shades = ['00', '80', 'ff'].flatMap((red) => ['00', '80', 'ff'].flatMap((green) => ['00', '80', 'ff'].map((blue) => `#${red}${green}${blue}`)));
-    const themes = shades.flatMap((one) => shades.map((other) => ({
-      ...theme, colours: { ...theme.colours, primary: one, ink: one, ink2: one, secondary: one, neutral: other, error: other, ok: other, accent: other },
-    })));
+    const shades = ['00', '80', 'ff'].flatMap((red) =>
+      ['00', '80', 'ff'].flatMap((green) => ['00', '80', 'ff'].map((blue) => `#${red}${green}${blue}`)),
+    );
+    const themes = shades.flatMap((one) =>
+      shades.map((other) => ({
+        ...theme,
+        colours: {
+          ...theme.colours,
+          primary: one,
+          ink: one,
+          ink2: one,
+          secondary: one,
+          neutral: other,
+          error: other,
+          ok: other,
+          accent: other,
+        },
+      })),
+    );
     expect(themes.flatMap((each) => faint(darkColoursOf(each)))).toEqual([]);
   });
 });

@@ -3,15 +3,33 @@ import type { Colours, Institution } from './institution.ts';
 
 /** Whose hue a derived ground or line has, the most saturation, and the lightness, in percent. */
 const grounds: readonly [name: keyof Colours, hueOf: keyof Colours, saturation: number, lightness: number][] = [
-  ['paper', 'primary', 22, 9], ['white', 'primary', 22, 13], ['soft', 'primary', 28, 20], ['line', 'primary', 16, 27], ['errorSoft', 'error', 30, 17],
+  ['paper', 'primary', 22, 9],
+  ['white', 'primary', 22, 13],
+  ['soft', 'primary', 28, 20],
+  ['line', 'primary', 16, 27],
+  ['errorSoft', 'error', 30, 17],
 ];
 
-/** The most saturation of what stands on grounds, and the lightness from which it is made lighter until it can be read, in percent. */
+/**
+ * The most saturation of what stands on grounds, and the lightness from which it is made lighter until it can be read,
+ * in percent.
+ */
 const marks: readonly [name: keyof Colours, saturation: number, lightness: number][] = [
-  ['ink', 10, 90], ['ink2', 16, 74], ['secondary', 16, 74], ['primary', 75, 78], ['error', 80, 79], ['ok', 45, 66], ['accent', 80, 64], ['neutral', 14, 54], ['disabled', 12, 58],
+  ['ink', 10, 90],
+  ['ink2', 16, 74],
+  ['secondary', 16, 74],
+  ['primary', 75, 78],
+  ['error', 80, 79],
+  ['ok', 45, 66],
+  ['accent', 80, 64],
+  ['neutral', 14, 54],
+  ['disabled', 12, 58],
 ];
 
-/** The dark colours of a theme: those that its author has set, and for the others the light ones turned dark, with their hues and enough contrast. */
+/**
+ * The dark colours of a theme: those that its author has set, and for the others the light ones turned dark, with their
+ * hues and enough contrast.
+ */
 export function darkColoursOf({ colours, darkColours: set = {} }: Institution['theme']): Colours {
   const dark: Colours = { ...colours };
   for (const [name, hueOf, most, lightness] of grounds) {
@@ -21,8 +39,12 @@ export function darkColoursOf({ colours, darkColours: set = {} }: Institution['t
   for (const [name, most, lightness] of marks) {
     const { hue, saturation } = hueAndSaturation(colours[name]);
     const pair = contrastPairs.find(({ colour }) => colour === name);
-    const shades = Array.from({ length: 101 - lightness }, (_, lighter) => fromHsl(hue, Math.min(saturation, most), lightness + lighter));
-    const readable = shades.find((shade) => pair?.on.every((ground) => contrastRatio(shade, dark[ground]) >= pair.least) ?? true);
+    const shades = Array.from({ length: 101 - lightness }, (_, lighter) =>
+      fromHsl(hue, Math.min(saturation, most), lightness + lighter),
+    );
+    const readable = shades.find(
+      (shade) => pair?.on.every((ground) => contrastRatio(shade, dark[ground]) >= pair.least) ?? true,
+    );
     dark[name] = set[name] ?? readable ?? '#ffffff';
   }
   return dark;
@@ -34,7 +56,8 @@ function hueAndSaturation(colour: string): { hue: number; saturation: number } {
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
   const range = most - least;
   if (range === 0) return { hue: 0, saturation: 0 };
-  const sixth = most === red ? (green - blue) / range : most === green ? (blue - red) / range + 2 : (red - green) / range + 4;
+  const sixth =
+    most === red ? (green - blue) / range : most === green ? (blue - red) / range + 2 : (red - green) / range + 4;
   return { hue: (sixth * 60 + 360) % 360, saturation: (100 * range) / (1 - Math.abs(most + least - 1)) };
 }
 
@@ -44,7 +67,9 @@ function fromHsl(hue: number, saturation: number, lightness: number): string {
   const channel = (offset: number): string => {
     const at = (offset + hue / 30) % 12;
     const value = light - part * Math.min(light, 1 - light) * Math.max(-1, Math.min(at - 3, 9 - at, 1));
-    return Math.round(255 * value).toString(16).padStart(2, '0');
+    return Math.round(255 * value)
+      .toString(16)
+      .padStart(2, '0');
   };
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 }

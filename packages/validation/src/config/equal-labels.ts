@@ -1,8 +1,16 @@
 /** A choice that people tell apart by its label. */
-export interface Labelled { name: string; label: string }
+export interface Labelled {
+  name: string;
+  label: string;
+}
 
-/** The places of choices whose label an earlier one has, capitals and spaces aside, with what to say of them. The blank choice has none. */
-export function equalLabels(choices: readonly Labelled[]): { index: number; what: string; why: string; mend: string }[] {
+/**
+ * The places of choices whose label an earlier one has, capitals and spaces aside, with what to say of them. The blank
+ * choice has none.
+ */
+export function equalLabels(
+  choices: readonly Labelled[],
+): { index: number; what: string; why: string; mend: string }[] {
   const seen = new Map<string, Labelled>();
   return choices.flatMap(({ name, label }, index) => {
     const read = label.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -11,9 +19,13 @@ export function equalLabels(choices: readonly Labelled[]): { index: number; what
       seen.set(read, { name, label });
       return [];
     }
-    return [{
-      index, what: `The label "${label.trim()}" stands here twice: for ${before.name} and for ${name}.`,
-      why: 'Nobody could tell the two apart, and who reads the application could not either.', mend: 'Give each choice a label of its own.',
-    }];
+    return [
+      {
+        index,
+        what: `The label "${label.trim()}" stands here twice: for ${before.name} and for ${name}.`,
+        why: 'Nobody could tell the two apart, and who reads the application could not either.',
+        mend: 'Give each choice a label of its own.',
+      },
+    ];
   });
 }

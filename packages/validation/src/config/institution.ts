@@ -5,12 +5,29 @@ import { controlNames } from './control-names.ts';
 import { keyText, nameText, shownText } from './scalar.ts';
 
 const email = z.email('Write an email address, such as admissions@wexcombe.example.');
-const address = z.string().regex(/^https?:\/\/[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]{1,5})?([/?#]\S*)?$/, 'Write a whole address, such as https://www.wexcombe.example/privacy.');
+const address = z
+  .string()
+  .regex(
+    /^https?:\/\/[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]{1,5})?([/?#]\S*)?$/,
+    'Write a whole address, such as https://www.wexcombe.example/privacy.',
+  );
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour is # and six hexadecimal digits, such as #1f3a5f.');
 
 const colours = z.strictObject({
-  primary: colour, secondary: colour, accent: colour, neutral: colour, white: colour, error: colour, disabled: colour,
-  paper: colour, ink: colour, ink2: colour, line: colour, soft: colour, errorSoft: colour, ok: colour,
+  primary: colour,
+  secondary: colour,
+  accent: colour,
+  neutral: colour,
+  white: colour,
+  error: colour,
+  disabled: colour,
+  paper: colour,
+  ink: colour,
+  ink2: colour,
+  line: colour,
+  soft: colour,
+  errorSoft: colour,
+  ok: colour,
 });
 export type Colours = z.infer<typeof colours>;
 
@@ -18,7 +35,9 @@ export type Colours = z.infer<typeof colours>;
 /** What to write in place of a name that is no time zone. */
 function nearestZone(wrong: string): string {
   const nearest = nearestName(wrong, Intl.supportedValuesOf('timeZone'));
-  return nearest === undefined ? 'Write the name of an IANA time zone, such as America/New_York.' : `Write "${nearest}" if that was meant; it is the name of an IANA time zone.`;
+  return nearest === undefined
+    ? 'Write the name of an IANA time zone, such as America/New_York.'
+    : `Write "${nearest}" if that was meant; it is the name of an IANA time zone.`;
 }
 
 export const institutionShape = z.strictObject({
@@ -27,16 +46,35 @@ export const institutionShape = z.strictObject({
   applicationTitle: shownText,
   address: z.array(shownText).min(1),
   /** An IANA zone: dates such as "13 years ago" are counted here. */
-  timeZone: z.string().regex(/^[A-Za-z]/, 'Write the name of a time zone, such as America/New_York.').refine((zone) => { try { calendarOf(zone); return true; } catch { return false; } }, { error: ({ input }) => nearestZone(String(input)) }),
+  timeZone: z
+    .string()
+    .regex(/^[A-Za-z]/, 'Write the name of a time zone, such as America/New_York.')
+    .refine(
+      (zone) => {
+        try {
+          calendarOf(zone);
+          return true;
+        } catch {
+          return false;
+        }
+      },
+      { error: ({ input }) => nearestZone(String(input)) },
+    ),
   admissions: z.strictObject({ email, phone: shownText }),
   technicalHelp: z.strictObject({ email }),
   links: z.strictObject({
-    privacyPolicy: address, cookieNotice: address, browserCookies: address, analyticsOptOut: address, pdfReader: address,
+    privacyPolicy: address,
+    cookieNotice: address,
+    browserCookies: address,
+    analyticsOptOut: address,
+    pdfReader: address,
   }),
   /** Where a login leads, and every unknown path. */
   defaultPage: nameText,
   /** Cookies whose names begin so tell the browser that somebody is logged in. */
-  identityCookiePrefix: z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]*$/, 'Begin with a letter; letters, digits, _ . and - may follow.'),
+  identityCookiePrefix: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9_.-]*$/, 'Begin with a letter; letters, digits, _ . and - may follow.'),
   /** When a wrong answer is first told at its question: once the student has tried to submit, or as it is left. */
   validate: z.enum(['onSubmit', 'onLeave']).optional(),
   /** Which questions say whether they must be answered. */
@@ -49,7 +87,10 @@ export const institutionShape = z.strictObject({
   keyFacts: z.array(keyText).min(1).max(12).optional(),
   emailStyle: z.strictObject({ from: shownText }),
   codes: z.strictObject({ sat: shownText, act: shownText, financialAid: shownText }),
-  /** Controls that the host app adds. Each behaves as one of Quire's own, for the checks, the server and other host apps. */
+  /**
+   * Controls that the host app adds. Each behaves as one of Quire's own, for the checks, the server and other host
+   * apps.
+   */
   controls: z.record(nameText, z.strictObject({ as: z.enum(controlNames) })).optional(),
   theme: z.strictObject({
     colours,

@@ -6,7 +6,10 @@ import { questionOptionsShape, type QuestionOptions } from './question-options.t
 import { requiredShape, ruleFields, type Required, type RuleFields } from './rules.ts';
 import { keyText, nameText, scalarText, shownText } from './scalar.ts';
 
-/** What folds into one line: what the line says, and which answers must be there first. Names are those of questions below. */
+/**
+ * What folds into one line: what the line says, and which answers must be there first. Names are those of questions
+ * below.
+ */
 export interface Fold {
   /** The first is the title. */
   line: string[];
@@ -25,13 +28,22 @@ export interface ItemBase {
 export interface SectionItem extends ItemBase {
   section: string;
   guidance?: string | undefined;
-  /** On such a screen the section shows its heading alone as the page opens, where nothing in it is answered or must be, or everything is. */
+  /**
+   * On such a screen the section shows its heading alone as the page opens, where nothing in it is answered or must be,
+   * or everything is.
+   */
   fold?: 'onPhones' | 'onEveryScreen' | undefined;
   items: Item[];
 }
 
-/** What few students need: `details` is the text that opens it. It is open where something in it is answered, or must be. */
-export interface DetailsItem extends ItemBase { details: string; items: Item[] }
+/**
+ * What few students need: `details` is the text that opens it. It is open where something in it is answered, or must
+ * be.
+ */
+export interface DetailsItem extends ItemBase {
+  details: string;
+  items: Item[];
+}
 
 export interface QuestionItem extends ItemBase, RuleFields {
   question: string;
@@ -77,10 +89,18 @@ export interface QuestionItem extends ItemBase, RuleFields {
 }
 
 /** A box that answers a text question for who has nothing to write. */
-export interface NoneBox { label: string; value: string }
+export interface NoneBox {
+  label: string;
+  value: string;
+}
 
 /** A question that is asked back in a dialog. */
-export interface Confirmation { title: string; text: string; yes: string; no: string }
+export interface Confirmation {
+  title: string;
+  text: string;
+  yes: string;
+  no: string;
+}
 
 /** A month and a year side by side: asks `<monthYear>_month` and `<monthYear>_year`. */
 export interface MonthYearItem extends ItemBase {
@@ -122,12 +142,30 @@ export interface RepeatItem extends ItemBase {
   fold?: Fold | undefined;
   items: Item[];
 }
-export interface TabItem { tab: string; label: string; items: Item[] }
-export interface TabsItem extends ItemBase { tabs: string; label: string; default: string; items: TabItem[] }
+export interface TabItem {
+  tab: string;
+  label: string;
+  items: Item[];
+}
+export interface TabsItem extends ItemBase {
+  tabs: string;
+  label: string;
+  default: string;
+  items: TabItem[];
+}
 /** A message; with dates, shown from `from` (inclusive) until `until` (exclusive). */
-export interface NoticeItem extends ItemBase { notice: string; from?: string | undefined; until?: string | undefined }
+export interface NoticeItem extends ItemBase {
+  notice: string;
+  from?: string | undefined;
+  until?: string | undefined;
+}
 /** A button that opens a dialog with a text; `modal` is the button's text. */
-export interface ModalItem extends ItemBase { modal: string; title: string; text: string; size?: 'xs' | 's' | 'm' | undefined }
+export interface ModalItem extends ItemBase {
+  modal: string;
+  title: string;
+  text: string;
+  size?: 'xs' | 's' | 'm' | undefined;
+}
 export interface CheckItem {
   check: string;
   when: Condition;
@@ -135,7 +173,17 @@ export interface CheckItem {
   message: string;
   severity?: 'blocks' | 'warns' | 'informs' | undefined;
 }
-export type Item = SectionItem | DetailsItem | QuestionItem | MonthYearItem | UseItem | RepeatItem | TabsItem | NoticeItem | ModalItem | CheckItem;
+export type Item =
+  | SectionItem
+  | DetailsItem
+  | QuestionItem
+  | MonthYearItem
+  | UseItem
+  | RepeatItem
+  | TabsItem
+  | NoticeItem
+  | ModalItem
+  | CheckItem;
 
 const base = {
   showWhen: conditionShape.optional(),
@@ -145,7 +193,13 @@ const base = {
 const foldShape = z.strictObject({ line: z.array(keyText).min(1), needs: z.array(keyText).min(1).optional() });
 const items: z.ZodType<Item[]> = z.lazy(() => z.array(itemShape).min(1));
 
-const sectionShape = z.strictObject({ section: shownText, guidance: shownText.optional(), fold: z.enum(['onPhones', 'onEveryScreen']).optional(), items, ...base });
+const sectionShape = z.strictObject({
+  section: shownText,
+  guidance: shownText.optional(),
+  fold: z.enum(['onPhones', 'onEveryScreen']).optional(),
+  items,
+  ...base,
+});
 const detailsShape = z.strictObject({ details: shownText, items, ...base });
 const questionShape = z.strictObject({
   question: keyText,
@@ -163,8 +217,16 @@ const questionShape = z.strictObject({
   abroad: keyText.optional(),
   options: questionOptionsShape.optional(),
   lookup: lookupShape.optional(),
-  boxes: z.array(z.strictObject({ key: keyText, label: shownText })).min(1).optional(),
-  maxLength: z.union([z.int().min(1).max(100_000), z.literal('characterLimit')], 'Write how many characters there may be, from 1 to 100000, or characterLimit for the limit in institution.yaml.').optional(),
+  boxes: z
+    .array(z.strictObject({ key: keyText, label: shownText }))
+    .min(1)
+    .optional(),
+  maxLength: z
+    .union(
+      [z.int().min(1).max(100_000), z.literal('characterLimit')],
+      'Write how many characters there may be, from 1 to 100000, or characterLimit for the limit in institution.yaml.',
+    )
+    .optional(),
   rows: z.int().min(1).max(60).optional(),
   storeDescription: z.boolean().optional(),
   sensitive: z.boolean().optional(),
@@ -177,29 +239,87 @@ const questionShape = z.strictObject({
   ...base,
 });
 const monthYearShape = z.strictObject({
-  monthYear: keyText, label: shownText, shortLabel: shownText.optional(), hint: shownText.optional(), why: shownText.optional(),
-  months: nameText, years: nameText, required: requiredShape.optional(), ...base,
+  monthYear: keyText,
+  label: shownText,
+  shortLabel: shownText.optional(),
+  hint: shownText.optional(),
+  why: shownText.optional(),
+  months: nameText,
+  years: nameText,
+  required: requiredShape.optional(),
+  ...base,
 });
 const useShape = z.strictObject({
-  use: nameText, prefix: keyText.optional(), required: requiredShape.optional(),
-  optional: z.literal(true).optional(), with: z.record(nameText, shownText).optional(), autofill: autofillText.optional(), fold: foldShape.optional(), ...base,
+  use: nameText,
+  prefix: keyText.optional(),
+  required: requiredShape.optional(),
+  optional: z.literal(true).optional(),
+  with: z.record(nameText, shownText).optional(),
+  autofill: autofillText.optional(),
+  fold: foldShape.optional(),
+  ...base,
 });
 const repeatShape = z.strictObject({
-  repeat: keyText, label: shownText, button: shownText.optional(), max: z.int().min(1).max(10, 'Add another goes up to 10 at the most.'),
-  namedBy: keyText.optional(), fold: foldShape.optional(), items, ...base,
+  repeat: keyText,
+  label: shownText,
+  button: shownText.optional(),
+  max: z.int().min(1).max(10, 'Add another goes up to 10 at the most.'),
+  namedBy: keyText.optional(),
+  fold: foldShape.optional(),
+  items,
+  ...base,
 });
 const tabShape = z.strictObject({ tab: nameText, label: shownText, items });
-const tabsShape = z.strictObject({ tabs: nameText, label: shownText, default: nameText, items: z.array(tabShape).min(2), ...base });
-const instant = z.iso.datetime({ offset: true, error: 'Write date, time and distance from UTC, such as 2026-09-01T00:00:00-04:00.' });
+const tabsShape = z.strictObject({
+  tabs: nameText,
+  label: shownText,
+  default: nameText,
+  items: z.array(tabShape).min(2),
+  ...base,
+});
+const instant = z.iso.datetime({
+  offset: true,
+  error: 'Write date, time and distance from UTC, such as 2026-09-01T00:00:00-04:00.',
+});
 const noticeShape = z.strictObject({ notice: shownText, from: instant.optional(), until: instant.optional(), ...base });
-const modalShape = z.strictObject({ modal: shownText, title: shownText, text: shownText, size: z.enum(['xs', 's', 'm']).optional(), ...base });
+const modalShape = z.strictObject({
+  modal: shownText,
+  title: shownText,
+  text: shownText,
+  size: z.enum(['xs', 's', 'm']).optional(),
+  ...base,
+});
 const checkShape = z.strictObject({
-  check: nameText, when: conditionShape, at: keyText, message: shownText, severity: z.enum(['blocks', 'warns', 'informs']).optional(),
+  check: nameText,
+  when: conditionShape,
+  at: keyText,
+  message: shownText,
+  severity: z.enum(['blocks', 'warns', 'informs']).optional(),
 });
 
 /** The key that tells the kinds of item apart. */
-export const itemKinds = ['section', 'details', 'question', 'monthYear', 'use', 'repeat', 'tabs', 'notice', 'modal', 'check'] as const;
+export const itemKinds = [
+  'section',
+  'details',
+  'question',
+  'monthYear',
+  'use',
+  'repeat',
+  'tabs',
+  'notice',
+  'modal',
+  'check',
+] as const;
 
 export const itemShape: z.ZodType<Item> = z.union([
-  sectionShape, detailsShape, questionShape, monthYearShape, useShape, repeatShape, tabsShape, noticeShape, modalShape, checkShape,
+  sectionShape,
+  detailsShape,
+  questionShape,
+  monthYearShape,
+  useShape,
+  repeatShape,
+  tabsShape,
+  noticeShape,
+  modalShape,
+  checkShape,
 ]);

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { messageText, type BrowserMessageCode } from './message-text.ts';
 import { browserMessages, messagesShape, type Messages } from './messages.ts';
 
-const messages = { answers: { tooMany: '{count} of {most}' }, file: { empty: 'It is empty.', tooLarge: 'It is too large.' } } as Messages;
+const messages = {
+  answers: { tooMany: '{count} of {most}' },
+  file: { empty: 'It is empty.', tooLarge: 'It is too large.' },
+} as Messages;
 
 it.each<[string, string, string | undefined]>([
   ['a code', 'file.empty', 'It is empty.'],
@@ -20,9 +23,15 @@ it.each<[string, string, string | undefined]>([
 });
 
 it('a browser has no letters and no reasons of a conversion, and the types refuse who asks for one', () => {
-  const all = Object.fromEntries(Object.keys(messagesShape.shape).map((group) => [group, { of: group }])) as unknown as Messages;
+  const all = Object.fromEntries(
+    Object.keys(messagesShape.shape).map((group) => [group, { of: group }]),
+  ) as unknown as Messages;
   const inBrowser = browserMessages(all);
-  expect(Object.keys(all).filter((group) => !Object.hasOwn(inBrowser, group))).toEqual(['start', 'conversion', 'letters']);
+  expect(Object.keys(all).filter((group) => !Object.hasOwn(inBrowser, group))).toEqual([
+    'start',
+    'conversion',
+    'letters',
+  ]);
   expect(inBrowser.answers).toBe(all.answers);
   // @ts-expect-error -- letters stay on the server
   expect(inBrowser.letters).toBeUndefined();

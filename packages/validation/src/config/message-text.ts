@@ -3,7 +3,10 @@ import type { BrowserMessages, Messages } from './messages.ts';
 import type { serverTexts } from './server-texts.ts';
 
 type Server = typeof serverTexts;
-/** Every text by its group and name, such as `session.invalid`. What the server says and stores is such a code, and not the text. */
+/**
+ * Every text by its group and name, such as `session.invalid`. What the server says and stores is such a code, and not
+ * the text.
+ */
 export type MessageCode = { [Group in keyof Messages]: `${Group}.${keyof Messages[Group] & string}` }[keyof Messages];
 /** A code that a browser knows as well; a call is answered with no other. */
 export type BrowserMessageCode = Extract<MessageCode, `${keyof BrowserMessages}.${string}`>;
@@ -12,14 +15,16 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 type Values<Names> = Names extends readonly (infer Name extends string)[] ? Name : never;
 /** The names of the values that the text of a code fills in. */
 type NamesIn<Code extends MessageCode> = {
-  [Group in keyof Server]: { [Name in keyof Server[Group]]: Code extends `${Group}.${Name & string}` ? Values<Server[Group][Name]> : never }[keyof Server[Group]]
+  [Group in keyof Server]: {
+    [Name in keyof Server[Group]]: Code extends `${Group}.${Name & string}` ? Values<Server[Group][Name]> : never;
+  }[keyof Server[Group]];
 }[keyof Server];
 /** The values of a code, all of them. */
 export type ValuesOf<Code extends MessageCode> = Readonly<Record<NamesIn<Code>, string | number>>;
 
 /**
- * The text of a code with its values filled in; of several codes with a space between them, their texts. Codes come from other servers too:
- * undefined where one has no text here.
+ *  * The text of a code with its values filled in; of several codes with a space between them, their texts. Codes
+ *    come from other servers too: undefined where one has no text here.
  */
 export function messageText(messages: BrowserMessages, codes: string, values: MessageValues = {}): string | undefined {
   const texts = codes.split(' ').map((code) => textOf(messages, code));
@@ -28,6 +33,8 @@ export function messageText(messages: BrowserMessages, codes: string, values: Me
 
 function textOf(messages: BrowserMessages, code: string): string | undefined {
   const [group = '', name = ''] = code.split('.');
-  const texts: Readonly<Record<string, string | undefined>> = Object.hasOwn(messages, group) ? messages[group as keyof BrowserMessages] : {};
+  const texts: Readonly<Record<string, string | undefined>> = Object.hasOwn(messages, group)
+    ? messages[group as keyof BrowserMessages]
+    : {};
   return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }

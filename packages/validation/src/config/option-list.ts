@@ -33,7 +33,9 @@ const yearList = z.strictObject({
 });
 
 /** January to December with the values 1 to 12; the first entry is blank. */
-const monthList = z.strictObject({ months: z.strictObject({ names: z.array(shownText).length(12), blank: z.string().default('') }) });
+const monthList = z.strictObject({
+  months: z.strictObject({ names: z.array(shownText).length(12), blank: z.string().default('') }),
+});
 
 export const optionListShape = z.union([plainList, derivedList, joinedList, yearList, monthList]);
 export type OptionList = z.infer<typeof optionListShape>;

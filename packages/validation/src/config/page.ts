@@ -13,7 +13,11 @@ export interface Page {
 }
 
 export const pageShape: z.ZodType<Page> = z.strictObject({
-  page: nameText, title: shownText, intro: shownText.optional(), order: z.int().min(1).max(50), items: z.array(itemShape).min(1),
+  page: nameText,
+  title: shownText,
+  intro: shownText.optional(),
+  order: z.int().min(1).max(50),
+  items: z.array(itemShape).min(1),
 });
 
 /** blocks/<name>.yaml: items to use more than once, with or without a prefix. */

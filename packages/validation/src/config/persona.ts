@@ -1,22 +1,32 @@
 import { z } from 'zod';
 import { keyText, nameText, scalarText, shownText } from './scalar.ts';
 
-const day = 'Write a date such as 2026-11-01: what must follow is worked out for that day, so that it does not change by itself.';
+const day =
+  'Write a date such as 2026-11-01: what must follow is worked out for that day, so that it does not change by itself.';
 
 /** Something that a persona can look for: an answer key, or a page, section or notice by what a student reads. */
-const placeShape = z.union([
-  keyText,
-  z.strictObject({ page: nameText }),
-  z.strictObject({ section: shownText }),
-  z.strictObject({ notice: shownText }),
-], 'Write an answer key such as first_name, or one of { page: about }, { section: Your name }, { notice: the words it begins with }.');
+const placeShape = z.union(
+  [
+    keyText,
+    z.strictObject({ page: nameText }),
+    z.strictObject({ section: shownText }),
+    z.strictObject({ notice: shownText }),
+  ],
+  'Write an answer key such as first_name, or one of { page: about }, { section: Your name }, { notice: the ' +
+    'words it begins with }.',
+);
 export type PersonaPlace = z.infer<typeof placeShape>;
 
 const places = z.array(placeShape).min(1).optional();
 const keys = z.array(keyText).min(1).optional();
 /** An empty list: nothing is wrong there. */
-const messages = z.union([shownText.transform((one) => [one]), z.array(shownText)], 'Write the message, or a list of messages; [] for none.');
-const textCode = z.string().regex(/^\w+\.\w+$/, 'Write the group and the name of a text in the messages, such as completion.title.');
+const messages = z.union(
+  [shownText.transform((one) => [one]), z.array(shownText)],
+  'Write the message, or a list of messages; [] for none.',
+);
+const textCode = z
+  .string()
+  .regex(/^\w+\.\w+$/, 'Write the group and the name of a text in the messages, such as completion.title.');
 const problemMap = z.record(keyText, messages).optional();
 const answers = z.record(keyText, scalarText);
 
@@ -51,12 +61,17 @@ export const personaShape = z.strictObject({
   viewer: z.enum(['anonymous', 'student', 'service']).default('student'),
   today: z.iso.date(day),
   /** Chosen before anything is typed. */
-  structure: z.strictObject({
-    tabs: z.record(nameText, nameText).optional(),
-    addAnother: z.record(keyText, z.int().min(1).max(10)).optional(),
-  }).optional(),
+  structure: z
+    .strictObject({
+      tabs: z.record(nameText, nameText).optional(),
+      addAnother: z.record(keyText, z.int().min(1).max(10)).optional(),
+    })
+    .optional(),
   /** Typed in the order in which they stand here; a list where the persona changes an answer. */
-  answers: z.union([answers.transform((one) => [one]), z.array(answers).min(1)], 'Write a line for each answer, such as first_name: Ada; or a list of those, to change an answer later.'),
+  answers: z.union(
+    [answers.transform((one) => [one]), z.array(answers).min(1)],
+    'Write a line for each answer, such as first_name: Ada; or a list of those, to change an answer later.',
+  ),
   expect: expectShape.default({}),
 });
 export type Persona = z.infer<typeof personaShape>;

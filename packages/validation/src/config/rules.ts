@@ -18,29 +18,46 @@ export interface RequirementEntry extends Applies {
 }
 export type Required = string | RequirementEntry | RequirementEntry[];
 
-const requirementEntry = z.strictObject({ message: shownText.optional(), firstOnly: z.literal(true).optional(), ...applies });
+const requirementEntry = z.strictObject({
+  message: shownText.optional(),
+  firstOnly: z.literal(true).optional(),
+  ...applies,
+});
 export const requiredShape: z.ZodType<Required> = z.union(
   [shownText, requirementEntry, z.array(requirementEntry).min(1)],
   'Write what a student is told while there is no answer, such as required: First Name.',
 );
 
 /** A bound on a date: fixed (`2026-09-01`) or counted from today in the institution's time zone. */
-const dateBoundMessage = 'Write a date such as 2026-09-01, or today, or a bound that moves on: { yearsAgo: 13 }, { startOfYear: -4 } or { endOfYear: 4 }.';
-export const dateBoundShape = z.union([
-  z.iso.date(dateBoundMessage),
-  z.strictObject({ yearsAgo: z.int().min(0).max(200) }),
-  z.strictObject({ startOfYear: z.int().min(-200).max(200) }),
-  z.strictObject({ endOfYear: z.int().min(-200).max(200) }),
-  z.literal('today'),
-], dateBoundMessage);
+const dateBoundMessage =
+  'Write a date such as 2026-09-01, or today, or a bound that moves on: { yearsAgo: 13 }, { startOfYear: -4 } ' +
+  'or { endOfYear: 4 }.';
+export const dateBoundShape = z.union(
+  [
+    z.iso.date(dateBoundMessage),
+    z.strictObject({ yearsAgo: z.int().min(0).max(200) }),
+    z.strictObject({ startOfYear: z.int().min(-200).max(200) }),
+    z.strictObject({ endOfYear: z.int().min(-200).max(200) }),
+    z.literal('today'),
+  ],
+  dateBoundMessage,
+);
 export type DateBound = z.infer<typeof dateBoundShape>;
 
 const lengthShape = z.strictObject({ value: z.int().min(1).max(100_000), message: shownText, ...applies });
-const patternShape = z.strictObject({ matches: z.string().regex(/^[^]{1,500}$/u, 'Write a regular expression of 500 characters at the most.'), message: shownText, ...applies });
+const patternShape = z.strictObject({
+  matches: z.string().regex(/^[^]{1,500}$/u, 'Write a regular expression of 500 characters at the most.'),
+  message: shownText,
+  ...applies,
+});
 const formatShape = z.strictObject({ is: z.enum(['email', 'phone', 'ssn']), message: shownText, ...applies });
 const numberShape = z.strictObject({
-  min: z.number().optional(), max: z.number().optional(), step: z.number().positive().optional(), integer: z.boolean().optional(),
-  message: shownText, ...applies,
+  min: z.number().optional(),
+  max: z.number().optional(),
+  step: z.number().positive().optional(),
+  integer: z.boolean().optional(),
+  message: shownText,
+  ...applies,
 });
 const dateShape = z.strictObject({
   message: shownText,

@@ -7,12 +7,17 @@ const scalar = (instead?: string): z.ZodType<string> =>
 export const scalarText: z.ZodType<string> = scalar();
 
 /** What an answer is compared with. */
-export const targetText: z.ZodType<string> = scalar('Write one value here; to compare with several, write in: [a, b] or notIn: [a, b].');
+export const targetText: z.ZodType<string> = scalar(
+  'Write one value here; to compare with several, write in: [a, b] or notIn: [a, b].',
+);
 
 /** Snake case, as in the data model: `first_name`, `hs_2_city`. */
 export const keyText: z.ZodType<string> = z
   .string()
-  .regex(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, 'A key is lower-case words and digits joined by underscores, such as first_name.');
+  .regex(
+    /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/,
+    'A key is lower-case words and digits joined by underscores, such as first_name.',
+  );
 
 export const namePattern = /^[a-z][a-z0-9]*([_-][a-z0-9]+)*$/;
 /** The name of a page, list, block, condition, tab or group. */

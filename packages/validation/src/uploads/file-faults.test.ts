@@ -30,5 +30,7 @@ it.each(uploadLimits.endings)('takes .%s', (ending) => {
 it('names the file that was not taken, and lets its name turn nothing around', () => {
   const messages = { notReplaced: '{name} was not uploaded. {message}' };
   expect(notReplaced(messages, { name: 'a.exe' }, 'Why.')).toBe('\u2068a.exe\u2069 was not uploaded. Why.');
-  expect(notReplaced(messages, { name: 'a\u2069\u202E\u200Ffdp.exe' }, 'Why.')).toBe('\u2068afdp.exe\u2069 was not uploaded. Why.');
+  expect(notReplaced(messages, { name: 'a\u2069\u202E\u200Ffdp.exe' }, 'Why.')).toBe(
+    '\u2068afdp.exe\u2069 was not uploaded. Why.',
+  );
 });

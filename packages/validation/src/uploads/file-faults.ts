@@ -3,13 +3,23 @@ import { fillText } from '../config/fill-text.ts';
 import type { Messages } from '../config/messages.ts';
 import { neutralFileName } from './file-name.ts';
 
-/** What a document may be (specification 5.3): at most 1 MB, a name of 32 characters with its ending, one of these endings. */
-export const uploadLimits = { bytes: 1_048_576, nameLength: 32, endings: ['png', 'jpeg', 'jpg', 'pdf', 'docx'] } as const;
+/**
+ * What a document may be (specification 5.3): at most 1 MB, a name of 32 characters with its ending, one of these
+ * endings.
+ */
+export const uploadLimits = {
+  bytes: 1_048_576,
+  nameLength: 32,
+  endings: ['png', 'jpeg', 'jpg', 'pdf', 'docx'],
+} as const;
 
 /** Why a file is not taken; each is the name of its message. */
 export type FileFault = 'empty' | 'tooLarge' | 'wrongType' | 'nameTooLong';
 
-/** Everything that is wrong with a chosen file, by its name and size in bytes; what it holds is checked where it is stored. */
+/**
+ * Everything that is wrong with a chosen file, by its name and size in bytes; what it holds is checked where it is
+ * stored.
+ */
 export function fileFaults({ name, size }: { name: string; size: number }): readonly FileFault[] {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   const faults: FileFault[] = [];
@@ -20,10 +30,17 @@ export function fileFaults({ name, size }: { name: string; size: number }): read
   return faults;
 }
 
-/** A name within a sentence, between marks that isolate it: it may run in another direction, or turn the rest of the sentence around. */
+/**
+ * A name within a sentence, between marks that isolate it: it may run in another direction, or turn the rest of the
+ * sentence around.
+ */
 export const isolated = (name: string): string => `\u2068${neutralFileName(name)}\u2069`;
 
 /** The message for a chosen file that does not replace the present one. */
-export function notReplaced({ notReplaced: text }: Pick<Messages['file'], 'notReplaced'>, { name }: { name: string }, message: string): string {
+export function notReplaced(
+  { notReplaced: text }: Pick<Messages['file'], 'notReplaced'>,
+  { name }: { name: string },
+  message: string,
+): string {
   return fillText(text, { name: isolated(name), message });
 }

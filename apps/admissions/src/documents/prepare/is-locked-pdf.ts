@@ -5,13 +5,15 @@ const longestDictionary = 8_192;
 const allRights = 0xf3c;
 
 /**
- * Whether a PDF says that it is encrypted, in the trailer or the stream that stands for one, and does not allow everything: whether that one
- * opens without a password, the server sees. `bytes` of the whole file.
+ *  * Whether a PDF says that it is encrypted, in the trailer or the stream that stands for one, and does not allow
+ *    everything: whether that one opens without a password, the server sees. `bytes` of the whole file.
  */
 export function isLockedPdf(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes);
   if (!text.slice(0, 1024).includes('%PDF-')) return false;
-  const encrypts = [...trailers(text), ...streamDictionaries(text)].map((dictionary) => /\/Encrypt\s*(?:(\d+)\s+\d+\s+R|(<<[^]*))/.exec(dictionary)).filter((found) => found !== null);
+  const encrypts = [...trailers(text), ...streamDictionaries(text)]
+    .map((dictionary) => /\/Encrypt\s*(?:(\d+)\s+\d+\s+R|(<<[^]*))/.exec(dictionary))
+    .filter((found) => found !== null);
   // One for each that is referred to, however often that is.
   const rules = new Map(encrypts.map(([, number, own]) => [number ?? own, own ?? objectOf(text, number ?? '')]));
   return [...rules.values()].some((entries) => {

@@ -3,7 +3,8 @@ import { sampleMessages } from '../../sample/sample-messages.ts';
 import { isLockedPdf } from './is-locked-pdf.ts';
 import { canFixFault, prepareFile, shortenName } from './prepare-file.ts';
 
-const bytes = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array([...text].map((letter) => letter.charCodeAt(0) & 0xff));
+const bytes = (text: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array([...text].map((letter) => letter.charCodeAt(0) & 0xff));
 const lengthOf = (text: string): number => [...text].length;
 
 describe('a long name', () => {
@@ -34,15 +35,47 @@ describe('a long name', () => {
 
 describe('a locked PDF', () => {
   it.each<[string, string, boolean]>([
-    ['with a trailer', '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<< /Size 3 /Root 1 0 R /Encrypt 2 0 R /ID [<00><00>] >>\nstartxref\n9\n%%EOF', true],
-    ['with its rules in the trailer itself', '%PDF-1.4\ntrailer\n<</Encrypt<</Filter/Standard>>>>\nstartxref\n9\n%%EOF', true],
-    ['with a stream in place of a trailer', '%PDF-1.7\n7 0 obj\n<</Encrypt 6 0 R/Type/XRef/W[1 2 1]>>\nstream\nx\nendstream\nendobj\nstartxref\n9\n%%EOF', true],
-    ['that was changed after it was locked', '%PDF-1.4\ntrailer\n<< /Encrypt 2 0 R >>\nstartxref\n9\n%%EOF\ntrailer\n<< /Prev 9 >>\nstartxref\n20\n%%EOF', true],
-    ['that speaks of it only', '%PDF-1.4\n1 0 obj\n<<>>\nstream\nHow /Encrypt 2 0 R works\nendstream\nendobj\ntrailer\n<< /Size 3 >>\nstartxref\n9\n%%EOF', false],
-    ['that keeps its texts readable to searches', '%PDF-1.4\ntrailer\n<< /EncryptMetadata false >>\nstartxref\n9\n%%EOF', false],
+    [
+      'with a trailer',
+      '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<< /Size 3 /Root 1 0 R /Encrypt 2 0 R /ID [<00><00>] >>\nstartxref\n9\n%%EOF',
+      true,
+    ],
+    [
+      'with its rules in the trailer itself',
+      '%PDF-1.4\ntrailer\n<</Encrypt<</Filter/Standard>>>>\nstartxref\n9\n%%EOF',
+      true,
+    ],
+    [
+      'with a stream in place of a trailer',
+      '%PDF-1.7\n7 0 obj\n<</Encrypt 6 0 R/Type/XRef/W[1 2 1]>>\nstream\nx\nendstream\nendobj\nstartxref\n9\n%%EOF',
+      true,
+    ],
+    [
+      'that was changed after it was locked',
+      '%PDF-1.4\ntrailer\n<< /Encrypt 2 0 R >>\nstartxref\n9\n%%EOF\ntrailer\n<< /Prev 9 >>\nstartxref\n20\n%%EOF',
+      true,
+    ],
+    [
+      'that speaks of it only',
+      '%PDF-1.4\n1 0 obj\n<<>>\nstream\nHow /Encrypt 2 0 R works\nendstream\nendobj\ntrailer\n<< /Size 3 >>\nstartxref\n9\n%%EOF',
+      false,
+    ],
+    [
+      'that keeps its texts readable to searches',
+      '%PDF-1.4\ntrailer\n<< /EncryptMetadata false >>\nstartxref\n9\n%%EOF',
+      false,
+    ],
     ['cut short', '%PDF-1.4\ntrailer', false],
-    ['that allows everything, which the server looks into', '%PDF-1.4\n2 0 obj\n<</Filter /Standard /P -4>>\nendobj\ntrailer\n<< /Encrypt 2 0 R >>\nstartxref\n9\n%%EOF', false],
-    ['that allows everything but to print', '%PDF-1.4\n12 0 obj\n<</P -4>>\nendobj\n2 0 obj\n<</Filter /Standard /P -8>>\nendobj\ntrailer\n<< /Encrypt 2 0 R >>\nstartxref\n9\n%%EOF', true],
+    [
+      'that allows everything, which the server looks into',
+      '%PDF-1.4\n2 0 obj\n<</Filter /Standard /P -4>>\nendobj\ntrailer\n<< /Encrypt 2 0 R >>\nstartxref\n9\n%%EOF',
+      false,
+    ],
+    [
+      'that allows everything but to print',
+      '%PDF-1.4\n12 0 obj\n<</P -4>>\nendobj\n2 0 obj\n<</Filter /Standard /P -8>>\nendobj\ntrailer\n<< /Encrypt 2 0 R >>\nstartxref\n9\n%%EOF',
+      true,
+    ],
     ['that is none', 'trailer << /Encrypt 2 0 R >>', false],
   ])('%s', (_, text, locked) => {
     expect(isLockedPdf(bytes(text))).toBe(locked);
@@ -57,12 +90,25 @@ describe('a locked PDF', () => {
 });
 
 describe('a chosen file', () => {
-  const messages = { ...sampleMessages, file: { ...sampleMessages.file, otherKind: 'a {kind}, save as {ending}', foreignKind: 'a {kind} is not taken', notThatKind: 'no {kind}, save as {ending}' } };
+  const messages = {
+    ...sampleMessages,
+    file: {
+      ...sampleMessages.file,
+      otherKind: 'a {kind}, save as {ending}',
+      foreignKind: 'a {kind} is not taken',
+      notThatKind: 'no {kind}, save as {ending}',
+    },
+  };
   const prepare = (name: string, content: BlobPart) => prepareFile(new File([content], name), messages);
 
   it.each<[string, BlobPart]>([
-    ['scan.pdf', '%PDF-1.4'], ['scan.PNG', bytes('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')], ['scan.jpg', bytes('\xff\xd8\xff')], ['scan.jpeg', bytes('\xff\xd8\xff')], ['scan.docx', 'PK\x03\x04'],
-    ['marked.pdf', bytes('\xef\xbb\xbf%PDF-1.4')], ['blank.pdf', '\r\n \n%PDF-1.4'],
+    ['scan.pdf', '%PDF-1.4'],
+    ['scan.PNG', bytes('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')],
+    ['scan.jpg', bytes('\xff\xd8\xff')],
+    ['scan.jpeg', bytes('\xff\xd8\xff')],
+    ['scan.docx', 'PK\x03\x04'],
+    ['marked.pdf', bytes('\xef\xbb\xbf%PDF-1.4')],
+    ['blank.pdf', '\r\n \n%PDF-1.4'],
   ])('that fits is uploaded as it is: %s', async (name, content) => {
     const file = new File([content], name);
     expect(await prepareFile(file, sampleMessages)).toEqual({ file });
@@ -97,8 +143,20 @@ describe('a chosen file', () => {
   it('is let through with what can be mended, and with nothing else', () => {
     const faults = ['empty', 'tooLarge', 'wrongType', 'nameTooLong'] as const;
     const mended = (name: string): readonly string[] => faults.filter((fault) => canFixFault(fault, { name }));
-    expect([mended('scan.pdf'), mended('IMG.JPG'), mended('a.png'), mended('IMG_1.HEIC'), mended('a.docx'), mended('a.gif')]).toEqual([
-      ['nameTooLong'], ['tooLarge', 'nameTooLong'], ['tooLarge', 'nameTooLong'], ['tooLarge', 'wrongType', 'nameTooLong'], ['nameTooLong'], ['nameTooLong'],
+    expect([
+      mended('scan.pdf'),
+      mended('IMG.JPG'),
+      mended('a.png'),
+      mended('IMG_1.HEIC'),
+      mended('a.docx'),
+      mended('a.gif'),
+    ]).toEqual([
+      ['nameTooLong'],
+      ['tooLarge', 'nameTooLong'],
+      ['tooLarge', 'nameTooLong'],
+      ['tooLarge', 'wrongType', 'nameTooLong'],
+      ['nameTooLong'],
+      ['nameTooLong'],
     ]);
   });
 });

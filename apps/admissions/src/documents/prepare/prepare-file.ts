@@ -1,5 +1,12 @@
 import { fileSize } from '@quire/ui';
-import { fileFaults, fillText, textLength, uploadLimits, type BrowserMessages, type FileFault } from '@quire/validation';
+import {
+  fileFaults,
+  fillText,
+  textLength,
+  uploadLimits,
+  type BrowserMessages,
+  type FileFault,
+} from '@quire/validation';
 import { anotherKind } from './another-kind.ts';
 import { isLockedPdf } from './is-locked-pdf.ts';
 import { shrinkImage } from './shrink-image.ts';
@@ -7,7 +14,10 @@ import { shrinkImage } from './shrink-image.ts';
 /** A file that can be uploaded, with what was done to it in words; or why there is none. */
 export type PreparedFile = { file: File; note?: string } | { refusal: string };
 
-/** Makes a chosen file fit the limits of specification 5.3 where that can be done in the browser, and notices what the server could only refuse. */
+/**
+ * Makes a chosen file fit the limits of specification 5.3 where that can be done in the browser, and notices what the
+ * server could only refuse.
+ */
 export async function prepareFile(chosen: File, { file: messages }: BrowserMessages): Promise<PreparedFile> {
   const notes: string[] = [];
   let file = chosen;
@@ -15,8 +25,14 @@ export async function prepareFile(chosen: File, { file: messages }: BrowserMessa
   if (isHeic || (file.size > uploadLimits.bytes && /\.(?:png|jpe?g)$/i.test(file.name))) {
     const shrunk = await shrinkImage(file, uploadLimits.bytes);
     if (!shrunk) return { refusal: isHeic ? messages.cannotOpenHeic : messages.cannotOpen };
-    notes.push(file.size > uploadLimits.bytes ? fillText(messages.madeSmaller, { before: fileSize(file.size), after: fileSize(shrunk.size) }) : messages.madeJpeg);
-    file = new File([shrunk], /\.jpe?g$/i.test(file.name) ? file.name : `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: shrunk.type });
+    notes.push(
+      file.size > uploadLimits.bytes
+        ? fillText(messages.madeSmaller, { before: fileSize(file.size), after: fileSize(shrunk.size) })
+        : messages.madeJpeg,
+    );
+    file = new File([shrunk], /\.jpe?g$/i.test(file.name) ? file.name : `${file.name.replace(/\.[^.]*$/, '')}.jpg`, {
+      type: shrunk.type,
+    });
   }
   const name = shortenName(file.name);
   if (name !== file.name) {
@@ -27,7 +43,8 @@ export async function prepareFile(chosen: File, { file: messages }: BrowserMessa
   if (faults.length > 0) return { refusal: faults.map((fault) => messages[fault]).join(' ') };
   const refusal = await anotherKind(file, messages);
   if (refusal !== undefined) return { refusal };
-  if (/\.pdf$/i.test(name) && isLockedPdf(new Uint8Array(await file.arrayBuffer()))) return { refusal: messages.locked };
+  if (/\.pdf$/i.test(name) && isLockedPdf(new Uint8Array(await file.arrayBuffer())))
+    return { refusal: messages.locked };
   return notes.length > 0 ? { file, note: notes.join(' ') } : { file };
 }
 
@@ -37,7 +54,10 @@ async function startsAsHeic(file: File): Promise<boolean> {
   return /^.{4}ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/s.test(start);
 }
 
-/** The name of a file, cut between two characters as a person sees them so that it fits with its ending (specification, 5.3). */
+/**
+ * The name of a file, cut between two characters as a person sees them so that it fits with its ending (specification,
+ * 5.3).
+ */
 export function shortenName(name: string, most: number = uploadLimits.nameLength): string {
   if (textLength(name) <= most) return name;
   const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
@@ -58,9 +78,13 @@ const photoOfAnIphone = /\.(?:heic|heif)$/i;
 /** Whether `prepareFile` can make a file with this fault fit: pictures are made smaller, and long names shorter. */
 export function canFixFault(fault: FileFault, { name }: Pick<File, 'name'>): boolean {
   switch (fault) {
-    case 'nameTooLong': return true;
-    case 'tooLarge': return picture.test(name);
-    case 'wrongType': return photoOfAnIphone.test(name);
-    case 'empty': return false;
+    case 'nameTooLong':
+      return true;
+    case 'tooLarge':
+      return picture.test(name);
+    case 'wrongType':
+      return photoOfAnIphone.test(name);
+    case 'empty':
+      return false;
   }
 }

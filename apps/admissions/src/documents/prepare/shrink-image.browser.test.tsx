@@ -7,7 +7,12 @@ import { prepareFile, type PreparedFile } from './prepare-file.ts';
 type Kind = 'image/jpeg' | 'image/png';
 
 /** A picture of noise, which nothing makes small: red above, blue below, or see-through. */
-async function noisy(width: number, height: number, kind: Kind, look: 'two halves' | 'see-through' = 'two halves'): Promise<Blob> {
+async function noisy(
+  width: number,
+  height: number,
+  kind: Kind,
+  look: 'two halves' | 'see-through' = 'two halves',
+): Promise<Blob> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d')!;
@@ -22,18 +27,28 @@ async function noisy(width: number, height: number, kind: Kind, look: 'two halve
     whole[at] = alpha | (noise << 8) | (at < whole.length / 2 ? (noise << 16) | 255 : (255 << 16) | noise);
   }
   context.putImageData(pixels, 0, 0);
-  return new Promise((resolve, reject) => { canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture was made.'))), kind, 0.98); });
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture was made.'))), kind, 0.98);
+  });
 }
 
 /** The same JPEG, said to have been taken with the phone on its side: it is to be turned by a quarter to the right. */
 async function turned(jpeg: Blob): Promise<Blob> {
-  const exif = [0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0];
+  const exif = [
+    0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0,
+    0, 0,
+  ];
   const bytes = new Uint8Array(await jpeg.arrayBuffer());
-  return new Blob([bytes.slice(0, 2), new Uint8Array([0xff, 0xe1, 0, exif.length + 2, ...exif]), bytes.slice(2)], { type: 'image/jpeg' });
+  return new Blob([bytes.slice(0, 2), new Uint8Array([0xff, 0xe1, 0, exif.length + 2, ...exif]), bytes.slice(2)], {
+    type: 'image/jpeg',
+  });
 }
 
 async function prepared(content: Blob, name: string): Promise<Extract<PreparedFile, { file: File }>> {
-  const made = await prepareFile(new File([content], name), { ...sampleMessages, file: { ...sampleMessages.file, madeSmaller: 'From {before} to {after}' } });
+  const made = await prepareFile(new File([content], name), {
+    ...sampleMessages,
+    file: { ...sampleMessages.file, madeSmaller: 'From {before} to {after}' },
+  });
   if ('refusal' in made) throw new Error(made.refusal);
   return made;
 }
@@ -44,15 +59,26 @@ async function seen(file: File): Promise<{ width: number; height: number; at: (x
   const canvas = new OffscreenCanvas(picture.width, picture.height);
   const context = canvas.getContext('2d')!;
   context.drawImage(picture, 0, 0);
-  return { width: picture.width, height: picture.height, at: (x, y) => [...context.getImageData(x * picture.width, y * picture.height, 1, 1).data] };
+  return {
+    width: picture.width,
+    height: picture.height,
+    at: (x, y) => [...context.getImageData(x * picture.width, y * picture.height, 1, 1).data],
+  };
 }
 
 describe('a picture of more than 1 MB', () => {
-  it.each<[string, Kind, string]>([['IMG_4031.jpeg', 'image/jpeg', 'IMG_4031.jpeg'], ['Screenshot 1.png', 'image/png', 'Screenshot 1.jpg']])('%s becomes a JPEG that fits, and the student is told', async (name, kind, named) => {
+  it.each<[string, Kind, string]>([
+    ['IMG_4031.jpeg', 'image/jpeg', 'IMG_4031.jpeg'],
+    ['Screenshot 1.png', 'image/png', 'Screenshot 1.jpg'],
+  ])('%s becomes a JPEG that fits, and the student is told', async (name, kind, named) => {
     const large = await noisy(2000, 1500, kind);
     expect(large.size).toBeGreaterThan(uploadLimits.bytes * 2);
     const { file, note } = await prepared(large, name);
-    expect([file.name, file.type, note]).toEqual([named, 'image/jpeg', `From ${fileSize(large.size)} to ${fileSize(file.size)}`]);
+    expect([file.name, file.type, note]).toEqual([
+      named,
+      'image/jpeg',
+      `From ${fileSize(large.size)} to ${fileSize(file.size)}`,
+    ]);
     expect(file.size).toBeLessThanOrEqual(uploadLimits.bytes);
     const { width, height, at } = await seen(file);
     expect(width / height).toBeCloseTo(4 / 3, 2);
@@ -73,7 +99,11 @@ describe('a picture of more than 1 MB', () => {
   it('has white where it was see-through', async () => {
     const clear = new Blob([await noisy(900, 900, 'image/png', 'see-through'), new Uint8Array(uploadLimits.bytes)]);
     const { at } = await seen((await prepared(clear, 'signature.png')).file);
-    expect(at(0.5, 0.5).slice(0, 3).every((part) => part > 250)).toBe(true);
+    expect(
+      at(0.5, 0.5)
+        .slice(0, 3)
+        .every((part) => part > 250),
+    ).toBe(true);
   });
 
   it('long and narrow still has a height', async () => {
@@ -87,10 +117,13 @@ describe('a picture of more than 1 MB', () => {
     expect(await prepareFile(broken, sampleMessages)).toEqual({ refusal: 'file.cannotOpen' });
   });
 
-  it.each(['IMG_1.HEIC', 'IMG_1.jpg'])('a photo of an iPhone, called %s, is refused with a way out where the browser cannot open it', async (name) => {
-    const heic = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic', new Uint8Array(2_000_000)], name);
-    expect(await prepareFile(heic, sampleMessages)).toEqual({ refusal: 'file.cannotOpenHeic' });
-  });
+  it.each(['IMG_1.HEIC', 'IMG_1.jpg'])(
+    'a photo of an iPhone, called %s, is refused with a way out where the browser cannot open it',
+    async (name) => {
+      const heic = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic', new Uint8Array(2_000_000)], name);
+      expect(await prepareFile(heic, sampleMessages)).toEqual({ refusal: 'file.cannotOpenHeic' });
+    },
+  );
 });
 
 it('a picture of less than 1 MB is uploaded as it is', async () => {

@@ -1,4 +1,7 @@
-/** Longest sides in pixels and qualities of JPEG, tried from the best to the smallest. A page of text is still readable at the last. */
+/**
+ * Longest sides in pixels and qualities of JPEG, tried from the best to the smallest. A page of text is still readable
+ * at the last.
+ */
 const largestSide = 3000;
 const smallerSides = [2400, 1900, 1500, 1100];
 const qualities = [0.85, 0.72, 0.6];
@@ -43,4 +46,6 @@ function draw(picture: ImageBitmap, scale: number): HTMLCanvasElement {
 }
 
 const encode = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
-  new Promise((resolve) => { canvas.toBlob(resolve, 'image/jpeg', quality); });
+  new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', quality);
+  });

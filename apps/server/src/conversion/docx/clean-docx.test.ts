@@ -22,8 +22,17 @@ test.each(bombs())('R39 F16 a bomb costs next to nothing: $name', async ({ bytes
   expect(process.memoryUsage().rss - before.memory).toBeLessThan(100 * mebibyte);
 });
 
-test.each([...broken().filter(({ name }) => name !== 'what is no XML'), ...excessive()])('R37 R39 F19 $name is refused with what to do', async ({ bytes, told }) => {
-  const refused = await open(bytes).then(() => undefined, (error: Error) => error);
-  expect([refused?.name, refusalText(refused)]).toEqual(['DocumentRefused', expect.stringMatching(told ?? /^never$/)]);
-  expect(refusalText(refused)).toMatch(/(?:upload (?:that|it)|Choose the document you meant)\.$/);
-});
+test.each([...broken().filter(({ name }) => name !== 'what is no XML'), ...excessive()])(
+  'R37 R39 F19 $name is refused with what to do',
+  async ({ bytes, told }) => {
+    const refused = await open(bytes).then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    expect([refused?.name, refusalText(refused)]).toEqual([
+      'DocumentRefused',
+      expect.stringMatching(told ?? /^never$/),
+    ]);
+    expect(refusalText(refused)).toMatch(/(?:upload (?:that|it)|Choose the document you meant)\.$/);
+  },
+);

@@ -9,20 +9,25 @@ import { gapOf } from './gaps.ts';
 import { readXml } from './read-xml.ts';
 import { refuse } from './refusals.ts';
 
-/** What a page needs: text, styles, lists, notes and pictures. Macros, embedded files, fonts, controls and imported pages stay behind, still packed. */
-const kept = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?[\w-]+\.xml(?:\.rels)?|word\/theme\/[\w-]+\.xml|word\/(?:charts|diagrams)\/(?:_rels\/)?[\w-]+\.xml(?:\.rels)?|(?:word\/)?media\/[\w .-]+\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf))$/i;
+/**
+ * What a page needs: text, styles, lists, notes and pictures. Macros, embedded files, fonts, controls and imported
+ * pages stay behind, still packed.
+ */
+const kept =
+  /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?[\w-]+\.xml(?:\.rels)?|word\/theme\/[\w-]+\.xml|word\/(?:charts|diagrams)\/(?:_rels\/)?[\w-]+\.xml(?:\.rels)?|(?:word\/)?media\/[\w .-]+\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf))$/i;
 const notKept = /^word\/(?:vba|attachedToolbars|webSettings)/i;
 const documentPart = /^word\/document\d*\.xml$/i;
 /** Parts whose words are seen. */
 const seenPart = /^word\/(?:document|header|footer|footnotes|endnotes)\d*\.xml$/i;
-const mainPart = /^application\/vnd\.(?:openxmlformats-officedocument\.wordprocessingml\.(?:document|template)|ms-word\.(?:document|template)\.macroEnabled(?:Template)?)\.main\+xml$/i;
+const mainPart =
+  /^application\/vnd\.(?:openxmlformats-officedocument\.wordprocessingml\.(?:document|template)|ms-word\.(?:document|template)\.macroEnabled(?:Template)?)\.main\+xml$/i;
 /** A picture that is linked alone: one that is inserted and linked is there. */
 const linkedPicture = /<(?:[\w-]+:)?blip\b(?![^<>]*:embed=)[^<>]*:link=/;
 const plainMainPart = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 /**
- * Instructions that only number or link within the document. Every other one could fetch, run or ask; that of a date would show the day of the
- * conversion in place of the one in the document.
+ *  * Instructions that only number or link within the document. Every other one could fetch, run or ask; that of a
+ *    date would show the day of the conversion in place of the one in the document.
  */
 const harmlessField = /^\s*(?:PAGE|NUMPAGES|SECTION|SECTIONPAGES|PAGEREF|REF|TOC|SEQ|NOTEREF)\b[^:&]*$/;
 const tag = /<(?:"[^"]*"|'[^']*'|[^<>"'])+>/g;
@@ -30,9 +35,13 @@ const outward = /\s(?:[\w-]+:)?(?:src|href|althref)\s*=\s*(?:"[^"]*"|'[^']*')/g;
 
 const element = /<(?:[^\s<>/:"'!?]+:)?Relationship\s(?:"[^"]*"|'[^']*'|[^<>"'])*>/g;
 const attribute = /\s([A-Za-z]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-const shown = /^(?:officeDocument|styles|stylesWithEffects|numbering|settings|theme|footnotes|endnotes|comments|header|footer|image|hyperlink|chart|diagram\w+)$/i;
+const shown =
+  /^(?:officeDocument|styles|stylesWithEffects|numbering|settings|theme|footnotes|endnotes|comments|header|footer|image|hyperlink|chart|diagram\w+)$/i;
 const webAddress = /^(?:https?|mailto):/i;
-/** What stands where an address was, because readers trip over a reference that leads to no entry: no picture, and the page itself. */
+/**
+ * What stands where an address was, because readers trip over a reference that leads to no entry: no picture, and the
+ * page itself.
+ */
 const inPlace: Record<string, string> = { image: 'media/left-out.png', hyperlink: '#' };
 
 /** A Word document of which those parts are left that are to be seen. */
@@ -66,7 +75,12 @@ export async function cleanDocx(bytes: Buffer): Promise<CleanDocx> {
     const text = name.endsWith('.rels') ? cleanRelationships(xml) : withoutReach(xml, leftOut);
     if (name === '[Content_Types].xml' && !hasMainPart(text)) refuse('conversion.wordArchive');
     seen ||= seenPart.test(name) && /<(?:\w+:)?(?:t|drawing|pict|object|oMath|sym)[\s>]/.test(text);
-    const written = name === '[Content_Types].xml' ? text.replace(/(ContentType=")([^"]*)(")/g, (whole, before, type, after) => (mainPart.test(type) ? before + plainMainPart + after : whole)) : text;
+    const written =
+      name === '[Content_Types].xml'
+        ? text.replace(/(ContentType=")([^"]*)(")/g, (whole, before, type, after) =>
+            mainPart.test(type) ? before + plainMainPart + after : whole,
+          )
+        : text;
     parts.set(name, Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${written}`));
   }
   if (![...parts.keys()].some((name) => documentPart.test(name))) refuse('conversion.wordArchive');
@@ -110,15 +124,22 @@ async function readPart(zip: ZipFile, entry: Entry): Promise<Buffer> {
 }
 
 /**
- * The XML of a Word document that points nowhere outside: no fields that fetch or start something, no addresses of pictures, no
- * objects of other programs. The words that a field showed last stay, and the ticks of its boxes become words.
+ *  * The XML of a Word document that points nowhere outside: no fields that fetch or start something, no addresses of
+ *    pictures, no objects of other programs. The words that a field showed last stay, and the ticks of its boxes become
+ *    words.
  */
 function withoutReach(xml: string, leftOut: Set<LeftOut>): string {
   return withBoxes(xml)
     .replace(/<!--.*?-->/gs, '')
-    .replace(/<!\[CDATA\[(.*?)\]\]>/gs, (_, text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
-    .replace(/(<(?:[\w-]+:)?instrText(?:\s[^<>]*)?>)([^<]*)(?=<)/g, (whole, begin: string, instruction: string) => (harmlessField.test(instruction) ? whole : begin))
-    .replace(/(\s(?:[\w-]+:)?instr\s*=\s*)("[^"]*"|'[^']*')/g, (whole, name: string, quoted: string) => (harmlessField.test(quoted.slice(1, -1)) ? whole : `${name}""`))
+    .replace(/<!\[CDATA\[(.*?)\]\]>/gs, (_, text: string) =>
+      text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+    )
+    .replace(/(<(?:[\w-]+:)?instrText(?:\s[^<>]*)?>)([^<]*)(?=<)/g, (whole, begin: string, instruction: string) =>
+      harmlessField.test(instruction) ? whole : begin,
+    )
+    .replace(/(\s(?:[\w-]+:)?instr\s*=\s*)("[^"]*"|'[^']*')/g, (whole, name: string, quoted: string) =>
+      harmlessField.test(quoted.slice(1, -1)) ? whole : `${name}""`,
+    )
     .replace(/<((?:[\w-]+:)?)altChunk\b[^<>]*?(?:\/>|>.*?<\/\1altChunk>)/gs, (_, prefix: string) => {
       leftOut.add('embedded');
       return `<${prefix}p><${prefix}r><${prefix}t>${gapOf('embedded')}</${prefix}t></${prefix}r></${prefix}p>`;
@@ -128,30 +149,49 @@ function withoutReach(xml: string, leftOut: Set<LeftOut>): string {
 }
 
 /**
- * The list of what a part refers to, written anew: other parts that are shown, and links to click on. Pictures, templates, frames
- * and objects that lie elsewhere are left out, as is whatever was not understood.
+ *  * The list of what a part refers to, written anew: other parts that are shown, and links to click on. Pictures,
+ *    templates, frames and objects that lie elsewhere are left out, as is whatever was not understood.
  */
 function cleanRelationships(xml: string): string {
   const stays = [...xml.matchAll(element)].flatMap(([whole]) => {
-    const values = new Map([...whole.matchAll(attribute)].map(([, name = '', one, other]) => [name, (one ?? other ?? '').replaceAll('"', '&quot;')]));
+    const values = new Map(
+      [...whole.matchAll(attribute)].map(([, name = '', one, other]) => [
+        name,
+        (one ?? other ?? '').replaceAll('"', '&quot;'),
+      ]),
+    );
     const [id = '', type = '', target = ''] = ['Id', 'Type', 'Target'].map((name) => values.get(name));
     const kind = type.split('/').at(-1) ?? '';
     const outside = values.get('TargetMode')?.toLowerCase() === 'external';
     if (!shown.test(kind)) return [];
-    const fine = outside ? kind === 'hyperlink' && webAddress.test(target) : /^[^:&\\]+$/.test(target) && !target.startsWith('//');
+    const fine = outside
+      ? kind === 'hyperlink' && webAddress.test(target)
+      : /^[^:&\\]+$/.test(target) && !target.startsWith('//');
     if (!fine && !(kind in inPlace)) return [];
-    return [`<Relationship Id="${id}" Type="${type}" Target="${fine ? target : inPlace[kind]}"${outside && fine ? ' TargetMode="External"' : ''}/>`];
+    return [
+      `<Relationship Id="${id}" Type="${type}" ` +
+        `Target="${fine ? target : inPlace[kind]}"${outside && fine ? ' TargetMode="External"' : ''}/>`,
+    ];
   });
-  return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${stays.join('')}</Relationships>`;
+  return (
+    '<Relationships ' +
+    `xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${stays.join('')}</Relationships>`
+  );
 }
 
 /** The boxes of old forms, whose tick is no word but a property of their field. */
 function withBoxes(xml: string): string {
-  return xml.replaceAll(/<((?:[\w-]+:)?)fldChar\b[^<>]*[^/<>]>(?:(?!<\/\1fldChar>)[^])*?<\1checkBox>([^]*?)<\/\1checkBox>[^]*?<\/\1fldChar>/g, (_, prefix: string, box: string) => {
-    const said = (name: string): boolean | undefined => {
-      const found = new RegExp(`<${prefix}${name}\\b([^<>]*)>`).exec(box);
-      return found === null ? undefined : !/val\s*=\s*["'](?:0|false|off)["']/.test(found[1] ?? '');
-    };
-    return `<${prefix}t>${(said('checked') ?? said('default')) === true ? '☒' : '☐'}</${prefix}t><${prefix}fldChar ${prefix}fldCharType="begin"/>`;
-  });
+  return xml.replaceAll(
+    /<((?:[\w-]+:)?)fldChar\b[^<>]*[^/<>]>(?:(?!<\/\1fldChar>)[^])*?<\1checkBox>([^]*?)<\/\1checkBox>[^]*?<\/\1fldChar>/g,
+    (_, prefix: string, box: string) => {
+      const said = (name: string): boolean | undefined => {
+        const found = new RegExp(`<${prefix}${name}\\b([^<>]*)>`).exec(box);
+        return found === null ? undefined : !/val\s*=\s*["'](?:0|false|off)["']/.test(found[1] ?? '');
+      };
+      return (
+        `<${prefix}t>${(said('checked') ?? said('default')) === true ? '☒' : '☐'}</${prefix}t><${prefix}fldChar ` +
+        `${prefix}fldCharType="begin"/>`
+      );
+    },
+  );
 }

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 
 export interface DevTools {
-  /** Sends a command of the DevTools protocol, to a page where its session is named. Rejects once the browser has ended. */
+  /**
+   * Sends a command of the DevTools protocol, to a page where its session is named. Rejects once the browser has ended.
+   */
   send(method: string, params?: object, sessionId?: string): Promise<Record<string, unknown>>;
   /** Called for each event of that name. */
   on(method: string, listener: (params: Record<string, unknown>) => void): void;
@@ -18,11 +20,14 @@ interface Message {
 }
 
 /**
- * Starts a browser that is spoken to through a pipe. Unlike a browser started by Playwright it stays in the process group of this
- * program, and is ended with it; and it needs no port, of which there is none in a process without a network.
+ *  * Starts a browser that is spoken to through a pipe. Unlike a browser started by Playwright it stays in the
+ *    process group of this program, and is ended with it; and it needs no port, of which there is none in a process
+ *    without a network.
  */
 export function openDevTools(executable: string, args: readonly string[]): DevTools {
-  const child = spawn(executable, [...args, '--remote-debugging-pipe'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
+  const child = spawn(executable, [...args, '--remote-debugging-pipe'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+  });
   const [to, from] = [child.stdio[3] as Writable, child.stdio[4] as Readable];
   const waiting = new Map<number, { resolve(result: Record<string, unknown>): void; reject(error: Error): void }>();
   const listeners = new Map<string, (params: Record<string, unknown>) => void>();
@@ -55,15 +60,18 @@ export function openDevTools(executable: string, args: readonly string[]): DevTo
   });
   child.on('error', end);
   child.on('exit', () => end(new Error('The browser ended before it was done.')));
-  to.on('error', () => { /* the exit of the browser rejects all calls */ });
+  to.on('error', () => {
+    /* the exit of the browser rejects all calls */
+  });
 
   return {
-    send: (method, params = {}, sessionId) => new Promise((resolve, reject) => {
-      if (ended) return void reject(ended);
-      sent += 1;
-      waiting.set(sent, { resolve, reject });
-      to.write(`${JSON.stringify({ id: sent, method, params, ...(sessionId !== undefined && { sessionId }) })}\0`);
-    }),
+    send: (method, params = {}, sessionId) =>
+      new Promise((resolve, reject) => {
+        if (ended) return void reject(ended);
+        sent += 1;
+        waiting.set(sent, { resolve, reject });
+        to.write(`${JSON.stringify({ id: sent, method, params, ...(sessionId !== undefined && { sessionId }) })}\0`);
+      }),
     on: (method, listener) => void listeners.set(method, listener),
     close: () => void child.kill('SIGKILL'),
   };

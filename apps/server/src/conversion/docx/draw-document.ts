@@ -16,32 +16,63 @@ export interface Drawn {
 /** What the library asks the browser for, which is not here. */
 class BrowserParser {
   parseFromString(text: string): object {
-    const document = new DOMParser({ onError: () => { /* parts of ours, well formed */ } }).parseFromString(text, 'text/xml');
+    const document = new DOMParser({
+      onError: () => {
+        /* parts of ours, well formed */
+      },
+    }).parseFromString(text, 'text/xml');
     return Object.assign(document, { firstElementChild: document.documentElement });
   }
 }
 
 /**
- * Draws a plain document with docx-preview, which knows the styles of Word, onto elements of ours: it never sees a browser, and what it
- * makes is read again.
+ *  * Draws a plain document with docx-preview, which knows the styles of Word, onto elements of ours: it never sees a
+ *    browser, and what it makes is read again.
  * @throws DocumentRefused when it cannot be read
  */
 export async function drawDocument(plain: PlainDocument, pictures: ReadonlyMap<number, Markup>): Promise<Drawn> {
   const { parseAsync, renderDocument } = await import('docx-preview');
-  const bytes = zipSync(Object.fromEntries([...plain.parts].map(([name, text]) => [name, Buffer.from(text)])), { level: 0 });
+  const bytes = zipSync(Object.fromEntries([...plain.parts].map(([name, text]) => [name, Buffer.from(text)])), {
+    level: 0,
+  });
   const before = Object.getOwnPropertyDescriptors(globalThis);
   const lent = { DOMParser: BrowserParser, XMLSerializer, Node: { ELEMENT_NODE: 1 } };
   Object.assign(globalThis, lent);
   try {
     const options = {
-      inWrapper: false, breakPages: false, ignoreFonts: true, ignoreHeight: true, ignoreWidth: false, renderHeaders: false, renderFooters: false, renderFootnotes: false, renderEndnotes: false, renderAltChunks: false,
-      h: (one: string | Markup | (Record<string, unknown> & { tagName: string })): Markup | string => (typeof one === 'string' || one instanceof Markup ? one : madeOf(one)),
+      inWrapper: false,
+      breakPages: false,
+      ignoreFonts: true,
+      ignoreHeight: true,
+      ignoreWidth: false,
+      renderHeaders: false,
+      renderFooters: false,
+      renderFootnotes: false,
+      renderEndnotes: false,
+      renderAltChunks: false,
+      h: (one: string | Markup | (Record<string, unknown> & { tagName: string })): Markup | string =>
+        typeof one === 'string' || one instanceof Markup ? one : madeOf(one),
     };
     const document = await parseAsync(bytes, options);
-    const nodes = await renderDocument(document, options) as unknown as Markup[];
-    const css = safeSheet(nodes.filter(({ tag }) => tag === 'style').map((one) => one.text()).join('\n'));
-    const body = nodes.filter(({ tag }) => tag === 'section').flatMap((section) => section.children).flatMap((article) => (article instanceof Markup && article.tag === 'article' ? article.children : []));
-    return { css, ...divided(body.filter((one) => one instanceof Markup), plain, pictures) };
+    const nodes = (await renderDocument(document, options)) as unknown as Markup[];
+    const css = safeSheet(
+      nodes
+        .filter(({ tag }) => tag === 'style')
+        .map((one) => one.text())
+        .join('\n'),
+    );
+    const body = nodes
+      .filter(({ tag }) => tag === 'section')
+      .flatMap((section) => section.children)
+      .flatMap((article) => (article instanceof Markup && article.tag === 'article' ? article.children : []));
+    return {
+      css,
+      ...divided(
+        body.filter((one) => one instanceof Markup),
+        plain,
+        pictures,
+      ),
+    };
   } catch {
     return refuse('conversion.wordUnreadable');
   } finally {
@@ -58,13 +89,18 @@ function madeOf({ tagName, ...about }: Record<string, unknown> & { tagName: stri
 }
 
 /** Cuts what was drawn at its marks. */
-function divided(body: readonly Markup[], { papers, margins, pieces }: PlainDocument, pictures: ReadonlyMap<number, Markup>): Omit<Drawn, 'css'> {
+function divided(
+  body: readonly Markup[],
+  { papers, margins, pieces }: PlainDocument,
+  pictures: ReadonlyMap<number, Markup>,
+): Omit<Drawn, 'css'> {
   const places = new Map<string, Markup>();
   let place = new Markup('div');
   let isNewPage = false;
-  const open = (name: string, markup: Markup): void => void places.set(name, place = markup);
+  const open = (name: string, markup: Markup): void => void places.set(name, (place = markup));
   for (const one of body) {
-    const [mark = '', at = ''] = /^(paper|margin|note|notes|break)(?:-(\d+))?$/.exec(marksOf(one)[0] ?? '')?.slice(1) ?? [];
+    const [mark = '', at = ''] =
+      /^(paper|margin|note|notes|break)(?:-(\d+))?$/.exec(marksOf(one)[0] ?? '')?.slice(1) ?? [];
     if (mark === 'paper') open(`paper-${at}`, new Markup('div', { className: 'section' }));
     else if (mark === 'margin') open(`margin-${at}`, new Markup('div', { className: 'margin' }));
     else if (mark === 'notes') {
@@ -94,10 +130,16 @@ function divided(body: readonly Markup[], { papers, margins, pieces }: PlainDocu
 }
 
 function marksOf(node: Markup): string[] {
-  return node.children.flatMap((child) => (child instanceof Markup ? child.attributes.get('id') ?? '' : '')).filter((id) => id.startsWith('quire-')).map((id) => id.slice('quire-'.length));
+  return node.children
+    .flatMap((child) => (child instanceof Markup ? (child.attributes.get('id') ?? '') : ''))
+    .filter((id) => id.startsWith('quire-'))
+    .map((id) => id.slice('quire-'.length));
 }
 
-/** What the library made, as it is to be: headings and lists are some, cells are marked as such, and pieces stand where their marks were. */
+/**
+ * What the library made, as it is to be: headings and lists are some, cells are marked as such, and pieces stand where
+ * their marks were.
+ */
 function finish(node: Markup, pieces: PlainDocument['pieces'], pictures: ReadonlyMap<number, Markup>): Markup {
   if (node.tag === 'p') return finishParagraph(node, pieces, pictures);
   let children = node.children.filter((child): child is Markup => child instanceof Markup);
@@ -115,12 +157,16 @@ function finishParagraph(node: Markup, pieces: PlainDocument['pieces'], pictures
   let hanging: string | undefined;
   let tag = 'p';
   const heed: Record<string, (detail: string) => void> = {
-    heading: (detail) => { tag = /^[1-6]$/.test(detail) ? `h${detail}` : tag; },
+    heading: (detail) => {
+      tag = /^[1-6]$/.test(detail) ? `h${detail}` : tag;
+    },
     list: (detail) => void paragraph.attributes.set('list', detail),
     tabs: (detail) => void paragraph.attributes.set('data-tabs', detail.replaceAll('_', ' ')),
     keep: () => void paragraph.classes.add('keep'),
     head: () => void paragraph.attributes.set('head', 'yes'),
-    label: (detail) => { hanging = detail; },
+    label: (detail) => {
+      hanging = detail;
+    },
     piece: (detail) => {
       const piece = pieces[Number(detail)];
       const shown = piece instanceof Markup ? piece : pictures.get(Number(detail));
@@ -149,20 +195,25 @@ function headed(table: Markup): void {
   const rows = table.children.filter((child): child is Markup => child instanceof Markup && child.tag === 'tr');
   const count = rows.findIndex((row) => ![...row.all()].some(({ attributes }) => attributes.get('head') === 'yes'));
   const heads = rows.slice(0, count);
-  for (const row of heads) row.children = row.children.map((cell) => (cell instanceof Markup ? cell.renamed('th', { scope: 'col' }) : cell));
+  for (const row of heads)
+    row.children = row.children.map((cell) => (cell instanceof Markup ? cell.renamed('th', { scope: 'col' }) : cell));
   const rest = rows.slice(Math.max(count, 0));
   table.children = [
     ...table.children.filter((child) => child instanceof Markup && child.tag === 'colgroup'),
-    ...(heads.length > 0 ? [new Markup('thead', { children: heads })] : []), new Markup('tbody', { children: rest }),
+    ...(heads.length > 0 ? [new Markup('thead', { children: heads })] : []),
+    new Markup('tbody', { children: rest }),
   ];
 }
 
-/** Paragraphs of a list that follow each other become one, lists within lists included; each keeps its looks and the label that the document gives it. */
+/**
+ * Paragraphs of a list that follow each other become one, lists within lists included; each keeps its looks and the
+ * label that the document gives it.
+ */
 function listed(place: Markup): void {
   const made: (Markup | string)[] = [];
   let open: Markup[] = [];
   for (const child of place.children) {
-    const [level = '', kind = ''] = child instanceof Markup ? child.attributes.get('list')?.split('-') ?? [] : [];
+    const [level = '', kind = ''] = child instanceof Markup ? (child.attributes.get('list')?.split('-') ?? []) : [];
     if (!(child instanceof Markup) || kind === '' || /^h[1-6]$/.test(child.tag)) {
       open = [];
       made.push(child);

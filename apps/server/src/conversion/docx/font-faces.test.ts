@@ -15,10 +15,15 @@ import { fontFaces } from './font-faces.ts';
 const place = mkdtempSync(join(tmpdir(), 'quire-fonts-'));
 afterAll(() => rmSync(place, { recursive: true }));
 
-/** A machine as one with Debian's fonts-liberation: one font stands for Times New Roman and for what is called serif. Its letters are those of another font that comes along. */
+/**
+ * A machine as one with Debian's fonts-liberation: one font stands for Times New Roman and for what is called serif.
+ * Its letters are those of another font that comes along.
+ */
 function fontsOfAMachine(): string {
   const file = join(place, 'fonts.conf');
-  writeFileSync(file, `<?xml version="1.0"?>
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?>
     <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
     <fontconfig>
       <dir>${join(dirname(findPackageJSON('pdfjs-dist', import.meta.url)!), 'standard_fonts')}</dir>
@@ -26,7 +31,8 @@ function fontsOfAMachine(): string {
       <alias binding="same"><family>Times New Roman</family><prefer><family>Liberation Serif</family></prefer></alias>
       <alias><family>serif</family><prefer><family>Liberation Serif</family></prefer></alias>
       <cachedir>${join(place, 'cache')}</cachedir>
-    </fontconfig>`);
+    </fontconfig>`,
+  );
   return file;
 }
 
@@ -46,7 +52,10 @@ describe.each([
   });
 
   async function convert(...lines: readonly string[]): Promise<Conversion> {
-    return converter.convert({ bytes: wordDocument({ body: lines.map((line) => paragraph(line)).join('') }), fileName: 'essay.docx' });
+    return converter.convert({
+      bytes: wordDocument({ body: lines.map((line) => paragraph(line)).join('') }),
+      fileName: 'essay.docx',
+    });
   }
 
   async function converted(...lines: readonly string[]): Promise<Buffer> {
@@ -54,15 +63,35 @@ describe.each([
     return conversion.is === 'converted' ? conversion.pdf : expect.fail(conversion.code);
   }
 
-  /** The letters that the pages tell where their drawings do not stand for one letter each, as those of joined writing. */
+  /**
+   * The letters that the pages tell where their drawings do not stand for one letter each, as those of joined writing.
+   */
   async function toldByDrawings(pdf: Buffer): Promise<string> {
     return (await readPdf(pdf)).pages.map(({ toldLetters }) => toldLetters).join('');
   }
 
   test('a Word document in any of the writings that Quire brings fonts for is converted, and reads the same, also where it was written in pieces', async () => {
     const lines = [
-      'A name in its own letters', '我的名字是李小龙，我喜欢学习。', '臺灣大學 學習', '안녕하세요 대한민국', '계약서는 두 부를 작성하여 각각 한 부씩 보관한다.', 'ひらがな カタカナ 東京で働く', 'नमस्ते भारत', 'สวัสดีชาวโลก', 'שלום',
-      '😀 🇩🇪 👩‍👩‍👧 ✓', 'Привет, Москва', 'Καλημέρα, Ελλάδα', 'Nguyễn Thị Hương Đặng', 'Հայաստան', 'საქართველო', 'አማርኛ', 'ລາວ', 'ਪੰਜਾਬ', 'Wáng Xiǎolóng, Əliyev, Ḥasan, co\u2011operate', '25 € → ½ ≤ ①',
+      'A name in its own letters',
+      '我的名字是李小龙，我喜欢学习。',
+      '臺灣大學 學習',
+      '안녕하세요 대한민국',
+      '계약서는 두 부를 작성하여 각각 한 부씩 보관한다.',
+      'ひらがな カタカナ 東京で働く',
+      'नमस्ते भारत',
+      'สวัสดีชาวโลก',
+      'שלום',
+      '😀 🇩🇪 👩‍👩‍👧 ✓',
+      'Привет, Москва',
+      'Καλημέρα, Ελλάδα',
+      'Nguyễn Thị Hương Đặng',
+      'Հայաստան',
+      'საქართველო',
+      'አማርኛ',
+      'ລາວ',
+      'ਪੰਜਾਬ',
+      'Wáng Xiǎolóng, Əliyev, Ḥasan, co\u2011operate',
+      '25 € → ½ ≤ ①',
     ];
     const writtenInPieces = ['Nguyễn', '한국', 'がぎぐ'];
     const pages = await textOfPages(await converted(...lines, ...writtenInPieces.map((line) => line.normalize('NFD'))));
@@ -81,7 +110,9 @@ describe.each([
     const lines = ['আমার সোনার বাংলা', 'தமிழ்நாடு', 'ગુજરાત', 'తెలుగు', 'ಕನ್ನಡ', 'മലയാളം', 'සිංහල', 'ភាសាខ្មែរ', 'မြန်မာ', 'ଓଡ଼ିଆ'];
     // What draws several letters at once tells them beside it.
     const [page = ''] = await textOfPages(await converted(...lines));
-    expect(lines.filter((line) => ![...line].some((letter) => /\p{L}/u.test(letter) && page.includes(letter)))).toEqual([]);
+    expect(lines.filter((line) => ![...line].some((letter) => /\p{L}/u.test(letter) && page.includes(letter)))).toEqual(
+      [],
+    );
   });
 
   // In the first tier docx.test.ts shows it.
@@ -89,12 +120,18 @@ describe.each([
     const others = ['नमस्ते क्षत्रिय', 'مرحبا بالعالم', '李小龙'];
     // A letter of a script that was added to Unicode in 2024, which no system has yet.
     const conversion = await convert(...others, '\u{105c0}');
-    expect([conversion.is, refusalText(conversion)]).toEqual(['refused', expect.stringMatching(/cannot be shown here because a font is missing.*Save it as a PDF/)]);
+    expect([conversion.is, refusalText(conversion)]).toEqual([
+      'refused',
+      expect.stringMatching(/cannot be shown here because a font is missing.*Save it as a PDF/),
+    ]);
   });
 });
 
 test('a text in the letters of Europe brings no font, and a foreign name no more of one than it needs', async () => {
-  expect(await fontFaces('Plain “English” – and naïve, Łódź, Ελλάδα, Москва: 25 €\n')).toEqual({ css: '', families: [] });
+  expect(await fontFaces('Plain “English” – and naïve, Łódź, Ελλάδα, Москва: 25 €\n')).toEqual({
+    css: '',
+    families: [],
+  });
   const { css, families } = await fontFaces('My name is 李');
   expect(families).toEqual(["'Noto Sans SC Variable'", "'Noto Sans KR Variable'"]);
   expect(css.match(/@font-face/g)).toHaveLength(2);

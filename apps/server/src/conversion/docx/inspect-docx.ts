@@ -16,7 +16,9 @@ const localHeaderBytes = 30;
  * @throws DocumentRefused when it is damaged, locked, no Word document, or larger than `packageLimits`
  */
 export async function inspectDocx(bytes: Buffer): Promise<Inspected> {
-  const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(() => refuse('conversion.wordDamaged'));
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(() =>
+    refuse('conversion.wordDamaged'),
+  );
   // Told by the end of the file: to read a million entries first would be what such a file is made for.
   if (zip.entryCount > packageLimits.entries) refuse('conversion.wordTooLarge');
   const entries = await readDirectory(zip);
@@ -32,10 +34,16 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
   try {
     for await (const entry of zip.eachEntry()) {
       inflated += entry.uncompressedSize;
-      if (inflated > packageLimits.inflatedBytes || entry.uncompressedSize > packageLimits.entryBytes) refuse('conversion.wordTooLarge');
-      if (entry.uncompressedSize > packageLimits.ratioFromBytes && entry.uncompressedSize > entry.compressedSize * packageLimits.ratio) refuse('conversion.wordTooLarge');
+      if (inflated > packageLimits.inflatedBytes || entry.uncompressedSize > packageLimits.entryBytes)
+        refuse('conversion.wordTooLarge');
+      if (
+        entry.uncompressedSize > packageLimits.ratioFromBytes &&
+        entry.uncompressedSize > entry.compressedSize * packageLimits.ratio
+      )
+        refuse('conversion.wordTooLarge');
       if (entry.isEncrypted()) refuse('conversion.wordLocked');
-      // Of two entries with one name, one program shows the first and another the last; letters' case makes no difference to some.
+      // Of two entries with one name, one program shows the first and another the last; letters' case makes no
+      // difference to some.
       const name = entry.fileName.normalize('NFC').toLowerCase();
       if (names.has(name)) refuse('conversion.wordUnsafe');
       names.add(name);
@@ -51,11 +59,15 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
 
 /** One packed part behind many entries is how a small file unpacks to a huge one. */
 function refuseOverlaps(bytes: Buffer, entries: readonly Entry[]): void {
-  const places = entries.map(({ relativeOffsetOfLocalHeader: start, compressedSize }) => {
-    if (start + localHeaderBytes > bytes.length) refuse('conversion.wordDamaged');
-    const end = start + localHeaderBytes + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28) + compressedSize;
-    if (end > bytes.length) refuse('conversion.wordDamaged');
-    return { start, end };
-  }).sort((one, other) => one.start - other.start);
-  for (const [at, { start }] of places.entries()) if (at > 0 && start < (places[at - 1]?.end ?? 0)) refuse('conversion.wordUnsafe');
+  const places = entries
+    .map(({ relativeOffsetOfLocalHeader: start, compressedSize }) => {
+      if (start + localHeaderBytes > bytes.length) refuse('conversion.wordDamaged');
+      const end =
+        start + localHeaderBytes + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28) + compressedSize;
+      if (end > bytes.length) refuse('conversion.wordDamaged');
+      return { start, end };
+    })
+    .sort((one, other) => one.start - other.start);
+  for (const [at, { start }] of places.entries())
+    if (at > 0 && start < (places[at - 1]?.end ?? 0)) refuse('conversion.wordUnsafe');
 }

@@ -2,19 +2,81 @@ import { safeDeclarations } from './safe-css.ts';
 
 /** What may stand in the markup; of anything else only the words stay. */
 const elements = new Set([
-  'div', 'p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'span', 'sup', 'sub', 'ul', 'ol', 'li', 'table', 'colgroup', 'col', 'thead', 'tbody', 'tr', 'td', 'th', 'br', 'img', 'ruby', 'rt', 'rp',
-  'math', 'mrow', 'mi', 'mn', 'mo', 'mtext', 'mfrac', 'msqrt', 'mroot', 'msup', 'msub', 'msubsup', 'munder', 'mover', 'munderover', 'mmultiscripts', 'mprescripts', 'mtable', 'mtr', 'mtd', 'mphantom',
+  'div',
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'span',
+  'sup',
+  'sub',
+  'ul',
+  'ol',
+  'li',
+  'table',
+  'colgroup',
+  'col',
+  'thead',
+  'tbody',
+  'tr',
+  'td',
+  'th',
+  'br',
+  'img',
+  'ruby',
+  'rt',
+  'rp',
+  'math',
+  'mrow',
+  'mi',
+  'mn',
+  'mo',
+  'mtext',
+  'mfrac',
+  'msqrt',
+  'mroot',
+  'msup',
+  'msub',
+  'msubsup',
+  'munder',
+  'mover',
+  'munderover',
+  'mmultiscripts',
+  'mprescripts',
+  'mtable',
+  'mtr',
+  'mtd',
+  'mphantom',
 ]);
 const empty = new Set(['br', 'img', 'col']);
 const attributes: Readonly<Record<string, RegExp>> = {
-  class: /^[\w -]{1,500}$/, colspan: /^\d{1,3}$/, rowspan: /^\d{1,4}$/, src: /^data:image\/png;base64,[A-Za-z0-9+/=]+$/, alt: /^[^]{1,2000}$/, scope: /^col$/,
-  dir: /^(?:auto|rtl|ltr)$/, lang: /^[\w-]{2,20}$/, 'data-tabs': /^[\w -]{1,500}$/, mathvariant: /^normal$/, accent: /^true$/, display: /^block$/, linethickness: /^0$/, stretchy: /^(?:true|false)$/,
+  class: /^[\w -]{1,500}$/,
+  colspan: /^\d{1,3}$/,
+  rowspan: /^\d{1,4}$/,
+  src: /^data:image\/png;base64,[A-Za-z0-9+/=]+$/,
+  alt: /^[^]{1,2000}$/,
+  scope: /^col$/,
+  dir: /^(?:auto|rtl|ltr)$/,
+  lang: /^[\w-]{2,20}$/,
+  'data-tabs': /^[\w -]{1,500}$/,
+  mathvariant: /^normal$/,
+  accent: /^true$/,
+  display: /^block$/,
+  linethickness: /^0$/,
+  stretchy: /^(?:true|false)$/,
 };
 
 /** Signs that stand for what no letter does. Where a document has them itself they are left out. */
 export const signs = { tab: '\ue0f0', page: '\ue0f1', pages: '\ue0f2' } as const;
 export const anySign = /[\ue0f0-\ue0f2]/g;
-const written: Readonly<Record<string, string>> = { [signs.tab]: '<span class="tab">\t</span>', [signs.page]: '<page-number></page-number>', [signs.pages]: '<page-count></page-count>' };
+const written: Readonly<Record<string, string>> = {
+  [signs.tab]: '<span class="tab">\t</span>',
+  [signs.page]: '<page-number></page-number>',
+  [signs.pages]: '<page-count></page-count>',
+};
 
 /** An element of the page to be: written out, nothing is left of it that is not allowed. */
 export class Markup {
@@ -24,12 +86,25 @@ export class Markup {
   readonly attributes = new Map<string, string>();
   children: (Markup | string)[];
 
-  constructor(tag: string, { className = '', style = {}, children = [], ...others }: { className?: string; style?: Record<string, string>; children?: (Markup | string)[] } & Record<string, unknown> = {}) {
+  constructor(
+    tag: string,
+    {
+      className = '',
+      style = {},
+      children = [],
+      ...others
+    }: { className?: string; style?: Record<string, string>; children?: (Markup | string)[] } & Record<
+      string,
+      unknown
+    > = {},
+  ) {
     this.tag = tag.toLowerCase();
     this.classes = new Set(className.split(/\s+/).filter(Boolean));
     this.style = { ...style };
     this.children = children;
-    for (const [name, value] of Object.entries(others)) if (typeof value === 'string' || typeof value === 'number') this.attributes.set(name.toLowerCase(), String(value));
+    for (const [name, value] of Object.entries(others))
+      if (typeof value === 'string' || typeof value === 'number')
+        this.attributes.set(name.toLowerCase(), String(value));
   }
 
   // What the library that draws asks of an element.
@@ -59,7 +134,13 @@ export class Markup {
 
   /** The same under another name. */
   renamed(tag: string, others: Record<string, string> = {}): Markup {
-    return new Markup(tag, { ...Object.fromEntries(this.attributes), ...others, className: [...this.classes].join(' '), style: this.style, children: this.children });
+    return new Markup(tag, {
+      ...Object.fromEntries(this.attributes),
+      ...others,
+      className: [...this.classes].join(' '),
+      style: this.style,
+      children: this.children,
+    });
   }
 
   /** The elements of it in the order of the page, itself included. */
@@ -80,10 +161,17 @@ export function writeMarkup(node: Markup | string): string {
   if (node.tag === '#fragment') return within();
   if (!elements.has(node.tag)) return within();
   const style = safeDeclarations(node.style);
-  const known = [...(node.classes.size > 0 ? [['class', [...node.classes].join(' ')] as const] : []), ...node.attributes];
-  const shown = known.flatMap(([name, value]) => (attributes[name]?.test(value) === true ? [` ${name}="${escaped(value)}"`] : []));
+  const known = [
+    ...(node.classes.size > 0 ? [['class', [...node.classes].join(' ')] as const] : []),
+    ...node.attributes,
+  ];
+  const shown = known.flatMap(([name, value]) =>
+    attributes[name]?.test(value) === true ? [` ${name}="${escaped(value)}"`] : [],
+  );
   if (style !== '') shown.push(` style="${escaped(style)}"`);
-  return empty.has(node.tag) ? `<${node.tag}${shown.join('')}>` : `<${node.tag}${shown.join('')}>${within()}</${node.tag}>`;
+  return empty.has(node.tag)
+    ? `<${node.tag}${shown.join('')}>`
+    : `<${node.tag}${shown.join('')}>${within()}</${node.tag}>`;
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -92,7 +180,10 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? '').replaceAll(/(?![\t\n\r])\p{Cc}/gu, '');
 }
 
-/** Letters in one piece with their accents, as fonts have them. Old forms of Chinese letters stay what they are, because names are written with them. */
+/**
+ * Letters in one piece with their accents, as fonts have them. Old forms of Chinese letters stay what they are, because
+ * names are written with them.
+ */
 function composed(text: string): string {
   return text.replaceAll(/[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu, (part) => part.normalize('NFC'));
 }

@@ -1,9 +1,15 @@
 import { formatted } from './list-numbers.ts';
 import { attribute, valueOf, type Element } from './xml-tree.ts';
 
-interface Note { id: string; part: 'footnotes' | 'endnotes' }
+interface Note {
+  id: string;
+  part: 'footnotes' | 'endnotes';
+}
 
-/** The notes of a document, in the order in which they are referred to; those of pages and those at the end are counted apart, each in its own format. */
+/**
+ * The notes of a document, in the order in which they are referred to; those of pages and those at the end are counted
+ * apart, each in its own format.
+ */
 export class NoteNumbers {
   readonly list: Note[] = [];
   readonly #settings: readonly (Element | undefined)[];
@@ -22,7 +28,12 @@ export class NoteNumbers {
   }
 
   numberOf({ id, part }: Note): string {
-    const said = this.#settings.map((one) => valueOf(one, `${part.slice(0, -1)}Pr`, 'numFmt')).find((format) => format !== undefined);
-    return formatted(this.list.filter((one) => one.part === part).findIndex((one) => one.id === id) + 1, said ?? (part === 'endnotes' ? 'lowerRoman' : 'decimal'));
+    const said = this.#settings
+      .map((one) => valueOf(one, `${part.slice(0, -1)}Pr`, 'numFmt'))
+      .find((format) => format !== undefined);
+    return formatted(
+      this.list.filter((one) => one.part === part).findIndex((one) => one.id === id) + 1,
+      said ?? (part === 'endnotes' ? 'lowerRoman' : 'decimal'),
+    );
   }
 }

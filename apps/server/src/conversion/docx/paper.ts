@@ -24,9 +24,13 @@ export interface Paper {
   parts: ReadonlyMap<string, string>;
 }
 
-const points = (text: string | undefined, usual: number, least: number, most: number): number => Math.min(Math.max((wholeOf(text) ?? usual * 20) / 20, least), most);
+const points = (text: string | undefined, usual: number, least: number, most: number): number =>
+  Math.min(Math.max((wholeOf(text) ?? usual * 20) / 20, least), most);
 
-/** Reads the properties of a section. What stands on its pages comes from the section before it where it says nothing itself. */
+/**
+ * Reads the properties of a section. What stands on its pages comes from the section before it where it says nothing
+ * itself.
+ */
 export function paperOf(properties: Element | undefined, before: Paper | undefined, hasEvenPages: boolean): Paper {
   const [size, margins, columns] = ['pgSz', 'pgMar', 'cols'].map((name) => child(properties, name));
   const width = points(attribute(size, 'w'), 612, 144, 2_000);
@@ -34,14 +38,32 @@ export function paperOf(properties: Element | undefined, before: Paper | undefin
   // At least a third of the paper remains for the words.
   const side = (name: string, of: number): number => points(attribute(margins, name)?.replace('-', ''), 72, 0, of / 3);
   const parts = new Map(before?.parts);
-  for (const reference of children(properties).filter(({ localName }) => localName === 'headerReference' || localName === 'footerReference')) {
-    parts.set(`${(reference.localName ?? '').slice(0, 6)}-${attribute(reference, 'type') ?? 'default'}`, attribute(reference, 'id') ?? '');
+  for (const reference of children(properties).filter(
+    ({ localName }) => localName === 'headerReference' || localName === 'footerReference',
+  )) {
+    parts.set(
+      `${(reference.localName ?? '').slice(0, 6)}-${attribute(reference, 'type') ?? 'default'}`,
+      attribute(reference, 'id') ?? '',
+    );
   }
-  const on = (name: string): boolean => child(properties, name) !== undefined && !['0', 'false', 'off'].includes(valueOf(properties, name) ?? '');
+  const on = (name: string): boolean =>
+    child(properties, name) !== undefined && !['0', 'false', 'off'].includes(valueOf(properties, name) ?? '');
   return {
-    width, height, top: side('top', height), bottom: side('bottom', height), left: side('left', width) + points(attribute(margins, 'gutter'), 0, 0, width / 10), right: side('right', width),
-    header: points(attribute(margins, 'header'), 36, 0, height / 4), footer: points(attribute(margins, 'footer'), 36, 0, height / 4),
-    columns: Math.min(Math.max(wholeOf(attribute(columns, 'num')) ?? 1, 1), 6), columnGap: points(attribute(columns, 'space'), 36, 0, 144),
-    isContinuous: valueOf(properties, 'type') === 'continuous', hasFirstPage: on('titlePg'), hasEvenPages, firstNumber: wholeOf(attribute(child(properties, 'pgNumType'), 'start')), numberFormat: attribute(child(properties, 'pgNumType'), 'fmt') ?? 'decimal', parts,
+    width,
+    height,
+    top: side('top', height),
+    bottom: side('bottom', height),
+    left: side('left', width) + points(attribute(margins, 'gutter'), 0, 0, width / 10),
+    right: side('right', width),
+    header: points(attribute(margins, 'header'), 36, 0, height / 4),
+    footer: points(attribute(margins, 'footer'), 36, 0, height / 4),
+    columns: Math.min(Math.max(wholeOf(attribute(columns, 'num')) ?? 1, 1), 6),
+    columnGap: points(attribute(columns, 'space'), 36, 0, 144),
+    isContinuous: valueOf(properties, 'type') === 'continuous',
+    hasFirstPage: on('titlePg'),
+    hasEvenPages,
+    firstNumber: wholeOf(attribute(child(properties, 'pgNumType'), 'start')),
+    numberFormat: attribute(child(properties, 'pgNumType'), 'fmt') ?? 'decimal',
+    parts,
   };
 }

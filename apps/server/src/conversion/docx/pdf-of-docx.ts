@@ -14,14 +14,16 @@ import { sofficePdf } from './soffice.ts';
 import { withoutHidden } from './without-hidden.ts';
 
 /**
- * A PDF of a Word document: by LibreOffice where there is one, else drawn by docx-preview and printed by Chromium. Either sees the cleaned
- * document alone.
+ *  * A PDF of a Word document: by LibreOffice where there is one, else drawn by docx-preview and printed by Chromium.
+ *    Either sees the cleaned document alone.
  * @throws DocumentRefused
  */
 export async function pdfOfDocx(bytes: Buffer, folder: string): Promise<Made> {
   const clean = await cleanDocx(bytes);
   const soffice = process.env['SOFFICE_PATH'];
-  const made = await remakePdf(soffice === undefined ? await printed(clean, folder) : await byOffice(clean, folder, soffice));
+  const made = await remakePdf(
+    soffice === undefined ? await printed(clean, folder) : await byOffice(clean, folder, soffice),
+  );
   return { ...made, leftOut: [...clean.leftOut, ...made.leftOut] };
 }
 
@@ -33,7 +35,8 @@ export async function drawDocx({ parts, leftOut }: CleanDocx): Promise<{ drawn: 
   const plain = plainDocument(parts, leftOut);
   const drawn = await drawDocument(plain, await drawPictures(plain, leftOut));
   const shown = [...drawn.sections, ...drawn.margins.values()];
-  if (!shown.some((one) => one.text().trim() !== '' || [...one.all()].some(({ tag }) => tag === 'img'))) refuse('conversion.wordEmpty');
+  if (!shown.some((one) => one.text().trim() !== '' || [...one.all()].some(({ tag }) => tag === 'img')))
+    refuse('conversion.wordEmpty');
   return { drawn, papers: plain.papers };
 }
 

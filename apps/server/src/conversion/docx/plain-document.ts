@@ -8,9 +8,25 @@ import { markOf, PlainRuns, type Piece, type PlainContext } from './plain-runs.t
 import { refuse } from './refusals.ts';
 import { writtenParts } from './written-parts.ts';
 import { WordStyles } from './word-styles.ts';
-import { attribute, child, children, documentOf, isOn, make, parseXml, remove, replace, wholeOf, within, type Element } from './xml-tree.ts';
+import {
+  attribute,
+  child,
+  children,
+  documentOf,
+  isOn,
+  make,
+  parseXml,
+  remove,
+  replace,
+  wholeOf,
+  within,
+  type Element,
+} from './xml-tree.ts';
 
-/** A Word document in which nothing is left that the library which draws it would drop, show wrongly, or show although it is hidden. */
+/**
+ * A Word document in which nothing is left that the library which draws it would drop, show wrongly, or show although
+ * it is hidden.
+ */
 export interface PlainDocument {
   /** The parts for the library, by name. */
   parts: ReadonlyMap<string, string>;
@@ -49,24 +65,31 @@ class Making {
 
   constructor(files: ReadonlyMap<string, Buffer>, leftOut: Set<LeftOut>) {
     this.#files = files;
-    this.#main = [...this.#targetsOf('').values()].find((name) => /document\d*\.xml$/i.test(name)) ?? 'word/document.xml';
+    this.#main =
+      [...this.#targetsOf('').values()].find((name) => /document\d*\.xml$/i.test(name)) ?? 'word/document.xml';
     this.#styleRoot = this.#root('styles');
     this.#styles = new WordStyles(this.#styleRoot);
     this.#numbers = new ListNumbers(this.#root('numbering'), this.#styles);
     this.#settings = this.#root('settings');
-    const modes = children(child(this.#settings, 'compat'), 'compatSetting').filter((one) => attribute(one, 'name') === 'compatibilityMode');
+    const modes = children(child(this.#settings, 'compat'), 'compatSetting').filter(
+      (one) => attribute(one, 'name') === 'compatibilityMode',
+    );
     this.#isOld = (wholeOf(attribute(modes[0], 'val')) ?? 12) < 15;
     const root = this.#parse(this.#main);
     const [body, ...others] = children(root, 'body');
     if (body === undefined) refuse('conversion.wordUnreadable');
     // A document has one; where a program joined more to it, LibreOffice shows all.
-    for (const one of others.flatMap((other) => children(other)).filter(({ localName }) => localName !== 'sectPr')) body.appendChild(one);
+    for (const one of others.flatMap((other) => children(other)).filter(({ localName }) => localName !== 'sectPr'))
+      body.appendChild(one);
     this.#body = body;
     this.#notes = new NoteNumbers(child(body, 'sectPr')?.cloneNode(true) as Element | undefined, this.#settings);
     this.#context = {
-      styles: this.#styles, leftOut, pieces: [],
+      styles: this.#styles,
+      leftOut,
+      pieces: [],
       wordsOf: (part, relationship) => this.#wordsOf(part, relationship),
-      noteOf: (reference) => (reference.localName?.endsWith('Ref') === true ? this.#noteInHand : this.#notes.of(reference)),
+      noteOf: (reference) =>
+        reference.localName?.endsWith('Ref') === true ? this.#noteInHand : this.#notes.of(reference),
     };
   }
 
@@ -80,17 +103,32 @@ class Making {
     });
     for (const [at, { name }] of margins.entries()) this.#append(`margin-${at}`, this.#parse(name), name);
     if (this.#styleRoot) orderStyles(this.#styleRoot);
-    const parts = writtenParts({ document: this.#body.parentNode as Element, styles: this.#styleRoot, numbering: this.#root('numbering'), theme: this.#root('theme') });
-    return { parts, pieces: this.#context.pieces, papers: this.#papers, margins: margins.map(({ id }) => id), fileOf: (part, relationship) => this.#files.get(this.#targetsOf(part).get(relationship) ?? '') };
+    const parts = writtenParts({
+      document: this.#body.parentNode as Element,
+      styles: this.#styleRoot,
+      numbering: this.#root('numbering'),
+      theme: this.#root('theme'),
+    });
+    return {
+      parts,
+      pieces: this.#context.pieces,
+      papers: this.#papers,
+      margins: margins.map(({ id }) => id),
+      fileOf: (part, relationship) => this.#files.get(this.#targetsOf(part).get(relationship) ?? ''),
+    };
   }
 
   #parse(name: string): Element {
-    return parseXml((this.#files.get(name) ?? refuse('conversion.wordUnreadable')).toString('utf8').replace(/^<\?xml[^>]*\?>\s*/, ''));
+    return parseXml(
+      (this.#files.get(name) ?? refuse('conversion.wordUnreadable')).toString('utf8').replace(/^<\?xml[^>]*\?>\s*/, ''),
+    );
   }
 
   /** The root of the part of that kind that the document refers to. */
   #root(kind: string): Element | undefined {
-    const name = [...this.#targetsOf(this.#main).values()].find((one) => new RegExp(`(?:^|/)${kind}\\d*\\.xml$`, 'i').test(one) && this.#files.has(one));
+    const name = [...this.#targetsOf(this.#main).values()].find(
+      (one) => new RegExp(`(?:^|/)${kind}\\d*\\.xml$`, 'i').test(one) && this.#files.has(one),
+    );
     return name === undefined ? undefined : this.#parse(name);
   }
 
@@ -100,10 +138,17 @@ class Making {
     if (known) return known;
     const folder = part === '' ? '' : dirname(part);
     const list = this.#files.get(posix.join(folder, '_rels', part === '' ? '.rels' : `${posix.basename(part)}.rels`));
-    const targets = new Map(list === undefined ? [] : children(parseXml(list.toString('utf8').replace(/^<\?xml[^>]*\?>\s*/, ''))).map((one) => {
-      const target = attribute(one, 'Target') ?? '';
-      return [attribute(one, 'Id') ?? '', target.startsWith('/') ? target.slice(1) : posix.join(folder, target)] as const;
-    }));
+    const targets = new Map(
+      list === undefined
+        ? []
+        : children(parseXml(list.toString('utf8').replace(/^<\?xml[^>]*\?>\s*/, ''))).map((one) => {
+            const target = attribute(one, 'Target') ?? '';
+            return [
+              attribute(one, 'Id') ?? '',
+              target.startsWith('/') ? target.slice(1) : posix.join(folder, target),
+            ] as const;
+          }),
+    );
     this.#targets.set(part, targets);
     return targets;
   }
@@ -111,7 +156,9 @@ class Making {
   #wordsOf(part: string, relationship: string | undefined): string {
     const bytes = this.#files.get(this.#targetsOf(part).get(relationship ?? '') ?? '');
     if (bytes === undefined) return '';
-    const words = within(parseXml(bytes.toString('utf8').replace(/^<\?xml[^>]*\?>\s*/, '')), 't').map((one) => one.textContent?.trim() ?? '').filter((text) => text !== '');
+    const words = within(parseXml(bytes.toString('utf8').replace(/^<\?xml[^>]*\?>\s*/, '')), 't')
+      .map((one) => one.textContent?.trim() ?? '')
+      .filter((text) => text !== '');
     return words.join('; ').slice(0, 2_000);
   }
 
@@ -122,12 +169,21 @@ class Making {
       for (const one of children(container)) {
         switch (one.localName) {
           case 'p': {
-            if (this.#isHidden(one) && one.parentNode?.localName !== 'tc') { settleBoxes(one); remove(one); break; }
+            if (this.#isHidden(one) && one.parentNode?.localName !== 'tc') {
+              settleBoxes(one);
+              remove(one);
+              break;
+            }
             this.#settleParagraph(one, runs.settle(one), settle);
             break;
           }
-          case 'tbl': this.#settleTable(one, settle); break;
-          case 'sdt': case 'customXml': case 'ins': case 'moveTo': {
+          case 'tbl':
+            this.#settleTable(one, settle);
+            break;
+          case 'sdt':
+          case 'customXml':
+          case 'ins':
+          case 'moveTo': {
             const content = child(one, 'sdtContent') ?? one;
             settle(content);
             replace(one, ...children(content).filter(({ localName }) => localName !== 'customXmlPr'));
@@ -139,14 +195,18 @@ class Making {
             replace(one, ...children(chosen));
             break;
           }
-          case 'oMath': case 'oMathPara': {
+          case 'oMath':
+          case 'oMathPara': {
             const paragraph = make(documentOf(one), 'p');
             one.parentNode?.insertBefore(paragraph, one);
             paragraph.appendChild(one);
             runs.settle(paragraph);
             break;
           }
-          case 'del': case 'moveFrom': remove(one); break;
+          case 'del':
+          case 'moveFrom':
+            remove(one);
+            break;
           default:
         }
       }
@@ -158,7 +218,12 @@ class Making {
   /** Whether all of a paragraph is hidden, its end included: then no empty line remains. */
   #isHidden(paragraph: Element): boolean {
     const runs = within(paragraph, 'r');
-    return this.#styles.isHidden(child(paragraph, 'pPr', 'rPr'), paragraph) && runs.length > 0 && runs.every((run) => this.#styles.isHidden(child(run, 'rPr'), paragraph)) && child(paragraph, 'pPr', 'sectPr') === undefined;
+    return (
+      this.#styles.isHidden(child(paragraph, 'pPr', 'rPr'), paragraph) &&
+      runs.length > 0 &&
+      runs.every((run) => this.#styles.isHidden(child(run, 'rPr'), paragraph)) &&
+      child(paragraph, 'pPr', 'sectPr') === undefined
+    );
   }
 
   #settleParagraph(paragraph: Element, boxes: readonly Element[], settle: (container: Element) => void): void {
@@ -170,10 +235,13 @@ class Making {
     breakPages(paragraph);
   }
 
-  /** Names what the library would not tell of a paragraph: its level among headings and lists, and where its tabs stop. */
+  /**
+   * Names what the library would not tell of a paragraph: its level among headings and lists, and where its tabs stop.
+   */
   #mark(paragraph: Element): void {
     const document = documentOf(paragraph);
-    const first = (): Element | null => child(paragraph, 'pPr')?.nextSibling as Element | null ?? paragraph.firstChild as Element | null;
+    const first = (): Element | null =>
+      (child(paragraph, 'pPr')?.nextSibling as Element | null) ?? (paragraph.firstChild as Element | null);
     const level = this.#styles.headingLevel(paragraph);
     const hasWords = within(paragraph, 't').length + within(paragraph, 'bookmarkStart').length > 0;
     const label = hasWords || child(paragraph, 'pPr', 'numPr') ? this.#numbers.labelOf(paragraph) : undefined;
@@ -186,7 +254,8 @@ class Making {
     if (level !== undefined && hasWords) paragraph.insertBefore(markOf(paragraph, `heading-${level}`), first());
     if (stops !== '') paragraph.insertBefore(markOf(paragraph, `tabs-${stops}`), first());
     if (this.#styles.paragraphIsOn(paragraph, 'keepNext')) paragraph.insertBefore(markOf(paragraph, 'keep'), first());
-    if (this.#styles.paragraphIsOn(paragraph, 'pageBreakBefore')) paragraph.parentNode?.insertBefore(make(document, 'p', {}, markOf(paragraph, 'break')), paragraph);
+    if (this.#styles.paragraphIsOn(paragraph, 'pageBreakBefore'))
+      paragraph.parentNode?.insertBefore(make(document, 'p', {}, markOf(paragraph, 'break')), paragraph);
     mendLooks(paragraph, this.#styles);
   }
 
@@ -195,7 +264,10 @@ class Making {
     const rows = children(table, 'tr');
     for (const row of rows) {
       flatten(row);
-      if (child(row, 'trPr', 'hidden') || child(row, 'trPr', 'del')) { remove(row); continue; }
+      if (child(row, 'trPr', 'hidden') || child(row, 'trPr', 'del')) {
+        remove(row);
+        continue;
+      }
       for (const cell of children(row, 'tc')) settle(cell);
     }
     const heads = rows.findIndex((row) => !child(row, 'trPr', 'tblHeader'));
@@ -211,7 +283,10 @@ class Making {
   /** Each section begins with a mark; its properties, which the library would cut the document by, go. */
   #mendSections(): void {
     const owners = children(this.#body).filter((one) => one.localName === 'p' && child(one, 'pPr', 'sectPr'));
-    const ends = [...owners.map((owner) => ({ properties: child(owner, 'pPr', 'sectPr'), next: owner.nextSibling })), { properties: child(this.#body, 'sectPr'), next: null }];
+    const ends = [
+      ...owners.map((owner) => ({ properties: child(owner, 'pPr', 'sectPr'), next: owner.nextSibling })),
+      { properties: child(this.#body, 'sectPr'), next: null },
+    ];
     let begin = this.#body.firstChild;
     for (const [at, { properties, next }] of ends.entries()) {
       this.#papers.push(paperOf(properties, this.#papers.at(-1), isOn(this.#settings, 'evenAndOddHeaders') === true));
@@ -227,12 +302,19 @@ class Making {
     this.#body.appendChild(make(documentOf(this.#body), 'p', {}, markOf(this.#body, 'notes')));
     for (let at = 0; at < this.#notes.list.length; at += 1) {
       const { id, part } = this.#notes.list[at] ?? { id: '', part: 'footnotes' };
-      const name = [...this.#targetsOf(this.#main).values()].find((one) => one.endsWith(`${part}.xml`) && this.#files.has(one));
-      const note = name === undefined ? undefined : children(this.#parse(name)).find((one) => attribute(one, 'id') === id);
+      const name = [...this.#targetsOf(this.#main).values()].find(
+        (one) => one.endsWith(`${part}.xml`) && this.#files.has(one),
+      );
+      const note =
+        name === undefined ? undefined : children(this.#parse(name)).find((one) => attribute(one, 'id') === id);
       if (name === undefined || note === undefined) continue;
       this.#noteInHand = this.#notes.numberOf({ id, part });
       const first = child(note, 'p');
-      if (first && within(note, `${part.slice(0, -1)}Ref`).length === 0) first.insertBefore(make(documentOf(first), 'r', {}, make(documentOf(first), `${part.slice(0, -1)}Ref`)), child(first, 'pPr')?.nextSibling ?? first.firstChild);
+      if (first && within(note, `${part.slice(0, -1)}Ref`).length === 0)
+        first.insertBefore(
+          make(documentOf(first), 'r', {}, make(documentOf(first), `${part.slice(0, -1)}Ref`)),
+          child(first, 'pPr')?.nextSibling ?? first.firstChild,
+        );
       this.#append(`note-${at + 1}`, note, name);
     }
   }

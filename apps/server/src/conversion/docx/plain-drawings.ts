@@ -14,7 +14,10 @@ export interface ShownPicture {
   float: 'left' | 'right' | undefined;
 }
 
-/** What a drawing comes to: pictures, boxes of text (elements with paragraphs), and what cannot be drawn, with the words in it if they are known. */
+/**
+ * What a drawing comes to: pictures, boxes of text (elements with paragraphs), and what cannot be drawn, with the words
+ * in it if they are known.
+ */
 export interface Shown {
   pictures: ShownPicture[];
   boxes: Element[];
@@ -52,28 +55,54 @@ function lookInto(one: Element, shown: Shown, frame: Frame, isAlone: boolean): v
     case 'pic': {
       const own = child(one, 'spPr', 'xfrm');
       const extent = child(own, 'ext');
-      const size = isAlone ? frame : { width: pointsOf(attribute(extent, 'cx')), height: pointsOf(attribute(extent, 'cy')) };
+      const size = isAlone
+        ? frame
+        : { width: pointsOf(attribute(extent, 'cx')), height: pointsOf(attribute(extent, 'cy')) };
       const cut = child(one, 'blipFill', 'srcRect');
-      const crop = ['l', 't', 'r', 'b'].map((side) => Math.min(Math.max((wholeOf(attribute(cut, side)) ?? 0) / 100_000, 0), 0.95)) as [number, number, number, number];
+      const crop = ['l', 't', 'r', 'b'].map((side) =>
+        Math.min(Math.max((wholeOf(attribute(cut, side)) ?? 0) / 100_000, 0), 0.95),
+      ) as [number, number, number, number];
       shown.pictures.push({
-        ...frame, ...size, crop, rotation: Math.round((wholeOf(attribute(own, 'rot')) ?? 0) / 60_000) % 360,
-        relationship: attribute(child(one, 'blipFill', 'blip'), 'embed') ?? '', alt: frame.alt || (attribute(child(one, 'nvPicPr', 'cNvPr'), 'descr') ?? '').slice(0, 1_000),
+        ...frame,
+        ...size,
+        crop,
+        rotation: Math.round((wholeOf(attribute(own, 'rot')) ?? 0) / 60_000) % 360,
+        relationship: attribute(child(one, 'blipFill', 'blip'), 'embed') ?? '',
+        alt: frame.alt || (attribute(child(one, 'nvPicPr', 'cNvPr'), 'descr') ?? '').slice(0, 1_000),
       });
       return;
     }
-    case 'wsp': case 'sp': case 'cxnSp': {
+    case 'wsp':
+    case 'sp':
+    case 'cxnSp': {
       const boxes = within(one, 'txbxContent');
       shown.boxes.push(...boxes);
       // A straight line says nothing that would be missed.
-      if (boxes.length === 0 && !flat.has(attribute(child(one, 'spPr', 'prstGeom'), 'prst') ?? '') && one.localName !== 'cxnSp') shown.missing.push({ code: 'drawings' });
+      if (
+        boxes.length === 0 &&
+        !flat.has(attribute(child(one, 'spPr', 'prstGeom'), 'prst') ?? '') &&
+        one.localName !== 'cxnSp'
+      )
+        shown.missing.push({ code: 'drawings' });
       return;
     }
-    case 'wgp': case 'grpSp': case 'wpc': case 'lockedCanvas': case 'AlternateContent': case 'Choice':
+    case 'wgp':
+    case 'grpSp':
+    case 'wpc':
+    case 'lockedCanvas':
+    case 'AlternateContent':
+    case 'Choice':
       for (const part of children(one)) lookInto(part, shown, frame, false);
       return;
-    case 'chart': shown.missing.push({ code: 'charts', relationship: attribute(one, 'id') }); return;
-    case 'relIds': shown.missing.push({ code: 'drawings', relationship: attribute(one, 'dm') }); return;
-    case 'contentPart': shown.missing.push({ code: 'drawings' }); return;
+    case 'chart':
+      shown.missing.push({ code: 'charts', relationship: attribute(one, 'id') });
+      return;
+    case 'relIds':
+      shown.missing.push({ code: 'drawings', relationship: attribute(one, 'dm') });
+      return;
+    case 'contentPart':
+      shown.missing.push({ code: 'drawings' });
+      return;
     default:
   }
 }
@@ -88,12 +117,22 @@ export function shownByVml(picture: Element): Shown {
     if (/visibility:\s*hidden/.test(own)) return;
     if (one.localName === 'imagedata') {
       const length = (name: string): number | undefined => {
-        const [, number, unit = 'pt'] = new RegExp(`(?:^|;)\\s*${name}:\\s*([\\d.]+)(pt|in|cm|mm|px|pc)?`).exec(style) ?? [];
+        const [, number, unit = 'pt'] =
+          new RegExp(`(?:^|;)\\s*${name}:\\s*([\\d.]+)(pt|in|cm|mm|px|pc)?`).exec(style) ?? [];
         const points = Number(number) * (units[unit] ?? 1);
         return points > 0 ? Math.min(points, 1_600) : undefined;
       };
       const relationship = attribute(one, 'id');
-      if (relationship !== undefined) shown.pictures.push({ relationship, width: length('width'), height: length('height'), crop: [0, 0, 0, 0], rotation: 0, alt: (attribute(one, 'title') ?? '').slice(0, 1_000), float: undefined });
+      if (relationship !== undefined)
+        shown.pictures.push({
+          relationship,
+          width: length('width'),
+          height: length('height'),
+          crop: [0, 0, 0, 0],
+          rotation: 0,
+          alt: (attribute(one, 'title') ?? '').slice(0, 1_000),
+          float: undefined,
+        });
       return;
     }
     if (one.localName === 'txbxContent') return void shown.boxes.push(one);
@@ -102,6 +141,10 @@ export function shownByVml(picture: Element): Shown {
   };
   for (const one of children(picture)) look(one, '');
   const isEmpty = shown.pictures.length + shown.boxes.length + within(picture, 'textpath').length === 0;
-  if (isEmpty && ['shape', 'oval', 'roundrect', 'arc', 'curve', 'polyline'].some((name) => within(picture, name).length > 0)) shown.missing.push({ code: 'drawings' });
+  if (
+    isEmpty &&
+    ['shape', 'oval', 'roundrect', 'arc', 'curve', 'polyline'].some((name) => within(picture, name).length > 0)
+  )
+    shown.missing.push({ code: 'drawings' });
   return shown;
 }

@@ -5,7 +5,21 @@ import { anySign, Markup, signs } from './markup.ts';
 import { shownByDrawing, shownByVml, type Shown, type ShownPicture } from './plain-drawings.ts';
 import { plainSign } from './symbol-fonts.ts';
 import type { WordStyles } from './word-styles.ts';
-import { attribute, child, children, documentOf, isOn, make, remove, replace, setAttribute, valueOf, within, wholeOf, type Element } from './xml-tree.ts';
+import {
+  attribute,
+  child,
+  children,
+  documentOf,
+  isOn,
+  make,
+  remove,
+  replace,
+  setAttribute,
+  valueOf,
+  within,
+  wholeOf,
+  type Element,
+} from './xml-tree.ts';
 
 /** What the library cannot draw and is put in where its mark stands: markup of ours, or a picture. */
 export type Piece = Markup | { picture: ShownPicture; part: string };
@@ -21,12 +35,27 @@ export interface PlainContext {
   noteOf(reference: Element): string | undefined;
 }
 
-const hoisted = new Set(['customXml', 'smartTag', 'ins', 'moveTo', 'fldSimple', 'dir', 'bdo', 'hyperlink', 'sdtContent']);
-const gone = /^(?:del|moveFrom|proofErr|permStart|permEnd|bookmark(?:Start|End)|comment(?:RangeStart|RangeEnd|Reference)|(?:ins|del|moveFrom|moveTo)Range\w+|customXml\w+Range\w+|moveFromRange\w+|annotationRef|subDoc|lastRenderedPageBreak)$/;
+const hoisted = new Set([
+  'customXml',
+  'smartTag',
+  'ins',
+  'moveTo',
+  'fldSimple',
+  'dir',
+  'bdo',
+  'hyperlink',
+  'sdtContent',
+]);
+const gone =
+  /^(?:del|moveFrom|proofErr|permStart|permEnd|bookmark(?:Start|End)|comment(?:RangeStart|RangeEnd|Reference)|(?:ins|del|moveFrom|moveTo)Range\w+|customXml\w+Range\w+|moveFromRange\w+|annotationRef|subDoc|lastRenderedPageBreak)$/;
 const breaking = /^(?:page|column)$/;
 
 /** Fields nest, and go on over paragraphs. */
-interface Field { instruction: string; shows: 'instruction' | 'result'; isSaid: boolean }
+interface Field {
+  instruction: string;
+  shows: 'instruction' | 'result';
+  isSaid: boolean;
+}
 
 /** Makes the paragraphs of one part of a document plain: runs with words, and marks for all else. */
 export class PlainRuns {
@@ -79,7 +108,10 @@ export class PlainRuns {
     const box = child(control, 'sdtPr', 'checkbox');
     if (box && content && within(content, 't').length + within(content, 'sym').length === 0) {
       const document = documentOf(control);
-      return replace(control, make(document, 'r', {}, make(document, 't', {}, isOn(box, 'checked') === true ? '☒' : '☐')));
+      return replace(
+        control,
+        make(document, 'r', {}, make(document, 't', {}, isOn(box, 'checked') === true ? '☒' : '☐')),
+      );
     }
     if (content) this.#settleInline(content, paragraph, boxes);
     replace(control, ...children(content).filter((inner) => inner.localName !== 'p'));
@@ -110,11 +142,17 @@ export class PlainRuns {
     const made: Element[] = [];
     let open: Element | undefined;
     const add = (...inner: readonly Element[]): void => {
-      if (open === undefined) made.push(open = make(document, 'r', {}, ...(properties ? [properties.cloneNode(true) as Element] : [])));
+      if (open === undefined)
+        made.push((open = make(document, 'r', {}, ...(properties ? [properties.cloneNode(true) as Element] : []))));
       for (const one of inner) open.appendChild(one);
     };
-    const say = (text: string): void => { if (text !== '') add(make(document, 't', {}, text)); };
-    const mark = (piece: Piece): void => { made.push(this.#mark(run, piece)); open = undefined; };
+    const say = (text: string): void => {
+      if (text !== '') add(make(document, 't', {}, text));
+    };
+    const mark = (piece: Piece): void => {
+      made.push(this.#mark(run, piece));
+      open = undefined;
+    };
     const show = (shown: Shown, code: LeftOut): void => {
       for (const picture of shown.pictures) mark({ picture, part: this.#part });
       boxes.push(...shown.boxes);
@@ -132,22 +170,41 @@ export class PlainRuns {
       const isInstruction = this.#fields.some(({ shows }) => shows === 'instruction');
       if (isInstruction) return;
       switch (one.localName) {
-        case 't': return this.#sayResult(one.textContent ?? '', say);
-        case 'tab': case 'ptab': return say(signs.tab);
-        case 'noBreakHyphen': return say('\u2011');
-        case 'softHyphen': return say('\u00ad');
-        case 'sym': return say(plainSign(String.fromCodePoint(Math.min(Number.parseInt(attribute(one, 'char') ?? '', 16) || 0x20, 0x10ffff)), attribute(one, 'font') ?? '') ?? '•');
-        case 'cr': return add(make(document, 'br'));
-        case 'br': return breaking.test(attribute(one, 'type') ?? '') ? add(one) : add(make(document, 'br'));
-        case 'drawing': return show(shownByDrawing(one), 'drawings');
+        case 't':
+          return this.#sayResult(one.textContent ?? '', say);
+        case 'tab':
+        case 'ptab':
+          return say(signs.tab);
+        case 'noBreakHyphen':
+          return say('\u2011');
+        case 'softHyphen':
+          return say('\u00ad');
+        case 'sym':
+          return say(
+            plainSign(
+              String.fromCodePoint(Math.min(Number.parseInt(attribute(one, 'char') ?? '', 16) || 0x20, 0x10ffff)),
+              attribute(one, 'font') ?? '',
+            ) ?? '•',
+          );
+        case 'cr':
+          return add(make(document, 'br'));
+        case 'br':
+          return breaking.test(attribute(one, 'type') ?? '') ? add(one) : add(make(document, 'br'));
+        case 'drawing':
+          return show(shownByDrawing(one), 'drawings');
         case 'pict': {
           const shown = shownByVml(one);
           for (const path of within(one, 'textpath')) say(attribute(path, 'string') ?? '');
           return show(shown, 'drawings');
         }
-        case 'object': return show(shownByVml(one), 'embedded');
-        case 'ruby': return this.#settleRuby(one, paragraph, mark);
-        case 'footnoteReference': case 'endnoteReference': case 'footnoteRef': case 'endnoteRef': {
+        case 'object':
+          return show(shownByVml(one), 'embedded');
+        case 'ruby':
+          return this.#settleRuby(one, paragraph, mark);
+        case 'footnoteReference':
+        case 'endnoteReference':
+        case 'footnoteRef':
+        case 'endnoteRef': {
           open = undefined;
           say(this.#context.noteOf(one) ?? '');
           if (open !== undefined) raise(open);
@@ -184,7 +241,13 @@ export class PlainRuns {
     if (kind === 'begin') {
       const data = child(one, 'ffData');
       const list = child(data, 'ddList');
-      if (list) say?.(attribute(children(list, 'listEntry')[wholeOf(valueOf(list, 'result')) ?? wholeOf(valueOf(list, 'default')) ?? 0], 'val') ?? '');
+      if (list)
+        say?.(
+          attribute(
+            children(list, 'listEntry')[wholeOf(valueOf(list, 'result')) ?? wholeOf(valueOf(list, 'default')) ?? 0],
+            'val',
+          ) ?? '',
+        );
       this.#fields.push({ instruction: '', shows: 'instruction', isSaid: false });
     }
     const field = this.#fields.at(-1);
@@ -198,10 +261,17 @@ export class PlainRuns {
 
   /** What is read with it stands over the base, as in the document. */
   #settleRuby(ruby: Element, paragraph: Element, mark: (piece: Piece) => void): void {
-    const words = (name: string): string => children(child(ruby, name), 'r').filter((run) => !this.#context.styles.isHidden(child(run, 'rPr'), paragraph))
-      .flatMap((run) => children(run, 't').map((one) => one.textContent ?? '')).join('');
+    const words = (name: string): string =>
+      children(child(ruby, name), 'r')
+        .filter((run) => !this.#context.styles.isHidden(child(run, 'rPr'), paragraph))
+        .flatMap((run) => children(run, 't').map((one) => one.textContent ?? ''))
+        .join('');
     const reading = words('rt');
-    mark(new Markup('ruby', { children: [words('rubyBase'), ...(reading === '' ? [] : [new Markup('rt', { children: [reading] })])] }));
+    mark(
+      new Markup('ruby', {
+        children: [words('rubyBase'), ...(reading === '' ? [] : [new Markup('rt', { children: [reading] })])],
+      }),
+    );
   }
 
   #mark(at: Element, piece: Piece): Element {
@@ -225,15 +295,23 @@ function pageSign(instruction: string): string | undefined {
 
 function raise(run: Element): void {
   let properties = child(run, 'rPr');
-  if (properties === undefined) run.insertBefore(properties = make(documentOf(run), 'rPr'), run.firstChild);
+  if (properties === undefined) run.insertBefore((properties = make(documentOf(run), 'rPr')), run.firstChild);
   for (const old of children(properties, 'vertAlign')) remove(old);
   const raised = make(documentOf(run), 'vertAlign');
   setAttribute(raised, 'val', 'superscript');
   properties.appendChild(raised);
 }
 
-/** Of several ways to show the same the one that is understood here: shapes and groups are, in the new language and in the old. */
+/**
+ * Of several ways to show the same the one that is understood here: shapes and groups are, in the new language and in
+ * the old.
+ */
 function choiceOf(alternate: Element): Element | undefined {
-  const choice = children(alternate, 'Choice').find((one) => /^(?:wps|wpg|wpc|wp14|w14|w15|cx1?)\b/.test(attribute(one, 'Requires') ?? '') || child(one, 'drawing') !== undefined || child(one, 'r') !== undefined);
+  const choice = children(alternate, 'Choice').find(
+    (one) =>
+      /^(?:wps|wpg|wpc|wp14|w14|w15|cx1?)\b/.test(attribute(one, 'Requires') ?? '') ||
+      child(one, 'drawing') !== undefined ||
+      child(one, 'r') !== undefined,
+  );
   return choice ?? child(alternate, 'Fallback');
 }

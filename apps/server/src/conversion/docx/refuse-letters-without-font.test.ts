@@ -13,15 +13,23 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'quire-letters-'));
   mkdirSync(join(folder, 'program'));
   soffice = join(folder, 'program', 'soffice');
-  for (const [path, says] of [['fc-list', '20-7e a0-ff'], ['fc-scan', '10d0-10fc'], ['program/soffice', '']]) writeFileSync(join(folder, path ?? ''), `#!/bin/sh\necho '${says}'\n`, { mode: 0o755 });
+  for (const [path, says] of [
+    ['fc-list', '20-7e a0-ff'],
+    ['fc-scan', '10d0-10fc'],
+    ['program/soffice', ''],
+  ])
+    writeFileSync(join(folder, path ?? ''), `#!/bin/sh\necho '${says}'\n`, { mode: 0o755 });
 });
 afterEach(() => void vi.unstubAllEnvs());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const letters = async (body: string): Promise<void> => refuseLettersWithoutFont(await cleanDocx(wordDocument({ body })), soffice);
+const letters = async (body: string): Promise<void> =>
+  refuseLettersWithoutFont(await cleanDocx(wordDocument({ body })), soffice);
 
 test.each([
-  ['letters of a font of the system', paragraph('Søren était là')], ['letters of a font beside the program', paragraph('გამარჯობა')], ['signs that are no letters', paragraph('Done ✓')],
+  ['letters of a font of the system', paragraph('Søren était là')],
+  ['letters of a font beside the program', paragraph('გამარჯობა')],
+  ['signs that are no letters', paragraph('Done ✓')],
   ['letters that are hidden', paragraph('Shown') + paragraph('বাংলা', '', '<w:vanish/>')],
 ])('LibreOffice gets %s', async (_, body) => {
   vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`);
@@ -29,7 +37,11 @@ test.each([
 });
 
 test.each([
-  ['in a paragraph', paragraph('Kept বাংলা')], ['over others', `<w:p><w:r><w:ruby><w:rt><w:r><w:t>とう</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>A</w:t></w:r></w:rubyBase></w:ruby></w:r></w:p>`],
+  ['in a paragraph', paragraph('Kept বাংলা')],
+  [
+    'over others',
+    `<w:p><w:r><w:ruby><w:rt><w:r><w:t>とう</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>A</w:t></w:r></w:rubyBase></w:ruby></w:r></w:p>`,
+  ],
 ])('a letter that no font has is refused %s, and not shown as an empty box', async (_, body) => {
   vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`);
   await expect(letters(body)).rejects.toMatchObject({ code: 'conversion.wordNoGlyphs' });

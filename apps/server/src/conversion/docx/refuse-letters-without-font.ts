@@ -9,26 +9,43 @@ import { refuse } from './refusals.ts';
 import { wordsOf } from './words-of.ts';
 
 /**
- * Holds a document for LibreOffice to letters that a font has, because it draws an empty box for any other and tells nobody. It asks fontconfig for fonts, and so
- * does this; nothing is said where there is no `fc-list`, as on macOS.
+ *  * Holds a document for LibreOffice to letters that a font has, because it draws an empty box for any other and
+ *    tells nobody. It asks fontconfig for fonts, and so does this; nothing is said where there is no `fc-list`, as on
+ *    macOS.
  * @throws DocumentRefused
  */
 export async function refuseLettersWithoutFont({ parts }: CleanDocx, soffice: string): Promise<void> {
   const plain = plainDocument(parts, new Set());
-  const words = [wordsOf(plain.parts.get('word/document.xml') ?? ''), ...plain.pieces.flatMap((piece) => (piece instanceof Markup ? piece.text() : []))].join('');
+  const words = [
+    wordsOf(plain.parts.get('word/document.xml') ?? ''),
+    ...plain.pieces.flatMap((piece) => (piece instanceof Markup ? piece.text() : [])),
+  ].join('');
   const rare = [...new Set(words.match(/(?!\p{ASCII})[\p{L}\p{N}]/gu))].map((letter) => letter.codePointAt(0) ?? 0);
   if (rare.length === 0) return;
   const charsets = await charsetsOfFonts(soffice);
-  const isKnown = (letter: number): boolean => charsets.some((ranges) => ranges.some(([from, to]) => from <= letter && letter <= to));
+  const isKnown = (letter: number): boolean =>
+    charsets.some((ranges) => ranges.some(([from, to]) => from <= letter && letter <= to));
   if (charsets.length > 0 && !rare.every(isKnown)) refuse('conversion.wordNoGlyphs');
 }
 
 /** The letters of each font that LibreOffice finds: those of the system, and its own ones. */
 async function charsetsOfFonts(soffice: string): Promise<[from: number, to: number][][]> {
   const own = join(dirname(await realpath(soffice)), '..', 'share', 'fonts', 'truetype');
-  const asked = [['fc-list', '--format', '%{charset}\n'], ['fc-scan', '--format', '%{charset}\n', own]].map(async ([program = '', ...options]) =>
-    promisify(execFile)(program, options, { maxBuffer: 64 * 1024 ** 2 }).then(({ stdout }) => stdout, () => ''));
+  const asked = [
+    ['fc-list', '--format', '%{charset}\n'],
+    ['fc-scan', '--format', '%{charset}\n', own],
+  ].map(async ([program = '', ...options]) =>
+    promisify(execFile)(program, options, { maxBuffer: 64 * 1024 ** 2 }).then(
+      ({ stdout }) => stdout,
+      () => '',
+    ),
+  );
   const [listed = '', beside = ''] = await Promise.all(asked);
   if (listed === '') return [];
-  return [...new Set(`${listed}\n${beside}`.split('\n'))].map((charset) => [...charset.matchAll(/([\da-f]+)(?:-([\da-f]+))?/g)].map(([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)]));
+  return [...new Set(`${listed}\n${beside}`.split('\n'))].map((charset) =>
+    [...charset.matchAll(/([\da-f]+)(?:-([\da-f]+))?/g)].map(([, from = '', to = from]) => [
+      Number.parseInt(from, 16),
+      Number.parseInt(to, 16),
+    ]),
+  );
 }

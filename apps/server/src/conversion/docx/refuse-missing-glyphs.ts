@@ -4,24 +4,30 @@ import { refuse } from './refusals.ts';
 import { wordsOf } from './words-of.ts';
 
 /**
- * Holds a printed page to showing each letter of its markup: where no font has one, Chromium draws the empty box of the font, which
- * stands for no letter. Signs that are no letters, such as pictures of Wingdings, may be missing: whether it is one of these is seen
- * when the letters are printed by themselves.
+ *  * Holds a printed page to showing each letter of its markup: where no font has one, Chromium draws the empty box
+ *    of the font, which stands for no letter. Signs that are no letters, such as pictures of Wingdings, may be missing:
+ *    whether it is one of these is seen when the letters are printed by themselves.
  * @throws DocumentRefused
  */
-export async function refuseMissingGlyphs(pdf: Uint8Array, html: string, print: (html: string) => Promise<Uint8Array>): Promise<void> {
+export async function refuseMissingGlyphs(
+  pdf: Uint8Array,
+  html: string,
+  print: (html: string) => Promise<Uint8Array>,
+): Promise<void> {
   if (!(await hasEmptyBox(pdf))) return;
   const letters = [...new Set(wordsOf(html))].filter((letter) => /[\p{L}\p{N}]/u.test(letter));
   if (await hasEmptyBox(await print(`<p>${letters.join(' ')}</p>`))) refuse('conversion.wordNoGlyphs');
 }
 
 async function hasEmptyBox(pdf: Uint8Array): Promise<boolean> {
-  return hasEmptyBoxOfFont(await PDFDocument.load(pdf, { updateMetadata: false })) || await hasEmptyDrawing(pdf);
+  return hasEmptyBoxOfFont(await PDFDocument.load(pdf, { updateMetadata: false })) || (await hasEmptyDrawing(pdf));
 }
 
 const setFontOrText = /\/ActualText\s*<[^>]*>|\/([^\s/<>[\](){}%]+)\s+[\d.-]+\s+Tf\b|<([\dA-Fa-f]+)>/g;
 
-/** Whether glyph number nought of an embedded font is drawn, as Chromium writes it: two bytes for each glyph, as digits. */
+/**
+ * Whether glyph number nought of an embedded font is drawn, as Chromium writes it: two bytes for each glyph, as digits.
+ */
 function hasEmptyBoxOfFont(document: PDFDocument): boolean {
   const draws = (content: string, resources: PDFDict | undefined): boolean => {
     const fonts = resources?.lookup(PDFName.of('Font'));
@@ -34,18 +40,27 @@ function hasEmptyBoxOfFont(document: PDFDocument): boolean {
     }
     return false;
   };
-  const contentOf = (stream: unknown): string => (stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1') : '');
-  return document.getPages().some(({ node }) => {
-    const contents = node.Contents();
-    const streams = contents instanceof PDFArray ? contents.asArray().map((_, at) => contents.lookup(at)) : [contents];
-    return draws(streams.map(contentOf).join('\n'), node.Resources());
-  }) || document.context.enumerateIndirectObjects().some(([, object]) => {
-    if (!(object instanceof PDFRawStream) || object.dict.lookup(PDFName.of('Subtype')) !== PDFName.of('Form')) return false;
-    return draws(contentOf(object), object.dict.lookupMaybe(PDFName.of('Resources'), PDFDict));
-  });
+  const contentOf = (stream: unknown): string =>
+    stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1') : '';
+  return (
+    document.getPages().some(({ node }) => {
+      const contents = node.Contents();
+      const streams =
+        contents instanceof PDFArray ? contents.asArray().map((_, at) => contents.lookup(at)) : [contents];
+      return draws(streams.map(contentOf).join('\n'), node.Resources());
+    }) ||
+    document.context.enumerateIndirectObjects().some(([, object]) => {
+      if (!(object instanceof PDFRawStream) || object.dict.lookup(PDFName.of('Subtype')) !== PDFName.of('Form'))
+        return false;
+      return draws(contentOf(object), object.dict.lookupMaybe(PDFName.of('Resources'), PDFDict));
+    })
+  );
 }
 
-/** A glyph as pdfjs tells it: `operatorListId` is its name in a font whose letters are drawings, as Chromium makes of a variable font. */
+/**
+ * A glyph as pdfjs tells it: `operatorListId` is its name in a font whose letters are drawings, as Chromium makes of a
+ * variable font.
+ */
 interface Glyph {
   unicode: string;
   operatorListId?: string;
@@ -58,7 +73,7 @@ async function hasEmptyDrawing(pdf: Uint8Array): Promise<boolean> {
     for (let number = 1; number <= document.numPages; number += 1) {
       const page = await document.getPage(number);
       const { fnArray, argsArray } = await page.getOperatorList();
-      const shown = fnArray.flatMap((fn, at) => (fn === OPS.showText ? argsArray[at][0] as (Glyph | number)[] : []));
+      const shown = fnArray.flatMap((fn, at) => (fn === OPS.showText ? (argsArray[at][0] as (Glyph | number)[]) : []));
       if (shown.some((glyph) => typeof glyph === 'object' && isEmptyDrawing(glyph))) return true;
       page.cleanup();
     }
@@ -68,5 +83,8 @@ async function hasEmptyDrawing(pdf: Uint8Array): Promise<boolean> {
   }
 }
 
-/** A part of a letter stands for no letter either, but has a number of its own; the empty box is number nought of its font. */
+/**
+ * A part of a letter stands for no letter either, but has a number of its own; the empty box is number nought of its
+ * font.
+ */
 const isEmptyDrawing = ({ unicode, operatorListId }: Glyph): boolean => unicode === '\0' && operatorListId === 'g0';

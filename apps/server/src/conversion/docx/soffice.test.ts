@@ -11,7 +11,12 @@ import { textOfPages } from '../testing/text-of-pages.ts';
 import { paragraph, wordDocument } from '../testing/word-document.ts';
 
 // A stand-in that ends as LibreOffice was seen to, because the tests need none.
-const file = { bytes: wordDocument({ body: `${paragraph('Kept words')}<w:p><w:del w:id="1"><w:r><w:delText>Deleted</w:delText></w:r></w:del></w:p>` }), fileName: 'essay.docx' };
+const file = {
+  bytes: wordDocument({
+    body: `${paragraph('Kept words')}<w:p><w:del w:id="1"><w:r><w:delText>Deleted</w:delText></w:r></w:del></w:p>`,
+  }),
+  fileName: 'essay.docx',
+};
 const log = pino({ level: 'silent' });
 let folder: string;
 let converter: OpenConverter | undefined;
@@ -33,21 +38,28 @@ async function withSoffice(script: string, idleSeconds = conversionLimits.idleSe
 
 test('R42 LibreOffice gets the cleaned document, with a profile of its own, and its PDF is made anew', async () => {
   writeFileSync(join(folder, 'page.pdf'), onePage({ content: 'BT /F1 24 Tf 72 700 Td (By the office) Tj ET' }));
-  const { convert } = await withSoffice(`case "$1" in -env:UserInstallation=file://"$TMPDIR"/../*|-env:UserInstallation=file://*quire-conversion-*) ;; *) exit 1;; esac
+  const { convert } =
+    await withSoffice(`case "$1" in -env:UserInstallation=file://"$TMPDIR"/../*|-env:UserInstallation=file://*quire-conversion-*) ;; *) exit 1;; esac
     while [ $# -gt 1 ]; do [ "$1" = --outdir ] && out=$2; shift; done; grep -q 'Kept words' "$1" && ! grep -q Deleted "$1" && cp '${folder}/page.pdf' "$out/document.pdf"`);
   const conversion = await convert(file);
   expect(conversion).toMatchObject({ is: 'converted', pages: 1 });
-  expect(await textOfPages(conversion.is === 'converted' ? conversion.pdf : Buffer.alloc(0))).toEqual(['By the office']);
+  expect(await textOfPages(conversion.is === 'converted' ? conversion.pdf : Buffer.alloc(0))).toEqual([
+    'By the office',
+  ]);
 });
 
-test('a document with a letter that no font has is refused before LibreOffice shows an empty box', { tags: 'deep' }, async () => {
-  writeFileSync(join(folder, 'fc-list'), "#!/bin/sh\necho '20-7e'\n", { mode: 0o755 });
-  vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`);
-  const { convert } = await withSoffice('exit 1');
-  const conversion = await convert({ ...file, bytes: wordDocument({ body: paragraph('বাংলা') }) });
-  vi.unstubAllEnvs();
-  expect([conversion.is, refusalText(conversion)]).toEqual(['refused', expect.stringContaining('cannot be shown')]);
-});
+test(
+  'a document with a letter that no font has is refused before LibreOffice shows an empty box',
+  { tags: 'deep' },
+  async () => {
+    writeFileSync(join(folder, 'fc-list'), "#!/bin/sh\necho '20-7e'\n", { mode: 0o755 });
+    vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`);
+    const { convert } = await withSoffice('exit 1');
+    const conversion = await convert({ ...file, bytes: wordDocument({ body: paragraph('বাংলা') }) });
+    vi.unstubAllEnvs();
+    expect([conversion.is, refusalText(conversion)]).toEqual(['refused', expect.stringContaining('cannot be shown')]);
+  },
+);
 
 test('F14 a document of which LibreOffice makes nothing, ending well, is refused', { tags: 'deep' }, async () => {
   const { convert } = await withSoffice('exit 0');
@@ -66,7 +78,9 @@ test('F15 F19 a LibreOffice that hangs, as on the question for a password, is en
 });
 
 test('a SOFFICE_PATH that is no program stops the start', async () => {
-  await expect(openConverter({ SOFFICE_PATH: join(folder, 'none') }, log)).rejects.toThrow(/^SOFFICE_PATH is ".*none", which is no program/);
+  await expect(openConverter({ SOFFICE_PATH: join(folder, 'none') }, log)).rejects.toThrow(
+    /^SOFFICE_PATH is ".*none", which is no program/,
+  );
 });
 
 test('LibreOffice on PATH is found', { tags: 'deep' }, async () => {

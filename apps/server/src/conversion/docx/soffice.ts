@@ -8,13 +8,17 @@ import { StartRefused } from '../../settings/start-refused.ts';
 import { refuse } from './refusals.ts';
 
 /**
- * LibreOffice's own program: `SOFFICE_PATH`, else the one on PATH or where macOS keeps it; undefined when there is none.
+ *  * LibreOffice's own program: `SOFFICE_PATH`, else the one on PATH or where macOS keeps it; undefined when there is
+ *    none.
  * @throws StartRefused when `SOFFICE_PATH` names no program
  */
 export async function findSoffice(asked: string | undefined): Promise<string | undefined> {
   if (asked !== undefined) {
     if (await isProgram(asked)) return asked;
-    throw new StartRefused(`SOFFICE_PATH is "${asked}", which is no program that can be started: Word documents could not be converted. Set it to LibreOffice's soffice, or leave it out.`);
+    throw new StartRefused(
+      `SOFFICE_PATH is "${asked}", which is no program that can be started: Word documents could not be ` +
+        `converted. Set it to LibreOffice's soffice, or leave it out.`,
+    );
   }
   return findProgram(['soffice'], ['/Applications/LibreOffice.app/Contents/MacOS/soffice']);
 }
@@ -27,10 +31,23 @@ export async function sofficePdf(docx: Buffer, folder: string, soffice: string):
   const work = join(folder, 'soffice');
   await mkdir(work);
   await writeFile(join(work, 'document.docx'), docx);
-  await promisify(execFile)(soffice, [
-    `-env:UserInstallation=${pathToFileURL(join(work, 'profile')).href}`,
-    '--headless', '--invisible', '--norestore', '--nologo', '--nodefault', '--nolockcheck',
-    '--convert-to', 'pdf:writer_pdf_Export:{"UseTaggedPDF":{"type":"boolean","value":"true"}}', '--outdir', work, join(work, 'document.docx'),
-  ], { cwd: work });
+  await promisify(execFile)(
+    soffice,
+    [
+      `-env:UserInstallation=${pathToFileURL(join(work, 'profile')).href}`,
+      '--headless',
+      '--invisible',
+      '--norestore',
+      '--nologo',
+      '--nodefault',
+      '--nolockcheck',
+      '--convert-to',
+      'pdf:writer_pdf_Export:{"UseTaggedPDF":{"type":"boolean","value":"true"}}',
+      '--outdir',
+      work,
+      join(work, 'document.docx'),
+    ],
+    { cwd: work },
+  );
   return readFile(join(work, 'document.pdf')).catch(() => refuse('conversion.wordUnreadable'));
 }

@@ -6,9 +6,16 @@ const shownPart = /^word\/(?:document|header|footer|footnotes|endnotes)\d*\.xml$
 /** What a part has where something in it is hidden or was changed. */
 const trace = /<(?:[\w-]+:)?(?:vanish|hidden|ins|del|moveFrom|moveTo|\w+Change)\b/;
 
-/** A document without what LibreOffice would print although it is hidden or deleted: rows, boxes in hidden runs, and words that were deleted while changes were followed. */
+/**
+ * A document without what LibreOffice would print although it is hidden or deleted: rows, boxes in hidden runs, and
+ * words that were deleted while changes were followed.
+ */
 export function withoutHidden({ parts, leftOut }: CleanDocx): CleanDocx {
-  const textOf = (name: string): string | undefined => parts.get(name)?.toString('utf8').replace(/^<\?xml[^>]*\?>\s*/, '');
+  const textOf = (name: string): string | undefined =>
+    parts
+      .get(name)
+      ?.toString('utf8')
+      .replace(/^<\?xml[^>]*\?>\s*/, '');
   const looks = textOf('word/styles.xml');
   const styles = new WordStyles(looks === undefined ? undefined : parseXml(looks));
   const shown = new Map(parts);
@@ -33,7 +40,11 @@ function strip(parent: Element, paragraph: Element | undefined, styles: WordStyl
     } else {
       strip(one, name === 'p' ? one : paragraph, styles);
       if (name === 'ins' || name === 'moveTo') replace(one, ...children(one));
-      if (name === 'tbl' && !children(one).some(({ localName }) => localName === 'tr' || localName === 'sdt' || localName === 'customXml')) remove(one);
+      if (
+        name === 'tbl' &&
+        !children(one).some(({ localName }) => localName === 'tr' || localName === 'sdt' || localName === 'customXml')
+      )
+        remove(one);
     }
   }
 }

@@ -17,7 +17,12 @@ export class WordStyles {
     this.#defaults = child(root, 'docDefaults');
     for (const element of children(root, 'style')) {
       const [id = '', type = ''] = [attribute(element, 'styleId'), attribute(element, 'type')];
-      this.#styles.set(id, { type, name: (valueOf(element, 'name') ?? '').toLowerCase(), basedOn: valueOf(element, 'basedOn'), element });
+      this.#styles.set(id, {
+        type,
+        name: (valueOf(element, 'name') ?? '').toLowerCase(),
+        basedOn: valueOf(element, 'basedOn'),
+        element,
+      });
       if (['1', 'true', 'on'].includes(attribute(element, 'default') ?? '')) this.#default.set(type, id);
     }
   }
@@ -25,7 +30,11 @@ export class WordStyles {
   /** A style and those it is based on, nearest first. */
   *chain(id: string | undefined, type: 'paragraph' | 'character' | 'table'): Generator<Style> {
     const seen = new Set<string>();
-    for (let at = id ?? this.#default.get(type); at !== undefined && !seen.has(at); at = this.#styles.get(at)?.basedOn) {
+    for (
+      let at = id ?? this.#default.get(type);
+      at !== undefined && !seen.has(at);
+      at = this.#styles.get(at)?.basedOn
+    ) {
       seen.add(at);
       const style = this.#styles.get(at);
       if (style) yield style;
@@ -52,7 +61,10 @@ export class WordStyles {
   isHidden(runProperties: Element | undefined, paragraph: Element | undefined): boolean {
     const own = isOn(runProperties, 'vanish') ?? isOn(runProperties, 'specVanish');
     if (own !== undefined) return own;
-    const styles = [...this.chain(valueOf(runProperties, 'rStyle') ?? '', 'character'), ...this.chain(valueOf(paragraph, 'pPr', 'pStyle'), 'paragraph')];
+    const styles = [
+      ...this.chain(valueOf(runProperties, 'rStyle') ?? '', 'character'),
+      ...this.chain(valueOf(paragraph, 'pPr', 'pStyle'), 'paragraph'),
+    ];
     for (const { element } of styles) {
       const said = isOn(child(element, 'rPr'), 'vanish');
       if (said !== undefined) return said;

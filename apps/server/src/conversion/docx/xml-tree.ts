@@ -9,7 +9,10 @@ const wordNamespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/m
 /** Names of the strict form of the format, which says the same. */
 const strictNames: readonly [string, string][] = [
   ['http://purl.oclc.org/ooxml/wordprocessingml/main', wordNamespace],
-  ['http://purl.oclc.org/ooxml/officeDocument/relationships', 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'],
+  [
+    'http://purl.oclc.org/ooxml/officeDocument/relationships',
+    'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+  ],
   ['http://purl.oclc.org/ooxml/drawingml/', 'http://schemas.openxmlformats.org/drawingml/2006/'],
   ['http://purl.oclc.org/ooxml/officeDocument/math', 'http://schemas.openxmlformats.org/officeDocument/2006/math'],
 ];
@@ -20,22 +23,37 @@ const strictNames: readonly [string, string][] = [
  */
 export function parseXml(text: string): Element {
   const isStrict = strictNames.some(([strict]) => text.includes(strict));
-  const written = isStrict ? withPlainLengths(strictNames.reduce((known, [strict, usual]) => known.replaceAll(strict, usual), text)) : text;
+  const written = isStrict
+    ? withPlainLengths(strictNames.reduce((known, [strict, usual]) => known.replaceAll(strict, usual), text))
+    : text;
   const faults: string[] = [];
   try {
-    const { documentElement } = new DOMParser({ onError: (level, message) => void (level !== 'warning' && faults.push(message)) }).parseFromString(written, 'text/xml');
+    const { documentElement } = new DOMParser({
+      onError: (level, message) => void (level !== 'warning' && faults.push(message)),
+    }).parseFromString(written, 'text/xml');
     if (documentElement !== null && faults.length === 0) return documentElement;
-  } catch { /* told below */ }
+  } catch {
+    /* told below */
+  }
   return refuse('conversion.wordUnreadable');
 }
 
 const unitPoints: Readonly<Record<string, number>> = { pt: 1, in: 72, cm: 72 / 2.54, mm: 72 / 25.4, pc: 12, pi: 12 };
 
-/** Lengths with units, as the strict form has them, in the numbers of Word: twentieths of a point, and halves for the size of letters. */
+/**
+ * Lengths with units, as the strict form has them, in the numbers of Word: twentieths of a point, and halves for the
+ * size of letters.
+ */
 function withPlainLengths(text: string): string {
-  return text.replaceAll(/<([\w-]+:)?(\w+)\b(?=[^<>]*"-?[\d.]+(?:pt|in|cm|mm|pc|pi)")[^<>]*>/g, (element, prefix: string | undefined, name: string) =>
-    element.replaceAll(new RegExp(`(\\s${prefix ?? ''}\\w+\\s*=\\s*)"(-?[\\d.]+)(pt|in|cm|mm|pc|pi)"`, 'g'), (_, before: string, number: string, unit: string) =>
-      `${before}"${Math.round(Number(number) * (unitPoints[unit] ?? 1) * (/^(?:sz|szCs|kern|position)$/.test(name) ? 2 : 20))}"`));
+  return text.replaceAll(
+    /<([\w-]+:)?(\w+)\b(?=[^<>]*"-?[\d.]+(?:pt|in|cm|mm|pc|pi)")[^<>]*>/g,
+    (element, prefix: string | undefined, name: string) =>
+      element.replaceAll(
+        new RegExp(`(\\s${prefix ?? ''}\\w+\\s*=\\s*)"(-?[\\d.]+)(pt|in|cm|mm|pc|pi)"`, 'g'),
+        (_, before: string, number: string, unit: string) =>
+          `${before}"${Math.round(Number(number) * (unitPoints[unit] ?? 1) * (/^(?:sz|szCs|kern|position)$/.test(name) ? 2 : 20))}"`,
+      ),
+  );
 }
 
 export function writeXml(root: Element): string {
@@ -57,7 +75,7 @@ export function child(parent: Element | undefined, ...path: readonly string[]): 
   for (const name of path) {
     let node: Node | null = at?.firstChild ?? null;
     while (node !== null && !(isElement(node) && node.localName === name)) node = node.nextSibling;
-    at = node === null ? undefined : node as Element;
+    at = node === null ? undefined : (node as Element);
   }
   return at;
 }
@@ -89,7 +107,12 @@ export function wholeOf(text: string | undefined): number | undefined {
   return Number.isFinite(number) && Math.abs(number) < 1e9 ? number : undefined;
 }
 
-export function make(document: Document, name: string, attributes: Readonly<Record<string, string>> = {}, ...inner: readonly (Element | string)[]): Element {
+export function make(
+  document: Document,
+  name: string,
+  attributes: Readonly<Record<string, string>> = {},
+  ...inner: readonly (Element | string)[]
+): Element {
   const element = document.createElementNS(wordNamespace, `w:${name}`);
   for (const [key, value] of Object.entries(attributes)) setAttribute(element, key, value);
   for (const one of inner) element.appendChild(typeof one === 'string' ? document.createTextNode(one) : one);
@@ -106,9 +129,9 @@ export function setAttribute(element: Element, name: string, value: string): voi
 export function property(owner: Element, properties: 'pPr' | 'rPr', name: string): Element {
   const document = owner.ownerDocument as Document;
   let list = child(owner, properties);
-  if (list === undefined) owner.insertBefore(list = make(document, properties), owner.firstChild);
+  if (list === undefined) owner.insertBefore((list = make(document, properties)), owner.firstChild);
   let one = child(list, name);
-  if (one === undefined) list.appendChild(one = make(document, name));
+  if (one === undefined) list.appendChild((one = make(document, name)));
   return one;
 }
 

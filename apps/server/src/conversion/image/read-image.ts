@@ -9,7 +9,10 @@ const shortestSide = 16;
 /** A page of about 350 dots an inch; a reader can still enlarge it. */
 const keptPixels = 9_000_000;
 
-/** Bare pixels: upright, in sRGB or grey on white, of a size that a page can use, and without a word of where they come from. */
+/**
+ * Bare pixels: upright, in sRGB or grey on white, of a size that a page can use, and without a word of where they come
+ * from.
+ */
 export interface ReadImage {
   pixels: Buffer;
   width: number;
@@ -32,24 +35,42 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
  */
 export async function readImage(given: Uint8Array): Promise<ReadImage> {
   const bytes = given[0] === 0xff ? withoutJunk(Buffer.from(given.buffer, given.byteOffset, given.byteLength)) : given;
-  const { autoOrient: { width, height }, format } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => {
-    throw damaged();
-  });
+  const {
+    autoOrient: { width, height },
+    format,
+  } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw damaged();
+    });
   refuseSize(width, height);
   const scale = Math.min(1, Math.sqrt(keptPixels / (width * height)));
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
   const decode = async (failOn: 'warning' | 'truncated'): Promise<{ data: Buffer; info: OutputInfo }> =>
-    sharp(bytes, { limitInputPixels: mostPixels, failOn }).autoOrient().flatten({ background: 'white' }).resize({ ...size, fit: 'fill' })
-      .toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
-  const { data, info } = await decode('warning').catch(async (error: unknown) => {
-    if (isGarbled(error)) throw damaged();
-    // Many cameras write what the rules forbid and every program shows.
-    return decode('truncated');
-  }).catch(() => {
-    throw damaged();
-  });
+    sharp(bytes, { limitInputPixels: mostPixels, failOn })
+      .autoOrient()
+      .flatten({ background: 'white' })
+      .resize({ ...size, fit: 'fill' })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+  const { data, info } = await decode('warning')
+    .catch(async (error: unknown) => {
+      if (isGarbled(error)) throw damaged();
+      // Many cameras write what the rules forbid and every program shows.
+      return decode('truncated');
+    })
+    .catch(() => {
+      throw damaged();
+    });
   const grey = greyOf(data, info.channels);
-  return { pixels: grey ?? data, width: info.width, height: info.height, channels: grey ? 1 : 3, drawn: format === 'png' };
+  return {
+    pixels: grey ?? data,
+    width: info.width,
+    height: info.height,
+    channels: grey ? 1 : 3,
+    drawn: format === 'png',
+  };
 }
 
 /** Damage that shows; some bytes too many before the end (marker d9) are none. */
@@ -74,7 +95,9 @@ function refuseSize(width: number, height: number): void {
     throw new DocumentRefused('conversion.imageTooLarge', { width, height, most: mostPixels / 1_000_000 });
   }
   if (Math.min(width, height) < shortestSide) {
-    throw width * height === 1 ? new DocumentRefused('conversion.imageOfOnePixel') : new DocumentRefused('conversion.imageTooSmall', { width, height });
+    throw width * height === 1
+      ? new DocumentRefused('conversion.imageOfOnePixel')
+      : new DocumentRefused('conversion.imageTooSmall', { width, height });
   }
 }
 

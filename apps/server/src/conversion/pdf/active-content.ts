@@ -2,30 +2,128 @@ import { PDFName, type PDFDict } from '@cantoo/pdf-lib';
 
 /** Entries that make a viewer act, or carry what is no part of what a page looks like. None of them draws anything. */
 const keys = new Set([
-  'A', 'AA', 'AF', 'AcroForm', 'Annots', 'Collection', 'DSS', 'Dests', 'EF', 'EmbeddedFiles', 'JS', 'JavaScript', 'Launch', 'Metadata', 'Names', 'OPI',
-  'OpenAction', 'Outlines', 'Perms', 'PieceInfo', 'Ref', 'RichMediaContent', 'StructParent', 'StructParents', 'StructTreeRoot', 'Threads', 'URI', 'XFA',
+  'A',
+  'AA',
+  'AF',
+  'AcroForm',
+  'Annots',
+  'Collection',
+  'DSS',
+  'Dests',
+  'EF',
+  'EmbeddedFiles',
+  'JS',
+  'JavaScript',
+  'Launch',
+  'Metadata',
+  'Names',
+  'OPI',
+  'OpenAction',
+  'Outlines',
+  'Perms',
+  'PieceInfo',
+  'Ref',
+  'RichMediaContent',
+  'StructParent',
+  'StructParents',
+  'StructTreeRoot',
+  'Threads',
+  'URI',
+  'XFA',
 ]);
 /** Entries by which a stream takes its bytes from another file. */
 const keysOfStreams = new Set(['F', 'FFilter', 'FDecodeParms', 'DL']);
 
-const types = new Set(['Action', 'Annot', 'Catalog', 'EmbeddedFile', 'F', 'Filespec', 'Metadata', 'Page', 'Pages', 'Sig', 'StructElem', 'StructTreeRoot']);
-const subtypes = new Set(['3D', 'FileAttachment', 'Link', 'Movie', 'PS', 'RichMedia', 'Screen', 'Sound', 'U3D', 'PRC', 'Widget']);
+const types = new Set([
+  'Action',
+  'Annot',
+  'Catalog',
+  'EmbeddedFile',
+  'F',
+  'Filespec',
+  'Metadata',
+  'Page',
+  'Pages',
+  'Sig',
+  'StructElem',
+  'StructTreeRoot',
+]);
+const subtypes = new Set([
+  '3D',
+  'FileAttachment',
+  'Link',
+  'Movie',
+  'PS',
+  'RichMedia',
+  'Screen',
+  'Sound',
+  'U3D',
+  'PRC',
+  'Widget',
+]);
 const actions = new Set([
-  'GoTo', 'GoTo3DView', 'GoToDp', 'GoToE', 'GoToR', 'Hide', 'ImportData', 'JavaScript', 'Launch', 'Movie', 'Named', 'Rendition', 'ResetForm',
-  'RichMediaExecute', 'SetOCGState', 'Sound', 'SubmitForm', 'Thread', 'Trans', 'URI',
+  'GoTo',
+  'GoTo3DView',
+  'GoToDp',
+  'GoToE',
+  'GoToR',
+  'Hide',
+  'ImportData',
+  'JavaScript',
+  'Launch',
+  'Movie',
+  'Named',
+  'Rendition',
+  'ResetForm',
+  'RichMediaExecute',
+  'SetOCGState',
+  'Sound',
+  'SubmitForm',
+  'Thread',
+  'Trans',
+  'URI',
 ]);
 
 /** Entries of the tags that a conversion makes (`carry-tags.ts`). */
-const keysOfTags = new Set(['Type', 'S', 'P', 'K', 'A', 'O', 'Pg', 'MCID', 'Alt', 'ActualText', 'Lang', 'ParentTree', 'ParentTreeNextKey', 'Nums', 'Scope', 'ListNumbering', 'RowSpan', 'ColSpan']);
+const keysOfTags = new Set([
+  'Type',
+  'S',
+  'P',
+  'K',
+  'A',
+  'O',
+  'Pg',
+  'MCID',
+  'Alt',
+  'ActualText',
+  'Lang',
+  'ParentTree',
+  'ParentTreeNextKey',
+  'Nums',
+  'Scope',
+  'ListNumbering',
+  'RowSpan',
+  'ColSpan',
+]);
 const typesOfTags = new Set(['StructTreeRoot', 'StructElem', 'MCR']);
 
 /**
- * Where a dictionary stands: one of `names` has keys that the author chose, such as the fonts of a page, and any word is harmless there; of the
- * `tags` of a finished document only those that a conversion makes are.
+ *  * Where a dictionary stands: one of `names` has keys that the author chose, such as the fonts of a page, and any
+ *    word is harmless there; of the `tags` of a finished document only those that a conversion makes are.
  */
 export type Place = 'plain' | 'names' | 'tags';
 
-const placesOfNames = new Set(['CharProcs', 'ColorSpace', 'Colorants', 'ExtGState', 'Font', 'Pattern', 'Properties', 'Shading', 'XObject']);
+const placesOfNames = new Set([
+  'CharProcs',
+  'ColorSpace',
+  'Colorants',
+  'ExtGState',
+  'Font',
+  'Pattern',
+  'Properties',
+  'Shading',
+  'XObject',
+]);
 
 /** Where the dictionary under a key stands. */
 export function placeUnder(key: PDFName, place: Place): Place {
@@ -40,7 +138,9 @@ export function isActiveKey(key: PDFName, place: Place, ofStream: boolean): bool
   return place === 'plain' && (keys.has(name) || (ofStream && keysOfStreams.has(name)));
 }
 
-/** Whether a dictionary is an action, an attachment, an annotation or a part of the document that no page is drawn with. */
+/**
+ * Whether a dictionary is an action, an attachment, an annotation or a part of the document that no page is drawn with.
+ */
 export function isActive(dict: PDFDict, place: Place): boolean {
   if (place === 'names') return false;
   const named = (key: string, among: ReadonlySet<string>): boolean => {

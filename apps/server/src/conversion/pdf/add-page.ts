@@ -1,4 +1,13 @@
-import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRef, PDFStream, type PDFDocument, type PDFObject } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  PDFDict,
+  PDFName,
+  PDFNumber,
+  PDFRef,
+  PDFStream,
+  type PDFDocument,
+  type PDFObject,
+} from '@cantoo/pdf-lib';
 import type { FoundPage } from './find-pages.ts';
 import { paintAnnotations } from './paint-annotations.ts';
 import { resolve } from './resolve.ts';
@@ -6,14 +15,25 @@ import { resolve } from './resolve.ts';
 const letter = [0, 0, 612, 792] as const;
 const quarters = new Set([90, 180, 270]);
 
-/** Adds a page that looks like the given one, and takes nothing from it but what draws. Returns whether fields or markings are drawn over it. */
-export function addPage(target: PDFDocument, { dict, entry }: FoundPage, copy: (object: PDFObject | undefined) => PDFObject): boolean {
+/**
+ * Adds a page that looks like the given one, and takes nothing from it but what draws. Returns whether fields or
+ * markings are drawn over it.
+ */
+export function addPage(
+  target: PDFDocument,
+  { dict, entry }: FoundPage,
+  copy: (object: PDFObject | undefined) => PDFObject,
+): boolean {
   const { context } = target;
   const { node } = target.addPage();
   const set = (name: string, value: PDFObject): void => node.set(PDFName.of(name), value);
   const copied = (name: string): PDFObject | undefined => resolve(context, copy(entry(name)));
 
-  const marks = paintAnnotations(dict).map(({ appearance, matrix }, index) => ({ name: `QuireMark${index}`, matrix, appearance: copy(appearance) }));
+  const marks = paintAnnotations(dict).map(({ appearance, matrix }, index) => ({
+    name: `QuireMark${index}`,
+    matrix,
+    appearance: copy(appearance),
+  }));
   // Resources of its own, because pages may share theirs and have other marks.
   const resources = ownDict(target, copied('Resources'));
   if (marks.length > 0) {
@@ -37,8 +57,13 @@ export function addPage(target: PDFDocument, { dict, entry }: FoundPage, copy: (
   const contents = streamsOf(target, copy(entry('Contents')));
   // Wrapped, so that nothing the page leaves behind moves or colours the marks.
   const wrapped = (): PDFRef[] => [
-    context.register(context.flateStream('q\n')), ...contents,
-    context.register(context.flateStream(`\nQ\n${marks.map(({ name, matrix }) => `q ${matrix.map((one) => one.toFixed(5)).join(' ')} cm /${name} Do Q\n`).join('')}`)),
+    context.register(context.flateStream('q\n')),
+    ...contents,
+    context.register(
+      context.flateStream(
+        `\nQ\n${marks.map(({ name, matrix }) => `q ${matrix.map((one) => one.toFixed(5)).join(' ')} cm /${name} Do Q\n`).join('')}`,
+      ),
+    ),
   ];
   set('Contents', context.obj(marks.length > 0 ? wrapped() : contents));
   return marks.length > 0;

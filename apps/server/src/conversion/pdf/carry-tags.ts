@@ -1,4 +1,14 @@
-import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, PDFString, type PDFDocument, type PDFObject, type PDFRef } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  PDFString,
+  type PDFDocument,
+  type PDFObject,
+  type PDFRef,
+} from '@cantoo/pdf-lib';
 import { resolve } from './resolve.ts';
 import { standardTag, type StandardTag } from './standard-tags.ts';
 
@@ -16,8 +26,9 @@ interface Carried {
 }
 
 /**
- * Gives the new pages of a document the tags that its own had: what each part is, its order, and what is read out in its place. They are made
- * anew of a few words, with names of parts that every reader knows, so that nothing else comes along. A document without such tags stays as it is.
+ *  * Gives the new pages of a document the tags that its own had: what each part is, its order, and what is read out
+ *    in its place. They are made anew of a few words, with names of parts that every reader knows, so that nothing else
+ *    comes along. A document without such tags stays as it is.
  */
 export function carryTags(source: PDFDocument, pages: readonly PDFDict[], target: PDFDocument): void {
   const root = source.catalog.lookup(name('StructTreeRoot'));
@@ -44,7 +55,10 @@ export function carryTags(source: PDFDocument, pages: readonly PDFDict[], target
     target.getPage(page).node.set(name('StructParents'), PDFNumber.of(page));
     return [page, Array.from({ length: Math.max(...parents.keys()) + 1 }, (_, mark) => parents.get(mark) ?? null)];
   });
-  context.assign(treeRef, context.obj({ Type: 'StructTreeRoot', K, ParentTree: { Nums: nums }, ParentTreeNextKey: pages.length }));
+  context.assign(
+    treeRef,
+    context.obj({ Type: 'StructTreeRoot', K, ParentTree: { Nums: nums }, ParentTreeNextKey: pages.length }),
+  );
   catalog.set(name('StructTreeRoot'), treeRef);
   catalog.set(name('MarkInfo'), context.obj({ Marked: true }));
 }
@@ -82,7 +96,9 @@ class TagReader {
     this.#seen.add(kid);
     const kids = this.#below(kid, here, depth + 1);
     const isCell = tag === 'TD' || tag === 'TH';
-    return kids.length > 0 || isCell ? [{ tag, texts: textsOf(kid), attributes: attributesOf(kid, tag, this.#root.lookup(name('ClassMap'))), kids }] : [];
+    return kids.length > 0 || isCell
+      ? [{ tag, texts: textsOf(kid), attributes: attributesOf(kid, tag, this.#root.lookup(name('ClassMap'))), kids }]
+      : [];
   }
 
   #pageOf(element: PDFDict): number | undefined {
@@ -97,38 +113,66 @@ function markAt(page: number | undefined, mark: PDFObject | undefined): Carried[
 }
 
 function textsOf(element: PDFDict): Record<string, PDFObject> {
-  return Object.fromEntries(['Alt', 'ActualText', 'Lang'].flatMap((key) => {
-    const text = element.lookup(name(key));
-    return text instanceof PDFString || text instanceof PDFHexString ? [[key, PDFHexString.fromText(text.decodeText())]] : [];
-  }));
+  return Object.fromEntries(
+    ['Alt', 'ActualText', 'Lang'].flatMap((key) => {
+      const text = element.lookup(name(key));
+      return text instanceof PDFString || text instanceof PDFHexString
+        ? [[key, PDFHexString.fromText(text.decodeText())]]
+        : [];
+    }),
+  );
 }
 
 const numbersOfCells = ['RowSpan', 'ColSpan'];
 const wordsOf: Record<string, { key: string; owner: string; among: readonly string[] }> = {
   TH: { key: 'Scope', owner: 'Table', among: ['Row', 'Column', 'Both'] },
-  L: { key: 'ListNumbering', owner: 'List', among: ['None', 'Disc', 'Circle', 'Square', 'Decimal', 'UpperRoman', 'LowerRoman', 'UpperAlpha', 'LowerAlpha'] },
+  L: {
+    key: 'ListNumbering',
+    owner: 'List',
+    among: ['None', 'Disc', 'Circle', 'Square', 'Decimal', 'UpperRoman', 'LowerRoman', 'UpperAlpha', 'LowerAlpha'],
+  },
 };
 
-/** How far a cell reaches, what a heading of a table is over, and how a list is numbered: of its own attributes or of those of its classes. */
-function attributesOf(element: PDFDict, tag: StandardTag, classes: PDFObject | undefined): Record<string, string | number>[] {
+/**
+ * How far a cell reaches, what a heading of a table is over, and how a list is numbered: of its own attributes or of
+ * those of its classes.
+ */
+function attributesOf(
+  element: PDFDict,
+  tag: StandardTag,
+  classes: PDFObject | undefined,
+): Record<string, string | number>[] {
   const found = new Map<string, PDFObject>();
   const take = (value: PDFObject | undefined): void => {
     if (value instanceof PDFArray) for (let at = 0; at < value.size(); at += 1) take(value.lookup(at));
-    if (value instanceof PDFDict) for (const key of ['Scope', 'ListNumbering', ...numbersOfCells]) found.set(key, value.lookup(name(key)) ?? found.get(key)!);
+    if (value instanceof PDFDict)
+      for (const key of ['Scope', 'ListNumbering', ...numbersOfCells])
+        found.set(key, value.lookup(name(key)) ?? found.get(key)!);
   };
   const named = element.lookup(name('C'));
-  const ofClass = (one: PDFObject | undefined): void => { if (one instanceof PDFName && classes instanceof PDFDict) take(classes.lookup(one)); };
+  const ofClass = (one: PDFObject | undefined): void => {
+    if (one instanceof PDFName && classes instanceof PDFDict) take(classes.lookup(one));
+  };
   if (named instanceof PDFArray) for (let at = 0; at < named.size(); at += 1) ofClass(named.lookup(at));
   else ofClass(named);
   take(element.lookup(name('A')));
   const words = wordsOf[tag];
   const word = words && found.get(words.key);
-  const spans = tag === 'TD' || tag === 'TH' ? numbersOfCells.flatMap((key) => {
-    const span = found.get(key);
-    return span instanceof PDFNumber && span.asNumber() > 1 && Number.isInteger(span.asNumber()) ? [[key, span.asNumber()] as const] : [];
-  }) : [];
+  const spans =
+    tag === 'TD' || tag === 'TH'
+      ? numbersOfCells.flatMap((key) => {
+          const span = found.get(key);
+          return span instanceof PDFNumber && span.asNumber() > 1 && Number.isInteger(span.asNumber())
+            ? [[key, span.asNumber()] as const]
+            : [];
+        })
+      : [];
   return [
-    ...(word instanceof PDFName && words!.among.includes(word.decodeText()) ? [{ O: words!.owner, [words!.key]: word.decodeText() }] : tag === 'TH' ? [{ O: 'Table', Scope: 'Column' }] : []),
+    ...(word instanceof PDFName && words!.among.includes(word.decodeText())
+      ? [{ O: words!.owner, [words!.key]: word.decodeText() }]
+      : tag === 'TH'
+        ? [{ O: 'Table', Scope: 'Column' }]
+        : []),
     ...(spans.length > 0 ? [{ O: 'Table', ...Object.fromEntries(spans) }] : []),
   ];
 }

@@ -8,8 +8,9 @@ interface About {
 }
 
 /**
- * Opens the document as a browser would.
- * @returns how many pages it says it has, and whether it is encrypted although it needs no password and allows everything
+ *  * Opens the document as a browser would.
+ * @returns how many pages it says it has, and whether it is encrypted although it needs no password and allows
+ * everything
  * @throws DocumentRefused with what keeps it from being read, or would keep the college from seeing what it holds
  */
 export async function checkReadable(bytes: Uint8Array): Promise<{ pages: number; isEncrypted: boolean }> {
@@ -17,11 +18,15 @@ export async function checkReadable(bytes: Uint8Array): Promise<{ pages: number;
     throw error instanceof Error && error.name === 'PasswordException' ? locked() : damaged();
   });
   try {
-    const [{ info }, permissions] = await Promise.all([document.getMetadata() as Promise<{ info: About }>, document.getPermissions()]).catch(() => {
+    const [{ info }, permissions] = await Promise.all([
+      document.getMetadata() as Promise<{ info: About }>,
+      document.getPermissions(),
+    ]).catch(() => {
       throw damaged();
     });
     const isEncrypted = (info.EncryptFilterName ?? null) !== null || permissions !== null;
-    if (isEncrypted && !(info.EncryptFilterName === 'Standard' && allowsAll(permissions))) throw new DocumentRefused('conversion.pdfProtected');
+    if (isEncrypted && !(info.EncryptFilterName === 'Standard' && allowsAll(permissions)))
+      throw new DocumentRefused('conversion.pdfProtected');
     if (info.IsCollectionPresent === true) {
       throw new DocumentRefused('conversion.pdfPortfolio');
     }
@@ -34,7 +39,8 @@ export async function checkReadable(bytes: Uint8Array): Promise<{ pages: number;
 
 /** Bits of the standard: to print, change, copy, note, fill, read aloud, put together, print well. */
 const rights = [0x4, 0x8, 0x10, 0x20, 0x100, 0x200, 0x400, 0x800];
-const allowsAll = (permissions: ReadonlySet<number> | null): boolean => permissions !== null && rights.every((right) => permissions.has(right));
+const allowsAll = (permissions: ReadonlySet<number> | null): boolean =>
+  permissions !== null && rights.every((right) => permissions.has(right));
 
 function locked(): DocumentRefused {
   return new DocumentRefused('conversion.pdfLocked');

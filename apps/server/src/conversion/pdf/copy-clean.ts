@@ -1,12 +1,22 @@
-import { PDFArray, PDFDict, PDFInvalidObject, PDFNull, PDFRawStream, PDFRef, PDFStream, type PDFContext, type PDFObject } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  PDFDict,
+  PDFInvalidObject,
+  PDFNull,
+  PDFRawStream,
+  PDFRef,
+  PDFStream,
+  type PDFContext,
+  type PDFObject,
+} from '@cantoo/pdf-lib';
 import { isActive, isActiveKey, placeUnder, type Place } from './active-content.ts';
 
 /** Deeper than any honest document nests what stands inside of one another. */
 const deepest = 200;
 
 /**
- * Copies objects of one document into another, with all they refer to, and leaves out what acts (see `active-content.ts`).
- * What was left out is `null` in its place.
+ *  * Copies objects of one document into another, with all they refer to, and leaves out what acts (see
+ *    `active-content.ts`). What was left out is `null` in its place.
  * @throws RangeError where objects stand too deep inside of one another
  */
 export function copyClean(from: PDFContext, into: PDFContext): (object: PDFObject | undefined) => PDFObject {
@@ -48,7 +58,8 @@ export function copyClean(from: PDFContext, into: PDFContext): (object: PDFObjec
 
   return (object) => {
     const copy = one(object, 'plain', 0);
-    for (let next = waiting.pop(); next; next = waiting.pop()) into.assign(next.copy, one(from.lookup(next.original), next.place, 0));
+    for (let next = waiting.pop(); next; next = waiting.pop())
+      into.assign(next.copy, one(from.lookup(next.original), next.place, 0));
     return copy;
   };
 }

@@ -1,11 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import fontkit from '@cantoo/fontkit';
-import { PDFBool, PDFCheckBox, PDFDict, PDFDropdown, PDFName, PDFOptionList, PDFRadioGroup, PDFTextField, StandardFonts, type PDFDocument, type PDFField, type PDFFont } from '@cantoo/pdf-lib';
+import {
+  PDFBool,
+  PDFCheckBox,
+  PDFDict,
+  PDFDropdown,
+  PDFName,
+  PDFOptionList,
+  PDFRadioGroup,
+  PDFTextField,
+  StandardFonts,
+  type PDFDocument,
+  type PDFField,
+  type PDFFont,
+} from '@cantoo/pdf-lib';
 import { DocumentRefused } from '../document-refused.ts';
 
 /**
- * Draws the fields of a form of which the document holds what was typed and not what it looks like, which it leaves to the reader.
+ *  * Draws the fields of a form of which the document holds what was typed and not what it looks like, which it
+ *    leaves to the reader.
  * @throws DocumentRefused when that cannot be drawn, because answers would be missing without a word
  */
 export async function fillFields(source: PDFDocument): Promise<void> {
@@ -44,14 +58,18 @@ function fontsFor(source: PDFDocument): (text: string) => Promise<PDFFont> {
   let wide: Promise<PDFFont> | undefined;
   const liberation = async (): Promise<PDFFont> => {
     source.registerFontkit(fontkit);
-    return source.embedFont(await readFile(createRequire(import.meta.url).resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf')), { subset: true });
+    return source.embedFont(
+      await readFile(createRequire(import.meta.url).resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf')),
+      { subset: true },
+    );
   };
   return async (text) => {
     const helvetica = await (plain ??= source.embedFont(StandardFonts.Helvetica));
     if (hasAll(helvetica, text)) return helvetica;
     const font = await (wide ??= liberation());
     // It would draw boxes for what it lacks, and writing from right to left the wrong way round.
-    if (!hasAll(font, text) || /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text)) throw new RangeError('No font for these letters.');
+    if (!hasAll(font, text) || /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text))
+      throw new RangeError('No font for these letters.');
     return font;
   };
 }

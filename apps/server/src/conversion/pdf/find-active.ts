@@ -1,4 +1,14 @@
-import { PDFArray, PDFDict, PDFInvalidObject, PDFName, PDFRawStream, PDFRef, PDFStream, type PDFContext, type PDFObject } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  PDFDict,
+  PDFInvalidObject,
+  PDFName,
+  PDFRawStream,
+  PDFRef,
+  PDFStream,
+  type PDFContext,
+  type PDFObject,
+} from '@cantoo/pdf-lib';
 import { isActive, isActiveKey, placeUnder, type Place } from './active-content.ts';
 import { resolve } from './resolve.ts';
 
@@ -21,7 +31,8 @@ export function findActive(context: PDFContext, root: PDFDict): readonly string[
   };
   const lookInto = (dict: PDFDict, place: Place, ofStream: boolean): void => {
     // The tree of pages is ours; nothing else refers to a page.
-    if (!isPart(dict) && isActive(dict, place)) found.push(String(dict.get(PDFName.of('S')) ?? dict.get(PDFName.of('Type')) ?? dict.get(PDFName.of('Subtype'))));
+    if (!isPart(dict) && isActive(dict, place))
+      found.push(String(dict.get(PDFName.of('S')) ?? dict.get(PDFName.of('Type')) ?? dict.get(PDFName.of('Subtype'))));
     for (const [key, value] of dict.entries()) {
       // What is read out is made by the conversion, and looked through as well.
       const isTags = key === PDFName.of('StructTreeRoot') && typed(dict, 'Catalog');
@@ -38,7 +49,8 @@ export function findActive(context: PDFContext, root: PDFDict): readonly string[
       const object = resolve(context, next.object);
       if (object instanceof PDFStream) lookInto(object.dict, 'plain', true);
       else if (object instanceof PDFDict) lookInto(object, place, false);
-      else if (object instanceof PDFArray) for (const item of object.asArray()) look(item, place === 'tags' ? place : 'plain');
+      else if (object instanceof PDFArray)
+        for (const item of object.asArray()) look(item, place === 'tags' ? place : 'plain');
       else if (object instanceof PDFInvalidObject) found.push('an object that cannot be read');
     }
   };

@@ -2,16 +2,31 @@ import { PDFArray, PDFDict, PDFHexString, PDFName, PDFString, type PDFObject } f
 import type { LeftOut } from '@quire/validation';
 import type { FoundPage } from './find-pages.ts';
 
-const ofKinds: Readonly<Record<string, LeftOut>> = { FileAttachment: 'attachments', Movie: 'embedded', Sound: 'embedded', Screen: 'embedded', RichMedia: 'embedded', '3D': 'embedded' };
+const ofKinds: Readonly<Record<string, LeftOut>> = {
+  FileAttachment: 'attachments',
+  Movie: 'embedded',
+  Sound: 'embedded',
+  Screen: 'embedded',
+  RichMedia: 'embedded',
+  '3D': 'embedded',
+};
 /** Marks whose words stand in a window that has to be opened. */
 const opened = new Set(['Text', 'Highlight', 'Underline', 'Squiggly', 'StrikeOut', 'Caret']);
 
-/** What of a document its pages show no more, or do no more, that whoever made it may miss. Links, bookmarks and properties are none of it. */
+/**
+ * What of a document its pages show no more, or do no more, that whoever made it may miss. Links, bookmarks and
+ * properties are none of it.
+ */
 export function findLeftOut(catalog: PDFDict, pages: readonly FoundPage[]): readonly LeftOut[] {
   const found = new Set<LeftOut>();
   const names = dictIn(catalog, 'Names');
   if (names?.has(PDFName.of('EmbeddedFiles')) || catalog.has(PDFName.of('AF'))) found.add('attachments');
-  if (names?.has(PDFName.of('JavaScript')) || runsScript(catalog.lookup(PDFName.of('OpenAction'))) || hasScripts(catalog)) found.add('scripts');
+  if (
+    names?.has(PDFName.of('JavaScript')) ||
+    runsScript(catalog.lookup(PDFName.of('OpenAction'))) ||
+    hasScripts(catalog)
+  )
+    found.add('scripts');
   for (const { dict } of pages) {
     if (hasScripts(dict)) found.add('scripts');
     const annotations = dict.lookup(PDFName.of('Annots'));
@@ -35,7 +50,10 @@ function dictIn(dict: PDFDict, name: string): PDFDict | undefined {
   return value instanceof PDFDict ? value : undefined;
 }
 
-const runsScript = (action: PDFObject | undefined): boolean => action instanceof PDFDict && action.lookup(PDFName.of('S')) === PDFName.of('JavaScript');
+const runsScript = (action: PDFObject | undefined): boolean =>
+  action instanceof PDFDict && action.lookup(PDFName.of('S')) === PDFName.of('JavaScript');
 /** By its additional actions: what it does when it is opened, changed, formatted or left. */
-const hasScripts = (dict: PDFDict): boolean => (dictIn(dict, 'AA')?.keys() ?? []).some((key) => runsScript(dictIn(dict, 'AA')?.lookup(key)));
-const hasWords = (text: PDFObject | undefined): boolean => (text instanceof PDFString || text instanceof PDFHexString) && text.decodeText().trim() !== '';
+const hasScripts = (dict: PDFDict): boolean =>
+  (dictIn(dict, 'AA')?.keys() ?? []).some((key) => runsScript(dictIn(dict, 'AA')?.lookup(key)));
+const hasWords = (text: PDFObject | undefined): boolean =>
+  (text instanceof PDFString || text instanceof PDFHexString) && text.decodeText().trim() !== '';

@@ -54,7 +54,9 @@ export function findPages({ catalog, context }: PDFDocument): readonly FoundPage
 }
 
 /** What readers meet where the pages should be in a file that was made to act. */
-const isAction = (node: PDFDict): boolean => node.has(PDFName.of('S')) && ['Contents', 'MediaBox', 'Parent', 'Resources'].every((name) => !node.has(PDFName.of(name)));
+const isAction = (node: PDFDict): boolean =>
+  node.has(PDFName.of('S')) &&
+  ['Contents', 'MediaBox', 'Parent', 'Resources'].every((name) => !node.has(PDFName.of(name)));
 
 /** Says that a document is too long to be read. */
 export function tooManyPages(): DocumentRefused {

@@ -1,14 +1,20 @@
 import { PDFArray, PDFDict, PDFName, PDFStream, type PDFDocument, type PDFObject } from '@cantoo/pdf-lib';
 import { unpack } from './unpack.ts';
 
-/** What a reader goes through to show a page: instructions in bytes, and drawings. Each counts as often as it is drawn. */
-export interface Work { bytes: number; drawings: number }
+/**
+ * What a reader goes through to show a page: instructions in bytes, and drawings. Each counts as often as it is drawn.
+ */
+export interface Work {
+  bytes: number;
+  drawings: number;
+}
 
 const named = /\/([^\s/<>[\](){}%]+)\s+(Do|scn|SCN)\b/g;
 
 /**
- * What showing each page takes. A drawing may draw others several times, and these others again, so that few bytes can ask for more than
- * a reader draws in a year; a pattern is drawn once where it is used. `read` is given each content once.
+ *  * What showing each page takes. A drawing may draw others several times, and these others again, so that few bytes
+ *    can ask for more than a reader draws in a year; a pattern is drawn once where it is used. `read` is given each
+ *    content once.
  * @param most bytes of one content that are looked at
  */
 export function measureContent(document: PDFDocument, most: number, read: (content: string) => void): readonly Work[] {
@@ -25,7 +31,8 @@ export function measureContent(document: PDFDocument, most: number, read: (conte
       const found = among instanceof PDFDict ? among.lookup(PDFName.of(name)) : undefined;
       if (operator === 'Do') {
         if (among instanceof PDFDict) add(work, { bytes: 0, drawings: 1 });
-        if (found instanceof PDFStream && found.dict.lookup(PDFName.of('Subtype')) === PDFName.of('Form')) add(work, ofStream(found, resources));
+        if (found instanceof PDFStream && found.dict.lookup(PDFName.of('Subtype')) === PDFName.of('Form'))
+          add(work, ofStream(found, resources));
       } else if (found instanceof PDFStream && !patterns.has(found)) {
         patterns.add(found);
         add(work, ofStream(found, resources));
@@ -46,7 +53,9 @@ export function measureContent(document: PDFDocument, most: number, read: (conte
     return work;
   };
 
-  return document.getPages().map(({ node }) => ofContent(unpackAll(node.lookup(PDFName.of('Contents')), most), node.Resources()));
+  return document
+    .getPages()
+    .map(({ node }) => ofContent(unpackAll(node.lookup(PDFName.of('Contents')), most), node.Resources()));
 }
 
 function add(to: Work, { bytes, drawings }: Work): void {
@@ -56,7 +65,8 @@ function add(to: Work, { bytes, drawings }: Work): void {
 
 /** The content of a page, which may be cut between any two words of it. */
 function unpackAll(contents: PDFObject | undefined, most: number): Buffer {
-  const streams = contents instanceof PDFArray ? contents.asArray().map((_, index) => contents.lookup(index)) : [contents];
+  const streams =
+    contents instanceof PDFArray ? contents.asArray().map((_, index) => contents.lookup(index)) : [contents];
   const parts: Buffer[] = [];
   for (let index = 0, length = 0; index < streams.length && length <= most; index += 1) {
     const stream = streams[index];

@@ -8,15 +8,38 @@ export interface Painted {
   matrix: readonly number[];
 }
 
-/** What people see on a page without opening anything. Links, notes to open, attachments and media are not among them. */
-const shown = new Set(['Caret', 'Circle', 'FreeText', 'Highlight', 'Ink', 'Line', 'PolyLine', 'Polygon', 'Redact', 'Square', 'Squiggly', 'Stamp', 'StrikeOut', 'Underline', 'Watermark', 'Widget']);
-/** Of these, what a student wrote or drew: readers make up what they look like where the document does not say, and we cannot. */
+/**
+ * What people see on a page without opening anything. Links, notes to open, attachments and media are not among them.
+ */
+const shown = new Set([
+  'Caret',
+  'Circle',
+  'FreeText',
+  'Highlight',
+  'Ink',
+  'Line',
+  'PolyLine',
+  'Polygon',
+  'Redact',
+  'Square',
+  'Squiggly',
+  'Stamp',
+  'StrikeOut',
+  'Underline',
+  'Watermark',
+  'Widget',
+]);
+/**
+ * Of these, what a student wrote or drew: readers make up what they look like where the document does not say, and we
+ * cannot.
+ */
 const written = new Set(['FreeText', 'Ink']);
 const hidden = 2;
 const noView = 32;
 
 /**
- * The fields and markings that can be seen on a page, so that they stay to be seen when they are no annotations any more.
+ *  * The fields and markings that can be seen on a page, so that they stay to be seen when they are no annotations
+ *    any more.
  * @throws DocumentRefused when something written on the page would be missing
  */
 export function paintAnnotations(page: PDFDict): readonly Painted[] {
@@ -67,12 +90,27 @@ function appearanceOf(annotation: PDFDict): PDFRef | undefined {
   return ofState instanceof PDFRef ? ofState : undefined;
 }
 
-/** Moves and scales the box of an appearance, as its matrix turns it, onto the rectangle (ISO 32000-1, 12.5.5, algorithm 8.1). */
-function placed(box: readonly number[], matrix: readonly number[], rect: readonly number[]): readonly number[] | undefined {
+/**
+ * Moves and scales the box of an appearance, as its matrix turns it, onto the rectangle (ISO 32000-1, 12.5.5, algorithm
+ * 8.1).
+ */
+function placed(
+  box: readonly number[],
+  matrix: readonly number[],
+  rect: readonly number[],
+): readonly number[] | undefined {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = box;
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
-  const corners = [[x0, y0], [x1, y0], [x0, y1], [x1, y1]].map(([x = 0, y = 0]) => [a * x + c * y + e, b * x + d * y + f] as const);
-  const from = bounds(corners.map(([x]) => x), corners.map(([, y]) => y));
+  const corners = [
+    [x0, y0],
+    [x1, y0],
+    [x0, y1],
+    [x1, y1],
+  ].map(([x = 0, y = 0]) => [a * x + c * y + e, b * x + d * y + f] as const);
+  const from = bounds(
+    corners.map(([x]) => x),
+    corners.map(([, y]) => y),
+  );
   const to = bounds([rect[0] ?? 0, rect[2] ?? 0], [rect[1] ?? 0, rect[3] ?? 0]);
   if (from.width === 0 || from.height === 0) return undefined;
   const [sx, sy] = [to.width / from.width, to.height / from.height];

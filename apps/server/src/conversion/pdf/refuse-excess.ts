@@ -7,25 +7,30 @@ import { unpack } from './unpack.ts';
 
 const mebibyte = 1024 ** 2;
 /**
- * What one document may ask of a reader. Of the 971 PDFs that pdf.js is tested with, the fullest page has 3.3 MiB of instructions and the
- * largest image 42 megapixels; a plan of a building has some thousands of drawings.
+ *  * What one document may ask of a reader. Of the 971 PDFs that pdf.js is tested with, the fullest page has 3.3 MiB
+ *    of instructions and the largest image 42 megapixels; a plan of a building has some thousands of drawings.
  */
 const most = {
   /** Instructions of a page, and of all pages: a reader keeps a hundred times as much while it draws. */
-  pageBytes: 6 * mebibyte, contentBytes: 24 * mebibyte,
+  pageBytes: 6 * mebibyte,
+  contentBytes: 24 * mebibyte,
   drawings: 100_000,
   /** Larger than the scan of a poster; JPEG 2000 takes twelve bytes a pixel while it is read. */
-  pixels: 120_000_000, jpxPixels: 50_000_000,
+  pixels: 120_000_000,
+  jpxPixels: 50_000_000,
   /** Of a stream that is packed otherwise than by Flate alone, which was measured before (`refuse-bombs.ts`). */
-  unpackedBytes: 32 * mebibyte, unpackedImageBytes: 128 * mebibyte,
+  unpackedBytes: 32 * mebibyte,
+  unpackedImageBytes: 128 * mebibyte,
 } as const;
 
 /**
- * Refuses a document that would keep a reader busy for ever or fill its memory, by what it asks for and before anything is drawn.
+ *  * Refuses a document that would keep a reader busy for ever or fill its memory, by what it asks for and before
+ *    anything is drawn.
  * @throws DocumentRefused
  */
 export function refuseExcess(document: PDFDocument): void {
-  for (const [, object] of document.context.enumerateIndirectObjects()) if (object instanceof PDFStream) refuseStream(object);
+  for (const [, object] of document.context.enumerateIndirectObjects())
+    if (object instanceof PDFStream) refuseStream(object);
   let all = 0;
   let drawings = 0;
   for (const work of measureContent(document, most.pageBytes, refuseInlineImages)) {
@@ -47,19 +52,28 @@ function refuseStream(stream: PDFStream): void {
   }
   if (coded === undefined) return;
   const { width, height } = sizeIn(stream.dict);
-  if (coded === 'CCITTFaxDecode') refuseSize(columnsAndRows(parametersOf(stream.dict, index), { width, height }), coded);
-  else for (const size of codedSizes(coded, unpack(stream, most.unpackedBytes))) refuseSize({ width: size.width, height: size.height || height }, coded);
+  if (coded === 'CCITTFaxDecode')
+    refuseSize(columnsAndRows(parametersOf(stream.dict, index), { width, height }), coded);
+  else
+    for (const size of codedSizes(coded, unpack(stream, most.unpackedBytes)))
+      refuseSize({ width: size.width, height: size.height || height }, coded);
 }
 
 function refuseSize({ width, height }: Size, coded: string | undefined): void {
   if (width * height > (coded === 'JPXDecode' ? most.jpxPixels : most.pixels)) throw tooMuch();
 }
 
-const sizeIn = (dict: PDFDict): Size => ({ width: numberIn(dict, 'Width') ?? 0, height: numberIn(dict, 'Height') ?? 0 });
+const sizeIn = (dict: PDFDict): Size => ({
+  width: numberIn(dict, 'Width') ?? 0,
+  height: numberIn(dict, 'Height') ?? 0,
+});
 
 function columnsAndRows(parameters: unknown, { width, height }: Size): Size {
   if (!(parameters instanceof PDFDict)) return { width, height };
-  return { width: Math.max(width, numberIn(parameters, 'Columns') ?? 0), height: Math.max(height, numberIn(parameters, 'Rows') ?? 0) };
+  return {
+    width: Math.max(width, numberIn(parameters, 'Columns') ?? 0),
+    height: Math.max(height, numberIn(parameters, 'Rows') ?? 0),
+  };
 }
 
 function numberIn(dict: PDFDict, name: string): number | undefined {
@@ -72,10 +86,17 @@ const inlineImage = /\bBI\s([^]{1,600}?)\sID\s/g;
 /** Pictures that stand among the instructions of a page themselves. */
 function refuseInlineImages(content: string): void {
   for (const [, entries = ''] of content.matchAll(inlineImage)) {
-    const largest = (names: string): number => Math.max(0, ...[...entries.matchAll(new RegExp(`/(?:${names})\\s+(\\d+)`, 'g'))].map(([, digits]) => Number(digits)));
+    const largest = (names: string): number =>
+      Math.max(
+        0,
+        ...[...entries.matchAll(new RegExp(`/(?:${names})\\s+(\\d+)`, 'g'))].map(([, digits]) => Number(digits)),
+      );
     refuseSize({ width: largest('W|Width|Columns'), height: largest('H|Height|Rows') }, undefined);
     // The rules allow neither of them here.
-    if ([...entries.matchAll(/\/(\w+)/g)].some(([, name = '']) => ['JBIG2Decode', 'JPXDecode'].includes(longName(name)))) throw oddlyPacked();
+    if (
+      [...entries.matchAll(/\/(\w+)/g)].some(([, name = '']) => ['JBIG2Decode', 'JPXDecode'].includes(longName(name)))
+    )
+      throw oddlyPacked();
   }
 }
 

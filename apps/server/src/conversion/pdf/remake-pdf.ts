@@ -11,7 +11,8 @@ import { findPages } from './find-pages.ts';
 import { refuseBombs } from './refuse-bombs.ts';
 
 /**
- * A new PDF with the pages of the given one as they look, the filled-in fields and the tags included, and with nothing that acts or is attached.
+ *  * A new PDF with the pages of the given one as they look, the filled-in fields and the tags included, and with
+ *    nothing that acts or is attached.
  * @throws DocumentRefused when it cannot be read, or holds what cannot be carried over
  */
 export async function remakePdf(bytes: Uint8Array): Promise<Made> {
@@ -33,7 +34,9 @@ async function decrypted(bytes: Uint8Array): Promise<PDFDocument> {
   const document = await PDFDocument.load(bytes, { ...loading, password: '' });
   for (const [reference, object] of document.context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFRawStream) || object.transform === undefined) continue;
-    const plain = decodePDFRawStream(PDFRawStream.of(PDFDict.withContext(document.context), object.contents, object.transform)).decode();
+    const plain = decodePDFRawStream(
+      PDFRawStream.of(PDFDict.withContext(document.context), object.contents, object.transform),
+    ).decode();
     document.context.assign(reference, PDFRawStream.of(object.dict, Uint8Array.from(plain)));
   }
   return document;
@@ -52,7 +55,12 @@ async function remade(source: PDFDocument, promised: number): Promise<Made> {
   const copy = copyClean(source.context, target.context);
   const drawnOver = pages.map((page) => addPage(target, page, copy));
   // What was typed over a page stands in no tag, and would not be read out.
-  if (!drawnOver.some(Boolean)) carryTags(source, pages.map(({ dict }) => dict), target);
+  if (!drawnOver.some(Boolean))
+    carryTags(
+      source,
+      pages.map(({ dict }) => dict),
+      target,
+    );
   const layers = source.catalog.get(PDFName.of('OCProperties'));
   // Without it every layer would be shown, those that the student had switched off included.
   if (layers) target.catalog.set(PDFName.of('OCProperties'), copy(layers));
@@ -63,7 +71,11 @@ async function remade(source: PDFDocument, promised: number): Promise<Made> {
 function refuseShell({ catalog }: PDFDocument): void {
   if (!(catalog instanceof PDFDict)) throw faulty();
   const form = catalog.lookup(PDFName.of('AcroForm'));
-  if (form instanceof PDFDict && form.has(PDFName.of('XFA')) && catalog.lookup(PDFName.of('NeedsRendering')) === PDFBool.True) {
+  if (
+    form instanceof PDFDict &&
+    form.has(PDFName.of('XFA')) &&
+    catalog.lookup(PDFName.of('NeedsRendering')) === PDFBool.True
+  ) {
     throw new DocumentRefused('conversion.pdfAdobeOnly');
   }
 }

@@ -1,11 +1,21 @@
 import { PDFArray, PDFName, type PDFDict, type PDFObject } from '@cantoo/pdf-lib';
 
-const longNames: Readonly<Record<string, string>> = { AHx: 'ASCIIHexDecode', A85: 'ASCII85Decode', LZW: 'LZWDecode', Fl: 'FlateDecode', RL: 'RunLengthDecode', CCF: 'CCITTFaxDecode', DCT: 'DCTDecode' };
+const longNames: Readonly<Record<string, string>> = {
+  AHx: 'ASCIIHexDecode',
+  A85: 'ASCII85Decode',
+  LZW: 'LZWDecode',
+  Fl: 'FlateDecode',
+  RL: 'RunLengthDecode',
+  CCF: 'CCITTFaxDecode',
+  DCT: 'DCTDecode',
+};
 const ofImages = new Set(['JBIG2Decode', 'DCTDecode', 'JPXDecode', 'CCITTFaxDecode']);
 
 /** The filters of a stream, the one that is undone first in front, each by its long name. */
 export function filtersOf(dict: PDFDict): readonly string[] {
-  return listed(dict.lookup(PDFName.of('Filter'))).map((one) => longName(one instanceof PDFName ? one.decodeText() : ''));
+  return listed(dict.lookup(PDFName.of('Filter'))).map((one) =>
+    longName(one instanceof PDFName ? one.decodeText() : ''),
+  );
 }
 
 /** What a filter is given beside its bytes; undefined for nothing. */
@@ -15,7 +25,10 @@ export function parametersOf(dict: PDFDict, index: number): PDFObject | undefine
 
 export const longName = (name: string): string => longNames[name] ?? name;
 
-/** Whether only images are packed this way: a reader that meets it elsewhere draws a picture of any size to read a few words. */
+/**
+ * Whether only images are packed this way: a reader that meets it elsewhere draws a picture of any size to read a few
+ * words.
+ */
 export const isOfImages = (filter: string): boolean => ofImages.has(filter);
 
 export const isImage = (dict: PDFDict): boolean => dict.lookup(PDFName.of('Subtype')) === PDFName.of('Image');

@@ -4,8 +4,8 @@ import { filtersOf, isOfImages, parametersOf } from './stream-filters.ts';
 const chunkLength = 64 * 1024;
 
 /**
- * The bytes of a stream with its filters undone up to the first that only images have; at most so many, and some more where there are more.
- * What cannot be unpacked counts as far as it goes.
+ *  * The bytes of a stream with its filters undone up to the first that only images have; at most so many, and some
+ *    more where there are more. What cannot be unpacked counts as far as it goes.
  */
 export function unpack(stream: PDFStream, most: number): Buffer {
   const filters = filtersOf(stream.dict);
@@ -16,7 +16,10 @@ export function unpack(stream: PDFStream, most: number): Buffer {
     const source = PDFRawStream.of(stream.dict.clone(), stream.getContents());
     const { context } = stream.dict;
     source.dict.set(PDFName.of('Filter'), context.obj(undone.map((name) => PDFName.of(name))));
-    source.dict.set(PDFName.of('DecodeParms'), context.obj(undone.map((_, index) => parametersOf(stream.dict, index) ?? null)));
+    source.dict.set(
+      PDFName.of('DecodeParms'),
+      context.obj(undone.map((_, index) => parametersOf(stream.dict, index) ?? null)),
+    );
     const decoded = decodePDFRawStream(source);
     for (let length = 0; length <= most;) {
       const chunk = decoded.getBytes(chunkLength);

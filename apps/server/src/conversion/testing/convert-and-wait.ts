@@ -5,5 +5,8 @@ import { openConverter } from '../open-converter.ts';
 
 // A server that is killed while its conversion hangs.
 const program = ['--conditions=quire-source', fileURLToPath(new URL('./odd-conversion.ts', import.meta.url))];
-const converter = await openConverter({}, pino({ level: 'silent' }), { program, ...(process.argv[2] === 'open' && { isolation: openAir }) });
+const converter = await openConverter({}, pino({ level: 'silent' }), {
+  program,
+  ...(process.argv[2] === 'open' && { isolation: openAir }),
+});
 await converter.convert({ bytes: Buffer.from('x'), fileName: 'hang' });

@@ -7,7 +7,12 @@ export async function textOfPages(pdf: Uint8Array): Promise<readonly string[]> {
     const texts: string[] = [];
     for (let number = 1; number <= document.numPages; number += 1) {
       const { items } = await (await document.getPage(number)).getTextContent();
-      texts.push(items.map((item) => ('str' in item ? item.str : '')).join('').trim());
+      texts.push(
+        items
+          .map((item) => ('str' in item ? item.str : ''))
+          .join('')
+          .trim(),
+      );
     }
     return texts;
   } finally {
@@ -31,7 +36,22 @@ export async function placesOfWords(pdf: Uint8Array): Promise<PlacedPage[]> {
       const page = await document.getPage(number);
       const { width, height } = page.getViewport({ scale: 1 });
       const { items } = await page.getTextContent();
-      pages.push({ width, height, words: items.flatMap((item) => ('str' in item ? [{ text: item.str, left: Number(item.transform[4]), right: Number(item.transform[4]) + item.width, bottom: Number(item.transform[5]) }] : [])) });
+      pages.push({
+        width,
+        height,
+        words: items.flatMap((item) =>
+          'str' in item
+            ? [
+                {
+                  text: item.str,
+                  left: Number(item.transform[4]),
+                  right: Number(item.transform[4]) + item.width,
+                  bottom: Number(item.transform[5]),
+                },
+              ]
+            : [],
+        ),
+      });
     }
     return pages;
   } finally {

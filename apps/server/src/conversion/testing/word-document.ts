@@ -14,10 +14,16 @@ export interface WordDocument {
 
 const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const namespaces = [
-  ['w', 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'], ['r', 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'],
-  ['wp', 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing'], ['a', 'http://schemas.openxmlformats.org/drawingml/2006/main'],
-  ['pic', 'http://schemas.openxmlformats.org/drawingml/2006/picture'], ['v', 'urn:schemas-microsoft-com:vml'], ['o', 'urn:schemas-microsoft-com:office:office'],
-].map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`).join(' ');
+  ['w', 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'],
+  ['r', 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'],
+  ['wp', 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing'],
+  ['a', 'http://schemas.openxmlformats.org/drawingml/2006/main'],
+  ['pic', 'http://schemas.openxmlformats.org/drawingml/2006/picture'],
+  ['v', 'urn:schemas-microsoft-com:vml'],
+  ['o', 'urn:schemas-microsoft-com:office:office'],
+]
+  .map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`)
+  .join(' ');
 const officeRelationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 export const paragraph = (text: string, properties = '', runProperties = ''): string =>
@@ -32,8 +38,15 @@ export function wordDocument(document: WordDocument): Buffer {
   return zipFile(wordParts(document));
 }
 
-export function wordParts({ body, prolog = '', relationships = '', parts = [], mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml' }: WordDocument): ZipEntry[] {
-  const list = (inner: string): string => `${declared}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inner}</Relationships>`;
+export function wordParts({
+  body,
+  prolog = '',
+  relationships = '',
+  parts = [],
+  mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+}: WordDocument): ZipEntry[] {
+  const list = (inner: string): string =>
+    `${declared}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inner}</Relationships>`;
   const usual: Record<string, string> = {
     '[Content_Types].xml': `${declared}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="${mainType}"/><Override PartName="/word/numbering.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.numbering+xml"/></Types>`,
     '_rels/.rels': list(relationship('rId1', 'officeDocument', 'word/document.xml')),
@@ -41,5 +54,10 @@ export function wordParts({ body, prolog = '', relationships = '', parts = [], m
     'word/_rels/document.xml.rels': list(relationships),
   };
   const others = new Set(parts.map(({ name }) => name));
-  return [...Object.entries(usual).filter(([name]) => !others.has(name)).map(([name, text]) => ({ name, bytes: Buffer.from(text) })), ...parts];
+  return [
+    ...Object.entries(usual)
+      .filter(([name]) => !others.has(name))
+      .map(([name, text]) => ({ name, bytes: Buffer.from(text) })),
+    ...parts,
+  ];
 }

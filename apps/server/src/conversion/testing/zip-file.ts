@@ -13,12 +13,18 @@ export interface ZipEntry {
 }
 
 /** An archive as it is told to be, right or wrong. */
-export function zipFile(entries: readonly ZipEntry[], { declaredCount = entries.length }: { declaredCount?: number } = {}): Buffer {
+export function zipFile(
+  entries: readonly ZipEntry[],
+  { declaredCount = entries.length }: { declaredCount?: number } = {},
+): Buffer {
   const chunks: Buffer[] = [];
   const directory: Buffer[] = [];
   const offsets: number[] = [];
   let length = 0;
-  for (const [at, { name, bytes = Buffer.alloc(0), packed, declaredSize, flags = 0x0800, sharesWith }] of entries.entries()) {
+  for (const [
+    at,
+    { name, bytes = Buffer.alloc(0), packed, declaredSize, flags = 0x0800, sharesWith },
+  ] of entries.entries()) {
     const data = packed ?? deflateRawSync(bytes);
     const path = Buffer.from(name);
     const fields = Buffer.alloc(26);
@@ -29,7 +35,7 @@ export function zipFile(entries: readonly ZipEntry[], { declaredCount = entries.
     fields.writeUInt32LE(data.length, 14);
     fields.writeUInt32LE(declaredSize ?? bytes.length, 18);
     fields.writeUInt16LE(path.length, 22);
-    const offset = sharesWith === undefined ? length : offsets[sharesWith] ?? 0;
+    const offset = sharesWith === undefined ? length : (offsets[sharesWith] ?? 0);
     offsets[at] = offset;
     if (sharesWith === undefined) {
       chunks.push(Buffer.from('PK\x03\x04', 'latin1'), fields, path, data);

@@ -12,7 +12,9 @@ export interface Binaries {
   postgres: string;
 }
 
-/** Finds the PostgreSQL that npm installed for this platform: a package of programs, one of several that are optional. */
+/**
+ * Finds the PostgreSQL that npm installed for this platform: a package of programs, one of several that are optional.
+ */
 export function findBinaries(): Binaries {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
@@ -20,13 +22,21 @@ export function findBinaries(): Binaries {
     const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
     return makeExecutable(binariesIn(join(home, 'native'), `${version}-${platform}`));
   } catch (error) {
-    throw new StartRefused(`Quire brings PostgreSQL along, but not for ${platform} (${(error as Error).message.split('\n')[0]}). Install it and set DATABASE_URL, such as postgres://user:password@localhost:5432/quire.`);
+    throw new StartRefused(
+      `Quire brings PostgreSQL along, but not for ${platform} (${(error as Error).message.split('\n')[0]}). ` +
+        'Install it and set DATABASE_URL, such as postgres://user:password@localhost:5432/quire.',
+    );
   }
 }
 
 export function binariesIn(root: string, version: string): Binaries {
   const suffix = process.platform === 'win32' ? '.exe' : '';
-  return { root, version, initdb: join(root, 'bin', `initdb${suffix}`), postgres: join(root, 'bin', `postgres${suffix}`) };
+  return {
+    root,
+    version,
+    initdb: join(root, 'bin', `initdb${suffix}`),
+    postgres: join(root, 'bin', `postgres${suffix}`),
+  };
 }
 
 function makeExecutable(binaries: Binaries): Binaries {

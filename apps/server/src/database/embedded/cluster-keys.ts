@@ -17,9 +17,14 @@ export async function readClusterKeys(dataDir: string, made: boolean): Promise<C
   const password = (): string => randomBytes(24).toString('base64url');
   const fresh: ClusterKeys = { port: await freePort(), adminPassword: password(), password: password() };
   try {
-    return shape.parse(JSON.parse(made ? readFileSync(path, 'utf8') : await readOrMakePrivateFile(path, () => JSON.stringify(fresh))));
+    return shape.parse(
+      JSON.parse(made ? readFileSync(path, 'utf8') : await readOrMakePrivateFile(path, () => JSON.stringify(fresh))),
+    );
   } catch {
-    throw new StartRefused(`The passwords of the database in ${dataDir} cannot be read from ${path}: the file is missing or damaged. Bring that file back from a backup, or start anew with another DATA_DIR.`);
+    throw new StartRefused(
+      `The passwords of the database in ${dataDir} cannot be read from ${path}: the file is missing or damaged. ` +
+        'Bring that file back from a backup, or start anew with another DATA_DIR.',
+    );
   }
 }
 

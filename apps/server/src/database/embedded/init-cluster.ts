@@ -19,14 +19,28 @@ export async function initCluster({ home, user, binaries }: Place, adminPassword
   writeFileSync(passwordFile, adminPassword, { mode: 0o600 });
   if (user.uid !== undefined && user.gid !== undefined) chownSync(passwordFile, user.uid, user.gid);
   try {
-    await promisify(execFile)(binaries.initdb, [
-      `--pgdata=${partial}`, `--username=${adminName}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256',
-      '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums',
-    ], { ...user, cwd: '/', env: {} });
+    await promisify(execFile)(
+      binaries.initdb,
+      [
+        `--pgdata=${partial}`,
+        `--username=${adminName}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--data-checksums',
+      ],
+      { ...user, cwd: '/', env: {} },
+    );
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
     const { stderr, message } = error as Error & { stderr?: string };
-    throw new StartRefused(`The database could not be made in ${home}: ${stderr?.trim() || message} Mend that and start again, or set DATABASE_URL.`);
+    throw new StartRefused(
+      `The database could not be made in ${home}: ${stderr?.trim() || message} Mend that and start again, or ` +
+        'set DATABASE_URL.',
+    );
   } finally {
     rmSync(passwordFile, { force: true });
   }

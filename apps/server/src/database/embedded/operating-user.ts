@@ -3,13 +3,26 @@ import { statSync } from 'node:fs';
 import { StartRefused } from '../../settings/start-refused.ts';
 
 /** Whom PostgreSQL runs as; empty when it is simply the user who started Quire. */
-export interface OperatingUser { uid?: number; gid?: number }
+export interface OperatingUser {
+  uid?: number;
+  gid?: number;
+}
 
 const name = 'quire-postgres';
 
 /** The ways to make a system user: shadow-utils (Debian, Fedora and most others), then BusyBox. */
 const makers: readonly (readonly string[])[] = [
-  ['useradd', '--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', name],
+  [
+    'useradd',
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--home-dir',
+    '/nonexistent',
+    '--shell',
+    '/usr/sbin/nologin',
+    name,
+  ],
   ['adduser', '-S', '-D', '-H', '-h', '/nonexistent', '-s', '/sbin/nologin', name],
 ];
 
@@ -32,7 +45,10 @@ function make(): OperatingUser {
     if (made) return made;
     reasons.push(`${command}: ${error ? (error as NodeJS.ErrnoException).code : stderr.trim().split('\n')[0]}`);
   }
-  throw new StartRefused(`PostgreSQL does not run as root, and the system user ${name} for it could not be made (${reasons.join('; ')}). Make that user, start Quire as an ordinary user, or set DATABASE_URL.`);
+  throw new StartRefused(
+    `PostgreSQL does not run as root, and the system user ${name} for it could not be made ` +
+      `(${reasons.join('; ')}). Make that user, start Quire as an ordinary user, or set DATABASE_URL.`,
+  );
 }
 
 function lookUp(): OperatingUser | undefined {

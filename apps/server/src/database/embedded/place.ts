@@ -1,6 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { StartRefused } from '../../settings/start-refused.ts';
 import { binariesIn, type Binaries } from './binaries.ts';
@@ -33,9 +44,17 @@ function findHome(dataDir: string, link: string, user: OperatingUser): string {
 }
 
 function existingHome(link: string, user: OperatingUser): string {
-  if (!existsSync(link)) throw new StartRefused(`The database of this data directory is gone: ${link} points to a folder that is not there. Bring that folder back, or start anew with another DATA_DIR.`);
+  if (!existsSync(link))
+    throw new StartRefused(
+      `The database of this data directory is gone: ${link} points to a folder that is not there. Bring that ` +
+        'folder back, or start anew with another DATA_DIR.',
+    );
   const home = own(realpathSync(link), user);
-  if (!canEnter(home, user)) throw new StartRefused(`The database cannot start, because ${describeUser(user)} cannot enter ${home}. Start Quire as the user who made it, or let that user pass (chmod o+x) through each folder above it.`);
+  if (!canEnter(home, user))
+    throw new StartRefused(
+      `The database cannot start, because ${describeUser(user)} cannot enter ${home}. Start Quire as the user ` +
+        'who made it, or let that user pass (chmod o+x) through each folder above it.',
+    );
   return home;
 }
 
@@ -65,7 +84,10 @@ function runnable(binaries: Binaries, user: OperatingUser): Binaries {
   }
   if (runs(copy, user)) return copy;
   const { stderr } = spawnSync(copy.initdb, ['--version'], { ...user, cwd: '/', encoding: 'utf8' });
-  throw new StartRefused(`PostgreSQL does not run on this machine as ${describeUser(user)} (${stderr?.trim() || copy.initdb}). Set DATABASE_URL to a PostgreSQL that does.`);
+  throw new StartRefused(
+    `PostgreSQL does not run on this machine as ${describeUser(user)} (${stderr?.trim() || copy.initdb}). Set ` +
+      'DATABASE_URL to a PostgreSQL that does.',
+  );
 }
 
 function sharedDirectory(user: OperatingUser): string {
@@ -73,9 +95,17 @@ function sharedDirectory(user: OperatingUser): string {
     mkdirSync(shared, { recursive: true, mode: 0o755 });
     chmodSync(shared, 0o755);
   } catch (error) {
-    throw new StartRefused(`PostgreSQL cannot reach the data directory as ${describeUser(user)}, and ${shared} could not be made for it (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder every user may enter, start Quire as an ordinary user, or set DATABASE_URL.`);
+    throw new StartRefused(
+      `PostgreSQL cannot reach the data directory as ${describeUser(user)}, and ${shared} could not be made for ` +
+        `it (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder every user may enter, start ` +
+        'Quire as an ordinary user, or set DATABASE_URL.',
+    );
   }
-  if (!canEnter(shared, user)) throw new StartRefused(`PostgreSQL runs as ${describeUser(user)}, who cannot enter ${shared}. Let every user pass through it (chmod o+x), or set DATABASE_URL.`);
+  if (!canEnter(shared, user))
+    throw new StartRefused(
+      `PostgreSQL runs as ${describeUser(user)}, who cannot enter ${shared}. Let every user pass through it ` +
+        '(chmod o+x), or set DATABASE_URL.',
+    );
   return shared;
 }
 

@@ -11,7 +11,10 @@ import { isRunning, servesDirectory } from './process-state.ts';
 import { asAdmin } from './roles.ts';
 
 /** A running PostgreSQL server of ours. */
-export interface Postmaster { pid: number; port: number }
+export interface Postmaster {
+  pid: number;
+  port: number;
+}
 
 export interface ClusterFiles {
   place: Place;
@@ -31,8 +34,13 @@ export async function runPostmaster(files: ClusterFiles): Promise<Postmaster> {
   const cluster = clusterOf(files.place.home);
   const found = readPostmasterFile(cluster);
   if (found && servesDirectory(found.pid, cluster)) {
-    if (await becomesReady(cluster, found.pid)) return proven(files, { pid: found.pid, port: readPostmasterFile(cluster)?.port ?? found.port });
-    if (isRunning(found.pid)) throw new StartRefused(`PostgreSQL (process ${found.pid}) already runs for ${cluster} but does not answer. End that process, then start Quire again.`);
+    if (await becomesReady(cluster, found.pid))
+      return proven(files, { pid: found.pid, port: readPostmasterFile(cluster)?.port ?? found.port });
+    if (isRunning(found.pid))
+      throw new StartRefused(
+        `PostgreSQL (process ${found.pid}) already runs for ${cluster} but does not answer. End that process, ` +
+          'then start Quire again.',
+      );
   } else if (found && seemsAlive(found.pid)) {
     disownPostmasterFile(cluster);
   }
@@ -47,13 +55,24 @@ async function start(files: ClusterFiles, cluster: string): Promise<Postmaster> 
   }
   const { log, from } = openLog(files.logFile);
   // Detached, so that Ctrl-C in a terminal reaches Quire alone, which stops the database after its last request.
-  const child = spawn(files.place.binaries.postgres, serverOptions(cluster, port, files.settings), { ...files.place.user, cwd: '/', env: {}, detached: true, stdio: ['ignore', log, log] });
+  const child = spawn(files.place.binaries.postgres, serverOptions(cluster, port, files.settings), {
+    ...files.place.user,
+    cwd: '/',
+    env: {},
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
   closeSync(log);
   let failure: Error | undefined;
-  child.on('error', (error) => { failure = error; });
+  child.on('error', (error) => {
+    failure = error;
+  });
   child.unref();
-  if (child.pid !== undefined && (await becomesReady(cluster, child.pid))) return proven(files, { pid: child.pid, port });
-  throw new Error(`PostgreSQL did not start: ${failure?.message ?? lastWords(files.logFile, from)} (all of it in ${files.logFile})`);
+  if (child.pid !== undefined && (await becomesReady(cluster, child.pid)))
+    return proven(files, { pid: child.pid, port });
+  throw new Error(
+    `PostgreSQL did not start: ${failure?.message ?? lastWords(files.logFile, from)} (all of it in ${files.logFile})`,
+  );
 }
 
 function serverOptions(cluster: string, port: number, others: Readonly<Record<string, string>> = {}): string[] {
@@ -71,7 +90,13 @@ function serverOptions(cluster: string, port: number, others: Readonly<Record<st
     log_error_verbosity: 'terse',
     ...others,
   };
-  return ['-D', cluster, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  return [
+    '-D',
+    cluster,
+    '-p',
+    String(port),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
 }
 
 /** Waits while the process lives; false when it ends or takes too long. */
@@ -93,9 +118,13 @@ async function proven({ keys, place }: ClusterFiles, postmaster: Postmaster): Pr
     return rows[0]?.data_directory;
   }).catch((error: Error & { code?: string }) => {
     if (error.code !== '28P01') throw error;
-    throw new StartRefused(`The database in ${cluster} does not accept the password kept for it in postgres.json. Bring that file back from a backup, or start anew with another DATA_DIR.`);
+    throw new StartRefused(
+      `The database in ${cluster} does not accept the password kept for it in postgres.json. Bring that file ` +
+        'back from a backup, or start anew with another DATA_DIR.',
+    );
   });
-  if (directory !== cluster) throw new Error(`Port ${postmaster.port} answers for ${directory ?? 'another database'}, not for ${cluster}.`);
+  if (directory !== cluster)
+    throw new Error(`Port ${postmaster.port} answers for ${directory ?? 'another database'}, not for ${cluster}.`);
   return postmaster;
 }
 
@@ -116,5 +145,8 @@ function openLog(path: string): { log: number; from: number } {
 
 function lastWords(path: string, from: number): string {
   const lines = readFileSync(path).subarray(from).toString('utf8').trim().split('\n');
-  return (lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC):\s*/, '') || 'it ended without a word';
+  return (
+    (lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC):\s*/, '') ||
+    'it ended without a word'
+  );
 }

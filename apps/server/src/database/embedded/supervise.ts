@@ -36,7 +36,11 @@ const steadyAfterMs = 10_000;
  * @param settings what of its settings a test has otherwise
  * @throws StartRefused when it cannot be started
  */
-export async function superviseEmbeddedPostgres(dataDir: string, log: FastifyBaseLogger, settings?: Readonly<Record<string, string>>): Promise<EmbeddedPostgres> {
+export async function superviseEmbeddedPostgres(
+  dataDir: string,
+  log: FastifyBaseLogger,
+  settings?: Readonly<Record<string, string>>,
+): Promise<EmbeddedPostgres> {
   const place = findPlace(dataDir, findBinaries());
   const keys = await readClusterKeys(dataDir, existsSync(clusterOf(place.home)));
   await initCluster(place, keys.adminPassword);
@@ -76,7 +80,9 @@ export async function superviseEmbeddedPostgres(dataDir: string, log: FastifyBas
     connection: () => applicationConnection(postmaster.port, keys),
     keys,
     isUp: () => up,
-    onRestart: (listener) => { listeners.push(listener); },
+    onRestart: (listener) => {
+      listeners.push(listener);
+    },
     async stop() {
       watching.abort();
       await watched;
@@ -106,7 +112,11 @@ function pause(failures: number): number {
 
 /** PostgreSQL's fast shutdown, and its immediate one (which recovers at the next start) when that takes too long. */
 async function end(pid: number): Promise<void> {
-  for (const [signal, patience] of [['SIGINT', 10_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]] as const) {
+  for (const [signal, patience] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
     try {
       process.kill(pid, signal);
     } catch {

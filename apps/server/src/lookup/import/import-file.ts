@@ -16,7 +16,9 @@ export interface Import {
   replace?: boolean;
 }
 
-export interface Imported extends Stored { badRows: number }
+export interface Imported extends Stored {
+  badRows: number;
+}
 
 const mostShown = 20;
 
@@ -25,7 +27,12 @@ const mostShown = 20;
  * @param print shows a line to whoever imports
  * @throws ImportRefused
  */
-export async function importFile(database: Database, { path, format, category, replace = false }: Import, now: number, print: (line: string) => void): Promise<Imported> {
+export async function importFile(
+  database: Database,
+  { path, format, category, replace = false }: Import,
+  now: number,
+  print: (line: string) => void,
+): Promise<Imported> {
   let badRows = 0;
   const report = (line: number, problem: string): void => {
     badRows += 1;
@@ -34,15 +41,22 @@ export async function importFile(database: Database, { path, format, category, r
   const records = async function* (): AsyncGenerator<LookupRecord> {
     badRows = 0;
     for await (const { line, row, problem } of readRows(path, format, category, print)) {
-      const read = row === undefined ? problem ?? '' : format.read(row, category);
+      const read = row === undefined ? (problem ?? '') : format.read(row, category);
       if (typeof read === 'string') report(line, read);
       else if (read !== undefined) yield read;
     }
   };
   const check = (before: number, after: number): void => {
-    if (after === 0) throw new ImportRefused(`${path} has no row that can be imported, so nothing was changed. Look at the lines above, or give another file.`);
+    if (after === 0)
+      throw new ImportRefused(
+        `${path} has no row that can be imported, so nothing was changed. Look at the lines above, or give ` +
+          'another file.',
+      );
     if (!replace && after < before / 2) {
-      throw new ImportRefused(`${path} has ${counted(after, 'record')}, and ${before} were imported from such a file before, so more than half would go. Nothing was changed. When that is right, add --replace.`);
+      throw new ImportRefused(
+        `${path} has ${counted(after, 'record')}, and ${before} were imported from such a file before, so more ` +
+          'than half would go. Nothing was changed. When that is right, add --replace.',
+      );
     }
   };
   const stored = await database.transaction(async (queryable) => {
@@ -55,4 +69,5 @@ export async function importFile(database: Database, { path, format, category, r
 
 /** What an import did, such as "3 new, 1 changed, 0 removed, 7 as before; 1 bad row left out". */
 export const describeImport = ({ added, changed, removed, unchanged, badRows }: Imported): string =>
-  `${added} new, ${changed} changed, ${removed} removed, ${unchanged} as before; ${counted(badRows, 'bad row')} left out`;
+  `${added} new, ${changed} changed, ${removed} removed, ${unchanged} as before; ${counted(badRows, 'bad row')} ` +
+  'left out';

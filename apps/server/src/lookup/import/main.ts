@@ -11,8 +11,12 @@ import { readCommand } from './command.ts';
 import { describeImport, importFile } from './import-file.ts';
 import { ImportRefused } from './import-refused.ts';
 
-const print = (line: string): void => { process.stdout.write(`${line}\n`); };
-const printError = (line: string): void => { process.stderr.write(`${line}\n`); };
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+const printError = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
 
 process.umask(0o077);
 const expected = [ImportRefused, StartRefused, DatabaseBusy, DatabaseDown];
@@ -21,7 +25,13 @@ try {
   const asked = readCommand(process.argv.slice(2));
   // Mails and secrets are of no use here, so no setting of theirs is asked for.
   const settings = readSettings({ DATABASE_URL: process.env['DATABASE_URL'], DATA_DIR: process.env['DATA_DIR'] });
-  const { database, close } = await connectBeside({ ...settings, DATA_DIR: settings.DATABASE_URL === undefined ? openDataDirectory(settings.DATA_DIR) : settings.DATA_DIR }, createLog(settings));
+  const { database, close } = await connectBeside(
+    {
+      ...settings,
+      DATA_DIR: settings.DATABASE_URL === undefined ? openDataDirectory(settings.DATA_DIR) : settings.DATA_DIR,
+    },
+    createLog(settings),
+  );
   try {
     const started = performance.now();
     const imported = await importFile(database, asked, await readTime(database), printError);

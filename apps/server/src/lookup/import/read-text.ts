@@ -4,7 +4,11 @@ import { ImportRefused } from './import-refused.ts';
 /** The text of a file, piece by piece, in the encoding that it turns out to have. */
 export async function* readText(path: string, print: (line: string) => void): AsyncGenerator<string> {
   const encoding = await encodingOf(path);
-  if (encoding !== 'utf-8') print(`${path} is not UTF-8, and was read as ${encoding}. Where accents look wrong, save it as UTF-8 and import it again.`);
+  if (encoding !== 'utf-8')
+    print(
+      `${path} is not UTF-8, and was read as ${encoding}. Where accents look wrong, save it as UTF-8 and import ` +
+        'it again.',
+    );
   const decoder = new TextDecoder(encoding);
   for await (const piece of createReadStream(path)) yield decoder.decode(piece as Buffer, { stream: true });
   yield decoder.decode();
@@ -22,8 +26,12 @@ async function encodingOf(path: string): Promise<string> {
     strict.decode();
   } catch (error) {
     if (error instanceof TypeError) return 'windows-1252';
-    throw new ImportRefused(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}), so nothing was imported. Give the path of a file that this user may read.`);
+    throw new ImportRefused(
+      `${path} cannot be read (${(error as NodeJS.ErrnoException).code}), so nothing was imported. Give the ` +
+        'path of a file that this user may read.',
+    );
   }
-  if (bytes === 0) throw new ImportRefused(`${path} is empty, so nothing was changed. Download it again, or give another file.`);
+  if (bytes === 0)
+    throw new ImportRefused(`${path} is empty, so nothing was changed. Download it again, or give another file.`);
   return 'utf-8';
 }

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 /** What a student does. */
 export type Deed = 'save' | 'profile' | 'lookup' | 'presign' | 'copy' | 'submit' | 'login';
 
-/** What share of the saves is of an essay, and the question that it answers. The others are of a page of short answers. */
+/**
+ * What share of the saves is of an essay, and the question that it answers. The others are of a page of short answers.
+ */
 export const essayShare = 0.25;
 export const essayKey = 'personal_statement_essay';
 
@@ -23,14 +25,20 @@ export interface Sending {
   /** How often each deed is done, in proportion to the others. */
   mix: Partial<Record<Deed, number>>;
   seconds: number;
-  /** Requests that begin in each second, whatever became of those before. Without it, one of `atOnce` begins when another has ended. */
+  /**
+   * Requests that begin in each second, whatever became of those before. Without it, one of `atOnce` begins when
+   * another has ended.
+   */
   perSecond?: number;
   atOnce?: number;
   /** The most at a time; 256 unless told. Requests beyond it wait here. */
   connections?: number;
 }
 
-/** Milliseconds of each deed that was done, and how often one was answered with another status (`503 with Retry-After`), or not at all. */
+/**
+ * Milliseconds of each deed that was done, and how often one was answered with another status (`503 with Retry-After`),
+ * or not at all.
+ */
 export type Tally = Record<string, { times: number[]; refused: Record<string, number> }>;
 
 export interface Crowd {
@@ -40,14 +48,21 @@ export interface Crowd {
 
 /** Opens a process that sends what students send, so that the server's has no work but to answer. */
 export function openCrowd(): Crowd {
-  const child = fork(fileURLToPath(new URL('send-deeds.ts', import.meta.url)), { execArgv: process.execArgv.filter((one) => !one.startsWith('--cpu-prof')) });
+  const child = fork(fileURLToPath(new URL('send-deeds.ts', import.meta.url)), {
+    execArgv: process.execArgv.filter((one) => !one.startsWith('--cpu-prof')),
+  });
   return {
     async send(sending) {
       child.send(sending);
       const answered = new AbortController();
       const { signal } = answered;
       try {
-        const [tally] = await Promise.race([once(child, 'message', { signal }), once(child, 'exit', { signal }).then(() => { throw new Error('What sends requests has ended by itself.'); })]) as [Tally];
+        const [tally] = (await Promise.race([
+          once(child, 'message', { signal }),
+          once(child, 'exit', { signal }).then(() => {
+            throw new Error('What sends requests has ended by itself.');
+          }),
+        ])) as [Tally];
         return tally;
       } finally {
         answered.abort();
@@ -57,4 +72,5 @@ export function openCrowd(): Crowd {
   };
 }
 
-export const percentile = (times: readonly number[], share: number): number => times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? NaN;
+export const percentile = (times: readonly number[], share: number): number =>
+  times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? NaN;

@@ -8,13 +8,25 @@ import { tokenOf } from '../add-students.ts';
 import { essayKey, essayShare, type Deed, type Sending, type Tally } from './crowd.ts';
 
 /** How a call was answered. */
-interface Answer { status: number; revision: string | undefined; retryAfter: string | undefined }
-interface Ask { method: string; path: string; body?: unknown; headers?: Record<string, string> }
+interface Answer {
+  status: number;
+  revision: string | undefined;
+  retryAfter: string | undefined;
+}
+interface Ask {
+  method: string;
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
 
 let agent = new Agent({ keepAlive: true, maxSockets: 256 });
 /** What the page of each student knows. */
 const pages = new Map<number, { sender: string; number: number; base: number | undefined; turn: Promise<unknown> }>();
-const typed = (characters: number): string => randomBytes(Math.ceil(characters / 2)).toString('hex').slice(0, characters);
+const typed = (characters: number): string =>
+  randomBytes(Math.ceil(characters / 2))
+    .toString('hex')
+    .slice(0, characters);
 const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)]!;
 
 const deeds: Readonly<Record<Deed, (nth: number, sending: Sending) => Ask>> = {
@@ -22,16 +34,29 @@ const deeds: Readonly<Record<Deed, (nth: number, sending: Sending) => Ask>> = {
   save(nth) {
     const page = pageOf(nth);
     page.number += 1;
-    const answers = Math.random() < essayShare ? { [essayKey]: typed(2_000) } : { first_name: typed(12), last_name: typed(10), middle_name: typed(24) };
-    const headers = { [idempotencyKeyHeader]: `${page.sender}/${page.number}`, ...(page.base !== undefined && { [baseRevisionHeader]: String(page.base) }) };
+    const answers =
+      Math.random() < essayShare
+        ? { [essayKey]: typed(2_000) }
+        : { first_name: typed(12), last_name: typed(10), middle_name: typed(24) };
+    const headers = {
+      [idempotencyKeyHeader]: `${page.sender}/${page.number}`,
+      ...(page.base !== undefined && { [baseRevisionHeader]: String(page.base) }),
+    };
     return { method: 'PUT', path: '/api/answer', body: { answers }, headers };
   },
   profile: () => ({ method: 'GET', path: '/api/profile' }),
-  lookup: () => ({ method: 'GET', path: `/lookup/find?text=${encodeURIComponent(oneOf(['linc', '685', 'spring', 'new yo', 'washington', '100']))}&category=address&max_results=5` }),
+  lookup: () => ({
+    method: 'GET',
+    path: `/lookup/find?text=${encodeURIComponent(oneOf(['linc', '685', 'spring', 'new yo', 'washington', '100']))}&category=address&max_results=5`,
+  }),
   presign: (_, { documentKey }) => ({ method: 'POST', path: '/api/presigned-url', body: { answer_key: documentKey } }),
   copy: () => ({ method: 'GET', path: '/api/pdf' }),
   submit: () => ({ method: 'POST', path: '/api/submit' }),
-  login: (nth) => ({ method: 'POST', path: '/public/login', body: { username: `student-${nth}@example.org`, password: goodPassword } }),
+  login: (nth) => ({
+    method: 'POST',
+    path: '/public/login',
+    body: { username: `student-${nth}@example.org`, password: goodPassword },
+  }),
 };
 
 function pageOf(nth: number): NonNullable<ReturnType<typeof pages.get>> {
@@ -43,21 +68,39 @@ function pageOf(nth: number): NonNullable<ReturnType<typeof pages.get>> {
 function ask(sending: Sending, nth: number, { method, path, body, headers }: Ask): Promise<Answer> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const own = {
-    cookie: `quire-session=${tokenOf(nth)}`, origin: sending.origin, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': `10.${nth >> 16 & 255}.${nth >> 8 & 255}.${nth & 255}`,
-    'content-type': 'application/json', ...(text !== undefined && { 'content-length': String(Buffer.byteLength(text)) }), ...headers,
+    cookie: `quire-session=${tokenOf(nth)}`,
+    origin: sending.origin,
+    'sec-fetch-site': 'same-origin',
+    'x-forwarded-for': `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`,
+    'content-type': 'application/json',
+    ...(text !== undefined && { 'content-length': String(Buffer.byteLength(text)) }),
+    ...headers,
   };
   return new Promise((resolve, reject) => {
     request(sending.address + path, { method, agent, headers: own }, (answer) => {
-      answer.on('error', reject).on('end', () => resolve({ status: answer.statusCode ?? 0, revision: answer.headers[revisionHeader] as string | undefined, retryAfter: answer.headers['retry-after'] })).resume();
-    }).on('error', reject).end(text);
+      answer
+        .on('error', reject)
+        .on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            revision: answer.headers[revisionHeader] as string | undefined,
+            retryAfter: answer.headers['retry-after'],
+          }),
+        )
+        .resume();
+    })
+      .on('error', reject)
+      .end(text);
   });
 }
 
 /** A page sends one save after the other; what else it does waits for nothing. */
 async function doOne(sending: Sending, tally: Tally, deed: Deed, nth: number, begun: number): Promise<void> {
   const send = async (): Promise<void> => {
-    const own = tally[deed] ??= { times: [], refused: {} };
-    const refuse = (why: string): void => { own.refused[why] = (own.refused[why] ?? 0) + 1; };
+    const own = (tally[deed] ??= { times: [], refused: {} });
+    const refuse = (why: string): void => {
+      own.refused[why] = (own.refused[why] ?? 0) + 1;
+    };
     try {
       const { status, revision, retryAfter } = await ask(sending, nth, deeds[deed](nth, sending));
       if (status === 200) own.times.push(performance.now() - begun);
@@ -73,7 +116,16 @@ async function doOne(sending: Sending, tally: Tally, deed: Deed, nth: number, be
 }
 
 async function sendAll(sending: Sending): Promise<Tally> {
-  const { students: [first, last], mix, seconds, perSecond, atOnce = 1, submitters = [0, 0], comers = [0, 0], connections = 256 } = sending;
+  const {
+    students: [first, last],
+    mix,
+    seconds,
+    perSecond,
+    atOnce = 1,
+    submitters = [0, 0],
+    comers = [0, 0],
+    connections = 256,
+  } = sending;
   if (agent.maxSockets !== connections) agent = new Agent({ keepAlive: true, maxSockets: connections });
   const weighed = Object.entries(mix).flatMap(([deed, weight]) => Array<Deed>(weight).fill(deed as Deed));
   const tally: Tally = {};
@@ -90,14 +142,17 @@ async function sendAll(sending: Sending): Promise<Tally> {
     return doOne(sending, tally, deed, studentFor(deed), begun);
   };
   if (perSecond === undefined) {
-    await Promise.all(Array.from({ length: atOnce }, async () => {
-      do await doNext(performance.now()); while (performance.now() < until);
-    }));
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        do await doNext(performance.now());
+        while (performance.now() < until);
+      }),
+    );
     return tally;
   }
   // The time of a request counts from when it was due, so that a server that stands still is not asked less often.
   const doing = new Set<Promise<void>>();
-  for (let due = performance.now(); due < until; due += -Math.log(1 - Math.random()) * 1_000 / perSecond) {
+  for (let due = performance.now(); due < until; due += (-Math.log(1 - Math.random()) * 1_000) / perSecond) {
     const early = due - performance.now();
     if (early > 1) await delay(early);
     const one = doNext(due).finally(() => doing.delete(one));

@@ -30,15 +30,24 @@ export function openApi(): Json {
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Quire', version: '1', license: { name: 'MIT', identifier: 'MIT' },
-      description: 'The calls between the application and its server. What changes something must come from a page of the same origin, as JSON.',
+      title: 'Quire',
+      version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
+      description:
+        'The calls between the application and its server. What changes something must come from a page of the ' +
+        'same origin, as JSON.',
     },
     servers: [{ url: '/' }],
     paths: Object.fromEntries(Object.entries(paths).toSorted(([one], [other]) => (one < other ? -1 : 1))),
     components: {
       schemas: { Error: schemaOf(errorShape) },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: '__Host-quire-session', description: 'What a login sets; over http, on one machine, it is called quire-session.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-quire-session',
+          description: 'What a login sets; over http, on one machine, it is called quire-session.',
+        },
         link: { type: 'apiKey', in: 'query', name: 'service_token', description: 'What a link for readers carries.' },
       },
     },
@@ -53,7 +62,9 @@ function operation(name: CallName): Json {
     operationId: name,
     security: { public: [], student: [{ session: [] }], service: [{ link: [] }] }[access],
     parameters: [...parametersOf(name), ...(saves.has(name) ? saveHeaders : [])],
-    ...(!body.safeParse(undefined).success && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } }),
+    ...(!body.safeParse(undefined).success && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } },
+    }),
     responses: { 200: success(name), ...refusedResponses(refusalsOf(name)) },
   };
 }
@@ -64,21 +75,41 @@ function parametersOf(name: CallName): Json[] {
   const schema = { type: 'string' };
   return [
     ...[...path.matchAll(/:(\w+)/g)].map(([, word]) => ({ name: word, in: 'path', required: true, schema })),
-    ...[...new URLSearchParams(query)].filter(([word]) => word !== 'service_token').map(([word, value]) => ({ name: word, in: 'query', required: value.startsWith(':'), schema })),
+    ...[...new URLSearchParams(query)]
+      .filter(([word]) => word !== 'service_token')
+      .map(([word, value]) => ({ name: word, in: 'query', required: value.startsWith(':'), schema })),
   ];
 }
 
 const saveHeaders = [
-  { name: baseRevisionHeader, in: 'header', schema: { type: 'integer' }, description: 'The revision that the sender knows all answers of. Without it the newest save wins.' },
-  { name: idempotencyKeyHeader, in: 'header', schema: { type: 'string' }, description: 'Whose save this is and which, as <uuid>/<number>: a save that is sent again is made once.' },
-  { name: unsavedForHeader, in: 'header', schema: { type: 'integer', minimum: 0 }, description: 'For how many seconds the oldest edit of the save has waited, as far as the sender knows. It is only measured.' },
+  {
+    name: baseRevisionHeader,
+    in: 'header',
+    schema: { type: 'integer' },
+    description: 'The revision that the sender knows all answers of. Without it the newest save wins.',
+  },
+  {
+    name: idempotencyKeyHeader,
+    in: 'header',
+    schema: { type: 'string' },
+    description: 'Whose save this is and which, as <uuid>/<number>: a save that is sent again is made once.',
+  },
+  {
+    name: unsavedForHeader,
+    in: 'header',
+    schema: { type: 'integer', minimum: 0 },
+    description:
+      'For how many seconds the oldest edit of the save has waited, as far as the sender knows. It is only measured.',
+  },
 ];
 
 function success(name: CallName): Json {
   const answer = schemaOf(calls[name].answer);
   return {
     description: 'It is done, or found.',
-    ...(tellRevision.has(name) && { headers: { [revisionHeader]: revision, ...(name === 'getProfile' && { 'last-modified': savedAt }) } }),
+    ...(tellRevision.has(name) && {
+      headers: { [revisionHeader]: revision, ...(name === 'getProfile' && { 'last-modified': savedAt }) },
+    }),
     content: pdfs.has(name) ? { 'application/pdf': {} } : { 'application/json': { schema: answer } },
   };
 }
@@ -87,21 +118,38 @@ function success(name: CallName): Json {
 function both(one: Json, other: Json): Json {
   const parameters = [...(one['parameters'] as Json[]), ...(other['parameters'] as Json[])];
   const names = [...new Set(parameters.map(({ name }) => name))];
-  const isNeeded = (name: unknown): boolean => [one, other].every((each) => (each['parameters'] as Json[]).some((parameter) => parameter['name'] === name && parameter['required'] === true));
-  const [first, second] = [one, other].map((each) => each['responses'] as Record<string, Json>) as [Record<string, Json>, Record<string, Json>];
-  const answers = [first, second].map((responses) => (responses['200'] as { content: { 'application/json': { schema: Json } } }).content['application/json'].schema);
+  const isNeeded = (name: unknown): boolean =>
+    [one, other].every((each) =>
+      (each['parameters'] as Json[]).some((parameter) => parameter['name'] === name && parameter['required'] === true),
+    );
+  const [first, second] = [one, other].map((each) => each['responses'] as Record<string, Json>) as [
+    Record<string, Json>,
+    Record<string, Json>,
+  ];
+  const answers = [first, second].map(
+    (responses) =>
+      (responses['200'] as { content: { 'application/json': { schema: Json } } }).content['application/json'].schema,
+  );
   return {
     ...one,
     operationId: `${String(one['operationId'])}Or${String(other['operationId']).replace(/^./, (letter) => letter.toUpperCase())}`,
-    parameters: names.map((name) => ({ ...parameters.find((parameter) => parameter['name'] === name), required: isNeeded(name) })),
-    responses: { ...first, ...second, 200: { ...first['200'], content: { 'application/json': { schema: { anyOf: answers } } } } },
+    parameters: names.map((name) => ({
+      ...parameters.find((parameter) => parameter['name'] === name),
+      required: isNeeded(name),
+    })),
+    responses: {
+      ...first,
+      ...second,
+      200: { ...first['200'], content: { 'application/json': { schema: { anyOf: answers } } } },
+    },
   };
 }
 
 /** The JSON Schema of what is sent, which may be narrower than what is read. */
 function schemaOf(shape: z.ZodType): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {
-    io: 'input', unrepresentable: 'any',
+    io: 'input',
+    unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
       const sent = sentShape(zodSchema as unknown as z.ZodType);
       if (!sent) return;

@@ -18,8 +18,19 @@ export interface AnswerRow {
 export const dayOfRows = '2026-09-01T12:00:00-04:00';
 
 /** Tells one problem, at the question itself. */
-export function refused(at: string, message: string, changes: Answers = { [at]: '' }, now: string = dayOfRows): AnswerRow {
-  return { at, changes, problems: { [at]: message }, now, isRefusedWhenSaved: Object.values(changes).some((answer) => Array.from(answer).length > 7000) };
+export function refused(
+  at: string,
+  message: string,
+  changes: Answers = { [at]: '' },
+  now: string = dayOfRows,
+): AnswerRow {
+  return {
+    at,
+    changes,
+    problems: { [at]: message },
+    now,
+    isRefusedWhenSaved: Object.values(changes).some((answer) => Array.from(answer).length > 7000),
+  };
 }
 
 /** Tells nothing. */
@@ -28,7 +39,12 @@ export function right(at: string, changes: Answers = { [at]: '' }, now: string =
 }
 
 /** Answers that are right and answers that are wrong, beside the same others. */
-export function tried(at: string, message: string, answers: { right: readonly string[]; wrong: readonly string[] }, beside: Answers = {}): AnswerRow[] {
+export function tried(
+  at: string,
+  message: string,
+  answers: { right: readonly string[]; wrong: readonly string[] },
+  beside: Answers = {},
+): AnswerRow[] {
   return [
     ...answers.right.map((answer) => right(at, { ...beside, [at]: answer })),
     ...answers.wrong.map((answer) => refused(at, message, { ...beside, [at]: answer })),

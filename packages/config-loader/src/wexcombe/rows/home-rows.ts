@@ -30,8 +30,13 @@ const citizenship: AnswerRow[] = [
 ];
 
 const addresses: AnswerRow[] = [
-  ...[['address_line_1', 'Address Line 1'], ['city', 'City']].flatMap(([key, message]) => [
-    refused(key!, message!), refused(key!, message!, { ...resident, [key!]: '' }), right(key!, { ...international, [key!]: '' }),
+  ...[
+    ['address_line_1', 'Address Line 1'],
+    ['city', 'City'],
+  ].flatMap(([key, message]) => [
+    refused(key!, message!),
+    refused(key!, message!, { ...resident, [key!]: '' }),
+    right(key!, { ...international, [key!]: '' }),
   ]),
   refused('country', 'Country', { country: '', state: '', zip: '' }),
   refused('country', 'Country', { ...resident, country: '', state: '', zip: '' }),
@@ -41,15 +46,25 @@ const addresses: AnswerRow[] = [
     refused('state', 'State/Province', { country, state: '' }),
     refused('state', 'State/Province', { ...international, country, state: '' }),
   ]),
-  ...[['USA', 'VT'], ['USA', 'PR'], ['USA', 'AE'], ['CAN', 'QC']].map(([country, state]) => right('state', { country: country!, state: state! })),
+  ...[
+    ['USA', 'VT'],
+    ['USA', 'PR'],
+    ['USA', 'AE'],
+    ['CAN', 'QC'],
+  ].map(([country, state]) => right('state', { country: country!, state: state! })),
   refused('state', 'This answer is no longer among the choices. Please choose again.', { country: 'CAN', state: 'VT' }),
   right('state', { country: 'FRA', state: '' }),
   refused('zip', noZip),
   refused('zip', noZip, { zip: '    ' }),
   refused('zip', noZip, { ...international, zip: '' }),
-  ...tried('zip', shortZip, { right: ['05091', '050911', '05091-123', '05091-1234', '😀😀😀😀😀'], wrong: ['0', '0509', '😀😀😀😀'] }),
+  ...tried('zip', shortZip, {
+    right: ['05091', '050911', '05091-123', '05091-1234', '😀😀😀😀😀'],
+    wrong: ['0', '0509', '😀😀😀😀'],
+  }),
   refused('zip', longZip, { zip: '05091-12345' }),
-  ...['CAN', 'FRA'].flatMap((country) => ['', '7', '7500'].map((zip) => right('zip', { country, state: country === 'CAN' ? 'QC' : '', zip }))),
+  ...['CAN', 'FRA'].flatMap((country) =>
+    ['', '7', '7500'].map((zip) => right('zip', { country, state: country === 'CAN' ? 'QC' : '', zip })),
+  ),
   right('mailing_zip', { mailing_country: 'USA' }),
   refused('mailing_zip', shortZip, { mailing_country: 'USA', mailing_zip: '0509' }),
   right('mailing_zip', { mailing_country: 'USA', mailing_zip: '05091' }),
@@ -57,8 +72,16 @@ const addresses: AnswerRow[] = [
   right('mailing_zip', { mailing_country: 'USA', mailing_zip: '0509', mailing_addr_same_as_perm_addr: 'true' }),
 ];
 
-const parents: AnswerRow[] = [['parent', 'Parent 1/Guardian 1'], ['parent_2', 'Parent 2/Guardian 2']].flatMap(([parent, who]) => {
-  const [living, email, phone, education] = [`${parent}_living`, `${parent}_email_address`, `${parent}_phone_home`, `${parent}_education`];
+const parents: AnswerRow[] = [
+  ['parent', 'Parent 1/Guardian 1'],
+  ['parent_2', 'Parent 2/Guardian 2'],
+].flatMap(([parent, who]) => {
+  const [living, email, phone, education] = [
+    `${parent}_living`,
+    `${parent}_email_address`,
+    `${parent}_phone_home`,
+    `${parent}_education`,
+  ];
   const alive: Answers = { [living]: 'Y' };
   return [
     // Nothing about a parent is required, at whatever is asked besides.
@@ -72,7 +95,8 @@ const parents: AnswerRow[] = [['parent', 'Parent 1/Guardian 1'], ['parent_2', 'P
 
 /** Citizenship, addresses and parents. */
 export const homeRows: readonly AnswerRow[] = [
-  ...citizenship, ...addresses,
+  ...citizenship,
+  ...addresses,
   refused('parent_communication_preference', home),
   refused('parent_communication_preference', home, { ...resident, parent_communication_preference: '' }),
   right('parent_communication_preference', { ...international, parent_communication_preference: '' }),

@@ -9,14 +9,21 @@ const x = (count: number): string => 'x'.repeat(count);
 
 /** Names, gender, phones, the Social Security number, and how long a short answer may be. */
 export const personalRows: readonly AnswerRow[] = [
-  ...[['first_name', 'First Name'], ['middle_name', 'Middle Name'], ['last_name', 'Last Name']].flatMap(([key, message]) => [
+  ...[
+    ['first_name', 'First Name'],
+    ['middle_name', 'Middle Name'],
+    ['last_name', 'Last Name'],
+  ].flatMap(([key, message]) => [
     refused(key!, message!),
     refused(key!, message!, { [key!]: ' \t\u00A0\u3000' }),
     right(key!, { [key!]: 'a' }),
     ...tried(key!, tooLong(45), { right: [x(44), x(45)], wrong: [x(46)] }),
   ]),
   // One measure of length: a character is a code point, and a line end is one however it was sent.
-  ...tried('preferred_name', tooLong(45), { right: ['', '😀'.repeat(45), 'e\u0301'.repeat(22)], wrong: ['😀'.repeat(46), 'e\u0301'.repeat(23)] }),
+  ...tried('preferred_name', tooLong(45), {
+    right: ['', '😀'.repeat(45), 'e\u0301'.repeat(22)],
+    wrong: ['😀'.repeat(46), 'e\u0301'.repeat(23)],
+  }),
   refused('gender', 'Gender'),
   right('gender', { gender: 'U' }),
   right('legal_sex'),
@@ -31,7 +38,12 @@ export const personalRows: readonly AnswerRow[] = [
   ...['', '2', '3'].map((phone_type) => right('phone_mobile', { phone_mobile: '', optin_sms_ind: 'true', phone_type })),
   // Whoever has only a phone abroad can apply, but gets no messages there.
   right('phone_mobile', { phone_mobile: '', phone_international: '+44 20 7946 0000' }),
-  refused('phone_mobile', textsNeedPhone, { phone_mobile: '', phone_international: '+44 20 7946 0000', optin_sms_ind: 'true', phone_type: '1' }),
+  refused('phone_mobile', textsNeedPhone, {
+    phone_mobile: '',
+    phone_international: '+44 20 7946 0000',
+    optin_sms_ind: 'true',
+    phone_type: '1',
+  }),
   refused('phone_mobile', noPhone, { phone_mobile: '(555) 555', optin_sms_ind: 'true', phone_type: '2' }),
   ...tried('phone_mobile', noPhone, phones),
   ...tried('phone_home', noPhone, { ...phones, right: ['', ...phones.right] }),
@@ -39,7 +51,17 @@ export const personalRows: readonly AnswerRow[] = [
 
   ...tried('ssn', 'Please provide a valid Social Security number.', {
     right: ['', '123-45-6789', '000-00-0000'],
-    wrong: ['123-45-678', '123-45-67890', '123456789', '12-345-6789', '12-3456-789', '123-4-56789', '123-45-678x', '１23-45-6789', ' 123-45-6789'],
+    wrong: [
+      '123-45-678',
+      '123-45-67890',
+      '123456789',
+      '12-345-6789',
+      '12-3456-789',
+      '123-4-56789',
+      '123-45-678x',
+      '１23-45-6789',
+      ' 123-45-6789',
+    ],
   }),
   right('ssn', { ssn: '12', citizenship_type: '3', international_gateway: 'true' }),
 ];

@@ -54,9 +54,18 @@ function rowOf(question: WorkloadQuestion, validating: boolean): string {
 
 function controlOf({ kind, name, options }: WorkloadQuestion, attributes: string): string {
   switch (kind) {
-    case 'text': return `<input ${attributes} type="text">`;
-    case 'checkbox': return `<input ${attributes} type="checkbox">`;
-    case 'select': return `<select ${attributes}><option value="">Choose one</option>${options.map(({ value, label }) => `<option value="${value}">${label}</option>`).join('')}</select>`;
-    case 'radio': return options.map(({ value, label }) => `<label><input id="${name}-control-${value}" name="${name}" type="radio" value="${value}"> ${label}</label>`).join('');
+    case 'text':
+      return `<input ${attributes} type="text">`;
+    case 'checkbox':
+      return `<input ${attributes} type="checkbox">`;
+    case 'select':
+      return `<select ${attributes}><option value="">Choose one</option>${options.map(({ value, label }) => `<option value="${value}">${label}</option>`).join('')}</select>`;
+    case 'radio':
+      return options
+        .map(
+          ({ value, label }) =>
+            `<label><input id="${name}-control-${value}" name="${name}" type="radio" value="${value}"> ${label}</label>`,
+        )
+        .join('');
   }
 }

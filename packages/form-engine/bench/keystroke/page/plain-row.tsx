@@ -1,4 +1,11 @@
-import { memo, useCallback, useSyncExternalStore, type ChangeEvent, type NamedExoticComponent, type ReactElement } from 'react';
+import {
+  memo,
+  useCallback,
+  useSyncExternalStore,
+  type ChangeEvent,
+  type NamedExoticComponent,
+  type ReactElement,
+} from 'react';
 import type { WorkloadQuestion } from '../workload.ts';
 import type { Store } from './store.ts';
 
@@ -16,10 +23,19 @@ function useSlot<Value>(store: Store, name: string, read: (value: string) => Val
 }
 
 /** One question in plain React: controlled, its answer in its own slot, validated on change once it is. */
-export const PlainRow: NamedExoticComponent<PlainRowProps> = memo(function PlainRow({ question, store, form, validating }: PlainRowProps): ReactElement | null {
+export const PlainRow: NamedExoticComponent<PlainRowProps> = memo(function PlainRow({
+  question,
+  store,
+  form,
+  validating,
+}: PlainRowProps): ReactElement | null {
   const { name, label, hiddenWhen } = question;
   const value = useSlot(store, name, (own) => own);
-  const isHidden = useSlot(store, hiddenWhen?.name ?? '', (controller) => hiddenWhen !== undefined && controller === hiddenWhen.value);
+  const isHidden = useSlot(
+    store,
+    hiddenWhen?.name ?? '',
+    (controller) => hiddenWhen !== undefined && controller === hiddenWhen.value,
+  );
   if (isHidden) return null;
   const message = validating ? problemOf(question, value) : undefined;
   const follow = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void => {
@@ -36,14 +52,27 @@ export const PlainRow: NamedExoticComponent<PlainRowProps> = memo(function Plain
       {question.kind === 'select' ? (
         <select {...common} value={value}>
           <option value="">Choose one</option>
-          {question.options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+          {question.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
         </select>
       ) : null}
-      {question.kind === 'radio' ? question.options.map((option) => (
-        <label key={option.value}>
-          <input {...common} id={`${common.id}-${option.value}`} type="radio" value={option.value} checked={value === option.value} /> {option.label}
-        </label>
-      )) : null}
+      {question.kind === 'radio'
+        ? question.options.map((option) => (
+            <label key={option.value}>
+              <input
+                {...common}
+                id={`${common.id}-${option.value}`}
+                type="radio"
+                value={option.value}
+                checked={value === option.value}
+              />{' '}
+              {option.label}
+            </label>
+          ))
+        : null}
     </div>
   );
 });

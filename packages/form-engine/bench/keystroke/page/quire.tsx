@@ -13,14 +13,24 @@ export const quire = ({ questions, filled, validating }: Asked): Subject =>
   quirePage(generatedQuestionnaire(questions), 'generated', filled ? everyAnswer(questions) : {}, validating);
 
 /** One page of a questionnaire. */
-export function quirePage(questionnaire: Questionnaire, page: string, answers: Answers, validating: boolean, onEdit: (set: Answers) => void = () => undefined): Subject {
+export function quirePage(
+  questionnaire: Questionnaire,
+  page: string,
+  answers: Answers,
+  validating: boolean,
+  onEdit: (set: Answers) => void = () => undefined,
+): Subject {
   const today = { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) };
   const application = createLiveApplication({ questionnaire, answers, today });
   application.validating(validating);
   application.onEdit(onEdit);
   return {
     mount(root) {
-      const shown = <QuestionnaireProvider application={application} messages={exampleMessages}><QuestionnairePage page={page} /></QuestionnaireProvider>;
+      const shown = (
+        <QuestionnaireProvider application={application} messages={exampleMessages}>
+          <QuestionnairePage page={page} />
+        </QuestionnaireProvider>
+      );
       flushSync(() => createRoot(root).render(shown));
     },
     validate: () => flushSync(() => application.validating(true)),

@@ -7,6 +7,10 @@ import type { Asked, Subject } from './subject.ts';
 export function reactUsual(asked: Asked): Subject {
   const store = createStore(asked);
   return reactSubject(asked, (validating) => (
-    <form>{asked.questions.map((question) => <PlainRow key={question.name} question={question} store={store} form={undefined} validating={validating} />)}</form>
+    <form>
+      {asked.questions.map((question) => (
+        <PlainRow key={question.name} question={question} store={store} form={undefined} validating={validating} />
+      ))}
+    </form>
   ));
 }

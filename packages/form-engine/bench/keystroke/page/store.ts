@@ -20,7 +20,9 @@ export function createStore({ questions, filled }: Asked): Store {
     subscribe(name, listener) {
       const own = listeners.get(name) ?? new Set();
       listeners.set(name, own.add(listener));
-      return () => { own.delete(listener); };
+      return () => {
+        own.delete(listener);
+      };
     },
   };
 }

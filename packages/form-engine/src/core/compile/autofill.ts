@@ -6,10 +6,15 @@ import { within } from './findings.ts';
 const filledIn: ReadonlySet<ControlName> = new Set(['text', 'textarea', 'select', 'autocomplete', 'date', 'phone']);
 
 /** The autocomplete of a question, in a block that is used with `around`. A browser keeps no sensitive answer. */
-export function autofillOf({ autocomplete, sensitive }: QuestionItem, control: ControlName, around: string | undefined): string | undefined {
+export function autofillOf(
+  { autocomplete, sensitive }: QuestionItem,
+  control: ControlName,
+  around: string | undefined,
+): string | undefined {
   const own = autocomplete ?? (sensitive && control !== 'password' ? 'off' : undefined);
   if (around === 'off') return filledIn.has(control) ? 'off' : own;
-  if (around === undefined || own === undefined || own === 'off' || own === 'on' || own.startsWith('section-')) return own;
+  if (around === undefined || own === undefined || own === 'off' || own === 'on' || own.startsWith('section-'))
+    return own;
   return `${/^(?:shipping|billing) /.test(own) ? around.replace(/(?:^| )(?:shipping|billing)$/, '') : around} ${own}`.trim();
 }
 
@@ -17,7 +22,13 @@ export function autofillOf({ autocomplete, sensitive }: QuestionItem, control: C
 export function warnOfFieldsFilledAlike({ nodes, findings }: Compilation): void {
   const first = new Map<string, string>();
   for (const node of nodes) {
-    if (node.kind !== 'question' || node.autocomplete === undefined || node.autocomplete === 'off' || node.autocomplete === 'on') continue;
+    if (
+      node.kind !== 'question' ||
+      node.autocomplete === undefined ||
+      node.autocomplete === 'off' ||
+      node.autocomplete === 'on'
+    )
+      continue;
     const token = `${node.page} ${node.autocomplete}`;
     const other = first.get(token);
     if (other === undefined) first.set(token, node.key);
@@ -25,7 +36,9 @@ export function warnOfFieldsFilledAlike({ nodes, findings }: Compilation): void 
       findings.warning(within(node.origin, 'autocomplete'), {
         what: `${other} and ${node.key} have the same autocomplete, ${node.autocomplete}.`,
         why: 'A browser would fill both with the same.',
-        mend: 'Give one a section of its own, such as section-mailing, by `autofill` where its block is used. For another person it may be off.',
+        mend:
+          'Give one a section of its own, such as section-mailing, by `autofill` where its block is used. For ' +
+          'another person it may be off.',
       });
     }
   }

@@ -10,7 +10,22 @@ import { problemsOf } from '../problems.ts';
 import { compileQuestionnaire } from './compile-questionnaire.ts';
 
 const fixed = new Set(['control', 'file', 'timeZone']);
-const others = ['q1', 'q2', 'q3', 'letters', 'block_1', 'x', 'true', '', '10', 'constructor', '__proto__', '(', 'a.b', '@tabs:x'];
+const others = [
+  'q1',
+  'q2',
+  'q3',
+  'letters',
+  'block_1',
+  'x',
+  'true',
+  '',
+  '10',
+  'constructor',
+  '__proto__',
+  '(',
+  'a.b',
+  '@tabs:x',
+];
 
 /** Puts another text in the place of some texts of a config, names and keys among them. */
 function broken(source: ConfigSource, changes: readonly (readonly [place: number, text: number])[]): ConfigSource {
@@ -26,15 +41,27 @@ function broken(source: ConfigSource, changes: readonly (readonly [place: number
 it('a config with any names in the wrong place compiles or is refused with findings, and never throws', () => {
   let [refused, compiled] = [0, 0];
   const runs = propertyRuns(400);
-  fc.assert(fc.property(randomConfig({ clears: true }), fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 3 }), (source, changes) => {
-    const { questionnaire, findings } = compileQuestionnaire(broken(source, changes));
-    expect(questionnaire === undefined).toBe(findings.some(({ severity }) => severity === 'error'));
-    for (const { what, why, mend, file } of findings) expect([what, why, mend, file].every((text) => text !== '')).toBe(true);
-    if (questionnaire) {
-      problemsOf(questionnaire, Object.fromEntries(Object.keys(questionnaire.asks).map((key) => [key, 'x'])), today);
-      expect(factsOf(questionnaire, {}, today)).toHaveLength(questionnaire.nodes.length);
-      compiled += 1;
-    } else refused += 1;
-  }), { ...runs, interruptAfterTimeLimit: 20_000 });
+  fc.assert(
+    fc.property(
+      randomConfig({ clears: true }),
+      fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 3 }),
+      (source, changes) => {
+        const { questionnaire, findings } = compileQuestionnaire(broken(source, changes));
+        expect(questionnaire === undefined).toBe(findings.some(({ severity }) => severity === 'error'));
+        for (const { what, why, mend, file } of findings)
+          expect([what, why, mend, file].every((text) => text !== '')).toBe(true);
+        if (questionnaire) {
+          problemsOf(
+            questionnaire,
+            Object.fromEntries(Object.keys(questionnaire.asks).map((key) => [key, 'x'])),
+            today,
+          );
+          expect(factsOf(questionnaire, {}, today)).toHaveLength(questionnaire.nodes.length);
+          compiled += 1;
+        } else refused += 1;
+      },
+    ),
+    { ...runs, interruptAfterTimeLimit: 20_000 },
+  );
   expect(Math.min(refused, compiled)).toBeGreaterThan(runs.numRuns / 20);
 });

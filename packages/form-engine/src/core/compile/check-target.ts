@@ -10,31 +10,53 @@ function possibleAnswers(key: string, compilation: Compilation): ReadonlySet<str
   if (asked.as === 'box' || asked.node.control === 'checkbox') return checked;
   const names = compilation.dependentLists.get(asked.node) ?? (asked.node.list === undefined ? [] : [asked.node.list]);
   const values = names.map((name) => compilation.lists.get(name)?.values);
-  return values.length === 0 || values.includes(undefined) ? undefined : new Set(values.flatMap((known) => [...known!]));
+  return values.length === 0 || values.includes(undefined)
+    ? undefined
+    : new Set(values.flatMap((known) => [...known!]));
 }
 
 /**
  * Whether an answer can ever be `target`; false, with a finding, where it cannot.
  * @param written the key as its author wrote it, so that a block that is used twice is told once
  */
-export function checkTarget(key: string, written: string, target: string, place: Place, compilation: Compilation, at?: 'key'): boolean {
+export function checkTarget(
+  key: string,
+  written: string,
+  target: string,
+  place: Place,
+  compilation: Compilation,
+  at?: 'key',
+): boolean {
   if (target === '') {
-    compilation.findings.error(place, {
-      what: `${written} is compared with the empty text.`,
-      why: 'The empty text is no answer, and has operators of its own.',
-      mend: 'Write notAnswered: true or answered: true.',
-    }, at);
+    compilation.findings.error(
+      place,
+      {
+        what: `${written} is compared with the empty text.`,
+        why: 'The empty text is no answer, and has operators of its own.',
+        mend: 'Write notAnswered: true or answered: true.',
+      },
+      at,
+    );
     return false;
   }
   const possible = possibleAnswers(key, compilation);
   if (!possible || possible.has(target)) return true;
   const values = [...possible].filter((value) => value !== '');
-  compilation.findings.error(place, {
-    what: `'${target}' is no option of ${written}, so it can never be the answer.`,
-    why: 'What depends on it would never be shown, or never be hidden.',
-    mend: () => mendName(target, values, possible === checked
-      ? `A box that is checked is 'true'; unchecked is notAnswered.`
-      : `Use one of ${values.slice(0, 8).join(', ')}${values.length > 8 ? ', …' : ''}.`),
-  }, at);
+  compilation.findings.error(
+    place,
+    {
+      what: `'${target}' is no option of ${written}, so it can never be the answer.`,
+      why: 'What depends on it would never be shown, or never be hidden.',
+      mend: () =>
+        mendName(
+          target,
+          values,
+          possible === checked
+            ? `A box that is checked is 'true'; unchecked is notAnswered.`
+            : `Use one of ${values.slice(0, 8).join(', ')}${values.length > 8 ? ', …' : ''}.`,
+        ),
+    },
+    at,
+  );
   return false;
 }

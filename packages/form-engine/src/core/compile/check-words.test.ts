@@ -4,35 +4,73 @@ import { compiled, question } from '../examples/compiled.ts';
 import { configSource, type ConfigExample } from '../examples/config-source.ts';
 import { compileQuestionnaire } from './compile-questionnaire.ts';
 
-const text = (key: string, more: Partial<QuestionItem> = {}): QuestionItem => ({ question: key, control: 'text', label: key, ...more });
+const text = (key: string, more: Partial<QuestionItem> = {}): QuestionItem => ({
+  question: key,
+  control: 'text',
+  label: key,
+  ...more,
+});
 const mistakes = (example: ConfigExample): string[] =>
-  compileQuestionnaire(configSource(example)).findings.filter(({ severity }) => severity === 'error').map(({ path, what }) => `${path.join('.')}: ${what}`);
+  compileQuestionnaire(configSource(example))
+    .findings.filter(({ severity }) => severity === 'error')
+    .map(({ path, what }) => `${path.join('.')}: ${what}`);
 
 describe('an answer in the braces of a text', () => {
   it('is that of the same instance, else of what stands around it, else any', () => {
     const questionnaire = compiled({
       keys: ['first_name', 'name', 'hs_name', 'hs_city', 'hs_2_name', 'hs_2_city'],
       items: [
-        text('first_name'), text('name'),
-        { repeat: 'hs', label: 'School', button: 'Add', max: 2, items: [text('name'), text('city', { label: 'City of {name}, {first_name}?', hint: '{hs_name}' })] },
+        text('first_name'),
+        text('name'),
+        {
+          repeat: 'hs',
+          label: 'School',
+          button: 'Add',
+          max: 2,
+          items: [text('name'), text('city', { label: 'City of {name}, {first_name}?', hint: '{hs_name}' })],
+        },
       ],
     });
-    expect(question(questionnaire, 'hs_city')).toMatchObject({ label: 'City of {hs_name}, {first_name}?', hint: '{hs_name}' });
-    expect(question(questionnaire, 'hs_2_city')).toMatchObject({ label: 'City of {hs_2_name}, {first_name}?', hint: '{hs_name}' });
+    expect(question(questionnaire, 'hs_city')).toMatchObject({
+      label: 'City of {hs_name}, {first_name}?',
+      hint: '{hs_name}',
+    });
+    expect(question(questionnaire, 'hs_2_city')).toMatchObject({
+      label: 'City of {hs_2_name}, {first_name}?',
+      hint: '{hs_name}',
+    });
   });
 
   it('is filled into every text that a student reads, but names and messages', () => {
     const everywhere: Item[] = [
       { section: '{a}', guidance: '{a}', items: [text('a', { hint: '{a}', why: '{a}' })] },
-      { question: 'b', control: 'checkbox', label: '{a}', confirm: { title: '{a}', text: '{a}', yes: '{a}', no: '{a}' } },
+      {
+        question: 'b',
+        control: 'checkbox',
+        label: '{a}',
+        confirm: { title: '{a}', text: '{a}', yes: '{a}', no: '{a}' },
+      },
       { question: 'c', control: 'checkboxes', label: '{a}', boxes: [{ key: 'box', label: '{a}' }] },
       { monthYear: 'at', label: '{a}', hint: '{a}', why: '{a}', months: 'few', years: 'few' },
-      { tabs: 't', label: '{a}', default: 'x', items: [{ tab: 'x', label: '{a}', items: [text('d')] }, { tab: 'y', label: 'Y', items: [text('e')] }] },
+      {
+        tabs: 't',
+        label: '{a}',
+        default: 'x',
+        items: [
+          { tab: 'x', label: '{a}', items: [text('d')] },
+          { tab: 'y', label: 'Y', items: [text('e')] },
+        ],
+      },
       { notice: '{a}' },
       { modal: '{a}', title: '{a}', text: '{a}' },
     ];
     const keys = ['a', 'b', 'box', 'at_month', 'at_year', 'd', 'e'].map((key) => `p_${key}`);
-    const questionnaire = compiled({ keys, blocks: { one: everywhere }, lists: { few: { options: [{ value: '1', label: 'One' }] } }, items: [{ use: 'one', prefix: 'p' }] });
+    const questionnaire = compiled({
+      keys,
+      blocks: { one: everywhere },
+      lists: { few: { options: [{ value: '1', label: 'One' }] } },
+      items: [{ use: 'one', prefix: 'p' }],
+    });
     const written = JSON.stringify(questionnaire.nodes.map(({ origin: _origin, ...node }) => node));
     expect(written.match(/\{p_a\}/g)).toHaveLength(22);
     expect(written).not.toContain('{a}');
@@ -40,17 +78,33 @@ describe('an answer in the braces of a text', () => {
 
   it('is, in the words of a use, the one that is meant where they are written', () => {
     const questionnaire = compiled({
-      keys: ['q_name', 'q_p_name'], blocks: { inner: [text('name', { label: '{who} or {name}' })], outer: [text('name'), { use: 'inner', prefix: 'p', with: { who: 'Not {name}' } }] },
+      keys: ['q_name', 'q_p_name'],
+      blocks: {
+        inner: [text('name', { label: '{who} or {name}' })],
+        outer: [text('name'), { use: 'inner', prefix: 'p', with: { who: 'Not {name}' } }],
+      },
       items: [{ use: 'outer', prefix: 'q' }],
     });
     expect(question(questionnaire, 'q_p_name').label).toBe('Not {q_name} or {q_p_name}');
   });
 
   it('is a mistake where nothing fills it in, where it holds nothing, and where it is confidential', () => {
-    const race: Item = { question: 'race', control: 'checkboxes', label: 'Race', boxes: [{ key: 'white', label: 'White' }] };
-    expect(mistakes({
-      keys: ['a', 'white', 'ssn'], items: [race, text('ssn', { sensitive: true }), text('a', { label: '{race}', hint: '{ssn}', why: '{nobody}', required: '{a}' })],
-    })).toEqual([
+    const race: Item = {
+      question: 'race',
+      control: 'checkboxes',
+      label: 'Race',
+      boxes: [{ key: 'white', label: 'White' }],
+    };
+    expect(
+      mistakes({
+        keys: ['a', 'white', 'ssn'],
+        items: [
+          race,
+          text('ssn', { sensitive: true }),
+          text('a', { label: '{race}', hint: '{ssn}', why: '{nobody}', required: '{a}' }),
+        ],
+      }),
+    ).toEqual([
       'items.2.label: {race} is a checkbox group, which has no answer of its own.',
       'items.2.hint: {ssn} is a confidential answer.',
       'items.2.why: Nothing fills in {nobody}.',

@@ -3,12 +3,14 @@ import { mendName, within, type Mistake } from './findings.ts';
 import { resolveKey, type Scope } from './scope.ts';
 import { shownTexts, withAnswers } from './shown-texts.ts';
 
-/** A word in braces; after the `@` the number of the scope in which it was written, where that is not the text's own. */
+/**
+ * A word in braces; after the `@` the number of the scope in which it was written, where that is not the text's own.
+ */
 const inBraces = /\{(\w+)(?:@(\d+))?\}/g;
 
 /**
- * Every word in braces is filled in, by the `with` of a block or by an answer. What names an answer of the same block or
- * instance becomes its whole key, so that nobody has to know where the text stands.
+ *  * Every word in braces is filled in, by the `with` of a block or by an answer. What names an answer of the same
+ *    block or instance becomes its whole key, so that nobody has to know where the text stands.
  */
 export function checkWords(compilation: Compilation): void {
   const { nodes, global, unresolved } = compilation;
@@ -29,17 +31,28 @@ export function checkWords(compilation: Compilation): void {
   }
 }
 
-const keyOf = (word: string, scope: Scope, { dataModel }: Compilation): string | undefined => resolveKey(scope, word) ?? (dataModel.has(word) ? word : undefined);
+const keyOf = (word: string, scope: Scope, { dataModel }: Compilation): string | undefined =>
+  resolveKey(scope, word) ?? (dataModel.has(word) ? word : undefined);
 
-function mistakeOf(word: string, key: string | undefined, takesAnswers: boolean, { asked, dataModel }: Compilation): Mistake | undefined {
+function mistakeOf(
+  word: string,
+  key: string | undefined,
+  takesAnswers: boolean,
+  { asked, dataModel }: Compilation,
+): Mistake | undefined {
   const asker = key === undefined ? undefined : asked.get(key);
   if (key === undefined || !takesAnswers) {
     return {
       what: `Nothing fills in {${word}}.`,
       why: 'A student would read the braces.',
-      mend: () => key === undefined
-        ? mendName(word, dataModel, `In a block, write with: { ${word}: ... } wherever it is used; else name an answer.`)
-        : `Answers are filled in only in ${withAnswers.join(', ')}. Write it there, or without braces.`,
+      mend: () =>
+        key === undefined
+          ? mendName(
+              word,
+              dataModel,
+              `In a block, write with: { ${word}: ... } wherever it is used; else name an answer.`,
+            )
+          : `Answers are filled in only in ${withAnswers.join(', ')}. Write it there, or without braces.`,
     };
   }
   if (asker?.as === 'checkboxes') {
@@ -50,6 +63,10 @@ function mistakeOf(word: string, key: string | undefined, takesAnswers: boolean,
     };
   }
   return asker?.node.sensitive
-    ? { what: `{${word}} is a confidential answer.`, why: 'It would stand on the screen and in print, where it is masked everywhere else.', mend: 'Write the text without it.' }
+    ? {
+        what: `{${word}} is a confidential answer.`,
+        why: 'It would stand on the screen and in print, where it is masked everywhere else.',
+        mend: 'Write the text without it.',
+      }
     : undefined;
 }

@@ -5,7 +5,9 @@ type Readers = Record<string, readonly number[]>;
 
 /** For each key, the nodes whose facts read it, and the question nodes whose problems read it. */
 export function collectReaders(
-  nodes: readonly QuestionnaireNode[], conditions: readonly CompiledCondition[], asked: ReadonlyMap<string, Asked>,
+  nodes: readonly QuestionnaireNode[],
+  conditions: readonly CompiledCondition[],
+  asked: ReadonlyMap<string, Asked>,
 ): { dependents: Readers; problemReaders: Readers } {
   const dependents = new Map<string, Set<number>>();
   const problemReaders = new Map<string, Set<number>>();

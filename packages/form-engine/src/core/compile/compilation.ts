@@ -1,4 +1,11 @@
-import { answerKeysOf, type Condition, type ConfigSource, type Item, type Option, type Required } from '@quire/validation';
+import {
+  answerKeysOf,
+  type Condition,
+  type ConfigSource,
+  type Item,
+  type Option,
+  type Required,
+} from '@quire/validation';
 import type { CompiledCondition, QuestionNode, QuestionnaireNode } from '../questionnaire.ts';
 import { compileLists } from './compile-lists.ts';
 import { Findings, type Place } from './findings.ts';
@@ -95,7 +102,10 @@ export class Compilation {
   }
 
   /** Adds what `make` returns; its index and its children are set here. */
-  add<Node extends QuestionnaireNode>(parent: number, make: (index: number, children: readonly number[]) => Node): Node {
+  add<Node extends QuestionnaireNode>(
+    parent: number,
+    make: (index: number, children: readonly number[]) => Node,
+  ): Node {
     const children: number[] = [];
     const node = make(this.nodes.length, children);
     this.nodes.push(node);

@@ -14,7 +14,9 @@ export interface ScopedApplies {
 
 /** The index of the condition under which all of these apply: none when they always do, undefined when one is wrong. */
 export function compileApplies(
-  parts: readonly ScopedApplies[], conditions: ConditionCompiler, compilation: Compilation,
+  parts: readonly ScopedApplies[],
+  conditions: ConditionCompiler,
+  compilation: Compilation,
 ): { when?: number } | undefined {
   const compiled: { logic: Logic; source: Condition }[] = [];
   let good = true;
@@ -24,7 +26,12 @@ export function compileApplies(
       if (condition === undefined) continue;
       const made = conditions.compile(condition, scope, within(place, side));
       if (!made) good = false;
-      else compiled.push(side === 'when' ? { logic: made, source: condition } : { logic: { ...made, logic: { '!': [made.logic] } }, source: { not: condition } });
+      else
+        compiled.push(
+          side === 'when'
+            ? { logic: made, source: condition }
+            : { logic: { ...made, logic: { '!': [made.logic] } }, source: { not: condition } },
+        );
     }
   }
   if (!good) return undefined;

@@ -8,9 +8,16 @@ import { listNamed } from './list-of-question.ts';
 import { comparisonLogic } from './logic.ts';
 import { resolveAnswer } from './resolve-keys.ts';
 
-/** The lists of a question whose options depend on other answers, by condition or by value; undefined for any other question. */
+/**
+ * The lists of a question whose options depend on other answers, by condition or by value; undefined for any other
+ * question.
+ */
 export function compileCases(
-  { options }: QuestionItem, node: QuestionNode, { setting, place }: Unresolved, conditions: ConditionCompiler, compilation: Compilation,
+  { options }: QuestionItem,
+  node: QuestionNode,
+  { setting, place }: Unresolved,
+  conditions: ConditionCompiler,
+  compilation: Compilation,
 ): readonly ListCase[] | undefined {
   if (options === undefined || typeof options === 'string' || Array.isArray(options)) return undefined;
   const at = within(place, 'options');
@@ -18,7 +25,9 @@ export function compileCases(
     return options.cases.flatMap(({ when, list }, index) => {
       const made = conditions.compile(when, setting.scope, within(at, 'cases', index, 'when'));
       const name = listNamed(list, within(at, 'cases', index, 'list'), compilation);
-      return made && name !== undefined ? [{ when: compilation.condition(made.logic, made.reads, when), list: name }] : [];
+      return made && name !== undefined
+        ? [{ when: compilation.condition(made.logic, made.reads, when), list: name }]
+        : [];
     });
   }
   const key = resolveAnswer(options.by, setting.scope, within(at, 'by'), compilation);
@@ -32,7 +41,14 @@ export function compileCases(
   }
   return Object.entries(options.lists).flatMap(([value, list]) => {
     const name = listNamed(list, within(at, 'lists', value), compilation);
-    if (key === undefined || name === undefined || !checkTarget(key, options.by, value, within(at, 'lists', value), compilation, 'key')) return [];
-    return [{ when: compilation.condition(comparisonLogic(key, 'equals', value), [key], { key, equals: value }), list: name }];
+    if (
+      key === undefined ||
+      name === undefined ||
+      !checkTarget(key, options.by, value, within(at, 'lists', value), compilation, 'key')
+    )
+      return [];
+    return [
+      { when: compilation.condition(comparisonLogic(key, 'equals', value), [key], { key, equals: value }), list: name },
+    ];
   });
 }

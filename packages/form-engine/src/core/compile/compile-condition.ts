@@ -34,10 +34,17 @@ export class ConditionCompiler {
 
   /** Compiles the named conditions that nothing uses too, so that each mistake is told. */
   compileNamed(): void {
-    for (const name of Object.keys(this.#compilation.source.conditions.content)) if (!this.#named.has(name)) this.#compileName(name);
+    for (const name of Object.keys(this.#compilation.source.conditions.content))
+      if (!this.#named.has(name)) this.#compileName(name);
   }
 
-  #compose(operator: 'and' | 'or', conditions: readonly Condition[], scope: Scope, place: Place, depth: number): Logic | undefined {
+  #compose(
+    operator: 'and' | 'or',
+    conditions: readonly Condition[],
+    scope: Scope,
+    place: Place,
+    depth: number,
+  ): Logic | undefined {
     const parts = conditions.map((condition, index) => this.compile(condition, scope, within(place, index), depth + 1));
     const good = parts.filter((part) => part !== undefined);
     if (good.length < parts.length) return undefined;
@@ -54,7 +61,12 @@ export class ConditionCompiler {
       this.#compilation.findings.error(place, {
         what: `There is no condition named ${name}.`,
         why: 'A text in the place of a condition is the name of one in conditions.yaml.',
-        mend: () => mendName(name, Object.keys(conditions.content), `Add ${name} to conditions.yaml, or write the condition here.`),
+        mend: () =>
+          mendName(
+            name,
+            Object.keys(conditions.content),
+            `Add ${name} to conditions.yaml, or write the condition here.`,
+          ),
       });
       return undefined;
     }
@@ -75,9 +87,10 @@ export class ConditionCompiler {
   #compileName(name: string): Logic | undefined {
     const { source, global } = this.#compilation;
     this.#underWay.push(name);
-    const made = this.#underWay.length > limits.conditionDepth
-      ? this.#tooLarge({ file: source.conditions.file, path: [name] })
-      : this.compile(source.conditions.content[name]!, global, { file: source.conditions.file, path: [name] });
+    const made =
+      this.#underWay.length > limits.conditionDepth
+        ? this.#tooLarge({ file: source.conditions.file, path: [name] })
+        : this.compile(source.conditions.content[name]!, global, { file: source.conditions.file, path: [name] });
     this.#underWay.pop();
     this.#named.set(name, made);
     return made;
@@ -89,13 +102,24 @@ export class ConditionCompiler {
     if (key === undefined || !rule) return undefined;
     const { operator, target } = rule;
     const at = within(place, operator);
-    if (typeof target !== 'boolean' && !this.#targetsCanMatch(key, comparison.key, operator, target, at)) return undefined;
+    if (typeof target !== 'boolean' && !this.#targetsCanMatch(key, comparison.key, operator, target, at))
+      return undefined;
     return { logic: comparisonLogic(key, operator, target), reads: new Set([key]), size: 1, depth: 1 };
   }
 
-  #targetsCanMatch(key: string, written: string, operator: Operator, target: string | readonly string[], at: Place): boolean {
-    if (typeof target !== 'string') return target.map((value, index) => checkTarget(key, written, value, within(at, index), this.#compilation)).every(Boolean);
-    if (operator === 'equals' || operator === 'notEquals') return checkTarget(key, written, target, at, this.#compilation);
+  #targetsCanMatch(
+    key: string,
+    written: string,
+    operator: Operator,
+    target: string | readonly string[],
+    at: Place,
+  ): boolean {
+    if (typeof target !== 'string')
+      return target
+        .map((value, index) => checkTarget(key, written, value, within(at, index), this.#compilation))
+        .every(Boolean);
+    if (operator === 'equals' || operator === 'notEquals')
+      return checkTarget(key, written, target, at, this.#compilation);
     if (canBeOrdered(target)) return true;
     this.#compilation.findings.error(at, {
       what: `'${target}' is neither a number nor a date, so ${operator} can never hold.`,
@@ -107,7 +131,9 @@ export class ConditionCompiler {
 
   #tooLarge(place: Place): undefined {
     this.#compilation.findings.error(place, {
-      what: `This condition is nested more than ${limits.conditionDepth} deep or has more than ${limits.conditionSize} parts.`,
+      what:
+        `This condition is nested more than ${limits.conditionDepth} deep or has more than ` +
+        `${limits.conditionSize} parts.`,
       why: 'Nobody can read it, and it would slow down every keystroke.',
       mend: 'Split it, or ask a question whose answer says the same.',
     });

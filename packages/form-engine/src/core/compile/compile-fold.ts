@@ -5,7 +5,13 @@ import { mendName, within, type Place } from './findings.ts';
 import { joinKey } from './scope.ts';
 
 /** Turns the names of a fold into full keys, once everything below the node is there. */
-export function compileFold(node: InstanceNode | BlockNode, { line, needs }: Fold, prefix: string, place: Place, compilation: Compilation): CompiledFold {
+export function compileFold(
+  node: InstanceNode | BlockNode,
+  { line, needs }: Fold,
+  prefix: string,
+  place: Place,
+  compilation: Compilation,
+): CompiledFold {
   const askedBelow = (field: string): Asked | undefined => {
     const asked = compilation.asked.get(joinKey(prefix, field));
     // What was added after the node, until now, stands below it.
@@ -14,18 +20,25 @@ export function compileFold(node: InstanceNode | BlockNode, { line, needs }: Fol
   // A line may begin with the name of what a block tells of, which was searched for beside it.
   const askedOnLine = (field: string): Asked | undefined => {
     const asked = compilation.asked.get(joinKey(prefix, field));
-    const isSearchBeside = node.kind === 'block' && asked?.node.control === 'autocomplete' && asked.node.parent === node.parent;
+    const isSearchBeside =
+      node.kind === 'block' && asked?.node.control === 'autocomplete' && asked.node.parent === node.parent;
     return isSearchBeside ? asked : askedBelow(field);
   };
-  const keysOf = (fields: readonly string[], at: Place, find: typeof askedBelow): string[] => fields.flatMap((field, index) => {
-    if (find(field)) return [joinKey(prefix, field)];
-    compilation.findings.error(within(at, index), {
-      what: `No question in here asks ${field}.`,
-      why: 'What folds into one line says what was answered in it, and waits for no other answer.',
-      mend: () => mendName(field, fieldsBelow(node, prefix, compilation), 'Name a question of it, without the prefix, or leave the name out.'),
+  const keysOf = (fields: readonly string[], at: Place, find: typeof askedBelow): string[] =>
+    fields.flatMap((field, index) => {
+      if (find(field)) return [joinKey(prefix, field)];
+      compilation.findings.error(within(at, index), {
+        what: `No question in here asks ${field}.`,
+        why: 'What folds into one line says what was answered in it, and waits for no other answer.',
+        mend: () =>
+          mendName(
+            field,
+            fieldsBelow(node, prefix, compilation),
+            'Name a question of it, without the prefix, or leave the name out.',
+          ),
+      });
+      return [];
     });
-    return [];
-  });
   for (const [index, field] of line.entries()) {
     const question = askedOnLine(field)?.node;
     if (!question || !(question.sensitive || question.control === 'password' || question.control === 'file')) continue;
@@ -36,10 +49,18 @@ export function compileFold(node: InstanceNode | BlockNode, { line, needs }: Fol
     });
   }
   const keys = keysOf(line, within(place, 'line'), askedOnLine);
-  return { line: keys, needs: needs ? keysOf(needs, within(place, 'needs'), askedBelow) : keys.filter((_, index) => askedBelow(line[index] ?? '')) };
+  return {
+    line: keys,
+    needs: needs
+      ? keysOf(needs, within(place, 'needs'), askedBelow)
+      : keys.filter((_, index) => askedBelow(line[index] ?? '')),
+  };
 }
 
-/** Everything that stands in sight in a node: of what folds into one line what that needs, and nothing of what is behind details. A box may stay without its tick, unless it must be ticked: then it is a problem. */
+/**
+ * Everything that stands in sight in a node: of what folds into one line what that needs, and nothing of what is behind
+ * details. A box may stay without its tick, unless it must be ticked: then it is a problem.
+ */
 export function needsBelow(node: QuestionnaireNode, nodes: readonly QuestionnaireNode[]): string[] {
   if (node.kind === 'details') return [];
   if ((node.kind === 'block' || node.kind === 'instance') && node.fold) return [...node.fold.needs];
@@ -50,5 +71,13 @@ export function needsBelow(node: QuestionnaireNode, nodes: readonly Questionnair
 /** Names as an author writes them here. */
 function fieldsBelow(node: InstanceNode | BlockNode, prefix: string, { asked }: Compilation): string[] {
   const start = joinKey(prefix, '');
-  return [...asked].flatMap(([key, { node: { index }, as }]) => (index > node.index && as !== 'box' && key.startsWith(start) ? [key.slice(start.length)] : []));
+  return [...asked].flatMap(
+    ([
+      key,
+      {
+        node: { index },
+        as,
+      },
+    ]) => (index > node.index && as !== 'box' && key.startsWith(start) ? [key.slice(start.length)] : []),
+  );
 }

@@ -48,7 +48,8 @@ export function compileLists(source: ConfigSource, findings: Findings): Map<stri
   /** Options that can be joined to others; those of the current year are others each year. */
   function optionsNamed(name: string, at: Place): readonly Option[] | undefined {
     const base = baseNamed(name, at);
-    if (!base || 'options' in base.compiled) return base && 'options' in base.compiled ? base.compiled.options : undefined;
+    if (!base || 'options' in base.compiled)
+      return base && 'options' in base.compiled ? base.compiled.options : undefined;
     findings.error(at, {
       what: `The list ${name} is counted from the current year, so it cannot be joined to others.`,
       why: 'Its options are other ones each year.',
@@ -83,8 +84,16 @@ export function compileLists(source: ConfigSource, findings: Findings): Map<stri
 
 type DerivedList = Extract<OptionList, { from: string }>;
 
-/** Another list's options with some left out, and others moved or added to the front; undefined, with a finding, where they are not known. */
-function deriveOptions(list: DerivedList, base: KnownList, place: Place, findings: Findings): readonly Option[] | undefined {
+/**
+ * Another list's options with some left out, and others moved or added to the front; undefined, with a finding, where
+ * they are not known.
+ */
+function deriveOptions(
+  list: DerivedList,
+  base: KnownList,
+  place: Place,
+  findings: Findings,
+): readonly Option[] | undefined {
   if (!('options' in base.compiled)) {
     findings.error(within(place, 'from'), {
       what: `The list ${list.from} is counted from the current year, so nothing can be derived from it.`,
@@ -95,12 +104,14 @@ function deriveOptions(list: DerivedList, base: KnownList, place: Place, finding
   }
   const { options } = base.compiled;
   const known = new Map(options.map((option) => [option.value, option]));
-  const missing = (value: string, at: Place): void => findings.error(at, {
-    what: `'${value}' is no option of the list ${list.from}.`,
-    why: 'Only options of that list can be left out, or moved to the front, by their value.',
-    mend: () => mendName(value, known.keys(), `Use a value that stands in ${list.from}, or write value and label.`),
-  });
-  for (const [index, value] of (list.without ?? []).entries()) if (!known.has(value)) missing(value, within(place, 'without', index));
+  const missing = (value: string, at: Place): void =>
+    findings.error(at, {
+      what: `'${value}' is no option of the list ${list.from}.`,
+      why: 'Only options of that list can be left out, or moved to the front, by their value.',
+      mend: () => mendName(value, known.keys(), `Use a value that stands in ${list.from}, or write value and label.`),
+    });
+  for (const [index, value] of (list.without ?? []).entries())
+    if (!known.has(value)) missing(value, within(place, 'without', index));
   const first: Option[] = [];
   for (const [index, entry] of (list.first ?? []).entries()) {
     const option = typeof entry === 'string' ? known.get(entry) : entry;

@@ -12,10 +12,13 @@ import { resolveReferences } from './resolve-references.ts';
 import { evaluationOrder } from './evaluation-order.ts';
 
 /**
- * Makes a questionnaire that is ready to run out of a config directory. Every mistake is a finding, with the place in the
- * author's file; with an error among them there is no questionnaire. Throws for no source of the right shape.
+ *  * Makes a questionnaire that is ready to run out of a config directory. Every mistake is a finding, with the place
+ *    in the author's file; with an error among them there is no questionnaire. Throws for no source of the right shape.
  */
-export function compileQuestionnaire(source: ConfigSource): { questionnaire?: Questionnaire; findings: ConfigFinding[] } {
+export function compileQuestionnaire(source: ConfigSource): {
+  questionnaire?: Questionnaire;
+  findings: ConfigFinding[];
+} {
   const compilation = new Compilation(source);
   const pages = source.pages.map((page) => expandPage(page, compilation));
   const conditions = new ConditionCompiler(compilation);
@@ -30,18 +33,37 @@ export function compileQuestionnaire(source: ConfigSource): { questionnaire?: Qu
   warnOfWhatStaysOpen(compilation);
   findUnaskedKeys(compilation);
   const findings = compilation.findings.list;
-  return compilation.findings.failed ? { findings } : { questionnaire: assemble(compilation, { pages, order, forSome }), findings };
+  return compilation.findings.failed
+    ? { findings }
+    : { questionnaire: assemble(compilation, { pages, order, forSome }), findings };
 }
 
 function expandPage({ file, content }: ConfigSource['pages'][number], compilation: Compilation): number {
   const page = compilation.add(-1, (index, children) => ({
-    kind: 'page', index, parent: -1, page: index, children, origin: { file, path: [] },
-    name: content.page, title: content.title, ...(content.intro !== undefined && { intro: content.intro }),
+    kind: 'page',
+    index,
+    parent: -1,
+    page: index,
+    children,
+    origin: { file, path: [] },
+    name: content.page,
+    title: content.title,
+    ...(content.intro !== undefined && { intro: content.intro }),
   }));
-  expandItems(content.items, {
-    parent: page.index, page: page.index, scope: compilation.global, place: { file, path: ['items'] },
-    depth: 0, blocks: [], requiring: [], words: {},
-  }, compilation);
+  expandItems(
+    content.items,
+    {
+      parent: page.index,
+      page: page.index,
+      scope: compilation.global,
+      place: { file, path: ['items'] },
+      depth: 0,
+      blocks: [],
+      requiring: [],
+      words: {},
+    },
+    compilation,
+  );
   return page.index;
 }
 
@@ -56,28 +78,53 @@ function orderFills({ nodes, asked }: Compilation, order: readonly number[]): vo
 }
 
 /** What some applicants read in place of the messages; its keys are global, like those of a named condition. */
-function compileForSome(conditions: ConditionCompiler, compilation: Compilation): NonNullable<Questionnaire['forSome']> {
-  const { source: { forSome = [], messages: { file } }, global } = compilation;
+function compileForSome(
+  conditions: ConditionCompiler,
+  compilation: Compilation,
+): NonNullable<Questionnaire['forSome']> {
+  const {
+    source: {
+      forSome = [],
+      messages: { file },
+    },
+    global,
+  } = compilation;
   return forSome.flatMap(({ showWhen, ...texts }, index) => {
     const made = conditions.compile(showWhen, global, { file, path: ['forSome', index, 'showWhen'] });
     return made ? [{ when: compilation.condition(made.logic, made.reads, showWhen), texts }] : [];
   });
 }
 
-function assemble(compilation: Compilation, { pages, order, forSome }: Pick<Questionnaire, 'pages' | 'order'> & { forSome: NonNullable<Questionnaire['forSome']> }): Questionnaire {
+function assemble(
+  compilation: Compilation,
+  {
+    pages,
+    order,
+    forSome,
+  }: Pick<Questionnaire, 'pages' | 'order'> & { forSome: NonNullable<Questionnaire['forSome']> },
+): Questionnaire {
   const { nodes, conditions, asked, source, dataModel } = compilation;
-  const used = new Set(nodes.flatMap((node) => (node.kind === 'question' ? [node.list, ...(node.cases ?? []).map(({ list }) => list)] : [])));
+  const used = new Set(
+    nodes.flatMap((node) =>
+      node.kind === 'question' ? [node.list, ...(node.cases ?? []).map(({ list }) => list)] : [],
+    ),
+  );
   const lists: Record<string, CompiledList> = Object.fromEntries(
     [...compilation.lists].filter(([name]) => used.has(name)).map(([name, list]) => [name, list.compiled]),
   );
-  const keysWhere = (is: (node: QuestionNode) => boolean): string[] => [...asked].filter(([, { node, as }]) => as !== 'checkboxes' && is(node)).map(([key]) => key);
+  const keysWhere = (is: (node: QuestionNode) => boolean): string[] =>
+    [...asked].filter(([, { node, as }]) => as !== 'checkboxes' && is(node)).map(([key]) => key);
   const body = {
     timeZone: source.institution.content.timeZone,
     noOption: source.messages.content.form.noOption,
     ...(source.institution.content.validate === 'onLeave' && { validate: 'onLeave' as const }),
     ...(source.institution.content.marks === 'required' && { marks: 'required' as const }),
     ...(forSome.length > 0 && { forSome }),
-    nodes, pages, conditions, lists, order,
+    nodes,
+    pages,
+    conditions,
+    lists,
+    order,
     asks: Object.fromEntries([...asked].map(([key, { node }]) => [key, node.index])),
     ...collectReaders(nodes, conditions, asked),
     dataModel: [...dataModel],
@@ -94,11 +141,16 @@ function findUnaskedKeys(compilation: Compilation): void {
     const full = prefixes ? prefixes.flatMap((prefix) => keys.map((key) => `${prefix}_${key}`)) : keys;
     const unasked = full.filter((key) => !compilation.asked.has(key));
     if (unasked.length === 0) continue;
-    compilation.findings.warning({ file, path: ['groups', index, 'keys'] }, {
-      what: `No question asks ${unasked.length === 1 ? 'this key' : `these ${unasked.length} keys`} of the group ${group}: ${unasked.join(', ')}.`,
-      why: 'An answer that nobody asks is always empty.',
-      mend: 'Ask for it on a page, or take it out of the data model.',
-    });
+    compilation.findings.warning(
+      { file, path: ['groups', index, 'keys'] },
+      {
+        what:
+          `No question asks ${unasked.length === 1 ? 'this key' : `these ${unasked.length} keys`} of the group ` +
+          `${group}: ${unasked.join(', ')}.`,
+        why: 'An answer that nobody asks is always empty.',
+        mend: 'Ask for it on a page, or take it out of the data model.',
+      },
+    );
   }
 }
 

@@ -4,10 +4,17 @@ import type { Logic } from './logic.ts';
 import { resolveAnswer } from './resolve-keys.ts';
 import type { Scope } from './scope.ts';
 
-/** What raw JSON Logic may use, and with how many parts: nothing that coerces in comparing, calls, iterates or reads the whole data. */
+/**
+ * What raw JSON Logic may use, and with how many parts: nothing that coerces in comparing, calls, iterates or reads the
+ * whole data.
+ */
 const operators: ReadonlyMap<string, { least: number; most: number }> = new Map([
-  ...exactly(1, '!', '!!'), ...exactly(2, '===', '!==', 'in', 'lt', 'lte', 'gt', 'gte', '/', '%'),
-  ...between(1, Infinity, 'and', 'or', '+', 'min', 'max', 'cat'), ...between(2, Infinity, 'if', '*'), ...between(1, 2, '-'), ...between(2, 3, 'substr'),
+  ...exactly(1, '!', '!!'),
+  ...exactly(2, '===', '!==', 'in', 'lt', 'lte', 'gt', 'gte', '/', '%'),
+  ...between(1, Infinity, 'and', 'or', '+', 'min', 'max', 'cat'),
+  ...between(2, Infinity, 'if', '*'),
+  ...between(1, 2, '-'),
+  ...between(2, 3, 'substr'),
 ]);
 
 type Parts = [operator: string, parts: { least: number; most: number }];
@@ -27,7 +34,11 @@ export function compileRawLogic(raw: unknown, scope: Scope, place: Place, compil
 
   function refuse(at: Place, what: string, mend: string): undefined {
     good = false;
-    compilation.findings.error(at, { what, why: 'Raw logic runs in the browser and on the server, so only what is known to be safe is let in.', mend });
+    compilation.findings.error(at, {
+      what,
+      why: 'Raw logic runs in the browser and on the server, so only what is known to be safe is let in.',
+      mend,
+    });
   }
 
   function walk(part: unknown, at: Place, depth: number): unknown {
@@ -35,18 +46,32 @@ export function compileRawLogic(raw: unknown, scope: Scope, place: Place, compil
     deepest = Math.max(deepest, depth);
     if (depth > limits.conditionDepth || size > limits.conditionSize) {
       if (!good) return undefined;
-      return refuse(at, `This logic is nested more than ${limits.conditionDepth} deep or has more than ${limits.conditionSize} parts.`, 'Split it into named conditions.');
+      return refuse(
+        at,
+        `This logic is nested more than ${limits.conditionDepth} deep or has more than ${limits.conditionSize} parts.`,
+        'Split it into named conditions.',
+      );
     }
     if (Array.isArray(part)) return part.map((entry: unknown, index) => walk(entry, within(at, index), depth + 1));
     if (part === null || typeof part !== 'object') {
       return isScalar(part) ? part : refuse(at, 'This is no JSON.', 'Write text, a number, true, false or null.');
     }
     const [operator, ...others] = Object.keys(part);
-    if (operator === undefined || others.length > 0) return refuse(at, 'An object in raw logic has one key, its operator.', 'Put each operator into an object of its own.');
+    if (operator === undefined || others.length > 0)
+      return refuse(
+        at,
+        'An object in raw logic has one key, its operator.',
+        'Put each operator into an object of its own.',
+      );
     const argument: unknown = Object.entries(part)[0]?.[1];
     if (operator === 'var') return variable(argument, within(at, 'var'));
     const parts = operators.get(operator);
-    if (!parts) return refuse(at, `The operator ${operator} is not among those that raw logic may use.`, mendName(operator, operators.keys(), `Use ${[...operators.keys()].join(' ')} or var.`));
+    if (!parts)
+      return refuse(
+        at,
+        `The operator ${operator} is not among those that raw logic may use.`,
+        mendName(operator, operators.keys(), `Use ${[...operators.keys()].join(' ')} or var.`),
+      );
     countParts(operator, parts, argument, within(at, operator));
     return { [operator]: walk(argument, within(at, operator), depth + 1) };
   }
@@ -57,14 +82,22 @@ export function compileRawLogic(raw: unknown, scope: Scope, place: Place, compil
     good = false;
     compilation.findings.error(at, {
       what: `${operator} takes ${numberWords(least, most)}, and here ${found === 1 ? 'is 1' : `are ${found}`}.`,
-      why: found < least ? 'What it would come to is not what was meant, or nothing at all.' : 'What stands beyond them would be passed over without a word.',
-      mend: found < least ? `Write what is missing: { ${/^[a-z]+$/.test(operator) ? operator : `'${operator}'`}: [${Array.from({ length: least }, (_, index) => 'abc'[index]).join(', ')}] }.` : 'Take out what is too much, or put an operator of its own around it.',
+      why:
+        found < least
+          ? 'What it would come to is not what was meant, or nothing at all.'
+          : 'What stands beyond them would be passed over without a word.',
+      mend:
+        found < least
+          ? `Write what is missing: { ${/^[a-z]+$/.test(operator) ? operator : `'${operator}'`}: ` +
+            `[${Array.from({ length: least }, (_, index) => 'abc'[index]).join(', ')}] }.`
+          : 'Take out what is too much, or put an operator of its own around it.',
     });
   }
 
   function variable(argument: unknown, at: Place): unknown {
     const name: unknown = Array.isArray(argument) && argument.length === 1 ? argument[0] : argument;
-    if (typeof name !== 'string' || name === '') return refuse(at, 'var takes the key of one answer.', 'Write { var: some_key }.');
+    if (typeof name !== 'string' || name === '')
+      return refuse(at, 'var takes the key of one answer.', 'Write { var: some_key }.');
     const key = resolveAnswer(name, scope, at, compilation);
     if (key === undefined) good = false;
     else reads.add(key);
@@ -80,4 +113,5 @@ function numberWords(least: number, most: number): string {
   return most === Infinity ? `${least} or more parts` : `${least} or ${most} parts`;
 }
 
-const isScalar = (value: unknown): boolean => value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
+const isScalar = (value: unknown): boolean =>
+  value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);

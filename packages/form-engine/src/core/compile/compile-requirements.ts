@@ -13,11 +13,19 @@ interface Entry {
   message: string | undefined;
 }
 
-interface Written { required: Required | undefined; scope: Scope; place: Place; words: Readonly<Record<string, string>> }
+interface Written {
+  required: Required | undefined;
+  scope: Scope;
+  place: Place;
+  words: Readonly<Record<string, string>>;
+}
 
 /** A question's own requirements, as the blocks around it change them. */
 export function compileRequirements(
-  { setting, place }: Unresolved, required: Required | undefined, conditions: ConditionCompiler, compilation: Compilation,
+  { setting, place }: Unresolved,
+  required: Required | undefined,
+  conditions: ConditionCompiler,
+  compilation: Compilation,
 ): readonly Requirement[] {
   let entries = entriesOf({ required, scope: setting.scope, place: within(place, 'required'), words: setting.words });
   for (const requiring of setting.requiring) {
@@ -51,7 +59,8 @@ function changedBy(requiring: Requiring, entries: Entry[], compilation: Compilat
   const { required, scope } = requiring;
   if (required === undefined) return entries;
   const place = within(requiring.place, 'required');
-  const written = typeof required === 'string' ? [{ message: required }] : Array.isArray(required) ? required : [required];
+  const written =
+    typeof required === 'string' ? [{ message: required }] : Array.isArray(required) ? required : [required];
   if (written.some((entry) => entry.message !== undefined)) return entriesOf({ ...requiring, place });
   const [only, ...others] = written;
   if (!only || others.length > 0) {
@@ -75,7 +84,8 @@ export function warnOfWhatStaysOpen({ nodes, findings }: Compilation): void {
   for (const node of nodes) {
     const outer = isConditional(node) ? undefined : around.get(node.parent);
     around.set(node.index, node.kind === 'details' ? node : outer);
-    if (outer === undefined || node.kind !== 'question' || !node.required.some(({ when }) => when === undefined)) continue;
+    if (outer === undefined || node.kind !== 'question' || !node.required.some(({ when }) => when === undefined))
+      continue;
     findings.warning(within(node.origin, 'required'), {
       what: `The details "${outer.label}" are closed at first, and ${node.key} in it must always be answered.`,
       why: 'Details with something to answer are always open, so they hide nothing.',
@@ -86,4 +96,7 @@ export function warnOfWhatStaysOpen({ nodes, findings }: Compilation): void {
 
 /** Whether a node is there only by a condition, a chosen tab or an added instance, or may not be answered. */
 const isConditional = (node: QuestionnaireNode): boolean =>
-  node.showWhen !== undefined || node.disableWhen !== undefined || node.kind === 'tab' || (node.kind === 'instance' && node.number > 1);
+  node.showWhen !== undefined ||
+  node.disableWhen !== undefined ||
+  node.kind === 'tab' ||
+  (node.kind === 'instance' && node.number > 1);

@@ -5,9 +5,16 @@ import { declareField, type Scope } from './scope.ts';
 import { reportPrefix } from './unknown-prefix.ts';
 
 /** Makes a question's answers known, once each, and refuses those that the data model does not have. */
-export function declareAnswer(node: QuestionNode, scope: Scope, place: Place, compilation: Compilation, field: 'question' | 'monthYear' = 'question'): void {
+export function declareAnswer(
+  node: QuestionNode,
+  scope: Scope,
+  place: Place,
+  compilation: Compilation,
+  field: 'question' | 'monthYear' = 'question',
+): void {
   declare(node.key, { node, place: within(place, field), as: node.boxes ? 'checkboxes' : 'answer' });
-  for (const [index, box] of (node.boxes ?? []).entries()) declare(box.key, { node, place: within(place, 'boxes', index, 'key'), as: 'box' });
+  for (const [index, box] of (node.boxes ?? []).entries())
+    declare(box.key, { node, place: within(place, 'boxes', index, 'key'), as: 'box' });
 
   function declare(key: string, asked: Asked): void {
     const before = compilation.asked.get(key);

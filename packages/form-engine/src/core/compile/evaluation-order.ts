@@ -2,11 +2,13 @@ import type { CompiledCondition, QuestionnaireNode } from '../questionnaire.ts';
 import type { Asked } from './compilation.ts';
 
 /**
- * The order in which shown-or-hidden is evaluated: a node stands after its parent, after every question that its conditions
- * read, and after every node that clears its answer. Loops are returned as the nodes that go round.
+ *  * The order in which shown-or-hidden is evaluated: a node stands after its parent, after every question that its
+ *    conditions read, and after every node that clears its answer. Loops are returned as the nodes that go round.
  */
 export function evaluationOrder(
-  nodes: readonly QuestionnaireNode[], conditions: readonly CompiledCondition[], asked: ReadonlyMap<string, Asked>,
+  nodes: readonly QuestionnaireNode[],
+  conditions: readonly CompiledCondition[],
+  asked: ReadonlyMap<string, Asked>,
 ): { order: number[]; loops: number[][] } {
   const before = nodesBefore(nodes, conditions, asked);
   const order: number[] = [];
@@ -38,7 +40,9 @@ export function evaluationOrder(
 }
 
 function nodesBefore(
-  nodes: readonly QuestionnaireNode[], conditions: readonly CompiledCondition[], asked: ReadonlyMap<string, Asked>,
+  nodes: readonly QuestionnaireNode[],
+  conditions: readonly CompiledCondition[],
+  asked: ReadonlyMap<string, Asked>,
 ): number[][] {
   const before: number[][] = nodes.map((node) => (node.parent >= 0 ? [node.parent] : []));
   for (const node of nodes) {

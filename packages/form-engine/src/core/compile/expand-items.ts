@@ -39,21 +39,45 @@ function expandItem(item: Item, setting: Setting, place: Place, compilation: Com
   else expandCheck(item, setting, place, compilation);
 }
 
-function expandSection(item: SectionItem, setting: Setting, place: Place, compilation: Compilation, expand: Expand): void {
+function expandSection(
+  item: SectionItem,
+  setting: Setting,
+  place: Place,
+  compilation: Compilation,
+  expand: Expand,
+): void {
   const node = compilation.add(setting.parent, (index, children): SectionNode => ({
-    kind: 'section', index, parent: setting.parent, page: setting.page, children, origin: place,
+    kind: 'section',
+    index,
+    parent: setting.parent,
+    page: setting.page,
+    children,
+    origin: place,
     title: fillWords(item.section, setting.words),
     ...(item.guidance !== undefined && { guidance: fillWords(item.guidance, setting.words) }),
     anchor: anchorFor(item.section, compilation.anchors),
   }));
   compilation.unresolved.push({ node, item, setting, place });
   expand(item.items, { ...setting, parent: node.index, place: within(place, 'items'), depth: setting.depth + 1 });
-  if (item.fold) node.fold = { on: item.fold === 'onPhones' ? 'phones' : 'everyScreen', needs: needsBelow(node, compilation.nodes) };
+  if (item.fold)
+    node.fold = { on: item.fold === 'onPhones' ? 'phones' : 'everyScreen', needs: needsBelow(node, compilation.nodes) };
 }
 
-function expandDetails(item: DetailsItem, setting: Setting, place: Place, compilation: Compilation, expand: Expand): void {
+function expandDetails(
+  item: DetailsItem,
+  setting: Setting,
+  place: Place,
+  compilation: Compilation,
+  expand: Expand,
+): void {
   const node = compilation.add(setting.parent, (index, children) => ({
-    kind: 'details', index, parent: setting.parent, page: setting.page, children, origin: place, label: fillWords(item.details, setting.words),
+    kind: 'details',
+    index,
+    parent: setting.parent,
+    page: setting.page,
+    children,
+    origin: place,
+    label: fillWords(item.details, setting.words),
   }));
   compilation.unresolved.push({ node, item, setting, place });
   expand(item.items, { ...setting, parent: node.index, place: within(place, 'items'), depth: setting.depth + 1 });
@@ -61,10 +85,15 @@ function expandDetails(item: DetailsItem, setting: Setting, place: Place, compil
 
 /** Never the same twice; the hyphen keeps it apart from every answer key, which is an anchor as well. */
 function anchorFor(title: string, made: Map<string, number>): string {
-  const words = title.toLowerCase().normalize('NFKD').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  const words = title
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
   const stem = words === '' ? 'section' : `section-${words}`;
   let number = made.get(stem) ?? (words === '' ? 1 : 0);
-  do number += 1; while (made.has(`${stem}-${number}`));
+  do number += 1;
+  while (made.has(`${stem}-${number}`));
   const anchor = number === 1 ? stem : `${stem}-${number}`;
   made.set(stem, number);
   if (anchor !== stem) made.set(anchor, 1);
@@ -72,40 +101,70 @@ function anchorFor(title: string, made: Map<string, number>): string {
 }
 
 function expandNotice(item: NoticeItem, setting: Setting, place: Place, compilation: Compilation): void {
-  const [from, until] = [item.from, item.until].map((instant) => (instant === undefined ? undefined : Date.parse(instant)));
+  const [from, until] = [item.from, item.until].map((instant) =>
+    instant === undefined ? undefined : Date.parse(instant),
+  );
   const node = compilation.add(setting.parent, (index, children) => ({
-    kind: 'notice', index, parent: setting.parent, page: setting.page, children, origin: place,
+    kind: 'notice',
+    index,
+    parent: setting.parent,
+    page: setting.page,
+    children,
+    origin: place,
     text: fillWords(item.notice, setting.words),
-    ...(from !== undefined && { from }), ...(until !== undefined && { until }),
+    ...(from !== undefined && { from }),
+    ...(until !== undefined && { until }),
   }));
   compilation.unresolved.push({ node, item, setting, place });
   if (from === undefined || until === undefined || from < until) return;
   compilation.findings.error(within(place, 'until'), {
-    what: 'This notice ends before it begins.', why: 'It would never be shown.', mend: 'Put `until` after `from`.',
+    what: 'This notice ends before it begins.',
+    why: 'It would never be shown.',
+    mend: 'Put `until` after `from`.',
   });
 }
 
 function expandModal(item: ModalItem, setting: Setting, place: Place, compilation: Compilation): void {
   const fill = (text: string): string => fillWords(text, setting.words);
   const node = compilation.add(setting.parent, (index, children) => ({
-    kind: 'modal', index, parent: setting.parent, page: setting.page, children, origin: place,
-    button: fill(item.modal), title: fill(item.title), text: fill(item.text), size: item.size ?? 'xs',
+    kind: 'modal',
+    index,
+    parent: setting.parent,
+    page: setting.page,
+    children,
+    origin: place,
+    button: fill(item.modal),
+    title: fill(item.title),
+    text: fill(item.text),
+    size: item.size ?? 'xs',
   }));
   compilation.unresolved.push({ node, item, setting, place });
 }
 
 function expandCheck(item: CheckItem, setting: Setting, place: Place, compilation: Compilation): void {
   const node = compilation.add(setting.parent, (index, children) => ({
-    kind: 'check', index, parent: setting.parent, page: setting.page, children, origin: place,
-    name: item.check, when: -1, at: item.at, message: fillWords(item.message, setting.words), severity: item.severity ?? 'blocks',
+    kind: 'check',
+    index,
+    parent: setting.parent,
+    page: setting.page,
+    children,
+    origin: place,
+    name: item.check,
+    when: -1,
+    at: item.at,
+    message: fillWords(item.message, setting.words),
+    severity: item.severity ?? 'blocks',
   }));
   compilation.unresolved.push({ node, item: item satisfies CheckItem & ItemBase, setting, place });
 }
 
 function tooMany(place: Place, compilation: Compilation): void {
-  compilation.findings.error({ file: place.file, path: [] }, {
-    what: `The questionnaire has more than ${limits.nodes} items once blocks and add-another groups are written out.`,
-    why: 'Blocks that use blocks multiply, and no browser could show so many.',
-    mend: 'Nest fewer blocks and add-another groups in each other.',
-  });
+  compilation.findings.error(
+    { file: place.file, path: [] },
+    {
+      what: `The questionnaire has more than ${limits.nodes} items once blocks and add-another groups are written out.`,
+      why: 'Blocks that use blocks multiply, and no browser could show so many.',
+      mend: 'Nest fewer blocks and add-another groups in each other.',
+    },
+  );
 }

@@ -11,8 +11,13 @@ export function expandMonthYear(item: MonthYearItem, setting: Setting, place: Pl
   const fill = (text: string): string => fillWords(text, setting.words);
   const at = { page: setting.page, origin: place };
   const node = compilation.add(setting.parent, (index, children) => ({
-    kind: 'monthYear', index, parent: setting.parent, children, ...at,
-    key: joinKey(setting.scope.prefix, item.monthYear), label: fill(item.label),
+    kind: 'monthYear',
+    index,
+    parent: setting.parent,
+    children,
+    ...at,
+    key: joinKey(setting.scope.prefix, item.monthYear),
+    label: fill(item.label),
     ...(item.shortLabel !== undefined && { shortLabel: fill(item.shortLabel) }),
     ...(item.hint !== undefined && { hint: fill(item.hint) }),
     ...(item.why !== undefined && { why: fill(item.why) }),
@@ -20,12 +25,29 @@ export function expandMonthYear(item: MonthYearItem, setting: Setting, place: Pl
   compilation.unresolved.push({ node, item, setting, place });
   for (const part of ['month', 'year'] as const) {
     const list = listNamed(part === 'month' ? item.months : item.years, within(place, `${part}s`), compilation);
-    const written: QuestionItem = { question: `${item.monthYear}_${part}`, control: 'select', label: item.label, required: item.required };
+    const written: QuestionItem = {
+      question: `${item.monthYear}_${part}`,
+      control: 'select',
+      label: item.label,
+      required: item.required,
+    };
     const question = compilation.add(node.index, (index, children) => ({
-      kind: 'question', index, parent: node.index, children, ...at,
-      key: `${node.key}_${part}`, control: 'select', part, label: node.label, width: 'half',
+      kind: 'question',
+      index,
+      parent: node.index,
+      children,
+      ...at,
+      key: `${node.key}_${part}`,
+      control: 'select',
+      part,
+      label: node.label,
+      width: 'half',
       ...(list !== undefined && { list }),
-      storesDescription: true, sensitive: false, readOnly: false, required: [], rules: [],
+      storesDescription: true,
+      sensitive: false,
+      readOnly: false,
+      required: [],
+      rules: [],
     }));
     compilation.unresolved.push({ node: question, item: written, setting, place });
     declareAnswer(question, setting.scope, place, compilation, 'monthYear');

@@ -11,26 +11,47 @@ import { dependentListsOf, listOf } from './list-of-question.ts';
 import { comparisonLogic } from './logic.ts';
 import { joinKey } from './scope.ts';
 
-const defaultWidths: Partial<Record<QuestionNode['control'], QuestionNode['width']>> = { date: 'short', ssn: 'short', phone: 'half' };
-const defaultLengths: Partial<Record<QuestionNode['control'], number>> = { text: 45, password: 45, autocomplete: 100, textarea: 1500 };
+const defaultWidths: Partial<Record<QuestionNode['control'], QuestionNode['width']>> = {
+  date: 'short',
+  ssn: 'short',
+  phone: 'half',
+};
+const defaultLengths: Partial<Record<QuestionNode['control'], number>> = {
+  text: 45,
+  password: 45,
+  autocomplete: 100,
+  textarea: 1500,
+};
 
-export function expandQuestion(item: QuestionItem, setting: Setting, place: Place, compilation: Compilation, expand: Expand): void {
+export function expandQuestion(
+  item: QuestionItem,
+  setting: Setting,
+  place: Place,
+  compilation: Compilation,
+  expand: Expand,
+): void {
   const { control, drawnBy, isUnknown } = controlOf(item, place, compilation);
   if (!isUnknown) checkControl(item, control, place, compilation.findings);
   if (control === 'file') checkPlaceOfFile(item, setting, place, compilation);
-  if (item.prefill && isInInstance(setting, compilation)) compilation.findings.error(within(place, 'prefill'), {
-    what: `The question ${item.question} stands inside an add-another group and has a prefill.`,
-    why: 'Every item of the group would begin with the same answer, those that are not there too.',
-    mend: 'Take prefill out, or ask before the group.',
-  });
+  if (item.prefill && isInInstance(setting, compilation))
+    compilation.findings.error(within(place, 'prefill'), {
+      what: `The question ${item.question} stands inside an add-another group and has a prefill.`,
+      why: 'Every item of the group would begin with the same answer, those that are not there too.',
+      mend: 'Take prefill out, or ask before the group.',
+    });
   const { scope, words } = setting;
   const list = listOf(item, place, compilation);
   const { characterLimit } = compilation.source.institution.content;
-  const maxLength = item.maxLength === 'characterLimit' ? characterLimit : item.maxLength ?? defaultLengths[control];
+  const maxLength = item.maxLength === 'characterLimit' ? characterLimit : (item.maxLength ?? defaultLengths[control]);
   const autocomplete = autofillOf(item, control, setting.autofill);
   const fill = (text: string): string => fillWords(text, words);
   const node = compilation.add<QuestionNode>(setting.parent, (index, children) => ({
-    kind: 'question', index, parent: setting.parent, page: setting.page, children, origin: place,
+    kind: 'question',
+    index,
+    parent: setting.parent,
+    page: setting.page,
+    children,
+    origin: place,
     key: joinKey(scope.prefix, item.question),
     control,
     ...(drawnBy !== undefined && { drawnBy }),
@@ -43,7 +64,10 @@ export function expandQuestion(item: QuestionItem, setting: Setting, place: Plac
     ...(item.inputMode !== undefined && { inputMode: item.inputMode }),
     ...ofText(item, fill),
     ...(list !== undefined && { list }),
-    ...(control === 'checkboxes' && item.boxes && { boxes: item.boxes.map((box) => ({ key: joinKey(scope.prefix, box.key), label: fill(box.label) })) }),
+    ...(control === 'checkboxes' &&
+      item.boxes && {
+        boxes: item.boxes.map((box) => ({ key: joinKey(scope.prefix, box.key), label: fill(box.label) })),
+      }),
     ...confirmOf(item, fill),
     ...(maxLength !== undefined && { maxLength }),
     ...(control === 'textarea' && { rows: item.rows ?? 6 }),
@@ -62,31 +86,55 @@ export function expandQuestion(item: QuestionItem, setting: Setting, place: Plac
     const at = within(place, 'under', value);
     if (!checkUnder(item, node, value, at, compilation)) continue;
     const under = compilation.add(node.index, (index, children) => ({
-      kind: 'under', index, parent: node.index, page: setting.page, children, origin: at, value,
-      showWhen: compilation.condition(comparisonLogic(node.key, 'equals', value), [node.key], { key: node.key, equals: value }),
+      kind: 'under',
+      index,
+      parent: node.index,
+      page: setting.page,
+      children,
+      origin: at,
+      value,
+      showWhen: compilation.condition(comparisonLogic(node.key, 'equals', value), [node.key], {
+        key: node.key,
+        equals: value,
+      }),
     }));
     expand(items, { ...setting, parent: under.index, place: at, depth: setting.depth + 1 });
   }
 }
 
-function checkUnder(item: QuestionItem, node: QuestionNode, value: string, place: Place, compilation: Compilation): boolean {
+function checkUnder(
+  item: QuestionItem,
+  node: QuestionNode,
+  value: string,
+  place: Place,
+  compilation: Compilation,
+): boolean {
   if (isChoice(node.control) || node.control === 'checkbox') {
     return checkTarget(node.key, item.question, value, place, compilation, 'key');
   }
-  compilation.findings.error(place, {
-    what: `A ${node.control} question has no choices, so nothing can hang under one.`,
-    why: 'Items stand under a choice of a select, a radio group or a checkbox.',
-    mend: 'Write the items after the question, with showWhen.',
-  }, 'key');
+  compilation.findings.error(
+    place,
+    {
+      what: `A ${node.control} question has no choices, so nothing can hang under one.`,
+      why: 'Items stand under a choice of a select, a radio group or a checkbox.',
+      mend: 'Write the items after the question, with showWhen.',
+    },
+    'key',
+  );
   return false;
 }
 
-/** A question for a document stands outside of add-another groups: its file is kept under its key, and does not move as answers do. */
+/**
+ * A question for a document stands outside of add-another groups: its file is kept under its key, and does not move as
+ * answers do.
+ */
 function checkPlaceOfFile(item: QuestionItem, setting: Setting, place: Place, compilation: Compilation): void {
   if (!isInInstance(setting, compilation)) return;
   compilation.findings.error(within(place, 'control'), {
     what: `The question ${item.question} for a document stands inside an add-another group.`,
-    why: 'Where a student removes an item, the answers of the next ones move up, and a document would stay behind with another item.',
+    why:
+      'Where a student removes an item, the answers of the next ones move up, and a document would stay behind ' +
+      'with another item.',
     mend: 'Ask for one document after the group, which may hold the papers of all instances.',
   });
 }
@@ -97,28 +145,52 @@ function isInInstance({ parent }: Setting, { nodes }: Compilation): boolean {
 }
 
 /** What a line of text may have beside other controls. */
-const ofText = ({ decimals, prefill, noneBox }: QuestionItem, fill: (text: string) => string): Pick<QuestionNode, 'decimals' | 'prefill' | 'noneBox'> => ({
+const ofText = (
+  { decimals, prefill, noneBox }: QuestionItem,
+  fill: (text: string) => string,
+): Pick<QuestionNode, 'decimals' | 'prefill' | 'noneBox'> => ({
   ...(decimals !== undefined && { decimals }),
   ...(prefill !== undefined && { prefill }),
   ...(noneBox && { noneBox: { label: fill(noneBox.label), value: noneBox.value } }),
 });
 
 function confirmOf({ confirm }: QuestionItem, fill: (text: string) => string): Pick<QuestionNode, 'confirm'> {
-  return confirm ? { confirm: { title: fill(confirm.title), text: fill(confirm.text), yes: fill(confirm.yes), no: fill(confirm.no) } } : {};
+  return confirm
+    ? {
+        confirm: { title: fill(confirm.title), text: fill(confirm.text), yes: fill(confirm.yes), no: fill(confirm.no) },
+      }
+    : {};
 }
 
-const write = (control: string, names: readonly string[], beside = ''): Record<string, string> => Object.fromEntries(names.map((name) => [name, `Write control: ${control}${beside}.`]));
+const write = (control: string, names: readonly string[], beside = ''): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, `Write control: ${control}${beside}.`]));
 
 /** How to write what other form systems have other names for. */
 const commonNames: Readonly<Record<string, string>> = {
-  ...write('select', ['dropdown', 'combobox', 'list', 'listbox', 'picker', 'choice']), ...write('radio', ['radios', 'options', 'single']), ...write('checkboxes', ['multiselect', 'multiple', 'multi', 'checklist', 'tags']),
-  ...write('checkbox', ['toggle', 'switch', 'boolean', 'bool', 'tickbox', 'yesno']), ...write('textarea', ['multiline', 'longtext', 'paragraph', 'essay']), ...write('text', ['input', 'string', 'textbox', 'textfield', 'shorttext']),
-  ...write('date', ['calendar', 'datepicker', 'day']), ...write('phone', ['tel', 'telephone', 'mobile']), ...write('file', ['upload', 'document', 'attachment']), ...write('autocomplete', ['typeahead', 'search', 'lookup', 'suggest']),
-  ...write('text', ['email', 'mail'], ', and format: { is: email, message: ... } beside it'), ...write('text', ['number', 'integer', 'decimal', 'numeric', 'money', 'currency'], ', and number: { message: ... } beside it'),
+  ...write('select', ['dropdown', 'combobox', 'list', 'listbox', 'picker', 'choice']),
+  ...write('radio', ['radios', 'options', 'single']),
+  ...write('checkboxes', ['multiselect', 'multiple', 'multi', 'checklist', 'tags']),
+  ...write('checkbox', ['toggle', 'switch', 'boolean', 'bool', 'tickbox', 'yesno']),
+  ...write('textarea', ['multiline', 'longtext', 'paragraph', 'essay']),
+  ...write('text', ['input', 'string', 'textbox', 'textfield', 'shorttext']),
+  ...write('date', ['calendar', 'datepicker', 'day']),
+  ...write('phone', ['tel', 'telephone', 'mobile']),
+  ...write('file', ['upload', 'document', 'attachment']),
+  ...write('autocomplete', ['typeahead', 'search', 'lookup', 'suggest']),
+  ...write('text', ['email', 'mail'], ', and format: { is: email, message: ... } beside it'),
+  ...write(
+    'text',
+    ['number', 'integer', 'decimal', 'numeric', 'money', 'currency'],
+    ', and number: { message: ... } beside it',
+  ),
 };
 
 /** Which of Quire's controls a question has, or behaves as, where the host app draws it. */
-function controlOf({ control }: QuestionItem, place: Place, compilation: Compilation): { control: ControlName; drawnBy?: string; isUnknown?: true } {
+function controlOf(
+  { control }: QuestionItem,
+  place: Place,
+  compilation: Compilation,
+): { control: ControlName; drawnBy?: string; isUnknown?: true } {
   const own = controlNames.find((name) => name === control);
   if (own) return { control: own };
   const added = compilation.source.institution.content.controls ?? {};
@@ -126,7 +198,13 @@ function controlOf({ control }: QuestionItem, place: Place, compilation: Compila
   compilation.findings.error(within(place, 'control'), {
     what: `There is no control named ${control}.`,
     why: 'The control decides how this question is answered.',
-    mend: () => commonNames[control] ?? mendName(control, [...controlNames, ...Object.keys(added)], `Use one of ${controlNames.join(', ')}, or one that institution.yaml names under controls.`),
+    mend: () =>
+      commonNames[control] ??
+      mendName(
+        control,
+        [...controlNames, ...Object.keys(added)],
+        `Use one of ${controlNames.join(', ')}, or one that institution.yaml names under controls.`,
+      ),
   });
   return { control: 'text', isUnknown: true };
 }

@@ -10,20 +10,41 @@ import { comparisonLogic } from './logic.ts';
 import { innerScope, joinKey } from './scope.ts';
 import { notePrefix } from './unknown-prefix.ts';
 
-/** Every instance up to the maximum is there from the start; the count under the structure key shows the first so many. */
-export function expandRepeat(item: RepeatItem, setting: Setting, place: Place, compilation: Compilation, expand: Expand): void {
+/**
+ * Every instance up to the maximum is there from the start; the count under the structure key shows the first so many.
+ */
+export function expandRepeat(
+  item: RepeatItem,
+  setting: Setting,
+  place: Place,
+  compilation: Compilation,
+  expand: Expand,
+): void {
   const name = joinKey(setting.scope.prefix, item.repeat);
   declareStructure(repeatKey(name), item.repeat, within(place, 'repeat'), compilation);
   notePrefix(name, setting.scope.prefix, within(place, 'repeat'), compilation);
   const at = { page: setting.page, origin: place };
   const node = compilation.add(setting.parent, (index, children) => ({
-    kind: 'repeat', index, parent: setting.parent, children, ...at,
-    name, label: fillWords(item.label, setting.words), button: fillWords(item.button ?? compilation.source.messages.content.buttons.addAnother, setting.words), max: item.max,
+    kind: 'repeat',
+    index,
+    parent: setting.parent,
+    children,
+    ...at,
+    name,
+    label: fillWords(item.label, setting.words),
+    button: fillWords(item.button ?? compilation.source.messages.content.buttons.addAnother, setting.words),
+    max: item.max,
   }));
   compilation.unresolved.push({ node, item, setting, place });
   for (let number = 1; number <= item.max; number += 1) {
     const instance = compilation.add<InstanceNode>(node.index, (index, children) => ({
-      kind: 'instance', index, parent: node.index, children, ...at, number, prefix: number === 1 ? name : `${name}_${number}`,
+      kind: 'instance',
+      index,
+      parent: node.index,
+      children,
+      ...at,
+      number,
+      prefix: number === 1 ? name : `${name}_${number}`,
       ...(number > 1 && { showWhen: atLeast(name, number, compilation) }),
     }));
     const { prefix } = instance;
@@ -52,7 +73,12 @@ function nameInstance(instance: InstanceNode, field: string, place: Place, compi
     compilation.findings.error(place, {
       what: `No question of this group asks ${field}.`,
       why: 'Its answer names the item where a student removes it.',
-      mend: () => mendName(field, fieldsAsked(instance, compilation), 'Name a question of the group, or leave namedBy out: the label and the number name the item then.'),
+      mend: () =>
+        mendName(
+          field,
+          fieldsAsked(instance, compilation),
+          'Name a question of the group, or leave namedBy out: the label and the number name the item then.',
+        ),
     });
   }
 }

@@ -7,21 +7,40 @@ import { mendName, within, type Place } from './findings.ts';
 import { comparisonLogic } from './logic.ts';
 import { joinKey } from './scope.ts';
 
-export function expandTabs(item: TabsItem, setting: Setting, place: Place, compilation: Compilation, expand: Expand): void {
+export function expandTabs(
+  item: TabsItem,
+  setting: Setting,
+  place: Place,
+  compilation: Compilation,
+  expand: Expand,
+): void {
   const name = joinKey(setting.scope.prefix, item.tabs);
   const names = item.items.map((tab) => tab.tab);
   declareStructure(tabsKey(name), item.tabs, within(place, 'tabs'), compilation);
   checkTabNames(item, names, place, compilation);
   const node = compilation.add(setting.parent, (index, children) => ({
-    kind: 'tabs', index, parent: setting.parent, page: setting.page, children, origin: place,
-    name, label: fillWords(item.label, setting.words), default: item.default,
+    kind: 'tabs',
+    index,
+    parent: setting.parent,
+    page: setting.page,
+    children,
+    origin: place,
+    name,
+    label: fillWords(item.label, setting.words),
+    default: item.default,
   }));
   compilation.unresolved.push({ node, item, setting, place });
   for (const [number, tab] of item.items.entries()) {
     const tabPlace = within(place, 'items', number);
     const shown = compilation.add(node.index, (index, children) => ({
-      kind: 'tab', index, parent: node.index, page: setting.page, children, origin: tabPlace,
-      name: tab.tab, label: fillWords(tab.label, setting.words),
+      kind: 'tab',
+      index,
+      parent: node.index,
+      page: setting.page,
+      children,
+      origin: tabPlace,
+      name: tab.tab,
+      label: fillWords(tab.label, setting.words),
       showWhen: chosen(tabsKey(name), tab.tab, tab.tab === item.default ? names : undefined, compilation),
     }));
     expand(tab.items, { ...setting, parent: shown.index, place: within(tabPlace, 'items'), depth: setting.depth + 1 });

@@ -7,7 +7,13 @@ import { mendName, within, type Place } from './findings.ts';
 import { innerScope, joinKey, type Scope } from './scope.ts';
 import { notePrefix } from './unknown-prefix.ts';
 
-export function expandUse(item: UseItem, setting: Setting, place: Place, compilation: Compilation, expand: Expand): void {
+export function expandUse(
+  item: UseItem,
+  setting: Setting,
+  place: Place,
+  compilation: Compilation,
+  expand: Expand,
+): void {
   const { blocks } = compilation.source;
   const block = Object.hasOwn(blocks, item.use) ? blocks[item.use] : undefined;
   if (!block) {
@@ -20,20 +26,31 @@ export function expandUse(item: UseItem, setting: Setting, place: Place, compila
   }
   if (setting.blocks.includes(item.use)) {
     compilation.findings.error(within(place, 'use'), {
-      what: `The block ${item.use} uses itself: ${[...setting.blocks.slice(setting.blocks.indexOf(item.use)), item.use].join(' → ')}.`,
+      what:
+        `The block ${item.use} uses itself: ` +
+        `${[...setting.blocks.slice(setting.blocks.indexOf(item.use)), item.use].join(' → ')}.`,
       why: 'It would never end.',
       mend: 'Take this use out, or use an add-another group.',
     });
     return;
   }
   const node = compilation.add<BlockNode>(setting.parent, (index, children) => ({
-    kind: 'block', index, parent: setting.parent, page: setting.page, children, origin: place, block: item.use,
+    kind: 'block',
+    index,
+    parent: setting.parent,
+    page: setting.page,
+    children,
+    origin: place,
+    block: item.use,
   }));
   compilation.unresolved.push({ node, item, setting, place });
   const { scope, words } = setting;
   const inner = innerScope(scope, item.prefix === undefined ? scope.prefix : joinKey(scope.prefix, item.prefix));
   if (item.prefix !== undefined) notePrefix(inner.prefix, scope.prefix, within(place, 'prefix'), compilation);
-  const own = Object.entries(item.with ?? {}).map(([word, text]) => [word, inScope(fillWords(text, words), scope, compilation)]);
+  const own = Object.entries(item.with ?? {}).map(([word, text]) => [
+    word,
+    inScope(fillWords(text, words), scope, compilation),
+  ]);
   const autofill = item.autofill ?? setting.autofill;
   const requiring = { required: item.required, optional: item.optional ?? false, scope, place, words };
   expand(block.content.items, {

@@ -19,7 +19,10 @@ const most = 10;
 /** For how many mistakes the nearest name is searched, among thousands of names. */
 const mostSearched = 200;
 
-export const within = (place: Place, ...steps: (string | number)[]): Place => ({ file: place.file, path: [...place.path, ...steps] });
+export const within = (place: Place, ...steps: (string | number)[]): Place => ({
+  file: place.file,
+  path: [...place.path, ...steps],
+});
 
 /** Collects mistakes, each once: a block that is used twice is written once. */
 export class Findings {
@@ -54,4 +57,5 @@ export class Findings {
 }
 
 /** How to mend a wrong name, by the known names. `otherwise` is a sentence. */
-export const mendName = (wrong: string, known: Iterable<string>, otherwise: string): string => didYouMean(nearestName(wrong, known), otherwise);
+export const mendName = (wrong: string, known: Iterable<string>, otherwise: string): string =>
+  didYouMean(nearestName(wrong, known), otherwise);

@@ -23,6 +23,7 @@ export function knownList(options: readonly Option[], place: Place, findings: Fi
     }
   }
   const distinct = [...seen.values()];
-  for (const { index, ...mistake } of equalLabels(distinct.map(({ value, label }) => ({ name: value, label })))) findings.warning(within(place, options.indexOf(distinct[index]!)), mistake);
+  for (const { index, ...mistake } of equalLabels(distinct.map(({ value, label }) => ({ name: value, label }))))
+    findings.warning(within(place, options.indexOf(distinct[index]!)), mistake);
   return { compiled: { options }, values: new Set(seen.keys()) };
 }

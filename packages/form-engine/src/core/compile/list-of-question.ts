@@ -3,7 +3,10 @@ import type { Compilation } from './compilation.ts';
 import { mendName, within, type Place } from './findings.ts';
 import { knownList } from './known-list.ts';
 
-/** The name of a question's list; one that is written inline gets a name that no file can have. None where it depends on other answers. */
+/**
+ * The name of a question's list; one that is written inline gets a name that no file can have. None where it depends on
+ * other answers.
+ */
 export function listOf(item: QuestionItem, place: Place, compilation: Compilation): string | undefined {
   const { options } = item;
   if (typeof options === 'string') return listNamed(options, within(place, 'options'), compilation);

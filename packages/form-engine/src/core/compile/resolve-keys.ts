@@ -28,12 +28,25 @@ export function resolveAnswer(key: string, scope: Scope, place: Place, compilati
 
 function mendUnasked(key: string, isKnown: boolean, scope: Scope): string {
   const whole = wholeNames(key, scope);
-  if (whole.length === 0) return mendName(key, namesIn(scope), isKnown ? `Ask ${key} on a page, or name a key that a question asks.` : 'Name a key that a question asks.');
-  const one = `${whole.slice(0, 3).join(', ').replace(/, ([^,]*)$/, ' or $1')}.`;
-  return isKnown ? `Ask ${key} on a page. If one of another block is meant, write its whole name, such as ${one}` : `Write a whole name, such as ${one}`;
+  if (whole.length === 0)
+    return mendName(
+      key,
+      namesIn(scope),
+      isKnown ? `Ask ${key} on a page, or name a key that a question asks.` : 'Name a key that a question asks.',
+    );
+  const one = `${whole
+    .slice(0, 3)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' or $1')}.`;
+  return isKnown
+    ? `Ask ${key} on a page. If one of another block is meant, write its whole name, such as ${one}`
+    : `Write a whole name, such as ${one}`;
 }
 
-/** What may be meant by a part of a name: a key that goes on after it, or one of another block, which is known here by its whole name. */
+/**
+ * What may be meant by a part of a name: a key that goes on after it, or one of another block, which is known here by
+ * its whole name.
+ */
 function wholeNames(key: string, scope: Scope): string[] {
   const names = [...namesIn(scope)];
   return [...names.filter((name) => name.startsWith(`${key}_`)), ...names.filter((name) => name.endsWith(`_${key}`))];

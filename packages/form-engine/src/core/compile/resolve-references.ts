@@ -9,7 +9,11 @@ import { within, type Place } from './findings.ts';
 import { resolveAnswer } from './resolve-keys.ts';
 
 /** Turns the names in one node's item into indexes and full keys. Runs when the whole tree is there. */
-export function resolveReferences(unresolved: Unresolved, conditions: ConditionCompiler, compilation: Compilation): void {
+export function resolveReferences(
+  unresolved: Unresolved,
+  conditions: ConditionCompiler,
+  compilation: Compilation,
+): void {
   const { node, item, setting, place } = unresolved;
   if ('check' in item) return resolveCheck(node as CheckNode, item, unresolved, conditions, compilation);
   const { showWhen, disableWhen, clears } = item satisfies ItemBase;
@@ -26,7 +30,9 @@ export function resolveReferences(unresolved: Unresolved, conditions: ConditionC
     if (made) node.disableWhen = made.index;
   }
   if (clears) {
-    const keys = clears.map((key, index) => resolveAnswer(key, setting.scope, within(place, 'clears', index), compilation));
+    const keys = clears.map((key, index) =>
+      resolveAnswer(key, setting.scope, within(place, 'clears', index), compilation),
+    );
     node.clears = [...new Set(keys.filter((key) => key !== undefined))];
   }
   if ('question' in item) {
@@ -35,14 +41,23 @@ export function resolveReferences(unresolved: Unresolved, conditions: ConditionC
     if (cases) question.cases = cases;
     const lookup = compileLookup(item, question, unresolved, compilation);
     if (lookup) question.lookup = lookup;
-    const abroad = item.abroad === undefined ? undefined : resolveAnswer(item.abroad, setting.scope, within(place, 'abroad'), compilation);
+    const abroad =
+      item.abroad === undefined
+        ? undefined
+        : resolveAnswer(item.abroad, setting.scope, within(place, 'abroad'), compilation);
     if (abroad !== undefined) question.abroad = abroad;
     question.required = compileRequirements(unresolved, item.required, conditions, compilation);
     question.rules = compileRules(unresolved, item, question, conditions, compilation);
   }
 }
 
-function resolveCheck(node: CheckNode, item: CheckItem, { setting, place }: Unresolved, conditions: ConditionCompiler, compilation: Compilation): void {
+function resolveCheck(
+  node: CheckNode,
+  item: CheckItem,
+  { setting, place }: Unresolved,
+  conditions: ConditionCompiler,
+  compilation: Compilation,
+): void {
   const key = resolveAnswer(item.at, setting.scope, within(place, 'at'), compilation);
   if (key !== undefined) node.at = key;
   const made = conditions.compile(item.when, setting.scope, within(place, 'when'));
@@ -50,17 +65,26 @@ function resolveCheck(node: CheckNode, item: CheckItem, { setting, place }: Unre
 }
 
 /** Where an autocomplete question finds its suggestions, with the keys that a record fills. */
-function compileLookup({ lookup }: QuestionItem, node: QuestionNode, { setting, place }: Unresolved, compilation: Compilation): CompiledLookup | undefined {
+function compileLookup(
+  { lookup }: QuestionItem,
+  node: QuestionNode,
+  { setting, place }: Unresolved,
+  compilation: Compilation,
+): CompiledLookup | undefined {
   if (!lookup) return undefined;
   const fills = Object.entries(lookup.fills ?? {}).flatMap(([written, field]) => {
     const at = within(place, 'lookup', 'fills', written);
     const key = resolveAnswer(written, setting.scope, at, compilation);
     if (key !== node.key) return key === undefined ? [] : [{ key, field }];
-    compilation.findings.error(at, {
-      what: `${written} is the question's own answer.`,
-      why: 'It gets the name of the school, or the address line, by itself.',
-      mend: 'Take it out of `fills`.',
-    }, 'key');
+    compilation.findings.error(
+      at,
+      {
+        what: `${written} is the question's own answer.`,
+        why: 'It gets the name of the school, or the address line, by itself.',
+        mend: 'Take it out of `fills`.',
+      },
+      'key',
+    );
     return [];
   });
   return { category: lookup.category, fills, ...(lookup.own && { own: lookup.own }) };

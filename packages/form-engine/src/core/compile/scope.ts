@@ -1,4 +1,7 @@
-/** What a key means where it is written: first a field of the same block or instance, then of the one around it, then any. */
+/**
+ * What a key means where it is written: first a field of the same block or instance, then of the one around it, then
+ * any.
+ */
 export interface Scope {
   /** Joined to every key inside by an underscore; empty for none. */
   readonly prefix: string;
@@ -12,7 +15,10 @@ export interface Scope {
 export const globalScope = (): Scope => ({ prefix: '', fields: new Map(), outer: undefined, first: true });
 
 export const innerScope = (outer: Scope, prefix: string, first: boolean = outer.first): Scope => ({
-  prefix, fields: new Map(), outer, first,
+  prefix,
+  fields: new Map(),
+  outer,
+  first,
 });
 
 export const joinKey = (prefix: string, key: string): string => (prefix === '' ? key : `${prefix}_${key}`);

@@ -1,6 +1,8 @@
 import type { QuestionnaireNode, QuestionNode } from '../questionnaire.ts';
 
-/** A text that a student reads, and the field in which its author wrote it. Only one that can be put back takes answers. */
+/**
+ * A text that a student reads, and the field in which its author wrote it. Only one that can be put back takes answers.
+ */
 export interface ShownText {
   field: string;
   text: string | undefined;
@@ -9,30 +11,122 @@ export interface ShownText {
 
 /** The fields whose texts take answers. */
 export const withAnswers = [
-  'intro', 'section', 'guidance', 'details', 'label', 'shortLabel', 'hint', 'why', 'boxes', 'noneBox', 'confirm', 'notice', 'modal', 'title and text of a modal', 'label of tabs',
+  'intro',
+  'section',
+  'guidance',
+  'details',
+  'label',
+  'shortLabel',
+  'hint',
+  'why',
+  'boxes',
+  'noneBox',
+  'confirm',
+  'notice',
+  'modal',
+  'title and text of a modal',
+  'label of tabs',
 ] as const;
 
 /** Every text of a node. */
 export function shownTexts(node: QuestionnaireNode): ShownText[] {
   switch (node.kind) {
-    case 'page': return [{ field: 'title', text: node.title }, { field: 'intro', text: node.intro, put: (text) => { node.intro = text; } }];
-    case 'section': return [
-      { field: 'section', text: node.title, put: (text) => { node.title = text; } },
-      { field: 'guidance', text: node.guidance, put: (text) => { node.guidance = text; } },
-    ];
-    case 'details': return [{ field: 'details', text: node.label, put: (text) => { node.label = text; } }];
-    case 'question': return textsOfQuestion(node);
-    case 'monthYear': return textsOfAsked(node);
-    case 'repeat': return [{ field: 'label', text: node.label }, { field: 'button', text: node.button }];
-    case 'tabs': case 'tab': return [{ field: 'label', text: node.label, put: (text) => { node.label = text; } }];
-    case 'notice': return [{ field: 'notice', text: node.text, put: (text) => { node.text = text; } }];
-    case 'modal': return [
-      { field: 'modal', text: node.button, put: (text) => { node.button = text; } },
-      { field: 'title', text: node.title, put: (text) => { node.title = text; } },
-      { field: 'text', text: node.text, put: (text) => { node.text = text; } },
-    ];
-    case 'check': return [{ field: 'message', text: node.message }];
-    default: return [];
+    case 'page':
+      return [
+        { field: 'title', text: node.title },
+        {
+          field: 'intro',
+          text: node.intro,
+          put: (text) => {
+            node.intro = text;
+          },
+        },
+      ];
+    case 'section':
+      return [
+        {
+          field: 'section',
+          text: node.title,
+          put: (text) => {
+            node.title = text;
+          },
+        },
+        {
+          field: 'guidance',
+          text: node.guidance,
+          put: (text) => {
+            node.guidance = text;
+          },
+        },
+      ];
+    case 'details':
+      return [
+        {
+          field: 'details',
+          text: node.label,
+          put: (text) => {
+            node.label = text;
+          },
+        },
+      ];
+    case 'question':
+      return textsOfQuestion(node);
+    case 'monthYear':
+      return textsOfAsked(node);
+    case 'repeat':
+      return [
+        { field: 'label', text: node.label },
+        { field: 'button', text: node.button },
+      ];
+    case 'tabs':
+    case 'tab':
+      return [
+        {
+          field: 'label',
+          text: node.label,
+          put: (text) => {
+            node.label = text;
+          },
+        },
+      ];
+    case 'notice':
+      return [
+        {
+          field: 'notice',
+          text: node.text,
+          put: (text) => {
+            node.text = text;
+          },
+        },
+      ];
+    case 'modal':
+      return [
+        {
+          field: 'modal',
+          text: node.button,
+          put: (text) => {
+            node.button = text;
+          },
+        },
+        {
+          field: 'title',
+          text: node.title,
+          put: (text) => {
+            node.title = text;
+          },
+        },
+        {
+          field: 'text',
+          text: node.text,
+          put: (text) => {
+            node.text = text;
+          },
+        },
+      ];
+    case 'check':
+      return [{ field: 'message', text: node.message }];
+    default:
+      return [];
   }
 }
 
@@ -43,23 +137,83 @@ function textsOfQuestion(node: QuestionNode): ShownText[] {
   if (!confirm && !noneBox && boxes.length === 0 && rules.length === 0) return [...textsOfAsked(node), ...requirements];
   return [
     ...textsOfAsked(node),
-    ...(confirm ? (['title', 'text', 'yes', 'no'] as const) : []).map((part): ShownText => ({ field: 'confirm', text: confirm![part], put: (text) => { confirm![part] = text; } })),
-    ...(noneBox ? [{ field: 'noneBox', text: noneBox.label, put: (text: string) => { noneBox.label = text; } }] : []),
-    ...boxes.map((box): ShownText => ({ field: 'boxes', text: box.label, put: (text) => { box.label = text; } })),
+    ...(confirm ? (['title', 'text', 'yes', 'no'] as const) : []).map((part): ShownText => ({
+      field: 'confirm',
+      text: confirm![part],
+      put: (text) => {
+        confirm![part] = text;
+      },
+    })),
+    ...(noneBox
+      ? [
+          {
+            field: 'noneBox',
+            text: noneBox.label,
+            put: (text: string) => {
+              noneBox.label = text;
+            },
+          },
+        ]
+      : []),
+    ...boxes.map((box): ShownText => ({
+      field: 'boxes',
+      text: box.label,
+      put: (text) => {
+        box.label = text;
+      },
+    })),
     ...requirements,
-    ...rules.flatMap((rule): ShownText[] => (rule.kind === 'date' ? textsOfDate(rule) : [{ field: rule.kind, text: rule.message }])),
+    ...rules.flatMap((rule): ShownText[] =>
+      rule.kind === 'date' ? textsOfDate(rule) : [{ field: rule.kind, text: rule.message }],
+    ),
   ];
 }
 
 const textsOfAsked = (node: { label: string; shortLabel?: string; hint?: string; why?: string }): ShownText[] => [
-  { field: 'label', text: node.label, put: (text) => { node.label = text; } },
-  { field: 'shortLabel', text: node.shortLabel, put: (text) => { node.shortLabel = text; } },
-  { field: 'hint', text: node.hint, put: (text) => { node.hint = text; } },
-  { field: 'why', text: node.why, put: (text) => { node.why = text; } },
+  {
+    field: 'label',
+    text: node.label,
+    put: (text) => {
+      node.label = text;
+    },
+  },
+  {
+    field: 'shortLabel',
+    text: node.shortLabel,
+    put: (text) => {
+      node.shortLabel = text;
+    },
+  },
+  {
+    field: 'hint',
+    text: node.hint,
+    put: (text) => {
+      node.hint = text;
+    },
+  },
+  {
+    field: 'why',
+    text: node.why,
+    put: (text) => {
+      node.why = text;
+    },
+  },
 ];
 
-/** The messages of a date. The year of the bound is filled in as well; that of the earliest where the text is no date. */
-const textsOfDate = ({ message, min, max }: { message: string; min?: { message: string }; max?: { message: string } }): ShownText[] =>
-  [min ? withoutYear(message) : message, ...[min, max].map((bound) => bound && withoutYear(bound.message))].map((text) => ({ field: 'date', text }));
+/**
+ * The messages of a date. The year of the bound is filled in as well; that of the earliest where the text is no date.
+ */
+const textsOfDate = ({
+  message,
+  min,
+  max,
+}: {
+  message: string;
+  min?: { message: string };
+  max?: { message: string };
+}): ShownText[] =>
+  [min ? withoutYear(message) : message, ...[min, max].map((bound) => bound && withoutYear(bound.message))].map(
+    (text) => ({ field: 'date', text }),
+  );
 
 const withoutYear = (text: string): string => text.replaceAll('{year}', '');

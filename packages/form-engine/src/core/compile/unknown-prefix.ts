@@ -1,9 +1,18 @@
 import type { Compilation, UnknownPrefix } from './compilation.ts';
 import { mendName, type Place } from './findings.ts';
 
-/** Notes a prefix that begins no key, so that it is told once instead of each key below it. `outer` is the prefix around it. */
-export function notePrefix(prefix: string, outer: string, place: Place, { prefixes, unknownPrefixes }: Compilation): void {
-  if (prefix !== '' && !prefixes.has(prefix)) unknownPrefixes.set(prefix, unknownPrefixes.get(outer) ?? { prefix, place });
+/**
+ * Notes a prefix that begins no key, so that it is told once instead of each key below it. `outer` is the prefix around
+ * it.
+ */
+export function notePrefix(
+  prefix: string,
+  outer: string,
+  place: Place,
+  { prefixes, unknownPrefixes }: Compilation,
+): void {
+  if (prefix !== '' && !prefixes.has(prefix))
+    unknownPrefixes.set(prefix, unknownPrefixes.get(outer) ?? { prefix, place });
 }
 
 export function reportPrefix({ prefix, place }: UnknownPrefix, { findings, prefixes }: Compilation): void {

@@ -9,7 +9,8 @@ export const today: Today = { date: '2026-11-21', instant: Date.parse('2026-11-2
 /** The questionnaire of an example. @throws Error with what is wrong where it does not compile. */
 export function compiled(example: ConfigExample): Questionnaire {
   const { questionnaire, findings } = compileQuestionnaire(configSource(example));
-  if (!questionnaire) throw new Error(findings.map(({ file, path, what }) => `${file} ${path.join('.')}: ${what}`).join('\n'));
+  if (!questionnaire)
+    throw new Error(findings.map(({ file, path, what }) => `${file} ${path.join('.')}: ${what}`).join('\n'));
   return questionnaire;
 }
 
@@ -19,7 +20,9 @@ export function question(questionnaire: Questionnaire, key: string): QuestionNod
   return node;
 }
 
-export const factsAt = (questionnaire: Questionnaire, facts: Facts, key: string): NodeFacts => facts[question(questionnaire, key).index]!;
+export const factsAt = (questionnaire: Questionnaire, facts: Facts, key: string): NodeFacts =>
+  facts[question(questionnaire, key).index]!;
 
 /** Answers without the empty ones, to compare what is there. */
-export const present = (answers: Answers): Answers => Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== ''));
+export const present = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== ''));

@@ -11,21 +11,37 @@ export interface ConfigExample {
 }
 
 /** A config directory of the right shape. `items` stand on a page named `about`. */
-export function configSource({ items = [], pages = { about: items }, keys = [], blocks = {}, lists = {}, conditions = {} }: ConfigExample): ConfigSource {
+export function configSource({
+  items = [],
+  pages = { about: items },
+  keys = [],
+  blocks = {},
+  lists = {},
+  conditions = {},
+}: ConfigExample): ConfigSource {
   return {
     institution: fileOf('institution.yaml', { timeZone: 'America/New_York' } as ConfigSource['institution']['content']),
-    messages: fileOf('messages/en.yaml', { form: { noOption: 'This answer is no longer among the choices. Please choose again.' } } as ConfigSource['messages']['content']),
+    messages: fileOf('messages/en.yaml', {
+      form: { noOption: 'This answer is no longer among the choices. Please choose again.' },
+    } as ConfigSource['messages']['content']),
     dataModel: fileOf('data-model.yaml', { groups: keys.length > 0 ? [{ group: 'all', keys }] : [] }),
     conditions: fileOf('conditions.yaml', conditions),
     lists: filesOf('lists', lists, (list) => list),
     blocks: filesOf('blocks', blocks, (below, block): Block => ({ block, items: below })),
     pages: Object.entries(pages).map(([page, below], index): SourceFile<Page> =>
-      fileOf(`pages/${page}.yaml`, { page, title: page, order: index + 1, items: below })),
+      fileOf(`pages/${page}.yaml`, { page, title: page, order: index + 1, items: below }),
+    ),
   };
 }
 
 const fileOf = <Content>(file: string, content: Content): SourceFile<Content> => ({ file, content });
 
-function filesOf<From, To>(folder: string, from: Record<string, From>, make: (from: From, name: string) => To): Record<string, SourceFile<To>> {
-  return Object.fromEntries(Object.entries(from).map(([name, content]) => [name, fileOf(`${folder}/${name}.yaml`, make(content, name))]));
+function filesOf<From, To>(
+  folder: string,
+  from: Record<string, From>,
+  make: (from: From, name: string) => To,
+): Record<string, SourceFile<To>> {
+  return Object.fromEntries(
+    Object.entries(from).map(([name, content]) => [name, fileOf(`${folder}/${name}.yaml`, make(content, name))]),
+  );
 }

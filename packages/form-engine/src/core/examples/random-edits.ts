@@ -12,7 +12,8 @@ import { texts } from './random-questionnaire.ts';
 /** Which of the keys that can change, and which of its values. */
 export type RandomEdit = readonly [key: number, value: number];
 
-export const randomEdits = (minLength: number): fc.Arbitrary<RandomEdit[]> => fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength, maxLength: 12 });
+export const randomEdits = (minLength: number): fc.Arbitrary<RandomEdit[]> =>
+  fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength, maxLength: 12 });
 
 /** The questionnaire of a random config. @throws Error where the config has a mistake after all. */
 export function compiledRandom(source: ConfigSource): Questionnaire {
@@ -27,13 +28,22 @@ export function changeable(questionnaire: Questionnaire): [string, readonly stri
     if (node.kind === 'repeat') return [[repeatKey(node.name), ['', '1', '2', '3', 'many', '99']]];
     if (node.kind === 'tabs') return [[tabsKey(node.name), ['', 'one', 'two', 'three', 'none']]];
     if (node.kind !== 'question') return [];
-    const values = node.control === 'text' ? texts : node.list === undefined && !node.cases ? ['', 'true'] : ['', 'x', 'y', 'z', 'gone'];
+    const values =
+      node.control === 'text'
+        ? texts
+        : node.list === undefined && !node.cases
+          ? ['', 'true']
+          : ['', 'x', 'y', 'z', 'gone'];
     return answerKeysOfNode(node).map((key) => [key, values]);
   });
 }
 
 /** A state after the edits, one after the other. */
-export function editedDraft(questionnaire: Questionnaire, edits: readonly RandomEdit[], from: ApplicationState = openApplication(questionnaire, {}, today)): ApplicationState {
+export function editedDraft(
+  questionnaire: Questionnaire,
+  edits: readonly RandomEdit[],
+  from: ApplicationState = openApplication(questionnaire, {}, today),
+): ApplicationState {
   const all = changeable(questionnaire);
   return edits.reduce((state, [key, value]) => {
     const [name, values] = all[key % all.length]!;

@@ -1,9 +1,24 @@
-import type { Comparison, Condition, ConfigSource, Item, ItemBase, Operator, Option, QuestionItem, QuestionOptions, Required, RequirementEntry } from '@quire/validation';
+import type {
+  Comparison,
+  Condition,
+  ConfigSource,
+  Item,
+  ItemBase,
+  Operator,
+  Option,
+  QuestionItem,
+  QuestionOptions,
+  Required,
+  RequirementEntry,
+} from '@quire/validation';
 import fc from 'fast-check';
 import { configSource } from './config-source.ts';
 
 /** A key that a condition may read where it is written, and what it can be compared with. */
-interface Readable { key: string; targets: readonly string[] }
+interface Readable {
+  key: string;
+  targets: readonly string[];
+}
 
 interface Keys {
   /** Asked before this place in the order of making, so that nothing can go round in a loop. */
@@ -13,12 +28,30 @@ interface Keys {
 }
 
 export const texts: readonly string[] = ['', 'a', 'b', '0', '10', '9.5', '-3', '2026-02-28', '2026-02-30', ' '];
-const options: Option[] = [{ value: 'x', label: 'Ex' }, { value: 'y', label: 'Why' }, { value: 'z', label: 'Zed' }];
+const options: Option[] = [
+  { value: 'x', label: 'Ex' },
+  { value: 'y', label: 'Why' },
+  { value: 'z', label: 'Zed' },
+];
 const ordered = ['10', '-3', '9.5', '2026-02-28'];
-const targetsOf = { text: texts.filter((text) => text.trim() !== ''), select: ['x', 'y', 'z'], radio: ['x', 'y', 'z'], checkbox: ['true'] } as const;
+const targetsOf = {
+  text: texts.filter((text) => text.trim() !== ''),
+  select: ['x', 'y', 'z'],
+  radio: ['x', 'y', 'z'],
+  checkbox: ['true'],
+} as const;
 
-/** A config with sections, `under`, blocks, add-another groups, tabs, checks, and conditions of every operator, free of mistakes. */
-export function randomConfig({ clears, repeats = false }: { clears: boolean; repeats?: boolean }): fc.Arbitrary<ConfigSource> {
+/**
+ * A config with sections, `under`, blocks, add-another groups, tabs, checks, and conditions of every operator, free of
+ * mistakes.
+ */
+export function randomConfig({
+  clears,
+  repeats = false,
+}: {
+  clears: boolean;
+  repeats?: boolean;
+}): fc.Arbitrary<ConfigSource> {
   return fc.gen().map((draw) => new Maker(draw, clears, repeats).config());
 }
 
@@ -40,12 +73,20 @@ class Maker {
 
   config(): ConfigSource {
     const keys: Keys = { readable: [], later: [] };
-    const made = Array.from({ length: this.#between(2, 6) }, (_, index) => this.#item(keys, 0, this.#repeats && index === 1 ? 'repeat' : undefined));
+    const made = Array.from({ length: this.#between(2, 6) }, (_, index) =>
+      this.#item(keys, 0, this.#repeats && index === 1 ? 'repeat' : undefined),
+    );
     const late = this.#completed(made, keys);
     const items = this.#shuffled([...late, ...this.#checks(keys)]);
     const half = this.#between(1, items.length);
-    const pages: Record<string, Item[]> = half < items.length ? { about: items.slice(0, half), education: items.slice(half) } : { about: items };
-    return configSource({ pages, keys: this.#keys, blocks: this.#blocks, lists: { letters: { options }, some_letters: { options: options.slice(1) } } });
+    const pages: Record<string, Item[]> =
+      half < items.length ? { about: items.slice(0, half), education: items.slice(half) } : { about: items };
+    return configSource({
+      pages,
+      keys: this.#keys,
+      blocks: this.#blocks,
+      lists: { letters: { options }, some_letters: { options: options.slice(1) } },
+    });
   }
 
   /** One item that may read what was made before it. */
@@ -58,20 +99,37 @@ class Maker {
     if (kind === 'details') return { details: `Details ${this.#next()}`, items: this.#items(keys, depth), ...base };
     if (kind === 'notice') return { notice: 'Please note', ...base };
     if (kind === 'tabs') {
-      const tabs = ['one', 'two', 'three'].slice(0, this.#between(2, 3)).map((tab) => ({ tab, label: tab, items: this.#items(keys, depth) }));
-      return { tabs: `tabs_${this.#next()}`, label: 'Tabs', default: this.#one(tabs).tab, items: this.#shuffled(tabs), ...base };
+      const tabs = ['one', 'two', 'three']
+        .slice(0, this.#between(2, 3))
+        .map((tab) => ({ tab, label: tab, items: this.#items(keys, depth) }));
+      return {
+        tabs: `tabs_${this.#next()}`,
+        label: 'Tabs',
+        default: this.#one(tabs).tab,
+        items: this.#shuffled(tabs),
+        ...base,
+      };
     }
     if (kind === 'repeat') {
       const repeat = `r${this.#next()}`;
       const max = this.#between(1, 3);
-      const inside = this.#inScope(keys, [repeat, ...Array.from({ length: max - 1 }, (_, index) => `${repeat}_${index + 2}`)], depth);
+      const inside = this.#inScope(
+        keys,
+        [repeat, ...Array.from({ length: max - 1 }, (_, index) => `${repeat}_${index + 2}`)],
+        depth,
+      );
       return { repeat, label: 'Item', button: 'Add', max, items: inside, ...base };
     }
     if (kind === 'use') {
       const block = `block_${this.#next()}`;
       const prefixes = [`p${this.#next()}`, `p${this.#next()}`];
       this.#blocks[block] = this.#inScope(keys, prefixes, depth);
-      const uses = prefixes.map((prefixOfUse): Item => ({ use: block, prefix: prefixOfUse, ...this.#base(keys), ...this.#maybe({ required: this.#requirement(keys) }) }));
+      const uses = prefixes.map((prefixOfUse): Item => ({
+        use: block,
+        prefix: prefixOfUse,
+        ...this.#base(keys),
+        ...this.#maybe({ required: this.#requirement(keys) }),
+      }));
       return { section: `Section ${this.#next()}`, items: uses, ...base };
     }
     return this.#question(keys, depth, base);
@@ -85,7 +143,10 @@ class Maker {
   #inScope(keys: Keys, prefixes: string[], depth: number): Item[] {
     const before = this.#keys.length;
     const inner: Keys = { readable: keys.readable, later: [...keys.later] };
-    const items = this.#completed(Array.from({ length: this.#between(1, 3) }, () => this.#item(inner, depth + 1)), inner);
+    const items = this.#completed(
+      Array.from({ length: this.#between(1, 3) }, () => this.#item(inner, depth + 1)),
+      inner,
+    );
     const local = this.#keys.splice(before);
     for (const prefix of prefixes) for (const key of local) this.#keys.push(`${prefix}_${key}`);
     return this.#shuffled(items);
@@ -112,9 +173,18 @@ class Maker {
   #options(keys: Keys): QuestionOptions {
     const own = this.#one(['letters', options]);
     if (keys.readable.length === 0 || this.#between(0, 2) > 0) return own;
-    if (this.#draw(fc.boolean)) return { cases: ['letters', 'some_letters'].map((list) => ({ when: this.#condition(keys.readable, 1), list })) };
+    if (this.#draw(fc.boolean))
+      return { cases: ['letters', 'some_letters'].map((list) => ({ when: this.#condition(keys.readable, 1), list })) };
     const { key, targets } = this.#one(keys.readable);
-    return { by: key, lists: Object.fromEntries([this.#one(targets), this.#one(targets)].map((target, index) => [target, index === 0 ? 'some_letters' : 'letters'])) };
+    return {
+      by: key,
+      lists: Object.fromEntries(
+        [this.#one(targets), this.#one(targets)].map((target, index) => [
+          target,
+          index === 0 ? 'some_letters' : 'letters',
+        ]),
+      ),
+    };
   }
 
   #know(keys: Keys, readable: Readable): void {
@@ -123,7 +193,8 @@ class Maker {
   }
 
   #base(keys: Keys): ItemBase {
-    const condition = (): Condition | undefined => (keys.readable.length > 0 && this.#draw(fc.boolean) ? this.#condition(keys.readable, 0) : undefined);
+    const condition = (): Condition | undefined =>
+      keys.readable.length > 0 && this.#draw(fc.boolean) ? this.#condition(keys.readable, 0) : undefined;
     return { showWhen: condition(), ...(this.#between(0, 3) === 0 && { disableWhen: condition() }) };
   }
 
@@ -136,28 +207,51 @@ class Maker {
       return {
         ...item,
         ...(this.#draw(fc.boolean) && { required: this.#requirement(keys, `Please answer ${item.question}`) }),
-        ...this.#maybe({ minLength: { value: 2, message: 'Too short', ...this.#applies(keys) }, pattern: { matches: '^[a-z]', message: 'Letters', ...this.#applies(keys) } }),
-        ...(this.#clears && last >= 0 && after.length > 0 && this.#draw(fc.boolean) && { clears: [this.#one(after).key] }),
+        ...this.#maybe({
+          minLength: { value: 2, message: 'Too short', ...this.#applies(keys) },
+          pattern: { matches: '^[a-z]', message: 'Letters', ...this.#applies(keys) },
+        }),
+        ...(this.#clears &&
+          last >= 0 &&
+          after.length > 0 &&
+          this.#draw(fc.boolean) && { clears: [this.#one(after).key] }),
       };
     });
   }
 
   #requirement(keys: Keys, message?: string): Required {
-    const entry = (text?: string): RequirementEntry => ({ ...this.#applies(keys), ...(text !== undefined && { message: text }), ...this.#maybe({ firstOnly: true as const }) });
+    const entry = (text?: string): RequirementEntry => ({
+      ...this.#applies(keys),
+      ...(text !== undefined && { message: text }),
+      ...this.#maybe({ firstOnly: true as const }),
+    });
     if (message === undefined) return entry(this.#one([undefined, 'From the use']));
-    return this.#one<() => Required>([() => message, () => entry(message), () => [entry(), entry(message), entry('Otherwise')]])();
+    return this.#one<() => Required>([
+      () => message,
+      () => entry(message),
+      () => [entry(), entry(message), entry('Otherwise')],
+    ])();
   }
 
   #applies(keys: Keys): { when?: Condition; unless?: Condition } {
     if (keys.later.length === 0) return {};
-    return { ...this.#maybe({ when: this.#condition(keys.later, 1) }), ...this.#maybe({ unless: this.#condition(keys.later, 1) }) };
+    return {
+      ...this.#maybe({ when: this.#condition(keys.later, 1) }),
+      ...this.#maybe({ unless: this.#condition(keys.later, 1) }),
+    };
   }
 
   #checks(keys: Keys): Item[] {
     const global = keys.later;
     if (global.length === 0) return [];
     return Array.from({ length: this.#between(0, 2) }, (_, index): Item => {
-      const check: Item = { check: `check_${index}`, when: this.#condition(global, 0), at: this.#one(global).key, message: `Check ${index}`, severity: this.#one(['blocks', 'warns'] as const) };
+      const check: Item = {
+        check: `check_${index}`,
+        when: this.#condition(global, 0),
+        at: this.#one(global).key,
+        message: `Check ${index}`,
+        severity: this.#one(['blocks', 'warns'] as const),
+      };
       return this.#draw(fc.boolean) ? { section: 'Checked', items: [check], ...this.#base(keys) } : check;
     });
   }
@@ -174,7 +268,18 @@ class Maker {
   }
 
   #comparison(key: string, targets: readonly string[]): Comparison {
-    const operator = this.#one<Operator>(['equals', 'notEquals', 'answered', 'notAnswered', 'in', 'notIn', 'lt', 'lte', 'gt', 'gte']);
+    const operator = this.#one<Operator>([
+      'equals',
+      'notEquals',
+      'answered',
+      'notAnswered',
+      'in',
+      'notIn',
+      'lt',
+      'lte',
+      'gt',
+      'gte',
+    ]);
     if (operator === 'answered' || operator === 'notAnswered') return { key, [operator]: true };
     if (operator === 'in' || operator === 'notIn') return { key, [operator]: [this.#one(targets), this.#one(targets)] };
     return { key, [operator]: this.#one(operator === 'equals' || operator === 'notEquals' ? targets : ordered) };

@@ -6,12 +6,32 @@ import { describeCondition } from './describe-condition.ts';
 
 describe('a condition in words', () => {
   it('says of each comparison what is said of it once it is compiled', () => {
-    const conditions = operators.map((operator): Condition => ({ key: 'a', [operator]: operator === 'in' || operator === 'notIn' ? ['1', '2'] : operator === 'answered' || operator === 'notAnswered' ? true : '1' }));
-    const questionnaire = compiled({ keys: ['a'], items: [{ question: 'a', control: 'text', label: 'A' }, ...conditions.map((showWhen) => ({ notice: 'N', showWhen }))] });
-    expect(questionnaire.conditions.map(({ logic }) => describeLogic(logic))).toEqual(conditions.map(describeCondition));
+    const conditions = operators.map((operator): Condition => ({
+      key: 'a',
+      [operator]:
+        operator === 'in' || operator === 'notIn'
+          ? ['1', '2']
+          : operator === 'answered' || operator === 'notAnswered'
+            ? true
+            : '1',
+    }));
+    const questionnaire = compiled({
+      keys: ['a'],
+      items: [
+        { question: 'a', control: 'text', label: 'A' },
+        ...conditions.map((showWhen) => ({ notice: 'N', showWhen })),
+      ],
+    });
+    expect(questionnaire.conditions.map(({ logic }) => describeLogic(logic))).toEqual(
+      conditions.map(describeCondition),
+    );
   });
 
   it('keeps its parts together', () => {
-    expect(describeCondition({ all: [{ any: ['one', { key: 'a', in: ['x', 'y'] }] }, { not: { key: 'b', answered: true } }] })).toBe('(one or a is one of x, y) and not (b is answered)');
+    expect(
+      describeCondition({
+        all: [{ any: ['one', { key: 'a', in: ['x', 'y'] }] }, { not: { key: 'b', answered: true } }],
+      }),
+    ).toBe('(one or a is one of x, y) and not (b is answered)');
   });
 });

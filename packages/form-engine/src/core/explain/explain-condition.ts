@@ -9,10 +9,18 @@ import { counts } from '../evaluate.ts';
 import { describeLogic, only } from './describe-logic.ts';
 import type { ExplainedCondition, ReadAnswer } from './explanation.ts';
 
-const joins: Readonly<Record<string, string>> = { and: 'all of these hold', or: 'any of these holds', '!': 'this does not hold' };
+const joins: Readonly<Record<string, string>> = {
+  and: 'all of these hold',
+  or: 'any of these holds',
+  '!': 'this does not hold',
+};
 
 /** What a condition of a questionnaire says, part by part, and what each part comes to in a state. */
-export function explainCondition(questionnaire: Questionnaire, state: ApplicationState, index: number): ExplainedCondition {
+export function explainCondition(
+  questionnaire: Questionnaire,
+  state: ApplicationState,
+  index: number,
+): ExplainedCondition {
   const { logic, source } = questionnaire.conditions[index]!;
   return explained(questionnaire, state, logic, source);
 }
@@ -25,21 +33,44 @@ export function readAnswer(questionnaire: Questionnaire, state: ApplicationState
   const facts = state.facts[asker.index]!;
   const list = listOf(questionnaire, asker, facts);
   const label = list && 'options' in list ? labelOf(list.options, value) : undefined;
-  return { key, value, ...(value !== '' && label !== undefined && label !== value && { label }), ...(!counts(facts) && { emptiedBy: asker.index }) };
+  return {
+    key,
+    value,
+    ...(value !== '' && label !== undefined && label !== value && { label }),
+    ...(!counts(facts) && { emptiedBy: asker.index }),
+  };
 }
 
-function explained(questionnaire: Questionnaire, state: ApplicationState, logic: unknown, source: Condition | undefined): ExplainedCondition {
+function explained(
+  questionnaire: Questionnaire,
+  state: ApplicationState,
+  logic: unknown,
+  source: Condition | undefined,
+): ExplainedCondition {
   const name = typeof source === 'string' ? { name: source } : {};
   const reads = keysIn(logic);
-  const comes = { ...name, holds: holds({ logic, reads, source: source ?? { logic } }, (key) => countedAnswer(questionnaire, state, key)) };
+  const comes = {
+    ...name,
+    holds: holds({ logic, reads, source: source ?? { logic } }, (key) => countedAnswer(questionnaire, state, key)),
+  };
   const text = describeLogic(logic);
   const step = only(logic);
   const join = text === undefined && step ? joins[step[0]] : undefined;
   if (!step || join === undefined) {
-    return { ...comes, text: text ?? `the logic ${JSON.stringify(logic)}`, parts: [], reads: reads.map((key) => readAnswer(questionnaire, state, key)) };
+    return {
+      ...comes,
+      text: text ?? `the logic ${JSON.stringify(logic)}`,
+      parts: [],
+      reads: reads.map((key) => readAnswer(questionnaire, state, key)),
+    };
   }
   const sources = sourcesOf(source);
-  return { ...comes, text: join, reads: [], parts: step[1].map((part, index) => explained(questionnaire, state, part, sources[index])) };
+  return {
+    ...comes,
+    text: join,
+    reads: [],
+    parts: step[1].map((part, index) => explained(questionnaire, state, part, sources[index])),
+  };
 }
 
 /** What the author wrote for each part; nothing where a name stands for all of it. */

@@ -7,7 +7,10 @@ import { indexOf } from '../questionnaire-index.ts';
 import { explainCondition, readAnswer } from './explain-condition.ts';
 import type { Explanation, ExplainedCase, ExplainedRequirement, ExplainedStep } from './explanation.ts';
 
-/** Why a node of a questionnaire is shown or hidden, disabled and required in a state, and what is expected of its answer. */
+/**
+ * Why a node of a questionnaire is shown or hidden, disabled and required in a state, and what is expected of its
+ * answer.
+ */
 export function explainNode(questionnaire: Questionnaire, state: ApplicationState, index: number): Explanation {
   const node = questionnaire.nodes[index]!;
   const facts = state.facts[index]!;
@@ -28,18 +31,37 @@ function showing(questionnaire: Questionnaire, state: ApplicationState, node: Qu
   const steps: ExplainedStep[] = [];
   if (node.showWhen !== undefined) {
     const condition = explainCondition(questionnaire, state, node.showWhen);
-    steps.push({ node: node.index, field: 'showWhen', holds: condition.holds, text: condition.name ?? condition.text, condition });
+    steps.push({
+      node: node.index,
+      field: 'showWhen',
+      holds: condition.holds,
+      text: condition.name ?? condition.text,
+      condition,
+    });
   }
   if (node.kind === 'notice' && (node.from !== undefined || node.until !== undefined)) {
-    const times = [['from', node.from], ['until', node.until]] as const;
-    const text = times.flatMap(([word, at]) => (at === undefined ? [] : [`${word} ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`])).join(' ');
+    const times = [
+      ['from', node.from],
+      ['until', node.until],
+    ] as const;
+    const text = times
+      .flatMap(([word, at]) =>
+        at === undefined ? [] : [`${word} ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+      )
+      .join(' ');
     // Nothing else on or around it can have hidden it.
-    const isOpen = state.facts[node.index]!.shown || steps.some(({ holds }) => !holds) || !(state.facts[node.parent]?.shown ?? true);
+    const isOpen =
+      state.facts[node.index]!.shown || steps.some(({ holds }) => !holds) || !(state.facts[node.parent]?.shown ?? true);
     steps.push({ node: node.index, field: 'dates', holds: isOpen, text });
   }
   if (node.kind === 'question' && node.cases) {
     const found = casesOf(questionnaire, state, node).find(({ decides }) => decides);
-    steps.push({ node: node.index, field: 'options', holds: found !== undefined, text: found ? `the list ${found.list} applies` : 'none of its lists applies' });
+    steps.push({
+      node: node.index,
+      field: 'options',
+      holds: found !== undefined,
+      text: found ? `the list ${found.list} applies` : 'none of its lists applies',
+    });
   }
   return steps;
 }
@@ -47,30 +69,59 @@ function showing(questionnaire: Questionnaire, state: ApplicationState, node: Qu
 function disabling(questionnaire: Questionnaire, state: ApplicationState, node: QuestionnaireNode): ExplainedStep[] {
   if (node.disableWhen === undefined) return [];
   const condition = explainCondition(questionnaire, state, node.disableWhen);
-  return condition.holds ? [{ node: node.index, field: 'disableWhen', holds: true, text: condition.name ?? condition.text, condition }] : [];
+  return condition.holds
+    ? [{ node: node.index, field: 'disableWhen', holds: true, text: condition.name ?? condition.text, condition }]
+    : [];
 }
 
-function ofQuestion(questionnaire: Questionnaire, state: ApplicationState, node: QuestionnaireNode): Pick<Explanation, 'requirements' | 'rules' | 'cases' | 'checks' | 'answers'> {
+function ofQuestion(
+  questionnaire: Questionnaire,
+  state: ApplicationState,
+  node: QuestionnaireNode,
+): Pick<Explanation, 'requirements' | 'rules' | 'cases' | 'checks' | 'answers'> {
   if (node.kind !== 'question') return { requirements: [], rules: [], cases: [], checks: [], answers: [] };
   return {
-    requirements: firstDecides(node.required.map(({ when, message }): ExplainedRequirement => ({
-      ...(message !== undefined && { message }),
-      ...(when !== undefined && { condition: explainCondition(questionnaire, state, when) }),
-      decides: false,
-    }))),
+    requirements: firstDecides(
+      node.required.map(({ when, message }): ExplainedRequirement => ({
+        ...(message !== undefined && { message }),
+        ...(when !== undefined && { condition: explainCondition(questionnaire, state, when) }),
+        decides: false,
+      })),
+    ),
     rules: node.rules.map((rule) => {
       const condition = rule.when === undefined ? undefined : explainCondition(questionnaire, state, rule.when);
-      return { field: rule.kind, text: describeRule(rule), message: rule.message, ...(condition && { condition }), holds: condition?.holds ?? true };
+      return {
+        field: rule.kind,
+        text: describeRule(rule),
+        message: rule.message,
+        ...(condition && { condition }),
+        holds: condition?.holds ?? true,
+      };
     }),
     cases: casesOf(questionnaire, state, node),
-    checks: (indexOf(questionnaire).checksAt.get(node.index) ?? []).map(({ index, name, message, severity, when }) =>
-      ({ node: index, name, message, severity, condition: explainCondition(questionnaire, state, when) })),
+    checks: (indexOf(questionnaire).checksAt.get(node.index) ?? []).map(({ index, name, message, severity, when }) => ({
+      node: index,
+      name,
+      message,
+      severity,
+      condition: explainCondition(questionnaire, state, when),
+    })),
     answers: answerKeysOfNode(node).map((key) => readAnswer(questionnaire, state, key)),
   };
 }
 
-const casesOf = (questionnaire: Questionnaire, state: ApplicationState, { cases = [] }: QuestionNode): ExplainedCase[] =>
-  firstDecides(cases.map(({ when, list }): ExplainedCase => ({ list, condition: explainCondition(questionnaire, state, when), decides: false })));
+const casesOf = (
+  questionnaire: Questionnaire,
+  state: ApplicationState,
+  { cases = [] }: QuestionNode,
+): ExplainedCase[] =>
+  firstDecides(
+    cases.map(({ when, list }): ExplainedCase => ({
+      list,
+      condition: explainCondition(questionnaire, state, when),
+      decides: false,
+    })),
+  );
 
 function firstDecides<Entry extends ExplainedCase | ExplainedRequirement>(entries: Entry[]): Entry[] {
   const first = entries.find(({ condition }) => condition === undefined || condition.holds);
@@ -80,18 +131,44 @@ function firstDecides<Entry extends ExplainedCase | ExplainedRequirement>(entrie
 /** What a rule asks of an answer, in words. */
 function describeRule(rule: Rule): string {
   switch (rule.kind) {
-    case 'minLength': return `at least ${rule.value} characters`;
-    case 'maxLength': return `at most ${rule.value} characters`;
-    case 'pattern': return `matches ${rule.matches}`;
-    case 'format': return `is written as ${rule.is === 'email' ? 'an email address' : rule.is === 'phone' ? 'a phone number' : 'a social security number'}`;
-    case 'number': return ['a number', bound('from', rule.min), bound('to', rule.max), bound('in steps of', rule.step), rule.integer ? 'without decimals' : ''].filter(Boolean).join(' ');
-    case 'date': return ['a date', bound('from', rule.min && boundWords(rule.min.at)), bound('to', rule.max && boundWords(rule.max.at))].filter(Boolean).join(' ');
-    case 'option': return `is one of ${rule.values.join(', ')}`;
-    case 'mustBe': return `is ${rule.value}`;
+    case 'minLength':
+      return `at least ${rule.value} characters`;
+    case 'maxLength':
+      return `at most ${rule.value} characters`;
+    case 'pattern':
+      return `matches ${rule.matches}`;
+    case 'format':
+      return (
+        'is written as ' +
+        `${rule.is === 'email' ? 'an email address' : rule.is === 'phone' ? 'a phone number' : 'a social security number'}`
+      );
+    case 'number':
+      return [
+        'a number',
+        bound('from', rule.min),
+        bound('to', rule.max),
+        bound('in steps of', rule.step),
+        rule.integer ? 'without decimals' : '',
+      ]
+        .filter(Boolean)
+        .join(' ');
+    case 'date':
+      return [
+        'a date',
+        bound('from', rule.min && boundWords(rule.min.at)),
+        bound('to', rule.max && boundWords(rule.max.at)),
+      ]
+        .filter(Boolean)
+        .join(' ');
+    case 'option':
+      return `is one of ${rule.values.join(', ')}`;
+    case 'mustBe':
+      return `is ${rule.value}`;
   }
 }
 
-const bound = (word: string, value: string | number | undefined): string => (value === undefined ? '' : `${word} ${value}`);
+const bound = (word: string, value: string | number | undefined): string =>
+  value === undefined ? '' : `${word} ${value}`;
 
 function boundWords(at: NonNullable<Extract<Rule, { kind: 'date' }>['min']>['at']): string {
   if (typeof at === 'string') return at;

@@ -37,7 +37,11 @@ export interface ExplainedRequirement {
   decides: boolean;
 }
 
-export interface ExplainedCase { list: string; condition: ExplainedCondition; decides: boolean }
+export interface ExplainedCase {
+  list: string;
+  condition: ExplainedCondition;
+  decides: boolean;
+}
 
 export interface ExplainedRule {
   /** As the field of the config is called. */
@@ -48,14 +52,22 @@ export interface ExplainedRule {
   holds: boolean;
 }
 
-export interface ExplainedCheck { name: string; message: string; severity: string; node: number; condition: ExplainedCondition }
+export interface ExplainedCheck {
+  name: string;
+  message: string;
+  severity: string;
+  node: number;
+  condition: ExplainedCondition;
+}
 
 /** Why an item is as it is. */
 export interface Explanation {
   node: number;
   shown: boolean;
   disabled: boolean;
-  /** For a hidden item all that hides it, the outermost first: that one decides. For a shown one all that lets it show. */
+  /**
+   * For a hidden item all that hides it, the outermost first: that one decides. For a shown one all that lets it show.
+   */
   because: readonly ExplainedStep[];
   /** All that disables it. */
   disabledBecause: readonly ExplainedStep[];

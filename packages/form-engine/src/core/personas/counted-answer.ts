@@ -4,5 +4,8 @@ import { indexOf } from '../questionnaire-index.ts';
 import { readerOf } from '../evaluate.ts';
 
 /** The answer that a condition reads under a key: empty where the question is hidden, disabled or not answered. */
-export const countedAnswer = (questionnaire: Questionnaire, { facts, answers }: ApplicationState, key: string): string =>
-  readerOf(indexOf(questionnaire), facts, answers)(key);
+export const countedAnswer = (
+  questionnaire: Questionnaire,
+  { facts, answers }: ApplicationState,
+  key: string,
+): string => readerOf(indexOf(questionnaire), facts, answers)(key);

@@ -3,8 +3,14 @@ import type { Questionnaire } from '../questionnaire.ts';
 import { splitStructure } from '../keys.ts';
 import { runPersona } from './run-persona.ts';
 
-/** What a live application is opened with to be the persona: answers, and structure keys as `structureAnswers` makes them. */
-export function personaStart(questionnaire: Questionnaire, persona: Pick<Persona, 'today' | 'structure' | 'answers'>): { answers: Answers; structure: Answers } {
+/**
+ * What a live application is opened with to be the persona: answers, and structure keys as `structureAnswers` makes
+ * them.
+ */
+export function personaStart(
+  questionnaire: Questionnaire,
+  persona: Pick<Persona, 'today' | 'structure' | 'answers'>,
+): { answers: Answers; structure: Answers } {
   const entries = Object.entries(runPersona(questionnaire, persona).state.answers).filter(([, value]) => value !== '');
   return splitStructure(Object.fromEntries(entries));
 }

@@ -30,11 +30,15 @@ export interface PersonaRun {
 }
 
 /** Types a persona's answers one after the other, as a student would, so that what hides an answer clears it. */
-export function runPersona(questionnaire: Questionnaire, persona: Pick<Persona, 'today' | 'structure' | 'answers'>): PersonaRun {
+export function runPersona(
+  questionnaire: Questionnaire,
+  persona: Pick<Persona, 'today' | 'structure' | 'answers'>,
+): PersonaRun {
   const today = personaToday(persona.today, questionnaire.timeZone);
   const notTyped: NotTyped[] = [];
   let state: ApplicationState = openApplication(questionnaire, {}, today);
-  for (const [key, value] of Object.entries(structureAnswers(persona.structure ?? {}))) ({ state } = changeAnswer(questionnaire, state, key, value, today));
+  for (const [key, value] of Object.entries(structureAnswers(persona.structure ?? {})))
+    ({ state } = changeAnswer(questionnaire, state, key, value, today));
   for (const [round, answers] of persona.answers.entries()) {
     for (const [key, value] of Object.entries(answers)) {
       const because = whyNot(questionnaire, state, key, value, today);
@@ -45,7 +49,13 @@ export function runPersona(questionnaire: Questionnaire, persona: Pick<Persona, 
   return { state, today, notTyped };
 }
 
-function whyNot(questionnaire: Questionnaire, state: ApplicationState, key: string, value: string, today: Today): NotTypedBecause | undefined {
+function whyNot(
+  questionnaire: Questionnaire,
+  state: ApplicationState,
+  key: string,
+  value: string,
+  today: Today,
+): NotTypedBecause | undefined {
   const question = questionAt(questionnaire, key);
   if (!question) return 'unasked';
   if (!answerKeysOfNode(question).includes(key)) return 'checkboxes';
@@ -56,11 +66,20 @@ function whyNot(questionnaire: Questionnaire, state: ApplicationState, key: stri
   return isChoosable(questionnaire, state, question, value, today) ? undefined : 'noOption';
 }
 
-function isChoosable(questionnaire: Questionnaire, state: ApplicationState, question: QuestionNode, value: string, today: Today): boolean {
+function isChoosable(
+  questionnaire: Questionnaire,
+  state: ApplicationState,
+  question: QuestionNode,
+  value: string,
+  today: Today,
+): boolean {
   if (value === '') return true;
   if (question.boxes || question.control === 'checkbox') return value === 'true';
   const facts = state.facts[question.index];
-  return !listOf(questionnaire, question, facts) || labelOf(optionsOf(questionnaire, question, today, facts), value) !== undefined;
+  return (
+    !listOf(questionnaire, question, facts) ||
+    labelOf(optionsOf(questionnaire, question, today, facts), value) !== undefined
+  );
 }
 
 /** The middle of a persona's day, in the institution's time zone. */

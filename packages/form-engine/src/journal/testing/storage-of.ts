@@ -2,14 +2,20 @@
 export function storageOf(room: number): Storage {
   const items = new Map<string, string>();
   return {
-    get length() { return items.size; },
+    get length() {
+      return items.size;
+    },
     key: (index) => [...items.keys()][index] ?? null,
     getItem: (name) => items.get(name) ?? null,
     setItem: (name, value) => {
       if (!items.has(name) && items.size >= room) throw new DOMException('full', 'QuotaExceededError');
       items.set(name, value);
     },
-    removeItem: (name) => { items.delete(name); },
-    clear: () => { items.clear(); },
+    removeItem: (name) => {
+      items.delete(name);
+    },
+    clear: () => {
+      items.clear();
+    },
   };
 }

@@ -9,11 +9,19 @@ import { indexOf } from '../../core/questionnaire-index.ts';
 import { counts } from '../../core/evaluate.ts';
 
 /** An applicant: what is answered, and what follows. */
-export interface Applicant { answers: Answers; facts: Facts }
+export interface Applicant {
+  answers: Answers;
+  facts: Facts;
+}
 
-/** Applicants of a random questionnaire who choose what is offered: all of them, or as many as asked for where there are more. */
+/**
+ * Applicants of a random questionnaire who choose what is offered: all of them, or as many as asked for where there are
+ * more.
+ */
 export function applicants(questionnaire: Questionnaire, most: number, seed: number): Applicant[] {
-  const keys = changeable(questionnaire).map(([key, values]) => [key, values.filter((value) => value !== 'gone')] as const);
+  const keys = changeable(questionnaire).map(
+    ([key, values]) => [key, values.filter((value) => value !== 'gone')] as const,
+  );
   const all = keys.reduce((product, [, values]) => product * values.length, 1);
   let random = seed;
   const draw = (below: number): number => {
@@ -22,12 +30,14 @@ export function applicants(questionnaire: Questionnaire, most: number, seed: num
   };
   return Array.from({ length: Math.min(all, most) }, (_, number) => {
     let left = number;
-    const answers = Object.fromEntries(keys.map(([key, values]) => {
-      // Applicants with few answers are the ones that a smallest sample is compared with.
-      const place = all <= most ? left % values.length : draw(4) < number % 4 ? draw(values.length) : 0;
-      left = Math.floor(left / values.length);
-      return [key, values[place]!];
-    }));
+    const answers = Object.fromEntries(
+      keys.map(([key, values]) => {
+        // Applicants with few answers are the ones that a smallest sample is compared with.
+        const place = all <= most ? left % values.length : draw(4) < number % 4 ? draw(values.length) : 0;
+        left = Math.floor(left / values.length);
+        return [key, values[place]!];
+      }),
+    );
     return { answers, facts: factsOf(questionnaire, answers, today) };
   }).filter((applicant) => choosesFromLists(questionnaire, applicant));
 }
@@ -37,6 +47,9 @@ export function choosesFromLists(questionnaire: Questionnaire, { answers, facts 
   return indexOf(questionnaire).questions.every((question) => {
     if (!counts(facts[question.index]!) || (question.list === undefined && !question.cases)) return true;
     const answer = answers[question.key] ?? '';
-    return answer === '' || optionsOf(questionnaire, question, today, facts[question.index]).some(({ value }) => value === answer);
+    return (
+      answer === '' ||
+      optionsOf(questionnaire, question, today, facts[question.index]).some(({ value }) => value === answer)
+    );
   });
 }

@@ -16,13 +16,22 @@ export function completeApplicant(model: Model, among: Diagram = always): Answer
   const answers: Record<string, string> = { ...answersOf(model, choices) };
   for (const question of indexOf(questionnaire).questions) {
     const own = answerKeysOfNode(question).map((key) => variables.get(key)!);
-    const others = new Map([...choices].filter(([level]) => !own.some((variable) => variable.level === level && !variable.read)));
-    const right = diagrams.smallest(diagrams.given(rightness(model, question), others, new Set(own.filter(({ read }) => !read).map(({ level }) => level))));
+    const others = new Map(
+      [...choices].filter(([level]) => !own.some((variable) => variable.level === level && !variable.read)),
+    );
+    const right = diagrams.smallest(
+      diagrams.given(
+        rightness(model, question),
+        others,
+        new Set(own.filter(({ read }) => !read).map(({ level }) => level)),
+      ),
+    );
     for (const variable of own) {
       const cell = (variable.read ? choices : right)?.get(variable.level) ?? 0;
       if (cell === 0) continue;
       const texts = question.boxes ? [] : rightTexts(model, question, variable.cells[cell]!);
-      answers[variable.key] = texts.find((text) => diagrams.holdsFor(text.right, choices))?.text ?? variable.cells[cell]!.texts[0]!;
+      answers[variable.key] =
+        texts.find((text) => diagrams.holdsFor(text.right, choices))?.text ?? variable.cells[cell]!.texts[0]!;
     }
   }
   return answers;

@@ -5,10 +5,28 @@ import type { ConfigExample } from '../../core/examples/config-source.ts';
 import { proveQuestionnaire } from '../prove-questionnaire.ts';
 import { unshown } from './replayed.ts';
 
-export const text = (question: string, more: Partial<QuestionItem> = {}): QuestionItem => ({ question, control: 'text', label: question, ...more });
-export const radio = (question: string, more: Partial<QuestionItem> = {}): QuestionItem =>
-  ({ question, control: 'radio', label: question, options: [{ value: 'Y', label: 'Yes' }, { value: 'N', label: 'No' }], ...more });
-export const box = (question: string, more: Partial<QuestionItem> = {}): QuestionItem => ({ question, control: 'checkbox', label: question, ...more });
+export const text = (question: string, more: Partial<QuestionItem> = {}): QuestionItem => ({
+  question,
+  control: 'text',
+  label: question,
+  ...more,
+});
+export const radio = (question: string, more: Partial<QuestionItem> = {}): QuestionItem => ({
+  question,
+  control: 'radio',
+  label: question,
+  options: [
+    { value: 'Y', label: 'Yes' },
+    { value: 'N', label: 'No' },
+  ],
+  ...more,
+});
+export const box = (question: string, more: Partial<QuestionItem> = {}): QuestionItem => ({
+  question,
+  control: 'checkbox',
+  label: question,
+  ...more,
+});
 
 /** What the prover says of these items; every key that they ask is in the data model. Each sample shows its finding. */
 export function provenOf(items: Item[], more: Omit<ConfigExample, 'items'> = {}): ConfigFinding[] {
@@ -22,10 +40,22 @@ function keysOf(items: readonly Item[]): string[] {
   return items.flatMap((item): string[] => {
     const below = 'items' in item ? item.items.flatMap((inner) => keysOf('tab' in inner ? inner.items : [inner])) : [];
     if (!('question' in item)) return below;
-    return [...(item.boxes ? item.boxes.map(({ key }) => key) : [item.question]), ...keysOf(Object.values(item.under ?? {}).flat())];
+    return [
+      ...(item.boxes ? item.boxes.map(({ key }) => key) : [item.question]),
+      ...keysOf(Object.values(item.under ?? {}).flat()),
+    ];
   });
 }
 
 /** Each finding in one line: how grave, where, what, and for whom. */
-export const inShort = (findings: readonly ConfigFinding[]): string[] => findings.map(({ severity, file, path, what, sample }) =>
-  `${severity} ${file} ${path.join('.')}: ${what}${sample ? ` [${Object.entries(sample).map(([key, answer]) => `${key} ${answer}`).join(', ')}]` : ''}`);
+export const inShort = (findings: readonly ConfigFinding[]): string[] =>
+  findings.map(
+    ({ severity, file, path, what, sample }) =>
+      `${severity} ${file} ${path.join('.')}: ${what}${
+        sample
+          ? ` [${Object.entries(sample)
+              .map(([key, answer]) => `${key} ${answer}`)
+              .join(', ')}]`
+          : ''
+      }`,
+  );

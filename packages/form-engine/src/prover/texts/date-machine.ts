@@ -19,7 +19,10 @@ export function dateMachine(bounds: readonly string[], only: boolean): TextMachi
     step({ begun, compared }, character) {
       const next = begun === undefined ? undefined : begun + character;
       if (next === undefined || !canBegin(next)) return only ? undefined : off;
-      return { begun: next, compared: compared.map((known, index) => known || order(character, bounds[index]![next.length - 1] ?? '')) };
+      return {
+        begun: next,
+        compared: compared.map((known, index) => known || order(character, bounds[index]![next.length - 1] ?? '')),
+      };
     },
     ends: ({ begun = '' }) => !only || isCalendarDate(begun),
     nameOf: ({ begun, compared }) => (begun === undefined ? 'off' : `${likeness(begun)} ${compared.join()}`),
@@ -38,12 +41,17 @@ function canBegin(text: string): boolean {
   return ['0', '1', '8', '9'].some((last) => isCalendarDate(`${year}-${month}-${day.padEnd(2, last)}`));
 }
 
-/** What of a beginning decides how it may go on: the years repeat after 400, a digit of theirs may come to stand before three others, and of a month its length is left. */
+/**
+ * What of a beginning decides how it may go on: the years repeat after 400, a digit of theirs may come to stand before
+ * three others, and of a month its length is left.
+ */
 function likeness(begun: string): string {
   const [year = '', month, day = ''] = begun.split('-');
   const number = Number(year);
-  if (year.length < 4) return `${year.length} ${number % (400 / gcd(400, 10 ** (4 - year.length)))} ${number === 0 ? 'no' : 'a'} year`;
-  if (month === undefined || month.length < 2) return `${isCalendarDate(`${year}-02-29`) ? 'leap' : 'common'} year${month === undefined ? '' : ` -${month}`}`;
+  if (year.length < 4)
+    return `${year.length} ${number % (400 / gcd(400, 10 ** (4 - year.length)))} ${number === 0 ? 'no' : 'a'} year`;
+  if (month === undefined || month.length < 2)
+    return `${isCalendarDate(`${year}-02-29`) ? 'leap' : 'common'} year${month === undefined ? '' : ` -${month}`}`;
   const length = ['31', '30', '29'].find((last) => isCalendarDate(`${year}-${month}-${last}`));
   return day.length === 2 ? 'day' : `${length} days ${begun.slice(7)}`;
 }

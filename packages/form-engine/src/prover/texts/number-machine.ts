@@ -23,36 +23,65 @@ interface NumberState {
 }
 
 /** A number as its digits before and after the dot. */
-interface Bound { digits: string; part: string; sign: Comparison }
+interface Bound {
+  digits: string;
+  part: string;
+  sign: Comparison;
+}
 /** A rule's step, as a whole number of so many digits after the dot. */
-interface Stride { by: number; scale: number }
+interface Stride {
+  by: number;
+  scale: number;
+}
 
 const mostStrides = 2_000;
 const roundness = 15;
 
 /**
- * Tells texts apart by which numbers they are: their order among the constants, and whether they keep the rules. A condition compares
- * numbers as a computer rounds them, which may take what is as near to a constant as rounding reaches for the constant, and never for what lies beyond it:
- * `near` has texts for all that it may be taken for. Nor does it get past a bound that the rules set.
+ *  * Tells texts apart by which numbers they are: their order among the constants, and whether they keep the rules. A
+ *    condition compares numbers as a computer rounds them, which may take what is as near to a constant as rounding
+ *    reaches for the constant, and never for what lies beyond it: `near` has texts for all that it may be taken for.
+ *    Nor does it get past a bound that the rules set.
  * @throws TooMuchText where constants have more digits than rounding leaves, or steps are too many
  */
-export function numberMachine(constants: readonly string[], rules: readonly NumberRule[]): TextMachine & { near(state: number): readonly string[] } {
+export function numberMachine(
+  constants: readonly string[],
+  rules: readonly NumberRule[],
+): TextMachine & { near(state: number): readonly string[] } {
   const values = constants.map(decimalOf);
   if (values.some(isTooFine)) throw new TooMuchText('A number that is compared with has too many digits.');
   const around = values.map((value) => bandAround(value));
-  const decimals = [...values, ...around.flatMap(({ below, above }) => [below, above]), ...rules.flatMap(({ min, max }) => [min, max].filter((bound) => bound !== undefined).map(decimalOf))];
+  const decimals = [
+    ...values,
+    ...around.flatMap(({ below, above }) => [below, above]),
+    ...rules.flatMap(({ min, max }) => [min, max].filter((bound) => bound !== undefined).map(decimalOf)),
+  ];
   const bounds = decimals.map(boundOf);
   const strides = rules.flatMap(({ step, min = 0 }) => (step === undefined ? [] : [strideOf(step, min)]));
   const mostWhole = Math.max(0, ...bounds.map(({ digits }) => digits.length)) + 1;
   const mostPart = Math.max(0, ...bounds.map(({ part }) => part.length), ...strides.map(({ scale }) => scale));
   const isWhole = rules.some(({ integer }) => integer);
   const isRequired = rules.length > 0;
-  const off: NumberState = { at: 'off', isNegative: false, isZero: false, isPlain: false, whole: 0, part: 0, compared: [], left: [] };
+  const off: NumberState = {
+    at: 'off',
+    isNegative: false,
+    isZero: false,
+    isPlain: false,
+    whole: 0,
+    part: 0,
+    compared: [],
+    left: [],
+  };
 
   function read(state: NumberState, character: string): NumberState | undefined {
     const next = afterCharacter(state, character);
     if (!isRequired) return next;
-    return next.at === 'off' || !next.isPlain || (isWhole && next.at === 'dot') || next.left.some((each) => each === undefined) ? undefined : next;
+    return next.at === 'off' ||
+      !next.isPlain ||
+      (isWhole && next.at === 'dot') ||
+      next.left.some((each) => each === undefined)
+      ? undefined
+      : next;
   }
 
   function afterCharacter(state: NumberState, character: string): NumberState {
@@ -63,28 +92,42 @@ export function numberMachine(constants: readonly string[], rules: readonly Numb
     const isZero = state.isZero && digit === 0;
     if (state.at === 'dot' || state.at === 'part') {
       return {
-        ...state, at: 'part', isZero, part: Math.min(state.part + 1, mostPart),
-        compared: state.compared.map((known, index) => known || compare(character, bounds[index]!.part[state.part] ?? '0')),
+        ...state,
+        at: 'part',
+        isZero,
+        part: Math.min(state.part + 1, mostPart),
+        compared: state.compared.map(
+          (known, index) => known || compare(character, bounds[index]!.part[state.part] ?? '0'),
+        ),
         left: state.left.map((known, index) => nextLeft(known, strides[index]!, digit, state.part)),
       };
     }
     const isPlain = state.isPlain && !(state.at === 'whole' && state.whole === 0);
     const whole = isZero ? 0 : Math.min(state.whole + 1, mostWhole);
     return {
-      ...state, at: 'whole', isZero, isPlain, whole,
-      compared: isZero ? state.compared : state.compared.map((known, index) => {
-        const { digits } = bounds[index]!;
-        return whole > digits.length ? 1 : known || compare(character, digits[state.whole]!);
-      }),
-      left: state.left.map((known, index) => known === undefined ? undefined : (known * 10 + digit) % strides[index]!.by),
+      ...state,
+      at: 'whole',
+      isZero,
+      isPlain,
+      whole,
+      compared: isZero
+        ? state.compared
+        : state.compared.map((known, index) => {
+            const { digits } = bounds[index]!;
+            return whole > digits.length ? 1 : known || compare(character, digits[state.whole]!);
+          }),
+      left: state.left.map((known, index) =>
+        known === undefined ? undefined : (known * 10 + digit) % strides[index]!.by,
+      ),
     };
   }
 
   /** Once the digits before the dot are known, the longer number is the larger. */
-  const settled = ({ whole, compared }: NumberState): Comparison[] => compared.map((known, index) => {
-    const { length } = bounds[index]!.digits;
-    return whole < length ? -1 : whole > length ? 1 : known;
-  });
+  const settled = ({ whole, compared }: NumberState): Comparison[] =>
+    compared.map((known, index) => {
+      const { length } = bounds[index]!.digits;
+      return whole < length ? -1 : whole > length ? 1 : known;
+    });
 
   /** How the number that ends here compares with a bound. */
   function comparedWith(index: number, state: NumberState): Comparison {
@@ -94,24 +137,43 @@ export function numberMachine(constants: readonly string[], rules: readonly Numb
     const whole = state.at === 'whole' ? settled(state)[index]! : state.compared[index]!;
     const digits = state.at === 'whole' ? 0 : state.part;
     const size = whole || (bound.part.length > digits ? -1 : 0);
-    return sign === 0 ? 0 : (size * sign) as Comparison;
+    return sign === 0 ? 0 : ((size * sign) as Comparison);
   }
 
   /** The nearest number to this one that keeps the bounds of the rules. */
-  const withinRules = (value: Decimal): Decimal => rules.reduce((kept, { min, max }) => {
-    const above = min === undefined ? kept : larger(kept, decimalOf(min));
-    return max === undefined || larger(above, decimalOf(max)) !== above ? above : decimalOf(max);
-  }, value);
+  const withinRules = (value: Decimal): Decimal =>
+    rules.reduce((kept, { min, max }) => {
+      const above = min === undefined ? kept : larger(kept, decimalOf(min));
+      return max === undefined || larger(above, decimalOf(max)) !== above ? above : decimalOf(max);
+    }, value);
 
   const isNumber = ({ at }: NumberState): boolean => at === 'whole' || at === 'part';
   const machine = machineOf<NumberState>({
-    start: { at: 'start', isNegative: false, isZero: true, isPlain: true, whole: 0, part: 0, compared: bounds.map(() => 0), left: strides.map(() => 0) },
+    start: {
+      at: 'start',
+      isNegative: false,
+      isZero: true,
+      isPlain: true,
+      whole: 0,
+      part: 0,
+      compared: bounds.map(() => 0),
+      left: strides.map(() => 0),
+    },
     step: read,
     ends: (state) => !isRequired || isNumber(state),
     nameOf({ at, isNegative, isZero, isPlain, whole, part, compared, left }) {
       // Which digit comes next matters only as long as something is compared with it.
       const isOpen = strides.some(({ scale }) => part < scale) || compared.includes(0);
-      return [at, isNegative, isZero, isPlain || !isRequired, whole, at === 'part' && !isOpen ? '' : part, compared.join(), left.join()].join(' ');
+      return [
+        at,
+        isNegative,
+        isZero,
+        isPlain || !isRequired,
+        whole,
+        at === 'part' && !isOpen ? '' : part,
+        compared.join(),
+        left.join(),
+      ].join(' ');
     },
   });
   return {
@@ -123,7 +185,9 @@ export function numberMachine(constants: readonly string[], rules: readonly Numb
         const [below, above] = [values.length + 2 * index, values.length + 2 * index + 1];
         const side = comparedWith(index, state);
         if (side === 0 || comparedWith(below, state) < 0 || comparedWith(above, state) > 0) return [];
-        return [side < 0 ? around[index]!.below : around[index]!.above, values[index]!].map((value) => `${written(withinRules(value))}${'0'.repeat(2 * roundness)}`);
+        return [side < 0 ? around[index]!.below : around[index]!.above, values[index]!].map(
+          (value) => `${written(withinRules(value))}${'0'.repeat(2 * roundness)}`,
+        );
       });
     },
   };
@@ -158,7 +222,9 @@ function bandAround(value: Decimal): { below: Decimal; above: Decimal } {
 }
 
 function written({ digits, scale }: Decimal): string {
-  const text = String(digits).replace('-', '').padStart(scale + 1, '0');
+  const text = String(digits)
+    .replace('-', '')
+    .padStart(scale + 1, '0');
   return `${digits < 0n ? '-' : ''}${text.slice(0, text.length - scale)}.${text.slice(text.length - scale)}`;
 }
 
@@ -169,5 +235,9 @@ const larger = (one: Decimal, other: Decimal): Decimal => {
 
 function boundOf(value: Decimal): Bound {
   const [digits = '', part = ''] = written(value).replace('-', '').split('.');
-  return { digits: digits.replace(/^0+/, ''), part: part.replace(/0+$/, ''), sign: value.digits < 0n ? -1 : value.digits > 0n ? 1 : 0 };
+  return {
+    digits: digits.replace(/^0+/, ''),
+    part: part.replace(/0+$/, ''),
+    sign: value.digits < 0n ? -1 : value.digits > 0n ? 1 : 0,
+  };
 }

@@ -5,7 +5,8 @@ import type { TextMachine } from './text-machine.ts';
 /** What is still to be read at one place of a text, as the number of a formula: equal ones have equal numbers. */
 type Formula = number;
 type FormulaNode =
-  | { kind: 'no' } | { kind: 'yes' }
+  | { kind: 'no' }
+  | { kind: 'yes' }
   /** The text ends here. */
   | { kind: 'end' }
   /** One character that the source takes, and then the rest. */
@@ -18,7 +19,10 @@ const yes: Formula = 1;
 const end: Formula = 2;
 
 /** A part of a pattern and what follows it. */
-interface Rest { part: PatternPart; next: number }
+interface Rest {
+  part: PatternPart;
+  next: number;
+}
 /** What stands before a place, as far as `^` and `\b` ask. */
 type Before = 'start' | 'word' | 'other';
 
@@ -32,8 +36,8 @@ const mostFormulas = 5_000;
 const deepest = 500;
 
 /**
- * Texts in which a regular expression (flag `u`) finds something, exactly as the language says it: ahead of each character stands a
- * formula of what must and must not follow, so that looking ahead is one more part of an `and`.
+ *  * Texts in which a regular expression (flag `u`) finds something, exactly as the language says it: ahead of each
+ *    character stands a formula of what must and must not follow, so that looking ahead is one more part of an `and`.
  * @throws TooMuchText where it looks back or grows too large
  */
 export class PatternMachine implements TextMachine {
@@ -68,31 +72,55 @@ export class PatternMachine implements TextMachine {
   ends(state: number): boolean {
     const formula = this.#formulas[state]!;
     switch (formula.kind) {
-      case 'no': case 'letter': return false;
-      case 'yes': case 'end': return true;
-      case 'and': return formula.parts.every((part) => this.ends(part));
-      case 'or': return formula.parts.some((part) => this.ends(part));
-      case 'not': return !this.ends(formula.part);
+      case 'no':
+      case 'letter':
+        return false;
+      case 'yes':
+      case 'end':
+        return true;
+      case 'and':
+        return formula.parts.every((part) => this.ends(part));
+      case 'or':
+        return formula.parts.some((part) => this.ends(part));
+      case 'not':
+        return !this.ends(formula.part);
     }
   }
 
   #step(state: Formula, character: string): Formula {
     const formula = this.#formulas[state]!;
     switch (formula.kind) {
-      case 'no': case 'end': return no;
-      case 'yes': return yes;
-      case 'not': return this.#not(this.#step(formula.part, character));
-      case 'letter': return this.#takesOf(formula.source, character) ? this.#expand(formula.rest, /\w/.test(character) ? 'word' : 'other') : no;
+      case 'no':
+      case 'end':
+        return no;
+      case 'yes':
+        return yes;
+      case 'not':
+        return this.#not(this.#step(formula.part, character));
+      case 'letter':
+        return this.#takesOf(formula.source, character)
+          ? this.#expand(formula.rest, /\w/.test(character) ? 'word' : 'other')
+          : no;
       default: {
         const name = `${state} ${character}`;
         let known = this.#steps.get(name);
-        if (known === undefined) this.#steps.set(name, (known = this.#join(formula.kind, formula.parts.map((part) => this.#step(part, character)))));
+        if (known === undefined)
+          this.#steps.set(
+            name,
+            (known = this.#join(
+              formula.kind,
+              formula.parts.map((part) => this.#step(part, character)),
+            )),
+          );
         return known;
       }
     }
   }
 
-  /** What must follow so that the rest is read. `open` are the repeats that have read nothing yet at this place: trying them again adds nothing. */
+  /**
+   * What must follow so that the rest is read. `open` are the repeats that have read nothing yet at this place: trying
+   * them again adds nothing.
+   */
   #expand(rest: number, before: Before, open: readonly number[] = []): Formula {
     if (rest === anything) return yes;
     const name = `${rest} ${before} ${open.join()}`;
@@ -106,7 +134,10 @@ export class PatternMachine implements TextMachine {
 
   #searchFrom(before: Before): Formula {
     const here = this.#expand(this.#whole, before);
-    const later = this.#expand(this.#whole, 'word') === no && this.#expand(this.#whole, 'other') === no ? no : this.#letter('[^]', search);
+    const later =
+      this.#expand(this.#whole, 'word') === no && this.#expand(this.#whole, 'other') === no
+        ? no
+        : this.#letter('[^]', search);
     return this.#join('or', [here, later]);
   }
 
@@ -114,16 +145,25 @@ export class PatternMachine implements TextMachine {
     const { part, next } = this.#rests[rest]!;
     const follow = (after: number): Formula => this.#expand(after, before, open);
     switch (part.kind) {
-      case 'letter': return this.#letter(part.source, next);
-      case 'nothing': return follow(next);
-      case 'start': return before === 'start' ? follow(next) : no;
-      case 'end': return this.#join('and', [end, follow(next)]);
+      case 'letter':
+        return this.#letter(part.source, next);
+      case 'nothing':
+        return follow(next);
+      case 'start':
+        return before === 'start' ? follow(next) : no;
+      case 'end':
+        return this.#join('and', [end, follow(next)]);
       case 'boundary': {
         const word = this.#letter(String.raw`\w`, anything);
         return this.#join('and', [(before === 'word') === part.negated ? word : this.#not(word), follow(next)]);
       }
-      case 'sequence': return follow(part.parts.reduceRight((after, each) => this.#rest(each, after), next));
-      case 'choice': return this.#join('or', part.parts.map((each) => follow(this.#rest(each, next))));
+      case 'sequence':
+        return follow(part.parts.reduceRight((after, each) => this.#rest(each, after), next));
+      case 'choice':
+        return this.#join(
+          'or',
+          part.parts.map((each) => follow(this.#rest(each, next))),
+        );
       case 'look': {
         const ahead = this.#expand(this.#rest(part.part, anything), before);
         return this.#join('and', [part.negated ? this.#not(ahead) : ahead, follow(next)]);
@@ -133,7 +173,11 @@ export class PatternMachine implements TextMachine {
         if (max === 0) return follow(next);
         if (open.includes(rest)) return no;
         const again = this.#rest({ ...part, min: Math.max(min - 1, 0), max: max - 1 }, next);
-        const once = this.#expand(this.#rest(part.part, again), before, min === 0 && max === Infinity ? [...open, rest] : open);
+        const once = this.#expand(
+          this.#rest(part.part, again),
+          before,
+          min === 0 && max === Infinity ? [...open, rest] : open,
+        );
         return min === 0 ? this.#join('or', [once, follow(next)]) : once;
       }
     }
@@ -179,7 +223,10 @@ export class PatternMachine implements TextMachine {
 
   #join(kind: 'and' | 'or', formulas: readonly Formula[]): Formula {
     const [nothing, all] = kind === 'and' ? [yes, no] : [no, yes];
-    const flat = formulas.flatMap((each) => { const formula = this.#formulas[each]!; return formula.kind === kind ? formula.parts : [each]; });
+    const flat = formulas.flatMap((each) => {
+      const formula = this.#formulas[each]!;
+      return formula.kind === kind ? formula.parts : [each];
+    });
     const parts = [...new Set(flat)].filter((each) => each !== nothing).toSorted((a, b) => a - b);
     if (parts.includes(all) || parts.some((each) => parts.includes(this.#not(each)))) return all;
     // Where the text ends, everything else is decided.
@@ -198,10 +245,17 @@ export class PatternMachine implements TextMachine {
 
 function lettersIn(part: PatternPart): string[] {
   switch (part.kind) {
-    case 'letter': return [part.source];
-    case 'boundary': return [String.raw`\w`];
-    case 'sequence': case 'choice': return part.parts.flatMap(lettersIn);
-    case 'repeat': case 'look': return lettersIn(part.part);
-    default: return [];
+    case 'letter':
+      return [part.source];
+    case 'boundary':
+      return [String.raw`\w`];
+    case 'sequence':
+    case 'choice':
+      return part.parts.flatMap(lettersIn);
+    case 'repeat':
+    case 'look':
+      return lettersIn(part.part);
+    default:
+      return [];
   }
 }

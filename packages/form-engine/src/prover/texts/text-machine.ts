@@ -8,9 +8,17 @@ export interface TextMachine {
 }
 
 /** A machine whose states are described by values; values of one name are one state. */
-export function machineOf<State>(
-  { start, step, ends, nameOf }: { start: State; step(state: State, character: string): State | undefined; ends(state: State): boolean; nameOf(state: State): string },
-): TextMachine & { stateOf(state: number): State } {
+export function machineOf<State>({
+  start,
+  step,
+  ends,
+  nameOf,
+}: {
+  start: State;
+  step(state: State, character: string): State | undefined;
+  ends(state: State): boolean;
+  nameOf(state: State): string;
+}): TextMachine & { stateOf(state: number): State } {
   const states: State[] = [];
   const numbers = new Map<string, number>();
   const steps: Map<string, number | undefined>[] = [];
@@ -44,10 +52,19 @@ export const filledMachine: TextMachine = {
 
 /** Any text, each of these told apart from all others. */
 export function constantsMachine(constants: readonly string[]): TextMachine {
-  const beginnings = new Set(constants.flatMap((constant) => Array.from(constant, (_, index) => Array.from(constant).slice(0, index + 1).join(''))));
+  const beginnings = new Set(
+    constants.flatMap((constant) =>
+      Array.from(constant, (_, index) =>
+        Array.from(constant)
+          .slice(0, index + 1)
+          .join(''),
+      ),
+    ),
+  );
   return machineOf<{ begun?: string }>({
     start: { begun: '' },
-    step: ({ begun }, character) => (begun !== undefined && beginnings.has(begun + character) ? { begun: begun + character } : {}),
+    step: ({ begun }, character) =>
+      begun !== undefined && beginnings.has(begun + character) ? { begun: begun + character } : {},
     ends: () => true,
     nameOf: ({ begun }) => (begun === undefined ? 'other' : `begun ${begun}`),
   });

@@ -1,4 +1,12 @@
-import { answerProblems, dateOfBound, formatPatterns, isCalendarDate, kindsOfLetter, type Rule, type Today } from '@quire/validation';
+import {
+  answerProblems,
+  dateOfBound,
+  formatPatterns,
+  isCalendarDate,
+  kindsOfLetter,
+  type Rule,
+  type Today,
+} from '@quire/validation';
 import { leafHolds } from '../cells-of.ts';
 import { dateMachine } from './date-machine.ts';
 import { numberMachine } from './number-machine.ts';
@@ -26,7 +34,10 @@ export interface FreeAnswer {
   isDate: boolean;
 }
 
-/** All free texts that can be the answer under a key. Texts of which conditions say the same, and which keep the same rules, count as one. */
+/**
+ * All free texts that can be the answer under a key. Texts of which conditions say the same, and which keep the same
+ * rules, count as one.
+ */
 export class TextSpace {
   readonly #answer: FreeAnswer;
   readonly #today: Today;
@@ -48,38 +59,52 @@ export class TextSpace {
    * @param wanted what is asked about, where that is known: the search ends with it
    */
   keeping(rules: readonly Rule[], wanted?: ReadonlySet<string>): FoundTexts {
-    const name = JSON.stringify([rules, wanted && [...wanted].toSorted()], (field, value: unknown) => (field === 'message' || field === 'when' ? undefined : value));
+    const name = JSON.stringify([rules, wanted && [...wanted].toSorted()], (field, value: unknown) =>
+      field === 'message' || field === 'when' ? undefined : value,
+    );
     let known = this.#known.get(name);
-    if (!known) this.#known.set(name, (known = this.#search(rules, this.#answer.leaves.length === 0 ? new Set(['']) : wanted)));
+    if (!known)
+      this.#known.set(name, (known = this.#search(rules, this.#answer.leaves.length === 0 ? new Set(['']) : wanted)));
     return known;
   }
 
   #search(rules: readonly Rule[], wanted: ReadonlySet<string> | undefined): FoundTexts {
     const found = new Map<string, string>();
     const perhaps = new Set<string>();
-    const isEnough = (): boolean => wanted !== undefined && [...wanted].every((says) => found.has(says) || this.#isWritten(says));
+    const isEnough = (): boolean =>
+      wanted !== undefined && [...wanted].every((says) => found.has(says) || this.#isWritten(says));
     const keep = (text: string): boolean => {
-      if (text.trim() === '' || (this.#answer.isDate && !isCalendarDate(text)) || answerProblems(rules, text, this.#today).length > 0) return false;
+      if (
+        text.trim() === '' ||
+        (this.#answer.isDate && !isCalendarDate(text)) ||
+        answerProblems(rules, text, this.#today).length > 0
+      )
+        return false;
       const says = this.says(text);
       if (!found.has(says)) found.set(says, text);
       return true;
     };
     // An answer that is one of few is compared with each of them.
-    const few = rules.flatMap((rule) => (rule.kind === 'mustBe' ? [[rule.value]] : rule.kind === 'option' ? [rule.values] : []))[0];
+    const few = rules.flatMap((rule) =>
+      rule.kind === 'mustBe' ? [[rule.value]] : rule.kind === 'option' ? [rule.values] : [],
+    )[0];
     for (const text of few ?? [...plainTexts(rules), ...this.#answer.constants]) keep(text);
     let isComplete = few !== undefined || isEnough();
     if (!isComplete) {
       try {
-        isComplete = this.#hasNoShape(rules) || this.#searchAll(rules, this.#answer.constants, (text, others) => {
-          if (keep(text)) for (const other of others) perhaps.add(this.says(other));
-          return isEnough();
-        });
+        isComplete =
+          this.#hasNoShape(rules) ||
+          this.#searchAll(rules, this.#answer.constants, (text, others) => {
+            if (keep(text)) for (const other of others) perhaps.add(this.says(other));
+            return isEnough();
+          });
       } catch (error) {
         if (!(error instanceof TooMuchText)) throw error;
       }
     }
     return {
-      found, isImpossible: (says) => !found.has(says) && (this.#isWritten(says) || (isComplete && !perhaps.has(says))),
+      found,
+      isImpossible: (says) => !found.has(says) && (this.#isWritten(says) || (isComplete && !perhaps.has(says))),
       isWhole: isComplete && [...perhaps].every((says) => found.has(says)),
     };
   }
@@ -88,46 +113,91 @@ export class TextSpace {
   #isWritten(says: string): boolean {
     return this.#answer.leaves.some((leaf, index) => {
       const [operator = ''] = Object.keys(leaf as object);
-      return operator === '!==' ? says[index] === '0' : (operator === '===' || operator === 'in') && says[index] === '1';
+      return operator === '!=='
+        ? says[index] === '0'
+        : (operator === '===' || operator === 'in') && says[index] === '1';
     });
   }
 
-  /** Whether no text even looks as the rules want it, bounds and steps aside: what cannot be a number and an email address at once is soon seen. */
+  /**
+   * Whether no text even looks as the rules want it, bounds and steps aside: what cannot be a number and an email
+   * address at once is soon seen.
+   */
   #hasNoShape(rules: readonly Rule[]): boolean {
     let isEmpty = true;
-    const shapes = rules.map((rule): Rule => (rule.kind === 'number' ? { kind: 'number', integer: rule.integer ?? false, message: '' } : rule.kind === 'date' ? { kind: 'date', message: '' } : rule));
+    const shapes = rules.map((rule): Rule =>
+      rule.kind === 'number'
+        ? { kind: 'number', integer: rule.integer ?? false, message: '' }
+        : rule.kind === 'date'
+          ? { kind: 'date', message: '' }
+          : rule,
+    );
     return this.#searchAll(shapes, [], () => !(isEmpty = false)) && isEmpty;
   }
 
   /** Shows one text of each kind, with texts of which conditions say all that they may say of others of its kind. */
-  #searchAll(rules: readonly Rule[], constants: readonly string[], visit: (text: string, others: readonly string[]) => boolean): boolean {
+  #searchAll(
+    rules: readonly Rule[],
+    constants: readonly string[],
+    visit: (text: string, others: readonly string[]) => boolean,
+  ): boolean {
     const { isDate } = this.#answer;
     const numberRules = rules.filter((rule) => rule.kind === 'number');
     const numbers = constants.filter((text) => /^-?\d+(?:\.\d+)?$/.test(text));
-    const days = [...constants.filter(isCalendarDate), ...rules.flatMap((rule) => (rule.kind === 'date' ? [rule.min, rule.max] : [])).flatMap((bound) => (bound ? [dateOfBound(bound.at, this.#today)] : []))];
+    const days = [
+      ...constants.filter(isCalendarDate),
+      ...rules
+        .flatMap((rule) => (rule.kind === 'date' ? [rule.min, rule.max] : []))
+        .flatMap((bound) => (bound ? [dateOfBound(bound.at, this.#today)] : [])),
+    ];
     const lengths = rules.filter((rule) => rule.kind === 'minLength' || rule.kind === 'maxLength');
-    const patterns = rules.flatMap((rule) => (rule.kind === 'pattern' ? [rule.matches] : rule.kind === 'format' ? [formatPatterns[rule.is].source] : [])).map((pattern) => new PatternMachine(pattern));
+    const patterns = rules
+      .flatMap((rule) =>
+        rule.kind === 'pattern' ? [rule.matches] : rule.kind === 'format' ? [formatPatterns[rule.is].source] : [],
+      )
+      .map((pattern) => new PatternMachine(pattern));
     const isDay = isDate || rules.some(({ kind }) => kind === 'date');
     const number = numbers.length > 0 || numberRules.length > 0 ? numberMachine(numbers, numberRules) : undefined;
     const machines: TextMachine[] = [
-      ...(number ? [number] : []), ...patterns, filledMachine,
+      ...(number ? [number] : []),
+      ...patterns,
+      filledMachine,
       ...(days.length > 0 || isDay ? [dateMachine(days, isDay)] : []),
       ...(constants.length > 0 ? [constantsMachine(constants)] : []),
     ];
-    const characters = charactersFor(patterns.flatMap(({ letters }) => [...letters]), [
-      'a', ...constants.flatMap((text) => Array.from(text)), ...(number || isDay || days.length > 0 ? '0123456789-.' : ''), ...(lengths.length > 0 ? ['\r', '\n'] : []),
-    ]);
-    return searchTexts(machines, lengths.length > 0 ? [...characters, '\r\n'] : characters, lengthsOf(lengths), (text, states) => visit(text, number && !constants.includes(text) ? number.near(states[0]!) : []));
+    const characters = charactersFor(
+      patterns.flatMap(({ letters }) => [...letters]),
+      [
+        'a',
+        ...constants.flatMap((text) => Array.from(text)),
+        ...(number || isDay || days.length > 0 ? '0123456789-.' : ''),
+        ...(lengths.length > 0 ? ['\r', '\n'] : []),
+      ],
+    );
+    return searchTexts(
+      machines,
+      lengths.length > 0 ? [...characters, '\r\n'] : characters,
+      lengthsOf(lengths),
+      (text, states) => visit(text, number && !constants.includes(text) ? number.near(states[0]!) : []),
+    );
   }
 }
 
 /** Texts that read better than the shortest ones, and some for numbers that a search would not get to. */
 function plainTexts(rules: readonly Rule[]): string[] {
-  return ['a', '2000-01-01', ...rules.flatMap((rule) => (rule.kind === 'number' ? [rule.min, rule.max, rule.step] : [])).filter((bound) => bound !== undefined).map(String)];
+  return [
+    'a',
+    '2000-01-01',
+    ...rules
+      .flatMap((rule) => (rule.kind === 'number' ? [rule.min, rule.max, rule.step] : []))
+      .filter((bound) => bound !== undefined)
+      .map(String),
+  ];
 }
 
 function lengthsOf(rules: readonly Extract<Rule, { kind: 'minLength' | 'maxLength' }>[]): Lengths {
-  const valuesOf = (kind: 'minLength' | 'maxLength'): number[] => rules.flatMap((rule) => (rule.kind === kind ? [rule.value] : []));
+  const valuesOf = (kind: 'minLength' | 'maxLength'): number[] =>
+    rules.flatMap((rule) => (rule.kind === kind ? [rule.value] : []));
   return { least: Math.max(0, ...valuesOf('minLength')), most: Math.min(Infinity, ...valuesOf('maxLength')) };
 }
 
@@ -154,8 +224,15 @@ const kinds = new Map<string, readonly string[]>();
 function charactersFor(letters: readonly string[], apart: readonly string[]): readonly string[] {
   const name = JSON.stringify([[...new Set(letters)].toSorted(), [...new Set(apart)].toSorted()]);
   let known = kinds.get(name);
-  if (!known) kinds.set(name, (known = kindsOfLetter(['[^]', String.raw`\s`, ...letters], new Set(apart)).map(({ character }) => character).toSorted((a, b) => rank(a) - rank(b))));
+  if (!known)
+    kinds.set(
+      name,
+      (known = kindsOfLetter(['[^]', String.raw`\s`, ...letters], new Set(apart))
+        .map(({ character }) => character)
+        .toSorted((a, b) => rank(a) - rank(b))),
+    );
   return known;
 }
 
-const rank = (character: string): number => [/^[a-z]$/, /^[0-9]$/, /^[A-Z]$/, /^[!-~]$/, /^\P{C}$/u].findIndex((kind) => kind.test(character)) >>> 0;
+const rank = (character: string): number =>
+  [/^[a-z]$/, /^[0-9]$/, /^[A-Z]$/, /^[!-~]$/, /^\P{C}$/u].findIndex((kind) => kind.test(character)) >>> 0;

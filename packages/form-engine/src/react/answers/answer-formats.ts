@@ -18,20 +18,28 @@ const line: InWords = (props) => {
 /** The label that the option has today; of one that is gone the label it had. */
 const choice: InWords = ({ node, choices, answer }) => {
   const value = answer(node.key);
-  return value === '' ? '' : choices.find((option) => option.value === value)?.label ?? (answer(descriptionKey(node.key)) || value);
+  return value === ''
+    ? ''
+    : (choices.find((option) => option.value === value)?.label ?? (answer(descriptionKey(node.key)) || value));
 };
 
-/** A box that is not ticked says nothing: nobody was asked for a no. A value that is neither true nor false reads as it is. */
+/**
+ * A box that is not ticked says nothing: nobody was asked for a no. A value that is neither true nor false reads as it
+ * is.
+ */
 const ticked: InWords = ({ node, answer, messages: { form } }) => {
   const value = answer(node.key);
   return value === 'true' ? form.yes : value === 'false' ? '' : value;
 };
 
-const tickedBoxes: InWords = ({ node, answer, label }) => (node.boxes ?? []).flatMap((box) => {
-  const value = answer(box.key);
-  if (value === '' || value === 'false') return [];
-  return [value === 'true' ? label(box.label) : `${label(box.label)} (${value})`];
-}).join(', ');
+const tickedBoxes: InWords = ({ node, answer, label }) =>
+  (node.boxes ?? [])
+    .flatMap((box) => {
+      const value = answer(box.key);
+      if (value === '' || value === 'false') return [];
+      return [value === 'true' ? label(box.label) : `${label(box.label)} (${value})`];
+    })
+    .join(', ');
 
 /** A school is its name and, in parentheses, the code that it is known by. */
 const found: InWords = (props) => {
@@ -41,7 +49,9 @@ const found: InWords = (props) => {
   return name && code ? `${name} (${code})` : name;
 };
 
-/** How the answer of each control reads; a missing one is a type error. The row of a document reads its status itself. */
+/**
+ * How the answer of each control reads; a missing one is a type error. The row of a document reads its status itself.
+ */
 export const answerFormats: Readonly<Record<ControlName, InWords>> = {
   text: line,
   textarea: typed,
@@ -60,6 +70,9 @@ export const answerFormats: Readonly<Record<ControlName, InWords>> = {
 
 /** A number of ten digits as `(NNN) NNN-NNNN`, however it is stored. Anything else stays as it is. */
 function formatPhone(stored: string): string {
-  const digits = /^[\d\s()+.-]*$/.test(stored) && !isPhoneAbroad(stored) ? stored.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : '';
+  const digits =
+    /^[\d\s()+.-]*$/.test(stored) && !isPhoneAbroad(stored)
+      ? stored.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+      : '';
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : stored;
 }

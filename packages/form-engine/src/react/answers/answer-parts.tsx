@@ -19,9 +19,9 @@ interface AnswerPartsProps {
 }
 
 /**
- * The answers of nodes and of all below them, to be read; lines between them for who fills in. What was not answered stands in one line at the
- * end for who only reads; for who fills in it is behind its count, and whole sections of it are behind one line. An empty answer with a note
- * stands among the others.
+ *  * The answers of nodes and of all below them, to be read; lines between them for who fills in. What was not
+ *    answered stands in one line at the end for who only reads; for who fills in it is behind its count, and whole
+ *    sections of it are behind one line. An empty answer with a note stands among the others.
  */
 export function AnswerParts({ nodes, level: first, labelled, note }: AnswerPartsProps): ReactElement {
   const { application, messages, controls, documents } = useQuestionnaire();
@@ -31,12 +31,22 @@ export function AnswerParts({ nodes, level: first, labelled, note }: AnswerParts
   // Nobody need look at one empty line after the other.
   const isFolded: Folds = ({ asks, value }) => value === '' && !note?.(asks);
   const textOf = ({ key, asks, label, value }: Row): ReactElement => (
-    <AnswerText key={key} label={labelled?.(key, label) ?? label} value={value} emptyText={form.notAnswered} note={note?.(asks)} />
+    <AnswerText
+      key={key}
+      label={labelled?.(key, label) ?? label}
+      value={value}
+      emptyText={form.notAnswered}
+      note={note?.(asks)}
+    />
   );
   const drawn = (part: Part, level: number, folds: Folds, heading?: string): ReactElement | null => {
     if (part.kind === 'headed') {
       if (!isFilledIn && isEmpty(part, folds)) return null;
-      return <AnswerSection key={part.id} id={part.id} heading={part.heading} level={level}>{part.parts.map((below) => drawn(below, level + 1, folds, part.heading))}</AnswerSection>;
+      return (
+        <AnswerSection key={part.id} id={part.id} heading={part.heading} level={level}>
+          {part.parts.map((below) => drawn(below, level + 1, folds, part.heading))}
+        </AnswerSection>
+      );
     }
     const folded = part.rows.filter(folds);
     const rows = part.rows.filter((row) => !folds(row));
@@ -44,7 +54,11 @@ export function AnswerParts({ nodes, level: first, labelled, note }: AnswerParts
     return (
       <Fragment key={part.rows[0]?.key}>
         {rows.length > 0 && <AnswerList lines={isFilledIn}>{rows.map(textOf)}</AnswerList>}
-        {folded.length > 0 && isFilledIn && <AnswerFold summary={count} of={heading}><AnswerList>{folded.map(textOf)}</AnswerList></AnswerFold>}
+        {folded.length > 0 && isFilledIn && (
+          <AnswerFold summary={count} of={heading}>
+            <AnswerList>{folded.map(textOf)}</AnswerList>
+          </AnswerFold>
+        )}
       </Fragment>
     );
   };
@@ -55,7 +69,14 @@ export function AnswerParts({ nodes, level: first, labelled, note }: AnswerParts
   return (
     <>
       {parts.filter((part) => !empty.includes(part)).map((part) => drawn(part, first, isFolded))}
-      {line && (isFilledIn ? <AnswerFold summary={line}>{empty.map((part) => drawn(part, first, () => false))}</AnswerFold> : <p className="quire-answers__folded" dir="auto">{line}</p>)}
+      {line &&
+        (isFilledIn ? (
+          <AnswerFold summary={line}>{empty.map((part) => drawn(part, first, () => false))}</AnswerFold>
+        ) : (
+          <p className="quire-answers__folded" dir="auto">
+            {line}
+          </p>
+        ))}
     </>
   );
 }

@@ -17,12 +17,32 @@ import { AnswersPage } from './answers-page.tsx';
 
 afterEach(cleanup);
 const questionnaire = facesQuestionnaire();
-const open = (answers: Answers, structure: Answers = {}, mode: Mode = 'read', can: ExampleHost['can'] = {}): LiveApplication =>
-  createLiveApplication({ questionnaire, answers, structure, today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) }, mode, can });
+const open = (
+  answers: Answers,
+  structure: Answers = {},
+  mode: Mode = 'read',
+  can: ExampleHost['can'] = {},
+): LiveApplication =>
+  createLiveApplication({
+    questionnaire,
+    answers,
+    structure,
+    today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) },
+    mode,
+    can,
+  });
 
-function read(answers: Answers, structure: Answers = {}, { mode, can = {}, ...host }: ExampleHost = {}): LiveApplication {
+function read(
+  answers: Answers,
+  structure: Answers = {},
+  { mode, can = {}, ...host }: ExampleHost = {},
+): LiveApplication {
   const application = open(answers, structure, mode, can);
-  render(<QuestionnaireProvider application={application} messages={exampleMessages} {...host}><AnswersPage page="one" /></QuestionnaireProvider>);
+  render(
+    <QuestionnaireProvider application={application} messages={exampleMessages} {...host}>
+      <AnswersPage page="one" />
+    </QuestionnaireProvider>,
+  );
   return application;
 }
 
@@ -32,12 +52,22 @@ const shownAnswer = (label: string): string | undefined => {
   if (term) return term.nextElementSibling?.textContent ?? undefined;
   return foldedLabels().includes(label) ? folded : undefined;
 };
-const foldedLabels = (): string[] => [...document.querySelectorAll('.quire-answers__folded')].flatMap(({ textContent }) => textContent.replace('notAnsweredList: ', '').split(/ · | \(|\)/).map((label) => label.trim()));
+const foldedLabels = (): string[] =>
+  [...document.querySelectorAll('.quire-answers__folded')].flatMap(({ textContent }) =>
+    textContent
+      .replace('notAnsweredList: ', '')
+      .split(/ · | \(|\)/)
+      .map((label) => label.trim()),
+  );
 const folded = 'in the line of what is not answered';
 const empty = '–notAnswered';
 
 describe('an answer that is read', () => {
-  it.each<[string, Answers]>([['never touched', {}], ['emptied', { agree: '' }], ['unticked', { agree: 'false' }]])('says nothing of a box that was %s', (_, answers) => {
+  it.each<[string, Answers]>([
+    ['never touched', {}],
+    ['emptied', { agree: '' }],
+    ['unticked', { agree: 'false' }],
+  ])('says nothing of a box that was %s', (_, answers) => {
     read({ plays: 'N', ...answers });
     expect(shownAnswer('I, , agree')).toBeUndefined();
     expect(shownAnswer('First name')).toBe(folded);
@@ -52,12 +82,22 @@ describe('an answer that is read', () => {
     ['buttons', 'Does play?', { plays: 'N' }, 'No'],
     ['a ticked box', 'I, , agree', { agree: 'true' }, 'yes'],
     ['a phone number of another country with ten digits', 'Phone', { phone: '+49 30 901820' }, '+49 30 901820'],
-    ['a box with a strange answer and one that was unticked', 'Grades', { grade_9: 'yes', grade_10: 'false' }, '9 (yes)'],
+    [
+      'a box with a strange answer and one that was unticked',
+      'Grades',
+      { grade_9: 'yes', grade_10: 'false' },
+      '9 (yes)',
+    ],
     ['a box that says something else', 'I, , agree', { agree: 'perhaps' }, 'perhaps'],
     ['a month and a year', 'Graduation of', { grad_month: '9', grad_year: '2026' }, 'September 2026'],
     ['a month alone', 'Graduation of', { grad_month: '9' }, 'September'],
     ['neither month nor year', 'Graduation of', {}, folded],
-    ['a year that is no choice any more', 'Graduation of', { grad_month: '13', grad_month_desc: 'Nevermonth', grad_year: '1999' }, 'Nevermonth 1999'],
+    [
+      'a year that is no choice any more',
+      'Graduation of',
+      { grad_month: '13', grad_month_desc: 'Nevermonth', grad_year: '1999' },
+      'Nevermonth 1999',
+    ],
     ['lines of text', 'Essay', { essay: 'One\nTwo' }, 'One\nTwo'],
     ['a phone number in any spelling', 'Phone', { phone: '+1 555.234.5678' }, '(555) 234-5678'],
     ['a phone number that is none', 'Phone', { phone: 'ask 5552345678' }, 'ask 5552345678'],
@@ -67,7 +107,12 @@ describe('an answer that is read', () => {
     ['a day that there is not', 'Born', { born: '2008-02-31' }, '2008-02-31'],
     ['text where a date should be', 'Born', { born: '31/31/2020' }, '31/31/2020'],
     ['an option', 'Country', { country: 'CAN' }, 'Canada'],
-    ['an option that is gone, by the label it had', 'Country', { country: 'DDR', country_desc: 'East Germany' }, 'East Germany'],
+    [
+      'an option that is gone, by the label it had',
+      'Country',
+      { country: 'DDR', country_desc: 'East Germany' },
+      'East Germany',
+    ],
     ['an option that is gone, by its value', 'Country', { country: 'DDR' }, 'DDR'],
     ['a choice of 10,000 characters', 'Country', { country: 'x'.repeat(10_000) }, 'x'.repeat(10_000)],
     ['an option of a list that depends', 'State', { country: 'CAN', state: 'ON' }, 'Ontario'],
@@ -93,19 +138,33 @@ describe('an answer that is read', () => {
 
   it('has no row for a code that stands beside its school already', () => {
     read({ hs_name: 'Abbey', hs_ceeb: '123456', hs_2_name: 'Mill' }, { '@repeat:hs': '2' });
-    expect([shownAnswer('School'), shownAnswer('Code of Abbey'), shownAnswer('Code of Mill')]).toEqual(['Abbey (123456)', undefined, folded]);
+    expect([shownAnswer('School'), shownAnswer('Code of Abbey'), shownAnswer('Code of Mill')]).toEqual([
+      'Abbey (123456)',
+      undefined,
+      folded,
+    ]);
   });
 
   it('is told in the words of a control that the host added, if it has any', () => {
     const formatAnswer = (): string => 'ninth to tenth';
-    read({ grade_9: 'true' }, {}, { controls: { grade_strip: { frame: 'group', draw: () => null, formatAnswer: formatAnswer } } });
+    read(
+      { grade_9: 'true' },
+      {},
+      { controls: { grade_strip: { frame: 'group', draw: () => null, formatAnswer: formatAnswer } } },
+    );
     expect(shownAnswer('Grades')).toBe('ninth to tenth');
   });
 });
 
 describe('a document', () => {
   const upload = { '@tabs:way': 'upload' };
-  const documentsAt = (state: DocumentState): DocumentsPort => ({ accept: '', state: () => state, subscribe: () => () => undefined, choose: () => undefined, remove: () => undefined });
+  const documentsAt = (state: DocumentState): DocumentsPort => ({
+    accept: '',
+    state: () => state,
+    subscribe: () => () => undefined,
+    choose: () => undefined,
+    remove: () => undefined,
+  });
 
   it('is told of to who only reads where there is one, and not mentioned where there is none', () => {
     read({ first_name: 'Ada', transcript: 'ANSWERED' }, upload);
@@ -116,12 +175,19 @@ describe('a document', () => {
   });
 
   it('has its name for who fills in', () => {
-    read({ transcript: 'ANSWERED' }, upload, { mode: 'fill', documents: documentsAt({ status: 'completed', fileName: 'grades.pdf' }) });
+    read({ transcript: 'ANSWERED' }, upload, {
+      mode: 'fill',
+      documents: documentsAt({ status: 'completed', fileName: 'grades.pdf' }),
+    });
     expect(shownAnswer('Transcript of')).toBe('grades.pdf');
   });
 
   it('that cannot be uploaded has the words of the host', () => {
-    read({}, upload, { mode: 'fill', can: { upload: { text: 'Bring it along.' } }, documents: documentsAt({ status: 'not_answered' }) });
+    read({}, upload, {
+      mode: 'fill',
+      can: { upload: { text: 'Bring it along.' } },
+      documents: documentsAt({ status: 'not_answered' }),
+    });
     expect(shownAnswer('Transcript of')).toBe('Bring it along.');
   });
 
@@ -138,7 +204,17 @@ describe('a document', () => {
   it('is read anew when it has become another', () => {
     let state: DocumentState = { status: 'in_progress', fileName: 'grades.pdf' };
     let notify = (): void => undefined;
-    read({}, upload, { mode: 'fill', documents: { ...documentsAt(state), state: () => state, subscribe: (_key, listener) => { notify = listener; return () => undefined; } } });
+    read({}, upload, {
+      mode: 'fill',
+      documents: {
+        ...documentsAt(state),
+        state: () => state,
+        subscribe: (_key, listener) => {
+          notify = listener;
+          return () => undefined;
+        },
+      },
+    });
     state = { status: 'completed', fileName: 'grades.pdf' };
     act(notify);
     expect(shownAnswer('Transcript of')).toBe('grades.pdf');
@@ -147,25 +223,48 @@ describe('a document', () => {
 
 describe('the order of what is read', () => {
   it('is that of the page: a heading for each part, lists of answers, and nothing to press', () => {
-    read({ first_name: 'Ada', country: 'USA', job: 'Smith', hs_name: 'Abbey', hs_2_name: 'Mill', written: 'Text' }, { '@repeat:hs': '2' });
+    read(
+      { first_name: 'Ada', country: 'USA', job: 'Smith', hs_name: 'Abbey', hs_2_name: 'Mill', written: 'Text' },
+      { '@repeat:hs': '2' },
+    );
     expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
-      'H1 Everything', 'H2 About Ada', 'H2 Parent', 'H2 Schools', 'H3 High school 1', 'H3 High school 2', 'H2 Essay or not',
+      'H1 Everything',
+      'H2 About Ada',
+      'H2 Parent',
+      'H2 Schools',
+      'H3 High school 1',
+      'H3 High school 2',
+      'H2 Essay or not',
     ]);
     expect(screen.getByRole('region', { name: 'High school 2' })).toBeVisible();
-    for (const role of ['button', 'textbox', 'combobox', 'checkbox', 'radio', 'separator']) expect(screen.queryByRole(role)).toBeNull();
-    for (const text of ['A hint.', 'A reason.', 'Guidance.', 'A notice.', 'why', '(optional)']) expect(screen.queryByText(text)).toBeNull();
-    for (const list of document.querySelectorAll('dl')) expect([...list.children].every(({ tagName }) => tagName === 'DIV')).toBe(true);
-    expect([...document.querySelectorAll('dt')].slice(0, 2).map(({ textContent }) => textContent)).toEqual(['First name', 'Country']);
+    for (const role of ['button', 'textbox', 'combobox', 'checkbox', 'radio', 'separator'])
+      expect(screen.queryByRole(role)).toBeNull();
+    for (const text of ['A hint.', 'A reason.', 'Guidance.', 'A notice.', 'why', '(optional)'])
+      expect(screen.queryByText(text)).toBeNull();
+    for (const list of document.querySelectorAll('dl'))
+      expect([...list.children].every(({ tagName }) => tagName === 'DIV')).toBe(true);
+    expect([...document.querySelectorAll('dt')].slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+      'First name',
+      'Country',
+    ]);
     expect(foldedLabels().slice(0, 3)).toEqual(['About Ada', 'PIN', 'Does Ada play?']);
   });
 
   it('has hidden sections and questions for who only reads only where they have answers', () => {
     read({ country: 'CAN', job: 'Smith', living: 'N', living_desc: 'No', plays: 'N', instrument: 'Harp' });
-    expect(within(screen.getByRole('region', { name: 'Parent' })).getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Living?', 'Job']);
+    expect(
+      within(screen.getByRole('region', { name: 'Parent' }))
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Living?', 'Job']);
     expect([shownAnswer('Living?'), shownAnswer('Job'), shownAnswer('Instrument')]).toEqual(['No', 'Smith', 'Harp']);
     cleanup();
     read({ country: 'CAN', job: 'Smith' });
-    expect(within(screen.getByRole('region', { name: 'Parent' })).getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Job']);
+    expect(
+      within(screen.getByRole('region', { name: 'Parent' }))
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Job']);
     cleanup();
     read({ country: 'CAN' });
     expect(screen.queryByRole('region', { name: 'Parent' })).toBeNull();
@@ -175,7 +274,11 @@ describe('the order of what is read', () => {
     const live = open({ first_name: 'Ada', country: 'CAN' }, {}, 'fill');
     render(
       <QuestionnaireProvider application={live} messages={exampleMessages}>
-        <AnswersPage page="one" note={(asks) => asks.includes('pin') && 'Missing'} labelled={(key, label) => <a href={`#${key}`}>{label}</a>} />
+        <AnswersPage
+          page="one"
+          note={(asks) => asks.includes('pin') && 'Missing'}
+          labelled={(key, label) => <a href={`#${key}`}>{label}</a>}
+        />
       </QuestionnaireProvider>,
     );
     const about = screen.getByRole('region', { name: 'About Ada' });
@@ -186,7 +289,9 @@ describe('the order of what is read', () => {
     expect(within(about).getByText('Does Ada play?')).not.toBeVisible();
     await userEvent.click(line);
     expect(within(about).getByRole('link', { name: 'Does Ada play?' })).toHaveAttribute('href', '#plays');
-    act(() => { live.change('plays', 'N'); });
+    act(() => {
+      live.change('plays', 'N');
+    });
     expect(within(about).getByText('Does Ada play?').closest('details')).toBeNull();
   });
 
@@ -198,13 +303,17 @@ describe('the order of what is read', () => {
     expect(essay).not.toBeVisible();
     await userEvent.click(line);
     expect(essay).toBeVisible();
-    act(() => { live.change('written', 'Text'); });
+    act(() => {
+      live.change('written', 'Text');
+    });
     expect(screen.getByText(/^notAnsweredList: /)).not.toHaveTextContent('Essay');
     expect(screen.getByRole('region', { name: 'Essay or not' })).toBeVisible();
     cleanup();
     read({ first_name: 'Ada', hs_name: 'Abbey' });
     expect(screen.getAllByText(/^notAnsweredList: /)).toHaveLength(1);
-    expect(screen.getByText(/^notAnsweredList: /).textContent).toMatch(/About Ada \(.*PIN.*\) · .*High school 1 \(.*\).* · Essay or not\b/);
+    expect(screen.getByText(/^notAnsweredList: /).textContent).toMatch(
+      /About Ada \(.*PIN.*\) · .*High school 1 \(.*\).* · Essay or not\b/,
+    );
     expect(screen.queryByRole('region', { name: 'Essay or not' })).toBeNull();
   });
 
@@ -214,12 +323,22 @@ describe('the order of what is read', () => {
     expect(shownAnswer('Country')).toBe('Canada');
   });
 
-  it.each([['99', 2], ['abc', 1], ['', 1], ['2', 2], ['-1', 1]])('has as many instances as the stored count %s makes', (count, instances) => {
+  it.each([
+    ['99', 2],
+    ['abc', 1],
+    ['', 1],
+    ['2', 2],
+    ['-1', 1],
+  ])('has as many instances as the stored count %s makes', (count, instances) => {
     read({ hs_name: 'Abbey', hs_2_name: 'Mill' }, { '@repeat:hs': count });
     expect(screen.getAllByRole('region', { name: /^High school/ })).toHaveLength(instances);
   });
 
-  it.each([[{}, 'Written'], [{ '@tabs:way': 'upload' }, 'Transcript of'], [{ '@tabs:way': 'nowhere' }, 'Written']])('has the chosen tab alone: %j', (structure, label) => {
+  it.each([
+    [{}, 'Written'],
+    [{ '@tabs:way': 'upload' }, 'Transcript of'],
+    [{ '@tabs:way': 'nowhere' }, 'Written'],
+  ])('has the chosen tab alone: %j', (structure, label) => {
     read({ written: 'Text', transcript: 'ANSWERED' }, structure as Answers);
     expect([shownAnswer('Written'), shownAnswer('Transcript of')].filter(Boolean)).toHaveLength(1);
     expect(shownAnswer(label)).toBeDefined();
@@ -243,7 +362,9 @@ describe('the order of what is read', () => {
     act(() => live.change('first_name', 'Grace'));
     expect(screen.getByText('Grace')).toBeVisible();
     expect(screen.getByRole('heading', { level: 3, name: 'About Grace' })).toBeVisible();
-    expect(screen.getAllByRole('link', { name: 'Change' }).map((link) => link.getAttribute('href'))).toEqual(expect.arrayContaining(['#first_name', '#country', '#written']));
+    expect(screen.getAllByRole('link', { name: 'Change' }).map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining(['#first_name', '#country', '#written']),
+    );
   });
 
   it('says what an edit made of it that came while the page was drawn', () => {
@@ -252,13 +373,22 @@ describe('the order of what is read', () => {
       useLayoutEffect(() => live.change('first_name', 'Grace'), []);
       return null;
     }
-    render(<QuestionnaireProvider application={live} messages={exampleMessages}><AnswersPage page="one" /><EditsAtOnce /></QuestionnaireProvider>);
+    render(
+      <QuestionnaireProvider application={live} messages={exampleMessages}>
+        <AnswersPage page="one" />
+        <EditsAtOnce />
+      </QuestionnaireProvider>,
+    );
     expect(shownAnswer('First name')).toBe('Grace');
   });
 
   it('follows a tab that is chosen for the first time', async () => {
     const live = open({ first_name: 'Ada' }, {}, 'fill');
-    render(<QuestionnaireProvider application={live} messages={exampleMessages}><AnswersPage page="one" /></QuestionnaireProvider>);
+    render(
+      <QuestionnaireProvider application={live} messages={exampleMessages}>
+        <AnswersPage page="one" />
+      </QuestionnaireProvider>,
+    );
     expect(shownAnswer('Written')).toBe(empty);
     await act(() => live.chooseTab('way', 'upload'));
     expect(shownAnswer('Written')).toBeUndefined();
@@ -271,7 +401,14 @@ describe('the order of what is read', () => {
       </QuestionnaireProvider>
     );
     render(host(open({ first_name: 'Ada' }, {}, 'fill')));
-    for (const text of ['asks grad_month grad_year', 'asks grades', 'asks first_name', 'The First name', 'The Does Ada play?']) expect(screen.getByText(text)).toBeVisible();
+    for (const text of [
+      'asks grad_month grad_year',
+      'asks grades',
+      'asks first_name',
+      'The First name',
+      'The Does Ada play?',
+    ])
+      expect(screen.getByText(text)).toBeVisible();
   });
 
   it.each([
@@ -280,13 +417,23 @@ describe('the order of what is read', () => {
     ['job', { job: 'Smith' }, ['JobSmith']],
     ['job', {}, []],
   ])('is what one question is for who only reads, and what hangs under it: %s', async (question, answers, rows) => {
-    render(<QuestionnaireProvider application={open(answers as Answers)} messages={exampleMessages}><QuestionnaireQuestion question={question} /></QuestionnaireProvider>);
-    await waitFor(() => expect([...document.querySelectorAll('.quire-answer')].map(({ textContent }) => textContent)).toEqual(rows));
+    render(
+      <QuestionnaireProvider application={open(answers as Answers)} messages={exampleMessages}>
+        <QuestionnaireQuestion question={question} />
+      </QuestionnaireProvider>,
+    );
+    await waitFor(() =>
+      expect([...document.querySelectorAll('.quire-answer')].map(({ textContent }) => textContent)).toEqual(rows),
+    );
     for (const role of ['textbox', 'combobox', 'radio']) expect(screen.queryByRole(role)).toBeNull();
   });
 
   it('is what a page of the questionnaire is for who only reads', async () => {
-    render(<QuestionnaireProvider application={open({ first_name: 'Ada' })} messages={exampleMessages}><QuestionnairePage page="one" /></QuestionnaireProvider>);
+    render(
+      <QuestionnaireProvider application={open({ first_name: 'Ada' })} messages={exampleMessages}>
+        <QuestionnairePage page="one" />
+      </QuestionnaireProvider>,
+    );
     expect(await screen.findByRole('heading', { level: 2, name: 'About Ada' })).toBeVisible();
     expect(shownAnswer('First name')).toBe('Ada');
     expect(screen.queryByRole('textbox')).toBeNull();

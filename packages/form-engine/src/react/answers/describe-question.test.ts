@@ -9,24 +9,42 @@ const questionnaire = facesQuestionnaire();
 const controls = { grade_strip: { frame: 'group', draw: () => null, formatAnswer: () => 'all grades' } } as const;
 
 function question(key: string, answers: Answers = {}): DescribedQuestion | undefined {
-  const application = createLiveApplication({ questionnaire, answers, today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) } });
+  const application = createLiveApplication({
+    questionnaire,
+    answers,
+    today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) },
+  });
   return describeQuestion({ application, messages: exampleMessages, controls }, key);
 }
-const words = (key: string, other: Answers, answers: Answers = {}): string | undefined => question(key, answers)?.formatAnswer((asked) => other[asked] ?? '');
+const words = (key: string, other: Answers, answers: Answers = {}): string | undefined =>
+  question(key, answers)?.formatAnswer((asked) => other[asked] ?? '');
 
 describe('a question in words', () => {
   it('has its page, its label with the answers in it, and the headings above it', () => {
-    expect(question('plays', { first_name: 'Ada' })).toMatchObject({ page: 'one', label: 'Does Ada play?', headings: ['About Ada'], keys: ['plays'], masked: false });
+    expect(question('plays', { first_name: 'Ada' })).toMatchObject({
+      page: 'one',
+      label: 'Does Ada play?',
+      headings: ['About Ada'],
+      keys: ['plays'],
+      masked: false,
+    });
     expect(question('constructor')).toMatchObject({ label: 'Constructor', headings: [] });
   });
 
   it('is told apart from the same one of another instance, of one that is not there too', () => {
-    expect([question('hs_name')?.headings, question('hs_2_name')?.headings]).toEqual([['Schools', 'High school 1'], ['Schools', 'High school 2']]);
+    expect([question('hs_name')?.headings, question('hs_2_name')?.headings]).toEqual([
+      ['Schools', 'High school 1'],
+      ['Schools', 'High school 2'],
+    ]);
     expect(question('hs_name')!.index).toBeLessThan(question('hs_2_name')!.index);
   });
 
   it('is one question of a month and its year, and of boxes', () => {
-    expect(question('grad_year')).toMatchObject({ keys: ['grad_month', 'grad_year'], label: 'Graduation of ', index: question('grad_month')?.index });
+    expect(question('grad_year')).toMatchObject({
+      keys: ['grad_month', 'grad_year'],
+      label: 'Graduation of ',
+      index: question('grad_month')?.index,
+    });
     expect(question('grade_10')?.keys).toEqual(['grade_9', 'grade_10']);
   });
 
@@ -54,6 +72,10 @@ describe('a question in words', () => {
   });
 
   it('is none where nobody asks for the key', () => {
-    expect([question('nonsense'), question('toString'), question('@repeat:hs')]).toEqual([undefined, undefined, undefined]);
+    expect([question('nonsense'), question('toString'), question('@repeat:hs')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -1,5 +1,13 @@
 import type { BrowserMessages } from '@quire/validation';
-import { answerKeysOfNode, type NodeFacts, optionsOf, pageOf, pathTo, questionAt, type QuestionNode } from '../../core/index.ts';
+import {
+  answerKeysOfNode,
+  type NodeFacts,
+  optionsOf,
+  pageOf,
+  pathTo,
+  questionAt,
+  type QuestionNode,
+} from '../../core/index.ts';
 import type { Control } from '../controls/control.ts';
 import { fillAnswers, answerFormatter } from '../fill-answers.ts';
 import { numberedName } from '../instance-name.ts';
@@ -35,7 +43,10 @@ export interface DescribedQuestion {
 }
 
 /** The question that asks for a key; undefined where none does. */
-export function describeQuestion({ application, messages, controls = {} }: DescribeQuestionOptions, key: string): DescribedQuestion | undefined {
+export function describeQuestion(
+  { application, messages, controls = {} }: DescribeQuestionOptions,
+  key: string,
+): DescribedQuestion | undefined {
   const { questionnaire, today } = application;
   const { nodes } = questionnaire;
   const asker = questionAt(questionnaire, key);
@@ -46,12 +57,20 @@ export function describeQuestion({ application, messages, controls = {} }: Descr
   const parts = whole === asker ? [asker] : whole.children.map((index) => nodes[index] as QuestionNode);
 
   // An answer may be of a list that other answers have taken away by now: its label is found all the same.
-  const choicesOf = (node: QuestionNode): ReturnType<typeof optionsOf> => [application.node(node.index), ...(node.cases ?? []).map(withList)]
-    .flatMap((facts) => optionsOf(questionnaire, node, today, facts));
+  const choicesOf = (node: QuestionNode): ReturnType<typeof optionsOf> =>
+    [application.node(node.index), ...(node.cases ?? []).map(withList)].flatMap((facts) =>
+      optionsOf(questionnaire, node, today, facts),
+    );
 
   const partInWords = (node: QuestionNode, answer: (key: string) => string): string => {
     const drawn = (node.drawnBy === undefined ? undefined : controls[node.drawnBy]) ?? controls[node.control];
-    return (drawn?.formatAnswer ?? answerFormats[node.control])({ node, choices: choicesOf(node), messages, answer, label: (text) => fillAnswers(text, format) });
+    return (drawn?.formatAnswer ?? answerFormats[node.control])({
+      node,
+      choices: choicesOf(node),
+      messages,
+      answer,
+      label: (text) => fillAnswers(text, format),
+    });
   };
 
   return {
@@ -65,7 +84,11 @@ export function describeQuestion({ application, messages, controls = {} }: Descr
       return node.kind === 'instance' ? numberedName(questionnaire, node) : [];
     }),
     masked: asker.control === 'ssn' || asker.control === 'password',
-    formatAnswer: (answer) => parts.map((part) => partInWords(part, answer)).filter(Boolean).join(' '),
+    formatAnswer: (answer) =>
+      parts
+        .map((part) => partInWords(part, answer))
+        .filter(Boolean)
+        .join(' '),
   };
 }
 

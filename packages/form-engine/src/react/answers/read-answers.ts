@@ -1,15 +1,23 @@
-import { answerKeysOfNode, isBlank, type InstanceNode, type QuestionnaireNode, type QuestionNode, type SectionNode } from '../../core/index.ts';
+import {
+  answerKeysOfNode,
+  isBlank,
+  type InstanceNode,
+  type QuestionnaireNode,
+  type QuestionNode,
+  type SectionNode,
+} from '../../core/index.ts';
 import { fillAnswers } from '../fill-answers.ts';
 import { instanceId, numberedName } from '../instance-name.ts';
 import type { Reader } from './reader.ts';
 import { rowOf, rowOfPair, type Row } from './read-node.ts';
 
 /** What a page says to who reads it, in its order: runs of answers, and parts with a heading. */
-export type Part =
-  | { kind: 'answers'; rows: Row[] }
-  | { kind: 'headed'; id: string; heading: string; parts: Part[] };
+export type Part = { kind: 'answers'; rows: Row[] } | { kind: 'headed'; id: string; heading: string; parts: Part[] };
 
-/** Everything there is to read in nodes and below them. What asks for nothing (notices, dialogs, guidance) has no place here. */
+/**
+ * Everything there is to read in nodes and below them. What asks for nothing (notices, dialogs, guidance) has no place
+ * here.
+ */
 export function readAnswers(nodes: readonly number[], reader: Reader): Part[] {
   const parts: Part[] = [];
   readAll(nodes, parts, reader);
@@ -24,20 +32,39 @@ function readAll(indexes: readonly number[], parts: Part[], reader: Reader): voi
 function readNode(node: QuestionnaireNode, parts: Part[], reader: Reader): void {
   const { nodes } = reader.application.questionnaire;
   switch (node.kind) {
-    case 'question': add(rowOf(node, reader), parts); break;
-    case 'monthYear': add(rowOfPair(node, node.children.map((index) => nodes[index] as QuestionNode), reader), parts); return;
-    case 'section': addHeaded(node, fillAnswers(node.title, reader.format), parts, reader); return;
-    case 'instance': addHeaded(node, numberedName(reader.application.questionnaire, node), parts, reader); return;
+    case 'question':
+      add(rowOf(node, reader), parts);
+      break;
+    case 'monthYear':
+      add(
+        rowOfPair(
+          node,
+          node.children.map((index) => nodes[index] as QuestionNode),
+          reader,
+        ),
+        parts,
+      );
+      return;
+    case 'section':
+      addHeaded(node, fillAnswers(node.title, reader.format), parts, reader);
+      return;
+    case 'instance':
+      addHeaded(node, numberedName(reader.application.questionnaire, node), parts, reader);
+      return;
     default:
   }
   readAll(node.children, parts, reader);
 }
 
-/** Who only reads sees what is hidden where there is an answer; nobody reads another tab or an instance that is not there. */
+/**
+ * Who only reads sees what is hidden where there is an answer; nobody reads another tab or an instance that is not
+ * there.
+ */
 export function isRead(node: QuestionnaireNode, reader: Reader): boolean {
   const { application } = reader;
   const group = application.questionnaire.nodes[node.parent];
-  if (node.kind === 'instance' && group?.kind === 'repeat' && node.number > application.instances(group.name)) return false;
+  if (node.kind === 'instance' && group?.kind === 'repeat' && node.number > application.instances(group.name))
+    return false;
   if (node.kind === 'tab' && group?.kind === 'tabs' && node.name !== application.tab(group.name)) return false;
   return application.node(node.index).shown || (application.mode === 'read' && hasAnswer(node, reader));
 }
@@ -59,5 +86,11 @@ function add(row: Row | undefined, parts: Part[]): void {
 function addHeaded(node: SectionNode | InstanceNode, heading: string, parts: Part[], reader: Reader): void {
   const below: Part[] = [];
   readAll(node.children, below, reader);
-  if (below.length > 0) parts.push({ kind: 'headed', id: node.kind === 'section' ? node.anchor : instanceId(node.prefix), heading, parts: below });
+  if (below.length > 0)
+    parts.push({
+      kind: 'headed',
+      id: node.kind === 'section' ? node.anchor : instanceId(node.prefix),
+      heading,
+      parts: below,
+    });
 }

@@ -2,7 +2,10 @@ import { questionAt, type QuestionNode } from '../../core/index.ts';
 import type { Reader } from './reader.ts';
 import { rowOfPair, valueOf } from './read-node.ts';
 
-/** The answers under keys, in words, for one line; a month and its year are one. What is hidden or not answered is left out. */
+/**
+ * The answers under keys, in words, for one line; a month and its year are one. What is hidden or not answered is left
+ * out.
+ */
 export function readLine(keys: readonly string[], reader: Reader): string[] {
   const { application } = reader;
   const { nodes } = application.questionnaire;
@@ -11,7 +14,16 @@ export function readLine(keys: readonly string[], reader: Reader): string[] {
     if (!question || !application.node(question.index).shown) return [];
     const around = nodes[question.parent]!;
     if (around.kind !== 'monthYear') return [[question.index, valueOf(question, reader)] as const];
-    return [[around.index, rowOfPair(around, around.children.map((index) => nodes[index] as QuestionNode), reader).value] as const];
+    return [
+      [
+        around.index,
+        rowOfPair(
+          around,
+          around.children.map((index) => nodes[index] as QuestionNode),
+          reader,
+        ).value,
+      ] as const,
+    ];
   });
   return [...new Map(told).values()].filter((text) => text !== '');
 }

@@ -26,7 +26,11 @@ export function rowOf(node: QuestionNode, reader: Reader): Row | undefined {
     const value = valueOf(node, reader);
     return value === '' && node.control === 'checkbox' && !isNeeded(node, reader) ? undefined : { ...row, value };
   }
-  const { application: { mode, can }, documents, messages: { file } } = reader;
+  const {
+    application: { mode, can },
+    documents,
+    messages: { file },
+  } = reader;
   const attached = reader.answer(node.key) === '' ? '' : fillText(file.attached, { field: label });
   if (mode === 'read') return attached === '' ? undefined : { ...row, value: attached };
   if (can.upload !== true) return { ...row, value: can.upload.text };
@@ -34,19 +38,30 @@ export function rowOf(node: QuestionNode, reader: Reader): Row | undefined {
 }
 
 /** Whether a box has to be ticked before the application can be submitted. */
-const isNeeded = ({ index, rules }: QuestionNode, { application }: Reader): boolean => application.node(index).required !== undefined || rules.some(({ kind }) => kind === 'mustBe');
+const isNeeded = ({ index, rules }: QuestionNode, { application }: Reader): boolean =>
+  application.node(index).required !== undefined || rules.some(({ kind }) => kind === 'mustBe');
 
 /** What an answer is called where it is read. */
-export const readLabel = ({ label, shortLabel }: Pick<QuestionNode, 'label' | 'shortLabel'>, { format }: Pick<Reader, 'format'>): string => fillAnswers(shortLabel ?? label, format);
+export const readLabel = (
+  { label, shortLabel }: Pick<QuestionNode, 'label' | 'shortLabel'>,
+  { format }: Pick<Reader, 'format'>,
+): string => fillAnswers(shortLabel ?? label, format);
 
 /** The name of a document; with its state while it is none that would be sent. */
 function describeDocument({ status, fileName }: DocumentState, file: BrowserMessages['file']): string {
   const name = fileName ?? file.unnamed;
   switch (status) {
-    case 'not_answered': return '';
-    case 'completed': return name;
-    case 'unprocessed': case 'in_progress': return `${name} (${file.converting})`;
-    case 'preparing': case 'uploading': case 'failed': return `${name} (${file[status]})`;
+    case 'not_answered':
+      return '';
+    case 'completed':
+      return name;
+    case 'unprocessed':
+    case 'in_progress':
+      return `${name} (${file.converting})`;
+    case 'preparing':
+    case 'uploading':
+    case 'failed':
+      return `${name} (${file[status]})`;
   }
 }
 
@@ -55,7 +70,10 @@ export const rowOfPair = (node: MonthYearNode, [month, year]: readonly QuestionN
   key: month?.key ?? node.key,
   asks: [month, year].flatMap((part) => part?.key ?? []),
   label: readLabel(node, reader),
-  value: [month, year].map((part) => (part ? valueOf(part, reader) : '')).filter(Boolean).join(' '),
+  value: [month, year]
+    .map((part) => (part ? valueOf(part, reader) : ''))
+    .filter(Boolean)
+    .join(' '),
 });
 
 /** The answer of one question in words. */

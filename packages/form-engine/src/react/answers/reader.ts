@@ -10,14 +10,19 @@ export interface Reader {
   messages: BrowserMessages;
   controls: ControlsInUse;
   documents: DocumentsPort | undefined;
-  /** What is stored, hidden answers too, for who only reads; for who fills in what counts, because that is what is sent. */
+  /**
+   * What is stored, hidden answers too, for who only reads; for who fills in what counts, because that is what is sent.
+   */
   answer: (key: string) => string;
   /** The same within a text. */
   format: FormatAnswer;
 }
 
 export function readerOf(host: Omit<Reader, 'answer' | 'format'>): Reader {
-  const { application: { questionnaire, mode, stored, answer: counted }, messages } = host;
+  const {
+    application: { questionnaire, mode, stored, answer: counted },
+    messages,
+  } = host;
   const answer = mode === 'read' ? stored : counted;
   return { ...host, answer, format: answerFormatter(questionnaire, answer, messages.form) };
 }

@@ -5,13 +5,18 @@ import type { Row } from './read-node.ts';
 export type Folds = (row: Row) => boolean;
 
 /** Whether nothing in a part was answered. */
-export const isEmpty = (part: Part, folds: Folds): boolean => (part.kind === 'headed' ? part.parts.every((below) => isEmpty(below, folds)) : part.rows.every(folds));
+export const isEmpty = (part: Part, folds: Folds): boolean =>
+  part.kind === 'headed' ? part.parts.every((below) => isEmpty(below, folds)) : part.rows.every(folds);
 
 /** What was not answered, by name: a part with nothing in it by its heading, and of others what is missing in it. */
 export function unanswered(parts: readonly Part[], folds: Folds, heading?: string): string[] {
   return parts.flatMap((part) => {
-    if (part.kind === 'headed') return isEmpty(part, folds) ? [part.heading] : unanswered(part.parts, folds, part.heading);
-    const labels = part.rows.filter(folds).map(({ label }) => label).join(' · ');
+    if (part.kind === 'headed')
+      return isEmpty(part, folds) ? [part.heading] : unanswered(part.parts, folds, part.heading);
+    const labels = part.rows
+      .filter(folds)
+      .map(({ label }) => label)
+      .join(' · ');
     if (labels === '') return [];
     return [heading === undefined ? labels : `${heading} (${labels})`];
   });

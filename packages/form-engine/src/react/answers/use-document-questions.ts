@@ -5,7 +5,10 @@ import { readLabel } from './read-node.ts';
 import { readerOf } from './reader.ts';
 
 /** A question that a document answers, with its label as it is read. */
-export interface DocumentQuestion { key: string; label: string }
+export interface DocumentQuestion {
+  key: string;
+  label: string;
+}
 
 /** The questions for documents that are read, in the order of the questionnaire, whether or not there is a document. */
 export function useDocumentQuestions(): DocumentQuestion[] {

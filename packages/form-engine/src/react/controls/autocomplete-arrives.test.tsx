@@ -6,18 +6,29 @@ import { lookupQuestionnaire } from '../examples/lookup-questionnaire.ts';
 import { showApplication } from '../examples/shown-application.tsx';
 import type { LookupPort } from '../lookup/lookup-port.ts';
 
-const find = vi.fn<LookupPort['find']>(() => Promise.resolve([{ id: '1', text: 'Abbey High', subText: 'Wexcombe, VT' }]));
+const find = vi.fn<LookupPort['find']>(() =>
+  Promise.resolve([{ id: '1', text: 'Abbey High', subText: 'Wexcombe, VT' }]),
+);
 
 // The only test of its file: once the part has arrived, it is there at once.
 it('until its part is there it is a plain field, which hands over its text, the focus and the caret, but not in mid-composition', async () => {
-  const { live } = showApplication(lookupQuestionnaire(), 'education', {}, {}, { lookups: { find, record: () => Promise.resolve({}) } });
+  const { live } = showApplication(
+    lookupQuestionnaire(),
+    'education',
+    {},
+    {},
+    { lookups: { find, record: () => Promise.resolve({}) } },
+  );
   const plain = screen.getByRole<HTMLInputElement>('textbox', { name: 'School' });
   plain.focus();
   fireEvent.compositionStart(plain);
   fireEvent.input(plain, { target: { value: 'Abb' } });
   plain.setSelectionRange(1, 1);
   await screen.findByRole('combobox', { name: labelled('College (optional)') });
-  expect([screen.getByRole('textbox', { name: 'School' }) === plain, document.activeElement === plain]).toEqual([true, true]);
+  expect([screen.getByRole('textbox', { name: 'School' }) === plain, document.activeElement === plain]).toEqual([
+    true,
+    true,
+  ]);
   fireEvent.compositionEnd(plain);
   const school = screen.getByRole<HTMLInputElement>('combobox', { name: 'School' });
   expect([school.value, live.answer('name'), school.selectionStart]).toEqual(['Abb', 'Abb', 1]);

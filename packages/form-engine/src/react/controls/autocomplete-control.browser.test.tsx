@@ -12,7 +12,9 @@ const record = vi.fn<LookupPort['record']>();
 
 beforeEach(() => {
   find.mockReset().mockResolvedValue([{ id: '1', text: 'Abbey High', subText: 'Wexcombe, VT' }]);
-  record.mockReset().mockResolvedValue({ name: 'Abbey High School', ceeb: '461234', city: 'Wexcombe', state: 'VT', country: 'USA' });
+  record
+    .mockReset()
+    .mockResolvedValue({ name: 'Abbey High School', ceeb: '461234', city: 'Wexcombe', state: 'VT', country: 'USA' });
 });
 afterEach(cleanup);
 
@@ -32,12 +34,25 @@ it('fills a school by the keyboard alone, in 320 px', async () => {
   await screen.findByRole('option', { name: 'Abbey High Wexcombe, VT' });
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   await press('{ArrowDown}{Enter}');
-  await expect.poll(() => live.answers()).toMatchObject({ name: 'Abbey High School', ceeb: '461234', city: 'Wexcombe', country: 'USA', state: 'VT', state_desc: 'The VT' });
+  await expect
+    .poll(() => live.answers())
+    .toMatchObject({
+      name: 'Abbey High School',
+      ceeb: '461234',
+      city: 'Wexcombe',
+      country: 'USA',
+      state: 'VT',
+      state_desc: 'The VT',
+    });
   await expect.poll(() => screen.getByLabelText<HTMLSelectElement>(/^State/).value).toBe('VT');
   expect([school().value, document.activeElement]).toEqual(['Abbey High School', school()]);
   // The record is there, and no key is lost to it.
   await press(' 2{Tab}');
-  expect([live.answer('name'), live.answer('city'), document.activeElement]).toEqual(['Abbey High School 2', 'Wexcombe', screen.getByLabelText(/^Code/)]);
+  expect([live.answer('name'), live.answer('city'), document.activeElement]).toEqual([
+    'Abbey High School 2',
+    'Wexcombe',
+    screen.getByLabelText(/^Code/),
+  ]);
 });
 
 it('moves nothing when it is left, so that the press that leaves it hits what it aimed at', async () => {
@@ -45,7 +60,11 @@ it('moves nothing when it is left, so that the press that leaves it hits what it
   const below = (): number => screen.getByLabelText(/^Code/).getBoundingClientRect().top;
   const before = below();
   await press('Our Kitchen Table{Tab}');
-  await new Promise((resolve) => { requestAnimationFrame(() => { requestAnimationFrame(resolve); }); });
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      requestAnimationFrame(resolve);
+    });
+  });
   expect([document.activeElement === school(), below()]).toEqual([false, before]);
 });
 
@@ -55,22 +74,36 @@ it('takes text from right to left, with emoji and markup, as text', async () => 
   await userEvent.fill(school(), text);
   await screen.findByText(text, { selector: 'bdi' });
   await press('{ArrowUp}{Enter}');
-  expect([live.answer('name'), getComputedStyle(school()).direction, document.querySelector('.quire-page script')]).toEqual([text, 'rtl', null]);
+  expect([
+    live.answer('name'),
+    getComputedStyle(school()).direction,
+    document.querySelector('.quire-page script'),
+  ]).toEqual([text, 'rtl', null]);
   const note = await screen.findByText('Enter your school information below.');
   // The ring of the focus ends 5 px below the field.
   expect(note.getBoundingClientRect().top - school().getBoundingClientRect().bottom).toBeGreaterThanOrEqual(6);
 });
 
 // Nearly all of its seconds are the browser's own, and many on a busy machine.
-it('keeps ten megabytes, marks them, and still takes a key while nothing answers', { timeout: 300_000, tags: 'deep' }, async () => {
-  find.mockImplementation(() => new Promise(() => undefined));
-  const { live } = await show();
-  const text = 'wexcombe '.repeat(1_165_084);
-  act(() => { document.execCommand('insertText', false, text); });
-  await expect.poll(() => find.mock.calls.length, { timeout: 60_000 }).toBe(1);
-  await press('!');
-  expect([live.answer('name').length, school().value.length, find.mock.calls[0]?.[0].length]).toEqual([text.length + 1, text.length + 1, 200]);
-  expect(school().getAttribute('aria-invalid')).toBe('true');
-  await press('{Tab}');
-  expect(live.answer('name').length).toBe(text.length + 1);
-});
+it(
+  'keeps ten megabytes, marks them, and still takes a key while nothing answers',
+  { timeout: 300_000, tags: 'deep' },
+  async () => {
+    find.mockImplementation(() => new Promise(() => undefined));
+    const { live } = await show();
+    const text = 'wexcombe '.repeat(1_165_084);
+    act(() => {
+      document.execCommand('insertText', false, text);
+    });
+    await expect.poll(() => find.mock.calls.length, { timeout: 60_000 }).toBe(1);
+    await press('!');
+    expect([live.answer('name').length, school().value.length, find.mock.calls[0]?.[0].length]).toEqual([
+      text.length + 1,
+      text.length + 1,
+      200,
+    ]);
+    expect(school().getAttribute('aria-invalid')).toBe('true');
+    await press('{Tab}');
+    expect(live.answer('name').length).toBe(text.length + 1);
+  },
+);

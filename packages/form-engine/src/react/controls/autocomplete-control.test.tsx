@@ -17,7 +17,9 @@ const lookups: LookupPort = { find, record };
 let student: UserEvent;
 beforeEach(() => {
   find.mockReset().mockResolvedValue([abbey]);
-  record.mockReset().mockResolvedValue({ name: 'Abbey High School', ceeb: '461234', city: 'Wexcombe', state: 'VT', country: 'USA' });
+  record
+    .mockReset()
+    .mockResolvedValue({ name: 'Abbey High School', ceeb: '461234', city: 'Wexcombe', state: 'VT', country: 'USA' });
 });
 afterEach(() => {
   cleanup();
@@ -28,8 +30,15 @@ afterEach(() => {
 const show = (answers: Answers = {}): Shown => showApplication(questionnaire, 'education', answers, {}, { lookups });
 const school = (): HTMLInputElement => screen.getByRole('combobox', { name: 'School' });
 const value = (label: string): string => screen.getByLabelText<HTMLInputElement>(labelled(`${label} (optional)`)).value;
-const options = (): (string | null)[] => screen.queryAllByRole('option').filter((option) => option.id !== '').map((option) => option.textContent);
-const pass = (milliseconds: number): Promise<void> => act(async () => { await vi.advanceTimersByTimeAsync(milliseconds); });
+const options = (): (string | null)[] =>
+  screen
+    .queryAllByRole('option')
+    .filter((option) => option.id !== '')
+    .map((option) => option.textContent);
+const pass = (milliseconds: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  });
 
 function withTimers(): void {
   vi.useFakeTimers();
@@ -67,10 +76,21 @@ describe('suggestions', () => {
     expect(options()).toEqual(['Abbey High Wexcombe, VT', 'Use: abb']);
     await student.keyboard('{ArrowDown}{Enter}');
     await pass(0);
-    expect([school().value, value('Code'), value('City'), value('Country'), value('State')]).toEqual(['Abbey High School', '461234', 'Wexcombe', 'USA', 'VT']);
+    expect([school().value, value('Code'), value('City'), value('Country'), value('State')]).toEqual([
+      'Abbey High School',
+      '461234',
+      'Wexcombe',
+      'USA',
+      'VT',
+    ]);
     expect(live.answers()).toMatchObject({ name: 'Abbey High School', state_desc: 'The VT', nickname: 'Ada' });
     expect(school()).toHaveFocus();
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent.replaceAll(/[\u2068\u2069]/g, '')).join()).toContain('Filled in for you: Code, City, Country, State.');
+    expect(
+      screen
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent.replaceAll(/[\u2068\u2069]/g, ''))
+        .join(),
+    ).toContain('Filled in for you: Code, City, Country, State.');
   });
 
   it('are asked for in the words of each category', async () => {
@@ -78,7 +98,10 @@ describe('suggestions', () => {
     await student.type(screen.getByRole('combobox', { name: labelled('College (optional)') }), 'smith');
     await pass(200);
     expect(find.mock.calls.map(([text, category]) => [text, category])).toEqual([['smith', 'college_ceeb']]);
-    expect(screen.getByRole('combobox', { name: labelled('Street (optional)') })).toHaveAttribute('autocomplete', 'address-line1');
+    expect(screen.getByRole('combobox', { name: labelled('Street (optional)') })).toHaveAttribute(
+      'autocomplete',
+      'address-line1',
+    );
   });
 
   it('that are not wanted leave the text to the student, and a note says to go on by hand', async () => {
@@ -121,7 +144,13 @@ describe('suggestions', () => {
     expect(options()).toEqual(['I was homeschooled', 'Use: homesch']);
     await student.keyboard('{ArrowDown}{Enter}');
     await pass(0);
-    expect([live.answer('name'), school().value, value('Code'), value('City'), record.mock.calls.length]).toEqual(['I was homeschooled', 'I was homeschooled', '', '', 0]);
+    expect([live.answer('name'), school().value, value('Code'), value('City'), record.mock.calls.length]).toEqual([
+      'I was homeschooled',
+      'I was homeschooled',
+      '',
+      '',
+      0,
+    ]);
     expect(screen.queryByText('Enter your school information below.')).toBeNull();
   });
 
@@ -137,7 +166,12 @@ describe('suggestions', () => {
 
   it('may be of a page that was left when the record comes', async () => {
     let come: (answer: object) => void = () => undefined;
-    record.mockImplementation(() => new Promise((resolve) => { come = resolve; }));
+    record.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          come = resolve;
+        }),
+    );
     const { live, goTo } = show();
     await student.type(school(), 'abb');
     await pass(200);
@@ -154,16 +188,31 @@ describe('suggestions', () => {
 describe('F43 a lookup that does badly', () => {
   beforeEach(withTimers);
   const many = Array.from({ length: 10_000 }, (_, index) => ({ id: `${index}`, text: `School ${index}` }));
-  const within = <Answer,>(milliseconds: number, answer: Answer): Promise<Answer> => new Promise((resolve) => { setTimeout(() => { resolve(answer); }, milliseconds); });
+  const within = <Answer,>(milliseconds: number, answer: Answer): Promise<Answer> =>
+    new Promise((resolve) => {
+      setTimeout(() => {
+        resolve(answer);
+      }, milliseconds);
+    });
 
   it.each<[string, () => Promise<unknown>, number]>([
     ['never answers', () => new Promise(() => undefined), 1],
     ['answers after half a minute', () => within(30_000, [abbey]), 1],
     ['fails', () => Promise.reject(new Error('500')), 1],
-    ['throws', () => { throw new Error('429'); }, 1],
+    [
+      'throws',
+      () => {
+        throw new Error('429');
+      },
+      1,
+    ],
     ['answers with a page', () => Promise.resolve('<!doctype html>'), 1],
     ['answers with nothing', () => Promise.resolve(null), 1],
-    ['answers with other things', () => Promise.resolve([7, null, 'x', { id: 7, text: 'x' }, { id: '', text: '' }, { text: 'no id' }]), 1],
+    [
+      'answers with other things',
+      () => Promise.resolve([7, null, 'x', { id: 7, text: 'x' }, { id: '', text: '' }, { text: 'no id' }]),
+      1,
+    ],
     ['answers with ten thousand', () => Promise.resolve(many), 6],
     ['answers with the same id again and again', () => Promise.resolve([abbey, abbey, { ...abbey, text: 'Other' }]), 2],
   ])('and %s keeps the text and its free choice', async (_, answer, choices) => {
@@ -181,7 +230,9 @@ describe('F43 a lookup that does badly', () => {
   });
 
   it('and answers out of order shows what was asked last', async () => {
-    find.mockImplementationOnce(() => within(5_000, [abbey])).mockImplementationOnce(() => within(100, [{ id: '2', text: 'Castle High' }]));
+    find
+      .mockImplementationOnce(() => within(5_000, [abbey]))
+      .mockImplementationOnce(() => within(100, [{ id: '2', text: 'Castle High' }]));
     show();
     await student.type(school(), 'abb');
     await pass(300);
@@ -208,17 +259,20 @@ describe('F43 a lookup that does badly', () => {
 describe('as a question like others', () => {
   beforeEach(withTimers);
 
-  it.each(['👩‍👩‍👧‍👦 Zoë', 'مدرسة الدير', '<script>alert(1)</script>', '__proto__', '{first_name}', ''])('keeps %s as it was typed', async (text) => {
-    const { live, goTo } = show({ name: 'before' });
-    school().focus();
-    fireEvent.input(school(), { target: { value: text } });
-    await pass(200);
-    await student.tab();
-    expect([live.answer('name'), school().value]).toEqual([text, text]);
-    goTo('other');
-    goTo('education');
-    expect(school()).toHaveValue(text);
-  });
+  it.each(['👩‍👩‍👧‍👦 Zoë', 'مدرسة الدير', '<script>alert(1)</script>', '__proto__', '{first_name}', ''])(
+    'keeps %s as it was typed',
+    async (text) => {
+      const { live, goTo } = show({ name: 'before' });
+      school().focus();
+      fireEvent.input(school(), { target: { value: text } });
+      await pass(200);
+      await student.tab();
+      expect([live.answer('name'), school().value]).toEqual([text, text]);
+      goTo('other');
+      goTo('education');
+      expect(school()).toHaveValue(text);
+    },
+  );
 
   it('keeps text over its limit and marks it, asks for what is required, and follows what is loaded', async () => {
     const { live } = show();

@@ -9,5 +9,9 @@ export function AutocompleteControl(props: ControlProps): ReactElement {
   const { lookups } = useQuestionnaire();
   const { key, lookup } = props.node;
   const { LookupField, held } = useLookupField(key, lookups !== undefined);
-  return LookupField && lookups && lookup ? <LookupField {...props} lookup={lookup} lookups={lookups} held={held} /> : textControl(props);
+  return LookupField && lookups && lookup ? (
+    <LookupField {...props} lookup={lookup} lookups={lookups} held={held} />
+  ) : (
+    textControl(props)
+  );
 }

@@ -6,6 +6,10 @@ import type { ControlProps } from './control.ts';
 const noBoxes: readonly { key: string; label: string }[] = [];
 
 /** The boxes of a question as a `CheckboxGroup` takes them: each joined to the answer of its own key. */
-export const boxesOf = ({ node, application, under }: ControlProps): GroupedBox[] => (node.boxes ?? noBoxes).map(({ key, label }) => ({
-  id: controlId(key), label: piped(label), inputProps: { ...application.register(key), value: 'true' }, under: under?.(key),
-}));
+export const boxesOf = ({ node, application, under }: ControlProps): GroupedBox[] =>
+  (node.boxes ?? noBoxes).map(({ key, label }) => ({
+    id: controlId(key),
+    label: piped(label),
+    inputProps: { ...application.register(key), value: 'true' },
+    under: under?.(key),
+  }));

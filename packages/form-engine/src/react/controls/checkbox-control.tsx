@@ -7,8 +7,16 @@ import { nativeProps } from './native-props.ts';
 export function checkboxControl(props: ControlProps): ReactElement {
   const { application, messages, node, label, under } = props;
   const box = {
-    ...nativeProps(props), ...application.register(node.key),
-    disabled: props.disabled || node.readOnly, value: 'true', label, under: under?.('true'),
+    ...nativeProps(props),
+    ...application.register(node.key),
+    disabled: props.disabled || node.readOnly,
+    value: 'true',
+    label,
+    under: under?.('true'),
   };
-  return node.confirm ? <ConfirmedCheckbox {...box} confirm={node.confirm} closeText={messages.buttons.close} /> : <Checkbox {...box} />;
+  return node.confirm ? (
+    <ConfirmedCheckbox {...box} confirm={node.confirm} closeText={messages.buttons.close} />
+  ) : (
+    <Checkbox {...box} />
+  );
 }

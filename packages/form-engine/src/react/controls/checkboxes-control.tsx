@@ -4,5 +4,11 @@ import { boxesOf } from './boxes-of.ts';
 import type { ControlProps } from './control.ts';
 
 export function checkboxesControl(props: ControlProps): ReactElement {
-  return <CheckboxGroup boxes={boxesOf(props)} disabled={props.disabled || props.node.readOnly} aria-invalid={props.invalid} />;
+  return (
+    <CheckboxGroup
+      boxes={boxesOf(props)}
+      disabled={props.disabled || props.node.readOnly}
+      aria-invalid={props.invalid}
+    />
+  );
 }

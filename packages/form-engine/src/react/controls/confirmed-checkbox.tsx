@@ -13,17 +13,33 @@ export interface ConfirmedCheckboxProps extends CheckboxProps {
   closeText: string;
 }
 
-/** A box that asks before it is ticked. It stays the same one, so that no press and no focus is lost while the dialog arrives. */
-export function ConfirmedCheckbox({ confirm: asks, closeText, onClick, onChange, ...checkbox }: ConfirmedCheckboxProps): ReactElement {
+/**
+ * A box that asks before it is ticked. It stays the same one, so that no press and no focus is lost while the dialog
+ * arrives.
+ */
+export function ConfirmedCheckbox({
+  confirm: asks,
+  closeText,
+  onClick,
+  onChange,
+  ...checkbox
+}: ConfirmedCheckboxProps): ReactElement {
   const { box, isAsking, confirm, close } = useConfirmedTick(onClick, onChange);
   const words = {
-    header: piped(asks.title), text: <Markdown text={asks.text} />, closeText,
-    confirmText: useFilledText(asks.yes), cancelText: useFilledText(asks.no),
+    header: piped(asks.title),
+    text: <Markdown text={asks.text} />,
+    closeText,
+    confirmText: useFilledText(asks.yes),
+    cancelText: useFilledText(asks.no),
   };
   return (
     <>
       <Checkbox {...checkbox} {...box} />
-      {isAsking ? <Suspense fallback={null}><ConfirmDialog {...words} onConfirm={confirm} onClose={close} /></Suspense> : null}
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <ConfirmDialog {...words} onConfirm={confirm} onClose={close} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

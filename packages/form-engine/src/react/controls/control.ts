@@ -43,14 +43,20 @@ export interface FormatAnswerProps {
 
 interface Framed {
   frame: Frame;
-  /** The answer in words, `''` for none. Without it the answer reads as that of the built-in control which this one behaves as. */
+  /**
+   * The answer in words, `''` for none. Without it the answer reads as that of the built-in control which this one
+   * behaves as.
+   */
   formatAnswer?: (props: FormatAnswerProps) => string;
 }
 
-/** A control without hooks is drawn by its question, which spares long pages a component for each; others are components. */
+/**
+ * A control without hooks is drawn by its question, which spares long pages a component for each; others are
+ * components.
+ */
 export type Control =
-  | Framed & { draw: (props: ControlProps) => ReactElement | null; Control?: undefined }
-  | Framed & { Control: ComponentType<ControlProps>; draw?: undefined };
+  | (Framed & { draw: (props: ControlProps) => ReactElement | null; Control?: undefined })
+  | (Framed & { Control: ComponentType<ControlProps>; draw?: undefined });
 
 /** A control for each name an author may use; a missing one is a type error. */
 export type ControlMap = Readonly<Record<ControlName, Control>>;

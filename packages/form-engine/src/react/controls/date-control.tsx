@@ -6,7 +6,11 @@ import { nativeProps } from './native-props.ts';
 
 /** Text that is no date is no answer; replacing the answers must take it away, hence the key. */
 export function DateControl(props: ControlProps): ReactElement {
-  const { application, resetKey, node: { key, autocomplete, readOnly } } = props;
+  const {
+    application,
+    resetKey,
+    node: { key, autocomplete, readOnly },
+  } = props;
   return (
     <DateInput
       key={resetKey}

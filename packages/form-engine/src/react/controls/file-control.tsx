@@ -8,9 +8,18 @@ const FileUpload = lazy(async () => ({ default: (await loadLazyComponents()).Fil
 
 /** Uploads where the host grants it and keeps documents; what else there is to say is said in words. */
 export function FileControl(props: ControlProps): ReactElement {
-  const { application, messages: { file } } = props;
+  const {
+    application,
+    messages: { file },
+  } = props;
   const { documents } = useQuestionnaire();
   const { upload } = application.can;
   if (upload !== true) return <p className="quire-hint">{grantNote(upload, props.node.key)}</p>;
-  return documents ? <Suspense fallback={null}><FileUpload {...props} documents={documents} /></Suspense> : <p className="quire-hint">{file.unavailable}</p>;
+  return documents ? (
+    <Suspense fallback={null}>
+      <FileUpload {...props} documents={documents} />
+    </Suspense>
+  ) : (
+    <p className="quire-hint">{file.unavailable}</p>
+  );
 }

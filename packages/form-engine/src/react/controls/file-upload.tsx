@@ -11,7 +11,16 @@ export interface FileUploadProps extends ControlProps {
 }
 
 /** The document of a question, as the host's port reports it. */
-export function FileUpload({ node, messages, id, disabled, required, invalid, describedBy, documents }: FileUploadProps): ReactElement {
+export function FileUpload({
+  node,
+  messages,
+  id,
+  disabled,
+  required,
+  invalid,
+  describedBy,
+  documents,
+}: FileUploadProps): ReactElement {
   // A host's port may be an object with methods, which need it.
   const subscribe = useCallback((key: string, listener: () => void) => documents.subscribe(key, listener), [documents]);
   const state = useKeyed(subscribe, node.key, (key) => documents.state(key));
@@ -27,37 +36,71 @@ export function FileUpload({ node, messages, id, disabled, required, invalid, de
       state={shownState(state, messages)}
       labels={wordsFor(label, messages)}
       refuse={(file) => {
-        const message = fileFaults(file).filter((fault) => !documents.canFix?.(fault, file)).map((fault) => messages.file[fault]).join(' ') || undefined;
+        const message =
+          fileFaults(file)
+            .filter((fault) => !documents.canFix?.(fault, file))
+            .map((fault) => messages.file[fault])
+            .join(' ') || undefined;
         // Below a file that stays, the bare reason would read as if it were about that one.
-        return message !== undefined && state.status !== 'not_answered' ? notReplaced(messages.file, file, message) : message;
+        return message !== undefined && state.status !== 'not_answered'
+          ? notReplaced(messages.file, file, message)
+          : message;
       }}
       onChoose={(file) => documents.choose(node.key, file)}
       onRemove={() => documents.remove(node.key)}
-      onCancel={() => { void documents.remove(node.key); }}
+      onCancel={() => {
+        void documents.remove(node.key);
+      }}
       onRetry={state.canRetry ? () => documents.retry?.(node.key) : undefined}
     />
   );
 }
 
-function shownState({ status, fileName, fileSize, progress, message, note, lacks, url, earlier, refusal }: DocumentState, { file, errors }: BrowserMessages): FileState {
+function shownState(
+  { status, fileName, fileSize, progress, message, note, lacks, url, earlier, refusal }: DocumentState,
+  { file, errors }: BrowserMessages,
+): FileState {
   const named = { name: fileName ?? file.unnamed, size: fileSize, note, refusal };
   switch (status) {
-    case 'not_answered': return { phase: 'empty', refusal };
-    case 'preparing': return { phase: 'preparing', ...named, earlier };
-    case 'uploading': return { phase: 'uploading', ...named, progress, earlier };
-    case 'unprocessed': case 'in_progress': return { phase: 'converting', ...named, earlier };
-    case 'completed': return { phase: 'ready', ...named, lacks, url };
-    case 'failed': return { phase: 'failed', ...named, name: fileName, why: message ?? errors.generic };
+    case 'not_answered':
+      return { phase: 'empty', refusal };
+    case 'preparing':
+      return { phase: 'preparing', ...named, earlier };
+    case 'uploading':
+      return { phase: 'uploading', ...named, progress, earlier };
+    case 'unprocessed':
+    case 'in_progress':
+      return { phase: 'converting', ...named, earlier };
+    case 'completed':
+      return { phase: 'ready', ...named, lacks, url };
+    case 'failed':
+      return { phase: 'failed', ...named, name: fileName, why: message ?? errors.generic };
   }
 }
 
 function wordsFor(field: string, { file, buttons, errors }: BrowserMessages): FileLabels {
   return {
-    choose: file.choose, drop: file.drop, preparing: file.preparing, uploading: file.uploading, converting: file.converting, ready: file.ready, failed: file.failed,
-    replace: file.replace, remove: file.remove, cancel: file.cancel, retry: file.retry, onlyOne: file.onlyOne, see: file.see, newTab: file.newTab,
+    choose: file.choose,
+    drop: file.drop,
+    preparing: file.preparing,
+    uploading: file.uploading,
+    converting: file.converting,
+    ready: file.ready,
+    failed: file.failed,
+    replace: file.replace,
+    remove: file.remove,
+    cancel: file.cancel,
+    retry: file.retry,
+    onlyOne: file.onlyOne,
+    see: file.see,
+    newTab: file.newTab,
     removeLabels: {
-      header: fillText(file.removeTitle, { field }), text: file.removeText, confirmText: file.remove, cancelText: file.keep,
-      closeText: buttons.close, failedText: (error) => (error instanceof Error ? error.message : errors.generic),
+      header: fillText(file.removeTitle, { field }),
+      text: file.removeText,
+      confirmText: file.remove,
+      cancelText: file.keep,
+      closeText: buttons.close,
+      failedText: (error) => (error instanceof Error ? error.message : errors.generic),
     },
   };
 }

@@ -9,28 +9,44 @@ afterEach(cleanup);
 
 const questionnaire = compiledExample({
   keys: ['home', 'abroad'],
-  pages: [{ page: 'one', title: 'One', items: [
-    { question: 'home', control: 'phone', label: 'Phone', abroad: 'abroad', format: { is: 'phone', message: 'Not a phone number.' } },
-    { question: 'abroad', control: 'text', label: 'Phone abroad' },
-  ] }],
+  pages: [
+    {
+      page: 'one',
+      title: 'One',
+      items: [
+        {
+          question: 'home',
+          control: 'phone',
+          label: 'Phone',
+          abroad: 'abroad',
+          format: { is: 'phone', message: 'Not a phone number.' },
+        },
+        { question: 'abroad', control: 'text', label: 'Phone abroad' },
+      ],
+    },
+  ],
 });
-const show = (answers: Record<string, string> = {}): ReturnType<typeof showApplication> => showApplication(questionnaire, 'one', { home: '', abroad: '', ...answers });
+const show = (answers: Record<string, string> = {}): ReturnType<typeof showApplication> =>
+  showApplication(questionnaire, 'one', { home: '', abroad: '', ...answers });
 const phone = (): HTMLElement => screen.getByRole('textbox', { name: /^Phone(?! abroad)/ });
 const button = (): HTMLElement | null => screen.queryByRole('button', { name: 'movePhone' });
 const problem = 'Not a phone number. phoneAbroad';
 
-it.each(['+44 7700 900123', '0044 7700 900123', '+86 10 6552 9988', '+৫২ ৫৫ ১২৩৪ ৫৬৭৮', '011 49 30 901820'])('keeps %s whole, says where it belongs, and moves it there in one press', async (typed) => {
-  const { live } = show();
-  await userEvent.type(phone(), typed);
-  expect(phone()).toHaveValue(typed);
-  expect(phone()).toHaveAccessibleDescription(expect.stringContaining(problem));
-  await userEvent.click(button()!);
-  expect([live.answer('home'), live.answer('abroad')]).toEqual(['', typed]);
-  expect(screen.getByRole('textbox', { name: /^Phone abroad/ })).toHaveFocus();
-  expect(phone()).toHaveValue('');
-  expect(button()).toBeNull();
-  expect(screen.queryByText(problem)).toBeNull();
-});
+it.each(['+44 7700 900123', '0044 7700 900123', '+86 10 6552 9988', '+৫২ ৫৫ ১২৩৪ ৫৬৭৮', '011 49 30 901820'])(
+  'keeps %s whole, says where it belongs, and moves it there in one press',
+  async (typed) => {
+    const { live } = show();
+    await userEvent.type(phone(), typed);
+    expect(phone()).toHaveValue(typed);
+    expect(phone()).toHaveAccessibleDescription(expect.stringContaining(problem));
+    await userEvent.click(button()!);
+    expect([live.answer('home'), live.answer('abroad')]).toEqual(['', typed]);
+    expect(screen.getByRole('textbox', { name: /^Phone abroad/ })).toHaveFocus();
+    expect(phone()).toHaveValue('');
+    expect(button()).toBeNull();
+    expect(screen.queryByText(problem)).toBeNull();
+  },
+);
 
 it('writes over no number that stands abroad already', async () => {
   const { live } = show({ abroad: '+49 30 901820' });

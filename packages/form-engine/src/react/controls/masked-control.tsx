@@ -9,7 +9,11 @@ import { nativeProps } from './native-props.ts';
 /** A control whose input formats what is typed, and so holds its own text between renders. */
 export function maskedControl(Input: typeof PhoneInput): (props: ControlProps) => ReactElement {
   return function MaskedControl(props) {
-    const { application, messages, node: { key, abroad, autocomplete, readOnly } } = props;
+    const {
+      application,
+      messages,
+      node: { key, abroad, autocomplete, readOnly },
+    } = props;
     const value = useAnswer(key);
     return (
       <>
@@ -29,7 +33,12 @@ export function maskedControl(Input: typeof PhoneInput): (props: ControlProps) =
 }
 
 /** Offers to move a phone number to where one of another country belongs, unless another stands there. */
-function MoveAbroad({ application, messages, from, to }: ControlProps & { from: string; to: string }): ReactElement | null {
+function MoveAbroad({
+  application,
+  messages,
+  from,
+  to,
+}: ControlProps & { from: string; to: string }): ReactElement | null {
   const place = questionAt(application.questionnaire, to);
   if (useAnswer(to) !== '' || !place) return null;
   const move = (): void => {
@@ -38,5 +47,9 @@ function MoveAbroad({ application, messages, from, to }: ControlProps & { from: 
     application.change(from, '');
     application.focus(to);
   };
-  return <Button variant="secondary" onClick={move}>{fillText(messages.form.movePhone, { question: place.label })}</Button>;
+  return (
+    <Button variant="secondary" onClick={move}>
+      {fillText(messages.form.movePhone, { question: place.label })}
+    </Button>
+  );
 }

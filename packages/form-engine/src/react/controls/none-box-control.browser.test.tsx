@@ -9,10 +9,27 @@ afterEach(cleanup);
 
 it('a box for none stands below its line on a phone, as wide as it, and is reached and ticked by the keyboard', async () => {
   await page.viewport(390, 800);
-  const { live } = showApplication(compiledExample({
-    keys: ['middle_name'],
-    pages: [{ page: 'one', title: 'One', items: [{ question: 'middle_name', control: 'text', label: 'Middle name', width: 'half', noneBox: { label: 'I have no middle name', value: 'None' } }] }],
-  }), 'one');
+  const { live } = showApplication(
+    compiledExample({
+      keys: ['middle_name'],
+      pages: [
+        {
+          page: 'one',
+          title: 'One',
+          items: [
+            {
+              question: 'middle_name',
+              control: 'text',
+              label: 'Middle name',
+              width: 'half',
+              noneBox: { label: 'I have no middle name', value: 'None' },
+            },
+          ],
+        },
+      ],
+    }),
+    'one',
+  );
   const line = screen.getByLabelText(/^Middle name/);
   const box = screen.getByRole('checkbox').closest('label')!;
   expect(box.getBoundingClientRect().top).toBeGreaterThan(line.getBoundingClientRect().bottom);

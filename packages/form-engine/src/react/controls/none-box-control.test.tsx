@@ -12,12 +12,25 @@ afterEach(cleanup);
 
 const questionnaire = compiledExample({
   keys: ['first_name', 'middle_name'],
-  pages: [{ page: 'one', title: 'One', items: [
-    { question: 'first_name', control: 'text', label: 'First name' },
-    { question: 'middle_name', control: 'text', label: 'Middle name', required: 'Middle Name', noneBox: { label: '{first_name} has no middle name', value: 'None' } },
-  ] }],
+  pages: [
+    {
+      page: 'one',
+      title: 'One',
+      items: [
+        { question: 'first_name', control: 'text', label: 'First name' },
+        {
+          question: 'middle_name',
+          control: 'text',
+          label: 'Middle name',
+          required: 'Middle Name',
+          noneBox: { label: '{first_name} has no middle name', value: 'None' },
+        },
+      ],
+    },
+  ],
 });
-const show = (middle = ''): ReturnType<typeof showApplication> => showApplication(questionnaire, 'one', { first_name: 'Ada', middle_name: middle });
+const show = (middle = ''): ReturnType<typeof showApplication> =>
+  showApplication(questionnaire, 'one', { first_name: 'Ada', middle_name: middle });
 const line = (): HTMLElement => screen.getByLabelText(/^Middle name/);
 const box = (): HTMLElement => screen.getByRole('checkbox', { name: 'Ada has no middle name' });
 
@@ -53,9 +66,13 @@ it('does not stop who types its value at the beginning of another name', async (
 
 it('follows an answer that comes from elsewhere, and renders for no other letter', async () => {
   const { live, work } = show('Byron');
-  act(() => { live.change('middle_name', 'None'); });
+  act(() => {
+    live.change('middle_name', 'None');
+  });
   expect(box()).toBeChecked();
-  act(() => { live.change('middle_name', 'King'); });
+  act(() => {
+    live.change('middle_name', 'King');
+  });
   expect(box()).not.toBeChecked();
   await userEvent.type(line(), '-');
   work();
@@ -63,9 +80,17 @@ it('follows an answer that comes from elsewhere, and renders for no other letter
   expect(work().commits).toBe(0);
 });
 
-it.each([['None', 'Ada has no middle name'], [' None', 'Ada has no middle name'], ['Nonesuch', 'Nonesuch']])('reads %s as %s', (stored, read) => {
+it.each([
+  ['None', 'Ada has no middle name'],
+  [' None', 'Ada has no middle name'],
+  ['Nonesuch', 'Nonesuch'],
+])('reads %s as %s', (stored, read) => {
   const { live } = show(stored);
   cleanup();
-  render(<QuestionnaireProvider application={live} messages={exampleMessages}><AnswersPage page="one" /></QuestionnaireProvider>);
+  render(
+    <QuestionnaireProvider application={live} messages={exampleMessages}>
+      <AnswersPage page="one" />
+    </QuestionnaireProvider>,
+  );
   expect(screen.getByText('Middle name').nextElementSibling).toHaveTextContent(read);
 });

@@ -5,9 +5,17 @@ import { useKeyed } from '../use-keyed.ts';
 import type { ControlProps } from './control.ts';
 import { nativeProps } from './native-props.ts';
 
-/** A line of text with a box below it that writes one value, such as None. What stood in the line before comes back with an unticked box. */
+/**
+ * A line of text with a box below it that writes one value, such as None. What stood in the line before comes back with
+ * an unticked box.
+ */
 export function NoneBoxControl(props: ControlProps): ReactElement {
-  const { application, node: { key, noneBox, autocomplete, inputMode, readOnly }, id, disabled } = props;
+  const {
+    application,
+    node: { key, noneBox, autocomplete, inputMode, readOnly },
+    id,
+    disabled,
+  } = props;
   const { value, label } = noneBox!;
   const isNone = useKeyed(application.subscribeAnswer, key, () => application.answer(key).trim() === value);
   const before = useRef('');
@@ -16,11 +24,20 @@ export function NoneBoxControl(props: ControlProps): ReactElement {
   return (
     <>
       <TextInput
-        {...nativeProps(props)} {...application.register(key)} autoComplete={autocomplete} inputMode={inputMode}
-        readOnly={readOnly || (isNone && !isTyped)} onInput={() => { if (!isTyped) setTyped(true); }}
+        {...nativeProps(props)}
+        {...application.register(key)}
+        autoComplete={autocomplete}
+        inputMode={inputMode}
+        readOnly={readOnly || (isNone && !isTyped)}
+        onInput={() => {
+          if (!isTyped) setTyped(true);
+        }}
       />
       <Checkbox
-        id={`${id}-none`} label={piped(label)} checked={isNone} disabled={disabled || readOnly}
+        id={`${id}-none`}
+        label={piped(label)}
+        checked={isNone}
+        disabled={disabled || readOnly}
         onChange={({ target: { checked } }) => {
           if (checked) before.current = application.answer(key);
           setTyped(false);

@@ -7,7 +7,11 @@ const PasswordInput = lazy(async () => ({ default: (await loadLazyComponents()).
 
 /** Browsers would offer the password of the account here, unless `autoComplete` says otherwise. */
 export function passwordControl(props: ControlProps): ReactElement {
-  const { application, messages: { cards }, node: { key, autocomplete = 'off', readOnly } } = props;
+  const {
+    application,
+    messages: { cards },
+    node: { key, autocomplete = 'off', readOnly },
+  } = props;
   const native = nativeProps(props);
   return (
     <Suspense fallback={<input {...native} type="password" className="quire-input" readOnly />}>

@@ -7,20 +7,43 @@ import { showApplication } from '../examples/shown-application.tsx';
 
 afterEach(cleanup);
 
-const options = [{ value: 'Y', label: 'Yes' }, { value: 'N', label: 'No' }];
+const options = [
+  { value: 'Y', label: 'Yes' },
+  { value: 'N', label: 'No' },
+];
 const compiled = compiledExample({
   keys: ['pet', 'pet_name', 'music', 'citizen'],
-  pages: [{ page: 'one', title: 'One', items: [
-    { question: 'pet', control: 'radio', label: 'A pet', options, under: { Y: [{ question: 'pet_name', control: 'text', label: 'Its name' }] } },
-    { question: 'music', control: 'buttons', label: 'Music', options },
-    { question: 'citizen', control: 'radio', label: 'Citizen', options, required: 'Citizen' },
-  ] }],
+  pages: [
+    {
+      page: 'one',
+      title: 'One',
+      items: [
+        {
+          question: 'pet',
+          control: 'radio',
+          label: 'A pet',
+          options,
+          under: { Y: [{ question: 'pet_name', control: 'text', label: 'Its name' }] },
+        },
+        { question: 'music', control: 'buttons', label: 'Music', options },
+        { question: 'citizen', control: 'radio', label: 'Citizen', options, required: 'Citizen' },
+      ],
+    },
+  ],
 });
 
-const clear = (question: string): HTMLElement | null => screen.queryByRole('button', { name: new RegExp(`^Clear ?: ${question}`, 'i') });
-const chosen = (): string[] => screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked).map(({ name }) => name);
+const clear = (question: string): HTMLElement | null =>
+  screen.queryByRole('button', { name: new RegExp(`^Clear ?: ${question}`, 'i') });
+const chosen = (): string[] =>
+  screen
+    .getAllByRole<HTMLInputElement>('radio')
+    .filter(({ checked }) => checked)
+    .map(({ name }) => name);
 
-it.each([['pet', 'A pet'], ['music', 'Music']])('an optional choice can be taken back, and the focus stays with it: %s', async (key, question) => {
+it.each([
+  ['pet', 'A pet'],
+  ['music', 'Music'],
+])('an optional choice can be taken back, and the focus stays with it: %s', async (key, question) => {
   const { live } = showApplication(compiled, 'one');
   expect(clear(question)).toBeNull();
   await userEvent.click(screen.getByRole('radiogroup', { name: new RegExp(question) }).querySelector('label')!);

@@ -6,11 +6,20 @@ import type { ControlProps } from './control.ts';
 export function radioProps(props: ControlProps): RadioGroupProps {
   const { application, messages, node, id, disabled, required, under, label } = props;
   return {
-    id, under,
+    id,
+    under,
     name: node.key,
     options: choicesOf(props),
     inputProps: application.register(node.key),
     disabled: disabled || node.readOnly,
-    clear: required ? undefined : { label: messages.lookup.clear, question: label, onPress: () => { application.change(node.key, ''); } },
+    clear: required
+      ? undefined
+      : {
+          label: messages.lookup.clear,
+          question: label,
+          onPress: () => {
+            application.change(node.key, '');
+          },
+        },
   };
 }

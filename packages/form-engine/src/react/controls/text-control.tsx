@@ -8,5 +8,13 @@ import { NoneBoxControl } from './none-box-control.tsx';
 export function textControl(props: ControlProps): ReactElement {
   if (props.node.noneBox) return <NoneBoxControl {...props} />;
   const { key, autocomplete, inputMode, readOnly } = props.node;
-  return <TextInput {...nativeProps(props)} {...props.application.register(key)} autoComplete={autocomplete} inputMode={inputMode} readOnly={readOnly} />;
+  return (
+    <TextInput
+      {...nativeProps(props)}
+      {...props.application.register(key)}
+      autoComplete={autocomplete}
+      inputMode={inputMode}
+      readOnly={readOnly}
+    />
+  );
 }

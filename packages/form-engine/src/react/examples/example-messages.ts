@@ -1,7 +1,10 @@
 import { messagesShape, type Messages } from '@quire/validation';
 
 const named = Object.fromEntries(
-  Object.entries(messagesShape.shape).map(([group, { shape }]) => [group, Object.fromEntries(Object.keys(shape).map((name) => [name, name]))]),
+  Object.entries(messagesShape.shape).map(([group, { shape }]) => [
+    group,
+    Object.fromEntries(Object.keys(shape).map((name) => [name, name])),
+  ]),
 ) as Messages;
 
 /** Every text of the interface, named after itself but for those that tests read. */
@@ -9,14 +12,34 @@ export const exampleMessages: Messages = {
   ...named,
   form: {
     ...named.form,
-    optional: '(optional)', pleaseComplete: 'Please complete: {message}', characterCount: 'Character count: {count} / {limit}', chooseOne: 'Choose one',
-    notAnsweredList: 'notAnsweredList: {questions}', notAnsweredCount: '{count} not answered', notAnsweredOne: '1 not answered', month: 'Month', year: 'Year', edit: 'Edit {name}', noOption: 'This answer is no longer among the choices. Please choose again.',
+    optional: '(optional)',
+    pleaseComplete: 'Please complete: {message}',
+    characterCount: 'Character count: {count} / {limit}',
+    chooseOne: 'Choose one',
+    notAnsweredList: 'notAnsweredList: {questions}',
+    notAnsweredCount: '{count} not answered',
+    notAnsweredOne: '1 not answered',
+    month: 'Month',
+    year: 'Year',
+    edit: 'Edit {name}',
+    noOption: 'This answer is no longer among the choices. Please choose again.',
   },
   addAnother: {
     ...named.addAnother,
-    count: '{count} of {max}', full: 'All {max} are there.', remove: 'Remove {name}', removeTitle: 'Remove {name}?', removed: '{name} was removed.', undone: '{name} is back.',
+    count: '{count} of {max}',
+    full: 'All {max} are there.',
+    remove: 'Remove {name}',
+    removeTitle: 'Remove {name}?',
+    removed: '{name} was removed.',
+    undone: '{name} is back.',
   },
   tabs: { ...named.tabs, signUp: 'With an account also: {tabs}.' },
-  lookup: { ...named.lookup, use: 'Use: {text}', found: '{count} suggestions', filled: 'Filled in for you: {fields}.', schoolNote: 'Enter your school information below.' },
+  lookup: {
+    ...named.lookup,
+    use: 'Use: {text}',
+    found: '{count} suggestions',
+    filled: 'Filled in for you: {fields}.',
+    schoolNote: 'Enter your school information below.',
+  },
   file: { ...named.file, attached: 'Document attached for {field}', removeTitle: 'Remove {field}?' },
 };

@@ -2,30 +2,63 @@ import type { Item } from '@quire/validation';
 import type { Questionnaire } from '../../core/index.ts';
 import { compiledExample } from './compiled-example.ts';
 
-const text = (question: string, label: string, more: object = {}): Item => ({ question, control: 'text', label, ...more });
+const text = (question: string, label: string, more: object = {}): Item => ({
+  question,
+  control: 'text',
+  label,
+  ...more,
+});
 const options = (...values: string[]) => ({ options: values.map((value) => ({ value, label: `The ${value}` })) });
 
 /** A school, an address and a college, each found by an autocomplete; the state depends on the country. */
-export const lookupQuestionnaire = (): Questionnaire => compiledExample({
-  keys: ['name', 'ceeb', 'city', 'state', 'country', 'line', 'flat', 'zip', 'town', 'college', 'nickname'],
-  lists: { countries: options('USA', 'CAN', 'IRL'), states: options('VT', 'NH'), provinces: options('ON', 'QC') },
-  pages: [
-    {
-      page: 'education', title: 'Academics',
-      items: [
-        {
-          question: 'name', control: 'autocomplete', label: 'School', hint: 'Its name.', required: 'Search for Your School', maxLength: 45,
-          lookup: { category: 'hs_ceeb', fills: { ceeb: 'ceeb', city: 'city', state: 'state', country: 'country' }, own: [{ text: 'I was homeschooled', fits: ['homeschool'] }, { text: 'GED or HiSET', fits: ['HiSET'] }] },
-        },
-        text('ceeb', 'Code'), text('city', 'City'),
-        { question: 'country', control: 'select', label: 'Country', options: 'countries' },
-        { question: 'state', control: 'select', label: 'State', options: { by: 'country', lists: { USA: 'states', CAN: 'provinces' } } },
-        { question: 'line', control: 'autocomplete', label: 'Street', autocomplete: 'address-line1', lookup: { category: 'address', fills: { flat: 'address_line_2', zip: 'zip', town: 'city' } } },
-        text('flat', 'Apartment'), text('zip', 'ZIP'), text('town', 'Town'),
-        { question: 'college', control: 'autocomplete', label: 'College', lookup: { category: 'college_ceeb' } },
-        text('nickname', 'Nickname'),
-      ],
-    },
-    { page: 'other', title: 'Other', items: [{ notice: 'Nothing.' }] },
-  ],
-});
+export const lookupQuestionnaire = (): Questionnaire =>
+  compiledExample({
+    keys: ['name', 'ceeb', 'city', 'state', 'country', 'line', 'flat', 'zip', 'town', 'college', 'nickname'],
+    lists: { countries: options('USA', 'CAN', 'IRL'), states: options('VT', 'NH'), provinces: options('ON', 'QC') },
+    pages: [
+      {
+        page: 'education',
+        title: 'Academics',
+        items: [
+          {
+            question: 'name',
+            control: 'autocomplete',
+            label: 'School',
+            hint: 'Its name.',
+            required: 'Search for Your School',
+            maxLength: 45,
+            lookup: {
+              category: 'hs_ceeb',
+              fills: { ceeb: 'ceeb', city: 'city', state: 'state', country: 'country' },
+              own: [
+                { text: 'I was homeschooled', fits: ['homeschool'] },
+                { text: 'GED or HiSET', fits: ['HiSET'] },
+              ],
+            },
+          },
+          text('ceeb', 'Code'),
+          text('city', 'City'),
+          { question: 'country', control: 'select', label: 'Country', options: 'countries' },
+          {
+            question: 'state',
+            control: 'select',
+            label: 'State',
+            options: { by: 'country', lists: { USA: 'states', CAN: 'provinces' } },
+          },
+          {
+            question: 'line',
+            control: 'autocomplete',
+            label: 'Street',
+            autocomplete: 'address-line1',
+            lookup: { category: 'address', fills: { flat: 'address_line_2', zip: 'zip', town: 'city' } },
+          },
+          text('flat', 'Apartment'),
+          text('zip', 'ZIP'),
+          text('town', 'Town'),
+          { question: 'college', control: 'autocomplete', label: 'College', lookup: { category: 'college_ceeb' } },
+          text('nickname', 'Nickname'),
+        ],
+      },
+      { page: 'other', title: 'Other', items: [{ notice: 'Nothing.' }] },
+    ],
+  });

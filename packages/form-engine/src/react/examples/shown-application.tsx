@@ -19,20 +19,43 @@ export interface Shown {
 }
 
 /** What the host of an example does its own way. */
-export interface ExampleHost extends Pick<QuestionnaireProviderProps, 'controls' | 'blocks' | 'documents' | 'lookups' | 'beforeTab'> {
+export interface ExampleHost extends Pick<
+  QuestionnaireProviderProps,
+  'controls' | 'blocks' | 'documents' | 'lookups' | 'beforeTab'
+> {
   mode?: Mode;
   can?: Partial<Capabilities>;
 }
 
 /** Renders a page of a questionnaire, counting commits and the renders of every control. */
-export function showApplication(questionnaire: Questionnaire, page: string, answers: Answers = {}, structure: Answers = {}, { mode, can, controls: added, ...host }: ExampleHost = {}): Shown {
-  const live = createLiveApplication({ questionnaire, answers, structure, today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) }, ...(mode && { mode }), ...(can && { can }) });
+export function showApplication(
+  questionnaire: Questionnaire,
+  page: string,
+  answers: Answers = {},
+  structure: Answers = {},
+  { mode, can, controls: added, ...host }: ExampleHost = {},
+): Shown {
+  const live = createLiveApplication({
+    questionnaire,
+    answers,
+    structure,
+    today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) },
+    ...(mode && { mode }),
+    ...(can && { can }),
+  });
   let commits = 0;
   let rendered: string[] = [];
   const countedControls = { ...countingControls((key) => rendered.push(key)), ...added };
   const screen = (shown: string): ReactElement => (
     <QuestionnaireProvider application={live} messages={exampleMessages} controls={countedControls} {...host}>
-      <Profiler id="page" onRender={() => { commits += 1; }}><QuestionnairePage page={shown} /></Profiler>
+      <Profiler
+        id="page"
+        onRender={() => {
+          commits += 1;
+        }}
+      >
+        <QuestionnairePage page={shown} />
+      </Profiler>
     </QuestionnaireProvider>
   );
   const { rerender } = render(screen(page));
@@ -47,9 +70,16 @@ export function showApplication(questionnaire: Questionnaire, page: string, answ
 }
 
 function countingControls(count: (key: string) => void): ControlMap {
-  const counting = (control: Control): Control => (control.draw
-    ? { frame: control.frame, draw: (props) => { count(props.node.key); return control.draw(props); } }
-    : { frame: control.frame, Control: counted(control.Control, count) });
+  const counting = (control: Control): Control =>
+    control.draw
+      ? {
+          frame: control.frame,
+          draw: (props) => {
+            count(props.node.key);
+            return control.draw(props);
+          },
+        }
+      : { frame: control.frame, Control: counted(control.Control, count) };
   return Object.fromEntries(Object.entries(controls).map(([name, control]) => [name, counting(control)])) as ControlMap;
 }
 

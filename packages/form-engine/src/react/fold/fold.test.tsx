@@ -10,11 +10,14 @@ import { showApplication, type ExampleHost, type Shown } from '../examples/shown
 afterEach(cleanup);
 const questionnaire = foldQuestionnaire();
 const two = { '@repeat:hs': '2' };
-const show = (answers: Answers = wholeAnswers, structure: Answers = two, host: ExampleHost = {}): Shown => showApplication(questionnaire, 'education', answers, structure, host);
+const show = (answers: Answers = wholeAnswers, structure: Answers = two, host: ExampleHost = {}): Shown =>
+  showApplication(questionnaire, 'education', answers, structure, host);
 const school = (number: number): HTMLElement => screen.getByRole('group', { name: `High school ${number}` });
-const field = (label: string, inside: HTMLElement = document.body): HTMLElement | null => within(inside).queryByRole('textbox', { name: labelled(`${label} (optional)`) });
+const field = (label: string, inside: HTMLElement = document.body): HTMLElement | null =>
+  within(inside).queryByRole('textbox', { name: labelled(`${label} (optional)`) });
 const nameOf = (number: number): HTMLElement => within(school(number)).getByLabelText(/^School/);
-const lineOf = (inside: HTMLElement): string[] => inside.querySelector(':scope > .quire-folded-line__text')!.textContent.split(/\s· /);
+const lineOf = (inside: HTMLElement): string[] =>
+  inside.querySelector(':scope > .quire-folded-line__text')!.textContent.split(/\s· /);
 const settled = async (): Promise<HTMLElement> => screen.findByRole('group', { name: '12 Elm Street' });
 const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
 
@@ -24,7 +27,11 @@ describe('what is complete when it is shown', () => {
     expect(lineOf(await settled())).toEqual(['12 Elm Street', 'Vermont', '05301']);
     expect(lineOf(school(1))).toEqual(['Abbey (461234)', 'June 2026']);
     expect(lineOf(school(2))).toEqual(['Brook', 'September 2024', 'Yes']);
-    expect([field('Street'), field('School', school(2)), within(school(1)).queryByRole('radio')]).toEqual([null, null, null]);
+    expect([field('Street'), field('School', school(2)), within(school(1)).queryByRole('radio')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
     expect(screen.getByRole('heading', { name: 'High school 2' })).toBeVisible();
   });
 
@@ -136,10 +143,14 @@ describe('a problem', () => {
   it('is reached from afar, through all that is folded around it', async () => {
     const { live } = show();
     await settled();
-    await act(async () => { live.focus('hs_city'); });
+    await act(async () => {
+      live.focus('hs_city');
+    });
     expect(within(school(1)).getByDisplayValue('Wexcombe')).toHaveFocus();
     expect(within(school(1)).getByDisplayValue('Wexcombe')).toBeVisible();
-    await act(async () => { live.focus('home_zip'); });
+    await act(async () => {
+      live.focus('home_zip');
+    });
     expect(field('ZIP')).toHaveFocus();
     await waitFor(() => expect(lineOf(school(1))[0]).toBe('Abbey (461234)'));
   });
@@ -172,7 +183,11 @@ describe('changes of an add-another group', () => {
     const { live } = show();
     await settled();
     await userEvent.click(await screen.findByRole('button', { name: 'Remove High school 1' }));
-    await userEvent.click(within(await screen.findByRole('alertdialog', { name: 'Remove Abbey?' })).getByRole('button', { name: 'Remove High school 1' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog', { name: 'Remove Abbey?' })).getByRole('button', {
+        name: 'Remove High school 1',
+      }),
+    );
     await waitFor(() => expect(screen.getByRole('button', { name: 'undo' })).toHaveFocus());
     expect(lineOf(school(1))).toEqual(['Brook', 'September 2024', 'Yes']);
     await press('undo');

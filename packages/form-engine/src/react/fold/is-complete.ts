@@ -1,25 +1,57 @@
-import { answerKeysOfNode, questionAt, type CompiledFold, type QuestionNode, type Questionnaire } from '../../core/index.ts';
+import {
+  answerKeysOfNode,
+  questionAt,
+  type CompiledFold,
+  type QuestionNode,
+  type Questionnaire,
+} from '../../core/index.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 
 /** The questions below a node, in their order. */
 export function questionsBelow(questionnaire: Questionnaire, index: number): QuestionNode[] {
   const node = questionnaire.nodes[index]!;
-  return [...(node.kind === 'question' ? [node] : []), ...node.children.flatMap((child) => questionsBelow(questionnaire, child))];
+  return [
+    ...(node.kind === 'question' ? [node] : []),
+    ...node.children.flatMap((child) => questionsBelow(questionnaire, child)),
+  ];
 }
 
 /** Calls `listener` with each change of what questions ask for, and of their answers. Returns how to end that. */
-export function followQuestions(application: LiveApplication, questions: readonly QuestionNode[], listener: () => void): () => void {
-  const ends = questions.flatMap((question) => [application.subscribeNode(question.index, listener), ...answerKeysOfNode(question).map((key) => application.subscribeAnswer(key, listener))]);
-  return () => { for (const end of ends) end(); };
+export function followQuestions(
+  application: LiveApplication,
+  questions: readonly QuestionNode[],
+  listener: () => void,
+): () => void {
+  const ends = questions.flatMap((question) => [
+    application.subscribeNode(question.index, listener),
+    ...answerKeysOfNode(question).map((key) => application.subscribeAnswer(key, listener)),
+  ]);
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 /** Whether a question has an answer, of whatever box. */
-export const isAnswered = (application: LiveApplication, question: QuestionNode): boolean => answerKeysOfNode(question).some((key) => application.answer(key) !== '');
+export const isAnswered = (application: LiveApplication, question: QuestionNode): boolean =>
+  answerKeysOfNode(question).some((key) => application.answer(key) !== '');
 
-/** Whether a fold may hide its questions: what it needs is answered, and no question has a problem or text that is no answer. */
-export function isComplete(application: LiveApplication, { needs }: Pick<CompiledFold, 'needs'>, questions: readonly QuestionNode[]): boolean {
-  const needed = needs.flatMap((key) => questionAt(application.questionnaire, key) ?? []).filter(({ index }) => application.node(index).shown);
-  return needed.length > 0
-    && needed.every((question) => isAnswered(application, question))
-    && questions.every(({ index, key }) => application.typed(key) === undefined && application.problemsAt(index).length === 0);
+/**
+ * Whether a fold may hide its questions: what it needs is answered, and no question has a problem or text that is no
+ * answer.
+ */
+export function isComplete(
+  application: LiveApplication,
+  { needs }: Pick<CompiledFold, 'needs'>,
+  questions: readonly QuestionNode[],
+): boolean {
+  const needed = needs
+    .flatMap((key) => questionAt(application.questionnaire, key) ?? [])
+    .filter(({ index }) => application.node(index).shown);
+  return (
+    needed.length > 0 &&
+    needed.every((question) => isAnswered(application, question)) &&
+    questions.every(
+      ({ index, key }) => application.typed(key) === undefined && application.problemsAt(index).length === 0,
+    )
+  );
 }

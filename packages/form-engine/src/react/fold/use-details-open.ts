@@ -4,7 +4,10 @@ import { useQuestionnaire } from '../questionnaire-context.ts';
 import { followQuestions, isAnswered, isComplete, questionsBelow } from './is-complete.ts';
 
 interface DetailsOpen {
-  /** Undefined for a node that stands there by itself, which never changes: nobody loses the question in which they type. */
+  /**
+   * Undefined for a node that stands there by itself, which never changes: nobody loses the question in which they
+   * type.
+   */
   isOpen: boolean | undefined;
   /** Hears what was opened or closed by hand. */
   setOpen: (open: boolean) => void;
@@ -14,13 +17,22 @@ interface DetailsOpen {
 
 const nothing: readonly string[] = [];
 
-/** Whether a node stands behind its `details`, and these are open: they open by themselves unless it is untouched or, where it has `needs`, complete. */
+/**
+ * Whether a node stands behind its `details`, and these are open: they open by themselves unless it is untouched or,
+ * where it has `needs`, complete.
+ */
 export function useDetailsOpen(index: number, mayClose: boolean, needs: readonly string[] = nothing): DetailsOpen {
   const { application } = useQuestionnaire();
   const [isOpen, setOpen] = useState(() => (mayClose && holdsOf(application, index, needs) ? false : undefined));
-  useEffect(() => (isOpen === false ? followQuestions(application, questionsBelow(application.questionnaire, index), () => {
-    if (!holdsOf(application, index, needs)) setOpen(true);
-  }) : undefined), [isOpen, application, index, needs]);
+  useEffect(
+    () =>
+      isOpen === false
+        ? followQuestions(application, questionsBelow(application.questionnaire, index), () => {
+            if (!holdsOf(application, index, needs)) setOpen(true);
+          })
+        : undefined,
+    [isOpen, application, index, needs],
+  );
   return { isOpen, setOpen, holds: isOpen === false ? holdsOf(application, index, needs) : undefined };
 }
 
@@ -28,7 +40,11 @@ function holdsOf(application: LiveApplication, index: number, needs: readonly st
   const questions = questionsBelow(application.questionnaire, index);
   const isTouched = questions.some((question) => {
     const { shown, required } = application.node(question.index);
-    return (shown && required !== undefined) || application.typed(question.key) !== undefined || isAnswered(application, question);
+    return (
+      (shown && required !== undefined) ||
+      application.typed(question.key) !== undefined ||
+      isAnswered(application, question)
+    );
   });
   if (!isTouched) return 'optional';
   return isComplete(application, { needs }, questions) ? 'complete' : undefined;

@@ -5,7 +5,10 @@ import { useQuestionnaire } from '../questionnaire-context.ts';
 import { useKeyed } from '../use-keyed.ts';
 import { followQuestions, isComplete, questionsBelow } from './is-complete.ts';
 
-type Parts = Pick<Awaited<ReturnType<typeof loadLazyComponents>>, 'EditButton' | 'editFold' | 'FoldLine' | 'followFold'>;
+type Parts = Pick<
+  Awaited<ReturnType<typeof loadLazyComponents>>,
+  'EditButton' | 'editFold' | 'FoldLine' | 'followFold'
+>;
 
 interface Folding {
   isFolded: boolean;
@@ -23,8 +26,8 @@ const signsOfWork = ['focusin', 'pointerdown', 'input'] as const;
 let fetched: Parts | undefined;
 
 /**
- * Whether a node is folded: it is complete, and nobody is in it. It opens with the focus, from wherever that comes, and with a problem; it
- * folds once the focus is in another place. All this is of the view alone.
+ *  * Whether a node is folded: it is complete, and nobody is in it. It opens with the focus, from wherever that
+ *    comes, and with a problem; it folds once the focus is in another place. All this is of the view alone.
  */
 export function useFold(index: number, fold: CompiledFold): Folding {
   const { application } = useQuestionnaire();
@@ -35,7 +38,10 @@ export function useFold(index: number, fold: CompiledFold): Folding {
   const below = useMemo(() => questionsBelow(application.questionnaire, index), [application, index]);
 
   // Nobody listens while somebody types in it.
-  const subscribe = useCallback((open: boolean, listener: () => void) => followQuestions(application, open ? [] : below, listener), [application, below]);
+  const subscribe = useCallback(
+    (open: boolean, listener: () => void) => followQuestions(application, open ? [] : below, listener),
+    [application, below],
+  );
   const isClosed = useKeyed(subscribe, isOpen, (open) => !open && isComplete(application, fold, below));
   // Without the line nobody would see what is folded.
   const isFolded = isClosed && !isLost;
@@ -43,22 +49,29 @@ export function useFold(index: number, fold: CompiledFold): Folding {
 
   useEffect(() => {
     if (!isNeeded || parts) return;
-    loadLazyComponents().then((loaded) => {
-      fetched = loaded;
-      setParts(loaded);
-    }, () => setLost(true));
+    loadLazyComponents().then(
+      (loaded) => {
+        fetched = loaded;
+        setParts(loaded);
+      },
+      () => setLost(true),
+    );
   }, [isNeeded, parts]);
 
   useEffect(() => {
     const open = (): void => setOpen(true);
     const element = questions.current;
     for (const sign of signsOfWork) element?.addEventListener(sign, open);
-    return () => { for (const sign of signsOfWork) element?.removeEventListener(sign, open); };
+    return () => {
+      for (const sign of signsOfWork) element?.removeEventListener(sign, open);
+    };
   }, []);
 
   useEffect(() => (isOpen && parts ? parts.followFold(questions.current, setOpen) : undefined), [isOpen, parts]);
 
-  const edit = useCallback(() => { parts?.editFold(questions.current, setOpen); }, [parts]);
+  const edit = useCallback(() => {
+    parts?.editFold(questions.current, setOpen);
+  }, [parts]);
 
   return { isFolded, questions, edit, parts };
 }

@@ -16,19 +16,32 @@ export interface FoldLineProps {
 /** Opens what is folded; `name` is what it is called. */
 export function EditButton({ name, onEdit }: { name: string; onEdit: () => void }): ReactElement {
   const { messages } = useQuestionnaire();
-  return <Button variant="quiet" onClick={onEdit}><SpokenName text={fillText(messages.form.edit, { name })} name={name} /></Button>;
+  return (
+    <Button variant="quiet" onClick={onEdit}>
+      <SpokenName text={fillText(messages.form.edit, { name })} name={name} />
+    </Button>
+  );
 }
 
 /** The line of what is folded; it follows its answers. */
 export function FoldLine({ fold: { line }, onEdit }: FoldLineProps): ReactElement {
   const { application, messages, controls, documents } = useQuestionnaire();
-  const subscribe = useCallback((keys: readonly string[], listener: () => void) => {
-    const questions = keys.flatMap((key) => questionAt(application.questionnaire, key) ?? []);
-    const leave = questions.flatMap((question) => answerKeysOfNode(question).flatMap((key) => [key, descriptionKey(key)])).map((key) => application.subscribeAnswer(key, listener));
-    return () => { for (const stop of leave) stop(); };
-  }, [application]);
+  const subscribe = useCallback(
+    (keys: readonly string[], listener: () => void) => {
+      const questions = keys.flatMap((key) => questionAt(application.questionnaire, key) ?? []);
+      const leave = questions
+        .flatMap((question) => answerKeysOfNode(question).flatMap((key) => [key, descriptionKey(key)]))
+        .map((key) => application.subscribeAnswer(key, listener));
+      return () => {
+        for (const stop of leave) stop();
+      };
+    },
+    [application],
+  );
   // Compared as one text, which is the same until an answer is another.
-  const read = useKeyed(subscribe, line, (keys) => JSON.stringify(readLine(keys, readerOf({ application, messages, controls, documents }))));
+  const read = useKeyed(subscribe, line, (keys) =>
+    JSON.stringify(readLine(keys, readerOf({ application, messages, controls, documents }))),
+  );
   const [title = '', ...facts] = (JSON.parse(read) as string[]).map((fact) => cutText(fact, '…'));
   return <FoldedLine title={title} facts={facts} action={onEdit && <EditButton name={title} onEdit={onEdit} />} />;
 }

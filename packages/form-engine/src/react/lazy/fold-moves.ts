@@ -1,7 +1,9 @@
 import { flushSync } from 'react-dom';
 import { afterPress } from '../live/after-press.ts';
 
-const firstControl = ['input:not([type="hidden"])', 'select', 'textarea', 'button'].map((control) => `${control}:not(:disabled, [hidden] *)`).join(', ');
+const firstControl = ['input:not([type="hidden"])', 'select', 'textarea', 'button']
+  .map((control) => `${control}:not(:disabled, [hidden] *)`)
+  .join(', ');
 
 /** Opens a fold, with the focus in its first control. */
 export function editFold(questions: HTMLElement | null, setOpen: (isOpen: boolean) => void): void {
@@ -9,7 +11,10 @@ export function editFold(questions: HTMLElement | null, setOpen: (isOpen: boolea
   questions?.querySelector<HTMLElement>(firstControl)?.focus();
 }
 
-/** Closes an open fold once the focus is in another place, which stays where it is on the screen. Returns how to end that. */
+/**
+ * Closes an open fold once the focus is in another place, which stays where it is on the screen. Returns how to end
+ * that.
+ */
 export function followFold(questions: HTMLElement | null, setOpen: (isOpen: boolean) => void): () => void {
   const close = (): void => {
     const { activeElement: element } = document;
@@ -21,11 +26,18 @@ export function followFold(questions: HTMLElement | null, setOpen: (isOpen: bool
     if (top >= 0 && top < window.innerHeight) window.scrollBy({ top: moved, behavior: 'instant' });
     else element.scrollIntoView?.({ block: 'center' });
   };
-  const follow = ({ target }: FocusEvent): void => { if (isElsewhere(target as Element, questions)) afterPress(close); };
+  const follow = ({ target }: FocusEvent): void => {
+    if (isElsewhere(target as Element, questions)) afterPress(close);
+  };
   document.addEventListener('focusin', follow);
   return () => document.removeEventListener('focusin', follow);
 }
 
-/** Whether an element is neither in the frame of the questions nor in a dialog, which may be about them, nor the page itself. */
+/**
+ * Whether an element is neither in the frame of the questions nor in a dialog, which may be about them, nor the page
+ * itself.
+ */
 const isElsewhere = (element: Element, questions: HTMLElement | null): boolean =>
-  element !== document.body && !questions?.parentElement?.contains(element) && !element.closest('dialog, [role="dialog"], [role="alertdialog"]');
+  element !== document.body &&
+  !questions?.parentElement?.contains(element) &&
+  !element.closest('dialog, [role="dialog"], [role="alertdialog"]');

@@ -2,7 +2,10 @@ import { guardPastes, tellProblems } from '@quire/ui';
 import { fillText, type BrowserMessages } from '@quire/validation';
 import { questionAt, type Questionnaire, type QuestionNode } from '../../core/index.ts';
 
-/** Keeps pastes that no browser bears out of the questions of a page, tells the problems that appear behind the focus, and opens on paper what is folded. Returns how to end it all. */
+/**
+ * Keeps pastes that no browser bears out of the questions of a page, tells the problems that appear behind the focus,
+ * and opens on paper what is folded. Returns how to end it all.
+ */
 export function guardAnswers(page: HTMLElement, questionnaire: Questionnaire, messages: BrowserMessages): () => void {
   const endTelling = tellProblems(page);
   const endGuard = guardPastes(page, {
@@ -20,7 +23,9 @@ export function guardAnswers(page: HTMLElement, questionnaire: Questionnaire, me
 /** Opens folded sections for as long as somebody prints. Not every browser can do so by style. */
 function openOnPaper(page: HTMLElement): () => void {
   let opened: HTMLDetailsElement[] = [];
-  const turn = (open: boolean): void => { for (const details of opened) details.open = open; };
+  const turn = (open: boolean): void => {
+    for (const details of opened) details.open = open;
+  };
   const open = (): void => {
     opened = [...page.querySelectorAll<HTMLDetailsElement>('.quire-section > details:not([open])')];
     turn(true);
@@ -38,5 +43,5 @@ const spelledLengths: Partial<Record<QuestionNode['control'], number>> = { date:
 
 function longestAnswer(questionnaire: Questionnaire, key: string): number {
   const question = questionAt(questionnaire, key);
-  return question ? question.maxLength ?? spelledLengths[question.control] ?? 0 : 0;
+  return question ? (question.maxLength ?? spelledLengths[question.control] ?? 0) : 0;
 }

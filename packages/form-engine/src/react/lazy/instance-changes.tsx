@@ -15,17 +15,31 @@ interface InstanceChangesProps {
   onReady: (draw: DrawRemoval) => void;
 }
 
-interface Removed { id: number; name: string; number: number; taken: TakenInstance }
+interface Removed {
+  id: number;
+  name: string;
+  number: number;
+  taken: TakenInstance;
+}
 
-/** What stands below the instances of an add-another group where they can be changed: the note on a removed one, and the button that adds. */
+/**
+ * What stands below the instances of an add-another group where they can be changed: the note on a removed one, and the
+ * button that adds.
+ */
 export function InstanceChanges({ node, count, onReady }: InstanceChangesProps): ReactElement {
-  const { application, messages: { addAnother } } = useQuestionnaire();
+  const {
+    application,
+    messages: { addAnother },
+  } = useQuestionnaire();
   const { nodes } = application.questionnaire;
   const [removed, setRemoved] = useState<Removed>();
   const [status, setStatus] = useState('');
   /** The number of the instance that is to have the focus once it is on the screen. */
   const arriving = useRef<number>(undefined);
-  /** A press here changes the count. Where something else does, such as another tab, an instance that is put back could be there twice. */
+  /**
+   * A press here changes the count. Where something else does, such as another tab, an instance that is put back could
+   * be there twice.
+   */
   const isOwnPress = useRef(false);
   const fullText = fillText(addAnother.full, { max: String(node.max) });
 
@@ -35,7 +49,14 @@ export function InstanceChanges({ node, count, onReady }: InstanceChangesProps):
     arriving.current = undefined;
     if (instance?.kind === 'instance') document.getElementById(`${instanceId(instance.prefix)}-heading`)?.focus();
   });
-  useEffect(() => removed && application.subscribeAnswer(repeatKey(node.name), () => { if (!isOwnPress.current) setRemoved(undefined); }), [application, node.name, removed]);
+  useEffect(
+    () =>
+      removed &&
+      application.subscribeAnswer(repeatKey(node.name), () => {
+        if (!isOwnPress.current) setRemoved(undefined);
+      }),
+    [application, node.name, removed],
+  );
   useEffect(() => {
     const remove = ({ number }: InstanceNode, name: string): void => {
       isOwnPress.current = true;
@@ -65,9 +86,13 @@ export function InstanceChanges({ node, count, onReady }: InstanceChangesProps):
       <RemovedNote
         removal={removed && { id: removed.id, text: fillText(addAnother.removed, { name: removed.name }) }}
         undoText={addAnother.undo}
-        onUndo={() => { if (removed) undo(removed); }}
+        onUndo={() => {
+          if (removed) undo(removed);
+        }}
       />
-      <p role="status" className="quire-visually-hidden">{status}</p>
+      <p role="status" className="quire-visually-hidden">
+        {status}
+      </p>
       <AddAnother
         label={node.button}
         count={count}

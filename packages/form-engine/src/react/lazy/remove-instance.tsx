@@ -15,15 +15,26 @@ interface RemoveInstanceProps {
 
 /** A button that asks by name whether an instance is to be removed. */
 export function RemoveInstance({ node, isFolded = false, onRemove }: RemoveInstanceProps): ReactElement {
-  const { application, messages: { addAnother, buttons } } = useQuestionnaire();
+  const {
+    application,
+    messages: { addAnother, buttons },
+  } = useQuestionnaire();
   const numbered = numberedName(application.questionnaire, node);
   const label = fillText(addAnother.remove, { name: numbered });
   const words = {
-    header: <RemoveTitle node={node} />, text: addAnother.removeText,
-    confirmText: label, cancelText: addAnother.keep, closeText: buttons.close,
+    header: <RemoveTitle node={node} />,
+    text: addAnother.removeText,
+    confirmText: label,
+    cancelText: addAnother.keep,
+    closeText: buttons.close,
   };
   return (
-    <ConfirmButton variant="quiet" danger labels={words} onConfirm={() => onRemove(node, nameOf(node, numbered, application.answer))}>
+    <ConfirmButton
+      variant="quiet"
+      danger
+      labels={words}
+      onConfirm={() => onRemove(node, nameOf(node, numbered, application.answer))}
+    >
       {isFolded ? <SpokenName text={label} name={numbered} /> : label}
     </ConfirmButton>
   );
@@ -33,7 +44,9 @@ export function RemoveInstance({ node, isFolded = false, onRemove }: RemoveInsta
 function RemoveTitle({ node }: { node: InstanceNode }): string {
   const { application, messages } = useQuestionnaire();
   useAnswer(node.namedBy ?? '');
-  return fillText(messages.addAnother.removeTitle, { name: nameOf(node, numberedName(application.questionnaire, node), application.answer) });
+  return fillText(messages.addAnother.removeTitle, {
+    name: nameOf(node, numberedName(application.questionnaire, node), application.answer),
+  });
 }
 
 /** The answer that names it, in words and not without end, else its number. */

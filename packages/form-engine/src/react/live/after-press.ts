@@ -2,8 +2,8 @@
 const longestPress = 1_000;
 
 /**
- * Runs `act` at once, or, while something is being pressed, once the press has done its work: a message that comes as a field is
- * left would else move the button or choice from under the finger.
+ *  * Runs `act` at once, or, while something is being pressed, once the press has done its work: a message that comes
+ *    as a field is left would else move the button or choice from under the finger.
  */
 export function afterPress(act: () => void): void {
   if (!globalThis.document?.querySelector(':active')) {
@@ -18,6 +18,7 @@ export function afterPress(act: () => void): void {
   };
   // A click comes right after the button or finger is up.
   const soon = (): void => void setTimeout(run);
-  for (const end of ['click', 'pointerup', 'pointercancel', 'dragend']) window.addEventListener(end, soon, { capture: true, signal: waiting.signal });
+  for (const end of ['click', 'pointerup', 'pointercancel', 'dragend'])
+    window.addEventListener(end, soon, { capture: true, signal: waiting.signal });
   setTimeout(run, longestPress);
 }

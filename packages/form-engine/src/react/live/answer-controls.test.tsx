@@ -8,11 +8,26 @@ afterEach(cleanup);
 
 it('writes to the controls that are on the screen, twice mounted or mounted again, and to no others', () => {
   let answers: Answers = { nickname: 'Ada', citizenship_type: '2' };
-  const controls = createAnswerControls(() => answers, () => undefined);
-  const show = (set: Answers): void => { answers = { ...answers, ...set }; controls.show(set); };
-  const radio = (value: string): ReactElement => <input type="radio" value={value} {...controls.register('citizenship_type')} />;
-  const screen = <StrictMode><input {...controls.register('nickname')} />{radio('1')}{radio('2')}</StrictMode>;
-  const shown = (container: HTMLElement): unknown[] => [...container.querySelectorAll('input')].map((input) => (input.type === 'radio' ? input.checked : input.value));
+  const controls = createAnswerControls(
+    () => answers,
+    () => undefined,
+  );
+  const show = (set: Answers): void => {
+    answers = { ...answers, ...set };
+    controls.show(set);
+  };
+  const radio = (value: string): ReactElement => (
+    <input type="radio" value={value} {...controls.register('citizenship_type')} />
+  );
+  const screen = (
+    <StrictMode>
+      <input {...controls.register('nickname')} />
+      {radio('1')}
+      {radio('2')}
+    </StrictMode>
+  );
+  const shown = (container: HTMLElement): unknown[] =>
+    [...container.querySelectorAll('input')].map((input) => (input.type === 'radio' ? input.checked : input.value));
 
   const first = render(screen);
   const [gone, ...radios] = first.container.querySelectorAll('input');
@@ -28,7 +43,10 @@ it('writes to the controls that are on the screen, twice mounted or mounted agai
 });
 
 it('does not write what already stands there, so that the caret and a composition stay', () => {
-  const controls = createAnswerControls(() => ({}), () => undefined);
+  const controls = createAnswerControls(
+    () => ({}),
+    () => undefined,
+  );
   const { container } = render(<input {...controls.register('nickname')} />);
   const input = container.querySelector('input') as HTMLInputElement;
   const write = vi.fn<(value: string) => void>();

@@ -5,12 +5,14 @@ import { ownText } from '../../core/index.ts';
 type AnswerElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** The answer as the control says it; an unchecked box is the empty one. */
-const answerIn = (element: AnswerElement): string => (element.type === 'checkbox' && !isChecked(element) ? '' : element.value);
+const answerIn = (element: AnswerElement): string =>
+  element.type === 'checkbox' && !isChecked(element) ? '' : element.value;
 
 /** Puts an answer into its control. What already says so is left alone, and the caret with it. */
 function showAnswer(element: AnswerElement, answer: string): void {
   if (element.type === 'checkbox' || element.type === 'radio') {
-    if (isChecked(element) !== (element.value === answer)) (element as HTMLInputElement).checked = element.value === answer;
+    if (isChecked(element) !== (element.value === answer))
+      (element as HTMLInputElement).checked = element.value === answer;
   } else if (element.value !== answer) {
     element.value = answer;
   }
@@ -37,7 +39,10 @@ export interface AnswerControls {
  * @param answers as they are now
  * @param onTyped called with a person's edit
  */
-export function createAnswerControls(answers: () => Answers, onTyped: (key: string, value: string) => void): AnswerControls {
+export function createAnswerControls(
+  answers: () => Answers,
+  onTyped: (key: string, value: string) => void,
+): AnswerControls {
   const onScreen = new Map<string, AnswerElement[]>();
 
   const joined = {

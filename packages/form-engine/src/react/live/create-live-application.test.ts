@@ -9,9 +9,11 @@ const questionnaire = smallQuestionnaire();
 const today = { date: '2026-11-21', instant: Date.UTC(2026, 10, 21, 17) };
 const open = (answers: Answers = {}, structure: Answers = {}): LiveApplication =>
   createLiveApplication({ questionnaire, answers, structure, today });
-const adopt = (live: LiveApplication, given: Answers) => live.adopt((state) => adoptAnswers(questionnaire, state, given, today));
+const adopt = (live: LiveApplication, given: Answers) =>
+  live.adopt((state) => adoptAnswers(questionnaire, state, given, today));
 const nodeOf = (key: string): number => questionnaire.asks[key] ?? -1;
-const messagesOf = (live: LiveApplication, key: string): string[] => live.node(nodeOf(key)).problems.map(({ message }) => message);
+const messagesOf = (live: LiveApplication, key: string): string[] =>
+  live.node(nodeOf(key)).problems.map(({ message }) => message);
 
 describe('a live application', () => {
   it('tells the whole consequence of an edit, companions and cleared answers included', () => {
@@ -19,7 +21,9 @@ describe('a live application', () => {
     const edits: Answers[] = [];
     const stop = live.onEdit((set) => edits.push(set));
     live.change('citizenship_type', '1');
-    expect(edits).toEqual([{ citizenship_type: '1', citizenship_type_desc: 'Citizen', visa: '', citizenship: '', citizenship_desc: '' }]);
+    expect(edits).toEqual([
+      { citizenship_type: '1', citizenship_type_desc: 'Citizen', visa: '', citizenship: '', citizenship_desc: '' },
+    ]);
     expect(live.answers()).toMatchObject({ visa: '', citizenship: '' });
     stop();
     live.change('citizenship_type', '2');
@@ -41,7 +45,16 @@ describe('a live application', () => {
     const edits: Answers[] = [];
     live.onEdit((set) => edits.push(set));
     live.changeAll({ nickname: 'Ada', citizenship: 'IRL', visa: 'F-1', citizenship_type: '2' });
-    expect(edits).toEqual([{ nickname: 'Ada', citizenship_type: '2', citizenship_type_desc: 'Resident', citizenship: 'IRL', citizenship_desc: 'Ireland', visa: 'F-1' }]);
+    expect(edits).toEqual([
+      {
+        nickname: 'Ada',
+        citizenship_type: '2',
+        citizenship_type_desc: 'Resident',
+        citizenship: 'IRL',
+        citizenship_desc: 'Ireland',
+        visa: 'F-1',
+      },
+    ]);
     expect([live.node(nodeOf('visa')).shown, live.answer('visa')]).toEqual([true, 'F-1']);
     live.changeAll({ visa: 'F-1' });
     expect(edits).toHaveLength(1);
@@ -51,7 +64,12 @@ describe('a live application', () => {
     const live = open({ first_name: 'Ada', optin: 'true' });
     live.change('citizenship_type', '3');
     live.change('first_name', 'Ada L');
-    expect(live.answers()).toMatchObject({ first_name: 'Ada L', optin: 'true', citizenship_type: '3', citizenship_type_desc: 'International' });
+    expect(live.answers()).toMatchObject({
+      first_name: 'Ada L',
+      optin: 'true',
+      citizenship_type: '3',
+      citizenship_type_desc: 'International',
+    });
   });
 
   it('tells only the listeners of the nodes and keys that changed', () => {
@@ -168,7 +186,9 @@ describe('a live application', () => {
     vi.stubGlobal('reportError', () => undefined);
     const live = open();
     const [saves, hears] = [vi.fn<() => void>(), vi.fn<() => void>()];
-    const fails = (): void => { throw new Error('Mine.'); };
+    const fails = (): void => {
+      throw new Error('Mine.');
+    };
     live.subscribeAnswer('first_name', fails);
     live.onEdit(fails);
     live.onEdit(saves);
@@ -180,9 +200,14 @@ describe('a live application', () => {
     expect([saves.mock.calls, hears.mock.calls]).toEqual([[[{ first_name: 'Ada' }, []]], [['birth_date', '04/']]]);
   });
 
-  it('adopts what was answered elsewhere: nobody\'s edit, told to who shows it, with what follows', () => {
+  it("adopts what was answered elsewhere: nobody's edit, told to who shows it, with what follows", () => {
     const live = open({ citizenship_type: '2', visa: 'F-1', first_name: 'Ada' });
-    const [edit, visa, name, nickname] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
+    const [edit, visa, name, nickname] = [
+      vi.fn<() => void>(),
+      vi.fn<() => void>(),
+      vi.fn<() => void>(),
+      vi.fn<() => void>(),
+    ];
     live.onEdit(edit);
     live.subscribeNode(nodeOf('visa'), visa);
     live.subscribeAnswer('first_name', name);
@@ -191,7 +216,11 @@ describe('a live application', () => {
     const set = { first_name: 'Grace', citizenship_type: '1', citizenship_type_desc: 'Citizen', visa: '' };
     expect(adopt(live, { first_name: 'Grace', citizenship_type: '1' })).toEqual({ set, reparked: ['visa'] });
     expect([edit, visa, name, nickname].map((listener) => listener.mock.calls.length)).toEqual([0, 1, 1, 0]);
-    expect([live.node(nodeOf('visa')).shown, live.parked(), live.typed('birth_date')]).toEqual([false, { visa: 'F-1' }, 'soon']);
+    expect([live.node(nodeOf('visa')).shown, live.parked(), live.typed('birth_date')]).toEqual([
+      false,
+      { visa: 'F-1' },
+      'soon',
+    ]);
     live.change('citizenship_type', '2');
     expect(live.answer('visa')).toBe('F-1');
   });
@@ -201,7 +230,11 @@ describe('a live application', () => {
     live.unreadable('birth_date', 'soon');
     const before = live.node(nodeOf('birth_date')).resetKey;
     adopt(live, { birth_date: '2000-01-02' });
-    expect([live.typed('birth_date'), messagesOf(live, 'birth_date'), live.answer('birth_date')]).toEqual([undefined, [], '2000-01-02']);
+    expect([live.typed('birth_date'), messagesOf(live, 'birth_date'), live.answer('birth_date')]).toEqual([
+      undefined,
+      [],
+      '2000-01-02',
+    ]);
     expect(live.node(nodeOf('birth_date')).resetKey).toBe(before + 1);
   });
 
@@ -210,7 +243,11 @@ describe('a live application', () => {
     const told: unknown[] = [];
     live.onTyped((key, typed) => told.push([key, typed, live.answer(key)]));
     live.typing('birth_date', '0');
-    expect([live.typed('birth_date'), live.unfinished(), messagesOf(live, 'birth_date')]).toEqual(['0', ['birth_date'], []]);
+    expect([live.typed('birth_date'), live.unfinished(), messagesOf(live, 'birth_date')]).toEqual([
+      '0',
+      ['birth_date'],
+      [],
+    ]);
     live.change('birth_date', '');
     live.unreadable('birth_date', '0');
     live.typing('birth_date', '01');
@@ -222,15 +259,28 @@ describe('a live application', () => {
     live.typing('birth_date', '1');
     adopt(live, { birth_date: '2001-01-01' });
     expect(told).toEqual([
-      ['birth_date', '0', '2000-01-02'], ['birth_date', '0', ''], ['birth_date', '01', ''], ['birth_date', undefined, '2000-01-03'],
-      ['birth_date', '1', '2000-01-03'], ['birth_date', undefined, '2001-01-01'],
+      ['birth_date', '0', '2000-01-02'],
+      ['birth_date', '0', ''],
+      ['birth_date', '01', ''],
+      ['birth_date', undefined, '2000-01-03'],
+      ['birth_date', '1', '2000-01-03'],
+      ['birth_date', undefined, '2001-01-01'],
     ]);
   });
 
   it('opens with such text: it shows as left, and the answer that it was typed over counts', () => {
-    const live = createLiveApplication({ questionnaire, answers: { birth_date: '2000-01-02' }, typed: { birth_date: '01 / 0', nonsense: 'x' }, today });
-    expect([live.typed('birth_date'), live.answer('birth_date'), live.unfinished(), messagesOf(live, 'birth_date')])
-      .toEqual(['01 / 0', '2000-01-02', ['birth_date'], ['A valid date of birth is required.']]);
+    const live = createLiveApplication({
+      questionnaire,
+      answers: { birth_date: '2000-01-02' },
+      typed: { birth_date: '01 / 0', nonsense: 'x' },
+      today,
+    });
+    expect([
+      live.typed('birth_date'),
+      live.answer('birth_date'),
+      live.unfinished(),
+      messagesOf(live, 'birth_date'),
+    ]).toEqual(['01 / 0', '2000-01-02', ['birth_date'], ['A valid date of birth is required.']]);
   });
 
   it('adopts such text: it shows as left in a control that is mounted anew, nobody is told, and the answer it was typed over counts', () => {
@@ -240,10 +290,19 @@ describe('a live application', () => {
     const { index } = questionAt(questionnaire, 'birth_date')!;
     const before = live.node(index).resetKey;
     let notified = 0;
-    live.subscribeNode(index, () => { notified += 1; });
-    live.adopt((state) => adoptAnswers(questionnaire, state, { nickname: 'A' }, today), { typed: { birth_date: '01 / 0', nonsense: 'x' } });
-    expect([live.typed('birth_date'), live.answer('birth_date'), live.answer('nickname'), live.unfinished(), messagesOf(live, 'birth_date')])
-      .toEqual(['01 / 0', '2000-01-02', 'A', ['birth_date'], ['A valid date of birth is required.']]);
+    live.subscribeNode(index, () => {
+      notified += 1;
+    });
+    live.adopt((state) => adoptAnswers(questionnaire, state, { nickname: 'A' }, today), {
+      typed: { birth_date: '01 / 0', nonsense: 'x' },
+    });
+    expect([
+      live.typed('birth_date'),
+      live.answer('birth_date'),
+      live.answer('nickname'),
+      live.unfinished(),
+      messagesOf(live, 'birth_date'),
+    ]).toEqual(['01 / 0', '2000-01-02', 'A', ['birth_date'], ['A valid date of birth is required.']]);
     expect([live.node(index).resetKey, notified, told]).toEqual([before + 1, 1, []]);
   });
 

@@ -1,6 +1,22 @@
 import { westernDigits } from '@quire/ui';
 import { answerProblems, completeDecimals, type Answers, type Today } from '@quire/validation';
-import { changeAllInPlace, changeInPlace, changeTodayInPlace, type Edit, isStructureKey, openApplication, type OwnApplicationState, ownText, type Problem, questionAt, type Questionnaire, splitStructure, stateDifference, storedAnswer, submittedAnswers } from '../../core/index.ts';
+import {
+  changeAllInPlace,
+  changeInPlace,
+  changeTodayInPlace,
+  type Edit,
+  isStructureKey,
+  openApplication,
+  type OwnApplicationState,
+  ownText,
+  type Problem,
+  questionAt,
+  type Questionnaire,
+  splitStructure,
+  stateDifference,
+  storedAnswer,
+  submittedAnswers,
+} from '../../core/index.ts';
 import { afterPress } from './after-press.ts';
 import { createAnswerControls } from './answer-controls.ts';
 import { createListeners, tellEach } from './listeners.ts';
@@ -20,7 +36,10 @@ export interface LiveApplicationOptions {
   answers: Answers;
   /** Structure keys with their values, as the core's `structureAnswers` makes them. */
   structure?: Answers;
-  /** Text in controls that is no answer, by key, as `onTyped` told it: it stands there again, as left. Answers that it was typed over count until it is left anew. */
+  /**
+   * Text in controls that is no answer, by key, as `onTyped` told it: it stands there again, as left. Answers that it
+   * was typed over count until it is left anew.
+   */
   typed?: Answers;
   today: Today;
   /** `fill`, unless told otherwise. */
@@ -33,12 +52,23 @@ export interface LiveApplicationOptions {
  * Opens an application. Framework-free: React components, and anything else, subscribe to it.
  * @throws TypeError for a questionnaire that is not compiled, and without a `today`
  */
-export function createLiveApplication({ questionnaire, answers, structure = {}, typed: typedBefore = {}, today: opened, mode = 'fill', can = {} }: LiveApplicationOptions): LiveApplication {
+export function createLiveApplication({
+  questionnaire,
+  answers,
+  structure = {},
+  typed: typedBefore = {},
+  today: opened,
+  mode = 'fill',
+  can = {},
+}: LiveApplicationOptions): LiveApplication {
   checkQuestionnaire(questionnaire);
   checkToday(opened);
   let today = opened;
   let state = openApplication(questionnaire, { ...answers, ...structure }, today);
-  const controls = createAnswerControls(() => state.answers, (key, value) => edit(key, value, key));
+  const controls = createAnswerControls(
+    () => state.answers,
+    (key, value) => edit(key, value, key),
+  );
   const problems = createLiveProblems(questionnaire, () => today);
   for (const [key, text] of Object.entries(typedBefore)) problems.unreadable(state, key, text);
   const orphans = createOrphanedOptions(questionnaire, () => today);
@@ -94,20 +124,33 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
   }
 
   const { methods, rearrange } = createLiveStructure({
-    questionnaire, state: () => state, change: edit, typed: problems.typed, unreadable,
+    questionnaire,
+    state: () => state,
+    change: edit,
+    typed: problems.typed,
+    unreadable,
     edited(moved, replaced) {
       for (const index of replaced) states.reset(index);
       edited({ ...moved, changedNodes: [...moved.changedNodes, ...replaced] });
     },
   });
 
-  function follow(set: Answers, changedNodes: readonly number[], typed?: string, checked: readonly number[] = []): void {
+  function follow(
+    set: Answers,
+    changedNodes: readonly number[],
+    typed?: string,
+    checked: readonly number[] = [],
+  ): void {
     controls.show(set);
     const keys = Object.keys(set);
-    const finished = keys.flatMap((key) => (set[key] !== '' && problems.typed(key) !== undefined ? [[key, problems.typed(key)] as const] : []));
+    const finished = keys.flatMap((key) =>
+      set[key] !== '' && problems.typed(key) !== undefined ? [[key, problems.typed(key)] as const] : [],
+    );
     const recounted = keys.filter((key) => key !== typed).flatMap((key) => textareaOf(questionnaire, key));
     for (const index of recounted) states.reset(index);
-    updateProblems([...changedNodes, ...recounted, ...orphans.follow(state, keys)], () => problems.follow(state, set, [...changedNodes, ...checked]));
+    updateProblems([...changedNodes, ...recounted, ...orphans.follow(state, keys)], () =>
+      problems.follow(state, set, [...changedNodes, ...checked]),
+    );
     for (const key of keys) answerListeners.notify(key);
     for (const [key, before] of finished) tellTyped(key, before);
   }
@@ -132,14 +175,21 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     follow(set, [...changedNodes, ...forgotten]);
   }
 
-  function adopt(take: (state: OwnApplicationState) => Edit & { state: OwnApplicationState }, { typed = {} }: { typed?: Answers } = {}): Pick<Edit, 'set' | 'reparked'> {
+  function adopt(
+    take: (state: OwnApplicationState) => Edit & { state: OwnApplicationState },
+    { typed = {} }: { typed?: Answers } = {},
+  ): Pick<Edit, 'set' | 'reparked'> {
     const { state: next, set, changedNodes, reparked } = take(state);
-    const replaced = Object.keys(set).filter((key) => problems.typed(key) !== undefined).flatMap((key) => questionAt(questionnaire, key)?.index ?? []);
+    const replaced = Object.keys(set)
+      .filter((key) => problems.typed(key) !== undefined)
+      .flatMap((key) => questionAt(questionnaire, key)?.index ?? []);
     for (const index of replaced) states.reset(index);
     state = next;
     follow(set, [...changedNodes, ...replaced]);
     const listBefore = problems.list();
-    const texts = Object.entries(typed).flatMap(([key, text]) => [questionAt(questionnaire, key)?.index ?? [], problems.unreadable(state, key, text)].flat());
+    const texts = Object.entries(typed).flatMap(([key, text]) =>
+      [questionAt(questionnaire, key)?.index ?? [], problems.unreadable(state, key, text)].flat(),
+    );
     for (const index of new Set(texts)) states.reset(index);
     notifyNodes(new Set(texts), listBefore);
     return { set, reparked };
@@ -152,15 +202,25 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     const { years, dates } = before.date === next.date ? nothingOfTheDay : ofTheDay(questionnaire, before, next);
     const moved = changeTodayInPlace(questionnaire, state, next);
     for (const { index } of years) states.unlike(index);
-    const orphaned = orphans.follow(state, years.map(({ key }) => key));
+    const orphaned = orphans.follow(
+      state,
+      years.map(({ key }) => key),
+    );
     const listed = years.map(({ index }) => index);
-    edited({ ...moved, changedNodes: [...moved.changedNodes, ...listed, ...orphaned] }, undefined, dates.map(({ index }) => index));
+    edited(
+      { ...moved, changedNodes: [...moved.changedNodes, ...listed, ...orphaned] },
+      undefined,
+      dates.map(({ index }) => index),
+    );
   }
 
   const application: LiveApplication = {
     ...methods,
-    questionnaire, mode,
-    get today() { return today; },
+    questionnaire,
+    mode,
+    get today() {
+      return today;
+    },
     can: { addAnother: can.addAnother ?? true, chooseTabs: can.chooseTabs ?? true, upload: can.upload ?? true },
     answers: () => splitStructure(state.answers).answers,
     answer: (key) => ownText(state.answers, key),
@@ -187,7 +247,9 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     subscribeProblems: (listener) => listListeners.subscribe('list', listener),
     onEdit(listener) {
       editListeners.add(listener);
-      return () => { editListeners.delete(listener); };
+      return () => {
+        editListeners.delete(listener);
+      };
     },
     focus: (key) => reachQuestion(application, key),
     node: (index) => states.at(index, state.facts[index]),
@@ -200,12 +262,15 @@ export function createLiveApplication({ questionnaire, answers, structure = {}, 
     typed: problems.typed,
     onTyped(listener) {
       typedListeners.add(listener);
-      return () => { typedListeners.delete(listener); };
+      return () => {
+        typedListeners.delete(listener);
+      };
     },
-    unfinished: () => [...problems.unfinished()].flatMap((index) => {
-      const node = questionnaire.nodes[index];
-      return node?.kind === 'question' && state.facts[index]?.shown ? [node.key] : [];
-    }),
+    unfinished: () =>
+      [...problems.unfinished()].flatMap((index) => {
+        const node = questionnaire.nodes[index];
+        return node?.kind === 'question' && state.facts[index]?.shown ? [node.key] : [];
+      }),
   };
   keepRearrange(application, rearrange);
   return application;

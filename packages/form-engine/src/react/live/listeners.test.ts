@@ -17,12 +17,18 @@ it('tells the others where one throws, and what it threw is reported as any erro
   const report = vi.fn<(error: unknown) => void>();
   vi.stubGlobal('reportError', report);
   const thrown = new Error('Mine.');
-  const fails = (): void => { throw thrown; };
+  const fails = (): void => {
+    throw thrown;
+  };
   const [later, last] = [vi.fn<(word: string) => void>(), vi.fn<() => void>()];
   tellEach([fails, later, fails], 'word');
   const listeners = createListeners<string>();
   for (const listener of [fails, last]) listeners.subscribe('a', listener);
   listeners.notify('a');
   vi.unstubAllGlobals();
-  expect([later.mock.calls, last.mock.calls.length, report.mock.calls]).toEqual([[['word']], 1, [[thrown], [thrown], [thrown]]]);
+  expect([later.mock.calls, last.mock.calls.length, report.mock.calls]).toEqual([
+    [['word']],
+    1,
+    [[thrown], [thrown], [thrown]],
+  ]);
 });

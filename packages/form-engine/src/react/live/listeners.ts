@@ -22,14 +22,23 @@ export function createListeners<Key>(): Listeners<Key> {
   };
 }
 
-/** Tells each listener by itself: one that throws keeps nobody else from hearing, such as what saves. Its error is reported as any other of the page. */
-export function tellEach<Told extends readonly unknown[]>(listeners: Iterable<(...told: Told) => void>, ...told: Told): void {
+/**
+ * Tells each listener by itself: one that throws keeps nobody else from hearing, such as what saves. Its error is
+ * reported as any other of the page.
+ */
+export function tellEach<Told extends readonly unknown[]>(
+  listeners: Iterable<(...told: Told) => void>,
+  ...told: Told
+): void {
   for (const listener of listeners) {
     try {
       listener(...told);
     } catch (error) {
       if (typeof reportError === 'function') reportError(error);
-      else queueMicrotask(() => { throw error; });
+      else
+        queueMicrotask(() => {
+          throw error;
+        });
     }
   }
 }

@@ -1,6 +1,15 @@
 import { type Answers, type Today, answerProblems, dateFault, textLength } from '@quire/validation';
 import { isPhoneAbroad, plainDate } from '@quire/ui';
-import { type ApplicationState, ownText, pageOf, type Problem, problemsOfNode, questionAt, type Questionnaire, type QuestionNode } from '../../core/index.ts';
+import {
+  type ApplicationState,
+  ownText,
+  pageOf,
+  type Problem,
+  problemsOfNode,
+  questionAt,
+  type Questionnaire,
+  type QuestionNode,
+} from '../../core/index.ts';
 import { fillAnswers, answerFormatter } from '../fill-answers.ts';
 
 const none: readonly Problem[] = [];
@@ -21,7 +30,10 @@ export interface LiveProblems {
   follow(state: ApplicationState, set: Answers, changedNodes: readonly number[]): readonly number[];
   /** After a control could not read what was typed; with `undefined`, after it could again or was emptied. */
   unreadable(state: ApplicationState, key: string, typed: string | undefined): readonly number[];
-  /** After a question was left: from now on it shows what is wrong with its answer, until nothing is; as a note, unless the questionnaire validates `onLeave`. Answers the questions whose problems changed. */
+  /**
+   * After a question was left: from now on it shows what is wrong with its answer, until nothing is; as a note, unless
+   * the questionnaire validates `onLeave`. Answers the questions whose problems changed.
+   */
   leave(state: ApplicationState, question: number): readonly number[];
   /** While a control is typed into whose text is no answer yet. No problem shows before it is left. */
   typing(key: string, typed: string | undefined): void;
@@ -44,17 +56,32 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
   let validating = false;
   let list = none;
 
-  const unreadText = (index: number): string | undefined => (unread.get(index)?.isLeft ? unread.get(index)?.text : undefined);
+  const unreadText = (index: number): string | undefined =>
+    unread.get(index)?.isLeft ? unread.get(index)?.text : undefined;
 
   function problemsAt(state: ApplicationState, node: QuestionNode, isChecked: boolean): readonly Problem[] {
     const facts = state.facts[node.index];
     if (!facts?.shown || facts.disabled) return none;
-    const input = inputProblem(questionnaire, node, (key) => ownText(state.answers, key), unreadText(node.index), today());
-    const all = isChecked || left.has(node.index) ? problemsOfNode(questionnaire, state.answers, state.facts, node.index, today()) : none;
+    const input = inputProblem(
+      questionnaire,
+      node,
+      (key) => ownText(state.answers, key),
+      unreadText(node.index),
+      today(),
+    );
+    const all =
+      isChecked || left.has(node.index)
+        ? problemsOfNode(questionnaire, state.answers, state.facts, node.index, today())
+        : none;
     const wrong = isChecked ? all : all.filter(({ kind }) => kind === 'wrong');
     // Before the first try to submit it is a note: what is marked as wrong is what was validated.
-    const found = isChecked || questionnaire.validate ? wrong : wrong.map((problem) => ({ ...problem, severity: 'informs' as const }));
-    return input ? [input, ...found.filter(({ kind, message }) => kind !== 'missing' && message !== input.message)] : found;
+    const found =
+      isChecked || questionnaire.validate
+        ? wrong
+        : wrong.map((problem) => ({ ...problem, severity: 'informs' as const }));
+    return input
+      ? [input, ...found.filter(({ kind, message }) => kind !== 'missing' && message !== input.message)]
+      : found;
   }
 
   function recompute(state: ApplicationState, candidates: Iterable<number>): number[] {
@@ -93,7 +120,10 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
       if (on === validating) return [];
       validating = on;
       list = none;
-      const changed = recompute(state, questions.map(({ index }) => index));
+      const changed = recompute(
+        state,
+        questions.map(({ index }) => index),
+      );
       // Unreadable and over-long text was shown before; it belongs in the list from now on.
       if (on && changed.length === 0 && shown.size > 0) relist();
       return changed;
@@ -104,7 +134,8 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
         const own = questionAt(questionnaire, key)?.index;
         if (own !== undefined) candidates.add(own);
         if (own !== undefined && set[key] !== '') unread.delete(own);
-        for (const reader of validating || left.size > 0 ? problemReaders[key] ?? [] : []) candidates.add(questionOf(questionnaire, reader));
+        for (const reader of validating || left.size > 0 ? (problemReaders[key] ?? []) : [])
+          candidates.add(questionOf(questionnaire, reader));
       }
       return recompute(state, candidates);
     },
@@ -144,19 +175,37 @@ function questionOf(questionnaire: Questionnaire, reader: number): number {
 
 /** Whether two lists would read the same on the screen. */
 function sameProblems(before: readonly Problem[], after: readonly Problem[]): boolean {
-  return before.length === after.length && before.every((problem, index) => {
-    const other = after[index];
-    return problem.message === other?.message && problem.kind === other.kind && problem.severity === other.severity && problem.fault?.code === other.fault?.code && problem.fault?.values['date'] === other.fault?.values['date'];
-  });
+  return (
+    before.length === after.length &&
+    before.every((problem, index) => {
+      const other = after[index];
+      return (
+        problem.message === other?.message &&
+        problem.kind === other.kind &&
+        problem.severity === other.severity &&
+        problem.fault?.code === other.fault?.code &&
+        problem.fault?.values['date'] === other.fault?.values['date']
+      );
+    })
+  );
 }
 
 /**
- * What is shown whether or not the student has tried to submit: text that could not be read as a date (it is not stored,
- * so only the screen knows of it), text over its limit (it is kept whole, so someone must say so), and a phone number of another country,
- * as soon as there is enough of it (it is kept as typed, and belongs elsewhere).
+ *  * What is shown whether or not the student has tried to submit: text that could not be read as a date (it is not
+ *    stored, so only the screen knows of it), text over its limit (it is kept whole, so someone must say so), and a
+ *    phone number of another country, as soon as there is enough of it (it is kept as typed, and belongs elsewhere).
  */
-function inputProblem(questionnaire: Questionnaire, node: QuestionNode, answer: (key: string) => string, typed: string | undefined, today: Today): Problem | undefined {
-  const found = typed !== undefined ? unreadable(questionnaire, node, answer, typed, today) : overLimit(node, answer(node.key)) ?? abroad(questionnaire, node, answer);
+function inputProblem(
+  questionnaire: Questionnaire,
+  node: QuestionNode,
+  answer: (key: string) => string,
+  typed: string | undefined,
+  today: Today,
+): Problem | undefined {
+  const found =
+    typed !== undefined
+      ? unreadable(questionnaire, node, answer, typed, today)
+      : (overLimit(node, answer(node.key)) ?? abroad(questionnaire, node, answer));
   if (!found) return undefined;
   return { key: node.key, page: pageOf(questionnaire, node.key)!.name, node: node.index, severity: 'blocks', ...found };
 }
@@ -164,11 +213,19 @@ function inputProblem(questionnaire: Questionnaire, node: QuestionNode, answer: 
 /** Stands for whatever was typed: no rule takes it for a date. */
 const noDate = '?';
 
-function unreadable(questionnaire: Questionnaire, node: QuestionNode, answer: (key: string) => string, typed: string, today: Today): Pick<Problem, 'kind' | 'message' | 'fault'> {
+function unreadable(
+  questionnaire: Questionnaire,
+  node: QuestionNode,
+  answer: (key: string) => string,
+  typed: string,
+  today: Today,
+): Pick<Problem, 'kind' | 'message' | 'fault'> {
   const rule = node.rules.find(({ kind }) => kind === 'date');
   // Without a rule there is no message to say what is wrong; "Please complete: <label>" still says what to do.
   const fault = dateFault(plainDate(typed), Number(today.date.slice(0, 4)));
-  return rule ? { kind: 'wrong', message: answerProblems([rule], noDate, today)[0] ?? rule.message, ...(fault && { fault }) } : { kind: 'missing', message: fillAnswers(node.label, answerFormatter(questionnaire, answer)) };
+  return rule
+    ? { kind: 'wrong', message: answerProblems([rule], noDate, today)[0] ?? rule.message, ...(fault && { fault }) }
+    : { kind: 'missing', message: fillAnswers(node.label, answerFormatter(questionnaire, answer)) };
 }
 
 function overLimit(node: QuestionNode, answer: string): Pick<Problem, 'kind' | 'message'> | undefined {
@@ -176,11 +233,18 @@ function overLimit(node: QuestionNode, answer: string): Pick<Problem, 'kind' | '
   return rule && { kind: 'wrong', message: rule.message };
 }
 
-function abroad(questionnaire: Questionnaire, node: QuestionNode, answer: (key: string) => string): Pick<Problem, 'kind' | 'message' | 'fault'> | undefined {
+function abroad(
+  questionnaire: Questionnaire,
+  node: QuestionNode,
+  answer: (key: string) => string,
+): Pick<Problem, 'kind' | 'message' | 'fault'> | undefined {
   const rule = node.rules.find((candidate) => candidate.kind === 'format' && candidate.is === 'phone');
   const text = answer(node.key);
   if (!rule || text.replaceAll(/\P{Nd}/gu, '').length < 4 || !isPhoneAbroad(text)) return undefined;
   const place = node.abroad === undefined ? undefined : questionAt(questionnaire, node.abroad);
-  const fault = place && { code: 'phoneAbroad' as const, values: { question: fillAnswers(place.label, answerFormatter(questionnaire, answer)) } };
+  const fault = place && {
+    code: 'phoneAbroad' as const,
+    values: { question: fillAnswers(place.label, answerFormatter(questionnaire, answer)) },
+  };
   return { kind: 'wrong', message: rule.message, ...(fault && { fault }) };
 }

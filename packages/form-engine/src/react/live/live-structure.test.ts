@@ -8,7 +8,12 @@ import { takeInstance } from './take-instance.ts';
 const questionnaire = structuredQuestionnaire();
 const schools = { hs_name: 'Abbey', hs_2_name: 'Brook', hs_2_country: 'IRL', hs_2_reason: 'moved', hs_3_name: 'Cedar' };
 const open = (answers: Answers = {}, structure: Answers = {}): LiveApplication =>
-  createLiveApplication({ questionnaire, answers, structure, today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) } });
+  createLiveApplication({
+    questionnaire,
+    answers,
+    structure,
+    today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) },
+  });
 const recordEdits = (live: LiveApplication): Answers[] => {
   const edits: Answers[] = [];
   live.onEdit((set) => edits.push(set));
@@ -20,7 +25,12 @@ describe('instances of an add-another group', () => {
   it('are added up to the maximum', () => {
     const live = open();
     const edits = recordEdits(live);
-    expect([live.addInstance('hs'), live.addInstance('hs'), live.addInstance('hs'), live.addInstance('nothing')]).toEqual([2, 3, undefined, undefined]);
+    expect([
+      live.addInstance('hs'),
+      live.addInstance('hs'),
+      live.addInstance('hs'),
+      live.addInstance('nothing'),
+    ]).toEqual([2, 3, undefined, undefined]);
     expect(edits).toEqual([{ '@repeat:hs': '2' }, { '@repeat:hs': '3' }]);
     expect([live.instances('hs'), live.instances('nothing')]).toEqual([3, 0]);
   });
@@ -31,10 +41,20 @@ describe('instances of an add-another group', () => {
     const before = live.answers();
     const taken = takeInstance(live, 'hs', 1);
     expect([names(live), live.instances('hs')]).toEqual([['Brook', 'Cedar', ''], 2]);
-    expect(edits).toEqual([{
-      hs_name: 'Brook', hs_country: 'IRL', hs_country_desc: 'Ireland', hs_reason: 'moved',
-      hs_2_name: 'Cedar', hs_2_country: '', hs_2_country_desc: '', hs_2_reason: '', hs_3_name: '', '@repeat:hs': '2',
-    }]);
+    expect(edits).toEqual([
+      {
+        hs_name: 'Brook',
+        hs_country: 'IRL',
+        hs_country_desc: 'Ireland',
+        hs_reason: 'moved',
+        hs_2_name: 'Cedar',
+        hs_2_country: '',
+        hs_2_country_desc: '',
+        hs_2_reason: '',
+        hs_3_name: '',
+        '@repeat:hs': '2',
+      },
+    ]);
     expect(taken?.undo()).toBe(true);
     expect(names(live)).toEqual(['Abbey', 'Brook', 'Cedar']);
     expect(live.answers()).toMatchObject(before);
@@ -66,7 +86,12 @@ describe('instances of an add-another group', () => {
     expect([names(live), live.instances('hs')]).toEqual([['Abbey', '', ''], 1]);
   });
 
-  it.each([['99', 3], ['-4', 1], ['many', 1], ['', 1]])('stay usable with a count of %j from the server', (stored, count) => {
+  it.each([
+    ['99', 3],
+    ['-4', 1],
+    ['many', 1],
+    ['', 1],
+  ])('stay usable with a count of %j from the server', (stored, count) => {
     const live = open(schools, { '@repeat:hs': stored });
     expect(live.instances('hs')).toBe(count);
     expect(names(live)).toEqual(count === 3 ? ['Abbey', 'Brook', 'Cedar'] : ['Abbey', '', '']);
@@ -77,13 +102,20 @@ describe('instances of an add-another group', () => {
 
   it('are not removed by a number that is none of theirs', () => {
     const live = open(schools, { '@repeat:hs': '2' });
-    expect([0, 3, 1.5, Number.NaN].map((number) => takeInstance(live, 'hs', number))).toEqual([undefined, undefined, undefined, undefined]);
+    expect([0, 3, 1.5, Number.NaN].map((number) => takeInstance(live, 'hs', number))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('are taken out of a live application alone, which hands out no way to change its state in place', () => {
     const live = open(schools, { '@repeat:hs': '3' });
     expect(Object.keys(live)).not.toContain('rearrange');
-    expect(() => takeInstance({ ...live }, 'hs', 1)).toThrow(/^takeInstance was given no application of createLiveApplication.*no copy of it\.$/);
+    expect(() => takeInstance({ ...live }, 'hs', 1)).toThrow(
+      /^takeInstance was given no application of createLiveApplication.*no copy of it\.$/,
+    );
     expect(names(live)).toEqual(['Abbey', 'Brook', 'Cedar']);
   });
 
@@ -108,14 +140,21 @@ describe('a tab', () => {
     expect(await live.chooseTab('essay', 'plan')).toBe(true);
     expect([live.tab('essay'), live.answer('essay')]).toEqual(['plan', '']);
     await live.chooseTab('essay', 'write');
-    expect(edits).toEqual([{ '@tabs:essay': 'plan', essay: '' }, { '@tabs:essay': 'write', essay: 'Once upon a time' }]);
+    expect(edits).toEqual([
+      { '@tabs:essay': 'plan', essay: '' },
+      { '@tabs:essay': 'write', essay: 'Once upon a time' },
+    ]);
   });
 
   it('is not chosen while a guard keeps the present one', async () => {
     const live = open({ essay: 'kept' });
     const guard = vi.fn<TabGuard>().mockResolvedValue(false);
     const stop = live.guardTabs(guard);
-    expect([await live.chooseTab('essay', 'plan'), live.tab('essay'), live.answer('essay')]).toEqual([false, 'write', 'kept']);
+    expect([await live.chooseTab('essay', 'plan'), live.tab('essay'), live.answer('essay')]).toEqual([
+      false,
+      'write',
+      'kept',
+    ]);
     expect(guard.mock.calls).toEqual([['essay', 'write', 'plan']]);
     stop();
     expect(await live.chooseTab('essay', 'plan')).toBe(true);
@@ -133,7 +172,15 @@ it('submits what stands in every instance and in the chosen tab', () => {
   const live = open({ hs_name: 'Abbey' });
   live.addInstance('hs');
   live.addInstance('hs');
-  live.changeAll({ hs_2_name: 'Brook', hs_2_country: 'IRL', hs_2_reason: 'moved', hs_3_name: 'Cedar', essay: 'Left behind', '@tabs:essay': 'plan', outline: 'A river' });
+  live.changeAll({
+    hs_2_name: 'Brook',
+    hs_2_country: 'IRL',
+    hs_2_reason: 'moved',
+    hs_3_name: 'Cedar',
+    essay: 'Left behind',
+    '@tabs:essay': 'plan',
+    outline: 'A river',
+  });
   const submitted = { ...schools, hs_2_country_desc: 'Ireland', outline: 'A river' };
   expect(live.submitted()).toEqual(submitted);
   const reopened = open(live.answers(), live.structure());

@@ -1,6 +1,16 @@
 import {
-  chosenTab, instanceCount, instancesOf, repeatKey, repeatNamed, tabsKey, tabsNamed, tabsOf,
-  type Edit, type OwnApplicationState, type Questionnaire, type RepeatNode,
+  chosenTab,
+  instanceCount,
+  instancesOf,
+  repeatKey,
+  repeatNamed,
+  tabsKey,
+  tabsNamed,
+  tabsOf,
+  type Edit,
+  type OwnApplicationState,
+  type Questionnaire,
+  type RepeatNode,
 } from '../../core/index.ts';
 import type { LiveApplication, TabGuard } from './live-application.ts';
 import type { Rearrange } from './rearrange.ts';
@@ -21,7 +31,14 @@ interface Surroundings {
 }
 
 /** Add-another groups and tabs of a live application. */
-export function createLiveStructure({ questionnaire, state, change, edited, typed, unreadable }: Surroundings): LiveStructure {
+export function createLiveStructure({
+  questionnaire,
+  state,
+  change,
+  edited,
+  typed,
+  unreadable,
+}: Surroundings): LiveStructure {
   const guards = new Set<TabGuard>();
   const count = (group: RepeatNode): number => instanceCount(group, state().answers);
 
@@ -32,9 +49,13 @@ export function createLiveStructure({ questionnaire, state, change, edited, type
     const unread = instances.map(({ keys }) => keys.map(typed));
     const edit = move(state(), unread);
     if (!edit) return undefined;
-    edited(edit, instances.map(({ node }) => node.index));
+    edited(
+      edit,
+      instances.map(({ node }) => node.index),
+    );
     for (const [place, { keys }] of instances.entries()) {
-      for (const [index, key] of keys.entries()) if (typed(key) !== unread[place]![index]) unreadable(key, unread[place]![index]);
+      for (const [index, key] of keys.entries())
+        if (typed(key) !== unread[place]![index]) unreadable(key, unread[place]![index]);
     }
     return edit;
   };
@@ -67,7 +88,9 @@ export function createLiveStructure({ questionnaire, state, change, edited, type
     },
     guardTabs(guard) {
       guards.add(guard);
-      return () => { guards.delete(guard); };
+      return () => {
+        guards.delete(guard);
+      };
     },
   };
   return { methods, rearrange };

@@ -16,7 +16,10 @@ export interface NodeStates {
 const hidden: NodeFacts = { shown: false, disabled: false };
 const none: readonly Problem[] = [];
 
-export function createNodeStates(problemsAt: (index: number) => readonly Problem[], orphanAt: (index: number) => Option | undefined): NodeStates {
+export function createNodeStates(
+  problemsAt: (index: number) => readonly Problem[],
+  orphanAt: (index: number) => Option | undefined,
+): NodeStates {
   const states = new Map<number, NodeState>();
   const resetKeys = new Map<number, number>();
   const unlike = new Set<number>();
@@ -32,13 +35,20 @@ export function createNodeStates(problemsAt: (index: number) => readonly Problem
       const known = states.get(index);
       if (known) return known;
       const [problems, resetKey, orphanedOption] = [problemsAt(index), resetKeys.get(index) ?? 0, orphanAt(index)];
-      if (problems.length === 0 && resetKey === 0 && orphanedOption === undefined && !unlike.has(index)) return shared(facts);
+      if (problems.length === 0 && resetKey === 0 && orphanedOption === undefined && !unlike.has(index))
+        return shared(facts);
       const made = { ...facts, problems, resetKey, orphanedOption };
       states.set(index, made);
       return made;
     },
-    forget: (index) => { states.delete(index); },
-    unlike: (index) => { unlike.add(index); },
-    reset(index) { resetKeys.set(index, (resetKeys.get(index) ?? 0) + 1); },
+    forget: (index) => {
+      states.delete(index);
+    },
+    unlike: (index) => {
+      unlike.add(index);
+    },
+    reset(index) {
+      resetKeys.set(index, (resetKeys.get(index) ?? 0) + 1);
+    },
   };
 }

@@ -5,18 +5,38 @@ import { createLiveApplication } from './create-live-application.ts';
 const questionnaire = compiledExample({
   keys: ['country', 'state'],
   lists: {
-    countries: { options: [{ value: 'USA', label: 'United States' }, { value: 'CAN', label: 'Canada' }] },
+    countries: {
+      options: [
+        { value: 'USA', label: 'United States' },
+        { value: 'CAN', label: 'Canada' },
+      ],
+    },
     states: { options: [{ value: 'VT', label: 'Vermont' }] },
     provinces: { options: [{ value: 'QC', label: 'Quebec' }] },
   },
-  pages: [{ page: 'about', title: 'About', items: [
-    { question: 'country', control: 'select', label: 'Country', options: 'countries' },
-    { question: 'state', control: 'select', label: 'State', options: { by: 'country', lists: { USA: 'states', CAN: 'provinces' } } },
-  ] }],
+  pages: [
+    {
+      page: 'about',
+      title: 'About',
+      items: [
+        { question: 'country', control: 'select', label: 'Country', options: 'countries' },
+        {
+          question: 'state',
+          control: 'select',
+          label: 'State',
+          options: { by: 'country', lists: { USA: 'states', CAN: 'provinces' } },
+        },
+      ],
+    },
+  ],
 });
 
 it('an answer that is in no list of its question stays to be seen, until the list is another or it is answered again', () => {
-  const live = createLiveApplication({ questionnaire, answers: { country: 'CAN', state: 'VT', state_desc: 'Vermont' }, today: { date: '2026-11-21', instant: 0 } });
+  const live = createLiveApplication({
+    questionnaire,
+    answers: { country: 'CAN', state: 'VT', state_desc: 'Vermont' },
+    today: { date: '2026-11-21', instant: 0 },
+  });
   const orphan = (): unknown => live.node(questionnaire.asks['state']!).orphanedOption;
   expect(orphan()).toEqual({ value: 'VT', label: 'Vermont' });
   live.change('country', 'USA');

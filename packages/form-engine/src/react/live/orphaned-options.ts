@@ -1,5 +1,12 @@
 import type { Option, Today } from '@quire/validation';
-import { type ApplicationState, descriptionKey, optionsOf, questionAt, type Questionnaire, type QuestionNode } from '../../core/index.ts';
+import {
+  type ApplicationState,
+  descriptionKey,
+  optionsOf,
+  questionAt,
+  type Questionnaire,
+  type QuestionNode,
+} from '../../core/index.ts';
 
 /** Stored answers that are no longer among the choices of their question: a student must see what is stored. */
 export interface OrphanedOptions {
@@ -28,8 +35,14 @@ export function createOrphanedOptions(questionnaire: Questionnaire, today: () =>
   };
 }
 
-function orphanOf(questionnaire: Questionnaire, node: QuestionNode, { answers, facts }: ApplicationState, today: Today): Option | undefined {
+function orphanOf(
+  questionnaire: Questionnaire,
+  node: QuestionNode,
+  { answers, facts }: ApplicationState,
+  today: Today,
+): Option | undefined {
   const value = answers[node.key] ?? '';
-  if (value === '' || optionsOf(questionnaire, node, today, facts[node.index]).some((option) => option.value === value)) return undefined;
+  if (value === '' || optionsOf(questionnaire, node, today, facts[node.index]).some((option) => option.value === value))
+    return undefined;
   return { value, label: answers[descriptionKey(node.key)] || value };
 }

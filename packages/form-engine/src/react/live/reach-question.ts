@@ -12,7 +12,12 @@ export function reachQuestion(application: Reaching, key: string): boolean {
   if (focusQuestion(questionnaire, key)) return true;
   const around = tabsAround(questionnaire, key);
   const outermost = around[0];
-  if (can.chooseTabs !== true || !outermost || document.getElementById(`${tabsId(outermost.group.name)}-panel`) === null) return false;
+  if (
+    can.chooseTabs !== true ||
+    !outermost ||
+    document.getElementById(`${tabsId(outermost.group.name)}-panel`) === null
+  )
+    return false;
   if (around.every(({ group, tab }) => application.tab(group.name) === tab.name)) return false;
   void openTabs(application, key);
   return true;
@@ -28,7 +33,10 @@ async function openTabs(application: Reaching, key: string): Promise<void> {
 
 const control = 'input:not([type="hidden"]), select, textarea, button';
 
-/** Scrolls to the question of a key and focuses its control: of radios the chosen one or the first. Whether it was there. */
+/**
+ * Scrolls to the question of a key and focuses its control: of radios the chosen one or the first. Whether it was
+ * there.
+ */
 function focusQuestion(questionnaire: Questionnaire, key: string): boolean {
   if (typeof document === 'undefined') return false;
   const asker = questionAt(questionnaire, key);
@@ -36,21 +44,31 @@ function focusQuestion(questionnaire: Questionnaire, key: string): boolean {
   if (!question) return false;
   const wasHidden = openAround(question);
   const box = document.getElementById(controlId(key));
-  const target = box?.matches(control) ? box : (question.querySelector('input:checked') ?? question.querySelector(control));
+  const target = box?.matches(control)
+    ? box
+    : (question.querySelector('input:checked') ?? question.querySelector(control));
   if (!wasHidden) scrollToStart(question);
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   // React takes the line away before the next task.
-  if (wasHidden) setTimeout(() => { scrollToStart(question); });
+  if (wasHidden)
+    setTimeout(() => {
+      scrollToStart(question);
+    });
   return target !== null;
 }
 
 const hidden = '.quire-questions[hidden]';
 
-/** Opens whatever is folded around a question, because nothing in it can take the focus. Whether it was hidden by a line. */
+/**
+ * Opens whatever is folded around a question, because nothing in it can take the focus. Whether it was hidden by a
+ * line.
+ */
 function openAround(question: Element): boolean {
-  for (let section = question.closest('details'); section; section = section.parentElement?.closest('details') ?? null) section.open = true;
+  for (let section = question.closest('details'); section; section = section.parentElement?.closest('details') ?? null)
+    section.open = true;
   const wasHidden = question.closest(hidden) !== null;
-  for (let questions = question.closest(hidden); questions; questions = questions.closest(hidden)) questions.removeAttribute('hidden');
+  for (let questions = question.closest(hidden); questions; questions = questions.closest(hidden))
+    questions.removeAttribute('hidden');
   return wasHidden;
 }
 

@@ -8,7 +8,12 @@ import { RefusedEdit } from './refused-edit.ts';
 
 const questionnaire = structuredQuestionnaire();
 const today = { date: '2026-11-21', instant: Date.UTC(2026, 10, 21, 17) };
-const open = (asked = questionnaire) => createLiveApplication({ questionnaire: { ...asked, dataModel: [...asked.dataModel, 'unasked'] }, answers: { hs_name: 'Abbey' }, today });
+const open = (asked = questionnaire) =>
+  createLiveApplication({
+    questionnaire: { ...asked, dataModel: [...asked.dataModel, 'unasked'] },
+    answers: { hs_name: 'Abbey' },
+    today,
+  });
 
 describe('an edit that no question takes', () => {
   it.each<[string, unknown, RegExp]>([
@@ -23,16 +28,27 @@ describe('an edit that no question takes', () => {
     ['hs_name', null, /^"hs_name" was to become null/],
     ['hs_name', undefined, /^"hs_name" was to become undefined/],
     ['hs_name', { a: 1 }, /^"hs_name" was to become the object \{"a":1\}/],
-    ['@repeat:hs', 'many', /^"@repeat:hs" was to become "many", which is no number of instances\..* from '1' to '3'\.$/],
+    [
+      '@repeat:hs',
+      'many',
+      /^"@repeat:hs" was to become "many", which is no number of instances\..* from '1' to '3'\.$/,
+    ],
     ['@repeat:hs', '0', /no number of instances/],
     ['@repeat:hss', '2', /Did you mean @repeat:hs\?/],
-    ['@tabs:essay', 'plam', /^"@tabs:essay" was to become "plam", which is none of its tabs\..* Did you mean plan\? Otherwise pass one of them: write, plan\.$/],
+    [
+      '@tabs:essay',
+      'plam',
+      /^"@tabs:essay" was to become "plam", which is none of its tabs\..* Did you mean plan\? Otherwise pass one of them: write, plan\.$/,
+    ],
   ])('%s = %j is refused with words, and changes nothing', (key, value, words) => {
     const live = open();
     const before = live.answers();
     const edits: Answers[] = [];
     live.onEdit((set) => edits.push(set));
-    const attempts = [() => live.change(key, value as string), () => live.changeAll({ hs_2_name: 'Brook', ...Object.fromEntries([[key, value as string]]) })];
+    const attempts = [
+      () => live.change(key, value as string),
+      () => live.changeAll({ hs_2_name: 'Brook', ...Object.fromEntries([[key, value as string]]) }),
+    ];
     for (const attempt of attempts) {
       expect(attempt).toThrow(RefusedEdit);
       expect(attempt).toThrow(words);
@@ -44,14 +60,18 @@ describe('an edit that no question takes', () => {
     const faces = facesQuestionnaire();
     const group = faces.nodes.find((node) => node.kind === 'question' && node.boxes !== undefined);
     if (group?.kind !== 'question') throw new Error('The example has no boxes.');
-    expect(() => open(faces).change(group.key, 'true')).toThrow(`Change one of them: ${group.boxes!.map(({ key }) => key).join(', ')}.`);
+    expect(() => open(faces).change(group.key, 'true')).toThrow(
+      `Change one of them: ${group.boxes!.map(({ key }) => key).join(', ')}.`,
+    );
   });
 });
 
 describe('what is taken as it comes', () => {
   it('is what edits tell, labels included, and every key that is asked', () => {
     const [one, other] = [open(), open()];
-    one.onEdit((set) => { other.changeAll(set); });
+    one.onEdit((set) => {
+      other.changeAll(set);
+    });
     one.changeAll({ '@repeat:hs': '2', hs_country: 'IRL', hs_2_name: '' });
     one.change('@tabs:essay', 'plan');
     one.change('@repeat:hs', '');
@@ -60,8 +80,16 @@ describe('what is taken as it comes', () => {
 
   it('is what was stored under another questionnaire: it is parked, and lost to nobody', () => {
     const live = open();
-    live.load({ gone: 'x', hs_name: 'Mill', hs_country: 5 as unknown as string }, { '@repeat:gone': '2', '@tabs:essay': 'nowhere' });
-    expect([live.parked(), live.answer('hs_name'), live.answer('hs_country'), live.tab('essay')]).toEqual([{ gone: 'x', '@repeat:gone': '2' }, 'Mill', '', 'write']);
+    live.load(
+      { gone: 'x', hs_name: 'Mill', hs_country: 5 as unknown as string },
+      { '@repeat:gone': '2', '@tabs:essay': 'nowhere' },
+    );
+    expect([live.parked(), live.answer('hs_name'), live.answer('hs_country'), live.tab('essay')]).toEqual([
+      { gone: 'x', '@repeat:gone': '2' },
+      'Mill',
+      '',
+      'write',
+    ]);
   });
 });
 
@@ -71,8 +99,16 @@ describe('an application that cannot be opened says why', () => {
   it.each<[string, object, RegExp]>([
     ['no questionnaire', { questionnaire: undefined }, /^The questionnaire is not compiled, .* `compileQuestionnaire`/],
     ['a config as it was written', { questionnaire: configSource({}) }, /^The questionnaire is not compiled/],
-    ['what compiling returns', { questionnaire: { questionnaire, findings: [] } }, /^The questionnaire is not compiled/],
-    ['no today', { today: undefined }, /^`today` is missing, .* Pass todayIn\(questionnaire\.timeZone, Date\.now\(\)\)/],
+    [
+      'what compiling returns',
+      { questionnaire: { questionnaire, findings: [] } },
+      /^The questionnaire is not compiled/,
+    ],
+    [
+      'no today',
+      { today: undefined },
+      /^`today` is missing, .* Pass todayIn\(questionnaire\.timeZone, Date\.now\(\)\)/,
+    ],
     ['a Date', { today: new Date(0) }, /^`today` is "1970-01-01T00:00:00\.000Z"/],
     ['a day alone', { today: '2026-11-21' }, /^`today` is "2026-11-21"/],
     ['an instant that is none', { today: { date: '2026-11-21', instant: Number.NaN } }, /^`today` is \{"date"/],

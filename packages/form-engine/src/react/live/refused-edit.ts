@@ -1,5 +1,12 @@
 import { didYouMean, nearestName, type Answers } from '@quire/validation';
-import { groupAt, questionAt, type Questionnaire, structureKeysOf, tabsOf, withoutDescription } from '../../core/index.ts';
+import {
+  groupAt,
+  questionAt,
+  type Questionnaire,
+  structureKeysOf,
+  tabsOf,
+  withoutDescription,
+} from '../../core/index.ts';
 
 /** A host changed something that no question asks, or to something that no answer can be. Nothing was changed. */
 export class RefusedEdit extends Error {
@@ -13,7 +20,8 @@ export class RefusedEdit extends Error {
 }
 
 /** Whether a key is the label of another one's choice: `onEdit` tells both, and so both may be handed in. */
-export const isCompanion = (set: Answers, key: string): boolean => withoutDescription(key) !== key && Object.hasOwn(set, withoutDescription(key));
+export const isCompanion = (set: Answers, key: string): boolean =>
+  withoutDescription(key) !== key && Object.hasOwn(set, withoutDescription(key));
 
 /** @throws RefusedEdit for a key that nobody asks, and a value that is no answer to it */
 export function refuseEdit(questionnaire: Questionnaire, key: string, value: unknown): void {
@@ -24,7 +32,11 @@ export function refuseEdit(questionnaire: Questionnaire, key: string, value: unk
   const node = questionAt(questionnaire, key);
   if (!node) refuseStructure(questionnaire, key, value);
   else if (node.boxes && !node.boxes.some((box) => box.key === key)) {
-    throw new RefusedEdit(key, `"${key}" asks for several boxes, and has no answer of its own.`, `Change one of them: ${node.boxes.map((box) => box.key).join(', ')}.`);
+    throw new RefusedEdit(
+      key,
+      `"${key}" asks for several boxes, and has no answer of its own.`,
+      `Change one of them: ${node.boxes.map((box) => box.key).join(', ')}.`,
+    );
   }
 }
 
@@ -32,18 +44,37 @@ function refuseStructure(questionnaire: Questionnaire, key: string, value: strin
   const group = groupAt(questionnaire, key);
   if (group?.kind === 'repeat') {
     if (value === '' || /^[1-9]\d*$/.test(value)) return;
-    throw new RefusedEdit(key, `"${key}" was to become "${value}", which is no number of instances.`, `Pass a whole number as a text, from '1' to '${group.max}'.`);
+    throw new RefusedEdit(
+      key,
+      `"${key}" was to become "${value}", which is no number of instances.`,
+      `Pass a whole number as a text, from '1' to '${group.max}'.`,
+    );
   }
   if (group?.kind === 'tabs') {
     const tabs = tabsOf(questionnaire, group).map(({ name }) => name);
     if (value === '' || tabs.includes(value)) return;
-    throw new RefusedEdit(key, `"${key}" was to become "${value}", which is none of its tabs.`, didYouMean(nearestName(value, tabs), `Pass one of them: ${tabs.join(', ')}.`));
+    throw new RefusedEdit(
+      key,
+      `"${key}" was to become "${value}", which is none of its tabs.`,
+      didYouMean(nearestName(value, tabs), `Pass one of them: ${tabs.join(', ')}.`),
+    );
   }
   const chosen = withoutDescription(key);
-  if (chosen !== key && questionAt(questionnaire, chosen)) throw new RefusedEdit(key, `"${key}" is the label of what is chosen, and follows from it.`, `Change "${chosen}".`);
-  if (questionnaire.dataModel.includes(key)) throw new RefusedEdit(key, `"${key}" is in the data model, and no question asks it.`, 'Put a question on a page that does.');
+  if (chosen !== key && questionAt(questionnaire, chosen))
+    throw new RefusedEdit(key, `"${key}" is the label of what is chosen, and follows from it.`, `Change "${chosen}".`);
+  if (questionnaire.dataModel.includes(key))
+    throw new RefusedEdit(
+      key,
+      `"${key}" is in the data model, and no question asks it.`,
+      'Put a question on a page that does.',
+    );
   const known = [...Object.keys(questionnaire.asks), ...questionnaire.nodes.flatMap(structureKeysOf)];
-  throw new RefusedEdit(key, `No question asks "${key}".`, didYouMean(nearestName(key, known), 'Pass a key of the data model, with its prefix.'));
+  throw new RefusedEdit(
+    key,
+    `No question asks "${key}".`,
+    didYouMean(nearestName(key, known), 'Pass a key of the data model, with its prefix.'),
+  );
 }
 
-const formatAnswer = (value: unknown): string => (value === null || value === undefined ? String(value) : `the ${typeof value} ${JSON.stringify(value)}`);
+const formatAnswer = (value: unknown): string =>
+  value === null || value === undefined ? String(value) : `the ${typeof value} ${JSON.stringify(value)}`;

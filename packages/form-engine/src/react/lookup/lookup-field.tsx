@@ -23,9 +23,19 @@ export interface Held {
   typed: boolean;
 }
 
-/** Text with suggestions. A record that is picked fills other questions; text that no suggestion fits is an answer too. */
+/**
+ * Text with suggestions. A record that is picked fills other questions; text that no suggestion fits is an answer too.
+ */
 export function LookupField(props: LookupFieldProps): ReactElement {
-  const { application, node: { key, autocomplete = 'off', inputMode, readOnly, label }, messages: { addAnother, lookup: texts }, id, lookup, lookups, held } = props;
+  const {
+    application,
+    node: { key, autocomplete = 'off', inputMode, readOnly, label },
+    messages: { addAnother, lookup: texts },
+    id,
+    lookup,
+    lookups,
+    held,
+  } = props;
   const filling = fillingOf(application, key, lookup);
   const isByHand = useSyncExternalStore(filling.subscribe, filling.byHand, filling.byHand);
   const emptied = useSyncExternalStore(filling.subscribe, filling.emptied, filling.emptied);
@@ -37,10 +47,12 @@ export function LookupField(props: LookupFieldProps): ReactElement {
   const noteId = `${id}-by-hand`;
   const native = nativeProps(props);
   const [told, tell] = useState('');
-  const labelsOf = (keys: readonly string[]): string => keys.flatMap((each) => questionAt(application.questionnaire, each)?.label ?? []).join(', ');
+  const labelsOf = (keys: readonly string[]): string =>
+    keys.flatMap((each) => questionAt(application.questionnaire, each)?.label ?? []).join(', ');
   const pick = async (suggestion: Suggestion): Promise<void> => {
     tell('');
-    if (suggestion.id === ownId(suggestion.text) && isOwn(suggestion.text)) return filling.free(suggestion.text, 'chosen');
+    if (suggestion.id === ownId(suggestion.text) && isOwn(suggestion.text))
+      return filling.free(suggestion.text, 'chosen');
     const keys = await filling.pick(suggestion, lookups);
     if (keys.length > 0) tell(fillText(texts.filled, { fields: labelsOf(keys) }));
   };
@@ -68,18 +80,33 @@ export function LookupField(props: LookupFieldProps): ReactElement {
         value={value}
         find={(text, signal) => withOwn(own, text, () => lookups.find(text, lookup.category, signal))}
         onType={filling.type}
-        onPick={(suggestion) => { void pick(suggestion); }}
+        onPick={(suggestion) => {
+          void pick(suggestion);
+        }}
         keepsTyped={lookup.category === 'address'}
         onFreeText={filling.free}
         onClear={filling.clear}
         labels={{ ...texts, none: texts.noneFound, list: label }}
       />
       {/* The fields that a record filled stand below, where nobody is yet. */}
-      <div role="status" className="quire-visually-hidden">{told}</div>
-      <div role="status" className="quire-hint">
-        {emptied ? <span className="quire-emptied">{fillText(texts.emptied, { fields: labelsOf(Object.keys(emptied)) })}{' '}<Button variant="quiet" onClick={filling.undo}>{addAnother.undo}</Button></span> : null}
+      <div role="status" className="quire-visually-hidden">
+        {told}
       </div>
-      {isSchool ? <div id={noteId} role="status" className="quire-hint">{note}</div> : null}
+      <div role="status" className="quire-hint">
+        {emptied ? (
+          <span className="quire-emptied">
+            {fillText(texts.emptied, { fields: labelsOf(Object.keys(emptied)) })}{' '}
+            <Button variant="quiet" onClick={filling.undo}>
+              {addAnother.undo}
+            </Button>
+          </span>
+        ) : null}
+      </div>
+      {isSchool ? (
+        <div id={noteId} role="status" className="quire-hint">
+          {note}
+        </div>
+      ) : null}
     </>
   );
 }

@@ -11,9 +11,24 @@ import type { LookupPort, LookupRecord } from './lookup-port.ts';
 import { recordAnswers } from './lookup-filling.ts';
 
 const questionnaire = lookupQuestionnaire();
-const abbey: LookupRecord = { name: 'Abbey High School', ceeb: '461234', city: 'Wexcombe', state: 'VT', country: 'USA' };
-const filled: Answers = { name: 'Abbey High School', ceeb: '461234', city: 'Wexcombe', state: 'VT', state_desc: 'The VT', country: 'USA', country_desc: 'The USA' };
-const present = (live: LiveApplication): Answers => Object.fromEntries(Object.entries(live.answers()).filter(([, value]) => value !== ''));
+const abbey: LookupRecord = {
+  name: 'Abbey High School',
+  ceeb: '461234',
+  city: 'Wexcombe',
+  state: 'VT',
+  country: 'USA',
+};
+const filled: Answers = {
+  name: 'Abbey High School',
+  ceeb: '461234',
+  city: 'Wexcombe',
+  state: 'VT',
+  state_desc: 'The VT',
+  country: 'USA',
+  country_desc: 'The USA',
+};
+const present = (live: LiveApplication): Answers =>
+  Object.fromEntries(Object.entries(live.answers()).filter(([, value]) => value !== ''));
 
 let record: ReturnType<typeof vi.fn<LookupPort['record']>>;
 let lookups: LookupPort;
@@ -21,7 +36,9 @@ beforeEach(() => {
   record = vi.fn<LookupPort['record']>(async () => abbey);
   lookups = { find: async () => [], record };
 });
-afterEach(() => { vi.useRealTimers(); });
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function lookupOf({ nodes, asks }: Questionnaire, key: string): CompiledLookup {
   const node = nodes[asks[key]!];
@@ -29,20 +46,38 @@ function lookupOf({ nodes, asks }: Questionnaire, key: string): CompiledLookup {
   return node.lookup;
 }
 
-function open(answers: Answers = {}, key = 'name'): { live: LiveApplication; filling: LookupFilling; edits: Answers[] } {
-  const live = createLiveApplication({ questionnaire, answers, today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) } });
+function open(
+  answers: Answers = {},
+  key = 'name',
+): { live: LiveApplication; filling: LookupFilling; edits: Answers[] } {
+  const live = createLiveApplication({
+    questionnaire,
+    answers,
+    today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) },
+  });
   const edits: Answers[] = [];
-  live.onEdit((set) => { edits.push(set); });
+  live.onEdit((set) => {
+    edits.push(set);
+  });
   return { live, filling: fillingOf(live, key, lookupOf(questionnaire, key)), edits };
 }
-const picking = (filling: LookupFilling, text = 'Abbey High', id = '1'): Promise<string[]> => filling.pick({ id, text }, lookups);
+const picking = (filling: LookupFilling, text = 'Abbey High', id = '1'): Promise<string[]> =>
+  filling.pick({ id, text }, lookups);
 /** A record that comes when it is told to. */
 function late(): (answer: LookupRecord | Error) => void {
   let settle: (answer: LookupRecord | Error) => void = () => undefined;
-  record.mockImplementationOnce(() => new Promise((resolve, reject) => {
-    settle = (answer) => { if (answer instanceof Error) reject(answer); else resolve(answer); };
-  }));
-  return (answer) => { settle(answer); };
+  record.mockImplementationOnce(
+    () =>
+      new Promise((resolve, reject) => {
+        settle = (answer) => {
+          if (answer instanceof Error) reject(answer);
+          else resolve(answer);
+        };
+      }),
+  );
+  return (answer) => {
+    settle(answer);
+  };
 }
 
 describe('picking', () => {
@@ -56,7 +91,14 @@ describe('picking', () => {
 
   it('lets the picked text stand while the record is fetched, even for half a minute', async () => {
     vi.useFakeTimers();
-    record.mockImplementationOnce(() => new Promise((resolve) => { setTimeout(() => { resolve(abbey); }, 30_000); }));
+    record.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          setTimeout(() => {
+            resolve(abbey);
+          }, 30_000);
+        }),
+    );
     const { live, filling } = open();
     const done = picking(filling);
     await vi.advanceTimersByTimeAsync(29_999);
@@ -84,8 +126,15 @@ describe('picking', () => {
   const place: LookupRecord = { address_line_1: '', zip: '05401', city: 'Burlington' };
   const suggestion = { id: '1', text: 'Burlington, VT', subText: '05401 · Vermont' };
 
-  it.each([['12 Elm St, Burlington', '12 Elm St, Burlington'], ['Rose Cottage', 'Rose Cottage'], ['burl', ''], ['Burlington VT 05401', ''], ['05401', '']])(
-    'of a place keeps the street that was typed, and puts the name of the place into no street: %s', async (typed, line) => {
+  it.each([
+    ['12 Elm St, Burlington', '12 Elm St, Burlington'],
+    ['Rose Cottage', 'Rose Cottage'],
+    ['burl', ''],
+    ['Burlington VT 05401', ''],
+    ['05401', ''],
+  ])(
+    'of a place keeps the street that was typed, and puts the name of the place into no street: %s',
+    async (typed, line) => {
       record.mockResolvedValue(place);
       const { live, filling } = open({ line: '1 Oak Road', zip: '68508', flat: 'Apt 4' }, 'line');
       filling.type(typed);
@@ -115,12 +164,20 @@ describe('picking', () => {
 
   it.each<[string, () => Promise<never>]>([
     ['fails', () => Promise.reject(new Error('500'))],
-    ['throws', () => { throw new Error('broken'); }],
+    [
+      'throws',
+      () => {
+        throw new Error('broken');
+      },
+    ],
     ['is text', () => Promise.resolve('<!doctype html>' as never)],
     ['is nothing', () => Promise.resolve(undefined as never)],
     ['is a list', () => Promise.resolve([abbey] as never)],
     ['says nothing', () => Promise.resolve({} as never)],
-    ['says nothing that is text', () => Promise.resolve({ name: 7, city: null, ceeb: {}, ['__proto__']: { state: 'VT' } } as never)],
+    [
+      'says nothing that is text',
+      () => Promise.resolve({ name: 7, city: null, ceeb: {}, ['__proto__']: { state: 'VT' } } as never),
+    ],
   ])('keeps the label, and what was typed before it, when the record %s', async (_, answer) => {
     record.mockImplementation(answer);
     const { live, filling } = open({ city: 'Wexcombe', country: 'USA', state: 'NH' });
@@ -150,12 +207,49 @@ describe('picking', () => {
   });
 
   it.each<[string, (filling: LookupFilling, live: LiveApplication) => void, Answers]>([
-    ['typed on', (filling) => { filling.type('Abbey Hig'); }, { name: 'Abbey Hig' }],
-    ['typed on and back', (filling) => { filling.type('Abbey'); filling.type('Abbey High'); }, { name: 'Abbey High' }],
-    ['cleared', (filling) => { filling.clear(); }, {}],
-    ['used other text', (filling) => { filling.free('Other', 'chosen'); }, { name: 'Other' }],
-    ['filled in a field', (_, live) => { live.change('city', 'Mine'); }, { name: 'Abbey High', city: 'Mine' }],
-    ['logged in', (_, live) => { live.load({ name: 'From the server' }); }, { name: 'From the server' }],
+    [
+      'typed on',
+      (filling) => {
+        filling.type('Abbey Hig');
+      },
+      { name: 'Abbey Hig' },
+    ],
+    [
+      'typed on and back',
+      (filling) => {
+        filling.type('Abbey');
+        filling.type('Abbey High');
+      },
+      { name: 'Abbey High' },
+    ],
+    [
+      'cleared',
+      (filling) => {
+        filling.clear();
+      },
+      {},
+    ],
+    [
+      'used other text',
+      (filling) => {
+        filling.free('Other', 'chosen');
+      },
+      { name: 'Other' },
+    ],
+    [
+      'filled in a field',
+      (_, live) => {
+        live.change('city', 'Mine');
+      },
+      { name: 'Abbey High', city: 'Mine' },
+    ],
+    [
+      'logged in',
+      (_, live) => {
+        live.load({ name: 'From the server' });
+      },
+      { name: 'From the server' },
+    ],
   ])('drops a record that comes after the student has %s', async (_, meanwhile, left) => {
     const come = late();
     const { live, filling } = open();
@@ -202,13 +296,17 @@ describe('the second line of an address', () => {
   it.each<[string, Answers]>([
     ['of another street', { line: '1 Oak Road', flat: 'Apt 4', zip: '05401', town: 'Burlington' }],
     ['of that street in another town', { line: '12 Elm Street', flat: 'Apt 4', zip: '68508', town: 'Lincoln' }],
-    ['of that street, where only the town is known and is another', { line: '12 Elm Street', flat: 'Apt 4', town: 'Lincoln' }],
+    [
+      'of that street, where only the town is known and is another',
+      { line: '12 Elm Street', flat: 'Apt 4', town: 'Lincoln' },
+    ],
   ])('%s does not stay', async (_, before) => {
     expect(await pickElm(before)).toEqual(standing);
   });
 
   it.each<[string, LookupRecord]>([
-    ['of another place', { zip: '68508', city: 'Lincoln' }], ['of the same place', {}],
+    ['of another place', { zip: '68508', city: 'Lincoln' }],
+    ['of the same place', {}],
   ])('that a record %s gave does not stay with one that has none', async (_, more) => {
     record.mockResolvedValueOnce({ ...elm, address_line_2: 'Apt 9', ...more }).mockResolvedValueOnce(elm);
     const { live, filling } = open({}, 'line');
@@ -230,7 +328,10 @@ describe('the second line of an address', () => {
 
   it('that came with a record goes with it, and what the student wrote there does not', async () => {
     record.mockResolvedValue({ ...elm, address_line_2: 'Apt 9' });
-    for (const [written, left] of [[undefined, ''], ['Apt 10', 'Apt 10']] as const) {
+    for (const [written, left] of [
+      [undefined, ''],
+      ['Apt 10', 'Apt 10'],
+    ] as const) {
       const { live, filling } = open({}, 'line');
       await picking(filling, '12 Elm Street');
       if (written !== undefined) live.change('flat', written);
@@ -245,12 +346,25 @@ describe('the second line of an address', () => {
     const { live, filling } = open();
     const school = compiledExample({
       keys: ['name', 'street'],
-      pages: [{ page: 'one', title: 'One', items: [
-        { question: 'name', control: 'autocomplete', label: 'School', lookup: { category: 'hs_ceeb', fills: { street: 'address_line_1' } } },
-        { question: 'street', control: 'text', label: 'Street' },
-      ] }],
+      pages: [
+        {
+          page: 'one',
+          title: 'One',
+          items: [
+            {
+              question: 'name',
+              control: 'autocomplete',
+              label: 'School',
+              lookup: { category: 'hs_ceeb', fills: { street: 'address_line_1' } },
+            },
+            { question: 'street', control: 'text', label: 'Street' },
+          ],
+        },
+      ],
     });
-    expect(recordAnswers(await record('1', 'hs_ceeb', new AbortController().signal), 'name', lookupOf(school, 'name'), '')).toEqual({ name: 'Abbey High School', street: '1 Road, Building 3' });
+    expect(
+      recordAnswers(await record('1', 'hs_ceeb', new AbortController().signal), 'name', lookupOf(school, 'name'), ''),
+    ).toEqual({ name: 'Abbey High School', street: '1 Road, Building 3' });
     await picking(filling);
     expect(present(live)).toEqual(filled);
   });
@@ -272,7 +386,10 @@ describe('text that is used as it was typed', () => {
     const { live, filling } = open({ name: 'Abbey', city: 'Wexcombe', ceeb: '461234' });
     filling.type('Castle High');
     filling.free('Castle High', 'left');
-    expect([present(live), filling.byHand()]).toEqual([{ name: 'Castle High', city: 'Wexcombe', ceeb: '461234' }, false]);
+    expect([present(live), filling.byHand()]).toEqual([
+      { name: 'Castle High', city: 'Wexcombe', ceeb: '461234' },
+      false,
+    ]);
   });
 
   it('left behind takes what a record gave to another name with it, but not what was changed since', async () => {
@@ -295,7 +412,9 @@ describe('text that is used as it was typed', () => {
     filling.type('Castle High');
     filling.free('Castle High', 'left');
     const { name: _name, ...fields } = filled;
-    expect(filling.emptied()).toEqual(Object.fromEntries(Object.entries(fields).filter(([key]) => !key.endsWith('_desc'))));
+    expect(filling.emptied()).toEqual(
+      Object.fromEntries(Object.entries(fields).filter(([key]) => !key.endsWith('_desc'))),
+    );
     live.change('city', 'Mine');
     filling.undo();
     expect([present(live), filling.emptied()]).toEqual([{ ...filled, name: 'Castle High', city: 'Mine' }, undefined]);
@@ -304,14 +423,17 @@ describe('text that is used as it was typed', () => {
     expect([present(live), filling.emptied()]).toEqual([{ ...filled, name: 'Dean High', city: 'Mine' }, undefined]);
   });
 
-  it.each(['1 Oak Road', '14 Elm Street', 'PO Box 7', ''])('%s typed over a street leaves the place, which is what was found', async (line) => {
-    record.mockResolvedValue({ address_line_1: '12 Elm Street', zip: '05401' });
-    const { live, filling } = open({}, 'line');
-    await picking(filling, '12 Elm St');
-    filling.type(line);
-    filling.free(line, 'left');
-    expect([live.answer('line'), live.answer('zip'), filling.emptied()]).toEqual([line, '05401', undefined]);
-  });
+  it.each(['1 Oak Road', '14 Elm Street', 'PO Box 7', ''])(
+    '%s typed over a street leaves the place, which is what was found',
+    async (line) => {
+      record.mockResolvedValue({ address_line_1: '12 Elm Street', zip: '05401' });
+      const { live, filling } = open({}, 'line');
+      await picking(filling, '12 Elm St');
+      filling.type(line);
+      filling.free(line, 'left');
+      expect([live.answer('line'), live.answer('zip'), filling.emptied()]).toEqual([line, '05401', undefined]);
+    },
+  );
 
   it('left behind keeps the fields where it only adds to the name, or goes back to it', async () => {
     record.mockResolvedValue({ address_line_1: '12 Elm Street', zip: '05401' });

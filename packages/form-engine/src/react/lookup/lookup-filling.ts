@@ -15,7 +15,9 @@ export interface LookupFilling {
   clear(): void;
   /** Whether the fields are left to the student. */
   byHand(): boolean;
-  /** What stood in the fields that the last text emptied, until something else becomes of the name; undefined for none. */
+  /**
+   * What stood in the fields that the last text emptied, until something else becomes of the name; undefined for none.
+   */
   emptied(): Answers | undefined;
   /** Puts it back, but over nothing that was written since. */
   undo(): void;
@@ -35,11 +37,15 @@ export function createLookupFilling(application: LiveApplication, key: string, l
   let newest = new AbortController();
   let isByHand = false;
   let emptied: Answers | undefined;
-  /** The name or address line as this left it: any other came from elsewhere, with an instance that moved up perhaps. */
+  /**
+   * The name or address line as this left it: any other came from elsewhere, with an instance that moved up perhaps.
+   */
   let last = application.answer(key);
 
   const standing = (): Answers => Object.fromEntries([key, ...fields].map((name) => [name, application.answer(name)]));
-  const tell = (): void => { for (const listener of listeners) listener(); };
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
   const leaveToStudent = (next: boolean): void => {
     if (next === isByHand) return;
     isByHand = next;
@@ -71,17 +77,23 @@ export function createLookupFilling(application: LiveApplication, key: string, l
     before = undefined;
     return stood;
   };
-  /** An apartment that stood there stays with a record that knows none and says nothing against the place; one that is typed meanwhile stays anyhow. */
+  /**
+   * An apartment that stood there stays with a record that knows none and says nothing against the place; one that is
+   * typed meanwhile stays anyhow.
+   */
   const withoutSecondLine = (answers: Answers, asked: Answers, earlier: Answers): Answers => {
     if (secondLine === undefined) return answers;
     const { [secondLine]: line, ...rest } = answers;
     const isTypedMeanwhile = application.answer(secondLine) !== asked[secondLine];
     const isOfRecord = (earlier[secondLine] ?? '') !== '' && earlier[secondLine] === asked[secondLine];
-    const isSamePlace = others.every((field) => answers[field] === '' || asked[field] === '' || sameName(asked[field]!, answers[field]!));
+    const isSamePlace = others.every(
+      (field) => answers[field] === '' || asked[field] === '' || sameName(asked[field]!, answers[field]!),
+    );
     return isTypedMeanwhile || (line === '' && !isOfRecord && isSamePlace) ? rest : answers;
   };
   /** What a record gave and nobody has changed since. */
-  const givenStill = (): string[] => fields.filter((field) => (given[field] ?? '') !== '' && application.answer(field) === given[field]);
+  const givenStill = (): string[] =>
+    fields.filter((field) => (given[field] ?? '') !== '' && application.answer(field) === given[field]);
 
   return {
     type(text) {
@@ -93,7 +105,8 @@ export function createLookupFilling(application: LiveApplication, key: string, l
     },
     async pick(suggestion, lookups) {
       const { id } = suggestion;
-      // What is suggested for an address may be its place alone, so the line as typed stands until a record has a better one.
+      // What is suggested for an address may be its place alone, so the line as typed stands until a record has a
+      // better one.
       const typed = lookup.category === 'address' && before !== undefined && isOwn() ? application.answer(key) : '';
       const text = typed || suggestion.text;
       const stood = begin();
@@ -117,10 +130,13 @@ export function createLookupFilling(application: LiveApplication, key: string, l
       const stood = begin();
       const named = given[key] ?? '';
       const isAnother = how === 'left' && named !== '' && text !== stood && !sameName(named, text);
-      // What is suggested for an address is a place, and another street may stand in it; only what belongs to the street goes with it.
+      // What is suggested for an address is a place, and another street may stand in it; only what belongs to the
+      // street goes with it.
       const gone = lookup.category === 'address' ? givenStill().filter((field) => field === secondLine) : givenStill();
       const cleared = how === 'chosen' ? fields : isAnother ? gone : [];
-      const held = Object.fromEntries(cleared.map((field) => [field, application.answer(field)]).filter(([, answer]) => answer !== ''));
+      const held = Object.fromEntries(
+        cleared.map((field) => [field, application.answer(field)]).filter(([, answer]) => answer !== ''),
+      );
       change({ ...Object.fromEntries(cleared.map((field) => [field, ''])), [key]: text });
       if (how === 'chosen' || (isAnother && lookup.category !== 'address')) given = {};
       if (Object.keys(held).length > 0) noteEmptied(held);
@@ -142,12 +158,19 @@ export function createLookupFilling(application: LiveApplication, key: string, l
     },
     subscribe(listener) {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
   };
 }
 
-async function ask(lookups: LookupPort, id: string, { category }: CompiledLookup, signal: AbortSignal): Promise<unknown> {
+async function ask(
+  lookups: LookupPort,
+  id: string,
+  { category }: CompiledLookup,
+  signal: AbortSignal,
+): Promise<unknown> {
   try {
     return await lookups.record(id, category, signal);
   } catch {
@@ -157,11 +180,17 @@ async function ask(lookups: LookupPort, id: string, { category }: CompiledLookup
 }
 
 /**
- * The answers that a record gives: the question's own, and every key that it fills, empty where the record lacks it. A second
- * line of the address that no question takes is added to the first. Undefined for what is no record, or one that says none of them.
+ *  * The answers that a record gives: the question's own, and every key that it fills, empty where the record lacks
+ *    it. A second line of the address that no question takes is added to the first. Undefined for what is no record, or
+ *    one that says none of them.
  * @param label stands in for a name or an address line that the record lacks
  */
-export function recordAnswers(record: unknown, key: string, { category, fills }: CompiledLookup, label: string): Answers | undefined {
+export function recordAnswers(
+  record: unknown,
+  key: string,
+  { category, fills }: CompiledLookup,
+  label: string,
+): Answers | undefined {
   if (typeof record !== 'object' || record === null) return undefined;
   const textOf = (field: RecordField): string => {
     const value: unknown = Object.hasOwn(record, field) ? (record as Record<string, unknown>)[field] : undefined;
@@ -169,7 +198,9 @@ export function recordAnswers(record: unknown, key: string, { category, fills }:
   };
   const takesSecondLine = fills.some(({ field }) => field === 'address_line_2');
   const read = (field: RecordField): string =>
-    (field !== 'address_line_1' || takesSecondLine ? textOf(field) : [textOf(field), textOf('address_line_2')].filter((line) => line !== '').join(', '));
+    field !== 'address_line_1' || takesSecondLine
+      ? textOf(field)
+      : [textOf(field), textOf('address_line_2')].filter((line) => line !== '').join(', ');
   const own = read(category === 'address' ? 'address_line_1' : 'name');
   const filled = fills.map((fill) => [fill.key, read(fill.field)] as const);
   if (own === '' && filled.every(([, value]) => value === '')) return undefined;
@@ -185,6 +216,9 @@ function isPlaceAlone(typed: string, { text, subText = '' }: Suggestion): boolea
 
 /** Whether one text adds to the other: "12 Elm Street" and "12 Elm Street, Apt. 4" are the same place. */
 function sameName(one: string, other: string): boolean {
-  const [short, long] = [one, other].map((text) => text.trim().toLowerCase()).sort((a, b) => a.length - b.length) as [string, string];
+  const [short, long] = [one, other].map((text) => text.trim().toLowerCase()).sort((a, b) => a.length - b.length) as [
+    string,
+    string,
+  ];
   return short !== '' && long.includes(short);
 }

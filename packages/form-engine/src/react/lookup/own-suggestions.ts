@@ -8,12 +8,16 @@ const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\
 export const ownId = (text: string): string => `own ${text}`;
 
 /** What was found, behind the answers of an author that fit what was typed; those alone where nothing can be found. */
-export async function withOwn(own: readonly OwnSuggestion[], typed: string, find: () => Promise<readonly Suggestion[]>): Promise<readonly Suggestion[]> {
+export async function withOwn(
+  own: readonly OwnSuggestion[],
+  typed: string,
+  find: () => Promise<readonly Suggestion[]>,
+): Promise<readonly Suggestion[]> {
   const ours = ownFitting(own, typed);
   if (ours.length === 0) return find();
   try {
     const found: unknown = await find();
-    return [...ours, ...Array.isArray(found) ? found as readonly Suggestion[] : []];
+    return [...ours, ...(Array.isArray(found) ? (found as readonly Suggestion[]) : [])];
   } catch {
     return ours;
   }
@@ -23,6 +27,9 @@ export async function withOwn(own: readonly OwnSuggestion[], typed: string, find
 function ownFitting(own: readonly OwnSuggestion[], typed: string): Suggestion[] {
   const letters = lettersOf(typed);
   if (letters.length < fewest) return [];
-  const fitsTyped = (word: string): boolean => lettersOf(word).startsWith(letters) || (lettersOf(word) !== '' && letters.startsWith(lettersOf(word)));
-  return own.filter(({ text, fits = [] }) => [text, ...fits].some(fitsTyped)).map(({ text }) => ({ id: ownId(text), text }));
+  const fitsTyped = (word: string): boolean =>
+    lettersOf(word).startsWith(letters) || (lettersOf(word) !== '' && letters.startsWith(lettersOf(word)));
+  return own
+    .filter(({ text, fits = [] }) => [text, ...fits].some(fitsTyped))
+    .map(({ text }) => ({ id: ownId(text), text }));
 }

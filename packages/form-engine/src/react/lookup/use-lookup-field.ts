@@ -12,8 +12,8 @@ interface Drawn {
 let fetched: Drawn['LookupField'];
 
 /**
- * The field that suggests, which comes with a part of its own. A plain field takes the text until then, and hands it over with
- * the focus and the caret; not in mid-composition, which would be lost.
+ *  * The field that suggests, which comes with a part of its own. A plain field takes the text until then, and hands
+ *    it over with the focus and the caret; not in mid-composition, which would be lost.
  */
 export function useLookupField(key: string, wanted: boolean): Drawn {
   const [drawn, draw] = useState<Drawn>(() => ({ LookupField: fetched }));
@@ -26,9 +26,14 @@ export function useLookupField(key: string, wanted: boolean): Drawn {
     let isComposing = false;
     const swap = (): void => {
       if (gone.signal.aborted || isComposing || !fetched) return;
-      const held = plain && plain === document.activeElement ? { caret: plain.selectionEnd, typed: plain.value !== before } : undefined;
+      const held =
+        plain && plain === document.activeElement
+          ? { caret: plain.selectionEnd, typed: plain.value !== before }
+          : undefined;
       // At once: what is focused or typed between the look at the plain field and its end would be lost with it.
-      flushSync(() => { draw({ LookupField: fetched, held }); });
+      flushSync(() => {
+        draw({ LookupField: fetched, held });
+      });
     };
     const compose = (event: Event): void => {
       isComposing = event.type === 'compositionstart';

@@ -5,7 +5,11 @@ import { piped } from './piped.tsx';
 const parsed = new Map<string, readonly Block[]>();
 
 /** An author's text. Answers stand in it as text, never as markup, and each follows its own key alone. */
-export const Markdown: NamedExoticComponent<{ text: string }> = memo(function Markdown({ text }: { text: string }): ReactNode {
+export const Markdown: NamedExoticComponent<{ text: string }> = memo(function Markdown({
+  text,
+}: {
+  text: string;
+}): ReactNode {
   const blocks = parsed.get(text) ?? parseMarkdown(text);
   parsed.set(text, blocks);
   const [first] = blocks;
@@ -26,10 +30,19 @@ const entry = (content: readonly Inline[]): ReactElement => <li>{pieces(content)
 
 function piece(inline: Inline): ReactNode {
   switch (inline.kind) {
-    case 'text': return inline.text;
-    case 'answer': return piped(`{${inline.key}}`);
-    case 'bold': return <strong>{pieces(inline.content)}</strong>;
-    case 'italic': return <em>{pieces(inline.content)}</em>;
-    case 'link': return <a href={inline.href} rel="noreferrer">{pieces(inline.content)}</a>;
+    case 'text':
+      return inline.text;
+    case 'answer':
+      return piped(`{${inline.key}}`);
+    case 'bold':
+      return <strong>{pieces(inline.content)}</strong>;
+    case 'italic':
+      return <em>{pieces(inline.content)}</em>;
+    case 'link':
+      return (
+        <a href={inline.href} rel="noreferrer">
+          {pieces(inline.content)}
+        </a>
+      );
   }
 }

@@ -11,12 +11,19 @@ export type Block =
 
 const bullet = /^\s*[-*] +/;
 const number = /^\s*\d+[.)] +/;
-const piece = /\*\*(?<bold>\S|\S.*?\S)\*\*|\*(?<italic>\S|\S[^*]*\S)\*|(?<!\w)_(?<slanted>[^_]+)_(?!\w)|\[(?<label>[^\]]+)\]\((?<href>[^)\s]+)\)|\{(?<key>\w+)\}/g;
+const piece =
+  /\*\*(?<bold>\S|\S.*?\S)\*\*|\*(?<italic>\S|\S[^*]*\S)\*|(?<!\w)_(?<slanted>[^_]+)_(?!\w)|\[(?<label>[^\]]+)\]\((?<href>[^)\s]+)\)|\{(?<key>\w+)\}/g;
 const safeAddress = /^(https?:\/\/|mailto:)/i;
 
-/** Reads the subset of Markdown that authors may use: paragraphs, lists, bold, italic, links, and `{key}`. Anything else is text. */
+/**
+ * Reads the subset of Markdown that authors may use: paragraphs, lists, bold, italic, links, and `{key}`. Anything else
+ * is text.
+ */
 export function parseMarkdown(text: string): readonly Block[] {
-  return text.trim().split(/\n\s*\n/).flatMap(blocksOf);
+  return text
+    .trim()
+    .split(/\n\s*\n/)
+    .flatMap(blocksOf);
 }
 
 function blocksOf(paragraph: string): Block[] {
@@ -59,9 +66,18 @@ function parseInline(text: string): readonly Inline[] {
   return found;
 }
 
-function inlineOf({ bold, italic = undefined, slanted = italic, label, href, key }: Partial<Record<string, string>>): Inline | undefined {
+function inlineOf({
+  bold,
+  italic = undefined,
+  slanted = italic,
+  label,
+  href,
+  key,
+}: Partial<Record<string, string>>): Inline | undefined {
   if (bold !== undefined) return { kind: 'bold', content: parseInline(bold) };
   if (slanted !== undefined) return { kind: 'italic', content: parseInline(slanted) };
   if (key !== undefined) return { kind: 'answer', key };
-  return label !== undefined && href !== undefined && safeAddress.test(href) ? { kind: 'link', href, content: parseInline(label) } : undefined;
+  return label !== undefined && href !== undefined && safeAddress.test(href)
+    ? { kind: 'link', href, content: parseInline(label) }
+    : undefined;
 }

@@ -5,26 +5,60 @@ import { useFold } from '../fold/use-fold.ts';
 import { RemovalContext } from '../removal-context.ts';
 
 /** An instance of an add-another group that folds into one line. */
-export function FoldedInstance({ node, fold, frame, name, children }: { node: InstanceNode; fold: CompiledFold; frame: Pick<InstanceFrameProps, 'id' | 'level'>; name: string; children: ReactNode }): ReactElement {
+export function FoldedInstance({
+  node,
+  fold,
+  frame,
+  name,
+  children,
+}: {
+  node: InstanceNode;
+  fold: CompiledFold;
+  frame: Pick<InstanceFrameProps, 'id' | 'level'>;
+  name: string;
+  children: ReactNode;
+}): ReactElement {
   const { isFolded, questions, edit, parts } = useFold(node.index, fold);
   const removal = use(RemovalContext);
-  const action = isFolded && parts
-    ? <div className="quire-instance-frame__actions"><parts.EditButton name={name} onEdit={edit} />{removal?.(node, true)}</div>
-    : removal?.(node);
+  const action =
+    isFolded && parts ? (
+      <div className="quire-instance-frame__actions">
+        <parts.EditButton name={name} onEdit={edit} />
+        {removal?.(node, true)}
+      </div>
+    ) : (
+      removal?.(node)
+    );
   return (
-    <InstanceFrame {...frame} heading={name} action={action} questions={questions} line={isFolded ? lineOf(parts && <parts.FoldLine fold={fold} />) : undefined}>
+    <InstanceFrame
+      {...frame}
+      heading={name}
+      action={action}
+      questions={questions}
+      line={isFolded ? lineOf(parts && <parts.FoldLine fold={fold} />) : undefined}
+    >
       {children}
     </InstanceFrame>
   );
 }
 
 /** A block that folds into one line. */
-export function FoldedBlock({ node, fold, children }: { node: BlockNode; fold: CompiledFold; children: ReactNode }): ReactElement {
+export function FoldedBlock({
+  node,
+  fold,
+  children,
+}: {
+  node: BlockNode;
+  fold: CompiledFold;
+  children: ReactNode;
+}): ReactElement {
   const { isFolded, questions, edit, parts } = useFold(node.index, fold);
   return (
     <div className="quire-fold">
       {isFolded ? lineOf(parts && <parts.FoldLine fold={fold} onEdit={edit} />) : null}
-      <div ref={questions} className="quire-questions" hidden={isFolded}>{children}</div>
+      <div ref={questions} className="quire-questions" hidden={isFolded}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -3,7 +3,11 @@ import type { BrowserMessages } from '@quire/validation';
 import type { Questionnaire } from '../../core/index.ts';
 
 /** What stands beside a label: the kind of question that is not marked has nothing. */
-export const marksOf = ({ marks }: Questionnaire, required: boolean, { form }: BrowserMessages): LabelMarks | undefined => {
+export const marksOf = (
+  { marks }: Questionnaire,
+  required: boolean,
+  { form }: BrowserMessages,
+): LabelMarks | undefined => {
   if (marks === 'required') return required ? { requiredText: form.required } : undefined;
   return required ? undefined : { optionalText: form.optional };
 };

@@ -8,7 +8,10 @@ import { useQuestionnaire } from '../questionnaire-context.ts';
 
 const Dialog = lazy(async () => ({ default: (await loadLazyComponents()).Dialog }));
 
-/** A button, and the dialog that it opens. The button stays the same one, so that no press and no focus is lost while the dialog arrives. */
+/**
+ * A button, and the dialog that it opens. The button stays the same one, so that no press and no focus is lost while
+ * the dialog arrives.
+ */
 export function ModalView({ node }: { node: ModalNode }): ReactElement {
   const { messages } = useQuestionnaire();
   const [asked, setAsked] = useState(false);
@@ -29,7 +32,13 @@ export function ModalView({ node }: { node: ModalNode }): ReactElement {
       </Button>
       {asked ? (
         <Suspense fallback={null}>
-          <Dialog open={open} onClose={() => setOpen(false)} header={piped(node.title)} size={node.size} closeText={messages.buttons.close}>
+          <Dialog
+            open={open}
+            onClose={() => setOpen(false)}
+            header={piped(node.title)}
+            size={node.size}
+            closeText={messages.buttons.close}
+          >
             <Markdown text={node.text} />
           </Dialog>
         </Suspense>

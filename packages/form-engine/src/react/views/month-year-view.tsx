@@ -13,7 +13,9 @@ export interface MonthYearViewProps {
   year: ReactNode;
 }
 
-/** A month and a year in one frame. Each select is a question, with an anchor, problems and a description of its own. */
+/**
+ * A month and a year in one frame. Each select is a question, with an anchor, problems and a description of its own.
+ */
 export function MonthYearView({ node, month, year }: MonthYearViewProps): ReactElement {
   const { application, messages } = useQuestionnaire();
   // What is required of the one is required of the other.

@@ -10,14 +10,20 @@ export interface NodeListProps {
 /** The nodes below another. Long lists go in chunks, because React visits every sibling of what it renders again. */
 export function NodeList({ nodes, View }: NodeListProps): ReactNode {
   const chunks = useMemo(() => inChunks(nodes), [nodes]);
-  return chunks.length > 1 ? chunks.map((chunk) => <NodeChunk key={chunk[0]} nodes={chunk} View={View} />) : views(nodes, View);
+  return chunks.length > 1
+    ? chunks.map((chunk) => <NodeChunk key={chunk[0]} nodes={chunk} View={View} />)
+    : views(nodes, View);
 }
 
-const NodeChunk: NamedExoticComponent<NodeListProps> = memo(function NodeGroup({ nodes, View }: NodeListProps): ReactElement {
+const NodeChunk: NamedExoticComponent<NodeListProps> = memo(function NodeGroup({
+  nodes,
+  View,
+}: NodeListProps): ReactElement {
   return <>{views(nodes, View)}</>;
 });
 
-const views = (nodes: readonly number[], View: NodeListProps['View']): ReactElement[] => nodes.map((index) => <View key={index} index={index} />);
+const views = (nodes: readonly number[], View: NodeListProps['View']): ReactElement[] =>
+  nodes.map((index) => <View key={index} index={index} />);
 
 function inChunks(nodes: readonly number[]): readonly (readonly number[])[] {
   const chunks: (readonly number[])[] = [];

@@ -18,7 +18,11 @@ import { instanceId, numberedName } from '../instance-name.ts';
 import { RemovalContext } from '../removal-context.ts';
 
 /** One node of the tree, and what is below it; nothing while it is hidden. */
-export const NodeView: NamedExoticComponent<{ index: number }> = memo(function NodeView({ index }: { index: number }): ReactNode {
+export const NodeView: NamedExoticComponent<{ index: number }> = memo(function NodeView({
+  index,
+}: {
+  index: number;
+}): ReactNode {
   const context = useQuestionnaire();
   const state = useNodeState(context.application, index);
   const node = context.application.questionnaire.nodes[index];
@@ -29,19 +33,42 @@ function viewOf(node: QuestionnaireNode, state: NodeState, context: Questionnair
   const hasChildren = node.children.length > 0;
   const below = hasChildren ? <NodeList nodes={node.children} View={NodeView} /> : null;
   switch (node.kind) {
-    case 'section': return <SectionView node={node}>{below}</SectionView>;
-    case 'details': return <DetailsView node={node}>{below}</DetailsView>;
-    case 'question': return questionView(node, state, { below, under: hasChildren ? (value) => underChoice(node.children, value, context) : undefined }, context);
-    case 'notice': return <NoticeView node={node} />;
-    case 'repeat': return <RepeatView node={node}>{below}</RepeatView>;
+    case 'section':
+      return <SectionView node={node}>{below}</SectionView>;
+    case 'details':
+      return <DetailsView node={node}>{below}</DetailsView>;
+    case 'question':
+      return questionView(
+        node,
+        state,
+        { below, under: hasChildren ? (value) => underChoice(node.children, value, context) : undefined },
+        context,
+      );
+    case 'notice':
+      return <NoticeView node={node} />;
+    case 'repeat':
+      return <RepeatView node={node}>{below}</RepeatView>;
     // Controls start anew: another instance stands here once one was removed or put back.
-    case 'instance': return <InstanceView key={state.resetKey} node={node}>{below}</InstanceView>;
-    case 'tabs': return <TabsView node={node}>{below}</TabsView>;
-    case 'monthYear': return <MonthYearView node={node} month={viewAt(node.children[0])} year={viewAt(node.children[1])} />;
-    case 'modal': return <ModalView node={node} />;
-    case 'block': return foldable(node, blockView(node, context) ?? below);
-    case 'tab': case 'under': return below;
-    case 'check': case 'page': return null;
+    case 'instance':
+      return (
+        <InstanceView key={state.resetKey} node={node}>
+          {below}
+        </InstanceView>
+      );
+    case 'tabs':
+      return <TabsView node={node}>{below}</TabsView>;
+    case 'monthYear':
+      return <MonthYearView node={node} month={viewAt(node.children[0])} year={viewAt(node.children[1])} />;
+    case 'modal':
+      return <ModalView node={node} />;
+    case 'block':
+      return foldable(node, blockView(node, context) ?? below);
+    case 'tab':
+    case 'under':
+      return below;
+    case 'check':
+    case 'page':
+      return null;
   }
 }
 
@@ -50,13 +77,29 @@ const viewAt = (index: number | undefined): ReactNode => (index === undefined ? 
 /** A block that the host draws. */
 function blockView(node: BlockNode, { blocks }: QuestionnaireContextValue): ReactNode {
   const Block = blocks[node.block];
-  return Block ? <Block node={node}>{node.children.map((index) => <NodeView key={index} index={index} />)}</Block> : undefined;
+  return Block ? (
+    <Block node={node}>
+      {node.children.map((index) => (
+        <NodeView key={index} index={index} />
+      ))}
+    </Block>
+  ) : undefined;
 }
 
 const foldable = (node: BlockNode, children: ReactNode): ReactNode =>
-  (node.fold ? <FoldedBlock node={node} fold={node.fold}>{children}</FoldedBlock> : children);
+  node.fold ? (
+    <FoldedBlock node={node} fold={node.fold}>
+      {children}
+    </FoldedBlock>
+  ) : (
+    children
+  );
 
-function underChoice(children: readonly number[], value: string, { application }: QuestionnaireContextValue): ReactNode {
+function underChoice(
+  children: readonly number[],
+  value: string,
+  { application }: QuestionnaireContextValue,
+): ReactNode {
   const found = children.find((index) => {
     const child = application.questionnaire.nodes[index];
     return child?.kind === 'under' && child.value === value;
@@ -65,14 +108,30 @@ function underChoice(children: readonly number[], value: string, { application }
 }
 
 function NoticeView({ node }: { node: NoticeNode }): ReactElement {
-  return <div className="quire-notice"><Markdown text={node.text} /></div>;
+  return (
+    <div className="quire-notice">
+      <Markdown text={node.text} />
+    </div>
+  );
 }
 
 /** One instance of an add-another group, with what removes it where that can be done. */
 function InstanceView({ node, children }: { node: InstanceNode; children: ReactNode }): ReactElement {
   const { questionnaire } = useQuestionnaire().application;
   const removal = use(RemovalContext);
-  const [name, frame] = [numberedName(questionnaire, node), { id: instanceId(node.prefix), level: headingLevel(questionnaire, node) }];
-  if (node.fold) return <FoldedInstance node={node} fold={node.fold} frame={frame} name={name}>{children}</FoldedInstance>;
-  return <InstanceFrame {...frame} heading={name} action={removal?.(node)}>{children}</InstanceFrame>;
+  const [name, frame] = [
+    numberedName(questionnaire, node),
+    { id: instanceId(node.prefix), level: headingLevel(questionnaire, node) },
+  ];
+  if (node.fold)
+    return (
+      <FoldedInstance node={node} fold={node.fold} frame={frame} name={name}>
+        {children}
+      </FoldedInstance>
+    );
+  return (
+    <InstanceFrame {...frame} heading={name} action={removal?.(node)}>
+      {children}
+    </InstanceFrame>
+  );
 }

@@ -21,20 +21,45 @@ export interface HangingItems {
  * A question in its frame: label, hint, problems, control. The question's id is its key. Drawn by its node's component,
  * because one component more for each question is felt on long pages.
  */
-export function questionView(node: QuestionNode, state: NodeState, { below, under }: HangingItems, { application, messages, controls }: QuestionnaireContextValue): ReactElement {
+export function questionView(
+  node: QuestionNode,
+  state: NodeState,
+  { below, under }: HangingItems,
+  { application, messages, controls }: QuestionnaireContextValue,
+): ReactElement {
   const control = (node.drawnBy === undefined ? undefined : controls[node.drawnBy]) ?? controls[node.control];
   const id = controlId(node.key);
   const required = state.required !== undefined;
   // Around a month and a year stands a frame that has their label, and says whether they are needed.
   const marks = node.part ? undefined : marksOf(application.questionnaire, required, messages);
   const label = node.part ? messages.form[node.part] : piped(node.label);
-  const problems = problemTexts(state.problems.filter(({ severity }) => severity !== 'informs'), messages);
-  const notes = problemTexts(state.problems.filter(({ severity }) => severity === 'informs'), messages);
+  const problems = problemTexts(
+    state.problems.filter(({ severity }) => severity !== 'informs'),
+    messages,
+  );
+  const notes = problemTexts(
+    state.problems.filter(({ severity }) => severity === 'informs'),
+    messages,
+  );
   const told = node.hint ? <Markdown text={node.hint} /> : undefined;
-  const hint = notes.length > 0 ? <>{told}<p className="quire-note">{notes.join(' ')}</p></> : told;
+  const hint =
+    notes.length > 0 ? (
+      <>
+        {told}
+        <p className="quire-note">{notes.join(' ')}</p>
+      </>
+    ) : (
+      told
+    );
   const why = node.why ? <Markdown text={node.why} /> : undefined;
   const drawn = drawControl(control, {
-    node, application, messages, id, required, under, facts: state,
+    node,
+    application,
+    messages,
+    id,
+    required,
+    under,
+    facts: state,
     label: control.frame === 'bare' ? labelled(label, marks) : label,
     disabled: state.disabled,
     invalid: state.problems.some(({ severity }) => severity === 'blocks'),
@@ -44,24 +69,48 @@ export function questionView(node: QuestionNode, state: NodeState, { below, unde
   });
   const frame = { hint, problems, width: node.width, why, whyLabel: messages.form.why };
   switch (control.frame) {
-    case 'group': case 'radiogroup':
-      return <FieldGroup {...frame} id={node.key} label={label} {...marks} role={control.frame} required={required}>{drawn}</FieldGroup>;
+    case 'group':
+    case 'radiogroup':
+      return (
+        <FieldGroup {...frame} id={node.key} label={label} {...marks} role={control.frame} required={required}>
+          {drawn}
+        </FieldGroup>
+      );
     case 'bare':
-      return <Field {...frame} id={id} anchor={node.key}>{drawn}</Field>;
+      return (
+        <Field {...frame} id={id} anchor={node.key}>
+          {drawn}
+        </Field>
+      );
     case 'field': {
-      const field = <Field {...frame} id={id} anchor={node.key} label={label} {...marks}>{drawn}</Field>;
-      return below ? <>{field}{below}</> : field;
+      const field = (
+        <Field {...frame} id={id} anchor={node.key} label={label} {...marks}>
+          {drawn}
+        </Field>
+      );
+      return below ? (
+        <>
+          {field}
+          {below}
+        </>
+      ) : (
+        field
+      );
     }
   }
 }
 
 const hasLegend = ({ frame }: Control): boolean => frame === 'group' || frame === 'radiogroup';
 
-const drawControl = (control: Control, props: ControlProps): ReactNode => (control.draw ? control.draw(props) : <control.Control {...props} />);
+const drawControl = (control: Control, props: ControlProps): ReactNode =>
+  control.draw ? control.draw(props) : <control.Control {...props} />;
 
 const noTexts: readonly string[] = [];
 
-/** What a field says. The message of a missing answer is a bare name ("First Name"), so it is led in; others stand as they are. */
+/**
+ * What a field says. The message of a missing answer is a bare name ("First Name"), so it is led in; others stand as
+ * they are.
+ */
 export function problemTexts(problems: readonly Problem[], messages: BrowserMessages): readonly string[] {
   if (problems.length === 0) return noTexts;
   const texts = problems.map(({ kind, message, fault }) => {
@@ -71,5 +120,8 @@ export function problemTexts(problems: readonly Problem[], messages: BrowserMess
   return [...new Set(texts)];
 }
 
-/** Some requirements are whole sentences already ("… is required to receive text message updates."), with a full stop or without. */
+/**
+ * Some requirements are whole sentences already ("… is required to receive text message updates."), with a full stop or
+ * without.
+ */
 const isName = (message: string): boolean => !/[.!?]$|\b(?:is|are) required\b/.test(message.trim());

@@ -8,7 +8,10 @@ import { useKeyed } from '../use-keyed.ts';
 
 const InstanceChanges = lazy(async () => ({ default: (await loadLazyComponents()).InstanceChanges }));
 
-/** An add-another group: instances are added and removed where the host grants it; elsewhere stands what it says instead. */
+/**
+ * An add-another group: instances are added and removed where the host grants it; elsewhere stands what it says
+ * instead.
+ */
 export function RepeatView({ node, children }: { node: RepeatNode; children: ReactNode }): ReactElement {
   const { application } = useQuestionnaire();
   const { addAnother } = application.can;
@@ -18,7 +21,13 @@ export function RepeatView({ node, children }: { node: RepeatNode; children: Rea
   return (
     <div className="quire-repeat">
       <RemovalContext value={count > 1 ? removal : undefined}>{children}</RemovalContext>
-      {addAnother === true ? <Suspense><InstanceChanges node={node} count={count} onReady={onReady} /></Suspense> : <p className="quire-item-note">{grantNote(addAnother, firstKeyIn(application.questionnaire, node))}</p>}
+      {addAnother === true ? (
+        <Suspense>
+          <InstanceChanges node={node} count={count} onReady={onReady} />
+        </Suspense>
+      ) : (
+        <p className="quire-item-note">{grantNote(addAnother, firstKeyIn(application.questionnaire, node))}</p>
+      )}
     </div>
   );
 }

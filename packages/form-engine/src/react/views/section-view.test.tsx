@@ -11,11 +11,22 @@ import { showApplication } from '../examples/shown-application.tsx';
 const keys = ['kind', 'street', 'city', 'box', 'clan'];
 const items = (fold: 'onPhones' | 'onEveryScreen' = 'onPhones') => [
   { question: 'kind', control: 'text', label: 'Kind' },
-  { section: 'Mail', guidance: 'Where mail goes.', fold, items: [
-    { question: 'street', control: 'text', label: 'Street', maxLength: 20, required: { message: 'Street', when: { key: 'kind', equals: 'far' } } },
-    { question: 'city', control: 'text', label: 'City' },
-    { question: 'boxes', control: 'checkboxes', label: 'Boxes', boxes: [{ key: 'box', label: 'Box' }] },
-  ] },
+  {
+    section: 'Mail',
+    guidance: 'Where mail goes.',
+    fold,
+    items: [
+      {
+        question: 'street',
+        control: 'text',
+        label: 'Street',
+        maxLength: 20,
+        required: { message: 'Street', when: { key: 'kind', equals: 'far' } },
+      },
+      { question: 'city', control: 'text', label: 'City' },
+      { question: 'boxes', control: 'checkboxes', label: 'Boxes', boxes: [{ key: 'box', label: 'Box' }] },
+    ],
+  },
   { section: 'Clan', items: [{ question: 'clan', control: 'text', label: 'Clan' }] },
 ];
 const questionnaire = compiled({ keys, items: items() });
@@ -42,7 +53,9 @@ describe('a section that folds on phones', () => {
   });
 
   it.each([
-    ['on a wide screen', false, {}], ['with an answer in it', true, { city: 'Brattleboro' }], ['with a ticked box in it', true, { box: 'true' }],
+    ['on a wide screen', false, {}],
+    ['with an answer in it', true, { city: 'Brattleboro' }],
+    ['with a ticked box in it', true, { box: 'true' }],
     ['with something to answer in it', true, { kind: 'far' }],
   ])('does not fold %s', (_, narrow, answers) => {
     isNarrow = narrow;
@@ -53,7 +66,9 @@ describe('a section that folds on phones', () => {
 
   it('opens where a jump leads into it', () => {
     const { live } = showApplication(questionnaire, 'about');
-    act(() => { live.focus('city'); });
+    act(() => {
+      live.focus('city');
+    });
     expect(folded()).toEqual([false]);
     expect(document.activeElement?.id).toBe('city-control');
   });
@@ -61,15 +76,23 @@ describe('a section that folds on phones', () => {
   it('opens once something in it must be answered, and stays what it is while the student types', async () => {
     const { live } = showApplication(questionnaire, 'about');
     const field = document.getElementById('street-control');
-    act(() => { live.change('kind', 'far'); });
-    await waitFor(() => { expect(folded()).toEqual([false]); });
+    act(() => {
+      live.change('kind', 'far');
+    });
+    await waitFor(() => {
+      expect(folded()).toEqual([false]);
+    });
     expect(document.getElementById('street-control')).toBe(field);
   });
 
   it('opens once something in it is answered elsewhere', async () => {
     const { live } = showApplication(questionnaire, 'about');
-    act(() => { live.change('box', 'true'); });
-    await waitFor(() => { expect(folded()).toEqual([false]); });
+    act(() => {
+      live.change('box', 'true');
+    });
+    await waitFor(() => {
+      expect(folded()).toEqual([false]);
+    });
   });
 });
 
@@ -77,7 +100,9 @@ describe('a section that folds on every screen', () => {
   const everywhere = compiled({ keys, items: items('onEveryScreen') });
   const whole = { street: '12 Elm Street', city: 'Brattleboro', box: 'true' };
   const said = (): string | null | undefined => document.querySelector('summary')?.textContent;
-  beforeEach(() => { isNarrow = false; });
+  beforeEach(() => {
+    isNarrow = false;
+  });
 
   it('shows its heading alone where nothing in it is answered, or everything is', () => {
     showApplication(everywhere, 'about');
@@ -88,7 +113,8 @@ describe('a section that folds on every screen', () => {
   });
 
   it.each([
-    ['a part of it is answered', { ...whole, city: '' }], ['an answer in it is wrong', { ...whole, street: 'x'.repeat(21) }],
+    ['a part of it is answered', { ...whole, city: '' }],
+    ['an answer in it is wrong', { ...whole, street: 'x'.repeat(21) }],
     ['something in it must be answered', { ...whole, street: '', kind: 'far' }],
   ] as [string, Answers][])('stays open where %s', (_, answers) => {
     showApplication(everywhere, 'about', answers);
@@ -107,7 +133,9 @@ describe('a section that folds on every screen', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /City/ }), 'Keene');
     expect(folded()).toEqual([false]);
     await userEvent.click(screen.getByText('Mail'));
-    await waitFor(() => { expect([folded(), said()]).toEqual([[true], 'Mail complete']); });
+    await waitFor(() => {
+      expect([folded(), said()]).toEqual([[true], 'Mail complete']);
+    });
   });
 
   it('is open on paper, and folded again after it', async () => {
@@ -123,10 +151,16 @@ describe('a section that folds on every screen', () => {
   it('opens where something in it is taken out or wrong, also once it was closed by hand', async () => {
     const { live } = showApplication(everywhere, 'about', whole);
     for (const answers of [{ city: '' }, { city: 'Keene', street: 'x'.repeat(21) }]) {
-      act(() => { for (const [key, value] of Object.entries(answers)) live.change(key, value); });
-      await waitFor(() => { expect(folded()).toEqual([false]); });
+      act(() => {
+        for (const [key, value] of Object.entries(answers)) live.change(key, value);
+      });
+      await waitFor(() => {
+        expect(folded()).toEqual([false]);
+      });
       await userEvent.click(screen.getByText('Mail'));
-      await waitFor(() => { expect(said()).toBe('Mail '); });
+      await waitFor(() => {
+        expect(said()).toBe('Mail ');
+      });
     }
   });
 });
@@ -134,10 +168,18 @@ describe('a section that folds on every screen', () => {
 describe('details', () => {
   const inDetails = (required?: string) => [
     { question: 'kind', control: 'text', label: 'Kind' },
-    { details: 'Add where {kind} mail goes', items: [
-      { question: 'street', control: 'text', label: 'Street', required: required ?? { message: 'Street', when: { key: 'kind', equals: 'far' } } },
-      { question: 'city', control: 'text', label: 'City' },
-    ] },
+    {
+      details: 'Add where {kind} mail goes',
+      items: [
+        {
+          question: 'street',
+          control: 'text',
+          label: 'Street',
+          required: required ?? { message: 'Street', when: { key: 'kind', equals: 'far' } },
+        },
+        { question: 'city', control: 'text', label: 'City' },
+      ],
+    },
   ];
   const closed = compiled({ keys: ['kind', 'street', 'city'], items: inDetails() });
 
@@ -145,14 +187,19 @@ describe('details', () => {
     isNarrow = false;
     const { live } = showApplication(closed, 'about');
     expect(folded()).toEqual([true]);
-    act(() => { live.change('kind', 'paper'); });
+    act(() => {
+      live.change('kind', 'paper');
+    });
     const label = screen.getByText('Add where paper mail goes');
     expect(label.tagName).toBe('SUMMARY');
     await userEvent.click(label);
     expect(folded()).toEqual([false]);
   });
 
-  it.each([['with an answer in them', { city: 'Brattleboro' }], ['with something to answer in them', { kind: 'far' }]])('are only their questions %s', (_, answers) => {
+  it.each([
+    ['with an answer in them', { city: 'Brattleboro' }],
+    ['with something to answer in them', { kind: 'far' }],
+  ])('are only their questions %s', (_, answers) => {
     showApplication(closed, 'about', answers);
     expect(folded()).toEqual([]);
     expect(screen.getByRole('textbox', { name: /City/ })).toBeTruthy();
@@ -163,8 +210,13 @@ describe('details', () => {
     for (const open of [{ jump: 'city' }, { key: 'city', value: 'Keene' }, { key: 'kind', value: 'far' }]) {
       const { live } = showApplication(closed, 'about');
       expect(folded()).toEqual([true]);
-      act(() => { if (open.jump === undefined) live.change(open.key!, open.value!); else live.focus(open.jump); });
-      await waitFor(() => { expect(folded()).toEqual([false]); });
+      act(() => {
+        if (open.jump === undefined) live.change(open.key!, open.value!);
+        else live.focus(open.jump);
+      });
+      await waitFor(() => {
+        expect(folded()).toEqual([false]);
+      });
       cleanup();
     }
   });
@@ -172,14 +224,27 @@ describe('details', () => {
   it('stay open once they were opened, whatever is answered or taken out', async () => {
     const { live } = showApplication(closed, 'about');
     await userEvent.click(screen.getByText(/^Add where/));
-    act(() => { live.change('city', 'Keene'); });
-    act(() => { live.change('city', ''); });
+    act(() => {
+      live.change('city', 'Keene');
+    });
+    act(() => {
+      live.change('city', '');
+    });
     expect(folded()).toEqual([false]);
   });
 
   it('are warned of where something in them must always be answered', () => {
-    const told = (required?: string) => compileQuestionnaire(configSource({ keys: ['kind', 'street', 'city'], items: inDetails(required) })).findings.filter(({ what }) => what.includes('closed at first')).map(({ severity, path, what }) => [severity, path, what]);
-    expect(told('Street')).toEqual([['warning', ['items', 1, 'items', 0, 'required'], 'The details "Add where {kind} mail goes" are closed at first, and street in it must always be answered.']]);
+    const told = (required?: string) =>
+      compileQuestionnaire(configSource({ keys: ['kind', 'street', 'city'], items: inDetails(required) }))
+        .findings.filter(({ what }) => what.includes('closed at first'))
+        .map(({ severity, path, what }) => [severity, path, what]);
+    expect(told('Street')).toEqual([
+      [
+        'warning',
+        ['items', 1, 'items', 0, 'required'],
+        'The details "Add where {kind} mail goes" are closed at first, and street in it must always be answered.',
+      ],
+    ]);
     expect(told()).toEqual([]);
   });
 });

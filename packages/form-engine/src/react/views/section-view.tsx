@@ -9,12 +9,24 @@ import { useQuestionnaire } from '../questionnaire-context.ts';
 
 /** A section, folded where it says so and nothing of it is answered or must be, or everything is. */
 export function SectionView({ node, children }: { node: SectionNode; children: ReactNode }): ReactElement {
-  const { application: { questionnaire }, messages } = useQuestionnaire();
-  const { isOpen, setOpen, holds } = useDetailsOpen(node.index, node.fold?.on === 'everyScreen' || (node.fold !== undefined && isNarrow()), node.fold?.needs);
+  const {
+    application: { questionnaire },
+    messages,
+  } = useQuestionnaire();
+  const { isOpen, setOpen, holds } = useDetailsOpen(
+    node.index,
+    node.fold?.on === 'everyScreen' || (node.fold !== undefined && isNarrow()),
+    node.fold?.needs,
+  );
   return (
     <SectionGrid
-      id={node.anchor} heading={piped(node.title)} level={headingLevel(questionnaire, node)}
-      guidance={node.guidance ? <Markdown text={node.guidance} /> : undefined} fold={holds && messages.form[holds]} open={isOpen} onOpen={setOpen}
+      id={node.anchor}
+      heading={piped(node.title)}
+      level={headingLevel(questionnaire, node)}
+      guidance={node.guidance ? <Markdown text={node.guidance} /> : undefined}
+      fold={holds && messages.form[holds]}
+      open={isOpen}
+      onOpen={setOpen}
     >
       {children}
     </SectionGrid>
@@ -26,8 +38,16 @@ const isNarrow = (): boolean => globalThis.matchMedia?.('(max-width: 899.98px)')
 /** What few students need, behind its label; in its place where something of it is answered or must be. */
 export function DetailsView({ node, children }: { node: DetailsNode; children: ReactNode }): ReactNode {
   const { isOpen, setOpen } = useDetailsOpen(node.index, true);
-  return isOpen === undefined ? children : (
-    <details className="quire-details" open={isOpen} onToggle={(event) => { setOpen(event.currentTarget.open); }}>
+  return isOpen === undefined ? (
+    children
+  ) : (
+    <details
+      className="quire-details"
+      open={isOpen}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+      }}
+    >
       <summary>{piped(node.label)}</summary>
       <div className="quire-questions">{children}</div>
     </details>

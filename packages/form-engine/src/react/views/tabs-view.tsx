@@ -13,11 +13,18 @@ import { useKeyed } from '../use-keyed.ts';
 
 const TabList = lazy(async () => ({ default: (await loadLazyComponents()).TabList }));
 
-/** Alternatives: whoever may chooses between them; elsewhere stands the chosen one, and what could be chosen as well. */
+/**
+ * Alternatives: whoever may chooses between them; elsewhere stands the chosen one, and what could be chosen as well.
+ */
 export function TabsView({ node, children }: { node: TabsNode; children: ReactNode }): ReactElement {
   const { chooseTabs } = useQuestionnaire().application.can;
   const label = useFilledText(node.label);
-  if (chooseTabs === true) return <ChoosingTabs node={node} label={label}>{children}</ChoosingTabs>;
+  if (chooseTabs === true)
+    return (
+      <ChoosingTabs node={node} label={label}>
+        {children}
+      </ChoosingTabs>
+    );
   return (
     <div role="group" aria-label={label} className="quire-questions">
       <OtherTabs node={node} grant={chooseTabs} />
@@ -29,7 +36,9 @@ export function TabsView({ node, children }: { node: TabsNode; children: ReactNo
 /** What could be chosen as well, in the words of the host. */
 function OtherTabs({ node, grant }: { node: TabsNode; grant: Withheld }): ReactElement {
   const { questionnaire, tab: chosen } = useQuestionnaire().application;
-  const others = tabsOf(questionnaire, node).filter(({ name }) => name !== chosen(node.name)).map(({ label }) => label);
+  const others = tabsOf(questionnaire, node)
+    .filter(({ name }) => name !== chosen(node.name))
+    .map(({ label }) => label);
   const text = fillText(grant.text, { tabs: useFilledText(others.join(', ')) });
   return <p className="quire-item-note">{grantNote({ ...grant, text }, firstKeyIn(questionnaire, node))}</p>;
 }
@@ -39,11 +48,22 @@ function ChoosingTabs({ node, label, children }: { node: TabsNode; label: string
   const chosen = useKeyed(application.subscribeAnswer, tabsKey(node.name), () => application.tab(node.name));
   const tabs = tabsOf(application.questionnaire, node).map((tab) => ({ name: tab.name, label: piped(tab.label) }));
   const id = tabsId(node.name);
-  // The questions stand there before the tabs have arrived, and stay: in other elements the next key would find no field.
+  // The questions stand there before the tabs have arrived, and stay: in other elements the next key would find no
+  // field.
   return (
     <div className="quire-tabs">
-      <Suspense><TabList id={id} label={label} tabs={tabs} chosen={chosen} onChoose={(tab) => application.chooseTab(node.name, tab)} /></Suspense>
-      <TabPanel key={chosen} id={id} label={label} tabs={tabs} chosen={chosen}><div className="quire-questions">{children}</div></TabPanel>
+      <Suspense>
+        <TabList
+          id={id}
+          label={label}
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(tab) => application.chooseTab(node.name, tab)}
+        />
+      </Suspense>
+      <TabPanel key={chosen} id={id} label={label} tabs={tabs} chosen={chosen}>
+        <div className="quire-questions">{children}</div>
+      </TabPanel>
     </div>
   );
 }

@@ -1,7 +1,12 @@
-/** For each kind of character that a pattern tells apart, one such character, and which letters of the pattern take it. */
-export interface LetterKind { character: string; taken: ReadonlySet<string> }
+/**
+ * For each kind of character that a pattern tells apart, one such character, and which letters of the pattern take it.
+ */
+export interface LetterKind {
+  character: string;
+  taken: ReadonlySet<string>;
+}
 
-const lastOfAll = 0x10_FFFF;
+const lastOfAll = 0x10_ffff;
 const edges = new Map<string, readonly number[]>();
 
 /**
@@ -10,7 +15,10 @@ const edges = new Map<string, readonly number[]>();
  */
 export function kindsOfLetter(letters: Iterable<string>, apart: ReadonlySet<string> = new Set()): LetterKind[] {
   const distinct = [...new Set(letters)].map((source) => ({ source, takes: new RegExp(`^${source}$`, 'u') }));
-  const beside = [...apart].flatMap((character) => [character.codePointAt(0)!, Math.min(character.codePointAt(0)! + 1, lastOfAll)]);
+  const beside = [...apart].flatMap((character) => [
+    character.codePointAt(0)!,
+    Math.min(character.codePointAt(0)! + 1, lastOfAll),
+  ]);
   const candidates = [...printable, ...new Set([...distinct.flatMap(({ source }) => edgesOf(source)), ...beside])];
   const kinds = new Map<string, LetterKind>();
   for (const point of candidates) {
@@ -22,7 +30,9 @@ export function kindsOfLetter(letters: Iterable<string>, apart: ReadonlySet<stri
   return [...kinds.values()];
 }
 
-const printable = Array.from({ length: 95 }, (_, index) => 32 + index).toSorted((a, b) => Number(isWordLike(b)) - Number(isWordLike(a)));
+const printable = Array.from({ length: 95 }, (_, index) => 32 + index).toSorted(
+  (a, b) => Number(isWordLike(b)) - Number(isWordLike(a)),
+);
 
 function isWordLike(point: number): boolean {
   return /\w/.test(String.fromCodePoint(point));
@@ -35,14 +45,19 @@ function edgesOf(source: string): readonly number[] {
   const takes = new RegExp(`^${source}$`, 'u');
   const found: number[] = [];
   // Beyond 0xFFFF only properties and what is written out begin or end.
-  const last = /\\p/i.test(source) ? lastOfAll : 0xFFFF;
+  const last = /\\p/i.test(source) ? lastOfAll : 0xffff;
   for (let point = 0, before = false; point <= last; point += 1) {
     const now = takes.test(String.fromCodePoint(point));
     if (now !== before) found.push(point);
     before = now;
   }
-  found.push(0x1_0000, ...Array.from(source, (each) => each.codePointAt(0)!).concat(Array.from(source.matchAll(/\\u\{([\dA-Fa-f]+)\}/g), ([, digits]) => Number.parseInt(digits!, 16)))
-    .filter((point) => point > 0xFFFF).flatMap((point) => [point, Math.min(point + 1, lastOfAll)]));
+  found.push(
+    0x1_0000,
+    ...Array.from(source, (each) => each.codePointAt(0)!)
+      .concat(Array.from(source.matchAll(/\\u\{([\dA-Fa-f]+)\}/g), ([, digits]) => Number.parseInt(digits!, 16)))
+      .filter((point) => point > 0xffff)
+      .flatMap((point) => [point, Math.min(point + 1, lastOfAll)]),
+  );
   edges.set(source, found);
   return found;
 }

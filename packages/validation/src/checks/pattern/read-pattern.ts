@@ -1,4 +1,7 @@
-/** A regular expression taken apart. `letter` is whatever takes exactly one character, `look` a look ahead that takes none. */
+/**
+ * A regular expression taken apart. `letter` is whatever takes exactly one character, `look` a look ahead that takes
+ * none.
+ */
 export type PatternPart =
   | { kind: 'letter'; source: string }
   | { kind: 'start' | 'end' }
@@ -8,19 +11,24 @@ export type PatternPart =
   | { kind: 'repeat'; part: PatternPart; min: number; max: number }
   | { kind: 'look'; part: PatternPart; negated: boolean };
 
-const token = new RegExp([
-  String.raw`(?<back>\\[1-9k]|\(\?<[=!]|\(\?[a-z-]+:)`,
-  String.raw`(?<ahead>\(\?[=!])`,
-  String.raw`(?<open>\((?:\?:|\?<[^>]+>)?)`,
-  String.raw`(?<close>\))`,
-  String.raw`(?<or>\|)`,
-  String.raw`(?<many>(?:[*+?]|\{\d+(?:,\d*)?\})\??)`,
-  String.raw`(?<start>\^)`,
-  String.raw`(?<edge>\$|\\[bB])`,
-  String.raw`(?<letter>\[(?:\\.|[^\]\\])*\]|\\u\{[^}]*\}|\\u[dD][89abAB][\dA-Fa-f]{2}\\u[dD][c-fC-F][\dA-Fa-f]{2}|\\u.{4}|\\x.{2}|\\c.|\\[pP]\{[^}]*\}|\\.|.)`,
-].join('|'), 'gsu');
+const token = new RegExp(
+  [
+    String.raw`(?<back>\\[1-9k]|\(\?<[=!]|\(\?[a-z-]+:)`,
+    String.raw`(?<ahead>\(\?[=!])`,
+    String.raw`(?<open>\((?:\?:|\?<[^>]+>)?)`,
+    String.raw`(?<close>\))`,
+    String.raw`(?<or>\|)`,
+    String.raw`(?<many>(?:[*+?]|\{\d+(?:,\d*)?\})\??)`,
+    String.raw`(?<start>\^)`,
+    String.raw`(?<edge>\$|\\[bB])`,
+    String.raw`(?<letter>\[(?:\\.|[^\]\\])*\]|\\u\{[^}]*\}|\\u[dD][89abAB][\dA-Fa-f]{2}\\u[dD][c-fC-F][\dA-Fa-f]{2}|\\u.{4}|\\x.{2}|\\c.|\\[pP]\{[^}]*\}|\\.|.)`,
+  ].join('|'),
+  'gsu',
+);
 
-/** Takes a sound pattern (flag `u`) apart; undefined where it refers back or looks back, whose cost cannot be bounded. */
+/**
+ * Takes a sound pattern (flag `u`) apart; undefined where it refers back or looks back, whose cost cannot be bounded.
+ */
 export function readPattern(pattern: string): PatternPart | undefined {
   return readChoice(pattern.matchAll(token));
 }
@@ -38,12 +46,15 @@ function readChoice(tokens: Reading): PatternPart | undefined {
     if (or !== undefined) parts.push([]);
     else if (many !== undefined) sequence.push(repeated(sequence.pop() ?? { kind: 'nothing' }, many));
     else if (start !== undefined) sequence.push({ kind: 'start' });
-    else if (edge !== undefined) sequence.push(edge === '$' ? { kind: 'end' } : { kind: 'boundary', negated: edge === String.raw`\B` });
+    else if (edge !== undefined)
+      sequence.push(edge === '$' ? { kind: 'end' } : { kind: 'boundary', negated: edge === String.raw`\B` });
     else if (letter !== undefined) sequence.push({ kind: 'letter', source: letter });
     else {
       const inside = readChoice(tokens);
       if (!inside) return undefined;
-      sequence.push(ahead !== undefined && open === undefined ? { kind: 'look', part: inside, negated: ahead === '(?!' } : inside);
+      sequence.push(
+        ahead !== undefined && open === undefined ? { kind: 'look', part: inside, negated: ahead === '(?!' } : inside,
+      );
     }
   }
   return { kind: 'choice', parts: parts.map((sequence) => ({ kind: 'sequence', parts: sequence })) };
@@ -51,6 +62,12 @@ function readChoice(tokens: Reading): PatternPart | undefined {
 
 function repeated(part: PatternPart, many: string): PatternPart {
   const [, least = '', comma, most = ''] = /^\{(\d+)(,)?(\d*)\}/.exec(many) ?? [];
-  if (least !== '') return { kind: 'repeat', part, min: Number(least), max: comma === undefined ? Number(least) : most === '' ? Infinity : Number(most) };
+  if (least !== '')
+    return {
+      kind: 'repeat',
+      part,
+      min: Number(least),
+      max: comma === undefined ? Number(least) : most === '' ? Infinity : Number(most),
+    };
   return { kind: 'repeat', part, min: many.startsWith('+') ? 1 : 0, max: many.startsWith('?') ? 1 : Infinity };
 }

@@ -6,12 +6,16 @@ import { stepsOf } from './steps-of.ts';
 const mostWays = 32;
 const mostStates = 5_000;
 
-/** Where a pattern may be slow: the beginning of an answer that can be read in too many ways, or why nothing can be said. */
+/**
+ * Where a pattern may be slow: the beginning of an answer that can be read in too many ways, or why nothing can be
+ * said.
+ */
 export type Slow = { text: string } | { because: 'looks back' | 'is too large' };
 
 /**
- * Whether comparing any answer with a pattern takes steps in proportion to its length; undefined when it does.
- * Follows every kind of character through all ways of reading at once, counting the ways: exact, but for what a way that fails early saves.
+ *  * Whether comparing any answer with a pattern takes steps in proportion to its length; undefined when it does.
+ *    Follows every kind of character through all ways of reading at once, counting the ways: exact, but for what a way
+ *    that fails early saves.
  * @param pattern a sound regular expression, to be used with the flag `u`
  */
 export function slowText(pattern: string): Slow | undefined {
@@ -27,7 +31,8 @@ export function slowText(pattern: string): Slow | undefined {
     for (const { character, taken } of kinds) {
       const next = new Map<number, number>();
       const go = (places: readonly number[], count: number): void => {
-        for (const place of places) if (taken.has(steps.letters[place]!)) next.set(place, (next.get(place) ?? 0) + count);
+        for (const place of places)
+          if (taken.has(steps.letters[place]!)) next.set(place, (next.get(place) ?? 0) + count);
       };
       if (text === '' || !anchored) go(steps.first, 1);
       for (const [place, count] of ways) go(steps.next[place]!, count);

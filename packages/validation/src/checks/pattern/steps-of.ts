@@ -1,6 +1,9 @@
 import type { PatternPart } from './read-pattern.ts';
 
-/** What can be read after what: for each letter of a pattern, every way to the next one. The same next one twice is two ways. */
+/**
+ * What can be read after what: for each letter of a pattern, every way to the next one. The same next one twice is two
+ * ways.
+ */
 export interface PatternSteps {
   /** The source of each letter, a repeated one as often as it may stand. */
   letters: string[];
@@ -9,7 +12,11 @@ export interface PatternSteps {
 }
 
 /** The letters that a part can begin and end with, and in how many ways it takes nothing. */
-interface Ends { first: number[]; last: number[]; empty: number }
+interface Ends {
+  first: number[];
+  last: number[];
+  empty: number;
+}
 
 const mostLetters = 1_000;
 const mostWays = 200_000;
@@ -30,7 +37,8 @@ export function stepsOf(pattern: PatternPart): PatternSteps | undefined {
   function follow(one: Ends, other: Ends): Ends {
     connect(one.last, other.first);
     return {
-      first: [...one.first, ...times(other.first, one.empty)], last: [...other.last, ...times(one.last, other.empty)],
+      first: [...one.first, ...times(other.first, one.empty)],
+      last: [...other.last, ...times(one.last, other.empty)],
       empty: bounded(one.empty * other.empty),
     };
   }
@@ -53,14 +61,22 @@ export function stepsOf(pattern: PatternPart): PatternSteps | undefined {
         const at = letters.push(part.source) - 1;
         return { first: [at], last: [at], empty: 0 };
       }
-      case 'sequence': return part.parts.reduce<Ends>((before, each) => follow(before, write(each)), nothing);
+      case 'sequence':
+        return part.parts.reduce<Ends>((before, each) => follow(before, write(each)), nothing);
       case 'choice': {
         const written = part.parts.map(write);
-        return { first: written.flatMap(({ first }) => first), last: written.flatMap(({ last }) => last), empty: bounded(written.reduce((sum, { empty }) => sum + empty, 0)) };
+        return {
+          first: written.flatMap(({ first }) => first),
+          last: written.flatMap(({ last }) => last),
+          empty: bounded(written.reduce((sum, { empty }) => sum + empty, 0)),
+        };
       }
-      case 'look': return { first: write(part.part).first, last: [], empty: 1 };
-      case 'repeat': return writeRepeat(part);
-      default: return nothing;
+      case 'look':
+        return { first: write(part.part).first, last: [], empty: 1 };
+      case 'repeat':
+        return writeRepeat(part);
+      default:
+        return nothing;
     }
   }
 
@@ -89,10 +105,15 @@ const nothing: Ends = { first: [], last: [], empty: 1 };
 /** Whether a part can fit without a letter. */
 function takesNothing(part: PatternPart): boolean {
   switch (part.kind) {
-    case 'letter': return false;
-    case 'sequence': return part.parts.every(takesNothing);
-    case 'choice': return part.parts.some(takesNothing);
-    case 'repeat': return part.min === 0 || takesNothing(part.part);
-    default: return true;
+    case 'letter':
+      return false;
+    case 'sequence':
+      return part.parts.every(takesNothing);
+    case 'choice':
+      return part.parts.some(takesNothing);
+    case 'repeat':
+      return part.min === 0 || takesNothing(part.part);
+    default:
+      return true;
   }
 }

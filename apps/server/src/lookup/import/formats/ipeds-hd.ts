@@ -13,7 +13,16 @@ export const ipedsHd: Format = {
     if (UNITID.trim() === '') return 'has no UNITID';
     // Colleges that have closed, and offices that run several.
     if (CYACTIVE !== '1') return undefined;
-    return schoolRecord(category, { id: UNITID, name: INSTNM, address_line_1: ADDR, city: CITY, state: STABBR, zip: ZIP, alias: IALIAS, weight: weightOf(ICLEVEL, INSTSIZE) });
+    return schoolRecord(category, {
+      id: UNITID,
+      name: INSTNM,
+      address_line_1: ADDR,
+      city: CITY,
+      state: STABBR,
+      zip: ZIP,
+      alias: IALIAS,
+      weight: weightOf(ICLEVEL, INSTSIZE),
+    });
   },
 };
 

@@ -14,6 +14,12 @@ export const ncesCrosswalk: Format = {
   read: (row, category) => {
     const ceeb = textOf(row['HS_CEEB']);
     if (ceeb === '') return 'has no CEEB code';
-    return schoolRecord(category, { name: textOf(row['HS_NAME']), city: textOf(row['HS_CITY']), state: textOf(row['HS_STATE']), zip: textOf(row['HS_POSTAL_CD']), ceeb });
+    return schoolRecord(category, {
+      name: textOf(row['HS_NAME']),
+      city: textOf(row['HS_CITY']),
+      state: textOf(row['HS_STATE']),
+      zip: textOf(row['HS_POSTAL_CD']),
+      ceeb,
+    });
   },
 };
