@@ -130,8 +130,8 @@ const byArea = Object.entries(areas).flatMap(([name, { path, imports, libraries,
 ]);
 
 /**
- *  * The folders of each app, the lowest rank first; a file beside them stands for itself. What a module imports,
- *    types included, stands in its own folder or in a lower rank, so no two folders can come to need each other.
+ * The folders of each app, the lowest rank first; a file beside them stands for itself. What a module imports,
+ * types included, stands in its own folder or in a lower rank, so no two folders can come to need each other.
  */
 const ranks = {
   'apps/server/src': [

@@ -2,9 +2,9 @@ import { dirname, join } from 'node:path';
 import { unpackChromium } from '../apps/server/src/browser/unpack-chromium.ts';
 
 /**
- *  * Lets this process, and those that it starts, use the browser that comes along and no fonts but those of that
- *    browser, so that what a test measures is the same on every machine. `CHROMIUM_PATH` names another browser and
- *    `FONTCONFIG_FILE` other fonts. None comes along for other systems than Linux x64.
+ * Lets this process, and those that it starts, use the browser that comes along and no fonts but those of that
+ * browser, so that what a test measures is the same on every machine. `CHROMIUM_PATH` names another browser and
+ * `FONTCONFIG_FILE` other fonts. None comes along for other systems than Linux x64.
  */
 export async function preferOwnBrowser(): Promise<void> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return;

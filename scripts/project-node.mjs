@@ -9,8 +9,8 @@ function isRecent(version) {
 }
 
 /**
- *  * The Node that runs the project: the one that came with the packages (Linux), else the user's own where it is new
- *    enough.
+ * The Node that runs the project: the one that came with the packages (Linux), else the user's own where it is new
+ * enough.
  * @throws Error that says which Node to install.
  */
 export function projectNode() {

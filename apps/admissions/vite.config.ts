@@ -19,8 +19,8 @@ const server = process.env['QUIRE_SERVER'] ?? 'http://127.0.0.1:3000';
 const paths = ['/api', '/public', '/service', '/lookup', '/uploads', '/health', '/dev/'];
 
 /**
- *  * Gives the rules of answers a zod of their own. They need a fifth of it and the cards and calls most; as one
- *    module, all that anybody needs would come with the first page.
+ * Gives the rules of answers a zod of their own. They need a fifth of it and the cards and calls most; as one
+ * module, all that anybody needs would come with the first page.
  */
 const zodOfAnswers: Plugin = {
   name: 'zod-of-answers',
@@ -36,10 +36,10 @@ const zodOfAnswers: Plugin = {
 };
 
 /**
- *  * The router's package gives its development build, with checks and warnings, to every build that does not ask
- *    otherwise. What it exports and nobody uses, such as its forms, leaves only if neither its making nor the name it
- *    is given counts as an effect. What serves its framework alone leaves, too: prefetched pages, measured routes, and
- *    errors of server components.
+ * The router's package gives its development build, with checks and warnings, to every build that does not ask
+ * otherwise. What it exports and nobody uses, such as its forms, leaves only if neither its making nor the name it
+ * is given counts as an effect. What serves its framework alone leaves, too: prefetched pages, measured routes, and
+ * errors of server components.
  */
 const routerOfProduction: Plugin = {
   name: 'router-of-production',
@@ -87,9 +87,9 @@ const newestFontsOnly: Plugin = {
 };
 
 /**
- *  * Shows the page light or dark as was chosen before its first paint, and watches the start: by a script of its
- *    own, since the policy of the page runs none that stands in it. The browser's bars have the color of the header in
- *    both.
+ * Shows the page light or dark as was chosen before its first paint, and watches the start: by a script of its
+ * own, since the policy of the page runs none that stands in it. The browser's bars have the color of the header in
+ * both.
  */
 const scriptBeforePaint: Plugin = {
   name: 'script-before-paint',
@@ -133,8 +133,8 @@ function dataOf<Data>(bundle: Readonly<Record<string, { type: string; names?: st
 }
 
 /**
- *  * Gives the page its title and the full-screen spinner, which stands until scripts and questionnaire are there and
- *    React puts a screen in its place; and what stands there where they never will be.
+ * Gives the page its title and the full-screen spinner, which stands until scripts and questionnaire are there and
+ * React puts a screen in its place; and what stands there where they never will be.
  */
 const signOfWaiting: Plugin = {
   name: 'sign-of-waiting',

@@ -3,9 +3,9 @@ import type { APIRequestContext, APIResponse } from 'playwright';
 import { patience } from './patience.ts';
 
 /**
- *  * Asks as the page does, and as a student who reads "Try again in a few seconds": a server that is too busy says
- *    by Retry-After when to come back. Other answers, and one that asks for more than there is patience, are returned
- *    as they are.
+ * Asks as the page does, and as a student who reads "Try again in a few seconds": a server that is too busy says
+ * by Retry-After when to come back. Other answers, and one that asks for more than there is patience, are returned
+ * as they are.
  */
 export async function askPatiently(
   request: APIRequestContext,

@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { nextStop } from './focus-stop.ts';
 
 /**
- *  * Moves on by Tab until the focus is in the control with the label, or on what has the words, and somebody sees it
- *    there.
+ * Moves on by Tab until the focus is in the control with the label, or on what has the words, and somebody sees it
+ * there.
  * @throws Error with every stop on the way when Tab never comes there, or when it cannot be seen that it has.
  */
 export async function tabTo(page: Page, words: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

@@ -12,9 +12,9 @@ interface Entry {
 }
 
 /**
- *  * Everything that was typed. Each entry is the text of a field after somebody typed in it, and no two are alike.
- *    An entry is over when somebody who was shown it replaced or removed it; what is not over must be on the server or
- *    before somebody's eyes in the end.
+ * Everything that was typed. Each entry is the text of a field after somebody typed in it, and no two are alike.
+ * An entry is over when somebody who was shown it replaced or removed it; what is not over must be on the server or
+ * before somebody's eyes in the end.
  */
 export interface Ledger {
   characters: number;

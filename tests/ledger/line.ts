@@ -2,10 +2,10 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 
 /**
- *  * What may happen to a save on its way. `lost`: the server never hears of it. `unanswered`: it is committed, and
- *    its reply is lost. `late`: lost for the page, and delivered later. `twice`: delivered once more later. `slow` and
- *    `slowReply`: it or its reply waits. `refused` and `garbled`: a 500 and another program's page in its place.
- *    `failed`: committed, and answered with a 500.
+ * What may happen to a save on its way. `lost`: the server never hears of it. `unanswered`: it is committed, and
+ * its reply is lost. `late`: lost for the page, and delivered later. `twice`: delivered once more later. `slow` and
+ * `slowReply`: it or its reply waits. `refused` and `garbled`: a 500 and another program's page in its place.
+ * `failed`: committed, and answered with a 500.
  */
 export const faults = [
   'lost',

@@ -32,9 +32,9 @@ export interface ApiErrorDetails {
 }
 
 /**
- *  * A call that brought no usable answer. `unauthorised` means no valid session, or link (401 to a call that needs
- *    one), `network` that no answer arrived (status 0), `server` everything else. For people are the texts of `code`,
- *    in their language, and else `serverMessage`.
+ * A call that brought no usable answer. `unauthorised` means no valid session, or link (401 to a call that needs
+ * one), `network` that no answer arrived (status 0), `server` everything else. For people are the texts of `code`,
+ * in their language, and else `serverMessage`.
  */
 export class ApiError extends Error {
   readonly kind: 'unauthorised' | 'server' | 'network';

@@ -31,7 +31,7 @@ export interface Sent<Body> extends RequestOptions {
 }
 
 /**
- *  * Makes one same-origin call and returns its answer, checked against the contract.
+ * Makes one same-origin call and returns its answer, checked against the contract.
  * Throws `ApiError`; an aborted call rejects with the abort reason of its signal. Two outcomes are network errors: 30
  * seconds without a whole answer, and a 401 about a session that this page no longer expects.
  */

@@ -11,8 +11,8 @@ export interface UploadOptions {
 const longestStandstill = 60_000;
 
 /**
- *  * Posts a form to our own origin and reports its progress, which `fetch` cannot. Throws `ApiError`; a minute in
- *    which nothing moves counts as no answer, and an aborted upload rejects with the abort reason.
+ * Posts a form to our own origin and reports its progress, which `fetch` cannot. Throws `ApiError`; a minute in
+ * which nothing moves counts as no answer, and an aborted upload rejects with the abort reason.
  */
 export function postWithProgress(url: string, body: FormData, { signal, onProgress }: UploadOptions): Promise<void> {
   return new Promise((resolve, reject) => {

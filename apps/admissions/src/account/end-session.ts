@@ -58,8 +58,8 @@ function isHalfTypedKept({
 }
 
 /**
- *  * Clears the student from this tab: cache, snapshot and live answers. Unsaved answers stay in the student's own
- *    draft. Returns where they are, if there are any.
+ * Clears the student from this tab: cache, snapshot and live answers. Unsaved answers stay in the student's own
+ * draft. Returns where they are, if there are any.
  */
 export function leaveAccount(admissions: Admissions, { keepCookies = false } = {}): KeptAt | undefined {
   const { draft, halfTyped, live, parked, questionnaire, refused, saver, snapshot, unsent } = admissions;

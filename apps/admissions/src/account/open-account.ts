@@ -22,9 +22,9 @@ export function openAccount(admissions: Admissions): Promise<void> {
 }
 
 /**
- *  * Opens the account for the form pages. While this device keeps edits that an account has yet to receive, a
- *    failure that may pass is waited out: they are kept, and nothing else could be shown of them. Rejects with the
- *    failure otherwise, and once the signal is aborted.
+ * Opens the account for the form pages. While this device keeps edits that an account has yet to receive, a
+ * failure that may pass is waited out: they are kept, and nothing else could be shown of them. Rejects with the
+ * failure otherwise, and once the signal is aborted.
  */
 export async function openAccountAtLast(admissions: Admissions, signal: AbortSignal): Promise<void> {
   const { draft, failure } = admissions;

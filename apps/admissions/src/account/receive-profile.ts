@@ -122,9 +122,9 @@ function typedBefore({ draft, live, snapshot }: Pick<Admissions, 'draft' | 'live
 }
 
 /**
- *  * Returns this student's edits the server never received. Those whose acknowledgement alone was lost leave the
- *    device, or the next save would be compared with a revision before them. Answers to removed questions stay on the
- *    device: the server refuses them.
+ * Returns this student's edits the server never received. Those whose acknowledgement alone was lost leave the
+ * device, or the next save would be compared with a revision before them. Answers to removed questions stay on the
+ * device: the server refuses them.
  */
 function unsavedHere(
   { draft, questionnaire }: Pick<Admissions, 'draft' | 'questionnaire'>,

@@ -162,9 +162,9 @@ async function takeIn(
 }
 
 /**
- *  * The account's whole add-another groups of which a save changed the count while one of their answers was changed
- *    elsewhere, so that half of a removed item does not stay; and their counts, such that every item with an answer is
- *    shown. Rejects with `ApiError`.
+ * The account's whole add-another groups of which a save changed the count while one of their answers was changed
+ * elsewhere, so that half of a removed item does not stay; and their counts, such that every item with an answer is
+ * shown. Rejects with `ApiError`.
  */
 async function storedGroups(
   { questionnaire }: Pick<Admissions, 'questionnaire'>,

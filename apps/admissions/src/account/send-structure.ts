@@ -19,11 +19,11 @@ interface StructureCall {
 }
 
 /**
- *  * Saves a chosen tab or a number of instances, and shows a failure in a toast until it is mended. Where the server
- *    refuses the value, or a document is in progress, restores the server's value and throws a refusal that names the
- *    key, so that everything else is saved all the same. What was changed elsewhere is for the whole save to take in.
- *    The refusal's toast outlasts the save of the restored value; otherwise nobody could read it. Returns the revision
- *    of the change; undefined if the server counts none.
+ * Saves a chosen tab or a number of instances, and shows a failure in a toast until it is mended. Where the server
+ * refuses the value, or a document is in progress, restores the server's value and throws a refusal that names the
+ * key, so that everything else is saved all the same. What was changed elsewhere is for the whole save to take in.
+ * The refusal's toast outlasts the save of the restored value; otherwise nobody could read it. Returns the revision
+ * of the change; undefined if the server counts none.
  */
 export async function sendStructure(
   admissions: Pick<Admissions, 'documents' | 'live' | 'messages' | 'questionnaire' | 'sessionInvalid' | 'snapshot'>,

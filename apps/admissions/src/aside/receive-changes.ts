@@ -41,10 +41,10 @@ export interface Received {
 }
 
 /**
- *  * Takes in answers, counts and chosen tabs of the account that were changed in another tab or on another device.
- *    An own edit of such an answer is not saved over it: it is kept aside, and the student decides. A press on such a
- *    group is undone, with words, unless that would hide what is typed here. A question that the student is in keeps
- *    what is typed, unsaved, until it is left.
+ * Takes in answers, counts and chosen tabs of the account that were changed in another tab or on another device.
+ * An own edit of such an answer is not saved over it: it is kept aside, and the student decides. A press on such a
+ * group is undone, with words, unless that would hide what is typed here. A question that the student is in keeps
+ * what is typed, unsaved, until it is left.
  */
 export function receiveChanges(admissions: Parts, changed: Answers, { sent = {}, counts = {} }: Received = {}): void {
   const application = admissions.live.current();

@@ -9,9 +9,9 @@ import { recordOf, type DocumentWork } from './document-store.ts';
 class NotRemoved extends Error {}
 
 /**
- *  * Gives up an upload, whose document before it stays, or removes the document of a question. A conversion under
- *    way is ended first; where that cannot be done, a dialog says so (specification, section 8) and everything stays as
- *    it is. One that is over goes last, because some server may remember it. Throws `NotRemoved`.
+ * Gives up an upload, whose document before it stays, or removes the document of a question. A conversion under
+ * way is ended first; where that cannot be done, a dialog says so (specification, section 8) and everything stays as
+ * it is. One that is over goes last, because some server may remember it. Throws `NotRemoved`.
  */
 export async function deleteDocument({ admissions, store, notifyOthers }: DocumentWork, key: string): Promise<void> {
   const before = recordOf(store, key);

@@ -181,8 +181,8 @@ async function closed(
 }
 
 /**
- *  * Keeps the answers of documents as the documents are, and so the server's: its own answer for them need not
- *    follow (docs/decisions/0045). The answer of a document of which nobody has said anything stays as it was.
+ * Keeps the answers of documents as the documents are, and so the server's: its own answer for them need not
+ * follow (docs/decisions/0045). The answer of a document of which nobody has said anything stays as it was.
  */
 function mirror({ admissions: { live }, store }: DocumentWork): void {
   const application = live.current();

@@ -4,9 +4,9 @@ import type { DeviceDraft, DraftOwner } from '@quire/form-engine/journal';
 import type { Answers } from '@quire/validation';
 
 /**
- *  * Returns the parked answers of the keys that an edit emptied or parked anew; `''` for none. What is parked beside
- *    an answer's own name (chosen from another list, cleared by an item) is one entry, `key@`, which is always replaced
- *    whole.
+ * Returns the parked answers of the keys that an edit emptied or parked anew; `''` for none. What is parked beside
+ * an answer's own name (chosen from another list, cleared by an item) is one entry, `key@`, which is always replaced
+ * whole.
  */
 export function parkedOf(live: LiveApplication, set: Answers, reparked: readonly string[]): Answers {
   const keys = new Set([...Object.keys(set).filter((key) => set[key] === ''), ...reparked]);

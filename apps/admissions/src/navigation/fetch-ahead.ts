@@ -21,8 +21,8 @@ export const unasked = (part: Promise<unknown>): Promise<void> =>
 export const isOfPartAhead = (error: object): boolean => missed.has(error);
 
 /**
- *  * Fetches parts that may be needed later, one by one, once the page is idle: a connection lost meanwhile then
- *    costs no screen. Fetches nothing if the person asks to save data.
+ * Fetches parts that may be needed later, one by one, once the page is idle: a connection lost meanwhile then
+ * costs no screen. Fetches nothing if the person asks to save data.
  */
 export function fetchAhead(parts: readonly Part[]): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

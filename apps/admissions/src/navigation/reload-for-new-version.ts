@@ -12,9 +12,9 @@ async function serverAnswers(): Promise<boolean> {
 }
 
 /**
- *  * Reloads the page when a part of it is gone from the server, as after a new version. The draft on the device
- *    keeps what was typed. An immediate second failure, and a server that cannot be reached, are left to the part's
- *    caller.
+ * Reloads the page when a part of it is gone from the server, as after a new version. The draft on the device
+ * keeps what was typed. An immediate second failure, and a server that cannot be reached, are left to the part's
+ * caller.
  */
 export function reloadForNewVersion(): void {
   // A screen and the frame around it are asked for together, and fail together.

@@ -8,8 +8,8 @@ import { focusHeading } from '../application/focus-heading.ts';
 const signsOfUse = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'input'] as const;
 
 /**
- *  * Scrolls the focused element back into view whenever the page grows, as by a lazy part above it, until the focus
- *    moves or the student does something. Returns a function that stops it.
+ * Scrolls the focused element back into view whenever the page grows, as by a lazy part above it, until the focus
+ * moves or the student does something. Returns a function that stops it.
  */
 function holdInSight(show: () => void): () => void {
   const held = document.activeElement;
@@ -59,8 +59,8 @@ function focusAtEnd(live: LiveApplication, question: string): boolean {
 }
 
 /**
- *  * Focuses the target of a navigation: the control or the row of the hash, the question in which the student's last
- *    session ended, or the page's heading. The summary of problems focuses itself.
+ * Focuses the target of a navigation: the control or the row of the hash, the question in which the student's last
+ * session ended, or the page's heading. The summary of problems focuses itself.
  */
 export function useArrival(): void {
   const { live, returnPoint, snapshot } = useAdmissions();

@@ -37,8 +37,8 @@ const median = (times: readonly number[]): number => {
 };
 
 /**
- *  * Times 200 calls of one kind at a server that listens, of each standing in turn, so that what else the machine
- *    does slows them alike.
+ * Times 200 calls of one kind at a server that listens, of each standing in turn, so that what else the machine
+ * does slows them alike.
  * @param addresses a word for the addresses, which no other measurement of this server has used
  * @throws Error where a call is answered with something else than such calls are
  */

@@ -22,8 +22,8 @@ const crowds = { few: 16, many: 64 };
 const asked = 200;
 
 /**
- *  * Tells how many saves one instance does in a second, beside how often pgbench does the statements of one on the
- *    same database, in turn; what a save costs; and how long saves take where 200 are asked for in a second.
+ * Tells how many saves one instance does in a second, beside how often pgbench does the statements of one on the
+ * same database, in turn; what a save costs; and how long saves take where 200 are asked for in a second.
  */
 export async function measureSaves(config: NonNullable<TestAppOptions['config']>, seconds: number): Promise<void> {
   const noted = notedSave();

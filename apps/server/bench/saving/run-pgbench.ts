@@ -7,7 +7,7 @@ import type { ClientConfig } from 'pg';
 import type { NotedStatement } from './noted-save.ts';
 
 /**
- *  * How often in a second pgbench does what saves ask of the database, each time for another student.
+ * How often in a second pgbench does what saves ask of the database, each time for another student.
  * @param saves the statements of each kind of save as it was made, that of the session first, and how many of its kind
  * there are beside the others
  * @param students the first and the last number; nobody else saves for them

@@ -38,9 +38,9 @@ export async function countMail(queryable: Queryable, secrets: Secrets, asker: A
 }
 
 /**
- *  * Mails to strangers that one caller has out at a time. A class that signs up gives its places back with its
- *    codes, and goes on by the pace alone where mail takes long; who writes to people who do not know him gets none
- *    back.
+ * Mails to strangers that one caller has out at a time. A class that signs up gives its places back with its
+ * codes, and goes on by the pace alone where mail takes long; who writes to people who do not know him gets none
+ * back.
  */
 const unansweredMails = (secrets: Secrets, asker: Asker): Places[] =>
   placesOf(secrets, asker, {

@@ -14,8 +14,8 @@ const signUpLife = day;
 const mostAccounts = 5;
 
 /**
- *  * What a browser keeps of an account beside its session. Neither opens anything: one only chooses which counters a
- *    login spends, the other which code a browser may type.
+ * What a browser keeps of an account beside its session. Neither opens anything: one only chooses which counters a
+ * login spends, the other which code a browser may type.
  */
 export interface BrowserCookies {
   /** The id of the device, if this account has been opened with it before. */

@@ -11,8 +11,8 @@ export interface ClearedThrottles {
 }
 
 /**
- *  * Forgets what was counted against everybody at an address, and against one caller there. Counters of other
- *    callers and of devices are kept under hashes of what nobody here knows; they end by themselves.
+ * Forgets what was counted against everybody at an address, and against one caller there. Counters of other
+ * callers and of devices are kept under hashes of what nobody here knows; they end by themselves.
  * @param ip where somebody asks from
  */
 export async function clearThrottles(

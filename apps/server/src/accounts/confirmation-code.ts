@@ -28,8 +28,8 @@ const codeHash = (secrets: Secrets, applicationId: string, code: string): Buffer
   keyedHash(secrets, 'confirmation code', applicationId, code);
 
 /**
- *  * Keeps a new code of a sign-up, which replaces the older ones. One that was asked for elsewhere leaves the
- *    browser that signed up the code that it waits for. Asks the database the same where there is no such sign-up.
+ * Keeps a new code of a sign-up, which replaces the older ones. One that was asked for elsewhere leaves the
+ * browser that signed up the code that it waits for. Asks the database the same where there is no such sign-up.
  */
 export async function storeCode(
   queryable: Queryable,
@@ -86,8 +86,8 @@ export async function codesOf(queryable: Queryable, applicationId: string, now: 
 }
 
 /**
- *  * Spends a try at every code of an address, whichever was meant, for whoever has one left; returns those that may
- *    be tried. The others are good in the browser that signed up alone.
+ * Spends a try at every code of an address, whichever was meant, for whoever has one left; returns those that may
+ * be tried. The others are good in the browser that signed up alone.
  */
 export async function spendTriesElsewhere(
   queryable: Queryable,

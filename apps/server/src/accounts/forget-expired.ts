@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts';
 const most = 20;
 
 /**
- *  * Deletes counters whose time is over, and sign-ups that nobody confirmed. A statement of its own, which waits for
- *    no row: in the transaction of a call it could hold one that another call waits for.
+ * Deletes counters whose time is over, and sign-ups that nobody confirmed. A statement of its own, which waits for
+ * no row: in the transaction of a call it could hold one that another call waits for.
  */
 export async function forgetExpired(database: Database, now: number): Promise<void> {
   const expired = (table: string, key: string, end: string): string =>

@@ -30,8 +30,8 @@ interface Failures {
 }
 
 /**
- *  * Where the failures of somebody are counted: those of a known device by itself, those of a stranger with his
- *    caller, with all strangers, and with what his caller does at whatever address.
+ * Where the failures of somebody are counted: those of a known device by itself, those of a stranger with his
+ * caller, with all strangers, and with what his caller does at whatever address.
  */
 export interface LoginCounters {
   device: Buffer | undefined;
@@ -99,8 +99,8 @@ export async function spendLogin(
 }
 
 /**
- *  * After a login that succeeded: forgets the failures of who it was. Of those of all strangers it takes back that
- *    caller's own alone, so that an owner who logs in here and there gives nobody else new tries.
+ * After a login that succeeded: forgets the failures of who it was. Of those of all strangers it takes back that
+ * caller's own alone, so that an owner who logs in here and there gives nobody else new tries.
  * @returns how many places those failures and this login took
  */
 export async function forgetLogins(

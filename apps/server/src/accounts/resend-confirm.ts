@@ -18,9 +18,9 @@ import { resetAddress, storeResetLink } from './reset-link.ts';
 import { signUpsOf } from './sign-up-store.ts';
 
 /**
- *  * A new code for the sign-up of this browser. Elsewhere, for the only sign-up that the address ever had; where
- *    that is not sure, no code can tell whose password is meant, and the letter has a link by which its reader chooses
- *    one.
+ * A new code for the sign-up of this browser. Elsewhere, for the only sign-up that the address ever had; where
+ * that is not sure, no code can tell whose password is meant, and the letter has a link by which its reader chooses
+ * one.
  */
 export function serveResendConfirm(
   app: FastifyInstance,

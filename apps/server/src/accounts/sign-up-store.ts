@@ -24,8 +24,8 @@ export async function signUpsOf(queryable: Queryable, applicationId: string, now
 }
 
 /**
- *  * Keeps a sign-up of an account that waits to be confirmed, and asks the database the same of one that does not. A
- *    browser that signs up again with the same address replaces its own; no other is touched.
+ * Keeps a sign-up of an account that waits to be confirmed, and asks the database the same of one that does not. A
+ * browser that signs up again with the same address replaces its own; no other is touched.
  */
 export async function storeSignUp(
   queryable: Queryable,

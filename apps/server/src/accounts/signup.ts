@@ -15,9 +15,9 @@ import type { LettersTo } from './letters.ts';
 import { signUpsOf, storeSignUp } from './sign-up-store.ts';
 
 /**
- *  * The same statements and the same answer for a new, an unconfirmed and a confirmed address; only the letter
- *    differs. Signing up again elsewhere before confirming is another sign-up beside the first; a confirmed account is
- *    left as it is.
+ * The same statements and the same answer for a new, an unconfirmed and a confirmed address; only the letter
+ * differs. Signing up again elsewhere before confirming is another sign-up beside the first; a confirmed account is
+ * left as it is.
  */
 export function serveSignup(
   app: FastifyInstance,

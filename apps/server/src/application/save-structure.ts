@@ -16,8 +16,8 @@ export type Choice =
   | { part: 'add_another'; group: string; value: number };
 
 /**
- *  * Keeps a choice, with a row in the history. It conflicts where others chose something else since its base, and
- *    where it would hide an answer that they have given since.
+ * Keeps a choice, with a row in the history. It conflicts where others chose something else since its base, and
+ * where it would hide an answer that they have given since.
  */
 export async function saveStructure(
   transaction: Transaction,

@@ -36,7 +36,7 @@ const madeAnew = ['installation', 'field_key', 'lookup_record', 'lookup_word', '
 const ofChains = ['audit_chain', 'audit_entry'];
 
 /**
- *  * Puts a backup into an empty database and its store: all rows or none. Files that the store has stay as they are.
+ * Puts a backup into an empty database and its store: all rows or none. Files that the store has stay as they are.
  * @throws BackupRefused for a directory without a whole backup, for one of another version, and for a database with
  * something in it; StoreDown
  */

@@ -30,8 +30,8 @@ export class BackupRefused extends Error {
 }
 
 /**
- *  * Copies every row as it is at one moment, and every file that these refer to, into a directory. A server may go
- *    on meanwhile.
+ * Copies every row as it is at one moment, and every file that these refer to, into a directory. A server may go
+ * on meanwhile.
  * @throws BackupRefused for a directory with something in it; StoreDown
  */
 export async function takeBackup(

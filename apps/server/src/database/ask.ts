@@ -14,7 +14,7 @@ export interface Statement {
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
 
 /**
- *  * Sends statements to the database together, which does one after the other, and waits for all of them.
+ * Sends statements to the database together, which does one after the other, and waits for all of them.
  * @returns their answers
  * @throws DatabaseDown, DatabaseBusy or the driver's DatabaseError of the first that failed; nothing is sent where a
  * value cannot be written

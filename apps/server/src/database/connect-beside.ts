@@ -24,9 +24,9 @@ export const unhurried = {
 } satisfies PoolConfig;
 
 /**
- *  * The database for a command that may run beside a server: that of DATABASE_URL, or the data directory's own,
- *    which a running server has started, or which runs for as long as the command or a server started meanwhile needs
- *    it.
+ * The database for a command that may run beside a server: that of DATABASE_URL, or the data directory's own,
+ * which a running server has started, or which runs for as long as the command or a server started meanwhile needs
+ * it.
  */
 export async function connectBeside(settings: Settings, log: FastifyBaseLogger): Promise<ConnectedDatabase> {
   if (settings.DATABASE_URL !== undefined) return connectGiven(settings.DATABASE_URL, log, unhurried);

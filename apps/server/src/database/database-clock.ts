@@ -28,8 +28,8 @@ export async function readTime(database: Queryable): Promise<number> {
 }
 
 /**
- *  * The clock of the database, which all processes of an installation share: what it says once a second, and in
- *    between the time that has passed here. Where the database is away it goes on.
+ * The clock of the database, which all processes of an installation share: what it says once a second, and in
+ * between the time that has passed here. Where the database is away it goes on.
  * @throws DatabaseDown when the database does not answer now; else the driver's DatabaseError
  */
 export async function openClock(database: Queryable, log: FastifyBaseLogger): Promise<DatabaseClock> {

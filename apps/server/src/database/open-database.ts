@@ -51,7 +51,7 @@ export interface OpenDatabase extends Database {
 }
 
 /**
- *  * @param connection where the database is; nothing is connected until the first query
+ * @param connection where the database is; nothing is connected until the first query
  * @param isUp whether its process runs, where that is known: while it does not, no crowd of attempts hinders its
  * recovery
  * @param metrics measures how long a connection is waited for

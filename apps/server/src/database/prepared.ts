@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const names = new Map<string, string>();
 
 /**
- *  * Has each connection parse and plan a statement once, and not each time. For what almost every request asks: its
- *    plan has to suit all values.
+ * Has each connection parse and plan a statement once, and not each time. For what almost every request asks: its
+ * plan has to suit all values.
  * @returns the same text
  */
 export function prepared(text: string): string {

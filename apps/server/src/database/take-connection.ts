@@ -13,8 +13,8 @@ import { createTurns } from './turns.ts';
 export type TakeConnection = (waitMs: number) => Promise<PoolClient>;
 
 /**
- *  * Hands out the connections of a pool in the order in which they are asked for. The pool itself would wait for a
- *    free connection as briefly as for a new one, and say the same of both.
+ * Hands out the connections of a pool in the order in which they are asked for. The pool itself would wait for a
+ * free connection as briefly as for a new one, and say the same of both.
  * @param isRunning whether there is reason to believe that the database runs, though it does not take a new connection
  * now
  */

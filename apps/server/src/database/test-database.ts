@@ -59,9 +59,9 @@ function databasesFolder(): string {
 const templateName = 'migrated';
 
 /**
- *  * A migrated database of its own for a test file: `beforeAll(async () => { db = await startTestDatabase(); })`,
- *    and `stop` in afterAll. The first caller of a test run starts one real PostgreSQL in a temporary folder, the
- *    others find it running; a watcher ends it and removes the folder when the run ends, however that ends.
+ * A migrated database of its own for a test file: `beforeAll(async () => { db = await startTestDatabase(); })`,
+ * and `stop` in afterAll. The first caller of a test run starts one real PostgreSQL in a temporary folder, the
+ * others find it running; a watcher ends it and removes the folder when the run ends, however that ends.
  */
 export async function startTestDatabase(options: { migrations?: string } = {}): Promise<TestDatabase> {
   clusterOfThisRun ??= findCluster().catch((error: unknown) => {

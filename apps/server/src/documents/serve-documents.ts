@@ -88,8 +88,8 @@ export function serveDocuments(app: FastifyInstance, dependencies: Dependencies)
 }
 
 /**
- *  * Deletes the document with its files and its answer; where there is none, nothing is done. A conversion under way
- *    finds its row gone. Where a conversion alone is ended, the document that it was to replace stays.
+ * Deletes the document with its files and its answer; where there is none, nothing is done. A conversion under way
+ * finds its row gone. Where a conversion alone is ended, the document that it was to replace stays.
  */
 async function deleteDocument(
   dependencies: Dependencies,

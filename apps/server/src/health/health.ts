@@ -14,9 +14,9 @@ const longest = { job: 5 * 60, letter: 15 * 60 };
 const patience = 3_500;
 
 /**
- *  * `/health/live`: this process answers. `/health/ready`: answers can also be read and kept, and it is not about to
- *    stop. Who asks from the server's own machine reads what needs an operator, and keeps nobody from working, as
- *    `attention`. Neither says more.
+ * `/health/live`: this process answers. `/health/ready`: answers can also be read and kept, and it is not about to
+ * stop. Who asks from the server's own machine reads what needs an operator, and keeps nobody from working, as
+ * `attention`. Neither says more.
  */
 export function serveHealth(app: FastifyInstance, dependencies: Dependencies): void {
   app.get('/health/live', { exposeHeadRoute: true, config: { access: 'site' } }, async () => ({ status: 'live' }));

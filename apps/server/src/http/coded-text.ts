@@ -7,8 +7,8 @@ import {
 } from '@quire/validation';
 
 /**
- *  * A text for people as a call answers it: whoever has the messages in another language says its code in that one.
- *    A type, because an interface could be added to, and so is no record.
+ * A text for people as a call answers it: whoever has the messages in another language says its code in that one.
+ * A type, because an interface could be added to, and so is no record.
  */
 export type CodedText = { message: string; code: string; values?: Record<string, string | number> };
 

@@ -26,8 +26,8 @@ const frameworkCodes: Record<number, RefusalCode> = {
 };
 
 /**
- *  * Gives each request the messages in the language of who asks. An institution has one language now; once it has
- *    several, the request's Accept-Language decides here and nowhere else.
+ * Gives each request the messages in the language of who asks. An institution has one language now; once it has
+ * several, the request's Accept-Language decides here and nowhere else.
  */
 export function chooseMessages(app: FastifyInstance, messages: Messages): void {
   app.decorateRequest('messages', { getter: () => messages });

@@ -168,8 +168,8 @@ function limitCallers(app: FastifyInstance, { caller }: CallLimiters): void {
 }
 
 /**
- *  * One line for each answer. The route as it was declared, never the address: that may carry a token or a user
- *    name. Where a request failed, the beginning of what the audit knows its caller by.
+ * One line for each answer. The route as it was declared, never the address: that may carry a token or a user
+ * name. Where a request failed, the beginning of what the audit knows its caller by.
  */
 function logRequests(app: FastifyInstance, secrets: Secrets): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -4,9 +4,9 @@ import { Refusal } from '../security/refusal.ts';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- *  * Every call that may change something must come from our own pages: browsers say so in `Sec-Fetch-Site`, older
- *    ones and plain http in `Origin`. It must also be JSON, which a form on another site cannot send, unless its route
- *    takes a form.
+ * Every call that may change something must come from our own pages: browsers say so in `Sec-Fetch-Site`, older
+ * ones and plain http in `Origin`. It must also be JSON, which a form on another site cannot send, unless its route
+ * takes a form.
  */
 export function requireSameOrigin(publicUrl: string): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   return async (request) => {

@@ -21,8 +21,8 @@ const laterPaths = new Set(
 );
 
 /**
- *  * Refuses calls while more is asked of this process than it gets done, before anything is asked for them: first
- *    what can wait, then all but what students change, then that too. Pages, files, health and log-outs always pass.
+ * Refuses calls while more is asked of this process than it gets done, before anything is asked for them: first
+ * what can wait, then all but what students change, then that too. Pages, files, health and log-outs always pass.
  */
 export function shedLoad(
   app: FastifyInstance,

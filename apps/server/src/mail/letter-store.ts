@@ -38,8 +38,8 @@ export interface WaitingLetter {
 }
 
 /**
- *  * Writes a letter to the address of an account, in the transaction of what it tells, and a job that sends it. The
- *    database is asked the same where there is no such account, and nothing is sent.
+ * Writes a letter to the address of an account, in the transaction of what it tells, and a job that sends it. The
+ * database is asked the same where there is no such account, and nothing is sent.
  */
 export async function writeLetter(
   queryable: Queryable,

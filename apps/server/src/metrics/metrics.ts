@@ -10,9 +10,9 @@ export interface PoolState {
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- *  * What this process counts and measures, under names that say their units. A label is a word of ours (the pattern
- *    of a route, the name of a queue, a status), so that no metric tells of a person and none grows with what strangers
- *    send.
+ * What this process counts and measures, under names that say their units. A label is a word of ours (the pattern
+ * of a route, the name of a queue, a status), so that no metric tells of a person and none grows with what strangers
+ * send.
  */
 export function createMetrics() {
   const registry = new Registry();

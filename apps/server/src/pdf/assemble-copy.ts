@@ -76,9 +76,9 @@ async function insertAfter(
 }
 
 /**
- *  * Names the lines of the outline after the headings that they stand for, in their order: the browser takes the
- *    letters from where they are drawn, which turns words of scripts that run from right to left around. Where the
- *    numbers differ, nothing is done.
+ * Names the lines of the outline after the headings that they stand for, in their order: the browser takes the
+ * letters from where they are drawn, which turns words of scripts that run from right to left around. Where the
+ * numbers differ, nothing is done.
  */
 function nameOutline(copy: PDFDocument, headings: readonly string[]): void {
   const lines = linesBelow(copy.catalog.lookupMaybe(PDFName.of('Outlines'), PDFDict));

@@ -27,8 +27,8 @@ interface Area {
 }
 
 /**
- *  * Makes a page US Letter, upright or lying as it is shown, with its content as large as fits above the foot, and
- *    never larger than it was. What is drawn over the content, such as the fields of a form, moves along.
+ * Makes a page US Letter, upright or lying as it is shown, with its content as large as fits above the foot, and
+ * never larger than it was. What is drawn over the content, such as the fields of a form, moves along.
  * @param mark the number by which the tags know the content as a whole; without one, it has tags of its own
  */
 export function fitPage(page: PDFPage, mark?: number): void {

@@ -28,9 +28,9 @@ export interface AttachedPages {
 }
 
 /**
- *  * Puts the pages of a document into the tags, after those of its title sheet, so that they are read out where they
- *    stand. Its own tags become a part of the copy's; of one without, each page is a paragraph, or, where it shows no
- *    text, a picture called as the document is. Where the copy has no tags, nothing is done.
+ * Puts the pages of a document into the tags, after those of its title sheet, so that they are read out where they
+ * stand. Its own tags become a part of the copy's; of one without, each page is a paragraph, or, where it shows no
+ * text, a picture called as the document is. Where the copy has no tags, nothing is done.
  */
 export function tagAttachment(copy: PDFDocument, sheet: PDFPage, { title, pages, tags, marks }: AttachedPages): void {
   const root = copy.catalog.lookupMaybe(name('StructTreeRoot'), PDFDict);

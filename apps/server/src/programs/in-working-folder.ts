@@ -8,9 +8,9 @@ import { join } from 'node:path';
 const leftAfter = 60 * 60_000;
 
 /**
- *  * Hands a new folder of its own to some work, below the system's temporary folder, and removes it with all that is
- *    in it afterwards. What killed processes left there under the same name goes first: by its age, because other
- *    servers may be at work on this machine.
+ * Hands a new folder of its own to some work, below the system's temporary folder, and removes it with all that is
+ * in it afterwards. What killed processes left there under the same name goes first: by its age, because other
+ * servers may be at work on this machine.
  * @param name such as `quire-printing`
  */
 export async function inWorkingFolder<Result>(

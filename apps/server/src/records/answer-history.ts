@@ -44,8 +44,8 @@ const boundHistory = prepared(
 );
 
 /**
- *  * Adds answers that changed to the history. A text that its sender only goes on with takes the place of the one
- *    before, and above the most bytes the oldest rows go; the newest of each key stays always.
+ * Adds answers that changed to the history. A text that its sender only goes on with takes the place of the one
+ * before, and above the most bytes the oldest rows go; the newest of each key stays always.
  */
 export function addToHistory(
   transaction: Transaction,

@@ -11,8 +11,8 @@ import { Refusal } from '../security/refusal.ts';
 import { lockApplication, type LockedApplication } from './stored-application.ts';
 
 /**
- *  * Two devices with a page each that saves while it is left have some ten changes waiting, and in the long run
- *    people make less than one in a second. A browser gives up after thirty seconds.
+ * Two devices with a page each that saves while it is left have some ten changes waiting, and in the long run
+ * people make less than one in a second. A browser gives up after thirty seconds.
  */
 const usual: Pick<LimiterOptions, 'waitMs' | 'mostWaiting'> & { pace: Pace } = {
   waitMs: 10_000,

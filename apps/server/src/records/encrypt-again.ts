@@ -30,9 +30,9 @@ interface Row {
 const pageRows = 500;
 
 /**
- *  * Seals with the newest key whatever an older one sealed, and whatever is stored in clear though its question is
- *    encrypted by now. What a missing key sealed stays as it is. Each page of rows is a transaction of its own, so that
- *    it may end anywhere and go on with another call.
+ * Seals with the newest key whatever an older one sealed, and whatever is stored in clear though its question is
+ * encrypted by now. What a missing key sealed stays as it is. Each page of rows is a transaction of its own, so that
+ * it may end anywhere and go on with another call.
  */
 export async function encryptAgain({ database, secrets, encrypted }: Parts): Promise<EncryptedAgain> {
   const all = { sealed: 0, unreadable: 0 };

@@ -13,8 +13,8 @@ const changeAnswers = prepared(
 );
 
 /**
- *  * Merges answers by key. Each key whose answer changed gets the next revision of the application and a row in the
- *    history.
+ * Merges answers by key. Each key whose answer changed gets the next revision of the application and a row in the
+ * history.
  * @param saved the sender's name for this save
  * @returns the revision of the application then
  */

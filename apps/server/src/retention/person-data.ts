@@ -50,9 +50,9 @@ const longLists = [
 ] as const;
 
 /**
- *  * Everything that is kept of a person but for what opens the account, as the parts of one JSON text; and where the
- *    files are. All but the long lists stands as it was at one moment, and each part holds a connection only while it
- *    is read. @throws MissingFieldKey
+ * Everything that is kept of a person but for what opens the account, as the parts of one JSON text; and where the
+ * files are. All but the long lists stands as it was at one moment, and each part holds a connection only while it
+ * is read. @throws MissingFieldKey
  */
 export async function readPerson(
   database: Database,

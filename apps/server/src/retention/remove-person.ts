@@ -17,8 +17,8 @@ interface RemovalParts {
 export type Removal = { removed: true; filesLeft: number } | { removed: false };
 
 /**
- *  * Removes an account with everything that is kept of it: application, answers and their history, documents,
- *    letters, links and sessions, and its files for good. All of it, or nothing.
+ * Removes an account with everything that is kept of it: application, answers and their history, documents,
+ * letters, links and sessions, and its files for good. All of it, or nothing.
  * @param mayGo asked once nobody can change the application any more
  */
 export async function removePerson(

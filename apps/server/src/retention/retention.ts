@@ -20,9 +20,9 @@ export interface DueApplication {
 }
 
 /**
- *  * A query for the applications whose time is over, the oldest first, with its values: those that were submitted so
- *    long ago, and others that nobody has changed or logged in to for so long. `only`: none but this one; `without`:
- *    none of these.
+ * A query for the applications whose time is over, the oldest first, with its values: those that were submitted so
+ * long ago, and others that nobody has changed or logged in to for so long. `only`: none but this one; `without`:
+ * none of these.
  */
 export function dueApplications(
   { KEEP_UNSUBMITTED_DAYS, KEEP_SUBMITTED_DAYS }: KeptFor,
@@ -74,8 +74,8 @@ export interface Removed {
 }
 
 /**
- *  * Removes the applications whose time is over, unless their students come back meanwhile. One that cannot be
- *    removed keeps no other from it.
+ * Removes the applications whose time is over, unless their students come back meanwhile. One that cannot be
+ * removed keeps no other from it.
  * @throws DatabaseDown where the database went away meanwhile, and what `store` throws
  */
 export async function removeDue(parts: Parameters<typeof removePerson>[0], kept: KeptFor): Promise<Removed> {

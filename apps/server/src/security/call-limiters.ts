@@ -15,9 +15,9 @@ export interface CallLimiters {
 type Limits = Pick<LimiterOptions, 'waitMs' | 'mostWaiting'> & { pace?: Pace };
 
 /**
- *  * A page that opens makes up to ten calls, and whoever types a place or saves three in a second. What is over the
- *    pace is held back first, then refused. As many may wait as come at first, because what arrives in one moment
- *    stands in line for that moment.
+ * A page that opens makes up to ten calls, and whoever types a place or saves three in a second. What is over the
+ * pace is held back first, then refused. As many may wait as come at first, because what arrives in one moment
+ * stands in line for that moment.
  */
 const usual: Record<keyof CallLimiters, Limits> = {
   caller: { waitMs: 2_000, mostWaiting: 1_000, pace: { atFirst: 600, everyMs: 5 } },

@@ -10,8 +10,8 @@ interface Asking {
 }
 
 /**
- *  * Whom a limit per caller counts: an IPv4 address, or the first half of an IPv6 address, all of which one
- *    household has. Behind a proxy that TRUSTED_PROXY does not name, everybody is the proxy.
+ * Whom a limit per caller counts: an IPv4 address, or the first half of an IPv6 address, all of which one
+ * household has. Behind a proxy that TRUSTED_PROXY does not name, everybody is the proxy.
  */
 export function callerOf({ ip }: Asking): string {
   const address = plain(ip);
@@ -41,8 +41,8 @@ export function isPrivate({ ip }: Asking): boolean {
 }
 
 /**
- *  * Returns whether everybody may be behind the address that a request comes from: one of a private network, as a
- *    proxy has. An address that TRUSTED_PROXY's proxies have seen is a caller's own, unless it is a proxy's as well.
+ * Returns whether everybody may be behind the address that a request comes from: one of a private network, as a
+ * proxy has. An address that TRUSTED_PROXY's proxies have seen is a caller's own, unless it is a proxy's as well.
  */
 export function mayBeEverybody(
   proxies: Settings['TRUSTED_PROXY'],

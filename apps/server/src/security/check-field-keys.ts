@@ -8,8 +8,8 @@ const probePlace = 'field key';
 const probeText = 'Quire';
 
 /**
- *  * Compares the field keys with what this database was sealed with. A key that is seen for the first time leaves a
- *    probe there.
+ * Compares the field keys with what this database was sealed with. A key that is seen for the first time leaves a
+ * probe there.
  * @throws StartRefused for another key under a known id: with it confidential answers could not be read, and new ones
  * would be lost to the right key
  */

@@ -3,8 +3,8 @@ import { createLimiter, type Limiter } from './limiter.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- *  * Of the ten connections of a process, those that work may take at a time which can wait. Uploads have three more,
- *    so that two are always left to whoever saves, submits or logs in.
+ * Of the ten connections of a process, those that work may take at a time which can wait. Uploads have three more,
+ * so that two are always left to whoever saves, submits or logs in.
  */
 const shares = {
   /** Whoever types goes on typing, and asks again. */

@@ -14,9 +14,9 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /**
- *  * Returns whether a password is a common one, or a word that is close at hand, with digits and signs around it or
- *    in place of its letters. The rules about characters let such a password pass, and it is what a guesser tries
- *    first.
+ * Returns whether a password is a common one, or a word that is close at hand, with digits and signs around it or
+ * in place of its letters. The rules about characters let such a password pass, and it is what a guesser tries
+ * first.
  * @param close texts such as the name of the institution and the address of the account
  */
 export async function isGuessable(password: string, close: readonly string[]): Promise<boolean> {

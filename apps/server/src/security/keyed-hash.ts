@@ -2,8 +2,8 @@ import { createHmac, createSecretKey, hash, randomBytes, type KeyObject } from '
 import type { Secrets } from '../settings/secrets.ts';
 
 /**
- *  * A hash that only this server can compute. For what is short enough to be guessed (a six-digit code, an address):
- *    whoever reads the database alone can try all of them against a plain hash, and none against this one.
+ * A hash that only this server can compute. For what is short enough to be guessed (a six-digit code, an address):
+ * whoever reads the database alone can try all of them against a plain hash, and none against this one.
  */
 export function keyedHash(secrets: Secrets, purpose: string, ...parts: string[]): Buffer {
   return createHmac('sha256', keyOf(secrets.session))

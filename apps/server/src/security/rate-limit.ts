@@ -123,9 +123,9 @@ async function takePlace(queryable: Queryable, now: number, { subject, most, eve
 }
 
 /**
- *  * Gives back places that turned out to be well spent. A statement of its own, after the transaction, so that it
- *    holds up no other use of the same places. What was done is done where it fails: the places are free again by
- *    themselves.
+ * Gives back places that turned out to be well spent. A statement of its own, after the transaction, so that it
+ * holds up no other use of the same places. What was done is done where it fails: the places are free again by
+ * themselves.
  */
 export async function returnPlaces(
   queryable: Queryable,

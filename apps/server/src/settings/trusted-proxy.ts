@@ -5,9 +5,9 @@ import { z } from 'zod';
 export type TrustedProxy = number | string[];
 
 /**
- *  * Names the proxies in front of the server: how many there are (1 to 9), `none`, or their IP addresses and
- *    networks in CIDR notation, separated by commas. A network that is wide enough for strangers is refused, because
- *    then they could write whom they are counted as.
+ * Names the proxies in front of the server: how many there are (1 to 9), `none`, or their IP addresses and
+ * networks in CIDR notation, separated by commas. A network that is wide enough for strangers is refused, because
+ * then they could write whom they are counted as.
  */
 export const trustedProxy: z.ZodType<TrustedProxy, string> = z
   .string()

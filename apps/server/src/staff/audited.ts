@@ -31,10 +31,10 @@ const withSensitive = '--with-sensitive';
 const actions = new Set(['show', 'trash', 'adopt', 'sweep', 'restore', 'rotate', 'again', 'export', 'delete']);
 
 /**
- *  * Notes a command that was read before it is done, in the chain of the application that it asks about or of the
- *    installation: what cannot be noted is not done. Links and what is restored note themselves, in their transactions;
- *    what only looks whether all is well changes nothing. Who deletes a person is told by the installation's chain,
- *    since what that of the person says is erased.
+ * Notes a command that was read before it is done, in the chain of the application that it asks about or of the
+ * installation: what cannot be noted is not done. Links and what is restored note themselves, in their transactions;
+ * what only looks whether all is well changes nothing. Who deletes a person is told by the installation's chain,
+ * since what that of the person says is erased.
  * @returns what to warn of: a backup is taken of a full or read-only database too, because nothing is needed more then
  */
 export async function noteCommand(

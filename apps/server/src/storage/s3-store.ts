@@ -29,8 +29,8 @@ export const s3Attempts = 2;
 const removedAtOnce = 5;
 
 /**
- *  * Keeps objects in a bucket of S3, or of a service that speaks as S3 does. The SDK is loaded when the first object
- *    is asked for, because a server without S3 has no use for it.
+ * Keeps objects in a bucket of S3, or of a service that speaks as S3 does. The SDK is loaded when the first object
+ * is asked for, because a server without S3 has no use for it.
  */
 export function s3Store(settings: S3Settings, clock: () => number, limits: S3Limits = s3Limits): ObjectStore {
   const { bucket: Bucket } = settings;

@@ -11,8 +11,8 @@ const earlier = 10;
 export const tokenOf = (nth: number): string => `student-${nth}`;
 
 /**
- *  * Fills the database by SQL with students from one number up to another: each logged in, with an application that
- *    has all its answers and a history.
+ * Fills the database by SQL with students from one number up to another: each logged in, with an application that
+ * has all its answers and a history.
  * @param now milliseconds since 1970
  */
 export async function addStudents(

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- *  * What the work comes to, where it ends within so many milliseconds; else it throws.
+ * What the work comes to, where it ends within so many milliseconds; else it throws.
  * The limit stands in the same queue of timers as the limits of this process, so that a busy machine holds up both
  * alike.
  */

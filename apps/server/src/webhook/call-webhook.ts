@@ -34,8 +34,8 @@ export class WebhookFailed extends Error {
 export const webhookPatience = 10_000;
 
 /**
- *  * Tells a program of a submission as https://www.standardwebhooks.com has it, so that a library of that name can
- *    check it in any language.
+ * Tells a program of a submission as https://www.standardwebhooks.com has it, so that a library of that name can
+ * check it in any language.
  * @param id the same at each try
  * @param now milliseconds since 1970
  * @throws WebhookFailed unless the answer is of the kind 2xx; it follows no redirect

@@ -57,8 +57,8 @@ const words = new Set(
 const longest = 200;
 
 /**
- *  * An error's message without what a person may have typed: the words in which browsers speak of errors, with … for
- *    everything else, digits included. What is scrubbed once stays as it is.
+ * An error's message without what a person may have typed: the words in which browsers speak of errors, with … for
+ * everything else, digits included. What is scrubbed once stays as it is.
  */
 export function scrubbedMessage(message: string): string {
   let scrubbed = '';

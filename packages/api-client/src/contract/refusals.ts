@@ -1,8 +1,8 @@
 import type { BrowserMessageCode } from '@quire/validation';
 
 /**
- *  * Every reason for which the server refuses a call, with its HTTP status. A code names its text in the messages of
- *    an institution, and travels as the answer's `code`.
+ * Every reason for which the server refuses a call, with its HTTP status. A code names its text in the messages of
+ * an institution, and travels as the answer's `code`.
  */
 export const refusals = {
   'errors.generic': 500,

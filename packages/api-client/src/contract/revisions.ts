@@ -1,6 +1,6 @@
 /**
- *  * An application has one revision: a number that grows by one with each change of its answers or its structure.
- *    Answers to calls that read or change it carry the revision in this header.
+ * An application has one revision: a number that grows by one with each change of its answers or its structure.
+ * Answers to calls that read or change it carry the revision in this header.
  */
 export const revisionHeader = 'quire-revision';
 

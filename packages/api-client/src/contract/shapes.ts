@@ -113,11 +113,11 @@ const codeShapes = {
 export const problemShape = z.object({ key: z.string(), page: z.string(), message: z.string(), ...codeShapes });
 
 /**
- *  * Every answer that is no success. `code` names the text that `message` is, or several with a space between them,
- *    and `values` fill it in: whoever has the messages in another language says it in that one. `problems` comes with a
- *    refused save or submit. `conflicts` comes with a save that would overwrite what others changed since its base
- *    revision: their answers of the keys that it carried; `answers` are those of other keys, of own ones that
- *    `savedShape` tells of, and of own ones that are stored as they were sent.
+ * Every answer that is no success. `code` names the text that `message` is, or several with a space between them,
+ * and `values` fill it in: whoever has the messages in another language says it in that one. `problems` comes with a
+ * refused save or submit. `conflicts` comes with a save that would overwrite what others changed since its base
+ * revision: their answers of the keys that it carried; `answers` are those of other keys, of own ones that
+ * `savedShape` tells of, and of own ones that are stored as they were sent.
  */
 export const errorShape = z.looseObject({
   message: z.string(),
@@ -135,9 +135,9 @@ export const messageShape = z.looseObject({
   ...codeShapes,
 });
 /**
- *  * `answers` are those that others changed since the base revision of the save. Of keys that it carried, there are
- *    those that its sender had stored as they are, without hearing of it, and that somebody has changed since who had
- *    seen them: they are not stored again.
+ * `answers` are those that others changed since the base revision of the save. Of keys that it carried, there are
+ * those that its sender had stored as they are, without hearing of it, and that somebody has changed since who had
+ * seen them: they are not stored again.
  */
 export const savedShape = messageShape.extend({ answers: absentOr(keptAnswersShape) });
 /** An answer whose content the specification does not show. */

@@ -32,9 +32,9 @@ export const postDeletion = (password: string, options?: RequestOptions) =>
   request(calls.postDeletion, { ...options, body: { password } });
 
 /**
- *  * Merges answers by key into the saved ones; an empty text clears. Refused whole (422) when one key or value is
- *    refused. After it the sender knows all answers of the revision of the result, or of the refusal with `conflicts`,
- *    which is the base of its next save.
+ * Merges answers by key into the saved ones; an empty text clears. Refused whole (422) when one key or value is
+ * refused. After it the sender knows all answers of the revision of the result, or of the refusal with `conflicts`,
+ * which is the base of its next save.
  */
 export async function putAnswer(
   answers: Answers,

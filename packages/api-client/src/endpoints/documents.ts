@@ -20,9 +20,9 @@ export const postPresignedUrl = (answerKey: string, options?: RequestOptions) =>
   request(calls.postPresignedUrl, { ...options, body: { answer_key: answerKey } });
 
 /**
- *  * Uploads a file straight to the object store. The answer of another origin cannot be read (`no-cors`): only a
- *    lost connection, and five minutes without an answer, are errors then. Our own store tells more
- *    (docs/decisions/0030).
+ * Uploads a file straight to the object store. The answer of another origin cannot be read (`no-cors`): only a
+ * lost connection, and five minutes without an answer, are errors then. Our own store tells more
+ * (docs/decisions/0030).
  */
 export async function postToPresignedUrl(
   url: string,

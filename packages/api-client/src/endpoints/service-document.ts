@@ -7,8 +7,8 @@ import { timeLimit } from '../time-limit.ts';
 const longestStandstill = 60_000;
 
 /**
- *  * The converted PDF of a question's document, for the bearer of a service token. Throws `ApiError`. A large file
- *    on a slow line may take long; a minute in which nothing arrives counts as a server that cannot be reached.
+ * The converted PDF of a question's document, for the bearer of a service token. Throws `ApiError`. A large file
+ * on a slow line may take long; a minute in which nothing arrives counts as a server that cannot be reached.
  */
 export async function getServiceDocument(serviceToken: string, answerKey: string): Promise<Blob> {
   const limit = timeLimit(longestStandstill);

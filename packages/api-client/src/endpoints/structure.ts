@@ -6,10 +6,10 @@ import { saveRequest, type SaveOptions } from '../save-options.ts';
 export const getTabs = (options?: RequestOptions) => request(calls.getTabs, options);
 
 /**
- *  * Saves the chosen tab of a tab group. With a base it is refused (409) where others have chosen another one since,
- *    or have given an answer that it would hide: `conflicts` of the refusal hold the stored tab under the group's
- *    structure key, `@tabs:<group>`. The revision is that of the change: others may have changed answers before it, so
- *    it is the base of the next save only where it follows on the sender's own.
+ * Saves the chosen tab of a tab group. With a base it is refused (409) where others have chosen another one since,
+ * or have given an answer that it would hide: `conflicts` of the refusal hold the stored tab under the group's
+ * structure key, `@tabs:<group>`. The revision is that of the change: others may have changed answers before it, so
+ * it is the base of the next save only where it follows on the sender's own.
  */
 export async function putTabs(tabId: string, chosenTab: string, options: SaveOptions = {}): Promise<Revised> {
   const { revision } = await requestRevision(calls.putTabs, {

@@ -6,8 +6,8 @@ import { anyChoice, choicesOf } from './choices-of.ts';
 const most = 20_000;
 
 /**
- *  * Answers to some keys that differ as far as conditions can tell: each value that a condition names, one that none
- *    does, and none. `all` is false where there are too many to try.
+ * Answers to some keys that differ as far as conditions can tell: each value that a condition names, one that none
+ * does, and none. `all` is false where there are too many to try.
  */
 export function possibleAnswers(
   questionnaires: readonly Questionnaire[],

@@ -4,8 +4,8 @@ import { configSource } from '../../src/core/examples/config-source.ts';
 const letters = Array.from({ length: 10 }, (_, index) => ({ value: `v${index}`, label: `Choice ${index}` }));
 
 /**
- *  * A config of `count` questions in sections of ten: 60 % text, 30 % choices, 10 % checkboxes. Every fifth is shown
- *    by the choice before it, and half of the text questions are required with a pattern.
+ * A config of `count` questions in sections of ten: 60 % text, 30 % choices, 10 % checkboxes. Every fifth is shown
+ * by the choice before it, and half of the text questions are required with a pattern.
  */
 export function workloadSource(count: number): ConfigSource {
   const keys = Array.from({ length: count }, (_, index) => `question_${index}`);

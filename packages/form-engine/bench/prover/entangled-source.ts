@@ -6,9 +6,9 @@ const fewer = letters.slice(0, 4);
 const hubs = 5;
 
 /**
- *  * A config of `count` questions in sections of ten with `conditions` conditions: on what is shown, required and
- *    refused, on lists and in checks. Each is made of one to four comparisons, with choices and numbers nearby and with
- *    five choices that everything reads, as a real questionnaire reads its kinds of applicant. The same each time.
+ * A config of `count` questions in sections of ten with `conditions` conditions: on what is shown, required and
+ * refused, on lists and in checks. Each is made of one to four comparisons, with choices and numbers nearby and with
+ * five choices that everything reads, as a real questionnaire reads its kinds of applicant. The same each time.
  */
 export function entangledSource(count: number, conditions: number, seed = 9): ConfigSource {
   const draw = randomNumbers(seed);

@@ -22,9 +22,9 @@ export interface RemovedInstance {
 }
 
 /**
- *  * Takes one instance out of an add-another group, in the state itself: later ones move up by one, with what is
- *    parked of them, and the count goes down; the only one is emptied. Undefined where the group does not show an
- *    instance of that number.
+ * Takes one instance out of an add-another group, in the state itself: later ones move up by one, with what is
+ * parked of them, and the count goes down; the only one is emptied. Undefined where the group does not show an
+ * instance of that number.
  */
 export function removeInstance(
   questionnaire: Questionnaire,
@@ -49,8 +49,8 @@ export function removeInstance(
 }
 
 /**
- *  * Answers and parked ones once an instance is gone that was removed elsewhere: each goes where its instance goes.
- *    The facts are still those from before. The group shows an instance of that number.
+ * Answers and parked ones once an instance is gone that was removed elsewhere: each goes where its instance goes.
+ * The facts are still those from before. The group shows an instance of that number.
  */
 export function removedElsewhere(
   questionnaire: Questionnaire,
@@ -83,9 +83,9 @@ function without(
 }
 
 /**
- *  * Puts a removed instance back at its number, in the state itself: those from there on move down by one. An only
- *    instance that was emptied, and is still empty, is filled again. Undefined where there is no place left, and
- *    nothing has changed then.
+ * Puts a removed instance back at its number, in the state itself: those from there on move down by one. An only
+ * instance that was emptied, and is still empty, is filled again. Undefined where there is no place left, and
+ * nothing has changed then.
  */
 export function insertInstance(
   questionnaire: Questionnaire,
@@ -126,9 +126,9 @@ interface Rearranged {
 }
 
 /**
- *  * The facts move with the contents, so that moving parks nothing and brings nothing back inside an instance; what
- *    is different at the new place, and what reads the answers from outside, makes its transitions as with any other
- *    edit.
+ * The facts move with the contents, so that moving parks nothing and brings nothing back inside an instance; what
+ * is different at the new place, and what reads the answers from outside, makes its transitions as with any other
+ * edit.
  */
 function rearrange(
   questionnaire: Questionnaire,

@@ -15,8 +15,8 @@ export interface InstanceContents {
 }
 
 /**
- *  * `rest` is what follows the key: `_desc`, what decided the list that a parked answer was chosen from, and the
- *    nodes that hold it back, those inside the instance as `+` and their place in it.
+ * `rest` is what follows the key: `_desc`, what decided the list that a parked answer was chosen from, and the
+ * nodes that hold it back, those inside the instance as `+` and their place in it.
  */
 interface Held {
   readonly key: number;

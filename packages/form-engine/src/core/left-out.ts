@@ -6,8 +6,8 @@ import { answerKeysOfNode, descriptionKey } from './keys.ts';
 import type { Questionnaire, QuestionnaireNode } from './questionnaire.ts';
 
 /**
- *  * Answer keys, with their companions, that a value of a structure key leaves out: those of the instances beyond a
- *    count, and those of the tabs that are not chosen. None for a key of no group.
+ * Answer keys, with their companions, that a value of a structure key leaves out: those of the instances beyond a
+ * count, and those of the tabs that are not chosen. None for a key of no group.
  */
 export function leftOut(questionnaire: Questionnaire, key: string, value: string): readonly string[] {
   const group = groupAt(questionnaire, key);

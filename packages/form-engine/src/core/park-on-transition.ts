@@ -27,8 +27,8 @@ const holdCleared = (
 ): string[] => clears.filter((key) => writer.hold(key, index, askedWith(questionnaire, before, key)?.decidedBy));
 
 /**
- *  * Lets go of the answers that a node cleared, now that it counts again. They are evaluated after it: a question
- *    that is hidden still gets its answer when it is reached itself.
+ * Lets go of the answers that a node cleared, now that it counts again. They are evaluated after it: a question
+ * that is hidden still gets its answer when it is reached itself.
  */
 const releaseCleared = (
   questionnaire: Questionnaire,

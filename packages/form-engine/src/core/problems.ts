@@ -61,8 +61,8 @@ export function problemsOf(
 }
 
 /**
- *  * The problems that stand at one question: its requirement, its value rules, and the checks that name it. None for
- *    any other node. `facts` are those of `answers`.
+ * The problems that stand at one question: its requirement, its value rules, and the checks that name it. None for
+ * any other node. `facts` are those of `answers`.
  */
 export function problemsOfNode(
   questionnaire: Questionnaire,

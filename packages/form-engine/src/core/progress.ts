@@ -25,9 +25,9 @@ export interface PageProgress extends Progress {
 }
 
 /**
- *  * What is left on each page and in each of its sections. `problems` are all problems, in the order of the tree,
- *    and `factsAt` the facts of a node, both of the same answers; `isTyped` says of a question that its text is no
- *    answer yet. What a section within a section lacks is left of the outer one.
+ * What is left on each page and in each of its sections. `problems` are all problems, in the order of the tree,
+ * and `factsAt` the facts of a node, both of the same answers; `isTyped` says of a question that its text is no
+ * answer yet. What a section within a section lacks is left of the outer one.
  */
 export function progressOf(
   questionnaire: Questionnaire,

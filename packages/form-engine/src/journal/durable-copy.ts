@@ -30,9 +30,9 @@ const mostOpenings = 10;
 const betweenOpenings = 300;
 
 /**
- *  * Gives entries their durable copy in IndexedDB, and brings both copies in step. Resolves when that is done, or
- *    when no such copy is to be had: storage is blocked, or holds the database of a later version, which is left alone.
- *    A database that never answers leaves it pending. Never rejects.
+ * Gives entries their durable copy in IndexedDB, and brings both copies in step. Resolves when that is done, or
+ * when no such copy is to be had: storage is blocked, or holds the database of a later version, which is left alone.
+ * A database that never answers leaves it pending. Never rejects.
  */
 export async function openDurableCopy(store: EntryStore, options: DurableCopyOptions): Promise<void> {
   guardStorage(store);

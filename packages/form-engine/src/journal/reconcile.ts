@@ -21,9 +21,9 @@ const isSame = (one: Entry, other: Entry): boolean =>
   one.edit?.tab === other.edit?.tab && one.edit?.number === other.edit?.number && one.value === other.value;
 
 /**
- *  * Brings the copy in `localStorage` in step with the durable one, and notes as changes what the durable one lacks.
- *    Returns the names whose entries are others here now, or gone. An entry that the durable copy has once seen is here
- *    only because a kill took its replacement or removal back.
+ * Brings the copy in `localStorage` in step with the durable one, and notes as changes what the durable one lacks.
+ * Returns the names whose entries are others here now, or gone. An entry that the durable copy has once seen is here
+ * only because a kill took its replacement or removal back.
  */
 export function reconcile({ get, names, inner }: EntryStore, { entries, pages, cleared }: DurableState): string[] {
   for (const number of [...pages.values(), ...[...entries.values()].map((entry) => entry?.edit?.number ?? 0)])

@@ -16,9 +16,9 @@ export interface SweepOptions {
 }
 
 /**
- *  * Drops drafts without an edit for 14 days and answers kept aside for as long, of every owner, once a server
- *    confirms the time: the device's clock may have jumped. What is of the future by that time counts from then on.
- *    Passes over what was typed since this page was opened.
+ * Drops drafts without an edit for 14 days and answers kept aside for as long, of every owner, once a server
+ * confirms the time: the device's clock may have jumped. What is of the future by that time counts from then on.
+ * Passes over what was typed since this page was opened.
  */
 export async function sweepEntries(store: EntryStore, { now, serverNow }: SweepOptions): Promise<void> {
   for (const name of store.names(allPrefix)) if (prefixOf(name) && !store.get(name)) store.drop(name);

@@ -46,8 +46,8 @@ export function newestEdits(
 }
 
 /**
- *  * Removes the entries that hold these values: of all tabs, because the server has acknowledged them, or of one
- *    tab, because they are kept elsewhere or were replaced by somebody who had seen them.
+ * Removes the entries that hold these values: of all tabs, because the server has acknowledged them, or of one
+ * tab, because they are kept elsewhere or were replaced by somebody who had seen them.
  */
 export function dropEntries({ inner }: Draft, owner: DraftOwner, values: Answers, tab?: string): void {
   const prefix = prefixOf(inner, owner);
@@ -63,8 +63,8 @@ export function dropEntries({ inner }: Draft, owner: DraftOwner, values: Answers
 }
 
 /**
- *  * Makes edits that this tab saves from now on its own, with the time and the revision that they have on the
- *    device; `base`, for those that it has not. Entries of other tabs that say the same go.
+ * Makes edits that this tab saves from now on its own, with the time and the revision that they have on the
+ * device; `base`, for those that it has not. Entries of other tabs that say the same go.
  */
 export function adoptEntries({ inner }: Draft, owner: DraftOwner, edits: Answers, base?: number): void {
   const { entries: store } = inner;

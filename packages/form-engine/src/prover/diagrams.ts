@@ -12,8 +12,8 @@ const mostLevels = 1_000_000;
 const atEnd = Number.MAX_SAFE_INTEGER;
 
 /**
- *  * Reduced ordered decision diagrams with several choices at each level; choice 0 is "not answered". Because equal
- *    functions are one node, "never holds" and "always holds" are a comparison of two numbers.
+ * Reduced ordered decision diagrams with several choices at each level; choice 0 is "not answered". Because equal
+ * functions are one node, "never holds" and "always holds" are a comparison of two numbers.
  */
 export class Diagrams {
   readonly #levels: number[] = [atEnd, atEnd];

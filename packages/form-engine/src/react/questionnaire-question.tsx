@@ -12,8 +12,8 @@ export interface QuestionnaireQuestionProps {
 }
 
 /**
- *  * One question by itself, a month with its year, with what hangs under it, for a preview; nothing while it is
- *    hidden. Its answer where the application is only read.
+ * One question by itself, a month with its year, with what hangs under it, for a preview; nothing while it is
+ * hidden. Its answer where the application is only read.
  */
 export function QuestionnaireQuestion({ question }: QuestionnaireQuestionProps): ReactElement {
   const { questionnaire, mode } = useQuestionnaire().application;

@@ -13,9 +13,9 @@ const monthNamed = new RegExp(String.raw`^([a-z]{3,9})\.?\s*(\d{1,2})(?:st|nd|rd
 const dayFirst = new RegExp(String.raw`^(\d{1,2})(?:st|nd|rd|th)?${separator}([a-z]{3,9})${separator}(\d{4})$`);
 
 /**
- *  * The date (`YYYY-MM-DD`) that a person means: month, day, year in figures with any separator or none, ISO, or
- *    with the month in English. Each of the three has to be written: a month and a year are no day. Two-digit years
- *    count as the nearest that is not more than ten years ahead of `thisYear`.
+ * The date (`YYYY-MM-DD`) that a person means: month, day, year in figures with any separator or none, ISO, or
+ * with the month in English. Each of the three has to be written: a month and a year are no day. Two-digit years
+ * count as the nearest that is not more than ten years ahead of `thisYear`.
  */
 export function readDate(typed: string, thisYear: number = new Date().getFullYear()): string | undefined {
   const text = plainDate(typed).replace(isoTime, '$1').replace(midnight, '');

@@ -1,7 +1,7 @@
 /**
- *  * Tells a problem, or a note, that appears at a field as the focus leaves it (WCAG 4.1.3): it stands in the
- *    description of a control that nobody is at any longer. Once for a page, with one live region. Returns how to end
- *    it.
+ * Tells a problem, or a note, that appears at a field as the focus leaves it (WCAG 4.1.3): it stands in the
+ * description of a control that nobody is at any longer. Once for a page, with one live region. Returns how to end
+ * it.
  */
 export function tellProblems(root: HTMLElement): () => void {
   const { body } = root.ownerDocument;

@@ -7,8 +7,8 @@ export interface CaretText {
 }
 
 /**
- *  * What stands in a masked input after an edit: the spelling of its digits, with the caret after the same digit as
- *    before. `before` is the text as it was, `after` what the browser made of it, `inputType` how.
+ * What stands in a masked input after an edit: the spelling of its digits, with the caret after the same digit as
+ * before. `before` is the text as it was, `after` what the browser made of it, `inputType` how.
  */
 export function maskedEdit(mask: Mask, before: string, after: CaretText, inputType = ''): CaretText {
   if (mask.isOther?.(after.text)) return after;

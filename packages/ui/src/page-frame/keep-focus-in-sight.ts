@@ -1,7 +1,7 @@
 /**
- *  * Shows what has the focus again when an element that comes late, or grows, has covered it or pushed it out of the
- *    window (WCAG 2.4.11). What somebody has scrolled away from stays away, and so does the page for a heading, which
- *    the page itself has focused.
+ * Shows what has the focus again when an element that comes late, or grows, has covered it or pushed it out of the
+ * window (WCAG 2.4.11). What somebody has scrolled away from stays away, and so does the page for a heading, which
+ * the page itself has focused.
  * @param height of the window that the element takes, in pixels
  * @returns how to end that
  */

@@ -14,8 +14,8 @@ export interface PageBarProps {
 }
 
 /**
- *  * What stays in sight at the foot of a narrow window. Where it would cover too much of it, and while the on-screen
- *    keyboard is open, it stands at the end of the page alone. Nothing hides behind it that has the focus.
+ * What stays in sight at the foot of a narrow window. Where it would cover too much of it, and while the on-screen
+ * keyboard is open, it stands at the end of the page alone. Nothing hides behind it that has the focus.
  */
 export function PageBar({ label, progress, status, children }: PageBarProps): ReactElement {
   const bar = useRef<HTMLElement>(null);

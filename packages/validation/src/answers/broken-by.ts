@@ -73,7 +73,7 @@ function boundOf(bound: Of<'date'>['min'], today: Today): { date: string; messag
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 
 /**
- *  * The date a bound stands for today, to be compared as text with `YYYY-MM-DD`.
+ * The date a bound stands for today, to be compared as text with `YYYY-MM-DD`.
  * Counted from 29 February it may name a day that its year has not; as text that still falls between 28 February and 1
  * March.
  */

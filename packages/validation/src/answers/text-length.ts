@@ -1,6 +1,6 @@
 /**
- *  * How many characters a text has, the same wherever it is asked (docs/decisions/0010): code points, and a line end
- *    is one however it was sent.
+ * How many characters a text has, the same wherever it is asked (docs/decisions/0010): code points, and a line end
+ * is one however it was sent.
  */
 export function textLength(text: string): number {
   let length = 0;

@@ -17,8 +17,8 @@ export function calendarOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- *  * Returns the date of an instant in an IANA time zone, as `YYYY-MM-DD`. The text that a locale makes of a date is
- *    for people: its order and marks change from one browser to the next, and only its parts can be read.
+ * Returns the date of an instant in an IANA time zone, as `YYYY-MM-DD`. The text that a locale makes of a date is
+ * for people: its order and marks change from one browser to the next, and only its parts can be read.
  */
 export function dateIn(timeZone: string, instant: number): string {
   const parts = new Map(

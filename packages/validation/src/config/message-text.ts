@@ -23,8 +23,8 @@ type NamesIn<Code extends MessageCode> = {
 export type ValuesOf<Code extends MessageCode> = Readonly<Record<NamesIn<Code>, string | number>>;
 
 /**
- *  * The text of a code with its values filled in; of several codes with a space between them, their texts. Codes
- *    come from other servers too: undefined where one has no text here.
+ * The text of a code with its values filled in; of several codes with a space between them, their texts. Codes
+ * come from other servers too: undefined where one has no text here.
  */
 export function messageText(messages: BrowserMessages, codes: string, values: MessageValues = {}): string | undefined {
   const texts = codes.split(' ').map((code) => textOf(messages, code));

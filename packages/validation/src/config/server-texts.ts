@@ -1,7 +1,7 @@
 /**
- *  * What the server says, by group and name, and the values that each text may fill in. Each is a code of its own,
- *    such as `answers.tooMany`: `messages/<language>.yaml` has its text, and a code that nothing says is found by the
- *    checks of the house.
+ * What the server says, by group and name, and the values that each text may fill in. Each is a code of its own,
+ * such as `answers.tooMany`: `messages/<language>.yaml` has its text, and a code that nothing says is found by the
+ * checks of the house.
  */
 export const serverTexts = {
   requests: {

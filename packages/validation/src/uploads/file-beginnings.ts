@@ -1,6 +1,6 @@
 /**
- *  * How a PDF begins, in its first 1,024 bytes read as Latin-1: some programs put the mark of an encoding or blank
- *    lines in front, and every viewer looks so far.
+ * How a PDF begins, in its first 1,024 bytes read as Latin-1: some programs put the mark of an encoding or blank
+ * lines in front, and every viewer looks so far.
  */
 export const pdfBegin = /^(?:\xef\xbb\xbf)?[\0\t\n\f\r ]*%PDF-/;
 

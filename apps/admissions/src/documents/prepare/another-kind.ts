@@ -18,8 +18,8 @@ const kinds: readonly Kind[] = [
 const oldOffice = '\xd0\xcf\x11\xe0';
 
 /**
- *  * Why a file cannot be what its name says, by its first bytes. The server looks further
- *    (docs/operations/uploaded-files.md), but by then the file has taken the place of the document before it.
+ * Why a file cannot be what its name says, by its first bytes. The server looks further
+ * (docs/operations/uploaded-files.md), but by then the file has taken the place of the document before it.
  */
 export async function anotherKind(file: File, messages: BrowserMessages['file']): Promise<string | undefined> {
   const begin = String.fromCharCode(...new Uint8Array(await file.slice(0, 1024).arrayBuffer()));

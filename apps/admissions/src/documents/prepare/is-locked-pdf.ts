@@ -5,8 +5,8 @@ const longestDictionary = 8_192;
 const allRights = 0xf3c;
 
 /**
- *  * Whether a PDF says that it is encrypted, in the trailer or the stream that stands for one, and does not allow
- *    everything: whether that one opens without a password, the server sees. `bytes` of the whole file.
+ * Whether a PDF says that it is encrypted, in the trailer or the stream that stands for one, and does not allow
+ * everything: whether that one opens without a password, the server sees. `bytes` of the whole file.
  */
 export function isLockedPdf(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes);

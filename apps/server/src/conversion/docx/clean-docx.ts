@@ -26,8 +26,8 @@ const linkedPicture = /<(?:[\w-]+:)?blip\b(?![^<>]*:embed=)[^<>]*:link=/;
 const plainMainPart = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 /**
- *  * Instructions that only number or link within the document. Every other one could fetch, run or ask; that of a
- *    date would show the day of the conversion in place of the one in the document.
+ * Instructions that only number or link within the document. Every other one could fetch, run or ask; that of a
+ * date would show the day of the conversion in place of the one in the document.
  */
 const harmlessField = /^\s*(?:PAGE|NUMPAGES|SECTION|SECTIONPAGES|PAGEREF|REF|TOC|SEQ|NOTEREF)\b[^:&]*$/;
 const tag = /<(?:"[^"]*"|'[^']*'|[^<>"'])+>/g;
@@ -124,9 +124,9 @@ async function readPart(zip: ZipFile, entry: Entry): Promise<Buffer> {
 }
 
 /**
- *  * The XML of a Word document that points nowhere outside: no fields that fetch or start something, no addresses of
- *    pictures, no objects of other programs. The words that a field showed last stay, and the ticks of its boxes become
- *    words.
+ * The XML of a Word document that points nowhere outside: no fields that fetch or start something, no addresses of
+ * pictures, no objects of other programs. The words that a field showed last stay, and the ticks of its boxes become
+ * words.
  */
 function withoutReach(xml: string, leftOut: Set<LeftOut>): string {
   return withBoxes(xml)
@@ -149,8 +149,8 @@ function withoutReach(xml: string, leftOut: Set<LeftOut>): string {
 }
 
 /**
- *  * The list of what a part refers to, written anew: other parts that are shown, and links to click on. Pictures,
- *    templates, frames and objects that lie elsewhere are left out, as is whatever was not understood.
+ * The list of what a part refers to, written anew: other parts that are shown, and links to click on. Pictures,
+ * templates, frames and objects that lie elsewhere are left out, as is whatever was not understood.
  */
 function cleanRelationships(xml: string): string {
   const stays = [...xml.matchAll(element)].flatMap(([whole]) => {

@@ -26,8 +26,8 @@ class BrowserParser {
 }
 
 /**
- *  * Draws a plain document with docx-preview, which knows the styles of Word, onto elements of ours: it never sees a
- *    browser, and what it makes is read again.
+ * Draws a plain document with docx-preview, which knows the styles of Word, onto elements of ours: it never sees a
+ * browser, and what it makes is read again.
  * @throws DocumentRefused when it cannot be read
  */
 export async function drawDocument(plain: PlainDocument, pictures: ReadonlyMap<number, Markup>): Promise<Drawn> {

@@ -24,9 +24,9 @@ const scripts = [
   'telugu',
 ];
 /**
- *  * Asked for a letter in this order. Chinese comes before Korean, because the Chinese letters of the Korean font
- *    are drawn as Koreans write them. A font of one weight a file is embedded as a font; of a variable one Chromium
- *    makes drawings (Type 3), but for Chinese and Korean the others would take 130 MB.
+ * Asked for a letter in this order. Chinese comes before Korean, because the Chinese letters of the Korean font
+ * are drawn as Koreans write them. A font of one weight a file is embedded as a font; of a variable one Chromium
+ * makes drawings (Type 3), but for Chinese and Korean the others would take 130 MB.
  */
 const packages = [
   { name: '@fontsource/source-sans-3', styles: ['400.css', '700.css'] },
@@ -55,8 +55,8 @@ export interface FontFaces {
 }
 
 /**
- *  * The fonts that come with Quire, of writings and rarer letters that few servers have fonts for: of each font only
- *    the parts that may hold a letter of the text, so that a text in English brings none.
+ * The fonts that come with Quire, of writings and rarer letters that few servers have fonts for: of each font only
+ * the parts that may hold a letter of the text, so that a text in English brings none.
  */
 export async function fontFaces(text: string): Promise<FontFaces> {
   const letters = new Set(

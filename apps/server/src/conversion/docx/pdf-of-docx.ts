@@ -14,8 +14,8 @@ import { sofficePdf } from './soffice.ts';
 import { withoutHidden } from './without-hidden.ts';
 
 /**
- *  * A PDF of a Word document: by LibreOffice where there is one, else drawn by docx-preview and printed by Chromium.
- *    Either sees the cleaned document alone.
+ * A PDF of a Word document: by LibreOffice where there is one, else drawn by docx-preview and printed by Chromium.
+ * Either sees the cleaned document alone.
  * @throws DocumentRefused
  */
 export async function pdfOfDocx(bytes: Buffer, folder: string): Promise<Made> {

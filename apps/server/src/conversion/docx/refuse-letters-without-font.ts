@@ -9,9 +9,9 @@ import { refuse } from './refusals.ts';
 import { wordsOf } from './words-of.ts';
 
 /**
- *  * Holds a document for LibreOffice to letters that a font has, because it draws an empty box for any other and
- *    tells nobody. It asks fontconfig for fonts, and so does this; nothing is said where there is no `fc-list`, as on
- *    macOS.
+ * Holds a document for LibreOffice to letters that a font has, because it draws an empty box for any other and
+ * tells nobody. It asks fontconfig for fonts, and so does this; nothing is said where there is no `fc-list`, as on
+ * macOS.
  * @throws DocumentRefused
  */
 export async function refuseLettersWithoutFont({ parts }: CleanDocx, soffice: string): Promise<void> {

@@ -4,9 +4,9 @@ import { refuse } from './refusals.ts';
 import { wordsOf } from './words-of.ts';
 
 /**
- *  * Holds a printed page to showing each letter of its markup: where no font has one, Chromium draws the empty box
- *    of the font, which stands for no letter. Signs that are no letters, such as pictures of Wingdings, may be missing:
- *    whether it is one of these is seen when the letters are printed by themselves.
+ * Holds a printed page to showing each letter of its markup: where no font has one, Chromium draws the empty box
+ * of the font, which stands for no letter. Signs that are no letters, such as pictures of Wingdings, may be missing:
+ * whether it is one of these is seen when the letters are printed by themselves.
  * @throws DocumentRefused
  */
 export async function refuseMissingGlyphs(

@@ -80,9 +80,9 @@ const rulePattern = /([^{}]+)\{([^{}]*)\}/g;
 const selectorPattern = /^(?:(?:(?:p|span|table|tr|td)?(?:\.[\w-]+|:not\(\.[\w-]+\))*)(?: |$))+$/;
 
 /**
- *  * A sheet of styles read again and written anew from the rules and looks that are allowed. `p` becomes the class
- *    of all paragraphs, since one may be a heading by now. Colors and fonts of the theme, which stand as variables, are
- *    put in.
+ * A sheet of styles read again and written anew from the rules and looks that are allowed. `p` becomes the class
+ * of all paragraphs, since one may be a heading by now. Colors and fonts of the theme, which stand as variables, are
+ * put in.
  */
 export function safeSheet(css: string): string {
   const themes = new Map(

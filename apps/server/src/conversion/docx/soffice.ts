@@ -8,8 +8,8 @@ import { StartRefused } from '../../settings/start-refused.ts';
 import { refuse } from './refusals.ts';
 
 /**
- *  * LibreOffice's own program: `SOFFICE_PATH`, else the one on PATH or where macOS keeps it; undefined when there is
- *    none.
+ * LibreOffice's own program: `SOFFICE_PATH`, else the one on PATH or where macOS keeps it; undefined when there is
+ * none.
  * @throws StartRefused when `SOFFICE_PATH` names no program
  */
 export async function findSoffice(asked: string | undefined): Promise<string | undefined> {

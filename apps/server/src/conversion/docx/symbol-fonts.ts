@@ -113,8 +113,8 @@ const wingdings2: Readonly<Record<number, string>> = {
 };
 
 /**
- *  * A sign of a font of symbols as Unicode has it, because no other machine needs to have that font. A sign of any
- *    other font stays what it is; one that is not known, in a place for private use, is undefined.
+ * A sign of a font of symbols as Unicode has it, because no other machine needs to have that font. A sign of any
+ * other font stays what it is; one that is not known, in a place for private use, is undefined.
  */
 export function plainSign(sign: string, font: string): string | undefined {
   const code = sign.codePointAt(0) ?? 0;

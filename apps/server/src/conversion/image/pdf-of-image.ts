@@ -9,8 +9,8 @@ const paper = { short: 612, long: 792, margin: 36, foot: 54 } as const;
 const fewestDotsAnInch = 150;
 
 /**
- *  * A page with the image on it, the paper upright or sideways as the shape asks, decoded and packed anew so that
- *    nothing else of the file is left.
+ * A page with the image on it, the paper upright or sideways as the shape asks, decoded and packed anew so that
+ * nothing else of the file is left.
  * @throws DocumentRefused when it cannot be read
  */
 export async function pdfOfImage(bytes: Uint8Array): Promise<Made> {
@@ -73,8 +73,8 @@ async function embedImage(
 }
 
 /**
- *  * The packed pixels of a PNG that we made (8 bits, neither interlaced nor transparent), as a PDF takes them: both
- *    pack alike.
+ * The packed pixels of a PNG that we made (8 bits, neither interlaced nor transparent), as a PDF takes them: both
+ * pack alike.
  */
 function packedPixels(png: Buffer): Buffer {
   const parts: Buffer[] = [];

@@ -108,8 +108,8 @@ const keysOfTags = new Set([
 const typesOfTags = new Set(['StructTreeRoot', 'StructElem', 'MCR']);
 
 /**
- *  * Where a dictionary stands: one of `names` has keys that the author chose, such as the fonts of a page, and any
- *    word is harmless there; of the `tags` of a finished document only those that a conversion makes are.
+ * Where a dictionary stands: one of `names` has keys that the author chose, such as the fonts of a page, and any
+ * word is harmless there; of the `tags` of a finished document only those that a conversion makes are.
  */
 export type Place = 'plain' | 'names' | 'tags';
 

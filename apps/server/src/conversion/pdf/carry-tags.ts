@@ -26,9 +26,9 @@ interface Carried {
 }
 
 /**
- *  * Gives the new pages of a document the tags that its own had: what each part is, its order, and what is read out
- *    in its place. They are made anew of a few words, with names of parts that every reader knows, so that nothing else
- *    comes along. A document without such tags stays as it is.
+ * Gives the new pages of a document the tags that its own had: what each part is, its order, and what is read out
+ * in its place. They are made anew of a few words, with names of parts that every reader knows, so that nothing else
+ * comes along. A document without such tags stays as it is.
  */
 export function carryTags(source: PDFDocument, pages: readonly PDFDict[], target: PDFDocument): void {
   const root = source.catalog.lookup(name('StructTreeRoot'));

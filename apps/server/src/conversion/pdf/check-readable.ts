@@ -8,7 +8,7 @@ interface About {
 }
 
 /**
- *  * Opens the document as a browser would.
+ * Opens the document as a browser would.
  * @returns how many pages it says it has, and whether it is encrypted although it needs no password and allows
  * everything
  * @throws DocumentRefused with what keeps it from being read, or would keep the college from seeing what it holds

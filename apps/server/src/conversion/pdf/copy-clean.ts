@@ -15,8 +15,8 @@ import { isActive, isActiveKey, placeUnder, type Place } from './active-content.
 const deepest = 200;
 
 /**
- *  * Copies objects of one document into another, with all they refer to, and leaves out what acts (see
- *    `active-content.ts`). What was left out is `null` in its place.
+ * Copies objects of one document into another, with all they refer to, and leaves out what acts (see
+ * `active-content.ts`). What was left out is `null` in its place.
  * @throws RangeError where objects stand too deep inside of one another
  */
 export function copyClean(from: PDFContext, into: PDFContext): (object: PDFObject | undefined) => PDFObject {

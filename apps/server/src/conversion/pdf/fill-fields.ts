@@ -18,8 +18,8 @@ import {
 import { DocumentRefused } from '../document-refused.ts';
 
 /**
- *  * Draws the fields of a form of which the document holds what was typed and not what it looks like, which it
- *    leaves to the reader.
+ * Draws the fields of a form of which the document holds what was typed and not what it looks like, which it
+ * leaves to the reader.
  * @throws DocumentRefused when that cannot be drawn, because answers would be missing without a word
  */
 export async function fillFields(source: PDFDocument): Promise<void> {

@@ -12,9 +12,9 @@ export interface Work {
 const named = /\/([^\s/<>[\](){}%]+)\s+(Do|scn|SCN)\b/g;
 
 /**
- *  * What showing each page takes. A drawing may draw others several times, and these others again, so that few bytes
- *    can ask for more than a reader draws in a year; a pattern is drawn once where it is used. `read` is given each
- *    content once.
+ * What showing each page takes. A drawing may draw others several times, and these others again, so that few bytes
+ * can ask for more than a reader draws in a year; a pattern is drawn once where it is used. `read` is given each
+ * content once.
  * @param most bytes of one content that are looked at
  */
 export function measureContent(document: PDFDocument, most: number, read: (content: string) => void): readonly Work[] {

@@ -38,8 +38,8 @@ const hidden = 2;
 const noView = 32;
 
 /**
- *  * The fields and markings that can be seen on a page, so that they stay to be seen when they are no annotations
- *    any more.
+ * The fields and markings that can be seen on a page, so that they stay to be seen when they are no annotations
+ * any more.
  * @throws DocumentRefused when something written on the page would be missing
  */
 export function paintAnnotations(page: PDFDict): readonly Painted[] {

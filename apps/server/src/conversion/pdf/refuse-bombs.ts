@@ -13,8 +13,8 @@ const dictionaryLength = 4_096;
 const ofImages = /\/Filter\s*(?:\[[^\]]*)?\/(?:JBIG2Decode|JPXDecode|DCTDecode|DCT|CCITTFaxDecode|CCF)\b/;
 
 /**
- *  * Unpacks every stream to measure it, and keeps nothing: this comes before anything reads the document, which
- *    would keep it.
+ * Unpacks every stream to measure it, and keeps nothing: this comes before anything reads the document, which
+ * would keep it.
  * @throws DocumentRefused when a small file unpacks to what would fill a machine
  */
 export async function refuseBombs(bytes: Buffer): Promise<void> {

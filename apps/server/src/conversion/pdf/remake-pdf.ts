@@ -11,8 +11,8 @@ import { findPages } from './find-pages.ts';
 import { refuseBombs } from './refuse-bombs.ts';
 
 /**
- *  * A new PDF with the pages of the given one as they look, the filled-in fields and the tags included, and with
- *    nothing that acts or is attached.
+ * A new PDF with the pages of the given one as they look, the filled-in fields and the tags included, and with
+ * nothing that acts or is attached.
  * @throws DocumentRefused when it cannot be read, or holds what cannot be carried over
  */
 export async function remakePdf(bytes: Uint8Array): Promise<Made> {

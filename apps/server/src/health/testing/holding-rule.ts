@@ -32,8 +32,8 @@ const shapes = {
 };
 
 /**
- *  * Whether a rule over rates holds of one process that was looked at twice, five minutes apart. It knows the few
- *    shapes of rules that we have, and computes them as Prometheus does but for what that adds at the ends of a while.
+ * Whether a rule over rates holds of one process that was looked at twice, five minutes apart. It knows the few
+ * shapes of rules that we have, and computes them as Prometheus does but for what that adds at the ends of a while.
  * @throws Error for a rule of another shape
  */
 export function holdingRule(expr: string, before: Scrape, after: Scrape): boolean {

@@ -182,8 +182,8 @@ async function refreshWords(queryable: Queryable, category: LookupCategory): Pro
 }
 
 /**
- *  * Among the incoming ZIP codes, a city of several gets a record of its own, without a ZIP code and with the more
- *    weight the more it has; its ZIP codes weigh nothing. The one ZIP code of a small city stands for it.
+ * Among the incoming ZIP codes, a city of several gets a record of its own, without a ZIP code and with the more
+ * weight the more it has; its ZIP codes weigh nothing. The one ZIP code of a small city stands for it.
  */
 async function cityRecords(queryable: Queryable): Promise<void> {
   await queryable.query(

@@ -15,9 +15,9 @@ interface Policy {
 const uncovered = new Set(['policy', 'x-amz-signature', 'file']);
 
 /**
- *  * Why S3 would refuse a form, in its own codes; undefined where it would take the file. Written from AWS's
- *    description of POST policies ("POST Policy" and "Authenticating Requests: Browser-Based Uploads Using POST"),
- *    without its SDK.
+ * Why S3 would refuse a form, in its own codes; undefined where it would take the file. Written from AWS's
+ * description of POST policies ("POST Policy" and "Authenticating Requests: Browser-Based Uploads Using POST"),
+ * without its SDK.
  */
 export function refusedPost(
   owner: Owner,

@@ -9,8 +9,8 @@ import { shownTexts, withAnswers } from './shown-texts.ts';
 const inBraces = /\{(\w+)(?:@(\d+))?\}/g;
 
 /**
- *  * Every word in braces is filled in, by the `with` of a block or by an answer. What names an answer of the same
- *    block or instance becomes its whole key, so that nobody has to know where the text stands.
+ * Every word in braces is filled in, by the `with` of a block or by an answer. What names an answer of the same
+ * block or instance becomes its whole key, so that nobody has to know where the text stands.
  */
 export function checkWords(compilation: Compilation): void {
   const { nodes, global, unresolved } = compilation;

@@ -12,8 +12,8 @@ import { resolveReferences } from './resolve-references.ts';
 import { evaluationOrder } from './evaluation-order.ts';
 
 /**
- *  * Makes a questionnaire that is ready to run out of a config directory. Every mistake is a finding, with the place
- *    in the author's file; with an error among them there is no questionnaire. Throws for no source of the right shape.
+ * Makes a questionnaire that is ready to run out of a config directory. Every mistake is a finding, with the place
+ * in the author's file; with an error among them there is no questionnaire. Throws for no source of the right shape.
  */
 export function compileQuestionnaire(source: ConfigSource): {
   questionnaire?: Questionnaire;

@@ -5,8 +5,8 @@ const { equals, notEquals, lt, lte, gt, gte, in: isIn, notIn, answered, notAnswe
 const comparing: Readonly<Record<string, string>> = { '===': equals, '!==': notEquals, lt, lte, gt, gte, in: isIn };
 
 /**
- *  * One comparison of compiled logic; undefined for logic that an author wrote by hand. Read from the logic and not
- *    from its source, because that has no prefixes, and a name stands in it for the whole of a named condition.
+ * One comparison of compiled logic; undefined for logic that an author wrote by hand. Read from the logic and not
+ * from its source, because that has no prefixes, and a name stands in it for the whole of a named condition.
  */
 export function describeLogic(logic: unknown): string | undefined {
   const step = only(logic);

@@ -38,10 +38,10 @@ const mostStrides = 2_000;
 const roundness = 15;
 
 /**
- *  * Tells texts apart by which numbers they are: their order among the constants, and whether they keep the rules. A
- *    condition compares numbers as a computer rounds them, which may take what is as near to a constant as rounding
- *    reaches for the constant, and never for what lies beyond it: `near` has texts for all that it may be taken for.
- *    Nor does it get past a bound that the rules set.
+ * Tells texts apart by which numbers they are: their order among the constants, and whether they keep the rules. A
+ * condition compares numbers as a computer rounds them, which may take what is as near to a constant as rounding
+ * reaches for the constant, and never for what lies beyond it: `near` has texts for all that it may be taken for.
+ * Nor does it get past a bound that the rules set.
  * @throws TooMuchText where constants have more digits than rounding leaves, or steps are too many
  */
 export function numberMachine(

@@ -36,8 +36,8 @@ const mostFormulas = 5_000;
 const deepest = 500;
 
 /**
- *  * Texts in which a regular expression (flag `u`) finds something, exactly as the language says it: ahead of each
- *    character stands a formula of what must and must not follow, so that looking ahead is one more part of an `and`.
+ * Texts in which a regular expression (flag `u`) finds something, exactly as the language says it: ahead of each
+ * character stands a formula of what must and must not follow, so that looking ahead is one more part of an `and`.
  * @throws TooMuchText where it looks back or grows too large
  */
 export class PatternMachine implements TextMachine {

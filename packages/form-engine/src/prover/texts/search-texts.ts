@@ -10,9 +10,9 @@ export interface Lengths {
 }
 
 /**
- *  * Shows `visit` the shortest text of each kind that no machine refuses, the shorter before the longer, until it
- *    returns true. Whether every kind was shown; not so after more characters than a machine should try. Of two
- *    beginnings in the same states the shorter can become whatever the longer can, once both are long enough.
+ * Shows `visit` the shortest text of each kind that no machine refuses, the shorter before the longer, until it
+ * returns true. Whether every kind was shown; not so after more characters than a machine should try. Of two
+ * beginnings in the same states the shorter can become whatever the longer can, once both are long enough.
  * @param characters with CR LF as one of them where CR and LF are among them
  */
 export function searchTexts(

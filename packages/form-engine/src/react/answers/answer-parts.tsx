@@ -19,9 +19,9 @@ interface AnswerPartsProps {
 }
 
 /**
- *  * The answers of nodes and of all below them, to be read; lines between them for who fills in. What was not
- *    answered stands in one line at the end for who only reads; for who fills in it is behind its count, and whole
- *    sections of it are behind one line. An empty answer with a note stands among the others.
+ * The answers of nodes and of all below them, to be read; lines between them for who fills in. What was not
+ * answered stands in one line at the end for who only reads; for who fills in it is behind its count, and whole
+ * sections of it are behind one line. An empty answer with a note stands among the others.
  */
 export function AnswerParts({ nodes, level: first, labelled, note }: AnswerPartsProps): ReactElement {
   const { application, messages, controls, documents } = useQuestionnaire();

@@ -18,8 +18,8 @@ export interface AnswersPageProps {
 }
 
 /**
- *  * One page to be read: every answer as plain text, in the page's order. The mode of the application decides: who
- *    only reads sees what is stored, hidden answers too; who fills in what counts, and so what would be sent.
+ * One page to be read: every answer as plain text, in the page's order. The mode of the application decides: who
+ * only reads sees what is stored, hidden answers too; who fills in what counts, and so what would be sent.
  */
 export function AnswersPage({ page, headingLevel = 1, labelled, note }: AnswersPageProps): ReactElement {
   const node = requirePage(useQuestionnaire().application.questionnaire, page);

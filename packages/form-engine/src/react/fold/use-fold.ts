@@ -26,8 +26,8 @@ const signsOfWork = ['focusin', 'pointerdown', 'input'] as const;
 let fetched: Parts | undefined;
 
 /**
- *  * Whether a node is folded: it is complete, and nobody is in it. It opens with the focus, from wherever that
- *    comes, and with a problem; it folds once the focus is in another place. All this is of the view alone.
+ * Whether a node is folded: it is complete, and nobody is in it. It opens with the focus, from wherever that
+ * comes, and with a problem; it folds once the focus is in another place. All this is of the view alone.
  */
 export function useFold(index: number, fold: CompiledFold): Folding {
   const { application } = useQuestionnaire();

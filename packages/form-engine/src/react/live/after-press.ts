@@ -2,8 +2,8 @@
 const longestPress = 1_000;
 
 /**
- *  * Runs `act` at once, or, while something is being pressed, once the press has done its work: a message that comes
- *    as a field is left would else move the button or choice from under the finger.
+ * Runs `act` at once, or, while something is being pressed, once the press has done its work: a message that comes
+ * as a field is left would else move the button or choice from under the finger.
  */
 export function afterPress(act: () => void): void {
   if (!globalThis.document?.querySelector(':active')) {

@@ -191,9 +191,9 @@ function sameProblems(before: readonly Problem[], after: readonly Problem[]): bo
 }
 
 /**
- *  * What is shown whether or not the student has tried to submit: text that could not be read as a date (it is not
- *    stored, so only the screen knows of it), text over its limit (it is kept whole, so someone must say so), and a
- *    phone number of another country, as soon as there is enough of it (it is kept as typed, and belongs elsewhere).
+ * What is shown whether or not the student has tried to submit: text that could not be read as a date (it is not
+ * stored, so only the screen knows of it), text over its limit (it is kept whole, so someone must say so), and a
+ * phone number of another country, as soon as there is enough of it (it is kept as typed, and belongs elsewhere).
  */
 function inputProblem(
   questionnaire: Questionnaire,

@@ -12,8 +12,8 @@ export interface TakenInstance {
 }
 
 /**
- *  * Takes an instance out of an add-another group; later ones move up, and the only one is emptied. Undefined where
- *    there is no such instance. Not a method of the application, because no first page needs it.
+ * Takes an instance out of an add-another group; later ones move up, and the only one is emptied. Undefined where
+ * there is no such instance. Not a method of the application, because no first page needs it.
  * @throws TypeError for an application that `createLiveApplication` did not make
  */
 export function takeInstance(application: LiveApplication, name: string, number: number): TakenInstance | undefined {

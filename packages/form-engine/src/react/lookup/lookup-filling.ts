@@ -180,9 +180,9 @@ async function ask(
 }
 
 /**
- *  * The answers that a record gives: the question's own, and every key that it fills, empty where the record lacks
- *    it. A second line of the address that no question takes is added to the first. Undefined for what is no record, or
- *    one that says none of them.
+ * The answers that a record gives: the question's own, and every key that it fills, empty where the record lacks
+ * it. A second line of the address that no question takes is added to the first. Undefined for what is no record, or
+ * one that says none of them.
  * @param label stands in for a name or an address line that the record lacks
  */
 export function recordAnswers(

@@ -12,8 +12,8 @@ interface Drawn {
 let fetched: Drawn['LookupField'];
 
 /**
- *  * The field that suggests, which comes with a part of its own. A plain field takes the text until then, and hands
- *    it over with the focus and the caret; not in mid-composition, which would be lost.
+ * The field that suggests, which comes with a part of its own. A plain field takes the text until then, and hands
+ * it over with the focus and the caret; not in mid-composition, which would be lost.
  */
 export function useLookupField(key: string, wanted: boolean): Drawn {
   const [drawn, draw] = useState<Drawn>(() => ({ LookupField: fetched }));

@@ -13,9 +13,9 @@ const mostStates = 5_000;
 export type Slow = { text: string } | { because: 'looks back' | 'is too large' };
 
 /**
- *  * Whether comparing any answer with a pattern takes steps in proportion to its length; undefined when it does.
- *    Follows every kind of character through all ways of reading at once, counting the ways: exact, but for what a way
- *    that fails early saves.
+ * Whether comparing any answer with a pattern takes steps in proportion to its length; undefined when it does.
+ * Follows every kind of character through all ways of reading at once, counting the ways: exact, but for what a way
+ * that fails early saves.
  * @param pattern a sound regular expression, to be used with the flag `u`
  */
 export function slowText(pattern: string): Slow | undefined {
