@@ -10,14 +10,14 @@ import type { RequestOptions } from './http.ts';
 /** What a save may say of itself, of answers as well as of a chosen tab or a count. */
 export interface SaveOptions extends RequestOptions {
   /**
-   *    * The revision that the sender knows all answers of. What others have changed since is not overwritten: the
-   *      save is refused whole (409) with `conflicts`. Otherwise `answers` of the result are those that others have
-   *      changed since, structure keys among them. Without a base the newest save wins.
+   * The revision that the sender knows all answers of. What others have changed since is not overwritten: the
+   * save is refused whole (409) with `conflicts`. Otherwise `answers` of the result are those that others have
+   * changed since, structure keys among them. Without a base the newest save wins.
    */
   base?: number | undefined;
   /**
-   *    * Lets the save be sent again, and arrive late, without harm: a save whose number is below that of a later one
-   *      is refused (409). Calls of different kinds, and of different groups, may carry one number.
+   * Lets the save be sent again, and arrive late, without harm: a save whose number is below that of a later one
+   * is refused (409). Calls of different kinds, and of different groups, may carry one number.
    */
   idempotencyKey?: IdempotencyKey | undefined;
   /**

@@ -13,8 +13,8 @@ export interface QuireConfigOptions {
   /** The config directory, absolute or from where the command runs. */
   dir: string;
   /**
-   *    * A module of the application that shows the mistakes in the page while developing: it asks with
-   *      `quire:ask-config` and receives `quire:config`. Without it they show in Vite's own overlay.
+   * A module of the application that shows the mistakes in the page while developing: it asks with
+   * `quire:ask-config` and receives `quire:config`. Without it they show in Vite's own overlay.
    */
   overlay?: string;
 }

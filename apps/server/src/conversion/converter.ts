@@ -4,7 +4,7 @@ import type { ConversionCode } from './document-refused.ts';
 /** Turns an uploaded file into a harmless PDF, or says to the student why it cannot. */
 export interface Converter {
   /**
-   *    * Works in a process of its own, within limits of time, memory and output.
+   * Works in a process of its own, within limits of time, memory and output.
    * @throws ConverterFailed when that process crashed, hung, broke a limit or was stopped: nothing is known of the file
    * then
    * @throws ConverterStarved when the machine let it do too little in its time, which is not the file's fault

@@ -3,7 +3,7 @@ import type { QueryResult, QueryResultRow } from 'pg';
 /** One connection or the whole pool: the same call on both. */
 export interface Queryable {
   /**
-   *    * @param text SQL with $1, $2 for the values
+   * @param text SQL with $1, $2 for the values
    * @throws DatabaseDown when the database cannot be reached, DatabaseBusy when it runs and does not answer in time;
    * else the driver's DatabaseError
    */

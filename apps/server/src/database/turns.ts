@@ -1,7 +1,7 @@
 /** Places that many want at the same moment: so many have one, and the others wait in their order. */
 export interface Turns {
   /**
-   *    * Takes a place: at once, and then returns nothing, or once there is one.
+   * Takes a place: at once, and then returns nothing, or once there is one.
    * @param waitMs after so many milliseconds it rejects with what `refusal` returns, and so it does at once where
    * `mostWaiting` others wait
    */

@@ -3,13 +3,13 @@ import type { Queryable } from '../database/database.ts';
 /** Work to be done later, kept in the database until it is. */
 export interface Jobs {
   /**
-   *    * Makes the queue ready. To be called before a transaction that sends: once in it, one would wait with its
-   *      connection for another connection.
+   * Makes the queue ready. To be called before a transaction that sends: once in it, one would wait with its
+   * connection for another connection.
    */
   ready(): Promise<void>;
   /**
-   *    * Puts a job in the queue as a part of the transaction whose `queryable` is given: it is there if and only if
-   *      that commits. While one with the same `key` waits, no second one is put beside it.
+   * Puts a job in the queue as a part of the transaction whose `queryable` is given: it is there if and only if
+   * that commits. While one with the same `key` waits, no second one is put beside it.
    */
   send<Kind extends JobKind>(
     queryable: Queryable,

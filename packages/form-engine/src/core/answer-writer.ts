@@ -44,8 +44,8 @@ export class AnswerWriter {
   }
 
   /**
-   *    * Clears an answer and keeps it aside as it was typed; false when there was none. One that was chosen from a
-   *      dependent list is kept beside what decided the list, so that each list has its own answer to come back.
+   * Clears an answer and keeps it aside as it was typed; false when there was none. One that was chosen from a
+   * dependent list is kept beside what decided the list, so that each list has its own answer to come back.
    */
   park(key: string, decidedBy?: string, heldBy?: readonly number[]): boolean {
     const value = ownText(this.#answers, key);

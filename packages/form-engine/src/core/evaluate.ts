@@ -11,8 +11,8 @@ export interface Evaluation {
   answers: Answers;
   today: Today;
   /**
-   *    * Told when a node begins or ceases to count, or chooses from another list, before anything that reads it is
-   *      evaluated; returns the keys whose answers it changed.
+   * Told when a node begins or ceases to count, or chooses from another list, before anything that reads it is
+   * evaluated; returns the keys whose answers it changed.
    */
   onTransition?: ((node: QuestionnaireNode, before: NodeFacts, now: NodeFacts) => Iterable<string>) | undefined;
   /** Answers that wait for their question to be evaluated. */

@@ -19,9 +19,9 @@ export interface AsideAnswer {
 export interface KeptAside {
   read(owner: DraftOwner): readonly AsideAnswer[];
   /**
-   *    * Keeps the answers to one question aside, together, beside earlier ones; the same ones again are the same
-   *      version. Beyond 20 for a key, the oldest go. Sensitive answers, and those the device cannot store, stay in
-   *      memory.
+   * Keeps the answers to one question aside, together, beside earlier ones; the same ones again are the same
+   * version. Beyond 20 for a key, the oldest go. Sensitive answers, and those the device cannot store, stay in
+   * memory.
    */
   put(owner: DraftOwner, answers: Answers, at?: number): void;
   drop(owner: DraftOwner, answers: readonly AsideName[]): void;

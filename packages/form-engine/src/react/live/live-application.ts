@@ -90,25 +90,25 @@ export interface LiveApplication {
   /** Puts a guard before every choice of a tab, until what is returned is called. */
   guardTabs(guard: TabGuard): () => void;
   /**
-   *    * Takes in answers that the same person gave elsewhere, on another device or in another tab: what counts and
-   *      shows afterwards is what an application opened with them has. `take` is the core's `adoptAnswers`, which no
-   *      first page needs. Nobody's edit here, so `onEdit` is not told. Controls on the screen show them, and the focus
-   *      stays where it is. `typed` is text that is no answer, by key: it stands there as left, and `onTyped` is not
-   *      told either. Returns what is now another answer, and the keys of which something else is parked now.
+   * Takes in answers that the same person gave elsewhere, on another device or in another tab: what counts and
+   * shows afterwards is what an application opened with them has. `take` is the core's `adoptAnswers`, which no
+   * first page needs. Nobody's edit here, so `onEdit` is not told. Controls on the screen show them, and the focus
+   * stays where it is. `typed` is text that is no answer, by key: it stands there as left, and `onTyped` is not
+   * told either. Returns what is now another answer, and the keys of which something else is parked now.
    */
   adopt(
     take: (state: OwnApplicationState) => Edit & { readonly state: OwnApplicationState },
     options?: { typed?: Answers },
   ): Pick<Edit, 'set' | 'reparked'>;
   /**
-   *    * Replaces everything: login, reload, log-out. Nobody's edit, so `onEdit` is not told. What nobody asks any
-   *      more is parked, and what is no text is passed over: it may come from another version of the questionnaire.
+   * Replaces everything: login, reload, log-out. Nobody's edit, so `onEdit` is not told. What nobody asks any
+   * more is parked, and what is no text is passed over: it may come from another version of the questionnaire.
    */
   load(answers: Answers, structure?: Answers): void;
   /**
-   *    * Time went on: notices come and go, bounds of dates and lists of years are those of the new day. What is
-   *      typed stays, also what no control could read, and only what changed renders. `nextBoundary` of the core says
-   *      when there is something to change.
+   * Time went on: notices come and go, bounds of dates and lists of years are those of the new day. What is
+   * typed stays, also what no control could read, and only what changed renders. `nextBoundary` of the core says
+   * when there is something to change.
    */
   setToday(today: Today): void;
   /** Problems show, and stay current, only while validating; unreadable dates and over-long text show always. */
@@ -121,8 +121,8 @@ export interface LiveApplication {
   problemList(): readonly Problem[];
   subscribeProblems(listener: () => void): () => void;
   /**
-   *    * Told the whole consequence of every edit: each key whose answer is now another, with its new answer;
-   *      structure keys too. Then the keys of which something else is parked now.
+   * Told the whole consequence of every edit: each key whose answer is now another, with its new answer;
+   * structure keys too. Then the keys of which something else is parked now.
    */
   onEdit(listener: (set: Answers, reparked: readonly string[]) => void): () => void;
   /**
@@ -137,9 +137,9 @@ export interface LiveApplication {
   /** Joins a native control to a key; spread the result on it. */
   register(key: string): Registration;
   /**
-   *    * The control of a key was left: a number gets the decimals that its question asks for, which is an edit, and
-   *      its field says what is wrong with the answer, until nothing is: as a note, or as a problem where the
-   *      questionnaire validates `onLeave`.
+   * The control of a key was left: a number gets the decimals that its question asks for, which is an edit, and
+   * its field says what is wrong with the answer, until nothing is: as a note, or as a problem where the
+   * questionnaire validates `onLeave`.
    */
   leave(key: string): void;
   /** A control could not read what was typed; with `undefined`, it could again. */
