@@ -171,7 +171,8 @@ function moduleThatFetches(address: string): string {
   const response = await fetch(${address}).catch(() => undefined);
   const read = response?.ok && await response.json().catch(() => undefined);
   if (read) return read;
-  if (response?.status < 500 && !response.ok) throw new Error('The questionnaire could not be fetched (status ' + response.status + '), so there is nothing to show. Load the page again.');
+  if (response?.status < 500 && !response.ok) throw new Error('The questionnaire could not be fetched (status '
+    + response.status + '), so there is nothing to show. Load the page again.');
   await new Promise((again) => { setTimeout(again, wait); addEventListener('online', again, { once: true }); });
   return get(Math.min(2 * wait, 300_000));
 }

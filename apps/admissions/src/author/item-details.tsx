@@ -150,5 +150,6 @@ function Answer({ of: { answers } }: { of: Explanation }): ReactElement {
 
 function untilWhen(name: string): string {
   const { decidedBy, heldBy = [] } = readParkedName(name) ?? {};
-  return `${heldBy.length === 0 ? 'it is asked again' : 'what cleared it counts again'}${decidedBy === undefined ? '' : ` (${decidedBy})`}`;
+  const cause = heldBy.length === 0 ? 'it is asked again' : 'what cleared it counts again';
+  return decidedBy === undefined ? cause : `${cause} (${decidedBy})`;
 }

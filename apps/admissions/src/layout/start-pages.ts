@@ -10,13 +10,17 @@ export function startPages(
   { start, errors, help }: Messages,
 ): string {
   const page = (title: string, text: string): string => `<div class="quire-frame admissions-start">
-      <header class="quire-header"><div class="quire-measure quire-header__row"><div class="quire-header__brand"><span class="quire-header__monogram" aria-hidden="true">${asHtml(monogram)}</span> <span class="quire-header__name">${asHtml(name)}</span> <span class="quire-header__title">${asHtml(applicationTitle)}</span></div></div></header>
+      <header class="quire-header"><div class="quire-measure quire-header__row"><div class="quire-header__brand">
+        <span class="quire-header__monogram" aria-hidden="true">${asHtml(monogram)}</span>
+        <span class="quire-header__name">${asHtml(name)}</span>
+        <span class="quire-header__title">${asHtml(applicationTitle)}</span>
+      </div></div></header>
       <main class="quire-frame__main"><div class="quire-measure">
         <h1 tabindex="-1">${asHtml(title)}</h1>
         <p>${asHtml(text)}</p>
         <p><a class="quire-button quire-button--primary" href="">${asHtml(errors.reload)}</a></p>
         <p>${asHtml(help.technical)} ${mail(technicalHelp.email)}</p>
-        <p>${asHtml(help.admissions)} ${mail(admissions.email)} <a href="tel:${admissions.phone.replaceAll(/[^+\d]/g, '')}">${asHtml(admissions.phone)}</a></p>
+        <p>${asHtml(help.admissions)} ${mail(admissions.email)} ${phone(admissions.phone)}</p>
       </div></main>
     </div>`;
   return `<noscript>${page(start.scriptsTitle, start.scripts)}</noscript>
@@ -25,6 +29,8 @@ export function startPages(
 }
 
 const mail = (address: string): string => `<a href="mailto:${encodeURI(address)}">${asHtml(address)}</a>`;
+
+const phone = (number: string): string => `<a href="tel:${number.replaceAll(/[^+\d]/g, '')}">${asHtml(number)}</a>`;
 
 /** Writes text as HTML, in an attribute as well. */
 export const asHtml = (text: string): string =>

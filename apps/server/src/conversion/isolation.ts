@@ -26,7 +26,8 @@ case $folder in /var/tmp/*) scratch=/tmp ;; *) scratch=/var/tmp ;; esac
 [ ! -d $scratch ] || mount -t tmpfs -o size=16m none $scratch || exit 1
 mount --bind "$folder" "$folder" && mount -t tmpfs -o size=64m none /dev/shm || exit 1
 while [ "$1" != -- ]; do
-  if [ -d "$1" ]; then mount -t tmpfs -o size=4k,mode=0555 none "$1" || exit 1; elif [ -e "$1" ]; then mount --bind /dev/null "$1" || exit 1; fi
+  if [ -d "$1" ]; then mount -t tmpfs -o size=4k,mode=0555 none "$1" || exit 1
+  elif [ -e "$1" ]; then mount --bind /dev/null "$1" || exit 1; fi
   shift
 done
 shift

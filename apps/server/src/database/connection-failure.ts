@@ -27,8 +27,16 @@ export function isTlsFailure(error: unknown): boolean {
 }
 
 /** The driver gives these no code. */
-const driverMessages =
-  /^(Connection terminated|Connection ended|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
+const driverMessages = [
+  'Connection terminated',
+  'Connection ended',
+  'timeout expired',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'Cannot use a pool after calling end',
+];
 
 /** Whether a query failed because the database is away or too busy, and not because of what was asked. */
 export function isConnectionFailure(error: unknown): boolean {
@@ -36,7 +44,7 @@ export function isConnectionFailure(error: unknown): boolean {
   if (isTlsFailure(error)) return true;
   const { code } = error as { code?: unknown };
   if (typeof code === 'string') return networkCodes.has(code) || unavailableStates.test(code);
-  return driverMessages.test(error.message);
+  return driverMessages.some((start) => error.message.startsWith(start));
 }
 
 /**

@@ -48,16 +48,20 @@ export async function search(
   }));
   const conditions = asked
     .filter(({ common }) => !common)
-    .map(
-      (one) =>
-        `(${one.any.map(({ start, first }) => (one.first ? `name_words LIKE ${first}` : `search_words LIKE ${start}`)).join(' OR ')})`,
-    );
+    .map((one) => {
+      const ways = one.any.map(({ start, first }) =>
+        one.first ? `name_words LIKE ${first}` : `search_words LIKE ${start}`,
+      );
+      return `(${ways.join(' OR ')})`;
+    });
   const scores = asked.map(
     ({ any }) =>
       `greatest(${any
         .map(
           ({ word, start, whole, first, afterKind, short }) => `
-    CASE WHEN search_words LIKE ${short} THEN 8 WHEN name_words LIKE ${whole} THEN 5 WHEN name_words LIKE ${start} THEN 4 WHEN state = upper(${word}) THEN 4.5 WHEN search_words LIKE ${whole} THEN 3 WHEN search_words LIKE ${start} THEN 1 ELSE 0 END
+    CASE WHEN search_words LIKE ${short} THEN 8 WHEN name_words LIKE ${whole} THEN 5 WHEN name_words LIKE ${start} THEN 4
+      WHEN state = upper(${word}) THEN 4.5 WHEN search_words LIKE ${whole} THEN 3
+      WHEN search_words LIKE ${start} THEN 1 ELSE 0 END
     + CASE WHEN name_words LIKE ${first} OR name_words LIKE ${afterKind} THEN 3 ELSE 0 END`,
         )
         .join(', ')})`,

@@ -7,7 +7,8 @@ export interface TypedPlace {
 
 const houseOrBox = /^\s*(?:\d[\dA-Za-z/-]*\s+\S|p\.?\s*o\.?\s*box\s+\S)/i;
 const wayNames =
-  'street|st|avenue|ave|av|road|rd|drive|dr|lane|ln|boulevard|blvd|court|ct|circle|cir|place|pl|way|terrace|ter|parkway|pkwy|highway|hwy|trail|trl|loop|square|sq|plaza|row|run|alley';
+  'street|st|avenue|ave|av|road|rd|drive|dr|lane|ln|boulevard|blvd|court|ct|circle|cir|place|pl|way|' +
+  'terrace|ter|parkway|pkwy|highway|hwy|trail|trl|loop|square|sq|plaza|row|run|alley';
 const sides = '(?:\\s+(?:n|s|e|w|ne|nw|se|sw|north|south|east|west)\\.?(?=[\\s,]))?';
 const unit = '(?:[\\s,]+(?:apt|apartment|unit|ste|suite|fl|floor|rm|room|lot|#)\\.?\\s*#?\\w+)?';
 const upToWay = new RegExp(

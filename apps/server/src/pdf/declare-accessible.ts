@@ -9,7 +9,9 @@ export function declareAccessible(pdf: PDFDocument, meetsRules: boolean): void {
   const claim = meetsRules ? '\n  <pdfuaid:part>1</pdfuaid:part>' : '';
   const xmp = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
- <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+ <rdf:Description rdf:about=""
+   xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/"
+   xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
   <dc:title><rdf:Alt><rdf:li xml:lang="x-default">${asXml(title)}</rdf:li></rdf:Alt></dc:title>
   <pdf:Producer>${asXml(pdf.getProducer() ?? '')}</pdf:Producer>${claim}
  </rdf:Description>

@@ -4,7 +4,7 @@ import { staffActor } from './audited.ts';
 import { isNumber } from './find-application.ts';
 import { moment } from './moment.ts';
 import type { Office } from './office.ts';
-import { ownStore } from './own-store.ts';
+import { filesLeftNote, ownStore } from './own-store.ts';
 import { StaffRefused } from './staff-refused.ts';
 
 interface Agreed {
@@ -69,10 +69,7 @@ export async function deletePerson(
     },
   );
   if (!removal.removed) throw new StaffRefused('Nothing was deleted, because it changed at this moment. Look again.');
-  await print(
-    `Everything that was kept of ${email} is ` +
-      `deleted.${removal.filesLeft > 0 ? ` The store of files was away: ${removal.filesLeft} files are deleted by the next sweep.` : ''}\n${backups}`,
-  );
+  await print(`Everything that was kept of ${email} is ` + `deleted.${filesLeftNote(removal.filesLeft)}\n${backups}`);
 }
 
 type Count = readonly [count: number, what: string];

@@ -96,8 +96,9 @@ async function exportSubmitted(office: Office, wanted: Wanted): Promise<void> {
     await file.keep();
     await print(`${count === 1 ? '1 submitted application is' : `${count} submitted applications are`} in ${path}`);
     await print(
-      'You alone can read this file. ' +
-        `${wanted.withSensitive ? 'It holds confidential answers in clear: delete it when you are done.' : 'Confidential answers are masked in it.'}`,
+      wanted.withSensitive
+        ? 'You alone can read this file. It holds confidential answers in clear: delete it when you are done.'
+        : 'You alone can read this file. Confidential answers are masked in it.',
     );
   } finally {
     await file.discard();

@@ -84,6 +84,6 @@ async function show({ database, secrets, encrypted }: Parts): Promise<string> {
     'Key id             Values',
     ...lines,
     `${'in clear'.padEnd(16)}${String(clear).padStart(9)}  ` +
-      `${clear === 0 ? 'of what is to be encrypted' : 'of what is to be encrypted by now: npm run staff -- keys rotate'}`,
+      (clear === 0 ? 'of what is to be encrypted' : 'of what is to be encrypted by now: npm run staff -- keys rotate'),
   ].join('\n');
 }

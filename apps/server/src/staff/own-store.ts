@@ -18,3 +18,7 @@ export function ownStore({ database, log, files }: Office): () => Promise<Object
     return store;
   };
 }
+
+/** Returns what a report of a deletion says of files that the store could not remove; nothing where there are none. */
+export const filesLeftNote = (count: number): string =>
+  count > 0 ? ` The store of files was away: ${count} files are deleted by the next sweep.` : '';

@@ -5,7 +5,7 @@ import { staffActor } from './audited.ts';
 import { misused, readOptions, type CommandGroup } from './command-group.ts';
 import { forEachRow } from './for-each-row.ts';
 import type { Office } from './office.ts';
-import { ownStore } from './own-store.ts';
+import { filesLeftNote, ownStore } from './own-store.ts';
 import { StaffRefused } from './staff-refused.ts';
 
 const usage = ['retention [--yes <number of applications>]'];
@@ -81,7 +81,7 @@ async function deleteDue(office: Office, expected: number): Promise<void> {
   );
   await print(
     `${applications === 1 ? '1 application is' : `${applications} applications are`} ` +
-      `deleted.${filesLeft > 0 ? ` The store of files was away: ${filesLeft} files are deleted by the next sweep.` : ''}`,
+      `deleted.${filesLeftNote(filesLeft)}`,
   );
   if (failed.length > 0)
     throw new StaffRefused(

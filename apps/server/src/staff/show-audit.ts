@@ -14,10 +14,12 @@ export async function tellAuditState(database: Database, secrets: Pick<Secrets, 
   const {
     rows: [table],
   } = await database.query<{ size: string }>("SELECT pg_size_pretty(pg_total_relation_size('audit_entry')) AS size");
+  const newest = newestAnchor
+    ? `, the newest is ${newestAnchor.id} of ${moment(newestAnchor.at.getTime())}: ${newestAnchor.mac}`
+    : '';
   const state = [
     `Audit     ${entries} entries in ${chains} chains, ${table?.size}; what ${erased} of them said was erased`,
-    'Anchors   ' +
-      `${anchors}${newestAnchor ? `, the newest is ${newestAnchor.id} of ${moment(newestAnchor.at.getTime())}: ${newestAnchor.mac}` : ''}`,
+    `Anchors   ${anchors}${newest}`,
   ].join('\n');
   if (problems.length > 0)
     throw new StaffRefused(

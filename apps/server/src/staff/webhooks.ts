@@ -37,10 +37,8 @@ async function showDeliveries({ database, print }: Office): Promise<void> {
 }
 
 function line({ applicationId, writtenAt, tries, trouble }: DeliveryState): string {
-  return (
-    `${moment(writtenAt.getTime())}  ` +
-    `${applicationNumber(applicationId)}${tries > 0 ? `  ${tries === 1 ? '1 try' : `${tries} tries`} (${trouble})` : ''}`
-  );
+  const tried = tries > 0 ? `  ${tries === 1 ? '1 try' : `${tries} tries`} (${trouble})` : '';
+  return `${moment(writtenAt.getTime())}  ${applicationNumber(applicationId)}${tried}`;
 }
 
 async function allAgain({ database, withJobs, print }: Office): Promise<void> {

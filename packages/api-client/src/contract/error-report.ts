@@ -4,52 +4,24 @@ import { z } from 'zod';
 // tells nothing.
 const words = new Set(
   `
-  a aborted access accessible after already an
-   
-   
-   
-   
-   
-   
-   
-   
-   
-   
-   
-   
-   
-   
-   
-   
-   
-   
-   
-    an's and args argument arguments array as async at await be been before being big bigint call called callback can can't
-  cannot changed child circular class clone closed code connection constructor convert converting could create css
-    cyclic data database date
-  declaration defined delete deleted denied depth dereference descendant detached did didn't document does doesn't dom
-    dynamically element empty end error evaluate
-  evaluating event exceeded execute expected expression failed fetch field find for found from full function has have
-    history html import importing in
-  indexeddb infinite initialization initialized initialize inner input insecure insert inserted instance instantiate
-    integer into invalid is isn't
-  it item iterable iterator json key keys length lexical limit loading load local lost many match maximum memory method
-    minified missing module more
-  mount much must name negative network new no node nodes non normal not null number object observer of on only open
-    operation operator
-  option options or origin out own parameter parameters parent parse pattern permission permitted popstate position
-    private process promise
-  properties property proxy pushstate quota range react read reading reason recursion ref reference region registered
-    reject rejected rejection remove removed
-  replacestate request required resize resource response result return returned right same script security server
-    session set setter setting
-  side size space stack start state static stop storage stream string structure style subclass such super supported
-    symbol syntax target than
-  that the then there this time timeout timed to token too tree type typed unauthorised undefined undelivered unexpected
-    uninitialized unknown
-  unsupported update updated updates url use used user value values variable was were when where which while with
-    without write
-`
+  a aborted access accessible after already an an's and args argument arguments array as async at await be been before
+  being big bigint call called callback can can't cannot changed child circular class clone closed code connection
+  constructor convert converting could create css cyclic data database date declaration defined delete deleted denied
+  depth dereference descendant detached did didn't document does doesn't dom dynamically element empty end error
+  evaluate evaluating event exceeded execute expected expression failed fetch field find for found from full function
+  has have history html import importing in indexeddb infinite initialization initialized initialize inner input
+  insecure insert inserted instance instantiate integer into invalid is isn't it item iterable iterator json key keys
+  length lexical limit loading load local lost many match maximum memory method minified missing module more mount
+  much must name negative network new no node nodes non normal not null number object observer of on only open
+  operation operator option options or origin out own parameter parameters parent parse pattern permission permitted
+  popstate position private process promise properties property proxy pushstate quota range react read reading reason
+  recursion ref reference region registered reject rejected rejection remove removed replacestate request required
+  resize resource response result return returned right same script security server session set setter setting side
+  size space stack start state static stop storage stream string structure style subclass such super supported symbol
+  syntax target than that the then there this time timeout timed to token too tree type typed unauthorised undefined
+  undelivered unexpected uninitialized unknown unsupported update updated updates url use used user value values
+  variable was were when where which while with without write
+  `
     .trim()
     .split(/\s+/),
 );

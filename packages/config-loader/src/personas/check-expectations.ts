@@ -144,12 +144,12 @@ function submittable(of: PersonaCase, blocking: readonly Problem[], reported: Re
   const isNew = ({ key, message }: Problem): boolean => !reported.has(nameOf(key, message));
   const findings: ConfigFinding[] = [];
   if (complete === true && first && blocking.some(isNew)) {
+    const keepers = blocking.length === 1 ? 'one problem keeps' : `${blocking.length} problems keep`;
+    const named = blocking.slice(0, 4).map(({ key, message }) => `${key} ("${message}")`);
+    if (blocking.length > 4) named.push('...');
     findings.push(
       findingOf(of, ['expect', 'complete'], {
-        what: `Expected an application that can be submitted, and ${blocking.length === 1 ? 'one problem keeps' : `${blocking.length} problems keep`} it: ${blocking
-          .slice(0, 4)
-          .map(({ key, message }) => `${key} ("${message}")`)
-          .join(', ')}${blocking.length > 4 ? ', ...' : ''}.`,
+        what: `Expected an application that can be submitted, and ${keepers} it: ${named.join(', ')}.`,
         why: whyProblem(atTheEnd(of), questionOf(of, first.key)!, first.message),
         mend: 'Answer it in the persona, or mend what refuses it.',
       }),

@@ -11,8 +11,11 @@ const figures = /^(\d{1,2})[\s/.,-]+(\d{1,2})(?:[\s/.,-]+(\d{0,4}))?$/;
 const yearFirst = /^(\d{4})[\s/.,-]+(\d{1,2})[\s/.,-]+(\d{1,2})$/;
 const named = /^([a-z]{3,9})\.?\s*(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]+(\d{4})$/;
 // A month and a year, in figures either way around or with its name.
-const withoutDay =
-  /^(?:(?:0?[1-9]|1[0-2])[\s/.,-]+\d{4}|\d{4}[\s/.,-]+(?:0?[1-9]|1[0-2])|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?[\s/.,-]*\d{4})$/;
+const withoutDay = [
+  /^(?:0?[1-9]|1[0-2])[\s/.,-]+\d{4}$/,
+  /^\d{4}[\s/.,-]+(?:0?[1-9]|1[0-2])$/,
+  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?[\s/.,-]*\d{4}$/,
+];
 const withTime = /\d{4}[^:]{0,20}:\d{2}/;
 const monthName = (month: number): string => formatDate(`2000-${twoDigits(month)}-01`).split(' ')[0]!;
 const monthNumbers = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -20,7 +23,7 @@ const monthNumbers = Array.from({ length: 12 }, (_, index) => index + 1);
 /** Why a text is no date, month first; undefined where nobody can tell. */
 export function dateFault(typed: string, thisYear: number): DateFault | undefined {
   const text = typed.trim().toLowerCase();
-  if (withoutDay.test(text)) return { code: 'dateDayMissing', values: {} };
+  if (withoutDay.some((form) => form.test(text))) return { code: 'dateDayMissing', values: {} };
   if (withTime.test(text)) return { code: 'dateTime', values: {} };
   const [month, day, year] = partsOf(text);
   if (month === undefined || day === undefined || year === undefined || Math.min(month, day) < 1) return undefined;

@@ -4,7 +4,8 @@ import { writtenTexts } from './texts/written-texts.ts';
 
 const image = /!\[[^\]]*\](?:\(|\[)/;
 const tags =
-  'a|abbr|b|big|blockquote|br|button|center|code|dd|del|div|dl|dt|em|font|form|h[1-6]|hr|i|iframe|img|input|ins|kbd|li|mark|ol|p|pre|q|s|script|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|u|ul|video|wbr';
+  'a|abbr|b|big|blockquote|br|button|center|code|dd|del|div|dl|dt|em|font|form|h[1-6]|hr|i|iframe|img|input|ins|kbd|' +
+  'li|mark|ol|p|pre|q|s|script|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|u|ul|video|wbr';
 const html = new RegExp(
   `</?(?:${tags})(?:\\s[^<>]*)?/?>|&(?:#\\d+|#x[\\da-f]+|nbsp|amp|lt|gt|quot|apos|ndash|mdash|hellip|copy|shy);`,
   'i',

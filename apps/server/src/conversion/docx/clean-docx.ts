@@ -9,18 +9,26 @@ import { gapOf } from './gaps.ts';
 import { readXml } from './read-xml.ts';
 import { refuse } from './refusals.ts';
 
+const anyOf = (...parts: readonly RegExp[]): RegExp => new RegExp(parts.map(({ source }) => source).join('|'), 'i');
+
 /**
  * What a page needs: text, styles, lists, notes and pictures. Macros, embedded files, fonts, controls and imported
  * pages stay behind, still packed.
  */
-const kept =
-  /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?[\w-]+\.xml(?:\.rels)?|word\/theme\/[\w-]+\.xml|word\/(?:charts|diagrams)\/(?:_rels\/)?[\w-]+\.xml(?:\.rels)?|(?:word\/)?media\/[\w .-]+\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf))$/i;
+const kept = anyOf(
+  /^\[Content_Types\]\.xml$|^_rels\/\.rels$/,
+  /^word\/(?:(?:charts|diagrams)\/)?(?:_rels\/)?[\w-]+\.xml(?:\.rels)?$/,
+  /^word\/theme\/[\w-]+\.xml$/,
+  /^(?:word\/)?media\/[\w .-]+\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf)$/,
+);
 const notKept = /^word\/(?:vba|attachedToolbars|webSettings)/i;
 const documentPart = /^word\/document\d*\.xml$/i;
 /** Parts whose words are seen. */
 const seenPart = /^word\/(?:document|header|footer|footnotes|endnotes)\d*\.xml$/i;
-const mainPart =
-  /^application\/vnd\.(?:openxmlformats-officedocument\.wordprocessingml\.(?:document|template)|ms-word\.(?:document|template)\.macroEnabled(?:Template)?)\.main\+xml$/i;
+const mainPart = anyOf(
+  /^application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.(?:document|template)\.main\+xml$/,
+  /^application\/vnd\.ms-word\.(?:document|template)\.macroEnabled(?:Template)?\.main\+xml$/,
+);
 /** A picture that is linked alone: one that is inserted and linked is there. */
 const linkedPicture = /<(?:[\w-]+:)?blip\b(?![^<>]*:embed=)[^<>]*:link=/;
 const plainMainPart = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
@@ -35,8 +43,10 @@ const outward = /\s(?:[\w-]+:)?(?:src|href|althref)\s*=\s*(?:"[^"]*"|'[^']*')/g;
 
 const element = /<(?:[^\s<>/:"'!?]+:)?Relationship\s(?:"[^"]*"|'[^']*'|[^<>"'])*>/g;
 const attribute = /\s([A-Za-z]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-const shown =
-  /^(?:officeDocument|styles|stylesWithEffects|numbering|settings|theme|footnotes|endnotes|comments|header|footer|image|hyperlink|chart|diagram\w+)$/i;
+const shown = anyOf(
+  /^(?:officeDocument|styles|stylesWithEffects|numbering|settings|theme)$/,
+  /^(?:footnotes|endnotes|comments|header|footer|image|hyperlink|chart|diagram\w+)$/,
+);
 const webAddress = /^(?:https?|mailto):/i;
 /**
  * What stands where an address was, because readers trip over a reference that leads to no entry: no picture, and the
@@ -179,19 +189,19 @@ function cleanRelationships(xml: string): string {
   );
 }
 
+const formBox =
+  /<((?:[\w-]+:)?)fldChar\b[^<>]*[^/<>]>(?:(?!<\/\1fldChar>)[^])*?<\1checkBox>([^]*?)<\/\1checkBox>[^]*?<\/\1fldChar>/g;
+
 /** The boxes of old forms, whose tick is no word but a property of their field. */
 function withBoxes(xml: string): string {
-  return xml.replaceAll(
-    /<((?:[\w-]+:)?)fldChar\b[^<>]*[^/<>]>(?:(?!<\/\1fldChar>)[^])*?<\1checkBox>([^]*?)<\/\1checkBox>[^]*?<\/\1fldChar>/g,
-    (_, prefix: string, box: string) => {
-      const said = (name: string): boolean | undefined => {
-        const found = new RegExp(`<${prefix}${name}\\b([^<>]*)>`).exec(box);
-        return found === null ? undefined : !/val\s*=\s*["'](?:0|false|off)["']/.test(found[1] ?? '');
-      };
-      return (
-        `<${prefix}t>${(said('checked') ?? said('default')) === true ? '☒' : '☐'}</${prefix}t><${prefix}fldChar ` +
-        `${prefix}fldCharType="begin"/>`
-      );
-    },
-  );
+  return xml.replaceAll(formBox, (_, prefix: string, box: string) => {
+    const said = (name: string): boolean | undefined => {
+      const found = new RegExp(`<${prefix}${name}\\b([^<>]*)>`).exec(box);
+      return found === null ? undefined : !/val\s*=\s*["'](?:0|false|off)["']/.test(found[1] ?? '');
+    };
+    return (
+      `<${prefix}t>${(said('checked') ?? said('default')) === true ? '☒' : '☐'}</${prefix}t><${prefix}fldChar ` +
+      `${prefix}fldCharType="begin"/>`
+    );
+  });
 }

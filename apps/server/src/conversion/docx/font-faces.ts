@@ -41,11 +41,15 @@ const packages = [
  * What any font for text has, that of the Chromium which comes with Quire and the narrowest of Debian included: the
  * letters of Europe, and their punctuation.
  */
-const plain =
-  /[\s\p{Default_Ignorable_Code_Point} -\u017f\u0218-\u021b\u02c6\u02dc\u0386-\u03ce\u0400-\u045f\u0490\u0491\u2013\u2014\u2017-\u201e\u2020-\u2022\u2026\u2030\u2032\u2033\u2039\u203a\u20ac\u2122]/u;
+const plainLetter = /[\s\p{Default_Ignorable_Code_Point} -\u017f\u0218-\u021b\u0386-\u03ce\u0400-\u045f\u0490\u0491]/u;
+const plainMark =
+  /[\u02c6\u02dc\u2013\u2014\u2017-\u201e\u2020-\u2022\u2026\u2030\u2032\u2033\u2039\u203a\u20ac\u2122]/;
 
 /** The letters of Europe that each font brings along; those of Source Sans do for all. */
 const ofEurope = /-(?:latin|cyrillic|greek|vietnamese)(?:-ext)?-/;
+
+const fontFace =
+  /font-family: ('[^']+');[^}]*?font-weight: ([\d ]+);[^}]*?url\(\.\/(files\/[\w.-]+)\)[^}]*?unicode-range: ([^;]+);/g;
 
 export interface FontFaces {
   /** `@font-face` rules with the fonts inside of them: nothing is fetched. */
@@ -60,7 +64,9 @@ export interface FontFaces {
  */
 export async function fontFaces(text: string): Promise<FontFaces> {
   const letters = new Set(
-    [...new Set(text)].filter((letter) => !plain.test(letter)).map((letter) => letter.codePointAt(0) ?? 0),
+    [...new Set(text)]
+      .filter((letter) => !plainLetter.test(letter) && !plainMark.test(letter))
+      .map((letter) => letter.codePointAt(0) ?? 0),
   );
   const faces = letters.size === 0 ? [] : (await Promise.all(packages.map((one) => facesOf(one, letters)))).flat();
   return { css: faces.map(({ rule }) => rule).join('\n'), families: [...new Set(faces.map(({ family }) => family))] };
@@ -74,11 +80,7 @@ async function facesOf(
   if (manifest === undefined) throw new Error(`The package ${name} is not installed.`);
   const home = dirname(manifest);
   const sheets = await Promise.all(styles.map((style) => readFile(join(home, style), 'utf8')));
-  const rules = sheets
-    .join('\n')
-    .matchAll(
-      /font-family: ('[^']+');[^}]*?font-weight: ([\d ]+);[^}]*?url\(\.\/(files\/[\w.-]+)\)[^}]*?unicode-range: ([^;]+);/g,
-    );
+  const rules = sheets.join('\n').matchAll(fontFace);
   const wanted = [...rules].filter(
     ([, , , file = '', ranges = '']) =>
       (name.endsWith('source-sans-3') || !ofEurope.test(file)) && holdsAny(ranges, letters),

@@ -6,11 +6,8 @@ const alike: readonly [names: RegExp, family: string, generic: 'serif' | 'sans-s
   [/^(?:calibri|aptos|candara|corbel)/i, 'Carlito', 'sans-serif'],
   [/^(?:cambria)/i, 'Caladea', 'serif'],
   [/^(?:courier|consolas|lucida console|menlo|monaco|.*\bmono\b)/i, 'Cousine', 'monospace'],
-  [
-    /^(?:arial|helvetica|liberation sans|verdana|tahoma|segoe|trebuchet|open sans|roboto|lato|noto sans|gill sans|century gothic|futura|inter$|.*\bsans\b)/i,
-    'Arimo',
-    'sans-serif',
-  ],
+  [/^(?:arial|helvetica|verdana|tahoma|segoe|trebuchet|roboto|lato)/i, 'Arimo', 'sans-serif'],
+  [/^(?:gill sans|century gothic|futura|inter$|.*\bsans\b)/i, 'Arimo', 'sans-serif'],
 ];
 const usual = ['Tinos', 'serif'] as const;
 

@@ -18,19 +18,22 @@ export const layOut = `
       const whole = widths.reduce((sum, one) => sum + one, 0);
       for (const one of table.querySelectorAll('col, td, th')) one.style.width = 'auto';
       // Narrower than asked for, its columns keep their parts of it.
-      if (widths.every((one) => one > 0)) columns.forEach((one, at) => { one.style.width = (widths[at] / whole * 100) + '%'; });
+      if (widths.every((one) => one > 0)) {
+        columns.forEach((one, at) => { one.style.width = (widths[at] / whole * 100) + '%'; });
+      }
     }
-    // A table within another ends where its cell does, and not where the paper does: the outer one would make room for it.
+    // A table within another ends where its cell does, not where the paper does: the outer one would make room for it.
     for (const table of [...place.querySelectorAll('table table')].reverse()) {
       let outer = table;
       while (outer.parentElement.closest('table')) outer = outer.parentElement.closest('table');
       const [own, whole] = [table.getBoundingClientRect(), outer.getBoundingClientRect()];
-      if (whole.right > right + 1 && whole.right - own.right < 48) table.style.width = Math.max(own.width - (whole.right - right), 48) + 'px';
+      const over = whole.right - right;
+      if (over > 1 && whole.right - own.right < 48) table.style.width = Math.max(own.width - over, 48) + 'px';
     }
     for (const table of place.querySelectorAll('table')) {
       const box = table.getBoundingClientRect();
       if (box.right <= right + room || place.style.columnCount > 1) continue;
-      // As wide as they are asked for, columns let a picture stick out of its cell a little; one that is much too wide is made smaller.
+      // Columns of the width asked for let a picture stick out of its cell a little; one much too wide is made smaller.
       table.style.tableLayout = 'fixed';
       for (const one of table.querySelectorAll('img')) {
         const cell = one.closest('td, th').getBoundingClientRect();
@@ -40,7 +43,8 @@ export const layOut = `
     }
     for (const one of place.querySelectorAll('.p, img')) {
       const box = one.getBoundingClientRect();
-      if (box.right > right + (one.tagName === 'IMG' ? room : 1) && box.width > 0) { one.style.marginInlineStart = '0'; one.style.marginInlineEnd = '0'; one.style.maxWidth = (right - left) + 'px'; }
+      if (box.width === 0 || box.right <= right + (one.tagName === 'IMG' ? room : 1)) continue;
+      Object.assign(one.style, { marginInlineStart: '0', marginInlineEnd: '0', maxWidth: (right - left) + 'px' });
     }
   }
   for (const tab of document.querySelectorAll('.tab')) {
@@ -52,10 +56,12 @@ export const layOut = `
     const origin = box.left - parseFloat(style.marginLeft);
     const at = (tab.getBoundingClientRect().left - origin) * points;
     const indent = parseFloat(style.marginLeft) * points;
-    const stops = (block.dataset.tabs || '').split(' ').filter(Boolean).map((stop) => ({ at: parseInt(stop, 10) / 20, kind: stop.at(-2), leader: stop.at(-1) }));
+    const stops = (block.dataset.tabs || '').split(' ').filter(Boolean)
+      .map((stop) => ({ at: parseInt(stop, 10) / 20, kind: stop.at(-2), leader: stop.at(-1) }));
     if (parseFloat(style.textIndent) < 0) stops.push({ at: indent, kind: 'l', leader: 'n' });
     const right = (box.right - origin) * points;
-    const stop = stops.filter((one) => one.at > at + 0.5).sort((one, other) => one.at - other.at)[0] || { at: (Math.floor(at / 36 + 0.01) + 1) * 36, kind: 'l', leader: 'n' };
+    const usual = { at: (Math.floor(at / 36 + 0.01) + 1) * 36, kind: 'l', leader: 'n' };
+    const stop = stops.filter((one) => one.at > at + 0.5).sort((one, other) => one.at - other.at)[0] || usual;
     let width = Math.min(stop.at, right) - at;
     if (stop.kind !== 'l') {
       const range = document.createRange();

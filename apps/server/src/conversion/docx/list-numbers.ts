@@ -196,6 +196,9 @@ const rows: Record<string, string> = {
   hebrew1: 'אבגדהוזחטי',
 };
 
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const ordinalEndings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
 /** A number as a list shows it. A format that is not known shows its digits, which say the same. */
 export function formatted(number: number, format: string): string {
   if (format === 'none') return '';
@@ -218,7 +221,7 @@ export function formatted(number: number, format: string): string {
       return format === 'upperRoman' ? text.toUpperCase() : text;
     }
     case 'ordinal':
-      return `${number}${({ one: 'st', two: 'nd', few: 'rd' } as Record<string, string>)[new Intl.PluralRules('en', { type: 'ordinal' }).select(number)] ?? 'th'}`;
+      return `${number}${ordinalEndings[ordinals.select(number)] ?? 'th'}`;
     case 'chineseCounting':
     case 'chineseCountingThousand':
     case 'japaneseCounting':

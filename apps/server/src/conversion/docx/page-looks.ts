@@ -9,8 +9,10 @@ import { wordsOf } from './words-of.ts';
 // `lay-out.ts` makes a table fit that is too wide.
 const base = `
   body { margin: 0; }
-  .docx { font-family: "Times New Roman", "Liberation Serif", Tinos, var(--others), serif; font-size: 10pt; line-height: normal; overflow-wrap: anywhere; color: black; }
-  .docx .p { margin: 0; min-height: 1.17em; font-weight: inherit; font-size: inherit; orphans: 2; widows: 2; white-space: pre-wrap; }
+  .docx { font-family: "Times New Roman", "Liberation Serif", Tinos, var(--others), serif; font-size: 10pt;
+    line-height: normal; overflow-wrap: anywhere; color: black; }
+  .docx .p { margin: 0; min-height: 1.17em; font-weight: inherit; font-size: inherit;
+    orphans: 2; widows: 2; white-space: pre-wrap; }
   h1, h2, h3, h4, h5, h6 { font: inherit; margin: 0; break-after: avoid; }
   .keep { break-after: avoid; }
   ul, ol { list-style: none; margin: 0; padding: 0; }
@@ -52,12 +54,14 @@ const parts: readonly [name: string, has: RegExp, range: string][] = [
   [
     'latin',
     /^/,
-    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,' +
+      'U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
   ],
   [
     'latin-ext',
     /[\u0100-\u024f\u1e00-\u1eff]/,
-    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0,U+2113',
+    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1E00-1E9F,U+1EF2-1EFF,' +
+      'U+20A0-20AB,U+20AD-20C0,U+2113',
   ],
   ['cyrillic', /[\u0400-\u045f\u0490\u0491\u04b0\u04b1\u2116]/, 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116'],
   ['greek', /[\u0370-\u03ff]/, 'U+0370-0377,U+037A-037F,U+0384-038A,U+038C,U+038E-03A1,U+03A3-03FF'],

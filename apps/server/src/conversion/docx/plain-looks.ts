@@ -132,11 +132,7 @@ export function stopsOf(paragraph: Element, styles: WordStyles): string {
     const kind =
       ({ right: 'r', end: 'r', center: 'c', clear: 'x' } as Record<string, string>)[attribute(one, 'val') ?? ''] ?? 'l';
     const leader = attribute(one, 'leader') ?? '';
-    if (!stops.has(at))
-      stops.set(
-        at,
-        `${at}${kind}${/^(?:dot|middleDot)$/.test(leader) ? 'd' : /^(?:underscore|hyphen|heavy)$/.test(leader) ? 'u' : 'n'}`,
-      );
+    if (!stops.has(at)) stops.set(at, `${at}${kind}${leaderLetter(leader)}`);
   }
   return [...stops]
     .filter(([at, stop]) => at > 0 && !stop.includes('x'))
@@ -145,6 +141,11 @@ export function stopsOf(paragraph: Element, styles: WordStyles): string {
     .map(([, stop]) => stop)
     .join('_');
 }
+
+const leaderLetter = (leader: string): string => {
+  if (leader === 'dot' || leader === 'middleDot') return 'd';
+  return ['underscore', 'hyphen', 'heavy'].includes(leader) ? 'u' : 'n';
+};
 
 /** What a paragraph of a list begins with: its place among lists, and its label. */
 export function labelMarks(paragraph: Element, { text, level, isBullet, hanging, indent }: ListLabel): Element[] {

@@ -46,8 +46,8 @@ const hoisted = new Set([
   'hyperlink',
   'sdtContent',
 ]);
-const gone =
-  /^(?:del|moveFrom|proofErr|permStart|permEnd|bookmark(?:Start|End)|comment(?:RangeStart|RangeEnd|Reference)|(?:ins|del|moveFrom|moveTo)Range\w+|customXml\w+Range\w+|moveFromRange\w+|annotationRef|subDoc|lastRenderedPageBreak)$/;
+const gone = /^(?:del|moveFrom|proofErr|(?:perm|bookmark)(?:Start|End)|annotationRef|subDoc|lastRenderedPageBreak)$/;
+const goneRange = /^(?:comment(?:RangeStart|RangeEnd|Reference)|(?:ins|del|moveFrom|moveTo|customXml\w+)Range\w+)$/;
 const breaking = /^(?:page|column)$/;
 
 /** Fields nest, and go on over paragraphs. */
@@ -99,7 +99,7 @@ export class PlainRuns {
         replace(one);
         box.appendChild(one);
         boxes.push(box);
-      } else if (gone.test(name)) remove(one);
+      } else if (gone.test(name) || goneRange.test(name)) remove(one);
     }
   }
 

@@ -198,11 +198,14 @@ async function stamp(
               : undefined) ??
           of('default') ??
           '';
+        const numbered = words
+          .replaceAll('<page-number></page-number>', formatted(number, paper.numberFormat))
+          .replaceAll('<page-count></page-count>', String(pages.length));
         const edge = side === 'header' ? `top: ${paper.header}pt` : `bottom: ${paper.footer}pt`;
         return (
           `<div style="position: absolute; ${edge}; left: ${paper.left}pt; width: ` +
           `${paper.width - paper.left - paper.right}pt; overflow: ` +
-          `hidden">${words.replaceAll('<page-number></page-number>', formatted(number, paper.numberFormat)).replaceAll('<page-count></page-count>', String(pages.length))}</div>`
+          `hidden">${numbered}</div>`
         );
       };
       return (
@@ -211,10 +214,10 @@ async function stamp(
       );
     })
     .join('');
-  await printer.show(
-    `${looks}\n${stretches.map(({ paper }, at) => `@page s${at} { size: ${paper.width}pt ${paper.height}pt; margin: 0; }`).join('\n')}`,
-    html,
+  const papers = stretches.map(
+    ({ paper }, at) => `@page s${at} { size: ${paper.width}pt ${paper.height}pt; margin: 0; }`,
   );
+  await printer.show(`${looks}\n${papers.join('\n')}`, html);
   const drawn = await document.embedPdf(
     await printer.print(false),
     sheets.map((_, at) => at),

@@ -50,8 +50,10 @@ function withPlainLengths(text: string): string {
     (element, prefix: string | undefined, name: string) =>
       element.replaceAll(
         new RegExp(`(\\s${prefix ?? ''}\\w+\\s*=\\s*)"(-?[\\d.]+)(pt|in|cm|mm|pc|pi)"`, 'g'),
-        (_, before: string, number: string, unit: string) =>
-          `${before}"${Math.round(Number(number) * (unitPoints[unit] ?? 1) * (/^(?:sz|szCs|kern|position)$/.test(name) ? 2 : 20))}"`,
+        (_, before: string, number: string, unit: string) => {
+          const perPoint = /^(?:sz|szCs|kern|position)$/.test(name) ? 2 : 20;
+          return `${before}"${Math.round(Number(number) * (unitPoints[unit] ?? 1) * perPoint)}"`;
+        },
       ),
   );
 }

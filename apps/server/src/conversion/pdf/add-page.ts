@@ -55,15 +55,14 @@ export function addPage(
   if (group instanceof PDFDict) set('Group', group);
 
   const contents = streamsOf(target, copy(entry('Contents')));
+  const drawn = marks.map(
+    ({ name, matrix }) => `q ${matrix.map((one) => one.toFixed(5)).join(' ')} cm /${name} Do Q\n`,
+  );
   // Wrapped, so that nothing the page leaves behind moves or colours the marks.
   const wrapped = (): PDFRef[] => [
     context.register(context.flateStream('q\n')),
     ...contents,
-    context.register(
-      context.flateStream(
-        `\nQ\n${marks.map(({ name, matrix }) => `q ${matrix.map((one) => one.toFixed(5)).join(' ')} cm /${name} Do Q\n`).join('')}`,
-      ),
-    ),
+    context.register(context.flateStream(`\nQ\n${drawn.join('')}`)),
   ];
   set('Contents', context.obj(marks.length > 0 ? wrapped() : contents));
   return marks.length > 0;

@@ -130,9 +130,10 @@ function both(one: Json, other: Json): Json {
     (responses) =>
       (responses['200'] as { content: { 'application/json': { schema: Json } } }).content['application/json'].schema,
   );
+  const otherId = String(other['operationId']);
   return {
     ...one,
-    operationId: `${String(one['operationId'])}Or${String(other['operationId']).replace(/^./, (letter) => letter.toUpperCase())}`,
+    operationId: `${String(one['operationId'])}Or${otherId.replace(/^./, (letter) => letter.toUpperCase())}`,
     parameters: names.map((name) => ({
       ...parameters.find((parameter) => parameter['name'] === name),
       required: isNeeded(name),

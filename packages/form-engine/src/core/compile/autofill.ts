@@ -15,7 +15,8 @@ export function autofillOf(
   if (around === 'off') return filledIn.has(control) ? 'off' : own;
   if (around === undefined || own === undefined || own === 'off' || own === 'on' || own.startsWith('section-'))
     return own;
-  return `${/^(?:shipping|billing) /.test(own) ? around.replace(/(?:^| )(?:shipping|billing)$/, '') : around} ${own}`.trim();
+  const namesPurpose = /^(?:shipping|billing) /.test(own);
+  return `${namesPurpose ? around.replace(/(?:^| )(?:shipping|billing)$/, '') : around} ${own}`.trim();
 }
 
 /** Warns of two questions of a page that a browser cannot tell apart: it fills both with the same. */

@@ -11,8 +11,14 @@ export type Block =
 
 const bullet = /^\s*[-*] +/;
 const number = /^\s*\d+[.)] +/;
-const piece =
-  /\*\*(?<bold>\S|\S.*?\S)\*\*|\*(?<italic>\S|\S[^*]*\S)\*|(?<!\w)_(?<slanted>[^_]+)_(?!\w)|\[(?<label>[^\]]+)\]\((?<href>[^)\s]+)\)|\{(?<key>\w+)\}/g;
+const pieces = [
+  /\*\*(?<bold>\S|\S.*?\S)\*\*/,
+  /\*(?<italic>\S|\S[^*]*\S)\*/,
+  /(?<!\w)_(?<slanted>[^_]+)_(?!\w)/,
+  /\[(?<label>[^\]]+)\]\((?<href>[^)\s]+)\)/,
+  /\{(?<key>\w+)\}/,
+];
+const piece = new RegExp(pieces.map(({ source }) => source).join('|'), 'g');
 const safeAddress = /^(https?:\/\/|mailto:)/i;
 
 /**

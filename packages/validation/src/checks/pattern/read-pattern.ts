@@ -21,7 +21,8 @@ const token = new RegExp(
     String.raw`(?<many>(?:[*+?]|\{\d+(?:,\d*)?\})\??)`,
     String.raw`(?<start>\^)`,
     String.raw`(?<edge>\$|\\[bB])`,
-    String.raw`(?<letter>\[(?:\\.|[^\]\\])*\]|\\u\{[^}]*\}|\\u[dD][89abAB][\dA-Fa-f]{2}\\u[dD][c-fC-F][\dA-Fa-f]{2}|\\u.{4}|\\x.{2}|\\c.|\\[pP]\{[^}]*\}|\\.|.)`,
+    String.raw`(?<letter>\[(?:\\.|[^\]\\])*\]|\\u\{[^}]*\}|\\u[dD][89abAB][\dA-Fa-f]{2}\\u[dD][c-fC-F][\dA-Fa-f]{2}|` +
+      String.raw`\\u.{4}|\\x.{2}|\\c.|\\[pP]\{[^}]*\}|\\.|.)`,
   ].join('|'),
   'gsu',
 );
