@@ -56,7 +56,7 @@ export function showPage(page: string, now: string): ShownPage {
     validate(on) {
       act(() => {
         admissions.snapshot.setState({ webStatus: on ? 'validating' : 'started' });
-        live.validating(on);
+        live.problems.validating(on);
       });
     },
     atQuestions: () =>

@@ -31,7 +31,7 @@ it('marks nothing before the first try to submit, whatever is typed, left or emp
   await press('{Backspace}{Backspace}{Tab}');
   await userEvent.clear(field('first_name'));
   await press('{Tab}');
-  shown.live.focus('country');
+  shown.live.controls.focus('country');
   await userEvent.selectOptions(field('country'), 'CAN');
   expect([seen(shown), shown.live.answer('email_address'), shown.live.answer('first_name')]).toEqual([
     nothing,
@@ -51,7 +51,7 @@ it.each([
 ])('notes on %s what is wrong with %s as it is left with %s, until it is right', async (page, key, typed, note) => {
   const shown = showPage(page, now);
   shown.open({ ...completeApplicant, sat_taken: 'Y', act_taken: 'Y', [key]: '' });
-  shown.live.focus(key);
+  shown.live.controls.focus(key);
   await press(`${typed}{Tab}`);
   await expect.poll(() => document.querySelector(`#${key} .quire-note`)?.textContent).toMatch(note);
   expect([seen(shown), field(key).getAttribute('aria-describedby')?.split(' ')[0]]).toEqual([
@@ -83,12 +83,12 @@ it('follows every key from then on: what is mended leaves, what is new appears, 
   expect(seen(shown)).toEqual(nothing);
 
   // What another answer asks for comes and goes with it.
-  shown.live.focus('zip');
+  shown.live.controls.focus('zip');
   await userEvent.clear(field('zip'));
   expect(seen(shown).list).toEqual(['zip: ZIP/Postal Code is required']);
   await userEvent.selectOptions(field('country'), 'FRA');
   expect(seen(shown)).toEqual(nothing);
-  shown.live.focus('mailing_zip');
+  shown.live.controls.focus('mailing_zip');
   await userEvent.fill(field('mailing_zip'), '0509');
   expect(seen(shown)).toEqual(nothing);
   await userEvent.selectOptions(field('mailing_country'), 'USA');
@@ -113,8 +113,8 @@ it('says several things about one answer, and each of them once', async () => {
   shown.validate(true);
   expect(shown.atQuestions()['email_address']?.toSorted()).toEqual([wrongEmail, tooLong]);
   expect(
-    shown.live
-      .problemList()
+    shown.live.problems
+      .list()
       .map(({ message }) => message)
       .toSorted(),
   ).toEqual([wrongEmail, tooLong]);

@@ -69,7 +69,7 @@ export function ShownQuestionnaire({
 }: ShownQuestionnaireProps): ReactElement {
   const application = useMemo(() => {
     const live = createLiveApplication({ questionnaire, answers, structure: answers, today, mode, can });
-    live.validating(validating);
+    live.problems.validating(validating);
     return live;
   }, [questionnaire, answers, validating, mode, can]);
   const inMemory = useMemo(() => fakeDocuments(), []);

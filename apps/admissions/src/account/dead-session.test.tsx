@@ -77,7 +77,7 @@ describe('R65 F40 a session that is found dead', () => {
       'a chosen tab',
       'PUT /api/tabs',
       (admissions) => {
-        admissions.live.current().chooseTab('verse', 'song');
+        admissions.live.current().groups.chooseTab('verse', 'song');
         return admissions.saver.flush();
       },
     ],
@@ -85,7 +85,7 @@ describe('R65 F40 a session that is found dead', () => {
       'a number of instances',
       'PUT /api/add-another',
       (admissions) => {
-        admissions.live.current().addInstance('club');
+        admissions.live.current().groups.addInstance('club');
         return admissions.saver.flush();
       },
     ],
@@ -192,7 +192,7 @@ describe('R65 F40 a session that is found dead', () => {
       vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
         throw new DOMException('full', 'QuotaExceededError');
       });
-    admissions.live.current().unreadable(key, '12');
+    admissions.live.current().controls.unreadable(key, '12');
     endSession(admissions, 'invalid');
     vi.restoreAllMocks();
     expect(went).toEqual([{ to: '/login', state: { error: 'session.invalid', ...kept } }]);

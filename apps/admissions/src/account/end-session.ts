@@ -53,7 +53,7 @@ function isHalfTypedKept({
   live,
   questionnaire,
 }: Pick<Admissions, 'halfTyped' | 'live' | 'questionnaire'>): boolean {
-  const keys = live.current().unfinished();
+  const keys = live.current().controls.unfinished();
   return keys.length > 0 && halfTyped.keeps() && !keys.some((key) => questionnaire.sensitive.includes(key));
 }
 

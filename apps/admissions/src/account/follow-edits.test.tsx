@@ -126,7 +126,7 @@ it.each([
 ])('R66 a save of this tab that is refused for good is told to the others: one that %s', async (_, problems, edits) => {
   const here = await open({ saves: [{ status: 422, body: { message: 'No.', problems } }] });
   act(() => {
-    here.admissions.live.current().changeAll({ first_name: 'Ada', mailing_city: 'Bath' });
+    here.admissions.live.current().change({ first_name: 'Ada', mailing_city: 'Bath' });
   });
   await act(() => here.admissions.saver.flush());
   await status(problems ? 'status.notTaken' : 'status.notAccepted');
@@ -140,7 +140,7 @@ it('R66 an item that another tab removes is not half gone here, where a later on
   });
   const live = here.admissions.live.current();
   const clubs = (): unknown[] => [
-    live.instances('club'),
+    live.groups.instances('club'),
     ...['club_name', 'club_2_name', 'club_3_name'].map((key) => live.answer(key)),
   ];
   const removal = { '@repeat:club': '2', club_name: 'Drama', club_2_name: '' };
@@ -193,7 +193,7 @@ it('R66 what another tab has typed over its saved answer stays, though a save of
   here.types({ first_name: 'Ada' });
   here.types({ first_name: 'Adele' });
   act(() => {
-    here.admissions.live.current().changeAll({ mailing_city: 'Bath' });
+    here.admissions.live.current().change({ mailing_city: 'Bath' });
   });
   expect(await act(() => here.admissions.saver.flush())).toBe(true);
   expect(field('first_name')).toHaveValue('Adele');
@@ -206,7 +206,7 @@ it("R66 visitors' tabs show the newest edit, and tell each other nothing sensiti
   here.types({ first_name: 'Ada', ssn: '123-45-6789' });
   expect([field('first_name').value, here.admissions.live.current().answer('ssn')]).toEqual(['Ada', '']);
   act(() => {
-    here.admissions.live.current().changeAll({ ssn: '987-65-4321', mailing_city: 'Bath' });
+    here.admissions.live.current().change({ ssn: '987-65-4321', mailing_city: 'Bath' });
   });
   act(() => {
     here.admissions.follower?.flush();

@@ -68,14 +68,14 @@ const deaths: [
   [
     'PUT /api/tabs',
     async (opened) => {
-      await opened.admissions.live.current().chooseTab('verse', 'song');
+      await opened.admissions.live.current().groups.chooseTab('verse', 'song');
       await flush(opened);
     },
   ],
   [
     'PUT /api/add-another',
     async (opened) => {
-      opened.admissions.live.current().addInstance('club');
+      opened.admissions.live.current().groups.addInstance('club');
       await flush(opened);
     },
   ],
@@ -83,7 +83,7 @@ const deaths: [
   [
     list,
     async (opened) => {
-      await opened.admissions.live.current().chooseTab('verse', 'song');
+      await opened.admissions.live.current().groups.chooseTab('verse', 'song');
       await flush(opened);
     },
     { 'PUT /api/tabs': () => ({ status: 409, body: { message: 'Wait.' } }) },

@@ -71,18 +71,26 @@ function showVisitor(
   }
   const [prefix, typedPrefix] = [entryPrefix('draft', anonymousOwner), entryPrefix('typed', anonymousOwner)];
   const application = live.current();
-  const { questionnaire, today, typed } = application;
+  const { questionnaire, today, controls } = application;
   const given: Record<string, string> = {};
   for (const name of names) {
     const key = name.slice(prefix.length);
-    if (!name.startsWith(prefix) || isOfThisVisit(name) || !isAnswerKey(questionnaire, key) || typed(key) !== undefined)
+    if (
+      !name.startsWith(prefix) ||
+      isOfThisVisit(name) ||
+      !isAnswerKey(questionnaire, key) ||
+      controls.typed(key) !== undefined
+    )
       continue;
     // Too old ones are here, and not read.
     if (key in stored || !entries.get(name)) given[key] = stored[key] ?? '';
   }
   const texts = Object.entries(halfTyped.read(anonymousOwner, { ...application.answers(), ...given })).filter(
     ([key]) =>
-      names.includes(typedPrefix + key) && !isOfThisVisit(prefix + key) && typed(key) === undefined && !hasFocus(key),
+      names.includes(typedPrefix + key) &&
+      !isOfThisVisit(prefix + key) &&
+      controls.typed(key) === undefined &&
+      !hasFocus(key),
   );
   const { set, reparked } = live.adopt((state) => adoptAnswers(questionnaire, state, given, today), {
     typed: Object.fromEntries(texts),

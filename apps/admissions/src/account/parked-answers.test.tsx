@@ -35,7 +35,7 @@ const saved = (admissions: Admissions): Promise<void> =>
   waitFor(() => expect(admissions.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false }));
 async function leavePoem(): Promise<void> {
   const admissions = await student({ answer: { poem: 'Roses' } });
-  await admissions.live.current().chooseTab('verse', 'song');
+  await admissions.live.current().groups.chooseTab('verse', 'song');
   await admissions.saver.flush();
 }
 const songChosen: Profile = { answer: { poem: '' }, tabs: { verse: 'song' } };
@@ -44,14 +44,14 @@ describe('an answer that was hidden', () => {
   it('comes back after a reload when its tab is chosen again', async () => {
     await leavePoem();
     const live = (await student(songChosen)).live.current();
-    expect([live.tab('verse'), live.answer('poem')]).toEqual(['song', '']);
-    await live.chooseTab('verse', 'poem');
+    expect([live.groups.tab('verse'), live.answer('poem')]).toEqual(['song', '']);
+    await live.groups.chooseTab('verse', 'poem');
     expect(live.answer('poem')).toBe('Roses');
   });
 
   it('comes back to a visitor too, and goes with the visitor into the account', async () => {
     const before = visitor().live.current();
-    before.changeAll({ abroad: 'Y', country: 'Chad' });
+    before.change({ abroad: 'Y', country: 'Chad' });
     before.change('abroad', 'N');
     expect(visitor().live.current().answer('country')).toBe('');
     const admissions = await student({}, visitor());
@@ -85,15 +85,15 @@ describe('an answer that was hidden', () => {
     expect(elsewhere.live.current().answer('poem')).toBe('Violets');
     elsewhere.live.current().change('poem', '');
     const live = (await student({})).live.current();
-    await live.chooseTab('verse', 'song');
-    await live.chooseTab('verse', 'poem');
+    await live.groups.chooseTab('verse', 'song');
+    await live.groups.chooseTab('verse', 'poem');
     expect(live.answer('poem')).toBe('');
   });
 
   it("is nobody else's, and is gone once its student has logged out", async () => {
     await leavePoem();
     const other = (await student({ ...songChosen, username: 'other@example.org' })).live.current();
-    await other.chooseTab('verse', 'poem');
+    await other.groups.chooseTab('verse', 'poem');
     expect(other.answer('poem')).toBe('');
     const admissions = await student(songChosen);
     await logOut(admissions);

@@ -93,7 +93,7 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
   live.replace('student', whole, layout, {
     typed: isSubmitted ? {} : admissions.halfTyped.read({ username: profile.username }, counting),
   });
-  live.current().validating(webStatus === 'validating');
+  live.current().problems.validating(webStatus === 'validating');
   saver.start(
     withoutDocuments(admissions.questionnaire, {
       ...unsaved,

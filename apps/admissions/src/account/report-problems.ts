@@ -26,7 +26,7 @@ export function awaitReport({ live }: Pick<Admissions, 'live'>): () => void {
 /** Posts the problems that block a submission, and returns them. Rejects with `ApiError`. */
 export async function reportProblems(admissions: Admissions): Promise<Record<string, string[]>> {
   const live = admissions.live.current();
-  const errors = errorMap(live.problems());
+  const errors = errorMap(live.problems.now());
   awaited.delete(live);
   reported.set(live, JSON.stringify(errors));
   try {
@@ -50,7 +50,7 @@ export async function reportWhileValidating(admissions: Admissions): Promise<voi
   if (admissions.snapshot.getState().webStatus !== 'validating') return;
   const live = admissions.live.current();
   if (awaited.has(live)) return;
-  if (JSON.stringify(errorMap(live.problems())) === (reported.get(live) ?? nothing)) return;
+  if (JSON.stringify(errorMap(live.problems.now())) === (reported.get(live) ?? nothing)) return;
   await reportProblems(admissions).catch(() => undefined);
 }
 

@@ -95,12 +95,12 @@ describe('a profile', () => {
       `{ "answer": { "club_name": "Chess", "club_3_name": "Choir" }, "add_another": { "club": ${count}, "ghosts": 3, "__proto__": 4 } }`,
     );
     const live = admissions.live.current();
-    expect([live.instances('club'), live.answer('club_name'), live.stored('club_3_name')]).toEqual([
+    expect([live.groups.instances('club'), live.answer('club_name'), live.stored('club_3_name')]).toEqual([
       clubs,
       'Chess',
       'Choir',
     ]);
-    while (live.instances('club') < 3) live.addInstance('club');
+    while (live.groups.instances('club') < 3) live.groups.addInstance('club');
     expect(live.answer('club_3_name')).toBe('Choir');
     await admissions.saver.flush();
     expect(server.bodies('PUT /api/answer')).toEqual(clubs === 3 ? [] : [{ answers: { club_3_name: 'Choir' } }]);
@@ -110,7 +110,7 @@ describe('a profile', () => {
     const live = (
       await student(`{ "answer": { "poem": "Roses" }, "tabs": { "verse": ${tab}, "ghosts": "x" } }`)
     ).live.current();
-    expect([live.tab('verse'), live.answer('poem')]).toEqual(['poem', 'Roses']);
+    expect([live.groups.tab('verse'), live.answer('poem')]).toEqual(['poem', 'Roses']);
   });
 
   it('with keys that nobody asks, or that every object has, opens, and sends none of them back', async () => {

@@ -58,7 +58,7 @@ const saved = (here: Here): Promise<void> =>
   });
 const clubs = ({ admissions }: Here): unknown[] => {
   const live = admissions.live.current();
-  return [live.instances('club'), ...['club_name', 'club_2_name', 'club_3_name'].map((key) => live.answer(key))];
+  return [live.groups.instances('club'), ...['club_name', 'club_2_name', 'club_3_name'].map((key) => live.answer(key))];
 };
 const counts = (): unknown[] =>
   server.bodies('PUT /api/add-another').map((body) => (body as { num_components: number }).num_components);
@@ -89,7 +89,7 @@ describe('R66 an add-another group that was changed elsewhere meanwhile', () => 
       },
     );
     act(() => {
-      here.admissions.live.current().changeAll({ '@repeat:club': '3', club_3_name: 'Choir' });
+      here.admissions.live.current().change({ '@repeat:club': '3', club_3_name: 'Choir' });
     });
     await saved(here);
     expect([clubs(here), counts()]).toEqual([
@@ -175,12 +175,12 @@ describe('R66 a tab that was chosen elsewhere meanwhile', () => {
     await act(() =>
       here.admissions.live
         .current()
-        .chooseTab('verse', 'song')
+        .groups.chooseTab('verse', 'song')
         .then(() => undefined),
     );
     await saved(here);
     const live = here.admissions.live.current();
-    expect([live.tab('verse'), live.answer('poem')]).toEqual(['poem', 'Roses']);
+    expect([live.groups.tab('verse'), live.answer('poem')]).toEqual(['poem', 'Roses']);
     expect(await screen.findByText('session.pressUndone')).toBeVisible();
     expect(here.admissions.aside.getState().answers).toEqual([]);
   });
@@ -188,13 +188,12 @@ describe('R66 a tab that was chosen elsewhere meanwhile', () => {
   it('gives way to the own one, where something is typed in that', async () => {
     const here = await open({ tabs: { verse: 'poem' } }, { tab: [conflict({ '@tabs:verse': 'poem' })] });
     act(() => {
-      here.admissions.live.current().changeAll({ '@tabs:verse': 'song', song: 'La' });
+      here.admissions.live.current().change({ '@tabs:verse': 'song', song: 'La' });
     });
     await saved(here);
-    expect([here.admissions.live.current().tab('verse'), here.admissions.live.current().answer('song')]).toEqual([
-      'song',
-      'La',
-    ]);
+    expect([here.admissions.live.current().groups.tab('verse'), here.admissions.live.current().answer('song')]).toEqual(
+      ['song', 'La'],
+    );
     expect(server.headers('PUT /api/tabs', 'quire-base-revision')).toEqual(['17', '20']);
   });
 });
@@ -205,7 +204,7 @@ it('R62 the calls of one save carry one number, and a page that says the same ag
     { count: [conflict({ '@repeat:club': '1' }), conflict({ '@repeat:club': '1' })] },
   );
   act(() => {
-    here.admissions.live.current().changeAll({ '@repeat:club': '2', club_2_name: 'Drama', '@tabs:verse': 'song' });
+    here.admissions.live.current().change({ '@repeat:club': '2', club_2_name: 'Drama', '@tabs:verse': 'song' });
   });
   await waitFor(() => {
     expect(here.admissions.saver.store.getState()).toMatchObject({ saving: false, failure: 'refused' });

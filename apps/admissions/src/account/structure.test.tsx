@@ -45,11 +45,11 @@ describe('a number of instances and a chosen tab', () => {
       add_another: { club: 2 },
     });
     const live = admissions.live.current();
-    live.addInstance('club');
+    live.groups.addInstance('club');
     await admissions.saver.flush();
     expect(server.bodies('PUT /api/add-another')).toEqual([{ button_id: 'club', num_components: 3 }]);
     const taken = takeInstance(live, 'club', 1);
-    await live.chooseTab('verse', 'song');
+    await live.groups.chooseTab('verse', 'song');
     await admissions.saver.flush();
     taken?.undo();
     await admissions.saver.flush();
@@ -75,9 +75,9 @@ describe('a number of instances and a chosen tab', () => {
           // While the first one is under way.
           if (times === 1) {
             const live = admissions.live.current();
-            live.addInstance('club');
+            live.groups.addInstance('club');
             takeInstance(live, 'club', 2);
-            live.addInstance('club');
+            live.groups.addInstance('club');
           }
           return undefined;
         },
@@ -86,7 +86,7 @@ describe('a number of instances and a chosen tab', () => {
     await saved(admissions);
     const live = admissions.live.current();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    live.addInstance('club');
+    live.groups.addInstance('club');
     vi.advanceTimersByTime(0);
     // What would wait for a pause now waits for ever.
     vi.useRealTimers();
@@ -96,7 +96,7 @@ describe('a number of instances and a chosen tab', () => {
       { button_id: 'club', num_components: 3 },
     ]);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    await live.chooseTab('verse', 'song');
+    await live.groups.chooseTab('verse', 'song');
     vi.advanceTimersByTime(0);
     vi.useRealTimers();
     await saved(admissions);
@@ -108,7 +108,7 @@ describe('a number of instances and a chosen tab', () => {
       {},
       { 'PUT /api/add-another': (_, times) => (times === 1 ? { status: 503, body: { message: 'Down.' } } : undefined) },
     );
-    admissions.live.current().addInstance('club');
+    admissions.live.current().groups.addInstance('club');
     await act(async () => {
       await admissions.saver.flush();
     });
@@ -117,12 +117,12 @@ describe('a number of instances and a chosen tab', () => {
       await admissions.saver.flush();
     });
     expect(admissions.saver.store.getState().unsaved).toBe(0);
-    expect(admissions.live.current().instances('club')).toBe(2);
+    expect(admissions.live.current().groups.instances('club')).toBe(2);
     expect(await screen.findByText('addAnother.savedAfterAll')).toBeVisible();
     await waitFor(() => {
       expect(screen.queryByText('Error adding another club')).toBeNull();
     });
-    admissions.live.current().addInstance('club');
+    admissions.live.current().groups.addInstance('club');
     await act(async () => {
       await admissions.saver.flush();
     });
@@ -139,12 +139,12 @@ describe('a number of instances and a chosen tab', () => {
     );
     const live = admissions.live.current();
     live.change('first_name', 'Ada');
-    await live.chooseTab('verse', 'song');
+    await live.groups.chooseTab('verse', 'song');
     await act(async () => {
       await admissions.saver.flush();
     });
     await screen.findByText('Error handling tabs for poem');
-    await waitFor(() => expect([live.tab('verse'), live.answer('poem')]).toEqual(['poem', 'Roses']));
+    await waitFor(() => expect([live.groups.tab('verse'), live.answer('poem')]).toEqual(['poem', 'Roses']));
     await act(async () => {
       await saved(admissions);
     });
@@ -169,13 +169,13 @@ describe('a number of instances and a chosen tab', () => {
       },
     );
     const live = admissions.live.current();
-    await live.chooseTab('verse', 'poem');
-    live.addInstance('club');
+    await live.groups.chooseTab('verse', 'poem');
+    live.groups.addInstance('club');
     await act(async () => {
       await admissions.saver.flush();
     });
     await waitFor(() =>
-      expect([live.structure(), live.tab('verse'), live.instances('club')]).toEqual([
+      expect([live.structure(), live.groups.tab('verse'), live.groups.instances('club')]).toEqual([
         { '@tabs:verse': '', '@repeat:club': '' },
         'poem',
         1,
@@ -190,12 +190,12 @@ describe('a number of instances and a chosen tab', () => {
       { 'PUT /api/add-another': () => refuse, 'GET /api/add-another': () => ({ body: { club: 1 } }) },
     );
     const live = admissions.live.current();
-    live.addInstance('club');
+    live.groups.addInstance('club');
     live.change('club_2_name', 'Drama');
     await act(async () => {
       await admissions.saver.flush();
     });
-    await waitFor(() => expect(live.instances('club')).toBe(1));
+    await waitFor(() => expect(live.groups.instances('club')).toBe(1));
     await act(async () => {
       await admissions.saver.flush();
     });
@@ -211,7 +211,7 @@ describe('a number of instances and a chosen tab', () => {
       await admissions.saver.flush();
     });
     expect(server.bodies('PUT /api/answer').at(-1)).toEqual({ answers: { first_name: 'Ada' } });
-    live.addInstance('club');
+    live.groups.addInstance('club');
     expect(live.answer('club_2_name')).toBe('Drama');
   });
 
@@ -222,14 +222,14 @@ describe('a number of instances and a chosen tab', () => {
       tabs: { verse: 'dance' },
     });
     const live = admissions.live.current();
-    expect([live.instances('club'), live.answer('club_3_name'), live.tab('verse'), live.answer('poem')]).toEqual([
-      3,
-      'Choir',
-      'poem',
-      'Roses',
-    ]);
+    expect([
+      live.groups.instances('club'),
+      live.answer('club_3_name'),
+      live.groups.tab('verse'),
+      live.answer('poem'),
+    ]).toEqual([3, 'Choir', 'poem', 'Roses']);
     takeInstance(live, 'club', 1);
-    await live.chooseTab('verse', 'song');
+    await live.groups.chooseTab('verse', 'song');
     await admissions.saver.flush();
     expect(server.bodies('PUT /api/add-another')).toEqual([{ button_id: 'club', num_components: 2 }]);
     expect(server.bodies('PUT /api/tabs')).toEqual([{ tab_id: 'verse', chosen_tab: 'song' }]);

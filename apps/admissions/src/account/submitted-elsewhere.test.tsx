@@ -47,7 +47,7 @@ const acts: [string, (admissions: Admissions) => unknown][] = [
   [
     'a number of instances',
     ({ live, saver }) => {
-      live.current().addInstance('club');
+      live.current().groups.addInstance('club');
       return saver.flush();
     },
   ],

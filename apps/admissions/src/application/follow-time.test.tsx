@@ -93,10 +93,10 @@ describe('a page that stands open', () => {
     const admissions = openedAt('2026-11-21T20:00:00-05:00');
     const live = admissions.live.current();
     live.change('birth', '2013-11-22');
-    live.validating(true);
-    expect(live.problemList().map(({ message }) => message)).toEqual(['Too young.']);
+    live.problems.validating(true);
+    expect(live.problems.list().map(({ message }) => message)).toEqual(['Too young.']);
     vi.advanceTimersByTime(4 * hour);
-    expect(live.problemList()).toEqual([]);
+    expect(live.problems.list()).toEqual([]);
   });
 
   it('looks when somebody comes back to it after the computer slept, and is woken by nothing else', () => {

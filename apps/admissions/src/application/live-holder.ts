@@ -12,8 +12,8 @@ interface Asked {
 /** Person who fills an application in. */
 export type Applicant = 'anonymous' | 'student';
 
-type EditListener = Parameters<LiveApplication['onEdit']>[0];
-type TypedListener = Parameters<LiveApplication['onTyped']>[0];
+type EditListener = Parameters<LiveApplication['subscribe']['edits']>[0];
+type TypedListener = Parameters<LiveApplication['subscribe']['typed']>[0];
 
 /** Live application, and how many there have been: a key for the screens of one. */
 interface Filling {
@@ -69,12 +69,12 @@ export function createLiveHolder(asks: Asked, now: () => number, Note?: Withheld
       typed,
       can: applicant === 'student' ? {} : withoutAccount(messages, Note),
     });
-    opened.onEdit((...edit) => {
+    opened.subscribe.edits((...edit) => {
       if (opened !== store.getState().live) return;
       for (const listener of listeners) listener(...edit);
       for (const listener of changeListeners) listener();
     });
-    opened.onTyped((...told) => {
+    opened.subscribe.typed((...told) => {
       if (opened === store.getState().live) for (const listener of typedListeners) listener(...told);
     });
     return opened;

@@ -27,7 +27,7 @@ export function tellAdded(
         // A submitted application must not change any more.
         if (snapshot.getState().webStatus === 'submitted') return;
         const unchanged = keys.filter((key) => application.answer(key) === filled[key]);
-        application.changeAll(Object.fromEntries(unchanged.map((key) => [key, before[key] ?? ''])));
+        application.change(Object.fromEntries(unchanged.map((key) => [key, before[key] ?? ''])));
         // Other tabs learn what the answer is again before they see the list.
         admissions.follower?.flush();
         keepAside(admissions, { username }, Object.fromEntries(unchanged.map((key) => [key, filled[key]!])));

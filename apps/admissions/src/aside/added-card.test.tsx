@@ -112,13 +112,13 @@ describe("a draft whose name or birth date differs from the account's", () => {
 
   it('takes over neither half a text nor an answer that another one hides', async () => {
     const { halfTyped, live } = sampleAdmissions('/one', { withPerson: true }).admissions;
-    live.current().changeAll({ first_name: 'Younger', abroad: 'Y', country: 'Chad' });
+    live.current().change({ first_name: 'Younger', abroad: 'Y', country: 'Chad' });
     live.current().change('abroad', 'N');
     halfTyped.keep(anonymousOwner, 'birth_date', '4/2009', '');
     const here = open({ answer: { first_name: 'Elder' } }, {});
     expect(await waiting()).toEqual(['first_name', 'abroad']);
     const own = here.admissions.live.current();
-    expect([own.typed('birth_date'), own.parked()]).toEqual([undefined, {}]);
+    expect([own.controls.typed('birth_date'), own.parked()]).toEqual([undefined, {}]);
     expect(here.admissions.halfTyped.read(anonymousOwner, {})).toEqual({ birth_date: '4/2009' });
   });
 });

@@ -327,7 +327,7 @@ describe('an answer without a place', () => {
     expect(second).toHaveTextContent('aside.noItem');
     expect(within(second).queryByRole('button', { name: /^aside.use/ })).toBeNull();
     act(() => {
-      here.admissions.live.current().addInstance('club');
+      here.admissions.live.current().groups.addInstance('club');
     });
     await press(here, 'Club 2 name', 'aside.use');
     expect(here.admissions.live.current().answer('club_2_name')).toBe('Chess');
@@ -364,7 +364,7 @@ describe('an answer without a place', () => {
       'PUT /api/answer': () => ({ status: 409, body: { message: 'Submitted.' } }),
     });
     act(() => {
-      here.admissions.live.current().changeAll({ essay: 'Too late', ssn: '123-45-6789' });
+      here.admissions.live.current().change({ essay: 'Too late', ssn: '123-45-6789' });
     });
     await act(async () => {
       await here.admissions.saver.flush();

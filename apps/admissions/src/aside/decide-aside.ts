@@ -34,7 +34,7 @@ export function takeDevices(
   const application = live.current();
   const before = application.answers();
   let set: Answers = {};
-  const stop = application.onEdit((edit) => {
+  const stop = application.subscribe.edits((edit) => {
     set = { ...set, ...edit };
   });
   let left = rows.filter(({ index }, position) => rows.findIndex((row) => row.index === index) === position);
@@ -42,7 +42,7 @@ export function takeDevices(
   for (let wasOne = true; wasOne;) {
     const waiting = left.filter(({ answers }) => {
       if (answers.some(({ key, value }) => noPlaceFor(admissions, key, value) !== undefined)) return true;
-      application.changeAll(Object.fromEntries(answers.map(({ key, value }) => [key, value])));
+      application.change(Object.fromEntries(answers.map(({ key, value }) => [key, value])));
       return false;
     });
     wasOne = waiting.length < left.length;
@@ -60,7 +60,7 @@ export function takeDevices(
       const unchanged = Object.keys(set).filter(
         (key) => questionAt(application.questionnaire, key) && application.answer(key) === set[key],
       );
-      application.changeAll(Object.fromEntries(unchanged.map((key) => [key, before[key] ?? ''])));
+      application.change(Object.fromEntries(unchanged.map((key) => [key, before[key] ?? ''])));
     },
   });
 }

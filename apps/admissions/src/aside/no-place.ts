@@ -19,10 +19,14 @@ export function noPlaceFor(
   // Nodes from the outside in, because the outermost must be there first.
   for (const node of pathTo(questionnaire, question.index)) {
     const group = questionnaire.nodes[node.parent];
-    if (node.kind === 'instance' && group?.kind === 'repeat' && node.number > application.instances(group.name)) {
+    if (
+      node.kind === 'instance' &&
+      group?.kind === 'repeat' &&
+      node.number > application.groups.instances(group.name)
+    ) {
       return fillText(aside.noItem, { item: `${group.label} ${node.number}`, button: group.button, page });
     }
-    if (node.kind === 'tab' && group?.kind === 'tabs' && node.name !== application.tab(group.name))
+    if (node.kind === 'tab' && group?.kind === 'tabs' && node.name !== application.groups.tab(group.name))
       return fillText(aside.noTab, { tab: node.label, page });
     const { shown, disabled } = application.node(node.index);
     if (!shown || disabled) return aside.hidden;

@@ -207,7 +207,7 @@ function isBusy(application: LiveApplication, key: string): boolean {
   const question = questionAt(application.questionnaire, withoutDescription(key));
   if (!question) return false;
   return (
-    application.typed(question.key) !== undefined ||
+    application.controls.typed(question.key) !== undefined ||
     document.getElementById(question.key)?.contains(document.activeElement) === true
   );
 }

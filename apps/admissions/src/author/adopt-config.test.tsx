@@ -26,14 +26,14 @@ describe('another config for the open application', () => {
   it('keeps every answer: confidential ones, parked ones, what a control could not read, and the tabs', () => {
     const { admissions } = sampleAdmissions();
     const before = admissions.live.current();
-    before.changeAll({ first_name: 'Ada', ssn: '219-09-9999', abroad: 'Y', country: 'Wales', '@tabs:verse': 'song' });
+    before.change({ first_name: 'Ada', ssn: '219-09-9999', abroad: 'Y', country: 'Wales', '@tabs:verse': 'song' });
     before.change('abroad', 'N');
-    before.unreadable('mailing_city', '31.13.');
+    before.controls.unreadable('mailing_city', '31.13.');
     adoptConfig(admissions, config(), renewed);
     const now = admissions.live.current();
     expect(now).not.toBe(before);
     expect(now.answers()).toMatchObject({ first_name: 'Ada', ssn: '219-09-9999', abroad: 'N', country: '' });
-    expect([now.typed('mailing_city'), now.tab('verse'), admissions.live.applicant()]).toEqual([
+    expect([now.controls.typed('mailing_city'), now.groups.tab('verse'), admissions.live.applicant()]).toEqual([
       '31.13.',
       'song',
       'anonymous',
@@ -97,12 +97,12 @@ describe('a persona', () => {
 
   it('fills the form in, and gives the own answers back, on the device as well', () => {
     const { admissions } = sampleAdmissions();
-    admissions.live.current().changeAll({ first_name: 'Ada', ssn: '219-09-9999' });
+    admissions.live.current().change({ first_name: 'Ada', ssn: '219-09-9999' });
     const play = createPersonaPlay(admissions);
     play.play(persona);
     const played = admissions.live.current();
     expect(played.answers()).toMatchObject({ abroad: 'Y', country: 'Wales' });
-    expect([played.answer('first_name'), played.tab('verse'), admissions.live.applicant()]).toEqual([
+    expect([played.answer('first_name'), played.groups.tab('verse'), admissions.live.applicant()]).toEqual([
       '',
       'song',
       'student',

@@ -67,8 +67,8 @@ export function adoptConfig(admissions: Admissions, config: Config, renewPages: 
       const before = live.current();
       live.replace(live.applicant(), everything(before), before.structure(), { asked: { questionnaire, messages } });
       const now = live.current();
-      for (const key of Object.keys(questionnaire.asks)) now.unreadable(key, before.typed(key));
-      now.validating(snapshot.getState().webStatus === 'validating');
+      for (const key of Object.keys(questionnaire.asks)) now.controls.unreadable(key, before.controls.typed(key));
+      now.problems.validating(snapshot.getState().webStatus === 'validating');
       if (!isSame) renewPages();
     });
   });

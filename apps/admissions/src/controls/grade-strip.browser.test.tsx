@@ -68,14 +68,14 @@ it('is a group of real boxes, each with an answer of its own, reached by keys an
   const live = show();
   await userEvent.click(screen.getByText('10th'));
   expect(live.answers()).toMatchObject({ grade_10: 'true' });
-  expect(live.focus('grade_11')).toBe(true);
+  expect(live.controls.focus('grade_11')).toBe(true);
   await userEvent.keyboard(' ');
   expect([live.answer('grade_11'), live.answer('grade_9') ?? '']).toEqual(['true', '']);
 });
 
 it('says what is missing', () => {
   const live = show();
-  act(() => live.validating(true));
+  act(() => live.problems.validating(true));
   expect(screen.getByRole('group', { name: 'Which grades?' }).textContent).toContain('form.pleaseComplete');
   expect(boxes().map((box) => box.getAttribute('aria-invalid'))).toEqual(['true', 'true', 'true', 'true']);
 });

@@ -92,7 +92,7 @@ describe('the tab of a document', () => {
     });
     await user.click(other);
   };
-  const chosen = ({ admissions }: DocumentPage): string => admissions.live.current().tab('statement');
+  const chosen = ({ admissions }: DocumentPage): string => admissions.live.current().groups.tab('statement');
 
   it.each(['unprocessed', 'IN_PROGRESS'])('stays while the server says %s', async (name) => {
     const opened = await page.open(
@@ -250,7 +250,7 @@ describe('the tab of a document', () => {
     await opened.isTold();
     await leave(opened);
     const question = await screen.findByRole('alertdialog', { name: 'file.leaveTitle' });
-    await opened.admissions.live.current().chooseTab('verse', 'song');
+    await opened.admissions.live.current().groups.chooseTab('verse', 'song');
     await opened.admissions.saver.flush();
     expect(await screen.findByRole('dialog', { name: 'file.inProgressTitle' })).toBeTruthy();
     expect(question).not.toBeInTheDocument();

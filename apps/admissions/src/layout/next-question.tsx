@@ -21,7 +21,7 @@ export function NextQuestion({ left }: Pick<PageProgress, 'left'>): ReactElement
     <NextLink
       href={`#${next.key}`}
       onGo={() => {
-        live.current().focus(next.key);
+        live.current().controls.focus(next.key);
       }}
     >
       {fillText(messages.navigation.next, { question: label })}

@@ -28,7 +28,7 @@ export function ProgressOverview(): ReactElement {
   const addressOf = ({ page, key }: Problem): string => `${pages.find(({ name }) => name === page)?.path ?? ''}#${key}`;
   const go = (problem: Problem): void => {
     if (problem.page === here) {
-      live.current().focus(problem.key);
+      live.current().controls.focus(problem.key);
       return;
     }
     leavePage(admissions);

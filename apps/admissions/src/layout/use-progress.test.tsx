@@ -133,11 +133,11 @@ describe('what is left on each page, before anything was submitted', () => {
     ).toEqual([0, 1]);
     expect(
       after(() => {
-        live.current().addInstance('club');
+        live.current().groups.addInstance('club');
       }),
     ).toEqual([0, 2]);
     await act(async () => {
-      await live.current().chooseTab('verse', 'song');
+      await live.current().groups.chooseTab('verse', 'song');
     });
     pause();
     expect(left()).toEqual([0, 3]);
@@ -155,7 +155,7 @@ describe('what is left on each page, before anything was submitted', () => {
     } = counted();
     expect(
       after(() => {
-        live.current().unreadable('born', '2/31/2026');
+        live.current().controls.unreadable('born', '2/31/2026');
       }),
     ).toEqual([1, 1]);
     expect(
@@ -165,7 +165,7 @@ describe('what is left on each page, before anything was submitted', () => {
     ).toEqual([1, 1]);
     expect(
       after(() => {
-        live.current().unreadable('born', undefined);
+        live.current().controls.unreadable('born', undefined);
       }),
     ).toEqual([0, 1]);
     expect(
@@ -174,7 +174,7 @@ describe('what is left on each page, before anything was submitted', () => {
       }),
     ).toEqual([1, 1]);
     act(() => {
-      live.current().unreadable('born', '2/31/2026');
+      live.current().controls.unreadable('born', '2/31/2026');
     });
     expect(
       after(() => {
@@ -248,7 +248,7 @@ describe('what is left on each page, before anything was submitted', () => {
     ).toEqual([0, 0]);
     expect(
       after(() => {
-        live.current().unreadable('born', '2/31/2026');
+        live.current().controls.unreadable('born', '2/31/2026');
       }),
     ).toEqual([1, 0]);
   });

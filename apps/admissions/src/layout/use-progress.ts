@@ -9,9 +9,9 @@ function progressNow({ live }: Pick<Admissions, 'live'>): readonly PageProgress[
   const application = live.current();
   return progressOf(
     application.questionnaire,
-    application.problems(),
+    application.problems.now(),
     application.node,
-    (key) => application.typed(key) !== undefined,
+    (key) => application.controls.typed(key) !== undefined,
   );
 }
 
@@ -26,9 +26,9 @@ const shownOf = (progress: readonly PageProgress[]): string =>
 
 /** Subscribes to dates, because one that cannot be read is no answer, and so no edit. */
 function followDates({ live }: Pick<Admissions, 'live'>, listener: () => void): (() => void)[] {
-  const { questionnaire, subscribeNode } = live.current();
+  const { questionnaire, subscribe } = live.current();
   return questionnaire.nodes.flatMap((node) =>
-    node.kind === 'question' && node.control === 'date' ? [subscribeNode(node.index, listener)] : [],
+    node.kind === 'question' && node.control === 'date' ? [subscribe.node(node.index, listener)] : [],
   );
 }
 

@@ -50,7 +50,7 @@ const hasChosen = (focused: Element | null): boolean =>
  * page.
  */
 function focusAtEnd(live: LiveApplication, question: string): boolean {
-  const isThere = live.focus(question);
+  const isThere = live.controls.focus(question);
   const field = document.activeElement;
   const takesText =
     field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.selectionEnd !== null);
@@ -88,14 +88,14 @@ export function useArrival(): void {
       const show = (): void => {
         const named = keyIn(hash);
         // A row of the review has no control.
-        if (!live.current().focus(named)) document.getElementById(named)?.focus({ preventScroll: true });
+        if (!live.current().controls.focus(named)) document.getElementById(named)?.focus({ preventScroll: true });
       };
       show();
       return holdInSight(show);
     }
     if (left !== undefined && focusAtEnd(live.current(), left))
       return holdInSight(() => {
-        live.current().focus(left);
+        live.current().controls.focus(left);
       });
     if (!problems && type !== 'POP' && !isTidied && before.current.used && !hasChosen(before.current.focused)) {
       focusHeading();

@@ -96,7 +96,7 @@ function useWhatIsLeft(): WhatIsLeftNow {
   const [, again] = useReducer((count: number) => count + 1, 0);
   // Lookups may still answer after their page was left.
   useEffect(() => onChange(again), [onChange]);
-  const byPage = problemsByPage(pages, live.problems(), []);
+  const byPage = problemsByPage(pages, live.problems.now(), []);
   return {
     problems: byPage.flatMap(({ problems }) => problems as readonly Problem[]),
     textOf: summaryText(questionnaire, byPage),

@@ -14,7 +14,7 @@ function statusNow({
   snapshot,
 }: Pick<Admissions, 'draft' | 'live' | 'messages' | 'questionnaire' | 'saver' | 'snapshot'>): Status {
   const application = live.current();
-  const isHalfTyped = application.unfinished().length > 0;
+  const isHalfTyped = application.controls.unfinished().length > 0;
   return statusOf(
     {
       isLoggedIn: snapshot.getState().isLoggedIn,
@@ -22,7 +22,7 @@ function statusNow({
       hasBegun: isHalfTyped || application.hasAnswers() || Object.keys(application.structure()).length > 0,
       deviceKeeps: draft.keeps(),
       holdsSensitive: questionnaire.sensitive.some(
-        (key) => application.answer(key) !== '' || application.typed(key) !== undefined,
+        (key) => application.answer(key) !== '' || application.controls.typed(key) !== undefined,
       ),
       online: navigator.onLine,
       saving: saver.store.getState(),

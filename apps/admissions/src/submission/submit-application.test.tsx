@@ -55,7 +55,7 @@ describe('submitApplication', () => {
     expect(
       admissions.live
         .current()
-        .problemList()
+        .problems.list()
         .map(({ key }) => key),
     ).toEqual(['first_name', 'essay']);
     expect(went).toEqual([{ to: '/one', state: { problems: true } }]);

@@ -59,7 +59,7 @@ async function submitInSteps(admissions: Admissions): Promise<void> {
   if (!saved && saver.store.getState().failure !== 'refused')
     throw new ApiError('network', 0, messages.errors.notSubmitted);
   if (webStatus !== 'validating') await validate();
-  live.current().validating(true);
+  live.current().problems.validating(true);
   refused.set([]);
   const errors = await reportProblems(admissions);
   if (Object.keys(errors).length > 0) {

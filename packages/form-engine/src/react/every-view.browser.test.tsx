@@ -38,9 +38,9 @@ describe('a month and a year', () => {
   it('stay in one line where only one of them has a problem', async () => {
     await page.viewport(320, 800);
     const { live } = showApplication(questionnaire, 'one', { grad_year: '2026' });
-    act(() => live.validating(true));
+    act(() => live.problems.validating(true));
     expect(place(select('grad_month'))[2]).toBe(place(select('grad_year'))[2]);
-    expect(live.focus('grad_month')).toBe(true);
+    expect(live.controls.focus('grad_month')).toBe(true);
     expect(document.activeElement).toBe(select('grad_month'));
   });
 });

@@ -50,11 +50,11 @@ describe('a month and a year', () => {
 
   it('say their problems each at its own select, and take the focus by their keys', () => {
     const { live } = showApplication(questionnaire, 'one', { ...ada, grad_year: '2026' });
-    act(() => live.validating(true));
+    act(() => live.problems.validating(true));
     expect(screen.getByRole('combobox', { name: 'Month' })).toHaveAccessibleDescription('Please complete: Graduation');
     expect(screen.getByRole('combobox', { name: 'Month' })).toBeInvalid();
     expect(screen.getByRole('combobox', { name: 'Year' })).toBeValid();
-    expect(live.focus('grad_year')).toBe(true);
+    expect(live.controls.focus('grad_year')).toBe(true);
     expect(screen.getByRole('combobox', { name: 'Year' })).toHaveFocus();
   });
 });
@@ -306,7 +306,7 @@ describe('what a host adds', () => {
     await userEvent.click(within(screen.getByTestId('strip')).getByLabelText('10'));
     expect(live.answer('grade_10')).toBe('true');
     act(() => {
-      live.focus('grade_10');
+      live.controls.focus('grade_10');
     });
     expect(screen.getByLabelText('10')).toHaveFocus();
     cleanup();

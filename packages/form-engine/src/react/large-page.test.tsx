@@ -14,7 +14,7 @@ describe('a page of 1,000 questions', () => {
     const { live, work } = thousand();
     for (const typed of ['a', 'ab', 'abc']) fireEvent.input(byId('question_500-control'), { target: { value: typed } });
     expect([work(), live.answer('question_500')]).toEqual([{ commits: 0, rendered: [] }, 'abc']);
-    act(() => live.validating(true));
+    act(() => live.problems.validating(true));
     work();
     for (const typed of ['abcd', 'abcde']) fireEvent.input(byId('question_500-control'), { target: { value: typed } });
     expect(work()).toEqual({ commits: 0, rendered: [] });

@@ -76,7 +76,7 @@ describe('an answer that is left before the first try', () => {
     expect(optional(key)).toHaveAccessibleDescription(`As you know it. ${message}`);
     expect(optional(key)).toBeValid();
     expect([
-      live.problemList(),
+      live.problems.list(),
       document.querySelectorAll('.quire-problems, [data-problem], [aria-invalid=true]').length,
     ]).toEqual([[], 0]);
   });
@@ -127,7 +127,7 @@ describe('an answer that is left before the first try', () => {
   it('becomes a problem once the page is validated, and a note no more', async () => {
     const { live } = show();
     await leave(optional('score'), '755');
-    act(() => live.validating(true));
+    act(() => live.problems.validating(true));
     expect(optional('score')).toBeInvalid();
     expect([...document.querySelectorAll('.quire-problems')].map(({ textContent }) => textContent)).toContain(
       'From 200 to 800, in steps of 10.',

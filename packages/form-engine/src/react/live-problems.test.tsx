@@ -17,7 +17,7 @@ describe('a problem that appears as its field is left', () => {
 
   it('is told once, with the question, and an older one is not', async () => {
     const { live } = showApplication(questionnaire, 'about');
-    act(() => live.validating(true));
+    act(() => live.problems.validating(true));
     await waitFor(() => expect(document.querySelector('body > [role=status] + [role=status]')).not.toBeNull());
     await userEvent.type(box('First name'), '1');
     expect(told()).toEqual([]);
@@ -43,7 +43,7 @@ describe('the problems of a field', () => {
 
   it('stand as they are where an answer is wrong, led in where it is missing, and follow typing', async () => {
     const { live, work } = showApplication(questionnaire, 'about');
-    act(() => live.validating(true));
+    act(() => live.problems.validating(true));
     expect(box('First name')).toBeInvalid();
     expect(box('First name')).toHaveAccessibleDescription('Please complete: First Name');
     expect(screen.getByRole('radiogroup', { name: 'Citizenship status' })).toHaveAccessibleDescription(
@@ -95,7 +95,7 @@ describe('the problems of a field', () => {
 
   it('come and go in one commit when another answer decides', async () => {
     const { live, work } = showApplication(questionnaire, 'about', { optin: 'true', phone: '(555) 555-5555' });
-    act(() => live.validating(true));
+    act(() => live.problems.validating(true));
     work();
     await userEvent.clear(box('Phone (optional)'));
     expect(screen.getByText('A phone number is required to receive texts.')).toBeVisible();
@@ -112,7 +112,7 @@ describe('a field that is left, where the questionnaire validates then', () => {
     expect(box('First name')).toBeValid();
     await userEvent.tab();
     expect(box('First name')).toHaveAccessibleDescription('Letters only.');
-    expect(live.problemList()).toEqual([]);
+    expect(live.problems.list()).toEqual([]);
     await userEvent.type(box('First name'), '{Backspace}');
     expect(box('First name')).toBeValid();
     await userEvent.type(box('First name'), '2');
@@ -142,7 +142,7 @@ describe('a number with decimals', () => {
   it('gets them as it is left, as an edit', async () => {
     const { live } = showApplication(grades, 'about');
     const edits: unknown[] = [];
-    live.onEdit((set) => {
+    live.subscribe.edits((set) => {
       edits.push(set);
     });
     await userEvent.type(box('GPA (optional)'), '4.0');
@@ -195,16 +195,16 @@ describe('a number that is left', () => {
 describe('focus', () => {
   it('goes to the control of a key: of radios the chosen one, else the first', () => {
     const { live } = showApplication(questionnaire, 'about', { optin: '' });
-    expect(live.focus('first_name')).toBe(true);
+    expect(live.controls.focus('first_name')).toBe(true);
     expect(box('First name')).toHaveFocus();
-    expect(live.focus('citizenship_type')).toBe(true);
+    expect(live.controls.focus('citizenship_type')).toBe(true);
     expect(screen.getByRole('radio', { name: 'Citizen' })).toHaveFocus();
     act(() => live.change('citizenship_type', '3'));
-    live.focus('citizenship_type');
+    live.controls.focus('citizenship_type');
     expect(screen.getByRole('radio', { name: 'International' })).toHaveFocus();
-    live.focus('race_black');
+    live.controls.focus('race_black');
     expect(screen.getByLabelText('Black')).toHaveFocus();
-    live.focus('race');
+    live.controls.focus('race');
     expect(screen.getByLabelText('White')).toHaveFocus();
   });
 
@@ -217,13 +217,17 @@ describe('focus', () => {
       scrolled.push([this.id, how]);
     };
     window.matchMedia = () => ({ matches }) as MediaQueryList;
-    showApplication(questionnaire, 'about').live.focus('citizenship_type');
+    showApplication(questionnaire, 'about').live.controls.focus('citizenship_type');
     expect(scrolled).toEqual([['citizenship_type', { block: 'start', behavior }]]);
   });
 
   it('says when the key is not on the page', () => {
     const { live } = showApplication(questionnaire, 'about');
-    expect([live.focus('visa'), live.focus('terms'), live.focus('nowhere')]).toEqual([false, false, false]);
+    expect([live.controls.focus('visa'), live.controls.focus('terms'), live.controls.focus('nowhere')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('gives every question its key as an anchor', () => {

@@ -72,7 +72,7 @@ it('a notice goes at its end and another comes, while a person types on', async 
 it('edits after the end of a notice do not bring it back, and what it clears goes with it', () => {
   const { live } = showApplication(questionnaire, 'one', { wish: 'kept' });
   const edits: unknown[] = [];
-  live.onEdit((set) => edits.push(set));
+  live.subscribe.edits((set) => edits.push(set));
   act(() => live.setToday(at('2026-12-02T00:00:00-05:00')));
   expect([live.answer('wish'), edits]).toEqual(['', [{ wish: '' }]]);
   act(() => live.change('name', 'Ada'));
@@ -86,13 +86,13 @@ it('edits after the end of a notice do not bring it back, and what it clears goe
 
 it('a bound of age moves with the day: on the birthday it is right', () => {
   const { live, work } = showApplication(questionnaire, 'one', { birth: '2013-11-22' });
-  act(() => live.validating(true));
+  act(() => live.problems.validating(true));
   expect(box('Born')).toHaveAccessibleDescription('You must be 13.');
   work();
   act(() => live.setToday(at('2026-11-21T23:59:59-05:00')));
-  expect([live.problemList().length, work().rendered]).toEqual([1, []]);
+  expect([live.problems.list().length, work().rendered]).toEqual([1, []]);
   act(() => live.setToday(at('2026-11-22T00:00:00-05:00')));
-  expect(live.problemList()).toEqual([]);
+  expect(live.problems.list()).toEqual([]);
   expect(box('Born')).toBeValid();
   expect(work().rendered).toEqual(['birth']);
 });

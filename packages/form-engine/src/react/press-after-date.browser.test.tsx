@@ -45,7 +45,7 @@ it('a press right after a date that is none hits what it aimed at, and the messa
   expect(live.answer('plan')).toBe('b');
   await expect.poll(() => screen.queryByText('A valid date of birth is required.')).not.toBeNull();
   expect(screen.getByText('Two').getBoundingClientRect().top).toBeGreaterThan(aimed.top);
-  expect(live.problems().map(({ key }) => key)).toEqual(['birth_date']);
+  expect(live.problems.now().map(({ key }) => key)).toEqual(['birth_date']);
 });
 
 it('the message comes at once where the field is left by the keyboard', async () => {

@@ -35,7 +35,7 @@ export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElemen
       className="quire-page quire-questions"
       key={node.name}
       ref={guarded}
-      onBlur={({ target }) => application.leave((target as Partial<HTMLInputElement>).name ?? '')}
+      onBlur={({ target }) => application.controls.leave((target as Partial<HTMLInputElement>).name ?? '')}
     >
       <PageHeading title={node.title} intro={node.intro ? <Markdown text={node.intro} /> : undefined} />
       <NodeList nodes={node.children} View={NodeView} />

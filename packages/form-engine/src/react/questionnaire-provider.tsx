@@ -61,7 +61,7 @@ export function QuestionnaireProvider({
     }),
     [application, messages, controls, blocks, documents, lookups],
   );
-  useEffect(() => (beforeTab ? application.guardTabs(beforeTab) : undefined), [application, beforeTab]);
+  useEffect(() => (beforeTab ? application.groups.guardTabs(beforeTab) : undefined), [application, beforeTab]);
   return <QuestionnaireContext value={value}>{children}</QuestionnaireContext>;
 }
 

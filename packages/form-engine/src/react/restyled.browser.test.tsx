@@ -106,7 +106,7 @@ it.each<[string, Item[]]>([
 ])('a change of one of 1,000 questions of %s restyles that one alone', async (_, items) => {
   const { live } = showApplication(onAPage(items), 'one');
   await screen.findByText('Question 999');
-  act(() => live.validating(true));
+  act(() => live.problems.validating(true));
   const restyled = {
     hidden: await restyledBy(() => live.change(key(500), 'N')),
     shown: await restyledBy(() => live.change(key(500), '')),

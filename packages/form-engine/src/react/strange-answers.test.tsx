@@ -45,9 +45,9 @@ describe('a strange stored answer', () => {
     (_what, key, answers, expected) => {
       const { live } = showApplication(questionnaire, 'one', answers);
       expect([shown(key), live.answer(key)]).toEqual([expected, answers[key]]);
-      act(() => live.validating(true));
+      act(() => live.problems.validating(true));
       expect([shown(key), live.answer(key)]).toEqual([expected, answers[key]]);
-      expect(live.focus(key)).toBe(true);
+      expect(live.controls.focus(key)).toBe(true);
       // Another question takes an answer as ever.
       const other = key === 'essay' ? 'first_name' : 'essay';
       fireEvent.input(control(other), { target: { value: 'Typed' } });
@@ -68,7 +68,7 @@ describe('a strange stored answer', () => {
       'one',
       JSON.parse(`{ "first_name": "Ada", "${key}": "x" }`) as Answers,
     );
-    act(() => live.validating(true));
+    act(() => live.problems.validating(true));
     act(() => live.load(JSON.parse(`{ "first_name": "Grace", "${key}": "y" }`) as Answers));
     expect([shown('first_name'), shown('constructor'), live.answer(key)]).toEqual(['Grace', '', '']);
     expect(Object.getPrototypeOf(live.answers())).toBe(Object.prototype);

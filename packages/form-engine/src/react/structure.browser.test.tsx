@@ -33,7 +33,7 @@ it('is worked by the keyboard alone: an instance is added, filled, removed and t
       requestAnimationFrame(resolve);
     });
   });
-  expect([focused(), live.answer('hs_name'), live.instances('hs')]).toEqual(['undo', 'Brook', 1]);
+  expect([focused(), live.answer('hs_name'), live.groups.instances('hs')]).toEqual(['undo', 'Brook', 1]);
   await press('{Enter}');
   await waitFor(() => expect(focused()).toBe('High school 1'));
   expect([live.answer('hs_name'), live.answer('hs_2_name')]).toEqual(['Abbey', 'Brook']);
@@ -41,7 +41,7 @@ it('is worked by the keyboard alone: an instance is added, filled, removed and t
   (await screen.findByRole('tab', { name: 'Write it' })).focus();
   await press('{ArrowRight}{Enter}');
   await screen.findByRole('tabpanel', { name: 'Plan it' });
-  expect(live.tab('essay')).toBe('plan');
+  expect(live.groups.tab('essay')).toBe('plan');
   await press('{Tab}First, a plan');
   expect(live.answer('outline')).toBe('First, a plan');
 });

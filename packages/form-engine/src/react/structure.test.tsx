@@ -64,7 +64,7 @@ describe('an add-another group', () => {
     expect(screen.getByText('Abbey is back.')).toHaveAttribute('role', 'status');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'High school 1' })).toHaveFocus());
     expect([nameOf(1), nameOf(3)].map((input) => (input as HTMLInputElement).value)).toEqual(['Abbey', 'Cedar']);
-    expect(live.instances('hs')).toBe(3);
+    expect(live.groups.instances('hs')).toBe(3);
     expect(screen.queryByRole('button', { name: 'undo' })).toBeNull();
   });
 
@@ -135,7 +135,7 @@ describe('a tab group', () => {
     await userEvent.click(await screen.findByRole('tab', { name: 'Plan it' }));
     expect(screen.getByRole('tablist')).toHaveAttribute('aria-busy', 'true');
     await act(async () => answer(false));
-    expect([live.tab('essay'), screen.getByRole('tablist').getAttribute('aria-busy')]).toEqual(['write', null]);
+    expect([live.groups.tab('essay'), screen.getByRole('tablist').getAttribute('aria-busy')]).toEqual(['write', null]);
     await userEvent.click(await screen.findByRole('tab', { name: 'Plan it' }));
     await act(async () => answer(true));
     expect(screen.getByRole('tab', { name: 'Plan it' })).toHaveAttribute('aria-selected', 'true');
@@ -157,21 +157,21 @@ describe('focus', () => {
     const { live } = show();
     let found = false;
     await act(async () => {
-      found = live.focus('idea');
+      found = live.controls.focus('idea');
     });
     expect(found).toBe(true);
     await waitFor(() => expect(screen.getByRole('textbox', { name: labelled('Your idea (optional)') })).toHaveFocus());
-    expect(live.tab('essay')).toBe('plan');
+    expect(live.groups.tab('essay')).toBe('plan');
   });
 
   it('leaves the tab where a guard keeps it, and where none can be chosen', async () => {
     const { live } = show({}, {}, { beforeTab: () => Promise.resolve(false) });
     await act(async () => {
-      live.focus('idea');
+      live.controls.focus('idea');
     });
-    expect(live.tab('essay')).toBe('write');
+    expect(live.groups.tab('essay')).toBe('write');
     cleanup();
     const fixed = show({}, {}, { can: { chooseTabs: { text: '' } } });
-    expect([fixed.live.focus('idea'), fixed.live.tab('essay')]).toEqual([false, 'write']);
+    expect([fixed.live.controls.focus('idea'), fixed.live.groups.tab('essay')]).toEqual([false, 'write']);
   });
 });

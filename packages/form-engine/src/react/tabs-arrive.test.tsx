@@ -10,7 +10,7 @@ it('the field that has the focus is the same one when the tabs have arrived, so 
   const { live } = showApplication(structuredQuestionnaire(), 'education');
   expect(screen.queryByRole('tablist')).toBeNull();
   await act(async () => {
-    live.focus('essay');
+    live.controls.focus('essay');
   });
   const essay = screen.getByRole('textbox', { name: labelled('Your essay (optional)') });
   await waitFor(() => expect(essay).toHaveFocus());

@@ -3,6 +3,6 @@ import { useKeyed } from './use-keyed.ts';
 
 /** One answer or companion; renders again only when it changed. */
 export function useAnswer(key: string): string {
-  const { subscribeAnswer, answer } = useQuestionnaire().application;
-  return useKeyed(subscribeAnswer, key, answer);
+  const { subscribe, answer } = useQuestionnaire().application;
+  return useKeyed(subscribe.answer, key, answer);
 }

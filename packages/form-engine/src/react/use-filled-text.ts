@@ -8,7 +8,7 @@ export function useFilledText(text: string): string {
   const { application, messages } = useQuestionnaire();
   const subscribe = useCallback(
     (named: string, listener: () => void) => {
-      const leave = answersIn(named).map((key) => application.subscribeAnswer(key, listener));
+      const leave = answersIn(named).map((key) => application.subscribe.answer(key, listener));
       return () => {
         for (const stop of leave) stop();
       };

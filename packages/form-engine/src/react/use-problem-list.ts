@@ -5,5 +5,5 @@ import { useQuestionnaire } from './questionnaire-context.ts';
 /** Every problem of the application while validating, else none; in the order of the pages. */
 export function useProblemList(): readonly Problem[] {
   const { application } = useQuestionnaire();
-  return useSyncExternalStore(application.subscribeProblems, application.problemList, application.problemList);
+  return useSyncExternalStore(application.subscribe.problems, application.problems.list, application.problems.list);
 }

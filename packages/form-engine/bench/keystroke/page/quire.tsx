@@ -22,8 +22,8 @@ export function quirePage(
 ): Subject {
   const today = { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) };
   const application = createLiveApplication({ questionnaire, answers, today });
-  application.validating(validating);
-  application.onEdit(onEdit);
+  application.problems.validating(validating);
+  application.subscribe.edits(onEdit);
   return {
     mount(root) {
       const shown = (
@@ -33,6 +33,6 @@ export function quirePage(
       );
       flushSync(() => createRoot(root).render(shown));
     },
-    validate: () => flushSync(() => application.validating(true)),
+    validate: () => flushSync(() => application.problems.validating(true)),
   };
 }

@@ -390,7 +390,7 @@ describe('the order of what is read', () => {
       </QuestionnaireProvider>,
     );
     expect(shownAnswer('Written')).toBe(empty);
-    await act(() => live.chooseTab('way', 'upload'));
+    await act(() => live.groups.chooseTab('way', 'upload'));
     expect(shownAnswer('Written')).toBeUndefined();
   });
 

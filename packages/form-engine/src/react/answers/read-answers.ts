@@ -63,9 +63,9 @@ function readNode(node: QuestionnaireNode, parts: Part[], reader: Reader): void 
 export function isRead(node: QuestionnaireNode, reader: Reader): boolean {
   const { application } = reader;
   const group = application.questionnaire.nodes[node.parent];
-  if (node.kind === 'instance' && group?.kind === 'repeat' && node.number > application.instances(group.name))
+  if (node.kind === 'instance' && group?.kind === 'repeat' && node.number > application.groups.instances(group.name))
     return false;
-  if (node.kind === 'tab' && group?.kind === 'tabs' && node.name !== application.tab(group.name)) return false;
+  if (node.kind === 'tab' && group?.kind === 'tabs' && node.name !== application.groups.tab(group.name)) return false;
   return application.node(node.index).shown || (application.mode === 'read' && hasAnswer(node, reader));
 }
 

@@ -9,7 +9,7 @@ export function useEveryAnswer(application: LiveApplication, documents?: Documen
   const subscribe = useCallback(
     (listener: () => void) => {
       const keys = [...Object.keys(questionnaire.asks), ...questionnaire.nodes.flatMap(structureKeysOf)];
-      const leave = keys.map((key) => application.subscribeAnswer(key, listener));
+      const leave = keys.map((key) => application.subscribe.answer(key, listener));
       if (documents) leave.push(...documentKeys(questionnaire).map((key) => documents.subscribe(key, listener)));
       return () => {
         for (const stop of leave) stop();

@@ -10,6 +10,6 @@ export const boxesOf = ({ node, application, under }: ControlProps): GroupedBox[
   (node.boxes ?? noBoxes).map(({ key, label }) => ({
     id: controlId(key),
     label: piped(label),
-    inputProps: { ...application.register(key), value: 'true' },
+    inputProps: { ...application.controls.register(key), value: 'true' },
     under: under?.(key),
   }));

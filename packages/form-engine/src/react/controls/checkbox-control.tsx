@@ -8,7 +8,7 @@ export function checkboxControl(props: ControlProps): ReactElement {
   const { application, messages, node, label, under } = props;
   const box = {
     ...nativeProps(props),
-    ...application.register(node.key),
+    ...application.controls.register(node.key),
     disabled: props.disabled || node.readOnly,
     value: 'true',
     label,

@@ -18,9 +18,9 @@ export function DateControl(props: ControlProps): ReactElement {
       name={key}
       value={useAnswer(key)}
       onChange={(value) => application.change(key, value)}
-      typedBefore={application.typed(key)}
-      onTyping={(typed) => application.typing(key, typed)}
-      onUnreadable={(typed) => application.unreadable(key, typed)}
+      typedBefore={application.controls.typed(key)}
+      onTyping={(typed) => application.controls.typing(key, typed)}
+      onUnreadable={(typed) => application.controls.unreadable(key, typed)}
       autoComplete={autocomplete}
       readOnly={readOnly}
     />

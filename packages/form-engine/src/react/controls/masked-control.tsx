@@ -45,7 +45,7 @@ function MoveAbroad({
     const number = application.answer(from);
     application.change(to, number.trim());
     application.change(from, '');
-    application.focus(to);
+    application.controls.focus(to);
   };
   return (
     <Button variant="secondary" onClick={move}>

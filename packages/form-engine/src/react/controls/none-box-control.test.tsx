@@ -38,7 +38,7 @@ it('answers with its value, and gives back what was typed', async () => {
   const { live } = show();
   await userEvent.type(line(), 'Byron');
   await userEvent.click(box());
-  expect([live.answer('middle_name'), live.problems()]).toEqual(['None', []]);
+  expect([live.answer('middle_name'), live.problems.now()]).toEqual(['None', []]);
   expect(line()).toHaveValue('None');
   expect(line()).toHaveAttribute('readonly');
   await userEvent.click(box());
@@ -52,7 +52,7 @@ it('is ticked where its value is stored, and leaves the answer empty when it is 
   expect(box()).toBeChecked();
   await userEvent.click(box());
   expect(live.answer('middle_name')).toBe('');
-  expect(live.problems().map(({ message }) => message)).toEqual(['Middle Name']);
+  expect(live.problems.now().map(({ message }) => message)).toEqual(['Middle Name']);
 });
 
 it('does not stop who types its value at the beginning of another name', async () => {

@@ -17,7 +17,7 @@ export function NoneBoxControl(props: ControlProps): ReactElement {
     disabled,
   } = props;
   const { value, label } = noneBox!;
-  const isNone = useKeyed(application.subscribeAnswer, key, () => application.answer(key).trim() === value);
+  const isNone = useKeyed(application.subscribe.answer, key, () => application.answer(key).trim() === value);
   const before = useRef('');
   // A line in which the value is just being typed may go on to be another name.
   const [isTyped, setTyped] = useState(false);
@@ -25,7 +25,7 @@ export function NoneBoxControl(props: ControlProps): ReactElement {
     <>
       <TextInput
         {...nativeProps(props)}
-        {...application.register(key)}
+        {...application.controls.register(key)}
         autoComplete={autocomplete}
         inputMode={inputMode}
         readOnly={readOnly || (isNone && !isTyped)}

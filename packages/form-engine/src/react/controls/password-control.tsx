@@ -17,7 +17,7 @@ export function passwordControl(props: ControlProps): ReactElement {
     <Suspense fallback={<input {...native} type="password" className="quire-input" readOnly />}>
       <PasswordInput
         {...native}
-        {...application.register(key)}
+        {...application.controls.register(key)}
         autoComplete={autocomplete}
         readOnly={readOnly}
         showText={cards.showPassword}

@@ -57,7 +57,7 @@ it.each([
 
 it('what hung under a choice that is taken back goes with it, and comes back with it', async () => {
   const { live } = showApplication(compiled, 'one');
-  live.changeAll({ pet: 'Y', pet_name: 'Rex' });
+  live.change({ pet: 'Y', pet_name: 'Rex' });
   await userEvent.click(clear('A pet')!);
   expect(screen.queryByLabelText(/^Its name/)).toBeNull();
   live.change('pet', 'Y');

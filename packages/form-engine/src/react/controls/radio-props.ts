@@ -10,7 +10,7 @@ export function radioProps(props: ControlProps): RadioGroupProps {
     under,
     name: node.key,
     options: choicesOf(props),
-    inputProps: application.register(node.key),
+    inputProps: application.controls.register(node.key),
     disabled: disabled || node.readOnly,
     clear: required
       ? undefined

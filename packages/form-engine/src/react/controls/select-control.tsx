@@ -7,7 +7,7 @@ import { nativeProps } from './native-props.ts';
 
 export function selectControl(props: ControlProps): ReactElement {
   const { application, messages, node, orphanedOption } = props;
-  const joined = application.register(node.key);
+  const joined = application.controls.register(node.key);
   return (
     <Select
       key={props.facts.decidedBy}

@@ -11,7 +11,7 @@ export function textControl(props: ControlProps): ReactElement {
   return (
     <TextInput
       {...nativeProps(props)}
-      {...props.application.register(key)}
+      {...props.application.controls.register(key)}
       autoComplete={autocomplete}
       inputMode={inputMode}
       readOnly={readOnly}

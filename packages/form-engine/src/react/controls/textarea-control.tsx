@@ -9,7 +9,7 @@ export function textareaControl(props: ControlProps): ReactElement {
   return (
     <TextArea
       {...nativeProps(props)}
-      {...props.application.register(key)}
+      {...props.application.controls.register(key)}
       autoComplete={autocomplete}
       readOnly={readOnly}
       {...(rows === undefined ? {} : { rows })}

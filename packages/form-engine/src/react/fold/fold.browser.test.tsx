@@ -75,7 +75,7 @@ it('shows the question that is reached, whatever folds meanwhile', async () => {
   await page.viewport(390, 700);
   const { live } = show();
   await userEvent.click(await edit('High school 1'));
-  live.focus('home_zip');
+  live.controls.focus('home_zip');
   await waitFor(() => expect(isFolded(1)).toBe(true));
   await waitFor(() => {
     const { top, bottom } = control('home_zip').getBoundingClientRect();

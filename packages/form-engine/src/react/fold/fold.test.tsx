@@ -51,7 +51,7 @@ describe('what is complete when it is shown', () => {
     cleanup();
     const { live } = show();
     await settled();
-    act(() => live.typing('home_zip', 'half'));
+    act(() => live.controls.typing('home_zip', 'half'));
     await act(async () => live.change('home_flat', '4'));
     expect(field('Street')).toBeVisible();
   });
@@ -144,12 +144,12 @@ describe('a problem', () => {
     const { live } = show();
     await settled();
     await act(async () => {
-      live.focus('hs_city');
+      live.controls.focus('hs_city');
     });
     expect(within(school(1)).getByDisplayValue('Wexcombe')).toHaveFocus();
     expect(within(school(1)).getByDisplayValue('Wexcombe')).toBeVisible();
     await act(async () => {
-      live.focus('home_zip');
+      live.controls.focus('home_zip');
     });
     expect(field('ZIP')).toHaveFocus();
     await waitFor(() => expect(lineOf(school(1))[0]).toBe('Abbey (461234)'));

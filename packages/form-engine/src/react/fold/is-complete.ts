@@ -23,8 +23,8 @@ export function followQuestions(
   listener: () => void,
 ): () => void {
   const ends = questions.flatMap((question) => [
-    application.subscribeNode(question.index, listener),
-    ...answerKeysOfNode(question).map((key) => application.subscribeAnswer(key, listener)),
+    application.subscribe.node(question.index, listener),
+    ...answerKeysOfNode(question).map((key) => application.subscribe.answer(key, listener)),
   ]);
   return () => {
     for (const end of ends) end();
@@ -51,7 +51,7 @@ export function isComplete(
     needed.length > 0 &&
     needed.every((question) => isAnswered(application, question)) &&
     questions.every(
-      ({ index, key }) => application.typed(key) === undefined && application.problemsAt(index).length === 0,
+      ({ index, key }) => application.controls.typed(key) === undefined && application.problems.at(index).length === 0,
     )
   );
 }

@@ -42,7 +42,7 @@ function holdsOf(application: LiveApplication, index: number, needs: readonly st
     const { shown, required } = application.node(question.index);
     return (
       (shown && required !== undefined) ||
-      application.typed(question.key) !== undefined ||
+      application.controls.typed(question.key) !== undefined ||
       isAnswered(application, question)
     );
   });

@@ -31,7 +31,7 @@ export function FoldLine({ fold: { line }, onEdit }: FoldLineProps): ReactElemen
       const questions = keys.flatMap((key) => questionAt(application.questionnaire, key) ?? []);
       const leave = questions
         .flatMap((question) => answerKeysOfNode(question).flatMap((key) => [key, descriptionKey(key)]))
-        .map((key) => application.subscribeAnswer(key, listener));
+        .map((key) => application.subscribe.answer(key, listener));
       return () => {
         for (const stop of leave) stop();
       };

@@ -52,7 +52,7 @@ export function InstanceChanges({ node, count, onReady }: InstanceChangesProps):
   useEffect(
     () =>
       removed &&
-      application.subscribeAnswer(repeatKey(node.name), () => {
+      application.subscribe.answer(repeatKey(node.name), () => {
         if (!isOwnPress.current) setRemoved(undefined);
       }),
     [application, node.name, removed],
@@ -70,13 +70,13 @@ export function InstanceChanges({ node, count, onReady }: InstanceChangesProps):
 
   const undo = ({ taken, name, number }: Removed): void => {
     if (!taken.undo()) return setStatus(fullText);
-    arriving.current = Math.min(number, application.instances(node.name));
+    arriving.current = Math.min(number, application.groups.instances(node.name));
     setStatus(fillText(addAnother.undone, { name }));
     setRemoved(undefined);
   };
   const add = (): void => {
     isOwnPress.current = true;
-    arriving.current = application.addInstance(node.name);
+    arriving.current = application.groups.addInstance(node.name);
     isOwnPress.current = false;
     setStatus('');
   };

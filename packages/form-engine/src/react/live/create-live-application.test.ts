@@ -19,7 +19,7 @@ describe('a live application', () => {
   it('tells the whole consequence of an edit, companions and cleared answers included', () => {
     const live = open({ citizenship_type: '2', visa: 'F-1', citizenship: 'IRL' });
     const edits: Answers[] = [];
-    const stop = live.onEdit((set) => edits.push(set));
+    const stop = live.subscribe.edits((set) => edits.push(set));
     live.change('citizenship_type', '1');
     expect(edits).toEqual([
       { citizenship_type: '1', citizenship_type_desc: 'Citizen', visa: '', citizenship: '', citizenship_desc: '' },
@@ -34,7 +34,7 @@ describe('a live application', () => {
   it('tells changes of structure as edits, and an edit that changes nothing not at all', () => {
     const live = open({ nickname: 'Ada' });
     const edits: Answers[] = [];
-    live.onEdit((set) => edits.push(set));
+    live.subscribe.edits((set) => edits.push(set));
     live.change('nickname', 'Ada');
     live.change('@repeat:school', '2');
     expect(edits).toEqual([{ '@repeat:school': '2' }]);
@@ -43,8 +43,8 @@ describe('a live application', () => {
   it('tells several edits as one, with what one of them reveals', () => {
     const live = open();
     const edits: Answers[] = [];
-    live.onEdit((set) => edits.push(set));
-    live.changeAll({ nickname: 'Ada', citizenship: 'IRL', visa: 'F-1', citizenship_type: '2' });
+    live.subscribe.edits((set) => edits.push(set));
+    live.change({ nickname: 'Ada', citizenship: 'IRL', visa: 'F-1', citizenship_type: '2' });
     expect(edits).toEqual([
       {
         nickname: 'Ada',
@@ -56,7 +56,7 @@ describe('a live application', () => {
       },
     ]);
     expect([live.node(nodeOf('visa')).shown, live.answer('visa')]).toEqual([true, 'F-1']);
-    live.changeAll({ visa: 'F-1' });
+    live.change({ visa: 'F-1' });
     expect(edits).toHaveLength(1);
   });
 
@@ -75,9 +75,9 @@ describe('a live application', () => {
   it('tells only the listeners of the nodes and keys that changed', () => {
     const live = open();
     const [zip, name, country] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
-    live.subscribeNode(nodeOf('zip'), zip);
-    live.subscribeNode(nodeOf('first_name'), name);
-    live.subscribeAnswer('country', country);
+    live.subscribe.node(nodeOf('zip'), zip);
+    live.subscribe.node(nodeOf('first_name'), name);
+    live.subscribe.answer('country', country);
     live.change('country', 'USA');
     expect([zip, name, country].map((listener) => listener.mock.calls.length)).toEqual([1, 0, 1]);
     live.change('first_name', 'A');
@@ -95,24 +95,29 @@ describe('a live application', () => {
 
   it('shows problems only while validating, and then live', () => {
     const live = open();
-    expect([messagesOf(live, 'first_name'), live.problemList()]).toEqual([[], []]);
-    expect(live.problems('about').map(({ key }) => key)).toEqual(['first_name', 'birth_date', 'citizenship_type']);
-    live.validating(true);
+    expect([messagesOf(live, 'first_name'), live.problems.list()]).toEqual([[], []]);
+    expect(live.problems.now('about').map(({ key }) => key)).toEqual(['first_name', 'birth_date', 'citizenship_type']);
+    live.problems.validating(true);
     expect(messagesOf(live, 'first_name')).toEqual(['First Name']);
-    expect(live.problemList().map(({ key }) => key)).toEqual(['first_name', 'birth_date', 'citizenship_type', 'terms']);
+    expect(live.problems.list().map(({ key }) => key)).toEqual([
+      'first_name',
+      'birth_date',
+      'citizenship_type',
+      'terms',
+    ]);
     live.change('first_name', 'A1');
     expect(messagesOf(live, 'first_name')).toEqual(['Letters only.']);
     live.change('first_name', 'Ada');
-    expect(live.problemList().map(({ key }) => key)).toEqual(['birth_date', 'citizenship_type', 'terms']);
+    expect(live.problems.list().map(({ key }) => key)).toEqual(['birth_date', 'citizenship_type', 'terms']);
     live.change('country', 'USA');
-    expect(live.problemList().map(({ key }) => key)).toContain('zip');
-    live.validating(false);
-    expect([messagesOf(live, 'birth_date'), live.problemList()]).toEqual([[], []]);
+    expect(live.problems.list().map(({ key }) => key)).toContain('zip');
+    live.problems.validating(false);
+    expect([messagesOf(live, 'birth_date'), live.problems.list()]).toEqual([[], []]);
   });
 
   it('checks a question again when a check at it reads another key', () => {
     const live = open();
-    live.validating(true);
+    live.problems.validating(true);
     expect(messagesOf(live, 'phone')).toEqual([]);
     live.change('optin', 'true');
     expect(messagesOf(live, 'phone')).toEqual(['A phone number is required to receive texts.']);
@@ -123,37 +128,39 @@ describe('a live application', () => {
   it('keeps the identity of the problem list while it says the same', () => {
     const live = open();
     const listener = vi.fn<() => void>();
-    live.subscribeProblems(listener);
-    live.validating(true);
-    const list = live.problemList();
+    live.subscribe.problems(listener);
+    live.problems.validating(true);
+    const list = live.problems.list();
     live.change('nickname', 'Lovelace');
     live.change('country', 'IRL');
-    expect(live.problemList()).toBe(list);
+    expect(live.problems.list()).toBe(list);
     expect(listener).toHaveBeenCalledTimes(1);
     live.change('first_name', 'Ada');
-    expect(live.problemList()).not.toBe(list);
+    expect(live.problems.list()).not.toBe(list);
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
   it('says of an unreadable date that it is wrong, before and while validating, and in problems()', () => {
     const live = open({ birth_date: '2000-01-02' });
     live.change('birth_date', '');
-    live.unreadable('birth_date', 'soon');
+    live.controls.unreadable('birth_date', 'soon');
     expect(messagesOf(live, 'birth_date')).toEqual(['A valid date of birth is required.']);
-    expect(live.problems().filter(({ key }) => key === 'birth_date')).toMatchObject([{ kind: 'wrong', page: 'about' }]);
-    live.validating(true);
+    expect(live.problems.now().filter(({ key }) => key === 'birth_date')).toMatchObject([
+      { kind: 'wrong', page: 'about' },
+    ]);
+    live.problems.validating(true);
     expect(messagesOf(live, 'birth_date')).toEqual(['A valid date of birth is required.']);
-    expect(live.problemList()[1]).toMatchObject({ key: 'birth_date', kind: 'wrong' });
+    expect(live.problems.list()[1]).toMatchObject({ key: 'birth_date', kind: 'wrong' });
     live.change('birth_date', '2020-01-02');
     expect(messagesOf(live, 'birth_date')).toEqual(['You must be 13 years or older to apply.']);
-    expect(live.typed('birth_date')).toBeUndefined();
+    expect(live.controls.typed('birth_date')).toBeUndefined();
   });
 
   it('lists unreadable input as soon as validation starts, even where nothing else is wrong', () => {
     const live = open({ first_name: 'Ada', citizenship_type: '1', terms: 'true' });
-    live.unreadable('birth_date', 'soon');
-    live.validating(true);
-    expect(live.problemList().map(({ key }) => key)).toEqual(['birth_date']);
+    live.controls.unreadable('birth_date', 'soon');
+    live.problems.validating(true);
+    expect(live.problems.list().map(({ key }) => key)).toEqual(['birth_date']);
   });
 
   it('marks text over its limit at once and keeps it whole', () => {
@@ -168,16 +175,16 @@ describe('a live application', () => {
   it('replaces everything on load, and tells nobody that it was an edit', () => {
     const live = open({ first_name: 'Ada', citizenship_type: '2', visa: 'F-1' });
     const [edit, visa, name] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
-    live.onEdit(edit);
-    live.subscribeNode(nodeOf('visa'), visa);
-    live.subscribeAnswer('first_name', name);
-    live.unreadable('birth_date', 'soon');
+    live.subscribe.edits(edit);
+    live.subscribe.node(nodeOf('visa'), visa);
+    live.subscribe.answer('first_name', name);
+    live.controls.unreadable('birth_date', 'soon');
     live.load({ first_name: 'Grace', visa: 'lost' }, { '@repeat:school': '2' });
     const kept = ['first_name', 'citizenship_type', 'citizenship_type_desc', 'visa'];
     expect(kept.map((key) => live.answer(key))).toEqual(['Grace', '', '', '']);
     expect(live.structure()).toEqual({ '@repeat:school': '2' });
     expect([edit, visa, name].map((listener) => listener.mock.calls.length)).toEqual([0, 1, 1]);
-    expect([live.typed('birth_date'), messagesOf(live, 'birth_date')]).toEqual([undefined, []]);
+    expect([live.controls.typed('birth_date'), messagesOf(live, 'birth_date')]).toEqual([undefined, []]);
     live.load({});
     expect([live.hasAnswers(), live.structure()]).toEqual([false, {}]);
   });
@@ -189,13 +196,13 @@ describe('a live application', () => {
     const fails = (): void => {
       throw new Error('Mine.');
     };
-    live.subscribeAnswer('first_name', fails);
-    live.onEdit(fails);
-    live.onEdit(saves);
-    live.onTyped(fails);
-    live.onTyped(hears);
+    live.subscribe.answer('first_name', fails);
+    live.subscribe.edits(fails);
+    live.subscribe.edits(saves);
+    live.subscribe.typed(fails);
+    live.subscribe.typed(hears);
     live.change('first_name', 'Ada');
-    live.typing('birth_date', '04/');
+    live.controls.typing('birth_date', '04/');
     vi.unstubAllGlobals();
     expect([saves.mock.calls, hears.mock.calls]).toEqual([[[{ first_name: 'Ada' }, []]], [['birth_date', '04/']]]);
   });
@@ -208,15 +215,15 @@ describe('a live application', () => {
       vi.fn<() => void>(),
       vi.fn<() => void>(),
     ];
-    live.onEdit(edit);
-    live.subscribeNode(nodeOf('visa'), visa);
-    live.subscribeAnswer('first_name', name);
-    live.subscribeAnswer('nickname', nickname);
-    live.unreadable('birth_date', 'soon');
+    live.subscribe.edits(edit);
+    live.subscribe.node(nodeOf('visa'), visa);
+    live.subscribe.answer('first_name', name);
+    live.subscribe.answer('nickname', nickname);
+    live.controls.unreadable('birth_date', 'soon');
     const set = { first_name: 'Grace', citizenship_type: '1', citizenship_type_desc: 'Citizen', visa: '' };
     expect(adopt(live, { first_name: 'Grace', citizenship_type: '1' })).toEqual({ set, reparked: ['visa'] });
     expect([edit, visa, name, nickname].map((listener) => listener.mock.calls.length)).toEqual([0, 1, 1, 0]);
-    expect([live.node(nodeOf('visa')).shown, live.parked(), live.typed('birth_date')]).toEqual([
+    expect([live.node(nodeOf('visa')).shown, live.parked(), live.controls.typed('birth_date')]).toEqual([
       false,
       { visa: 'F-1' },
       'soon',
@@ -227,10 +234,10 @@ describe('a live application', () => {
 
   it('shows an adopted date in place of what its control could not read', () => {
     const live = open();
-    live.unreadable('birth_date', 'soon');
+    live.controls.unreadable('birth_date', 'soon');
     const before = live.node(nodeOf('birth_date')).resetKey;
     adopt(live, { birth_date: '2000-01-02' });
-    expect([live.typed('birth_date'), messagesOf(live, 'birth_date'), live.answer('birth_date')]).toEqual([
+    expect([live.controls.typed('birth_date'), messagesOf(live, 'birth_date'), live.answer('birth_date')]).toEqual([
       undefined,
       [],
       '2000-01-02',
@@ -241,22 +248,22 @@ describe('a live application', () => {
   it('tells text that is typed and no answer yet, shows no problem of it before it is left, and none is left of it once it is one', () => {
     const live = open({ birth_date: '2000-01-02' });
     const told: unknown[] = [];
-    live.onTyped((key, typed) => told.push([key, typed, live.answer(key)]));
-    live.typing('birth_date', '0');
-    expect([live.typed('birth_date'), live.unfinished(), messagesOf(live, 'birth_date')]).toEqual([
+    live.subscribe.typed((key, typed) => told.push([key, typed, live.answer(key)]));
+    live.controls.typing('birth_date', '0');
+    expect([live.controls.typed('birth_date'), live.controls.unfinished(), messagesOf(live, 'birth_date')]).toEqual([
       '0',
       ['birth_date'],
       [],
     ]);
     live.change('birth_date', '');
-    live.unreadable('birth_date', '0');
-    live.typing('birth_date', '01');
+    live.controls.unreadable('birth_date', '0');
+    live.controls.typing('birth_date', '01');
     expect(messagesOf(live, 'birth_date')).toEqual(['A valid date of birth is required.']);
     live.change('birth_date', '2000-01-03');
-    live.unreadable('birth_date', undefined);
-    live.typing('birth_date', undefined);
-    expect([live.typed('birth_date'), live.unfinished()]).toEqual([undefined, []]);
-    live.typing('birth_date', '1');
+    live.controls.unreadable('birth_date', undefined);
+    live.controls.typing('birth_date', undefined);
+    expect([live.controls.typed('birth_date'), live.controls.unfinished()]).toEqual([undefined, []]);
+    live.controls.typing('birth_date', '1');
     adopt(live, { birth_date: '2001-01-01' });
     expect(told).toEqual([
       ['birth_date', '0', '2000-01-02'],
@@ -276,9 +283,9 @@ describe('a live application', () => {
       today,
     });
     expect([
-      live.typed('birth_date'),
+      live.controls.typed('birth_date'),
       live.answer('birth_date'),
-      live.unfinished(),
+      live.controls.unfinished(),
       messagesOf(live, 'birth_date'),
     ]).toEqual(['01 / 0', '2000-01-02', ['birth_date'], ['A valid date of birth is required.']]);
   });
@@ -286,21 +293,21 @@ describe('a live application', () => {
   it('adopts such text: it shows as left in a control that is mounted anew, nobody is told, and the answer it was typed over counts', () => {
     const live = open({ birth_date: '2000-01-02' });
     const told: unknown[] = [];
-    live.onTyped((...typed) => told.push(typed));
+    live.subscribe.typed((...typed) => told.push(typed));
     const { index } = questionAt(questionnaire, 'birth_date')!;
     const before = live.node(index).resetKey;
     let notified = 0;
-    live.subscribeNode(index, () => {
+    live.subscribe.node(index, () => {
       notified += 1;
     });
     live.adopt((state) => adoptAnswers(questionnaire, state, { nickname: 'A' }, today), {
       typed: { birth_date: '01 / 0', nonsense: 'x' },
     });
     expect([
-      live.typed('birth_date'),
+      live.controls.typed('birth_date'),
       live.answer('birth_date'),
       live.answer('nickname'),
-      live.unfinished(),
+      live.controls.unfinished(),
       messagesOf(live, 'birth_date'),
     ]).toEqual(['01 / 0', '2000-01-02', 'A', ['birth_date'], ['A valid date of birth is required.']]);
     expect([live.node(index).resetKey, notified, told]).toEqual([before + 1, 1, []]);
@@ -316,10 +323,10 @@ describe('a live application', () => {
 
   it('keeps live validation over a load', () => {
     const live = open();
-    live.validating(true);
+    live.problems.validating(true);
     live.load({ first_name: 'Ada', birth_date: '2000-01-02', citizenship_type: '1', terms: 'true' });
-    expect(live.problemList()).toEqual([]);
+    expect(live.problems.list()).toEqual([]);
     live.load({});
-    expect(live.problemList()).toHaveLength(4);
+    expect(live.problems.list()).toHaveLength(4);
   });
 });

@@ -1,11 +1,11 @@
-/** Listeners by key: telling one key costs nothing for the others. */
-export interface Listeners<Key> {
-  subscribe(key: Key, listener: () => void): () => void;
-  notify(key: Key): void;
+/** Listeners by key: notifying one key costs nothing for the others. */
+export interface Listeners<Key, Told extends readonly unknown[] = []> {
+  subscribe(key: Key, listener: (...told: Told) => void): () => void;
+  notify(key: Key, ...told: Told): void;
 }
 
-export function createListeners<Key>(): Listeners<Key> {
-  const byKey = new Map<Key, Set<() => void>>();
+export function createListeners<Key, Told extends readonly unknown[] = []>(): Listeners<Key, Told> {
+  const byKey = new Map<Key, Set<(...told: Told) => void>>();
   return {
     subscribe(key, listener) {
       const listeners = byKey.get(key) ?? new Set();
@@ -15,30 +15,24 @@ export function createListeners<Key>(): Listeners<Key> {
         if (listeners.size === 0 && byKey.get(key) === listeners) byKey.delete(key);
       };
     },
-    notify(key) {
-      const listeners = byKey.get(key);
-      if (listeners) tellEach(listeners);
+    notify(key, ...told) {
+      for (const listener of byKey.get(key) ?? []) tell(listener, told);
     },
   };
 }
 
 /**
- * Tells each listener by itself: one that throws keeps nobody else from hearing, such as what saves. Its error is
+ * Calls one listener by itself: one that throws keeps nobody else from hearing, such as what saves. Its error is
  * reported as any other of the page.
  */
-export function tellEach<Told extends readonly unknown[]>(
-  listeners: Iterable<(...told: Told) => void>,
-  ...told: Told
-): void {
-  for (const listener of listeners) {
-    try {
-      listener(...told);
-    } catch (error) {
-      if (typeof reportError === 'function') reportError(error);
-      else
-        queueMicrotask(() => {
-          throw error;
-        });
-    }
+function tell<Told extends readonly unknown[]>(listener: (...told: Told) => void, told: Told): void {
+  try {
+    listener(...told);
+  } catch (error) {
+    if (typeof reportError === 'function') reportError(error);
+    else
+      queueMicrotask(() => {
+        throw error;
+      });
   }
 }

@@ -16,7 +16,7 @@ const open = (answers: Answers = {}, structure: Answers = {}): LiveApplication =
   });
 const recordEdits = (live: LiveApplication): Answers[] => {
   const edits: Answers[] = [];
-  live.onEdit((set) => edits.push(set));
+  live.subscribe.edits((set) => edits.push(set));
   return edits;
 };
 const names = (live: LiveApplication): string[] => ['hs_name', 'hs_2_name', 'hs_3_name'].map(live.answer);
@@ -26,13 +26,13 @@ describe('instances of an add-another group', () => {
     const live = open();
     const edits = recordEdits(live);
     expect([
-      live.addInstance('hs'),
-      live.addInstance('hs'),
-      live.addInstance('hs'),
-      live.addInstance('nothing'),
+      live.groups.addInstance('hs'),
+      live.groups.addInstance('hs'),
+      live.groups.addInstance('hs'),
+      live.groups.addInstance('nothing'),
     ]).toEqual([2, 3, undefined, undefined]);
     expect(edits).toEqual([{ '@repeat:hs': '2' }, { '@repeat:hs': '3' }]);
-    expect([live.instances('hs'), live.instances('nothing')]).toEqual([3, 0]);
+    expect([live.groups.instances('hs'), live.groups.instances('nothing')]).toEqual([3, 0]);
   });
 
   it('are removed as one edit, which tells everything that moved, and put back as another', () => {
@@ -40,7 +40,7 @@ describe('instances of an add-another group', () => {
     const edits = recordEdits(live);
     const before = live.answers();
     const taken = takeInstance(live, 'hs', 1);
-    expect([names(live), live.instances('hs')]).toEqual([['Brook', 'Cedar', ''], 2]);
+    expect([names(live), live.groups.instances('hs')]).toEqual([['Brook', 'Cedar', ''], 2]);
     expect(edits).toEqual([
       {
         hs_name: 'Brook',
@@ -64,7 +64,7 @@ describe('instances of an add-another group', () => {
   it('come back beside what was added since, and not where there is no place', () => {
     const live = open(schools, { '@repeat:hs': '3' });
     const taken = takeInstance(live, 'hs', 2);
-    live.addInstance('hs');
+    live.groups.addInstance('hs');
     live.change('hs_3_name', 'Dale');
     expect([taken?.undo(), names(live)]).toEqual([false, ['Abbey', 'Cedar', 'Dale']]);
     takeInstance(live, 'hs', 1);
@@ -81,9 +81,9 @@ describe('instances of an add-another group', () => {
   it('empty the only one, and fill it again', () => {
     const live = open({ hs_name: 'Abbey' });
     const taken = takeInstance(live, 'hs', 1);
-    expect([names(live), live.instances('hs')]).toEqual([['', '', ''], 1]);
+    expect([names(live), live.groups.instances('hs')]).toEqual([['', '', ''], 1]);
     taken?.undo();
-    expect([names(live), live.instances('hs')]).toEqual([['Abbey', '', ''], 1]);
+    expect([names(live), live.groups.instances('hs')]).toEqual([['Abbey', '', ''], 1]);
   });
 
   it.each([
@@ -93,9 +93,9 @@ describe('instances of an add-another group', () => {
     ['', 1],
   ])('stay usable with a count of %j from the server', (stored, count) => {
     const live = open(schools, { '@repeat:hs': stored });
-    expect(live.instances('hs')).toBe(count);
+    expect(live.groups.instances('hs')).toBe(count);
     expect(names(live)).toEqual(count === 3 ? ['Abbey', 'Brook', 'Cedar'] : ['Abbey', '', '']);
-    expect(live.addInstance('hs')).toBe(count === 3 ? undefined : 2);
+    expect(live.groups.addInstance('hs')).toBe(count === 3 ? undefined : 2);
     takeInstance(live, 'hs', 1);
     expect(live.structure()).toEqual({ '@repeat:hs': count === 3 ? '2' : '1' });
   });
@@ -121,11 +121,11 @@ describe('instances of an add-another group', () => {
 
   it('take along a date that could not be read', () => {
     const live = open(schools, { '@repeat:hs': '3' });
-    live.unreadable('hs_2_left', 'soon');
-    const typed = (): unknown[] => ['hs_left', 'hs_2_left', 'hs_3_left'].map(live.typed);
+    live.controls.unreadable('hs_2_left', 'soon');
+    const typed = (): unknown[] => ['hs_left', 'hs_2_left', 'hs_3_left'].map(live.controls.typed);
     takeInstance(live, 'hs', 1);
     expect(typed()).toEqual(['soon', undefined, undefined]);
-    expect(live.problems().map(({ key }) => key)).toEqual(['hs_left']);
+    expect(live.problems.now().map(({ key }) => key)).toEqual(['hs_left']);
     const taken = takeInstance(live, 'hs', 1);
     expect(typed()).toEqual([undefined, undefined, undefined]);
     taken?.undo();
@@ -137,9 +137,9 @@ describe('a tab', () => {
   it('is chosen as one edit: the answers of the one that is left are cleared, and come back', async () => {
     const live = open({ essay: 'Once upon a time' });
     const edits = recordEdits(live);
-    expect(await live.chooseTab('essay', 'plan')).toBe(true);
-    expect([live.tab('essay'), live.answer('essay')]).toEqual(['plan', '']);
-    await live.chooseTab('essay', 'write');
+    expect(await live.groups.chooseTab('essay', 'plan')).toBe(true);
+    expect([live.groups.tab('essay'), live.answer('essay')]).toEqual(['plan', '']);
+    await live.groups.chooseTab('essay', 'write');
     expect(edits).toEqual([
       { '@tabs:essay': 'plan', essay: '' },
       { '@tabs:essay': 'write', essay: 'Once upon a time' },
@@ -149,30 +149,33 @@ describe('a tab', () => {
   it('is not chosen while a guard keeps the present one', async () => {
     const live = open({ essay: 'kept' });
     const guard = vi.fn<TabGuard>().mockResolvedValue(false);
-    const stop = live.guardTabs(guard);
-    expect([await live.chooseTab('essay', 'plan'), live.tab('essay'), live.answer('essay')]).toEqual([
+    const stop = live.groups.guardTabs(guard);
+    expect([await live.groups.chooseTab('essay', 'plan'), live.groups.tab('essay'), live.answer('essay')]).toEqual([
       false,
       'write',
       'kept',
     ]);
     expect(guard.mock.calls).toEqual([['essay', 'write', 'plan']]);
     stop();
-    expect(await live.chooseTab('essay', 'plan')).toBe(true);
+    expect(await live.groups.chooseTab('essay', 'plan')).toBe(true);
   });
 
   it('that there is not is never chosen, and the default is shown for one that the server has', async () => {
     const live = open({ essay: 'kept' }, { '@tabs:essay': 'sing' });
-    expect([live.tab('essay'), live.answer('essay')]).toEqual(['write', 'kept']);
-    expect([await live.chooseTab('essay', 'dance'), await live.chooseTab('nothing', 'write')]).toEqual([false, false]);
+    expect([live.groups.tab('essay'), live.answer('essay')]).toEqual(['write', 'kept']);
+    expect([await live.groups.chooseTab('essay', 'dance'), await live.groups.chooseTab('nothing', 'write')]).toEqual([
+      false,
+      false,
+    ]);
     expect(live.structure()).toEqual({ '@tabs:essay': 'sing' });
   });
 });
 
 it('submits what stands in every instance and in the chosen tab', () => {
   const live = open({ hs_name: 'Abbey' });
-  live.addInstance('hs');
-  live.addInstance('hs');
-  live.changeAll({
+  live.groups.addInstance('hs');
+  live.groups.addInstance('hs');
+  live.change({
     hs_2_name: 'Brook',
     hs_2_country: 'IRL',
     hs_2_reason: 'moved',

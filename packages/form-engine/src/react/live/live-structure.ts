@@ -7,60 +7,40 @@ import {
   tabsKey,
   tabsNamed,
   tabsOf,
-  type Edit,
-  type OwnApplicationState,
-  type Questionnaire,
   type RepeatNode,
 } from '../../core/index.ts';
-import type { LiveApplication, TabGuard } from './live-application.ts';
+import { commit, edit, type LiveParts } from './commit.ts';
+import type { LiveControls, LiveGroups, TabGuard } from './live-application.ts';
 import type { Rearrange } from './rearrange.ts';
 
 interface LiveStructure {
-  methods: Pick<LiveApplication, 'addInstance' | 'instances' | 'tab' | 'chooseTab' | 'guardTabs'>;
+  groups: LiveGroups;
   rearrange: Rearrange;
 }
 
-interface Surroundings {
-  questionnaire: Questionnaire;
-  state: () => OwnApplicationState;
-  change: (key: string, value: string) => void;
-  /** Follows an edit; the controls below these nodes are replaced. */
-  edited: (edit: Edit, replaced: readonly number[]) => void;
-  typed: (key: string) => string | undefined;
-  unreadable: (key: string, typed: string | undefined) => void;
-}
-
 /** Add-another groups and tabs of a live application. */
-export function createLiveStructure({
-  questionnaire,
-  state,
-  change,
-  edited,
-  typed,
-  unreadable,
-}: Surroundings): LiveStructure {
+export function createLiveStructure(live: LiveParts, unreadable: LiveControls['unreadable']): LiveStructure {
+  const { questionnaire } = live;
+  const { typed } = live.problems;
   const guards = new Set<TabGuard>();
-  const count = (group: RepeatNode): number => instanceCount(group, state().answers);
+  const count = (group: RepeatNode): number => instanceCount(group, live.state.answers);
 
   const rearrange: Rearrange = (name, move) => {
     const group = repeatNamed(questionnaire, name);
     if (!group) return undefined;
     const instances = instancesOf(questionnaire, group);
     const unread = instances.map(({ keys }) => keys.map(typed));
-    const edit = move(state(), unread);
-    if (!edit) return undefined;
-    edited(
-      edit,
-      instances.map(({ node }) => node.index),
-    );
+    const moved = move(live.state, unread);
+    if (!moved) return undefined;
+    commit(live, moved, { replaced: instances.map(({ node }) => node.index) });
     for (const [place, { keys }] of instances.entries()) {
       for (const [index, key] of keys.entries())
         if (typed(key) !== unread[place]![index]) unreadable(key, unread[place]![index]);
     }
-    return edit;
+    return moved;
   };
 
-  const methods: LiveStructure['methods'] = {
+  const groups: LiveGroups = {
     instances(name) {
       const group = repeatNamed(questionnaire, name);
       return group ? count(group) : 0;
@@ -69,21 +49,21 @@ export function createLiveStructure({
       const group = repeatNamed(questionnaire, name);
       if (!group || count(group) >= group.max) return undefined;
       const added = count(group) + 1;
-      change(repeatKey(name), String(added));
+      edit(live, repeatKey(name), String(added));
       return added;
     },
     tab(name) {
       const group = tabsNamed(questionnaire, name);
-      return group ? chosenTab(questionnaire, group, state().answers) : '';
+      return group ? chosenTab(questionnaire, group, live.state.answers) : '';
     },
     async chooseTab(name, tab) {
       const group = tabsNamed(questionnaire, name);
       if (!group) return false;
-      const from = chosenTab(questionnaire, group, state().answers);
+      const from = chosenTab(questionnaire, group, live.state.answers);
       if (from === tab) return true;
       if (!tabsOf(questionnaire, group).some((other) => other.name === tab)) return false;
       for (const guard of guards) if (!(await guard(name, from, tab))) return false;
-      change(tabsKey(name), tab);
+      edit(live, tabsKey(name), tab);
       return true;
     },
     guardTabs(guard) {
@@ -93,5 +73,5 @@ export function createLiveStructure({
       };
     },
   };
-  return { methods, rearrange };
+  return { groups, rearrange };
 }

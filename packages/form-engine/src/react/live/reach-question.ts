@@ -4,7 +4,7 @@ import { tabsId } from '../tabs-id.ts';
 import { questionAt, type Questionnaire, pathTo, type TabNode, type TabsNode } from '../../core/index.ts';
 import { controlId } from '../control-id.ts';
 
-type Reaching = Pick<LiveApplication, 'questionnaire' | 'can' | 'tab' | 'chooseTab'>;
+type Reaching = Pick<LiveApplication, 'questionnaire' | 'can' | 'groups'>;
 
 /** Focuses the question of a key; where tabs can be chosen, after choosing those in which it stands. */
 export function reachQuestion(application: Reaching, key: string): boolean {
@@ -18,14 +18,14 @@ export function reachQuestion(application: Reaching, key: string): boolean {
     document.getElementById(`${tabsId(outermost.group.name)}-panel`) === null
   )
     return false;
-  if (around.every(({ group, tab }) => application.tab(group.name) === tab.name)) return false;
+  if (around.every(({ group, tab }) => application.groups.tab(group.name) === tab.name)) return false;
   void openTabs(application, key);
   return true;
 }
 
 async function openTabs(application: Reaching, key: string): Promise<void> {
   for (const { group, tab } of tabsAround(application.questionnaire, key)) {
-    if (!(await application.chooseTab(group.name, tab.name))) return;
+    if (!(await application.groups.chooseTab(group.name, tab.name))) return;
   }
   // React renders what a choice shows before the next task.
   setTimeout(() => focusQuestion(application.questionnaire, key));

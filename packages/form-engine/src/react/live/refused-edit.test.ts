@@ -44,10 +44,10 @@ describe('an edit that no question takes', () => {
     const live = open();
     const before = live.answers();
     const edits: Answers[] = [];
-    live.onEdit((set) => edits.push(set));
+    live.subscribe.edits((set) => edits.push(set));
     const attempts = [
       () => live.change(key, value as string),
-      () => live.changeAll({ hs_2_name: 'Brook', ...Object.fromEntries([[key, value as string]]) }),
+      () => live.change({ hs_2_name: 'Brook', ...Object.fromEntries([[key, value as string]]) }),
     ];
     for (const attempt of attempts) {
       expect(attempt).toThrow(RefusedEdit);
@@ -69,10 +69,10 @@ describe('an edit that no question takes', () => {
 describe('what is taken as it comes', () => {
   it('is what edits tell, labels included, and every key that is asked', () => {
     const [one, other] = [open(), open()];
-    one.onEdit((set) => {
-      other.changeAll(set);
+    one.subscribe.edits((set) => {
+      other.change(set);
     });
-    one.changeAll({ '@repeat:hs': '2', hs_country: 'IRL', hs_2_name: '' });
+    one.change({ '@repeat:hs': '2', hs_country: 'IRL', hs_2_name: '' });
     one.change('@tabs:essay', 'plan');
     one.change('@repeat:hs', '');
     expect([other.answers(), other.structure()]).toEqual([one.answers(), one.structure()]);
@@ -84,7 +84,7 @@ describe('what is taken as it comes', () => {
       { gone: 'x', hs_name: 'Mill', hs_country: 5 as unknown as string },
       { '@repeat:gone': '2', '@tabs:essay': 'nowhere' },
     );
-    expect([live.parked(), live.answer('hs_name'), live.answer('hs_country'), live.tab('essay')]).toEqual([
+    expect([live.parked(), live.answer('hs_name'), live.answer('hs_country'), live.groups.tab('essay')]).toEqual([
       { gone: 'x', '@repeat:gone': '2' },
       'Mill',
       '',

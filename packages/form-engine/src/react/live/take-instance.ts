@@ -33,7 +33,7 @@ export function takeInstance(application: LiveApplication, name: string, number:
   return {
     undo() {
       if (isBack) return false;
-      const before = application.instances(name);
+      const before = application.groups.instances(name);
       isBack =
         rearrange(name, (state, unread) => {
           const edit = insertInstance(questionnaire, state, name, number, taken.removed, application.today);

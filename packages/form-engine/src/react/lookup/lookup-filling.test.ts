@@ -56,7 +56,7 @@ function open(
     today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) },
   });
   const edits: Answers[] = [];
-  live.onEdit((set) => {
+  live.subscribe.edits((set) => {
     edits.push(set);
   });
   return { live, filling: fillingOf(live, key, lookupOf(questionnaire, key)), edits };
@@ -466,14 +466,14 @@ describe('a school that moved up into the place of a removed one', () => {
   it('is not said to be typed by hand because that one was', () => {
     const { live, filling } = open();
     filling.free('Our Kitchen Table', 'chosen');
-    live.changeAll({ ...filled });
+    live.change({ ...filled });
     expect(filling.byHand()).toBe(false);
   });
 
   it('keeps what the student wrote about it, though that one had the same state', async () => {
     const { live, filling } = open();
     await picking(filling);
-    live.changeAll({ ...filled, name: 'Castle High', ceeb: '' });
+    live.change({ ...filled, name: 'Castle High', ceeb: '' });
     filling.type('Castle High School of Art');
     filling.type('Art School');
     filling.free('Art School', 'left');

@@ -59,7 +59,7 @@ export function createLookupFilling(application: LiveApplication, key: string, l
   };
   const isOwn = (): boolean => application.answer(key) === last;
   const change = (set: Answers): void => {
-    application.changeAll(set);
+    application.change(set);
     last = application.answer(key);
   };
   const forgetAnother = (): void => {

@@ -15,7 +15,9 @@ const InstanceChanges = lazy(async () => ({ default: (await loadLazyComponents()
 export function RepeatView({ node, children }: { node: RepeatNode; children: ReactNode }): ReactElement {
   const { application } = useQuestionnaire();
   const { addAnother } = application.can;
-  const count = useKeyed(application.subscribeAnswer, repeatKey(node.name), () => application.instances(node.name));
+  const count = useKeyed(application.subscribe.answer, repeatKey(node.name), () =>
+    application.groups.instances(node.name),
+  );
   const [removal, setRemoval] = useState<DrawRemoval>();
   const onReady = useCallback((draw: DrawRemoval) => setRemoval(() => draw), []);
   return (

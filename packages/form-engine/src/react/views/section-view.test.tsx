@@ -67,7 +67,7 @@ describe('a section that folds on phones', () => {
   it('opens where a jump leads into it', () => {
     const { live } = showApplication(questionnaire, 'about');
     act(() => {
-      live.focus('city');
+      live.controls.focus('city');
     });
     expect(folded()).toEqual([false]);
     expect(document.activeElement?.id).toBe('city-control');
@@ -212,7 +212,7 @@ describe('details', () => {
       expect(folded()).toEqual([true]);
       act(() => {
         if (open.jump === undefined) live.change(open.key!, open.value!);
-        else live.focus(open.jump);
+        else live.controls.focus(open.jump);
       });
       await waitFor(() => {
         expect(folded()).toEqual([false]);

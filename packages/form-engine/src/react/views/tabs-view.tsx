@@ -35,9 +35,9 @@ export function TabsView({ node, children }: { node: TabsNode; children: ReactNo
 
 /** What could be chosen as well, in the words of the host. */
 function OtherTabs({ node, grant }: { node: TabsNode; grant: Withheld }): ReactElement {
-  const { questionnaire, tab: chosen } = useQuestionnaire().application;
+  const { questionnaire, groups } = useQuestionnaire().application;
   const others = tabsOf(questionnaire, node)
-    .filter(({ name }) => name !== chosen(node.name))
+    .filter(({ name }) => name !== groups.tab(node.name))
     .map(({ label }) => label);
   const text = fillText(grant.text, { tabs: useFilledText(others.join(', ')) });
   return <p className="quire-item-note">{grantNote({ ...grant, text }, firstKeyIn(questionnaire, node))}</p>;
@@ -45,7 +45,7 @@ function OtherTabs({ node, grant }: { node: TabsNode; grant: Withheld }): ReactE
 
 function ChoosingTabs({ node, label, children }: { node: TabsNode; label: string; children: ReactNode }): ReactElement {
   const { application } = useQuestionnaire();
-  const chosen = useKeyed(application.subscribeAnswer, tabsKey(node.name), () => application.tab(node.name));
+  const chosen = useKeyed(application.subscribe.answer, tabsKey(node.name), () => application.groups.tab(node.name));
   const tabs = tabsOf(application.questionnaire, node).map((tab) => ({ name: tab.name, label: piped(tab.label) }));
   const id = tabsId(node.name);
   // The questions stand there before the tabs have arrived, and stay: in other elements the next key would find no
@@ -58,7 +58,7 @@ function ChoosingTabs({ node, label, children }: { node: TabsNode; label: string
           label={label}
           tabs={tabs}
           chosen={chosen}
-          onChoose={(tab) => application.chooseTab(node.name, tab)}
+          onChoose={(tab) => application.groups.chooseTab(node.name, tab)}
         />
       </Suspense>
       <TabPanel key={chosen} id={id} label={label} tabs={tabs} chosen={chosen}>

@@ -1,0 +1,103 @@
+import type { Answers, Today } from '@quire/validation';
+import {
+  changeInPlace,
+  type Edit,
+  type OwnApplicationState,
+  type Problem,
+  questionAt,
+  type Questionnaire,
+} from '../../core/index.ts';
+import type { AnswerControls } from './answer-controls.ts';
+import type { Listeners } from './listeners.ts';
+import type { LiveProblems } from './live-problems.ts';
+import type { NodeStates } from './node-states.ts';
+import type { OrphanedOptions } from './orphaned-options.ts';
+
+/** Parts of a live application that share its state, of which `commit` is the one way to change. */
+export interface LiveParts {
+  readonly questionnaire: Questionnaire;
+  state: OwnApplicationState;
+  today: Today;
+  readonly onScreen: AnswerControls;
+  readonly problems: LiveProblems;
+  readonly orphans: OrphanedOptions;
+  readonly states: NodeStates;
+  readonly listeners: {
+    readonly nodes: Listeners<number>;
+    readonly answers: Listeners<string>;
+    readonly list: Listeners<'list'>;
+    readonly edits: Listeners<'edits', [set: Answers, reparked: readonly string[]]>;
+    readonly typed: Listeners<'typed', [key: string, typed: string | undefined]>;
+  };
+}
+
+interface CommitOptions {
+  /** Key of the control that was typed into, which shows its text already. */
+  from?: string | undefined;
+  /** Nodes whose controls show something else now, and could not know by themselves. */
+  replaced?: readonly number[];
+  /** Further nodes whose problems may be others. */
+  checked?: readonly number[];
+  /** Whether it is nobody's edit here, so that nothing has to be kept or sent. */
+  isSilent?: boolean;
+}
+
+/** Follows a change of the state: controls, problems and node states first, then whoever subscribed to some of it. */
+export function commit(
+  live: LiveParts,
+  { set, changedNodes, reparked }: Pick<Edit, 'set' | 'changedNodes' | 'reparked'>,
+  { from, replaced = [], checked = [], isSilent = false }: CommitOptions = {},
+): void {
+  const { questionnaire, state, problems, states, listeners } = live;
+  const keys = Object.keys(set);
+  live.onScreen.show(set);
+  const finished = keys.flatMap((key) =>
+    set[key] !== '' && problems.typed(key) !== undefined ? [[key, problems.typed(key)] as const] : [],
+  );
+  const recounted = keys.filter((key) => key !== from).flatMap((key) => textareaOf(questionnaire, key));
+  for (const index of [...replaced, ...recounted]) states.reset(index);
+  const nodes = [...changedNodes, ...replaced];
+  showProblems(live, [...nodes, ...recounted, ...live.orphans.follow(state, keys)], () =>
+    problems.follow(state, set, [...nodes, ...checked]),
+  );
+  for (const key of keys) listeners.answers.notify(key);
+  for (const [key, before] of finished) notifyTyped(live, key, before);
+  if (!isSilent && keys.length + reparked.length > 0) listeners.edits.notify('edits', set, reparked);
+}
+
+/** Makes a person's edit of one answer. */
+export function edit(live: LiveParts, key: string, value: string, from?: string): void {
+  commit(live, changeInPlace(live.questionnaire, live.state, key, value, live.today), { from });
+}
+
+/** Works problems out again, and notifies whoever shows one of these nodes or the list. */
+export function showProblems(
+  live: LiveParts,
+  changedNodes: readonly number[],
+  recompute: () => readonly number[],
+): void {
+  const listBefore = live.problems.list();
+  notifyNodes(live, new Set([...changedNodes, ...recompute()]), listBefore);
+}
+
+export function notifyNodes(
+  { states, problems, listeners }: LiveParts,
+  changed: ReadonlySet<number>,
+  listBefore: readonly Problem[],
+): void {
+  for (const index of changed) states.forget(index);
+  for (const index of changed) listeners.nodes.notify(index);
+  if (problems.list() !== listBefore) listeners.list.notify('list');
+}
+
+/** Text that is left has emptied the answer that it was typed over, so it is reported again although it is the same. */
+export function notifyTyped({ problems, listeners }: LiveParts, key: string, before: string | undefined): void {
+  const typed = problems.typed(key);
+  if (typed !== undefined || before !== undefined) listeners.typed.notify('typed', key, typed);
+}
+
+/** A textarea counts its characters, and only typing tells it to. */
+function textareaOf(questionnaire: Questionnaire, key: string): number[] {
+  const question = questionAt(questionnaire, key);
+  return question?.control === 'textarea' ? [question.index] : [];
+}

@@ -1,0 +1,48 @@
+import { westernDigits } from '@quire/ui';
+import { answerProblems, completeDecimals } from '@quire/validation';
+import { ownText, questionAt } from '../../core/index.ts';
+import { afterPress } from './after-press.ts';
+import { edit, type LiveParts, notifyNodes, notifyTyped } from './commit.ts';
+import type { LiveControls } from './live-application.ts';
+
+/** Controls of a live application. `focus` comes from what can choose tabs. */
+export function createLiveControls(live: LiveParts): Omit<LiveControls, 'focus'> {
+  const { questionnaire, problems } = live;
+  const showLater = (changed: readonly number[], listBefore: ReturnType<typeof problems.list>): void =>
+    afterPress(() => notifyNodes(live, new Set(changed), listBefore));
+  return {
+    register: live.onScreen.register,
+    unreadable(key, typed) {
+      const listBefore = problems.list();
+      const before = problems.typed(key);
+      const changed = problems.unreadable(live.state, key, typed);
+      notifyTyped(live, key, before);
+      showLater(changed, listBefore);
+    },
+    typing(key, typed) {
+      const before = problems.typed(key);
+      problems.typing(key, typed);
+      notifyTyped(live, key, before);
+    },
+    leave(key) {
+      const question = questionAt(questionnaire, key);
+      if (!question) return;
+      const answer = ownText(live.state.answers, key);
+      const isNumber = question.inputMode === 'numeric' || question.inputMode === 'decimal';
+      const plain = isNumber ? westernDigits(answer) : answer;
+      const completed = question.decimals === undefined ? plain : completeDecimals(plain, question.decimals);
+      // What is wrong with its decimals as well stays as it was typed: it would look as if it had been taken.
+      const read = answerProblems(question.rules, completed, live.today).length === 0 ? completed : plain;
+      if (read !== answer) edit(live, key, read);
+      const listBefore = problems.list();
+      const changed = problems.leave(live.state, question.index);
+      if (changed.length > 0) showLater(changed, listBefore);
+    },
+    typed: problems.typed,
+    unfinished: () =>
+      [...problems.unfinished()].flatMap((index) => {
+        const node = questionnaire.nodes[index];
+        return node?.kind === 'question' && live.state.facts[index]?.shown ? [node.key] : [];
+      }),
+  };
+}
