@@ -65,9 +65,12 @@ const isSentence = (text: string): boolean =>
 
 function textOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isJsxText(node)) return node.text;
-  return ts.isTemplateExpression(node)
-    ? node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('')
-    : undefined;
+  if (ts.isTemplateExpression(node))
+    return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('');
+  // A long text is written in pieces.
+  const pieces = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken;
+  const [first, second] = pieces ? [textOf(node.left), textOf(node.right)] : [];
+  return first !== undefined && second !== undefined ? first + second : undefined;
 }
 
 /** Whether what holds the node is for developers or a log. */
@@ -98,7 +101,7 @@ function sentencesIn(file: string, code: string): string[] {
     const text = textOf(node);
     if (text !== undefined && isSentence(text) && !isForOthers(node))
       found.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${text.trim()}`);
-    ts.forEachChild(node, visit);
+    if (text === undefined || ts.isTemplateExpression(node)) ts.forEachChild(node, visit);
   };
   visit(source);
   return found;

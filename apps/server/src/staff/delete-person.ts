@@ -69,7 +69,7 @@ export async function deletePerson(
     },
   );
   if (!removal.removed) throw new StaffRefused('Nothing was deleted, because it changed at this moment. Look again.');
-  await print(`Everything that was kept of ${email} is ` + `deleted.${filesLeftNote(removal.filesLeft)}\n${backups}`);
+  await print(`Everything that was kept of ${email} is deleted.${filesLeftNote(removal.filesLeft)}\n${backups}`);
 }
 
 type Count = readonly [count: number, what: string];
