@@ -39,7 +39,7 @@ const zodOfAnswers: Plugin = {
  * The router's package gives its development build, with checks and warnings, to every build that does not ask
  * otherwise. What it exports and nobody uses, such as its forms, leaves only if neither its making nor the name it
  * is given counts as an effect. What serves its framework alone leaves, too: prefetched pages, measured routes, and
- * errors of server components.
+ * errors of server components. So do its warnings for developers, which `npm run dev` shows.
  */
 const routerOfProduction: Plugin = {
   name: 'router-of-production',
@@ -55,6 +55,7 @@ const routerOfProduction: Plugin = {
     handler: (code) =>
       code
         .replaceAll(/(?<= = )(?=\w+\.forwardRef\()/g, '/* @__PURE__ */ ')
+        .replaceAll(/^ +(?=warning(?:Once)?\()/gm, '/* @__PURE__ */ ')
         .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
         .replace('function PrefetchPageLinks(', 'const PrefetchPageLinks = () => null;\nfunction unused(')
         .replaceAll(/if \((?:init\.instrumentations|this\.context)(?=\)| &&)/g, 'if (false'),

@@ -17,7 +17,7 @@ export function App({
   return (
     <StrictMode>
       <AdmissionsContext value={admissions}>
-        <ErrorCatcher onError={admissions.unexpected.show}>
+        <ErrorCatcher onError={admissions.errors.unexpected.show}>
           <RouterProvider router={router} />
         </ErrorCatcher>
         <AroundScreens />

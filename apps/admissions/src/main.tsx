@@ -45,10 +45,10 @@ async function start(): Promise<void> {
     now: () => Date.now(),
   });
   window.addEventListener('error', (event) => {
-    admissions.unexpected.show(event.error);
+    admissions.errors.unexpected.show(event.error);
   });
   window.addEventListener('unhandledrejection', (event) => {
-    admissions.unexpected.show(event.reason);
+    admissions.errors.unexpected.show(event.reason);
   });
   isListening = true;
   saveOnLeave(admissions);
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   if (isServiceLink()) return;
   // The first page does without it, and may be typed in before it is there.
   (window.requestIdleCallback ?? setTimeout)(() => {
-    void admissions.openDurable();
+    void admissions.device.openDurable();
     void unasked(import('./account/open-durable.ts').then(({ followServerClock }) => followServerClock(admissions)));
   });
   fetchAhead(lazyParts);
@@ -88,7 +88,7 @@ async function showScreen(admissions: Admissions, token: string | undefined): Pr
     );
     await loadActions()
       .then(({ restoreTemporaryAnswer }) => restoreTemporaryAnswer(admissions, token))
-      .catch(admissions.unexpected.show);
+      .catch(admissions.errors.unexpected.show);
   }
   let shown = 0;
   const show = (): ReturnType<typeof createRouter> => {
@@ -113,7 +113,7 @@ if (document.documentElement.dataset['start'] !== 'old')
   start().catch((error: unknown) => {
     if (!isListening)
       void loadActions()
-        .then(({ reportError }) => reportError({ pages: [] }, error))
+        .then(({ reportError }) => reportError({ config: { pages: [] } }, error))
         .catch(() => undefined);
     setTimeout(() => {
       throw error;

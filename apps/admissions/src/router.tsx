@@ -31,7 +31,7 @@ export function routes(admissions: Admissions): RouteObject[] {
             {
               element: <FormLayout />,
               children: [
-                ...admissions.pages.map((page) => ({
+                ...admissions.config.pages.map((page) => ({
                   path: page.path,
                   loader: gate.arrive,
                   element: <FormPage page={page} />,

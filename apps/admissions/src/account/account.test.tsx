@@ -27,7 +27,7 @@ afterEach(() => {
 const profileIs = (profile: ReturnType<typeof sampleProfile>) => ({ 'GET /api/profile': () => ({ body: profile }) });
 const allSaved = (admissions: ReturnType<typeof sampleAdmissions>['admissions']) =>
   waitFor(() => {
-    expect(admissions.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false });
+    expect(admissions.saving.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false });
   });
 
 describe('an anonymous draft', () => {
@@ -49,12 +49,12 @@ describe('openAccount', () => {
     admissions.live.current().change('essay', 'Typed before');
     await openAccount(admissions);
     expect(admissions.live.current().answers()).toMatchObject({ first_name: 'Ada', ssn: '123-45-6789', essay: 'Mine' });
-    expect(admissions.draft.read(anonymousOwner)).toEqual({});
-    expect(newestAnswers(admissions.draft, ada)).toEqual({ first_name: 'Ada' });
+    expect(admissions.device.draft.read(anonymousOwner)).toEqual({});
+    expect(newestAnswers(admissions.device.draft, ada)).toEqual({ first_name: 'Ada' });
     await allSaved(admissions);
     expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: 'Ada', ssn: '123-45-6789' } }]);
-    expect(newestAnswers(admissions.draft, ada)).toEqual({});
-    expect(admissions.keptAside.read(ada)).toMatchObject([{ key: 'essay', value: 'Typed before' }]);
+    expect(newestAnswers(admissions.device.draft, ada)).toEqual({});
+    expect(admissions.device.keptAside.read(ada)).toMatchObject([{ key: 'essay', value: 'Typed before' }]);
   });
 
   it('asks for the profile once, however often it is called', async () => {
@@ -68,7 +68,7 @@ describe('openAccount', () => {
   it('takes up edits of this student that were never saved', async () => {
     server.replies(profileIs(sampleProfile({ answer: { first_name: 'Ada', essay: 'Old' } })));
     const { admissions } = sampleAdmissions();
-    admissions.draft.write(ada, { essay: 'New', first_name: '' });
+    admissions.device.draft.write(ada, { essay: 'New', first_name: '' });
     await openAccount(admissions);
     expect(admissions.live.current().answers()).toMatchObject({ essay: 'New', first_name: '' });
     await allSaved(admissions);
@@ -100,12 +100,12 @@ describe('openAccount', () => {
       }),
     });
     const { admissions } = sampleAdmissions();
-    admissions.draft.write(ada, { first_name: 'Ada', essay: '' }, 4);
+    admissions.device.draft.write(ada, { first_name: 'Ada', essay: '' }, 4);
     await openAccount(admissions);
     expect([
-      newestAnswers(admissions.draft, ada),
-      admissions.saver.revision(),
-      admissions.saver.store.getState().unsaved,
+      newestAnswers(admissions.device.draft, ada),
+      admissions.saving.saver.revision(),
+      admissions.saving.saver.store.getState().unsaved,
     ]).toEqual([{}, 5, 0]);
   });
 
@@ -116,7 +116,7 @@ describe('openAccount', () => {
     admissions.live.current().change('essay', 'Too late');
     await openAccount(admissions);
     expect(admissions.live.current().answers()).toEqual({ first_name: 'Ada' });
-    expect(admissions.keptAside.read(ada)).toMatchObject([{ key: 'essay', value: 'Too late' }]);
+    expect(admissions.device.keptAside.read(ada)).toMatchObject([{ key: 'essay', value: 'Too late' }]);
     expect(server.asked()).not.toContain('PUT /api/answer');
   });
 
@@ -130,9 +130,9 @@ describe('openAccount', () => {
       server.headers('PUT /api/answer', 'idempotency-key').map((key) => String(key).split('/')[0]);
     await openAccount(admissions);
     admissions.live.current().change('essay', 'Mine');
-    expect(await admissions.saver.flush()).toBe(true);
+    expect(await admissions.saving.saver.flush()).toBe(true);
     endSession(admissions, 'elsewhere');
-    (isOfAnother ? sampleAdmissions() : { admissions }).admissions.draft.write(ada, { essay: 'Left' }, 4);
+    (isOfAnother ? sampleAdmissions() : { admissions }).admissions.device.draft.write(ada, { essay: 'Left' }, 4);
     await openAccount(admissions);
     await allSaved(admissions);
     expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { essay: 'Mine' } }, { answers: { essay: 'Left' } }]);
@@ -153,15 +153,15 @@ describe('openAccount', () => {
     await openAccount(admissions);
     admissions.live.current().change('first_name', 'Ada');
     for (const { status } of busy) {
-      expect([status, await admissions.saver.flush(), admissions.saver.store.getState()]).toMatchObject([
+      expect([status, await admissions.saving.saver.flush(), admissions.saving.saver.store.getState()]).toMatchObject([
         status,
         false,
         { unsaved: 1, failure: 'unavailable' },
       ]);
-      expect(newestAnswers(admissions.draft, ada)).toEqual({ first_name: 'Ada' });
+      expect(newestAnswers(admissions.device.draft, ada)).toEqual({ first_name: 'Ada' });
     }
-    expect(await admissions.saver.flush()).toBe(true);
-    expect(newestAnswers(admissions.draft, ada)).toEqual({});
+    expect(await admissions.saving.saver.flush()).toBe(true);
+    expect(newestAnswers(admissions.device.draft, ada)).toEqual({});
   });
 });
 
@@ -179,9 +179,9 @@ describe('a dead session', () => {
     const { admissions } = sampleAdmissions();
     await openAccount(admissions);
     admissions.live.current().change('first_name', 'Ada');
-    await admissions.saver.flush();
+    await admissions.saving.saver.flush();
     // The draft of both tabs is one, and the other tab's save has cleared it.
-    admissions.draft.clear(ada);
+    admissions.device.draft.clear(ada);
     server.replies({
       'GET /api/profile': profileAt(20),
       'PUT /api/answer': () => ({ body: {}, headers: { 'quire-revision': '21' } }),
@@ -205,10 +205,10 @@ describe('a dead session', () => {
     await openAccount(admissions);
     admissions.live.current().change('first_name', 'Ada');
     admissions.live.current().change('ssn', '123-45-6789');
-    expect(await admissions.saver.flush()).toBe(false);
+    expect(await admissions.saving.saver.flush()).toBe(false);
     expect(went).toEqual([{ to: '/login', state: { error: 'session.invalid', kept: 'tab' } }]);
     expect(admissions.snapshot.getState()).toMatchObject({ isLoggedIn: false, username: undefined });
-    expect(admissions.hasSession()).toBe(false);
+    expect(admissions.session.isThere()).toBe(false);
     expect(admissions.live.current().hasAnswers()).toBe(false);
 
     server.replies(profileIs(sampleProfile({ username: 'eve@example.org' })));
@@ -236,7 +236,7 @@ describe('a dead session', () => {
       context: {} as never,
     });
     expect(went).toEqual([{ to: '/login', state: { error: 'session.invalid' } }]);
-    expect(admissions.hasSession()).toBe(false);
+    expect(admissions.session.isThere()).toBe(false);
   });
 
   it('is told once, however many calls find it', async () => {
@@ -286,7 +286,7 @@ describe('logOut', () => {
     await openAccount(admissions);
     admissions.live.current().change('first_name', 'Ada');
     await logOut(admissions);
-    expect(newestAnswers(admissions.draft, ada)).toEqual({ first_name: 'Ada' });
+    expect(newestAnswers(admissions.device.draft, ada)).toEqual({ first_name: 'Ada' });
   });
 
   it('R8 leaves alone whoever has logged in while it was on its way, and whose log-out told why', async () => {

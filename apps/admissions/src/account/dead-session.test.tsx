@@ -58,14 +58,14 @@ describe('R34 whoever leaves an account leaves no cache, no snapshot and no answ
     expect(queriesOf(admissions).getQueryCache().getAll()).toEqual([]);
     expect(admissions.snapshot.getState()).toEqual({ ...admissions.snapshot.getInitialState() });
     expect(admissions.live.current().hasAnswers()).toBe(false);
-    expect([admissions.opening, admissions.saver.store.getState().unsaved]).toEqual([undefined, 0]);
-    expect(newestAnswers(admissions.draft, ada)).toEqual({ first_name: 'Ada L.' });
+    expect([admissions.session.opening, admissions.saving.saver.store.getState().unsaved]).toEqual([undefined, 0]);
+    expect(newestAnswers(admissions.device.draft, ada)).toEqual({ first_name: 'Ada L.' });
   });
 });
 
 describe('R65 F40 a session that is found dead', () => {
   it.each<[string, string, (admissions: Awaited<ReturnType<typeof student>>['admissions']) => unknown]>([
-    ['a save', 'PUT /api/answer', (admissions) => admissions.saver.flush()],
+    ['a save', 'PUT /api/answer', (admissions) => admissions.saving.saver.flush()],
     ['a status', 'POST /api/web-status', (admissions) => postStatus(admissions, 'validating').catch(() => undefined)],
     [
       'the checks of a submission',
@@ -78,7 +78,7 @@ describe('R65 F40 a session that is found dead', () => {
       'PUT /api/tabs',
       (admissions) => {
         admissions.live.current().groups.chooseTab('verse', 'song');
-        return admissions.saver.flush();
+        return admissions.saving.saver.flush();
       },
     ],
     [
@@ -86,7 +86,7 @@ describe('R65 F40 a session that is found dead', () => {
       'PUT /api/add-another',
       (admissions) => {
         admissions.live.current().groups.addInstance('club');
-        return admissions.saver.flush();
+        return admissions.saving.saver.flush();
       },
     ],
   ])(
@@ -100,7 +100,7 @@ describe('R65 F40 a session that is found dead', () => {
       await waitFor(() => {
         expect(went).toEqual([{ to: '/login', state: { error: 'session.invalid', ...kept } }]);
       });
-      expect([admissions.snapshot.getState().isLoggedIn, admissions.hasSession()]).toEqual([false, false]);
+      expect([admissions.snapshot.getState().isLoggedIn, admissions.session.isThere()]).toEqual([false, false]);
       server.replies({
         'GET /api/profile': () => ({
           body: sampleProfile({ answer: { first_name: call === 'PUT /api/answer' ? 'Ada' : 'Ada L.', essay: 'Mine' } }),
@@ -124,16 +124,20 @@ describe('R65 F40 a session that is found dead', () => {
         return refused();
       },
     });
-    await admissions.saver.flush();
+    await admissions.saving.saver.flush();
     await reopened;
     await waitFor(() => {
-      expect(newestAnswers(admissions.draft, ada)).toEqual({});
+      expect(newestAnswers(admissions.device.draft, ada)).toEqual({});
     });
     expect(server.bodies('PUT /api/answer')).toEqual([
       { answers: { first_name: 'Ada L.' } },
       { answers: { first_name: 'Ada L.' } },
     ]);
-    expect([admissions.snapshot.getState().isLoggedIn, admissions.hasSession(), went.length]).toEqual([true, true, 1]);
+    expect([admissions.snapshot.getState().isLoggedIn, admissions.session.isThere(), went.length]).toEqual([
+      true,
+      true,
+      1,
+    ]);
   });
 
   it('keeps what waits to be compared on the revision that it was typed on, though another tab has decided about its entry', async () => {
@@ -145,14 +149,17 @@ describe('R65 F40 a session that is found dead', () => {
     const { admissions } = sampleAdmissions('/two');
     await openAccount(admissions);
     admissions.live.current().change('first_name', 'Berta');
-    admissions.saver.hold(['first_name']);
-    admissions.saver.heard(17, 20);
+    admissions.saving.saver.hold(['first_name']);
+    admissions.saving.saver.heard(17, 20);
     endSession(admissions, 'invalid');
-    dropEntries(admissions.draft, ada, { first_name: 'Berta' });
+    dropEntries(admissions.device.draft, ada, { first_name: 'Berta' });
     document.cookie = 'Sample.session=2; Path=/';
     server.replies({ 'GET /api/profile': at(20) });
     await openAccount(admissions);
-    expect([admissions.saver.unsaved(), admissions.saver.revision()]).toEqual([{ first_name: 'Berta' }, 17]);
+    expect([admissions.saving.saver.unsaved(), admissions.saving.saver.revision()]).toEqual([
+      { first_name: 'Berta' },
+      17,
+    ]);
   });
 
   it('is not taken for one by a lookup, nor by a card', async () => {
@@ -177,7 +184,7 @@ describe('R65 F40 a session that is found dead', () => {
     field.focus();
     endSession(admissions, 'invalid');
     field.remove();
-    expect(newestAnswers(admissions.draft, ada)).toMatchObject({ essay: 'Mine, and more' });
+    expect(newestAnswers(admissions.device.draft, ada)).toMatchObject({ essay: 'Mine, and more' });
   });
 
   it.each<[string, string, boolean, object]>([

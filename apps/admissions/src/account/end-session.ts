@@ -22,8 +22,10 @@ export type SessionEnd = 'invalid' | 'elsewhere' | 'inactive';
  */
 export function endSession(admissions: Admissions, reason: SessionEnd): void {
   const {
-    messages: { session },
-    opening,
+    config: {
+      messages: { session },
+    },
+    session: { opening },
     returnPoint,
     snapshot,
   } = admissions;
@@ -49,10 +51,10 @@ export function endSession(admissions: Admissions, reason: SessionEnd): void {
 
 /** Returns whether there is half-typed text, and all of it is on this device. Sensitive text never is. */
 function isHalfTypedKept({
-  halfTyped,
+  device: { halfTyped },
   live,
-  questionnaire,
-}: Pick<Admissions, 'halfTyped' | 'live' | 'questionnaire'>): boolean {
+  config: { questionnaire },
+}: Pick<Admissions, 'device' | 'live' | 'config'>): boolean {
   const keys = live.current().controls.unfinished();
   return keys.length > 0 && halfTyped.keeps() && !keys.some((key) => questionnaire.sensitive.includes(key));
 }
@@ -62,13 +64,20 @@ function isHalfTypedKept({
  * draft. Returns where they are, if there are any.
  */
 export function leaveAccount(admissions: Admissions, { keepCookies = false } = {}): KeptAt | undefined {
-  const { draft, halfTyped, live, parked, questionnaire, refused, saver, snapshot, unsent } = admissions;
+  const {
+    device: { draft, halfTyped, parked },
+    live,
+    config: { questionnaire },
+    refused,
+    saving: { saver, unsent },
+    snapshot,
+  } = admissions;
   const { username } = snapshot.getState();
   const base = saver.base();
   const left = saver.stop();
   const isKept = draft.keeps() && !Object.keys(left).some((key) => questionnaire.sensitive.includes(key));
   if (username !== undefined && Object.keys(left).length > 0) unsent.keep(username, left, base);
-  admissions.opening = undefined;
+  admissions.session.opening = undefined;
   closeDocuments(admissions);
   closeAside(admissions);
   queriesOf(admissions).clear();

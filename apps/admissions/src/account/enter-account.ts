@@ -6,7 +6,7 @@ import { openAccount } from './open-account.ts';
 /** Opens the form pages after a login, while the profile loads. */
 export function enterAccount(admissions: Admissions, message: string | undefined): void {
   // Another account may still be open in this tab.
-  if (admissions.opening) leaveAccount(admissions, { keepCookies: true });
+  if (admissions.session.opening) leaveAccount(admissions, { keepCookies: true });
   // Failures are shown by the gate of the form pages, which awaits the same promise.
   openAccount(admissions).catch(() => undefined);
   follow(admissions, { is: 'loggedIn', message });

@@ -4,23 +4,25 @@ import { dropIdentityCookies, identityCookies } from '../snapshot/identity-cooki
 
 /** Returns the name our server gives the browser's session, from its readable cookie. */
 function sessionName({
-  institution: { identityCookiePrefix: prefix },
-}: Pick<Admissions, 'institution'>): string | undefined {
+  config: {
+    institution: { identityCookiePrefix: prefix },
+  },
+}: Pick<Admissions, 'config'>): string | undefined {
   const marker = identityCookies(document.cookie, `${prefix}session=`)[0];
   return /=([\w-]{1,64})$/.exec(marker ?? '')?.[1];
 }
 
 /** Binds this tab's calls to the browser's current session, and to no later one. */
-export function expectThisSession(admissions: Pick<Admissions, 'institution'>): void {
+export function expectThisSession(admissions: Pick<Admissions, 'config'>): void {
   expectSession(sessionName(admissions));
 }
 
 /** Releases this tab from its session. Drops the identity cookies only if they belong to that session. */
 export function expectNoSession(
-  admissions: Pick<Admissions, 'institution'>,
+  admissions: Pick<Admissions, 'config'>,
   { keepCookies }: { keepCookies: boolean },
 ): void {
   const isOurs = expectedSession() === undefined || expectedSession() === sessionName(admissions);
-  if (!keepCookies && isOurs) dropIdentityCookies(document, admissions.institution.identityCookiePrefix);
+  if (!keepCookies && isOurs) dropIdentityCookies(document, admissions.config.institution.identityCookiePrefix);
   expectSession(undefined);
 }

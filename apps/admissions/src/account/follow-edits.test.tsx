@@ -33,7 +33,7 @@ async function open({
   await screen.findByLabelText('first_name');
   if (!isVisitor)
     await waitFor(() => {
-      expect(here.admissions.saver.revision()).toBe(17);
+      expect(here.admissions.saving.saver.revision()).toBe(17);
     });
   const posted: TabMessage[] = [];
   let hear: (message: unknown) => void = () => undefined;
@@ -84,11 +84,11 @@ it('R66 what another tab is told is shown, is not saved and not kept here, and t
   await waitFor(() => {
     expect(screen.queryByText('status.saving', { selector: '[role=status]' })).toBeNull();
   });
-  expect([await here.admissions.saver.flush(), server.bodies(save), here.admissions.saver.revision()]).toEqual([
-    true,
-    [],
-    18,
-  ]);
+  expect([
+    await here.admissions.saving.saver.flush(),
+    server.bodies(save),
+    here.admissions.saving.saver.revision(),
+  ]).toEqual([true, [], 18]);
   expect(JSON.stringify({ ...window.localStorage })).not.toMatch(/Ada|123-45/);
   here.end();
 });
@@ -114,7 +114,7 @@ it('R66 what another tab cannot save is said here too, until it is replaced, her
   here.says({ is: 'refused', edits: { first_name: 'Adele' } });
   await status('status.notAccepted');
   await here.user.type(field('first_name'), '!');
-  expect(await act(() => here.admissions.saver.flush())).toBe(true);
+  expect(await act(() => here.admissions.saving.saver.flush())).toBe(true);
   expect(server.bodies(save)).toEqual([{ answers: { first_name: 'Adele!' } }]);
   expect(screen.queryByText('status.notAccepted', { selector: '[role=status]' })).toBeNull();
   here.end();
@@ -128,7 +128,7 @@ it.each([
   act(() => {
     here.admissions.live.current().change({ first_name: 'Ada', mailing_city: 'Bath' });
   });
-  await act(() => here.admissions.saver.flush());
+  await act(() => here.admissions.saving.saver.flush());
   await status(problems ? 'status.notTaken' : 'status.notAccepted');
   expect(here.posted.filter(({ is }) => is === 'refused')).toMatchObject([{ edits }]);
   here.end();
@@ -180,7 +180,7 @@ it('R66 a refusal that names a text which was typed over here knowingly is no ch
   const here = await open({ saves: [refused] });
   here.types({ first_name: 'Ada' });
   await here.user.type(field('first_name'), ' L.');
-  expect(await act(() => here.admissions.saver.flush())).toBe(true);
+  expect(await act(() => here.admissions.saving.saver.flush())).toBe(true);
   expect(server.bodies(save)).toEqual([{ answers: { first_name: 'Ada L.' } }, { answers: { first_name: 'Ada L.' } }]);
   expect(server.headers(save, 'quire-base-revision')).toEqual(['17', '18']);
   expect(here.admissions.aside.getState().answers).toEqual([]);
@@ -195,7 +195,7 @@ it('R66 what another tab has typed over its saved answer stays, though a save of
   act(() => {
     here.admissions.live.current().change({ mailing_city: 'Bath' });
   });
-  expect(await act(() => here.admissions.saver.flush())).toBe(true);
+  expect(await act(() => here.admissions.saving.saver.flush())).toBe(true);
   expect(field('first_name')).toHaveValue('Adele');
   await status('status.saving');
   here.end();
@@ -209,7 +209,7 @@ it("R66 visitors' tabs show the newest edit, and tell each other nothing sensiti
     here.admissions.live.current().change({ ssn: '987-65-4321', mailing_city: 'Bath' });
   });
   act(() => {
-    here.admissions.follower?.flush();
+    here.admissions.saving.follower?.flush();
   });
   expect(JSON.stringify(here.posted)).toContain('Bath');
   expect(JSON.stringify(here.posted)).not.toContain('987');

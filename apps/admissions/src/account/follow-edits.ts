@@ -23,14 +23,19 @@ interface FollowEditsOptions {
  * Returns what ends it.
  */
 export function followEdits(admissions: Admissions, { channel, locks }: FollowEditsOptions): () => void {
-  const { draft, live, saver, snapshot } = admissions;
+  const {
+    device: { draft },
+    live,
+    saving: { saver },
+    snapshot,
+  } = admissions;
   const student = (): DraftOwner => ({ username: snapshot.getState().username ?? '' });
   const follower = createFollowTabs({
     tab: draft.inner.entries.tab,
     channel,
     locks,
     saver,
-    now: admissions.now,
+    now: admissions.clock.now,
     owner: () => snapshot.getState().username ?? '',
     isSaved: () => snapshot.getState().username !== undefined,
     take: (answers) => {
@@ -44,7 +49,9 @@ export function followEdits(admissions: Admissions, { channel, locks }: FollowEd
     isFrozen: () => snapshot.getState().webStatus === 'submitted',
     device: {
       byTab: () => {
-        const { questionnaire } = admissions;
+        const {
+          config: { questionnaire },
+        } = admissions;
         // The server refuses answers to questions that were removed, and makes those to questions for documents.
         const isAsked = (key: string): boolean =>
           (isAnswerKey(questionnaire, key) || groupAt(questionnaire, key) !== undefined) &&
@@ -69,13 +76,13 @@ export function followEdits(admissions: Admissions, { channel, locks }: FollowEd
     // Visitors at one device may be several people. What one account knows, all its tabs may know, in memory.
     isPrivate: (key) =>
       snapshot.getState().username === undefined &&
-      admissions.questionnaire.sensitive.includes(withoutDescription(key)),
+      admissions.config.questionnaire.sensitive.includes(withoutDescription(key)),
   });
-  admissions.follower = follower;
+  admissions.saving.follower = follower;
   const ends = [
     live.onEdit((set) => {
       if (snapshot.getState().webStatus !== 'submitted')
-        follower.edited(withoutDocuments(admissions.questionnaire, set));
+        follower.edited(withoutDocuments(admissions.config.questionnaire, set));
     }),
     snapshot.subscribe(() => {
       follower.restart();
@@ -89,7 +96,7 @@ export function followEdits(admissions: Admissions, { channel, locks }: FollowEd
     document.removeEventListener('visibilitychange', flush);
     for (const end of ends) end();
     follower.close();
-    admissions.follower = undefined;
+    admissions.saving.follower = undefined;
   };
 }
 

@@ -57,8 +57,8 @@ describe('two tabs of one browser', () => {
     await waitFor(() => {
       expect(one!.went).toEqual([{ to: '/login', state: { error: 'session.loggedOut', kept: 'device' } }]);
     });
-    expect(newestAnswers(one!.admissions.draft, { username: 'ada@example.org' })).toEqual({ first_name: 'Ada' });
-    expect(await one!.admissions.saver.flush()).toBe(false);
+    expect(newestAnswers(one!.admissions.device.draft, { username: 'ada@example.org' })).toEqual({ first_name: 'Ada' });
+    expect(await one!.admissions.saving.saver.flush()).toBe(false);
     expect(server.asked()).not.toContain('PUT /api/answer');
     expect(two!.admissions.snapshot.getState().username).toBe('eve@example.org');
   });

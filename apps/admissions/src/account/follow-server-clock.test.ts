@@ -28,7 +28,7 @@ async function openedOn(off: number, at: number | undefined): Promise<Admissions
   await followServerClock(admissions);
   return admissions;
 }
-const told = ({ today, live }: Admissions): number[] => [today.instant, live.current().today.instant];
+const told = ({ clock: { today }, live }: Admissions): number[] => [today.instant, live.current().today.instant];
 
 it.each([3_653, -3_653, 1, -30])("today is the server's on a device whose clock is %i days ahead", async (days) => {
   const now = Date.now();

@@ -8,7 +8,12 @@ import { dropVisit } from './unreported-visit.ts';
  * Leaves an account that the server has deleted: whatever this device keeps of it goes too, also what was not saved.
  */
 export function leaveDeletedAccount(admissions: Admissions): void {
-  const { draft, halfTyped, keptAside, messages, parked, snapshot, unsent } = admissions;
+  const {
+    device: { draft, halfTyped, keptAside, parked },
+    config: { messages },
+    snapshot,
+    saving: { unsent },
+  } = admissions;
   const { username } = snapshot.getState();
   leaveAccount(admissions);
   if (username !== undefined) {

@@ -14,13 +14,19 @@ import { dropVisit } from './unreported-visit.ts';
  * rejects.
  */
 export async function logOut(admissions: Admissions): Promise<void> {
-  const { aside, halfTyped, keptAside, messages, parked, saver, snapshot } = admissions;
+  const {
+    aside,
+    device: { halfTyped, keptAside, parked },
+    config: { messages },
+    saving: { saver },
+    snapshot,
+  } = admissions;
   const { username } = snapshot.getState();
   // Saving and the call take time, in which this account may be left and another one opened.
   const isOpen = (): boolean => snapshot.getState().username === username;
   commitFocusedField();
   const undecided = aside.getState().answers.length;
-  admissions.follower?.claim();
+  admissions.saving.follower?.claim();
   await saver.flush();
   // A log-out would remove what this save has kept aside before the student saw it.
   if (!isOpen() || aside.getState().answers.length > undecided) return;

@@ -27,7 +27,10 @@ export function openAccount(admissions: Admissions): Promise<void> {
  * failure otherwise, and once the signal is aborted.
  */
 export async function openAccountAtLast(admissions: Admissions, signal: AbortSignal): Promise<void> {
-  const { draft, failure } = admissions;
+  const {
+    device: { draft },
+    errors: { failure },
+  } = admissions;
   try {
     for (let failures = 0; ; failures += 1) {
       const error = await openAccount(admissions).then(
@@ -72,18 +75,18 @@ export async function openAccountOnCard(admissions: Admissions): Promise<void> {
   try {
     await opening;
   } catch (error) {
-    if (!isDeadSession(error) || admissions.opening !== opening) return;
-    admissions.opening = undefined;
+    if (!isDeadSession(error) || admissions.session.opening !== opening) return;
+    admissions.session.opening = undefined;
     expectNoSession(admissions, { keepCookies: false });
   }
 }
 
 function open(admissions: Admissions, query: typeof profileQuery): Promise<void> {
-  const opening = admissions.opening ?? load(admissions, query);
-  admissions.opening = opening;
+  const opening = admissions.session.opening ?? load(admissions, query);
+  admissions.session.opening = opening;
   opening.catch((error: unknown) => {
     // Dead sessions are cleared by the code that reports them.
-    if (!isDeadSession(error) && admissions.opening === opening) admissions.opening = undefined;
+    if (!isDeadSession(error) && admissions.session.opening === opening) admissions.session.opening = undefined;
   });
   return opening;
 }
@@ -91,9 +94,9 @@ function open(admissions: Admissions, query: typeof profileQuery): Promise<void>
 async function load(admissions: Admissions, query: typeof profileQuery): Promise<void> {
   expectThisSession(admissions);
   openSaver(admissions);
-  admissions.keptAside.arrive(createKeptAside);
+  admissions.device.keptAside.arrive(createKeptAside);
   const durable = Promise.race([
-    admissions.openDurable(),
+    admissions.device.openDurable(),
     new Promise((resolve) => {
       setTimeout(resolve, longestRead);
     }),
@@ -109,7 +112,10 @@ async function load(admissions: Admissions, query: typeof profileQuery): Promise
  * Opens the account once more, for edits that the durable copy brought after it was opened. Rejects with `ApiError`.
  */
 export async function reopenAccount(admissions: Admissions): Promise<void> {
-  const { saver, snapshot, unsent } = admissions;
+  const {
+    saving: { saver, unsent },
+    snapshot,
+  } = admissions;
   const { username } = snapshot.getState();
   const profile = await queriesOf(admissions).fetchQuery({ ...profileQuery, staleTime: 0 });
   if (username === undefined || profile.username !== username || snapshot.getState().username !== username) return;

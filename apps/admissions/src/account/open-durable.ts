@@ -19,22 +19,22 @@ import { serverNow } from './server-now.ts';
  */
 export async function openDurable(admissions: Admissions, entries: EntryStore): Promise<void> {
   // Lists of earlier versions become entries, which both copies know.
-  admissions.keptAside.arrive(createKeptAside);
-  admissions.keptAside.read(anonymousOwner);
+  admissions.device.keptAside.arrive(createKeptAside);
+  admissions.device.keptAside.read(anonymousOwner);
   await openDurableCopy(entries, {
     onTaken: (names) => {
       show(admissions, entries, names);
     },
   });
-  void sweepEntries(entries, { now: admissions.now, serverNow });
+  void sweepEntries(entries, { now: admissions.clock.now, serverNow });
 }
 
 /**
  * Has the years and limits of dates go by the server's clock, once it is known: that of a device may be wrong by years.
  */
-export async function followServerClock(admissions: Pick<Admissions, 'followClock'>): Promise<void> {
+export async function followServerClock(admissions: Pick<Admissions, 'clock'>): Promise<void> {
   const instant = await serverNow();
-  if (instant !== undefined) admissions.followClock(instant);
+  if (instant !== undefined) admissions.clock.follow(instant);
 }
 
 /** Shows entries that came from the durable copy, or went by it, after the application was opened. */
@@ -54,7 +54,7 @@ function show(admissions: Admissions, entries: EntryStore, names: readonly strin
 
 /** Fills in a visitor's answers and half-typed text, never over an edit of this visit. */
 function showVisitor(
-  { draft, halfTyped, live, parked }: Admissions,
+  { device: { draft, halfTyped, parked }, live }: Admissions,
   entries: EntryStore,
   names: readonly string[],
 ): void {

@@ -10,7 +10,11 @@ const firstRetry = 5_000;
 
 /** Gives the application what saves: nobody needs it before an account opens. */
 export function openSaver(admissions: Admissions): void {
-  const { draft, saver, snapshot } = admissions;
+  const {
+    device: { draft },
+    saving: { saver },
+    snapshot,
+  } = admissions;
   const locks = createTabLocks(navigator.locks);
   saver.arrive((store) =>
     createAnswerSaver(
@@ -19,12 +23,12 @@ export function openSaver(admissions: Admissions): void {
           sendChanges(admissions, changes, terms).then(
             (known) => ({ is: 'saved', known }),
             async (error: unknown) => {
-              if (isDeadSession(error)) await admissions.sessionInvalid();
+              if (isDeadSession(error)) await admissions.session.invalid();
               const outcome = saveOutcome(error, changes);
               if (outcome.is === 'refused') {
                 // A refusal that names no answer is of the whole save.
                 const isRefused = (key: string): boolean => outcome.keys.length === 0 || outcome.keys.includes(key);
-                admissions.follower?.refused(
+                admissions.saving.follower?.refused(
                   Object.fromEntries(Object.entries(changes).filter(([key]) => isRefused(key))),
                 );
               }
@@ -36,7 +40,7 @@ export function openSaver(admissions: Admissions): void {
           const { username } = snapshot.getState();
           if (username !== undefined) dropEntries(draft, { username }, changes);
         },
-        now: admissions.now,
+        now: admissions.clock.now,
         pause: pauseInTyping,
         longest: longestUnsent,
         retryAfter: firstRetry,

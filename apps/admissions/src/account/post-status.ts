@@ -9,7 +9,7 @@ import { queriesOf } from '../calls/queries-of.ts';
  * section 7).
  */
 export async function postStatus(
-  admissions: Pick<Admissions, 'sessionInvalid' | 'snapshot'>,
+  admissions: Pick<Admissions, 'session' | 'snapshot'>,
   status: WebStatus,
 ): Promise<void> {
   admissions.snapshot.setState({ webStatus: status });

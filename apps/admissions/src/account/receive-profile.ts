@@ -35,7 +35,11 @@ import { unreportedVisit } from './unreported-visit.ts';
 
 /** Makes the answers of a profile the live ones, and its student the student of this tab. */
 export function receiveProfile(admissions: Admissions, profile: Profile & Partial<Revised & Dated>): void {
-  const { live, saver, snapshot } = admissions;
+  const {
+    live,
+    saving: { saver },
+    snapshot,
+  } = admissions;
   const typed = typedBefore(admissions);
   const lastPage = unreportedVisit(profile.username);
   snapshot.setState({ ...snapshotOfProfile(profile), ...(lastPage === undefined ? {} : { lastPage }) });
@@ -44,13 +48,13 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
 
   const isSubmitted = webStatus === 'submitted';
   // Submitted applications accept no edits: unsent answers, sensitive ones included, are kept aside.
-  const inMemory = admissions.unsent.take(profile.username);
+  const inMemory = admissions.saving.unsent.take(profile.username);
   const unsent = {
     ...unsavedHere(admissions, profile.username, {
       inMemory: inMemory.answers,
       account: { ...profile.answer, ...structure },
     }),
-    ...(isSubmitted ? withoutDocuments(admissions.questionnaire, saver.stop()) : {}),
+    ...(isSubmitted ? withoutDocuments(admissions.config.questionnaire, saver.stop()) : {}),
   };
   const unsaved = isSubmitted ? {} : unsent;
   const here = splitStructure(unsaved);
@@ -58,44 +62,46 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
   const layout = { ...structure, ...here.structure };
   const account = { ...answers, ...layout };
   // A sibling may have typed at the same computer: the student decides what becomes of it.
-  const isAnothers = !isSubmitted && isOfAnotherPerson(admissions.questionnaire, account, typed);
+  const isAnothers = !isSubmitted && isOfAnotherPerson(admissions.config.questionnaire, account, typed);
   const merged =
     isSubmitted || isAnothers
       ? { filled: {}, aside: { ...typed, ...(isSubmitted ? unsent : {}) } }
       : mergeAnswers({
-          questionnaire: admissions.questionnaire,
+          questionnaire: admissions.config.questionnaire,
           account,
           typed,
-          prefilled: prefilledAnswers(admissions.questionnaire, profile.username),
-          today: admissions.today,
+          prefilled: prefilledAnswers(admissions.config.questionnaire, profile.username),
+          today: admissions.clock.today,
         });
   // Edits of an earlier visit may be older than what was changed elsewhere since: the server compares them with what
   // they were based on.
   const isInMemory = Object.keys(inMemory.answers).some((key) => Object.hasOwn(unsaved, key));
   const bases = [
     profile.revision,
-    leastRevision(newestEntries(admissions.draft, { username: profile.username }), Object.keys(unsaved)),
+    leastRevision(newestEntries(admissions.device.draft, { username: profile.username }), Object.keys(unsaved)),
     isInMemory ? inMemory.base : undefined,
   ];
   const base = Math.min(...bases.filter((one) => one !== undefined));
   // What another tab has left was typed beside what this one had saved, which it may not have known.
-  const own = entriesByTab(admissions.draft, { username: profile.username }).get(admissions.draft.inner.entries.tab);
+  const own = entriesByTab(admissions.device.draft, { username: profile.username }).get(
+    admissions.device.draft.inner.entries.tab,
+  );
   if (Object.entries(unsaved).some(([key, value]) => own?.get(key)?.value !== value && inMemory.answers[key] !== value))
     sendAsAnother();
   // What this tab saves from now on is its own.
-  adoptEntries(admissions.draft, { username: profile.username }, unsaved, inMemory.base);
+  adoptEntries(admissions.device.draft, { username: profile.username }, unsaved, inMemory.base);
   const added = keep(admissions, profile.username, merged);
-  if (isSubmitted) dropEntries(admissions.draft, { username: profile.username }, unsent);
+  if (isSubmitted) dropEntries(admissions.device.draft, { username: profile.username }, unsent);
 
   const counting = { ...answers, ...merged.filled };
   if (!isAnothers) assignUnseen(admissions, profile.username);
-  const whole = isSubmitted ? counting : withParked(admissions.parked, { username: profile.username }, counting);
+  const whole = isSubmitted ? counting : withParked(admissions.device.parked, { username: profile.username }, counting);
   live.replace('student', whole, layout, {
-    typed: isSubmitted ? {} : admissions.halfTyped.read({ username: profile.username }, counting),
+    typed: isSubmitted ? {} : admissions.device.halfTyped.read({ username: profile.username }, counting),
   });
   live.current().problems.validating(webStatus === 'validating');
   saver.start(
-    withoutDocuments(admissions.questionnaire, {
+    withoutDocuments(admissions.config.questionnaire, {
       ...unsaved,
       ...merged.filled,
       ...cameBack(live.current(), counting, whole),
@@ -105,7 +111,7 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
   // Documents open after the saver starts, because an answer that does not fit its document is an edit to save.
   openDocuments(admissions, profile);
   openAside(admissions);
-  announceAside(admissions, added, admissions.messages.session[isAnothers ? 'anotherPerson' : 'keptAside']);
+  announceAside(admissions, added, admissions.config.messages.session[isAnothers ? 'anotherPerson' : 'keptAside']);
   tellAdded(admissions, merged.filled, answers);
   // Dead sessions are reported by the query cache; after any other failure the next entry posts the status again.
   if (webStatusOf(profile.web_status) === undefined) void postStatus(admissions, 'started').catch(() => undefined);
@@ -114,7 +120,7 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
 /**
  * Returns the answers typed before the login: other tabs' from the device, and those a device may not hold from memory.
  */
-function typedBefore({ draft, live, snapshot }: Pick<Admissions, 'draft' | 'live' | 'snapshot'>): Answers {
+function typedBefore({ device: { draft }, live, snapshot }: Pick<Admissions, 'device' | 'live' | 'snapshot'>): Answers {
   const stored = draft.read(anonymousOwner);
   const typed = snapshot.getState().isLoggedIn ? {} : live.current().answers();
   const all = draft.keeps() ? { ...typed, ...stored } : { ...stored, ...typed };
@@ -127,7 +133,7 @@ function typedBefore({ draft, live, snapshot }: Pick<Admissions, 'draft' | 'live
  * device: the server refuses them.
  */
 function unsavedHere(
-  { draft, questionnaire }: Pick<Admissions, 'draft' | 'questionnaire'>,
+  { device: { draft }, config: { questionnaire } }: Pick<Admissions, 'device' | 'config'>,
   username: string,
   { inMemory, account }: { inMemory: Answers; account: Answers },
 ): Answers {
@@ -140,7 +146,7 @@ function unsavedHere(
 }
 
 /** Assigns what was half typed before the login, and the answers that were parked then, to the student. */
-function assignUnseen({ halfTyped, parked }: Pick<Admissions, 'halfTyped' | 'parked'>, username: string): void {
+function assignUnseen({ device: { halfTyped, parked } }: Pick<Admissions, 'device'>, username: string): void {
   halfTyped.assign(username);
   parked.write(
     { username },
@@ -161,7 +167,7 @@ function cameBack(live: LiveApplication, counting: Answers, whole: Answers): Ans
 
 /** Assigns typed answers to the student before another account can claim them. Returns the keys of those kept aside. */
 function keep(
-  { draft, keptAside, questionnaire }: Pick<Admissions, 'draft' | 'keptAside' | 'questionnaire'>,
+  { device: { draft, keptAside }, config: { questionnaire } }: Pick<Admissions, 'device' | 'config'>,
   username: string,
   { filled, aside }: Merged,
 ): readonly string[] {
@@ -169,13 +175,13 @@ function keep(
   const before = keptAside.read(anonymousOwner);
   for (const version of versionsOf(questionnaire, before))
     keepAside(
-      { keptAside, questionnaire },
+      { device: { keptAside }, config: { questionnaire } },
       { username },
       Object.fromEntries(version.map(({ key, value }) => [key, value])),
       newestOf(version),
     );
   const differing = Object.entries(aside).filter(([key, value]) => value !== '' && questionAt(questionnaire, key));
-  keepAside({ keptAside, questionnaire }, { username }, Object.fromEntries(differing));
+  keepAside({ device: { keptAside }, config: { questionnaire } }, { username }, Object.fromEntries(differing));
   keptAside.clear(anonymousOwner);
   draft.clear(anonymousOwner);
   return [...before, ...differing.map(([key]) => ({ key }))].map(({ key }) => key);

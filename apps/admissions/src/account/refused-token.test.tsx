@@ -25,12 +25,12 @@ describe('a token for handed over answers', () => {
       });
       const { admissions, router } = openAt('/one');
       await openAccount(admissions);
-      await restoreTemporaryAnswer(admissions, 'token').catch(admissions.unexpected.show);
+      await restoreTemporaryAnswer(admissions, 'token').catch(admissions.errors.unexpected.show);
       const dialog = await screen.findByRole('dialog', { name: 'errors.unexpectedTitle' });
       expect(dialog.textContent).toContain('This link is of no use.');
       expect([
         admissions.snapshot.getState().isLoggedIn,
-        admissions.hasSession(),
+        admissions.session.isThere(),
         router.state.location.pathname,
       ]).toEqual([true, true, '/one']);
     },
@@ -44,7 +44,7 @@ describe('a token for handed over answers', () => {
     server.replies({ 'GET /public/tmp': () => ({ body }) });
     const { admissions } = openAt('/one');
     await screen.findByRole('heading', { level: 1 });
-    await act(() => restoreTemporaryAnswer(admissions, token).catch(admissions.unexpected.show));
+    await act(() => restoreTemporaryAnswer(admissions, token).catch(admissions.errors.unexpected.show));
     expect(await screen.findByRole('dialog', { name: 'errors.unexpectedTitle' })).toHaveTextContent('answers.notThere');
     expect(admissions.live.current().hasAnswers()).toBe(false);
   });

@@ -10,13 +10,11 @@ import { mergeAnswers } from '../draft/merge-answers.ts';
  */
 export async function restoreTemporaryAnswer(
   {
-    draft,
-    keptAside,
+    device: { draft, keptAside },
     live,
-    messages,
-    questionnaire,
-    today,
-  }: Pick<Admissions, 'draft' | 'keptAside' | 'live' | 'messages' | 'questionnaire' | 'today'>,
+    config: { messages, questionnaire },
+    clock: { today },
+  }: Pick<Admissions, 'device' | 'live' | 'config' | 'clock'>,
   token: string,
 ): Promise<void> {
   const answer = token === '' ? {} : (await getTemporaryAnswer(token)).answer;
@@ -26,6 +24,6 @@ export async function restoreTemporaryAnswer(
   const { aside, filled } = mergeAnswers({ questionnaire, account: typed, typed: answer, today });
   draft.write(anonymousOwner, filled);
   keptAside.arrive(createKeptAside);
-  keepAside({ keptAside, questionnaire }, anonymousOwner, aside);
+  keepAside({ device: { keptAside }, config: { questionnaire } }, anonymousOwner, aside);
   live.replace('anonymous', { ...live.current().answers(), ...typed, ...filled });
 }

@@ -62,7 +62,7 @@ it('R78 a save tells for how many seconds the oldest of its edits has waited on 
     ['other', 41_600],
   ] as const) {
     clock.mockReturnValue(begun + after);
-    admissions.draft.write(owner, { [key]: 'x' });
+    admissions.device.draft.write(owner, { [key]: 'x' });
   }
   for (const answers of [{ essay: 'x', name: 'x' }, { name: 'x' }, { unknown: 'x' }])
     await sendChanges(admissions, answers, { base: 17, leaving: false });

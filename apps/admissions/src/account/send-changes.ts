@@ -80,7 +80,7 @@ export async function sendChanges(
  * Returns for how many seconds the oldest of these edits has waited, over reloads too; undefined for edits that the
  * device does not keep.
  */
-function unsavedFor({ draft, now, snapshot }: Admissions, edits: Answers): number | undefined {
+function unsavedFor({ device: { draft }, clock: { now }, snapshot }: Admissions, edits: Answers): number | undefined {
   const { username } = snapshot.getState();
   const made =
     username === undefined
@@ -118,7 +118,12 @@ async function takeIn(
   application: LiveApplication,
   { changes, base, reply, revision, failures }: Outcome,
 ): Promise<void> {
-  const { draft, follower, live, saver, snapshot } = admissions;
+  const {
+    device: { draft },
+    saving: { follower, saver },
+    live,
+    snapshot,
+  } = admissions;
   const { structure } = splitStructure(changes);
   const isNews = (one: number | undefined): boolean => (one ?? 0) >= (saver.revision() ?? 0);
   // A refusal of a lower revision counts if nothing else was heard since: a backup was put back.
@@ -167,7 +172,7 @@ async function takeIn(
  * shown. Rejects with `ApiError`.
  */
 async function storedGroups(
-  { questionnaire }: Pick<Admissions, 'questionnaire'>,
+  { config: { questionnaire } }: Pick<Admissions, 'config'>,
   structure: Answers,
   conflicts: readonly string[],
 ): Promise<{ answers: Answers; counts: Answers }> {

@@ -26,7 +26,7 @@ interface StructureCall {
  * of the change; undefined if the server counts none.
  */
 export async function sendStructure(
-  admissions: Pick<Admissions, 'documents' | 'live' | 'messages' | 'questionnaire' | 'sessionInvalid' | 'snapshot'>,
+  admissions: Pick<Admissions, 'documents' | 'live' | 'config' | 'session' | 'snapshot'>,
   key: string,
   value: string,
   options: SaveOptions,
@@ -46,7 +46,7 @@ export async function sendStructure(
     if (!admissions.snapshot.getState().isLoggedIn) throw error;
     if (waits) showDialog(admissions.documents, { is: 'inProgress' });
     else
-      toastError(messageOf(error, admissions.messages), {
+      toastError(messageOf(error, admissions.config.messages), {
         title: call.failed,
         id: isRefused(error) ? `${key} refused` : key,
         onClose: () => {
@@ -79,10 +79,7 @@ function toldIn(application: LiveApplication): Map<string, string> {
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 422;
 
-function callOf(
-  { questionnaire, messages }: Pick<Admissions, 'messages' | 'questionnaire'>,
-  key: string,
-): StructureCall {
+function callOf({ config: { questionnaire, messages } }: Pick<Admissions, 'config'>, key: string): StructureCall {
   const node = groupAt(questionnaire, key);
   if (node?.kind === 'tabs') {
     return {
@@ -114,7 +111,7 @@ async function isHeldUp({ documents }: Pick<Admissions, 'documents'>): Promise<b
  * answer.
  */
 async function putBack(
-  { live, sessionInvalid }: Pick<Admissions, 'live' | 'sessionInvalid'>,
+  { live, session: { invalid: sessionInvalid } }: Pick<Admissions, 'live' | 'session'>,
   key: string,
   refused: string,
   { get }: StructureCall,

@@ -35,7 +35,7 @@ async function student(profile: string, replies: Replies = {}): Promise<Admissio
   return admissions;
 }
 const saved = (admissions: Admissions): Promise<void> =>
-  waitFor(() => expect(admissions.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false }));
+  waitFor(() => expect(admissions.saving.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false }));
 
 const names = [
   '👩‍👩‍👧‍👦 🇻🇹 👍🏽',
@@ -65,13 +65,13 @@ describe('text of every kind', () => {
     const admissions = await student('{}');
     admissions.live.current().change('first_name', 'Ada\uD83E');
     admissions.live.current().change('poem', '\uDE00Ro\0ses 🦆');
-    await admissions.saver.flush();
+    await admissions.saving.saver.flush();
     expect(server.bodies('PUT /api/answer')).toEqual([
       { answers: { first_name: 'Ada\uFFFD', poem: '\uFFFDRoses 🦆' } },
     ]);
     expect([
-      admissions.saver.store.getState().unsaved,
-      newestAnswers(admissions.draft, ada),
+      admissions.saving.saver.store.getState().unsaved,
+      newestAnswers(admissions.device.draft, ada),
       admissions.live.current().answer('first_name'),
     ]).toEqual([0, {}, 'Ada\uD83E']);
   });
@@ -102,7 +102,7 @@ describe('a profile', () => {
     ]);
     while (live.groups.instances('club') < 3) live.groups.addInstance('club');
     expect(live.answer('club_3_name')).toBe('Choir');
-    await admissions.saver.flush();
+    await admissions.saving.saver.flush();
     expect(server.bodies('PUT /api/answer')).toEqual(clubs === 3 ? [] : [{ answers: { club_3_name: 'Choir' } }]);
   });
 
@@ -118,7 +118,7 @@ describe('a profile', () => {
       `{ "answer": { "first_name": "Ada", ${strangeKeys} }, "tabs": { ${strangeKeys} }, "shoe_size": 9 }`,
     );
     admissions.live.current().change('essay', 'Mine');
-    await admissions.saver.flush();
+    await admissions.saving.saver.flush();
     expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { essay: 'Mine' } }]);
     expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
   });
@@ -163,8 +163,8 @@ describe('answers kept elsewhere under keys that nobody asks, or that every obje
     const admissions = await student('{}', refusing);
     await saved(admissions);
     expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: 'kept first_name' } }]);
-    expect(admissions.saver.store.getState().failure).toBeUndefined();
-    expect(Object.keys(newestAnswers(admissions.draft, ada))).toContain('no_longer_asked');
+    expect(admissions.saving.saver.store.getState().failure).toBeUndefined();
+    expect(Object.keys(newestAnswers(admissions.device.draft, ada))).toContain('no_longer_asked');
   });
 
   it('on the device of a visitor', async () => {
@@ -182,9 +182,9 @@ describe('answers kept elsewhere under keys that nobody asks, or that every obje
           : { status: 422, body: { message: 'No.', problems: [{ key: 'toString', page: '', message: 'No.' }] } },
     });
     admissions.live.current().change('first_name', 'Ada');
-    await admissions.saver.flush();
+    await admissions.saving.saver.flush();
     expect(server.bodies('PUT /api/answer')).toHaveLength(1);
-    expect(admissions.saver.store.getState()).toMatchObject({ failure: 'refusedWhole', unsaved: 1 });
+    expect(admissions.saving.saver.store.getState()).toMatchObject({ failure: 'refusedWhole', unsaved: 1 });
   });
 
   it('of an inquiry', async () => {
@@ -193,7 +193,7 @@ describe('answers kept elsewhere under keys that nobody asks, or that every obje
     });
     const { admissions } = sampleAdmissions();
     await restoreTemporaryAnswer(admissions, 'token');
-    expect([admissions.draft.read(anonymousOwner), admissions.live.current().answers()]).toEqual([
+    expect([admissions.device.draft.read(anonymousOwner), admissions.live.current().answers()]).toEqual([
       { first_name: 'Ada' },
       { first_name: 'Ada' },
     ]);

@@ -35,7 +35,7 @@ async function student(profile: Profile, replies: Replies = {}): Promise<Admissi
   return admissions;
 }
 const saved = (admissions: Admissions): Promise<void> =>
-  waitFor(() => expect(admissions.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false }));
+  waitFor(() => expect(admissions.saving.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false }));
 const refuse = { status: 422, body: { message: 'No such choice.' } };
 
 describe('a number of instances and a chosen tab', () => {
@@ -46,13 +46,13 @@ describe('a number of instances and a chosen tab', () => {
     });
     const live = admissions.live.current();
     live.groups.addInstance('club');
-    await admissions.saver.flush();
+    await admissions.saving.saver.flush();
     expect(server.bodies('PUT /api/add-another')).toEqual([{ button_id: 'club', num_components: 3 }]);
     const taken = takeInstance(live, 'club', 1);
     await live.groups.chooseTab('verse', 'song');
-    await admissions.saver.flush();
+    await admissions.saving.saver.flush();
     taken?.undo();
-    await admissions.saver.flush();
+    await admissions.saving.saver.flush();
     expect(server.bodies('PUT /api/answer')).toEqual([
       { answers: { club_name: 'Drama', club_2_name: '', poem: '' } },
       { answers: { club_name: 'Chess', club_2_name: 'Drama' } },
@@ -62,7 +62,7 @@ describe('a number of instances and a chosen tab', () => {
       { button_id: 'club', num_components: 3 },
     ]);
     expect(server.bodies('PUT /api/tabs')).toEqual([{ tab_id: 'verse', chosen_tab: 'song' }]);
-    expect(admissions.saver.store.getState().unsaved).toBe(0);
+    expect(admissions.saving.saver.store.getState().unsaved).toBe(0);
   });
 
   it('are saved with the press, with no pause in typing; presses during a save are one save after it, with the last count', async () => {
@@ -110,13 +110,13 @@ describe('a number of instances and a chosen tab', () => {
     );
     admissions.live.current().groups.addInstance('club');
     await act(async () => {
-      await admissions.saver.flush();
+      await admissions.saving.saver.flush();
     });
     expect(await screen.findByText('Error adding another club')).toBeVisible();
     await act(async () => {
-      await admissions.saver.flush();
+      await admissions.saving.saver.flush();
     });
-    expect(admissions.saver.store.getState().unsaved).toBe(0);
+    expect(admissions.saving.saver.store.getState().unsaved).toBe(0);
     expect(admissions.live.current().groups.instances('club')).toBe(2);
     expect(await screen.findByText('addAnother.savedAfterAll')).toBeVisible();
     await waitFor(() => {
@@ -124,7 +124,7 @@ describe('a number of instances and a chosen tab', () => {
     });
     admissions.live.current().groups.addInstance('club');
     await act(async () => {
-      await admissions.saver.flush();
+      await admissions.saving.saver.flush();
     });
     expect(screen.getAllByText('addAnother.savedAfterAll')).toHaveLength(1);
   });
@@ -141,7 +141,7 @@ describe('a number of instances and a chosen tab', () => {
     live.change('first_name', 'Ada');
     await live.groups.chooseTab('verse', 'song');
     await act(async () => {
-      await admissions.saver.flush();
+      await admissions.saving.saver.flush();
     });
     await screen.findByText('Error handling tabs for poem');
     await waitFor(() => expect([live.groups.tab('verse'), live.answer('poem')]).toEqual(['poem', 'Roses']));
@@ -172,7 +172,7 @@ describe('a number of instances and a chosen tab', () => {
     await live.groups.chooseTab('verse', 'poem');
     live.groups.addInstance('club');
     await act(async () => {
-      await admissions.saver.flush();
+      await admissions.saving.saver.flush();
     });
     await waitFor(() =>
       expect([live.structure(), live.groups.tab('verse'), live.groups.instances('club')]).toEqual([
@@ -181,7 +181,7 @@ describe('a number of instances and a chosen tab', () => {
         1,
       ]),
     );
-    expect(admissions.unexpected.store.getState().error).toBeUndefined();
+    expect(admissions.errors.unexpected.store.getState().error).toBeUndefined();
   });
 
   it('that the server refuses whatever they are leave the form usable, and are not asked for without end', async () => {
@@ -193,14 +193,14 @@ describe('a number of instances and a chosen tab', () => {
     live.groups.addInstance('club');
     live.change('club_2_name', 'Drama');
     await act(async () => {
-      await admissions.saver.flush();
+      await admissions.saving.saver.flush();
     });
     await waitFor(() => expect(live.groups.instances('club')).toBe(1));
     await act(async () => {
-      await admissions.saver.flush();
+      await admissions.saving.saver.flush();
     });
     await act(async () => {
-      await admissions.saver.flush();
+      await admissions.saving.saver.flush();
     });
     expect(server.bodies('PUT /api/add-another')).toEqual([
       { button_id: 'club', num_components: 2 },
@@ -208,7 +208,7 @@ describe('a number of instances and a chosen tab', () => {
     ]);
     live.change('first_name', 'Ada');
     await act(async () => {
-      await admissions.saver.flush();
+      await admissions.saving.saver.flush();
     });
     expect(server.bodies('PUT /api/answer').at(-1)).toEqual({ answers: { first_name: 'Ada' } });
     live.groups.addInstance('club');
@@ -230,7 +230,7 @@ describe('a number of instances and a chosen tab', () => {
     ]).toEqual([3, 'Choir', 'poem', 'Roses']);
     takeInstance(live, 'club', 1);
     await live.groups.chooseTab('verse', 'song');
-    await admissions.saver.flush();
+    await admissions.saving.saver.flush();
     expect(server.bodies('PUT /api/add-another')).toEqual([{ button_id: 'club', num_components: 2 }]);
     expect(server.bodies('PUT /api/tabs')).toEqual([{ tab_id: 'verse', chosen_tab: 'song' }]);
   });

@@ -39,14 +39,14 @@ async function studentWho(...statuses: string[]) {
 const acts: [string, (admissions: Admissions) => unknown][] = [
   [
     'an edit',
-    ({ live, saver }) => {
+    ({ live, saving: { saver } }) => {
       live.current().change('first_name', 'Too late');
       return saver.flush();
     },
   ],
   [
     'a number of instances',
-    ({ live, saver }) => {
+    ({ live, saving: { saver } }) => {
       live.current().groups.addInstance('club');
       return saver.flush();
     },
@@ -69,7 +69,7 @@ describe('F28 an application that was submitted in another window', () => {
       expect([...document.querySelectorAll('.quire-toast')].map((toast) => toast.textContent?.trim())).toEqual([words]);
     });
     expect(admissions.live.current().answers()).toMatchObject({ first_name: 'Ada' });
-    expect(admissions.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false });
+    expect(admissions.saving.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false });
     expect(server.asked().filter((call) => call === 'GET /api/profile')).toHaveLength(1);
   });
 
@@ -80,6 +80,6 @@ describe('F28 an application that was submitted in another window', () => {
       '/one',
       false,
     ]);
-    admissions.saver.stop();
+    admissions.saving.saver.stop();
   });
 });

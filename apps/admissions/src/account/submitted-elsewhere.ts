@@ -26,7 +26,7 @@ export async function submittedElsewhere(admissions: Admissions, refusal: unknow
   if (now.webStatus === 'submitted') return true;
   receiveProfile(admissions, profile);
   dismissToast();
-  toastError(messageOf(refusal, admissions.messages), { id: 'submitted' });
+  toastError(messageOf(refusal, admissions.config.messages), { id: 'submitted' });
   follow(admissions, { is: 'arrived' });
   return true;
 }

@@ -19,7 +19,7 @@ const busy: readonly number[] = [408, 429, 502, 503, 504];
  * student is on.
  */
 export function tellRefusedSave(
-  { messages, snapshot }: Pick<Admissions, 'messages' | 'snapshot'>,
+  { config: { messages }, snapshot }: Pick<Admissions, 'config' | 'snapshot'>,
   error: unknown,
   answers: Answers,
 ): void {

@@ -58,7 +58,7 @@ it('waits as long as the server asks, and no longer once nobody waits', async ()
   expect(waits.mock.calls.map(([, wait]) => wait)).toContain(77_000);
   await act(() => router.navigate('/login'));
   await waitFor(() => {
-    expect(admissions.failure.getState().isUnreachable).toBe(false);
+    expect(admissions.errors.failure.getState().isUnreachable).toBe(false);
   });
 });
 

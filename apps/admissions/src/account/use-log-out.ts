@@ -13,7 +13,7 @@ export function useLogOut(): { leaving: boolean; leave: () => void } {
     try {
       await (await loadActions()).logOut(admissions);
     } catch (error) {
-      admissions.failure.setState({ error: error instanceof Error ? error : new Error(String(error)) });
+      admissions.errors.failure.setState({ error: error instanceof Error ? error : new Error(String(error)) });
     }
   };
   return {

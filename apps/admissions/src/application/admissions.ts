@@ -25,54 +25,85 @@ export interface Navigator {
   go(to: string, options: { state?: NavigationState | undefined; replace?: boolean }): void;
 }
 
-/** Parts of the application, put together once in `createAdmissions` and passed to whoever needs them. */
-export interface Admissions {
+/** Config of the institution, as it was compiled. */
+export interface AdmissionsConfig {
   readonly questionnaire: Questionnaire;
   readonly institution: Institution;
   readonly messages: BrowserMessages;
+  readonly pages: readonly PageLink[];
+  readonly rules: NavigationRules;
+}
+
+/** Time, by the device until a server says otherwise. */
+export interface Clock {
   /** Returns milliseconds since 1970-01-01 UTC. */
   now(): number;
   /** Today's date, read anew each time: a page may stay open for days. */
   readonly today: Today;
   /** Goes by the server's clock from now on, where it differs: years and limits of dates follow it, not the device. */
-  followClock(instant: number): void;
-  readonly pages: readonly PageLink[];
-  readonly rules: NavigationRules;
-  readonly snapshot: SnapshotStore;
-  readonly live: LiveHolder;
+  follow(instant: number): void;
+}
+
+/** What is kept on this device. */
+export interface Device {
   readonly draft: DeviceDraft;
-  /** Answers kept aside on this device, of every owner. */
+  /** Answers kept aside, of every owner. */
   readonly keptAside: LazyKeptAside;
-  /** Answers kept aside of the student whose account is open, as they are shown. */
-  readonly aside: AsideStore;
-  /** Text in controls that is no answer yet, kept on this device. */
+  /** Text in controls that is no answer yet. */
   readonly halfTyped: HalfTyped;
   /** Parked answers, kept as long as the browser tab is open, so that a reload does not lose them. */
   readonly parked: DeviceDraft;
-  readonly saver: LazySaver;
-  /** Exchange of edits with the browser's other tabs, once its code is there. */
-  follower: FollowTabs | undefined;
-  readonly unsent: UnsentAnswers;
-  readonly returnPoint: ReturnPoint;
-  readonly refused: RefusedProblems;
-  readonly failure: FailureStore;
-  readonly unexpected: UnexpectedErrors;
-  /** Documents of the student, while an account is open. */
-  readonly documents: DocumentsStore;
-  /** Lookup of schools, colleges and addresses. */
-  readonly lookups: LookupPort;
-  /** Clears the student after a 401; the login card shows the reason. */
-  sessionInvalid(): Promise<void>;
-  /** Returns whether a cookie shows that somebody is logged in. */
-  hasSession(): boolean;
-  readonly navigator: Navigator;
-  /** Connects the router's navigation, once there is a router. */
-  connect(navigator: Navigator): void;
   /**
    * Gives the draft and what is kept aside their durable copy. Resolves when that was read, or is not to be had; never
    * if the storage does not answer.
    */
   openDurable(): Promise<void>;
+}
+
+/** Ways of edits from the draft to the server and to other tabs. */
+export interface Saving {
+  readonly saver: LazySaver;
+  /** Exchange of edits with the browser's other tabs, once its code is there. */
+  follower: FollowTabs | undefined;
+  readonly unsent: UnsentAnswers;
+}
+
+/** Login of the student. */
+export interface Session {
+  /** Returns whether a cookie shows that somebody is logged in. */
+  isThere(): boolean;
+  /** Clears the student after a 401; the login card shows the reason. */
+  invalid(): Promise<void>;
   /** Promise of the student's account, being opened or open. */
   opening: Promise<void> | undefined;
+}
+
+/**
+ * The application, put together once by `createAdmissions`.
+ *
+ * `live` holds the answers of whoever applies. Each edit goes to `device`, which keeps it, and to `saving`, which sends
+ * it once an account is open. `snapshot` says whose account that is and how far the application has come. Everything
+ * else is beside this way: what was read once (`config`), and what screens share. A module takes the parts it needs,
+ * `Pick<Admissions, 'live' | 'config'>`, and not the whole.
+ */
+export interface Admissions {
+  /** Replaced as a whole when an author edits it. */
+  config: AdmissionsConfig;
+  readonly clock: Clock;
+  readonly live: LiveHolder;
+  readonly device: Device;
+  readonly saving: Saving;
+  readonly session: Session;
+  readonly snapshot: SnapshotStore;
+  /** Answers kept aside of the student whose account is open, as they are shown. */
+  readonly aside: AsideStore;
+  readonly refused: RefusedProblems;
+  readonly errors: { readonly failure: FailureStore; readonly unexpected: UnexpectedErrors };
+  /** Documents of the student, while an account is open. */
+  readonly documents: DocumentsStore;
+  /** Lookup of schools, colleges and addresses. */
+  readonly lookups: LookupPort;
+  /** Navigation, once the router is connected. */
+  readonly navigator: Navigator & { connect(navigator: Navigator): void };
+  readonly returnPoint: ReturnPoint;
 }

@@ -62,7 +62,7 @@ describe('a page that stands open', () => {
     vi.advanceTimersByTime(9_999);
     expect(dateOf(admissions)).toBe(before);
     vi.advanceTimersByTime(1);
-    expect([dateOf(admissions), admissions.today.date]).toEqual([after, after]);
+    expect([dateOf(admissions), admissions.clock.today.date]).toEqual([after, after]);
   });
 
   it('follows the days of 23 and of 25 hours, one timer at a time', () => {

@@ -8,16 +8,18 @@ const returns = ['focus', 'pageshow', 'resume', 'visibilitychange'] as const;
  * Updates the time at each boundary (notices, the institution's day) and each return to the page. Returns a function
  * that stops it.
  */
-export function followTime(admissions: Pick<Admissions, 'live' | 'questionnaire' | 'today'>): () => void {
+export function followTime(admissions: Pick<Admissions, 'live' | 'config' | 'clock'>): () => void {
   let [since, until] = [Infinity, -Infinity];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {
     clearTimeout(timer);
-    const { today } = admissions;
+    const {
+      clock: { today },
+    } = admissions;
     // Clocks may also be set back.
     if (today.instant < since || today.instant >= until) {
       admissions.live.current().setToday(today);
-      [since, until] = [today.instant, nextBoundary(admissions.questionnaire, today.instant)];
+      [since, until] = [today.instant, nextBoundary(admissions.config.questionnaire, today.instant)];
     }
     // Boundaries are at most a day away; beyond 24.8 days a timer would fire at once.
     timer = setTimeout(look, until - today.instant);

@@ -6,10 +6,13 @@ const cards: readonly string[] = ['/signup', '/confirm', '/login', '/forgot', '/
 
 /** Applies the navigation rules to an event, goes where they decide, and returns the decision. */
 export function follow(
-  admissions: Pick<Admissions, 'live' | 'navigator' | 'questionnaire' | 'rules' | 'snapshot'>,
+  admissions: Pick<Admissions, 'live' | 'navigator' | 'config' | 'snapshot'>,
   event: NavigationEvent,
 ): Decision {
-  const { navigator, rules } = admissions;
+  const {
+    navigator,
+    config: { rules },
+  } = admissions;
   const place = navigator.place();
   const decision = rules(navigationFacts(admissions), place, event);
   // Cards replace one another, so that no history entry keeps the answers of their navigation state.

@@ -9,7 +9,7 @@ export function leavePage(admissions: Admissions): void {
   commitFocusedField();
   if (!admissions.snapshot.getState().isLoggedIn) return;
   admissions.snapshot.setState({ hasChangedPage: true });
-  void admissions.saver.flush();
+  void admissions.saving.saver.flush();
   // Failures need no handling: the saver tries again by itself, and the next report replaces a lost one.
   void loadActions()
     .then(({ reportProblems }) => reportProblems(admissions))

@@ -5,8 +5,8 @@ import type { NavigationFacts } from '../navigation/decide.ts';
 export function navigationFacts({
   snapshot,
   live,
-  questionnaire,
-}: Pick<Admissions, 'live' | 'questionnaire' | 'snapshot'>): NavigationFacts {
+  config: { questionnaire },
+}: Pick<Admissions, 'live' | 'config' | 'snapshot'>): NavigationFacts {
   const { isLoggedIn, webStatus, lastPage, hasChangedPage } = snapshot.getState();
   const answers = Object.entries(live.current().answers());
   const sensitive = new Set(questionnaire.sensitive);

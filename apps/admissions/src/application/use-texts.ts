@@ -7,8 +7,7 @@ import { useLive } from './use-live.ts';
 /** Returns the messages as this applicant reads them, and follows the answers that decide. */
 export function useTexts(): BrowserMessages {
   const {
-    questionnaire,
-    messages,
+    config: { questionnaire, messages },
     live: { onChange },
   } = useAdmissions();
   const { answer } = useLive();

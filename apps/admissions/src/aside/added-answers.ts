@@ -8,11 +8,16 @@ import { announceAside, type AsideParts } from './open-aside.ts';
  * Tells the student what a draft has added to an account that had answers of its own; `before` is what the account had.
  */
 export function tellAdded(
-  admissions: AsideParts & Pick<Admissions, 'follower' | 'messages' | 'questionnaire'>,
+  admissions: AsideParts & Pick<Admissions, 'saving' | 'config'>,
   filled: Answers,
   before: Answers,
 ): void {
-  const { aside, live, messages, questionnaire, snapshot } = admissions;
+  const {
+    aside,
+    live,
+    config: { messages, questionnaire },
+    snapshot,
+  } = admissions;
   const { username = '' } = snapshot.getState();
   const keys = Object.keys(filled).filter((key) => questionAt(questionnaire, key));
   const prefilled = prefilledAnswers(questionnaire, username);
@@ -29,7 +34,7 @@ export function tellAdded(
         const unchanged = keys.filter((key) => application.answer(key) === filled[key]);
         application.change(Object.fromEntries(unchanged.map((key) => [key, before[key] ?? ''])));
         // Other tabs learn what the answer is again before they see the list.
-        admissions.follower?.flush();
+        admissions.saving.follower?.flush();
         keepAside(admissions, { username }, Object.fromEntries(unchanged.map((key) => [key, filled[key]!])));
         announceAside(admissions, unchanged, messages.aside.undoneAll);
       },

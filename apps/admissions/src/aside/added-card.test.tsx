@@ -45,7 +45,7 @@ describe('what a draft adds to an account', () => {
     ).toEqual(['abroad', 'country', 'essay']);
     expect(answers(here)).toMatchObject({ first_name: 'Ada', abroad: 'Y', country: 'Chad', essay: 'Text' });
     await act(async () => {
-      await here.admissions.saver.flush();
+      await here.admissions.saving.saver.flush();
     });
     expect(server.bodies('PUT /api/answer').at(-1)).toMatchObject({
       answers: { abroad: 'Y', country: 'Chad', essay: 'Text' },
@@ -64,7 +64,7 @@ describe('what a draft adds to an account', () => {
     expect(screen.queryByRole('region', { name: 'aside.added' })).toBeNull();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await act(async () => {
-      await here.admissions.saver.flush();
+      await here.admissions.saving.saver.flush();
     });
     expect(server.bodies('PUT /api/answer').at(-1)).toMatchObject({ answers: { abroad: '', country: '' } });
   });
@@ -103,7 +103,7 @@ describe("a draft whose name or birth date differs from the account's", () => {
     expect(screen.queryByRole('region', { name: 'aside.added' })).toBeNull();
     expect(answers(here)).toEqual({ first_name: 'Elder' });
     await act(async () => {
-      await here.admissions.saver.flush();
+      await here.admissions.saving.saver.flush();
     });
     expect(server.bodies('PUT /api/answer')).toEqual([]);
     await here.user.click(screen.getAllByRole('button', { name: /^aside.use / })[0]!);
@@ -111,7 +111,10 @@ describe("a draft whose name or birth date differs from the account's", () => {
   });
 
   it('takes over neither half a text nor an answer that another one hides', async () => {
-    const { halfTyped, live } = sampleAdmissions('/one', { withPerson: true }).admissions;
+    const {
+      device: { halfTyped },
+      live,
+    } = sampleAdmissions('/one', { withPerson: true }).admissions;
     live.current().change({ first_name: 'Younger', abroad: 'Y', country: 'Chad' });
     live.current().change('abroad', 'N');
     halfTyped.keep(anonymousOwner, 'birth_date', '4/2009', '');
@@ -119,6 +122,6 @@ describe("a draft whose name or birth date differs from the account's", () => {
     expect(await waiting()).toEqual(['first_name', 'abroad']);
     const own = here.admissions.live.current();
     expect([own.controls.typed('birth_date'), own.parked()]).toEqual([undefined, {}]);
-    expect(here.admissions.halfTyped.read(anonymousOwner, {})).toEqual({ birth_date: '4/2009' });
+    expect(here.admissions.device.halfTyped.read(anonymousOwner, {})).toEqual({ birth_date: '4/2009' });
   });
 });

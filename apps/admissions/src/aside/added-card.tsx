@@ -10,7 +10,10 @@ import { focusHeading } from '../application/focus-heading.ts';
 
 /** Shows which answers of this device the account has taken over, until it is read or undone. */
 export function AddedCard(): ReactElement | null {
-  const { aside, messages } = useAdmissions();
+  const {
+    aside,
+    config: { messages },
+  } = useAdmissions();
   const added = useStore(aside, (state) => state.added);
   const application = useLive();
   if (!added) return null;

@@ -43,7 +43,7 @@ const waiting = (): string[] =>
     .map(({ textContent }) => textContent);
 const saved = (here: Here): Promise<void> =>
   waitFor(() => {
-    expect(here.admissions.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false });
+    expect(here.admissions.saving.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false });
   });
 
 const both: [Profile, Record<string, string>] = [
@@ -104,7 +104,7 @@ describe('answers of this device that differ from the account', () => {
     server.replies({ 'HEAD /': () => ({ headers: { date: new Date().toUTCString() } }) });
     const { admissions } = openAt('/one');
     await screen.findByLabelText('first_name');
-    await admissions.openDurable();
+    await admissions.device.openDurable();
     await waitFor(() => {
       expect(window.localStorage).toHaveLength(0);
     });
@@ -121,7 +121,7 @@ describe('a decision', () => {
     expect(undo).toHaveFocus();
     expect(undo).toHaveAccessibleDescription('aside.used');
     await act(async () => {
-      await here.admissions.saver.flush();
+      await here.admissions.saving.saver.flush();
     });
     await saved(here);
     expect(server.bodies('PUT /api/answer').at(-1)).toEqual({ answers: { first_name: 'Clara' } });
@@ -132,7 +132,7 @@ describe('a decision', () => {
     expect(waiting()).toEqual(['first_name', 'essay']);
     expect(within(await card()).getByRole('heading', { level: 4, name: 'first_name' })).toHaveFocus();
     await act(async () => {
-      await here.admissions.saver.flush();
+      await here.admissions.saving.saver.flush();
     });
     expect(server.bodies('PUT /api/answer').at(-1)).toEqual({ answers: { first_name: 'Berta' } });
     expect(kept()).toContain('Clara');
@@ -142,14 +142,14 @@ describe('a decision', () => {
     leave(Date.now() - 1_000);
     const here = open({ answer: { first_name: 'Berta' } }, {});
     await card();
-    const before = here.admissions.keptAside.read(ada);
+    const before = here.admissions.device.keptAside.read(ada);
     await press(here, 'first_name', 'aside.keep');
     expect(kept()).not.toContain('Clara');
     expect(screen.getByRole('region', { name: 'aside.done' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'aside.undo' })).toHaveAccessibleDescription('aside.kept');
     expect(screen.getByLabelText('first_name')).toHaveValue('Berta');
     await here.user.click(screen.getByRole('button', { name: 'aside.undo' }));
-    expect([before.length, here.admissions.keptAside.read(ada)]).toEqual([1, before]);
+    expect([before.length, here.admissions.device.keptAside.read(ada)]).toEqual([1, before]);
     expect(await row('first_name')).toHaveTextContent('Clara');
   });
 
@@ -238,7 +238,7 @@ describe('several answers to one question', () => {
     const here = open({ answer: { first_name: 'Berta', essay: 'Mine' } }, { essay: 'Typed before' });
     await card();
     for (const [index, first_name] of ['Dora', ...more].entries())
-      here.admissions.keptAside.put(ada, { first_name }, at + index + 1);
+      here.admissions.device.keptAside.put(ada, { first_name }, at + index + 1);
     act(() => {
       readAside(here.admissions);
     });
@@ -272,7 +272,7 @@ describe('several answers to one question', () => {
     await press(here, 'first_name 2 of 2', 'aside.use');
     expect(screen.getByLabelText('first_name')).toHaveValue('Clara');
     await act(async () => {
-      await here.admissions.saver.flush();
+      await here.admissions.saving.saver.flush();
     });
     await saved(here);
     expect(kept()).not.toContain('Clara');
@@ -367,7 +367,7 @@ describe('an answer without a place', () => {
       here.admissions.live.current().change({ essay: 'Too late', ssn: '123-45-6789' });
     });
     await act(async () => {
-      await here.admissions.saver.flush();
+      await here.admissions.saving.saver.flush();
     });
     expect(await row('essay')).toHaveTextContent('Too late');
     expect(await row('ssn')).toHaveTextContent('•••-••-6789');
@@ -476,7 +476,10 @@ describe('the list', () => {
     leave();
     const here = open({ answer: { first_name: 'Berta' } }, {});
     await card();
-    const { live, saver } = here.admissions;
+    const {
+      live,
+      saving: { saver },
+    } = here.admissions;
     act(() => {
       live.current().change('first_name', 'Clara');
     });
@@ -542,7 +545,7 @@ describe('what waits for a decision', () => {
     );
     expect(await screen.findByRole('alertdialog', { name: 'stillWorking.title' })).toHaveTextContent('aside.leaveIdle');
     act(() => {
-      here.admissions.keptAside.clear();
+      here.admissions.device.keptAside.clear();
       readAside(here.admissions);
     });
     expect(screen.getByRole('alertdialog')).not.toHaveTextContent('aside.leaveIdle');
@@ -552,7 +555,7 @@ describe('what waits for a decision', () => {
     leave();
     const here = open({ answer: { first_name: 'Berta' } }, {});
     await card();
-    await act(() => here.admissions.sessionInvalid());
+    await act(() => here.admissions.session.invalid());
     expect(kept()).toContain('Clara');
     await act(() => here.router.navigate('/one'));
     expect(await screen.findByLabelText('first_name')).toHaveValue('');

@@ -18,10 +18,12 @@ export function AsideCard(): ReactElement | null {
   const admissions = useAdmissions();
   const {
     aside,
-    institution,
+    config: {
+      institution,
+      messages: { aside: words },
+      pages,
+    },
     live,
-    messages: { aside: words },
-    pages,
   } = admissions;
   const { answers, decided, folded } = useStore(aside);
   const isSubmitted = useSnapshot((snapshot) => snapshot.webStatus === 'submitted');

@@ -8,7 +8,7 @@ import { keepAccounts, takeDevices } from './decide-aside.ts';
 /** Shows one question with both answers, and the actions on them. */
 export function AsideItem({ row }: { row: AsideRow }): ReactElement {
   const admissions = useAdmissions();
-  const { aside: words } = admissions.messages;
+  const { aside: words } = admissions.config.messages;
   const [status, setStatus] = useState('');
   const device = useRef<HTMLParagraphElement>(null);
   const named = <span className="quire-visually-hidden">{fillText(words.forQuestion, { question: row.name })}</span>;
@@ -87,7 +87,7 @@ const longest = { characters: 300, lines: 6 };
 
 /** Shows an answer to read; of a long one only its beginning, until the student opens the rest. */
 function AsideText({ text, ref }: { text: string; ref?: Ref<HTMLParagraphElement> }): ReactElement {
-  const { aside: words, form } = useAdmissions().messages;
+  const { aside: words, form } = useAdmissions().config.messages;
   const [whole, setWhole] = useState(false);
   const isLong = text.length > longest.characters || text.split('\n').length > longest.lines;
   if (text === '')

@@ -38,10 +38,15 @@ export interface AsideRow {
  * first. Answers that agree at the moment have no row.
  */
 export function asideRows(
-  admissions: Pick<Admissions, 'keptAside' | 'live' | 'messages' | 'snapshot'>,
+  admissions: Pick<Admissions, 'device' | 'live' | 'config' | 'snapshot'>,
   answers: readonly AsideAnswer[],
 ): readonly AsideRow[] {
-  const { keptAside, live, messages, snapshot } = admissions;
+  const {
+    device: { keptAside },
+    live,
+    config: { messages },
+    snapshot,
+  } = admissions;
   const application = live.current();
   const { username = '' } = snapshot.getState();
   const differing = versionsOf(application.questionnaire, answers).filter((version) =>

@@ -41,7 +41,7 @@ it('a month and its year are one answer, also of two conflicts, and each other q
   keptAside.arrive(createKeptAside);
   const ada = { username: 'ada@example.org' };
   for (const month of ['03', '04'])
-    keepAside({ keptAside, questionnaire }, ada, {
+    keepAside({ device: { keptAside }, config: { questionnaire } }, ada, {
       city: 'Bath',
       grad_month: month,
       grad_year: '2020',

@@ -1,11 +1,16 @@
 import { questionAt, type Questionnaire } from '@quire/form-engine/core';
 import type { AsideAnswer, DraftOwner } from '@quire/form-engine/journal';
 import type { Answers } from '@quire/validation';
-import type { Admissions } from '../application/admissions.ts';
+import type { AdmissionsConfig, Device } from '../application/admissions.ts';
+
+interface AsideKeeper {
+  readonly device: Pick<Device, 'keptAside'>;
+  readonly config: Pick<AdmissionsConfig, 'questionnaire'>;
+}
 
 /** Keeps answers aside, those to each question together. */
 export function keepAside(
-  { keptAside, questionnaire }: Pick<Admissions, 'keptAside' | 'questionnaire'>,
+  { device: { keptAside }, config: { questionnaire } }: AsideKeeper,
   owner: DraftOwner,
   answers: Answers,
   at?: number,

@@ -10,7 +10,7 @@ import { keepAccounts, takeDevices } from './decide-aside.ts';
  */
 export function DecideAll({ rows }: { rows: readonly AsideRow[] }): ReactElement {
   const admissions = useAdmissions();
-  const { aside: words, buttons } = admissions.messages;
+  const { aside: words, buttons } = admissions.config.messages;
   const ways = { cancelText: words.goBack, closeText: buttons.close };
   return (
     <div className="admissions-aside__buttons admissions-aside__all">

@@ -9,11 +9,13 @@ import { readAside, type AsideParts } from './open-aside.ts';
 
 /** Keeps the account's answers, and removes the others from the device. */
 export function keepAccounts(
-  admissions: AsideParts & Pick<Admissions, 'follower' | 'messages'>,
+  admissions: AsideParts & Pick<Admissions, 'saving' | 'config'>,
   rows: readonly AsideRow[],
 ): void {
   const {
-    messages: { aside },
+    config: {
+      messages: { aside },
+    },
   } = admissions;
   putAway(admissions, rows, rows, { one: aside.kept, all: aside.keptAll, undo: () => undefined });
 }
@@ -23,12 +25,14 @@ export function keepAccounts(
  * stay aside, and so do all but the newest to one question.
  */
 export function takeDevices(
-  admissions: AsideParts & Pick<Admissions, 'follower' | 'messages'>,
+  admissions: AsideParts & Pick<Admissions, 'saving' | 'config'>,
   rows: readonly AsideRow[],
 ): void {
   const {
     live,
-    messages: { aside },
+    config: {
+      messages: { aside },
+    },
     snapshot,
   } = admissions;
   const application = live.current();
@@ -70,12 +74,16 @@ export function takeDevices(
  * them aside again.
  */
 function putAway(
-  admissions: AsideParts & Pick<Admissions, 'follower'>,
+  admissions: AsideParts & Pick<Admissions, 'saving'>,
   rows: readonly AsideRow[],
   taken: readonly AsideRow[],
   messages: { one: string; all: string; undo: () => void },
 ): void {
-  const { aside, keptAside, snapshot } = admissions;
+  const {
+    aside,
+    device: { keptAside },
+    snapshot,
+  } = admissions;
   const { username } = snapshot.getState();
   const [row] = rows;
   if (username === undefined || !row) return;
@@ -93,7 +101,7 @@ function putAway(
       undo: () => {
         messages.undo();
         // Other tabs learn what the answer is again before they see the list.
-        admissions.follower?.flush();
+        admissions.saving.follower?.flush();
         for (const { answers } of taken)
           keptAside.put(
             { username },

@@ -8,11 +8,12 @@ import { announceAside, type AsideParts } from './open-aside.ts';
  * Keeps answers of the open account aside that a tab which is gone gave beside others, and says so. Nobody misses an
  * answer that was emptied.
  */
-export function keepAsideAndAnnounce(
-  admissions: AsideParts & Pick<Admissions, 'messages' | 'questionnaire'>,
-  answers: Answers,
-): void {
-  const { live, messages, snapshot } = admissions;
+export function keepAsideAndAnnounce(admissions: AsideParts & Pick<Admissions, 'config'>, answers: Answers): void {
+  const {
+    live,
+    config: { messages },
+    snapshot,
+  } = admissions;
   const { username } = snapshot.getState();
   const texts = Object.entries(answers).filter(
     ([key, value]) => value !== '' && questionAt(live.current().questionnaire, key),

@@ -5,7 +5,13 @@ import { isOfAnotherList } from '../draft/is-of-another-list.ts';
 
 /** Returns the reason an answer cannot be used at present, in words; undefined if it can. */
 export function noPlaceFor(
-  { live, messages: { aside }, snapshot }: Pick<Admissions, 'live' | 'messages' | 'snapshot'>,
+  {
+    live,
+    config: {
+      messages: { aside },
+    },
+    snapshot,
+  }: Pick<Admissions, 'live' | 'config' | 'snapshot'>,
   key: string,
   value: string,
 ): string | undefined {

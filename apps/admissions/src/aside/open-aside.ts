@@ -7,11 +7,14 @@ import { versionsOf } from './aside-versions.ts';
 import { isFolded, rememberFolded } from './folded.ts';
 
 /** Parts of the application that a decision between two answers needs. */
-export type AsideParts = Pick<Admissions, 'aside' | 'keptAside' | 'live' | 'saver' | 'snapshot'>;
+export type AsideParts = Pick<Admissions, 'aside' | 'device' | 'live' | 'saving' | 'snapshot'>;
 
 /** Shows the answers kept aside of the open account, and follows decisions of other tabs until the account is left. */
 export function openAside(admissions: AsideParts): void {
-  const { aside, saver } = admissions;
+  const {
+    aside,
+    saving: { saver },
+  } = admissions;
   // An account that is only opened once more has yet to be told the same.
   const { added } = aside.getState();
   closeAside(admissions);
@@ -54,7 +57,11 @@ export function closeAside({ aside }: Pick<Admissions, 'aside'>): void {
  * nothing.
  */
 export function readAside(admissions: AsideParts): void {
-  const { keptAside, live, snapshot } = admissions;
+  const {
+    device: { keptAside },
+    live,
+    snapshot,
+  } = admissions;
   const { username } = snapshot.getState();
   if (username === undefined) return;
   const { answer, questionnaire } = live.current();
@@ -65,10 +72,10 @@ export function readAside(admissions: AsideParts): void {
   showAside(admissions);
 }
 
-function showAside({ aside, keptAside, snapshot }: AsideParts): void {
+function showAside({ aside, device: { keptAside }, snapshot }: AsideParts): void {
   const { username } = snapshot.getState();
   if (username !== undefined) aside.setState({ answers: keptAside.read({ username }) });
 }
 
-const isSaved = ({ saver }: Pick<Admissions, 'saver'>): boolean =>
+const isSaved = ({ saving: { saver } }: Pick<Admissions, 'saving'>): boolean =>
   saver.store.getState().unsaved + saver.store.getState().elsewhere === 0;

@@ -34,12 +34,12 @@ async function open(answer: Record<string, string>, ...saves: readonly Told[]): 
   const here = openAt('/one');
   await screen.findByLabelText('first_name');
   await waitFor(() => {
-    expect(here.admissions.saver.revision()).toBe(17);
+    expect(here.admissions.saving.saver.revision()).toBe(17);
   });
   return here;
 }
 const field = (label: string): HTMLInputElement => screen.getByLabelText(new RegExp(`^${label}`));
-const flush = (here: Here): Promise<boolean> => act(() => here.admissions.saver.flush());
+const flush = (here: Here): Promise<boolean> => act(() => here.admissions.saving.saver.flush());
 const types = async (here: Here, label: string, text: string): Promise<void> => {
   await here.user.clear(field(label));
   await here.user.type(field(label), text);
@@ -50,7 +50,7 @@ const leaves = async (here: Here): Promise<void> => {
   });
   // What was held while the student was in the question is decided in a task of its own.
   await waitFor(() => {
-    expect(here.admissions.saver.store.getState().held).toBe(0);
+    expect(here.admissions.saving.saver.store.getState().held).toBe(0);
   });
 };
 const row = async (heading: string): Promise<HTMLElement> =>
@@ -72,7 +72,7 @@ describe('R66 F31 an answer that was changed elsewhere before it was saved', () 
     expect(await row('first_name')).toHaveTextContent(/aside.inAccountAnna.*aside.onDeviceBerta/);
     expect(await screen.findByText('session.changedElsewhere')).toBeVisible();
     expect(onDevice()).not.toMatch(/quire:draft:student/);
-    expect(here.admissions.saver.store.getState()).toMatchObject({ unsaved: 0, held: 0, failure: undefined });
+    expect(here.admissions.saving.saver.store.getState()).toMatchObject({ unsaved: 0, held: 0, failure: undefined });
   });
 
   it('is overwritten knowingly by who uses the own one, on the revision that is known now', async () => {
@@ -126,7 +126,10 @@ describe('R66 F31 an answer that was changed elsewhere before it was saved', () 
     await flush(here);
     await types(here, 'first_name', 'Anna');
     await leaves(here);
-    expect([here.admissions.aside.getState().answers, here.admissions.saver.store.getState().unsaved]).toEqual([[], 0]);
+    expect([here.admissions.aside.getState().answers, here.admissions.saving.saver.store.getState().unsaved]).toEqual([
+      [],
+      0,
+    ]);
     expect(screen.queryByText('session.changedElsewhere')).toBeNull();
   });
 
@@ -180,7 +183,7 @@ describe('answers that others changed beside those of a save', () => {
     expect(field('first_name')).toHaveFocus();
     expect(onDevice()).not.toMatch(/Wells|quire:draft:student/);
     expect([await flush(here), bodies()]).toEqual([true, [{ first_name: 'Berta' }]]);
-    expect([here.admissions.saver.revision(), here.admissions.aside.getState().answers]).toEqual([20, []]);
+    expect([here.admissions.saving.saver.revision(), here.admissions.aside.getState().answers]).toEqual([20, []]);
   });
 
   it('wait where the student is in their question, and are asked about where something is typed there', async () => {
@@ -209,7 +212,7 @@ describe('answers that others changed beside those of a save', () => {
       await types(here, 'mailing_city', city);
       await flush(here);
     }
-    expect([here.admissions.live.current().answer('first_name'), here.admissions.saver.revision()]).toEqual([
+    expect([here.admissions.live.current().answer('first_name'), here.admissions.saving.saver.revision()]).toEqual([
       'Anna',
       20,
     ]);
@@ -230,8 +233,8 @@ describe('an answer that was stored before, whose reply was lost and which was r
     expect([field('first_name').value, field('mailing_city').value]).toEqual(['Anna', 'Bath']);
     expect([
       here.admissions.aside.getState().answers,
-      here.admissions.saver.store.getState().unsaved,
-      here.admissions.saver.revision(),
+      here.admissions.saving.saver.store.getState().unsaved,
+      here.admissions.saving.saver.revision(),
     ]).toEqual([[], 0, 20]);
     expect(onDevice()).not.toMatch(/quire:(draft|aside):student/);
   });
@@ -276,7 +279,7 @@ describe('an answer that was stored before, whose reply was lost and which stand
     expect([
       field('first_name').value,
       here.admissions.aside.getState().answers.length,
-      here.admissions.saver.store.getState().unsaved,
+      here.admissions.saving.saver.store.getState().unsaved,
     ]).toEqual(['Ann', 1, 0]);
     expect(onDevice()).not.toMatch(/quire:draft:student/);
   });
@@ -322,8 +325,10 @@ describe('an edit that is older than the page', () => {
   it('remembers that revision on the device', async () => {
     const here = await open({}, { status: 503 });
     await types(here, 'first_name', 'B');
-    expect(newestEntries(here.admissions.draft, { username: 'ada@example.org' }).get('first_name')?.revision).toBe(17);
-    expect(newestEntries(here.admissions.draft, { username: 'ada@example.org' }).get('ssn')).toBeUndefined();
+    expect(
+      newestEntries(here.admissions.device.draft, { username: 'ada@example.org' }).get('first_name')?.revision,
+    ).toBe(17);
+    expect(newestEntries(here.admissions.device.draft, { username: 'ada@example.org' }).get('ssn')).toBeUndefined();
   });
 });
 
@@ -333,7 +338,7 @@ it('a server whose backup was put back, and so counts from less, has the student
   await types(here, 'mailing_city', 'Ripton');
   await flush(here);
   expect(await row('first_name')).toHaveTextContent(/aside.inAccountWells.*aside.onDeviceBath/);
-  expect([bases(), here.admissions.saver.revision()]).toEqual([['17', '3'], 4]);
+  expect([bases(), here.admissions.saving.saver.revision()]).toEqual([['17', '3'], 4]);
 });
 
 it('a server that counts no revisions is asked as before', async () => {

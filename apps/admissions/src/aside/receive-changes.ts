@@ -20,8 +20,7 @@ import { parkedOf } from '../draft/parked-answers.ts';
 import { keepAside } from './aside-versions.ts';
 import { announceAside, type AsideParts } from './open-aside.ts';
 
-type Parts = AsideParts &
-  Pick<Admissions, 'documents' | 'draft' | 'follower' | 'messages' | 'parked' | 'questionnaire' | 'refused'>;
+type Parts = AsideParts & Pick<Admissions, 'documents' | 'device' | 'saving' | 'config' | 'refused'>;
 
 /** What waits to be taken in, because the student is in its questions. */
 interface Waiting {
@@ -55,7 +54,9 @@ export function receiveChanges(admissions: Parts, changed: Answers, { sent = {},
   const answers = Object.entries(withoutDocuments(questionnaire, Object.fromEntries(known)));
   // Marks of documents follow from the documents.
   if (answers.length < known.length) {
-    admissions.saver.release(known.map(([key]) => key).filter((key) => !answers.some(([other]) => other === key)));
+    admissions.saving.saver.release(
+      known.map(([key]) => key).filter((key) => !answers.some(([other]) => other === key)),
+    );
     void admissions.documents.getState().open?.refreshAll();
   }
   const taken = answers.filter(([key]) => !keepOwnGroup(admissions, key, { changed, sent }));
@@ -63,7 +64,7 @@ export function receiveChanges(admissions: Parts, changed: Answers, { sent = {},
   const waiting = waitingOf.get(application) ?? followQuestions(admissions, application);
   for (const [key, value] of taken) waiting.answers.set(key, value);
   for (const [key, count] of Object.entries(counts)) waiting.counts.set(key, count);
-  admissions.saver.hold(waiting.answers.keys());
+  admissions.saving.saver.hold(waiting.answers.keys());
   takeIn(admissions, application);
 }
 
@@ -72,7 +73,12 @@ export function receiveChanges(admissions: Parts, changed: Answers, { sent = {},
  * here and is not refused.
  */
 function keepOwnGroup(admissions: Parts, key: string, { changed, sent }: { changed: Answers; sent: Answers }): boolean {
-  const { draft, live, saver, snapshot } = admissions;
+  const {
+    device: { draft },
+    live,
+    saving: { saver },
+    snapshot,
+  } = admissions;
   const { questionnaire, structure } = live.current();
   const own = structure()[key];
   const typed = Object.fromEntries(
@@ -85,7 +91,7 @@ function keepOwnGroup(admissions: Parts, key: string, { changed, sent }: { chang
   const { username } = snapshot.getState();
   if (username !== undefined) draft.write({ username }, { [key]: own }, saver.revision());
   saver.edited({ [key]: own }, { atOnce: true });
-  admissions.follower?.edited({ [key]: own });
+  admissions.saving.follower?.edited({ [key]: own });
   return true;
 }
 
@@ -105,7 +111,7 @@ function followQuestions(admissions: Parts, application: LiveApplication): Waiti
       for (const key of Object.keys(set)) waiting.answers.delete(key);
   };
   const ends = [
-    admissions.saver.store.subscribe(later),
+    admissions.saving.saver.store.subscribe(later),
     admissions.live.onEdit(lastCounts),
     admissions.live.store.subscribe(() => {
       if (admissions.live.current() === application) return;
@@ -118,7 +124,13 @@ function followQuestions(admissions: Parts, application: LiveApplication): Waiti
 }
 
 function takeIn(admissions: Parts, application: LiveApplication): void {
-  const { draft, live, parked, refused, saver, snapshot } = admissions;
+  const {
+    device: { draft, parked },
+    live,
+    refused,
+    saving: { saver },
+    snapshot,
+  } = admissions;
   const waiting = waitingOf.get(application);
   const { username } = snapshot.getState();
   if (!waiting || live.current() !== application) return;
@@ -134,7 +146,7 @@ function takeIn(admissions: Parts, application: LiveApplication): void {
   for (const key of keys) waiting.answers.delete(key);
   const own = saver.release(keys);
   if (Object.keys(own).length > 0)
-    admissions.follower?.gaveUp(Object.fromEntries(Object.keys(own).map((key) => [key, given[key] ?? ''])));
+    admissions.saving.follower?.gaveUp(Object.fromEntries(Object.keys(own).map((key) => [key, given[key] ?? ''])));
   const { set, reparked } = live.adopt((state) =>
     adoptAnswers(application.questionnaire, state, given, application.today),
   );
@@ -151,7 +163,7 @@ function takeIn(admissions: Parts, application: LiveApplication): void {
   draft.write(owner, edits, saver.revision());
   if (Object.keys(edits).length > 0) {
     saver.edited(edits, { atOnce: Object.keys(counts).length > 0 });
-    admissions.follower?.edited(edits);
+    admissions.saving.follower?.edited(edits);
   }
   if (username !== undefined)
     decide(admissions, application, username, {
@@ -168,7 +180,9 @@ function decide(
   { own, given }: { own: Answers; given: Answers },
 ): void {
   const { questionnaire } = application;
-  const { messages } = admissions;
+  const {
+    config: { messages },
+  } = admissions;
   const groups = Object.keys(given).filter(isStructureKey);
   // What a press on a group only moved or cleared is where it was again.
   const moved = new Map(

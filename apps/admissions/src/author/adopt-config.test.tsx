@@ -9,7 +9,9 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 const { admissions: sample } = sampleAdmissions();
-const { questionnaire, institution, messages } = sample;
+const {
+  config: { questionnaire, institution, messages },
+} = sample;
 const renewed = vi.fn();
 const without = (key: string) => ({
   ...questionnaire,
@@ -53,22 +55,22 @@ describe('another config for the open application', () => {
 
   it('changes texts and titles in place, and asks for other routes only when the pages are others', () => {
     const { admissions } = sampleAdmissions();
-    const [page] = admissions.pages;
+    const [page] = admissions.config.pages;
     const retitled = questionnaire.nodes.map((node) =>
       node.kind === 'page' ? { ...node, title: `New ${node.title}` } : node,
     );
     adoptConfig(admissions, config({ nodes: retitled }), renewed);
-    expect([admissions.pages[0] === page, page?.title]).toEqual([true, 'New Page One']);
+    expect([admissions.config.pages[0] === page, page?.title]).toEqual([true, 'New Page One']);
     expect(renewed).not.toHaveBeenCalled();
     adoptConfig(admissions, config({ pages: questionnaire.pages.slice(0, 1) }), renewed);
-    expect([admissions.pages.length, renewed.mock.calls.length]).toEqual([1, 1]);
+    expect([admissions.config.pages.length, renewed.mock.calls.length]).toEqual([1, 1]);
   });
 
   it('writes no answer to the device that became confidential', () => {
     const { admissions } = sampleAdmissions();
     adoptConfig(admissions, config({ sensitive: ['ssn', 'country', 'first_name'] }), renewed);
     admissions.live.current().change('first_name', 'Ada');
-    expect(admissions.draft.read(anonymousOwner)).toEqual({});
+    expect(admissions.device.draft.read(anonymousOwner)).toEqual({});
     expect(window.localStorage).toHaveLength(0);
   });
 
@@ -117,6 +119,6 @@ describe('a persona', () => {
       '',
       'anonymous',
     ]);
-    expect(admissions.draft.read(anonymousOwner)).toEqual({ first_name: 'Ada' });
+    expect(admissions.device.draft.read(anonymousOwner)).toEqual({ first_name: 'Ada' });
   });
 });

@@ -5,7 +5,7 @@ import type { Answers, BrowserMessages, Institution } from '@quire/validation';
 import { flushSync } from 'react-dom';
 import type { Admissions } from '../application/admissions.ts';
 import { pageLinks } from '../application/page-links.ts';
-import { navigationRules } from '../navigation/decide.ts';
+import { configOf } from '../compose/config-of.ts';
 
 /** Keeps focus, caret and scroll position while a change replaces the elements on the page. */
 function keepFocus(change: () => void): void {
@@ -49,17 +49,13 @@ export interface Config {
  */
 export function adoptConfig(admissions: Admissions, config: Config, renewPages: () => void): void {
   const { questionnaire, institution, messages } = config;
-  const { live, snapshot, pages } = admissions;
+  const { live, snapshot } = admissions;
+  const { pages } = admissions.config;
   const next = pageLinks(questionnaire);
   const isSame = next.map(({ path }) => path).join() === pages.map(({ path }) => path).join();
   // Routes hold these very objects.
   if (isSame) for (const [index, page] of pages.entries()) Object.assign(page, next[index]);
-  const links = isSame ? pages : next;
-  Object.assign(admissions, {
-    ...config,
-    pages: links,
-    rules: navigationRules({ pages: links.map(({ path }) => path), default: `/${institution.defaultPage}` }),
-  });
+  admissions.config = configOf(config, isSame ? pages : next);
   applyTheme(institution.theme, document.documentElement);
 
   keepFocus(() => {

@@ -23,10 +23,10 @@ interface Before {
 /** Creates the player. During play nothing is sent to a server, and the device's draft is restored afterwards. */
 export function createPersonaPlay({
   live,
-  draft,
-  saver,
+  device: { draft },
+  saving: { saver },
   snapshot,
-}: Pick<Admissions, 'draft' | 'live' | 'saver' | 'snapshot'>): PersonaPlay {
+}: Pick<Admissions, 'device' | 'live' | 'saving' | 'snapshot'>): PersonaPlay {
   let before: Before | undefined;
 
   const remember = (): Before => {

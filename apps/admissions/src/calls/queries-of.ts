@@ -3,19 +3,19 @@ import { isDeadSession } from './is-dead-session.ts';
 
 /** Application that handles a dead session. */
 interface SessionOwner {
-  sessionInvalid(): Promise<void>;
+  readonly session: { invalid(): Promise<void> };
 }
 
-const made = new WeakMap<SessionOwner, QueryClient>();
+const made = new WeakMap<SessionOwner['session'], QueryClient>();
 
 /** Returns the application's query client, created at the first call. */
-export function queriesOf(owner: SessionOwner): QueryClient {
+export function queriesOf({ session }: SessionOwner): QueryClient {
   const queries =
-    made.get(owner) ??
+    made.get(session) ??
     createQueries(() => {
-      void owner.sessionInvalid();
+      void session.invalid();
     });
-  made.set(owner, queries);
+  made.set(session, queries);
   return queries;
 }
 

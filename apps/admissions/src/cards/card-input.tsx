@@ -38,7 +38,7 @@ export function CardInput({
 }: CardInputProps): ReactElement {
   const own = useFieldProblems(error);
   const problems = [...(others ?? own), ...(refusal === undefined ? [] : [refusal])];
-  const { cards } = useAdmissions().messages;
+  const { cards } = useAdmissions().config.messages;
   // Two of them stand in one card.
   const namedFor = (text: string): string => (label === cards.password ? text : `${text}: ${label}`);
   const shared = {

@@ -15,7 +15,9 @@ const longestAddress = 254;
 /** Shows the frame of the account cards: the institution, which links back to the questions, and help. */
 export function CardLayout(): ReactElement {
   const admissions = useAdmissions();
-  const { institution, messages } = admissions;
+  const {
+    config: { institution, messages },
+  } = admissions;
   useArrival();
   useTravelingAnswers();
   useEffect(
@@ -53,7 +55,11 @@ export function CardLayout(): ReactElement {
  * back.
  */
 function useTravelingAnswers(): void {
-  const { draft, live, questionnaire } = useAdmissions();
+  const {
+    device: { draft },
+    live,
+    config: { questionnaire },
+  } = useAdmissions();
   const { answers } = useNavigationState();
   useEffect(() => {
     // Round one opens with the page; a log-out or a cleared draft opens another.

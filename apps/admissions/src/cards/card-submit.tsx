@@ -15,7 +15,7 @@ export function CardSubmit({
   loading: boolean;
   failure?: string | undefined;
 }): ReactElement {
-  const { buttons } = useAdmissions().messages;
+  const { buttons } = useAdmissions().config.messages;
   return (
     <>
       {failure === undefined ? null : (

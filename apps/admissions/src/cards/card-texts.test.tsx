@@ -39,11 +39,12 @@ it.each(Object.entries(buttons))(
   async (card, button) => {
     const { [button as 'logIn']: _left, ...others } = sampleMessages.buttons;
     const { admissions } = sampleAdmissions();
-    const reworded = { ...admissions, messages: { ...admissions.messages, buttons: others } };
-    const router = createMemoryRouter(routes(reworded), { initialEntries: [`/${card}`] });
-    joinRouter(reworded, router);
+    const { messages } = admissions.config;
+    admissions.config = { ...admissions.config, messages: { ...messages, buttons: others } };
+    const router = createMemoryRouter(routes(admissions), { initialEntries: [`/${card}`] });
+    joinRouter(admissions, router);
     render(
-      <AdmissionsContext value={reworded}>
+      <AdmissionsContext value={admissions}>
         <RouterProvider router={router} />
       </AdmissionsContext>,
     );

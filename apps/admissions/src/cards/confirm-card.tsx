@@ -19,7 +19,7 @@ import { useResendCode } from './use-resend-code.ts';
 /** Shows Confirm Your Account. Asks for the address only if the navigation state has none. */
 export function ConfirmCard(): ReactElement {
   const admissions = useAdmissions();
-  const { buttons, cards } = admissions.messages;
+  const { buttons, cards } = admissions.config.messages;
   const { username } = useNavigationState();
   useDocumentTitle(cards.confirmHeader);
   const {

@@ -16,7 +16,7 @@ import { useCardCall } from './use-card-call.ts';
 
 /** Shows Forgot Password. Reports the same success whether an account is known or not. */
 export function ForgotCard(): ReactElement {
-  const { buttons, cards } = useAdmissions().messages;
+  const { buttons, cards } = useAdmissions().config.messages;
   const { username = '' } = useNavigationState();
   useDocumentTitle(cards.forgotHeader);
   const {

@@ -9,7 +9,7 @@ export const checklistId = 'password-checklist';
 
 /** Returns the message of a refused password: one sentence instead of a second list. */
 export function usePasswordProblems(error: FieldError | undefined): readonly string[] {
-  const { cards } = useAdmissions().messages;
+  const { cards } = useAdmissions().config.messages;
   const broken = useFieldProblems(error);
   const sentence = new Intl.ListFormat(document.documentElement.lang || 'en');
   return broken.length === 0 ? [] : [`${cards.passwordRules} ${sentence.format(broken)}.`];
@@ -20,7 +20,7 @@ export function usePasswordProblems(error: FieldError | undefined): readonly str
  * 4.7).
  */
 export function LiveChecklist({ password, confirm }: { password: string; confirm?: string }): ReactElement {
-  const { cards, password: texts } = useAdmissions().messages;
+  const { cards, password: texts } = useAdmissions().config.messages;
   const rules = passwordChecklist(password, confirm).map(({ rule, met }) => ({
     id: rule,
     text: texts[rule],

@@ -18,7 +18,7 @@ import { useResendCode } from './use-resend-code.ts';
 /** Shows Log In, and the reason when a session has ended. */
 export function LoginCard(): ReactElement {
   const admissions = useAdmissions();
-  const { buttons, cards, session } = admissions.messages;
+  const { buttons, cards, session } = admissions.config.messages;
   const { error, kept, success, username = '' } = useNavigationState();
   useDocumentTitle(cards.loginHeader);
   const {

@@ -20,7 +20,7 @@ import { useCardCall } from './use-card-call.ts';
 /** Shows Reset Password, from a mailed link. Reads the link once and removes it from the address bar. */
 export function ResetCard(): ReactElement {
   const admissions = useAdmissions();
-  const { buttons, cards } = admissions.messages;
+  const { buttons, cards } = admissions.config.messages;
   const { search } = useLocation();
   const navigate = useNavigate();
   const [link] = useState(() => readResetLink(search));

@@ -18,7 +18,7 @@ import { useCardCall } from './use-card-call.ts';
 /** Shows Sign Up, and keeps the answers typed so far in the navigation state. */
 export function SignupCard(): ReactElement {
   const admissions = useAdmissions();
-  const { buttons, cards } = admissions.messages;
+  const { buttons, cards } = admissions.config.messages;
   const { username = '' } = useNavigationState();
   useDocumentTitle(cards.signupHeader);
   const {

@@ -42,7 +42,10 @@ function fieldOf(failed: Error): string | undefined {
  * session.
  */
 export function useCardCall<Fields>({ send, errorLabel, done }: CardCall<Fields>): RunningCardCall<Fields> {
-  const { messages, navigator } = useAdmissions();
+  const {
+    config: { messages },
+    navigator,
+  } = useAdmissions();
   const { state } = useNavigation();
   // Failures of one card mean nothing on the next one.
   useEffect(

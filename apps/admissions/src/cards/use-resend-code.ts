@@ -8,7 +8,7 @@ import { useCardCall } from './use-card-call.ts';
 /** Requests a new confirmation code for an address, if it is valid. */
 export function useResendCode(): { resend: (username: string) => void; isPending: boolean } {
   const admissions = useAdmissions();
-  const { cards } = admissions.messages;
+  const { cards } = admissions.config.messages;
   const call = useCardCall({
     send: (username: string) => postResendConfirm({ username }),
     errorLabel: cards.resendError,

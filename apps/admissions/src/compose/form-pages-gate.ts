@@ -28,12 +28,12 @@ export function formPagesGate(admissions: Admissions): FormPagesGate {
     async ({ request, pattern }) => {
       isLoaded = false;
       try {
-        if (admissions.opening || admissions.hasSession())
+        if (admissions.session.opening || admissions.session.isThere())
           await (await loadActions()).openAccountAtLast(admissions, request.signal);
       } catch (error) {
         if (!isDeadSession(error)) throw error;
         // Navigation to the login card overtakes this one.
-        await admissions.sessionInvalid();
+        await admissions.session.invalid();
         return null;
       }
       return decide(request, pattern, event);
@@ -45,7 +45,7 @@ export function formPagesGate(admissions: Admissions): FormPagesGate {
     // Requests hold no hash. Only a typed or followed address is spelled otherwise, so the browser has its hash.
     const { hash } = window.location;
     const state = admissions.navigator.state();
-    const { go } = admissions.rules(
+    const { go } = admissions.config.rules(
       navigationFacts(admissions),
       { path, search, hash, spelled: pathname, wanted: state.wanted },
       event,
@@ -63,7 +63,7 @@ export function formPagesGate(admissions: Admissions): FormPagesGate {
     arriveAtCard: ({ request, pattern }) => {
       // Inactivity is watched on every screen (specification, 4.5); inside the application the account is open or left
       // already.
-      if (isLoaded && admissions.hasSession())
+      if (isLoaded && admissions.session.isThere())
         void loadActions()
           .then(({ openAccountOnCard }) => openAccountOnCard(admissions))
           .catch(() => undefined);

@@ -4,10 +4,10 @@ import type { NavigationState } from '../navigation/decide.ts';
 
 /** Connects a router to the application, whose actions then navigate through it. */
 export function joinRouter(
-  admissions: Pick<Admissions, 'connect'>,
+  admissions: Pick<Admissions, 'navigator'>,
   router: Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>,
 ): void {
-  admissions.connect({
+  admissions.navigator.connect({
     place: () => ({
       path: router.state.location.pathname,
       search: router.state.location.search,

@@ -198,7 +198,7 @@ describe('the button of the PDF copy', () => {
   it('says nothing of a dead session, of which the login card tells, although the account is left a moment later', async () => {
     server.replies({ 'GET /api/pdf': () => ({ status: 401, body: { message: 'No session.' } }) });
     const admissions = show();
-    const left = vi.spyOn(admissions, 'sessionInvalid').mockResolvedValue();
+    const left = vi.spyOn(admissions.session, 'invalid').mockResolvedValue();
     await userEvent.click(button());
     await waitFor(() => {
       expect(left).toHaveBeenCalledTimes(1);

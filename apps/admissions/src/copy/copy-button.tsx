@@ -6,7 +6,7 @@ import { useCopy } from './use-copy.ts';
 
 /** Makes the PDF copy, shows the progress, and then links to the copy (specification, 4.10). */
 export function CopyButton({ asksAtOnce = false }: { asksAtOnce?: boolean }): ReactElement {
-  const { copy: texts } = useAdmissions().messages;
+  const { copy: texts } = useAdmissions().config.messages;
   const { copy, ask } = useCopy(asksAtOnce);
   const link = useRef<HTMLAnchorElement>(null);
   const pressed = useRef(false);

@@ -24,7 +24,10 @@ export type Copy =
  */
 export function useCopy(asksAtOnce: boolean): { copy: Copy; ask: () => void } {
   const admissions = useAdmissions();
-  const { messages, saver } = admissions;
+  const {
+    config: { messages },
+    saving: { saver },
+  } = admissions;
   // Log-outs empty the cache before they leave the page, and must not start another query.
   const hasSession = useSnapshot(({ isLoggedIn, isLeaving }) => isLoggedIn && !isLeaving);
   const [asks, setAsks] = useState(asksAtOnce ? 1 : 0);

@@ -26,7 +26,7 @@ export async function deleteDocument({ admissions, store, notifyOthers }: Docume
   try {
     if (isRunning) await forgetConversion(key);
   } catch (error) {
-    if (isDeadSession(error)) return void admissions.sessionInvalid();
+    if (isDeadSession(error)) return void admissions.session.invalid();
     showDialog(admissions.documents, { is: 'inProgress' });
     store.dispatch({ is: 'followed', key });
     return;
@@ -40,9 +40,9 @@ export async function deleteDocument({ admissions, store, notifyOthers }: Docume
     }
     if (!mayBeThere || before.stored) await forgetDocument(key);
   } catch (error) {
-    if (isDeadSession(error)) return void admissions.sessionInvalid();
+    if (isDeadSession(error)) return void admissions.session.invalid();
     store.dispatch({ is: 'followed', key });
-    throw new NotRemoved(messageOf(error, admissions.messages), { cause: error });
+    throw new NotRemoved(messageOf(error, admissions.config.messages), { cause: error });
   }
   store.dispatch({ is: 'deleted', key });
   notifyOthers();
@@ -51,6 +51,6 @@ export async function deleteDocument({ admissions, store, notifyOthers }: Docume
     await forgetConversion(key);
   } catch (error) {
     // The document is gone, and a conversion without one is shown to nobody.
-    if (isDeadSession(error)) await admissions.sessionInvalid();
+    if (isDeadSession(error)) await admissions.session.invalid();
   }
 }

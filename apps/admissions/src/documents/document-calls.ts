@@ -28,13 +28,13 @@ export async function uploadOn(work: DocumentWork, key: string, signal: AbortSig
     else if (phase.is === 'queueing') await queue(work, key, phase, signal);
   } catch (error) {
     if (signal.aborted || !('attempt' in phase)) return;
-    if (isDeadSession(error)) return void admissions.sessionInvalid();
-    if (!(error instanceof ApiError)) admissions.unexpected.show(error);
+    if (isDeadSession(error)) return void admissions.session.invalid();
+    if (!(error instanceof ApiError)) admissions.errors.unexpected.show(error);
     store.dispatch({
       is: 'uploadFailed',
       key,
       attempt: phase.attempt,
-      message: messageOf(error, admissions.messages),
+      message: messageOf(error, admissions.config.messages),
       mayPass: mayPass(error),
     });
   }
@@ -47,13 +47,18 @@ async function prepare(
   key: string,
   { attempt, chosen }: In<'preparing'>,
 ): Promise<void> {
-  const prepared = await prepareFile(chosen, admissions.messages);
+  const prepared = await prepareFile(chosen, admissions.config.messages);
   if ('refusal' in prepared) store.dispatch({ is: 'refused', key, attempt, reason: prepared.refusal });
   else store.dispatch({ is: 'prepared', key, attempt, file: prepared.file, note: prepared.note });
 }
 
 async function post(
-  { admissions: { saver }, store }: DocumentWork,
+  {
+    admissions: {
+      saving: { saver },
+    },
+    store,
+  }: DocumentWork,
   key: string,
   { attempt, file }: In<'posting'>,
   signal: AbortSignal,
@@ -133,7 +138,7 @@ export async function askForList(work: DocumentWork, id: number, signal: AbortSi
   } catch (error) {
     if (signal.aborted) return;
     // Whoever waits for the list must not report the session a second time.
-    if (isDeadSession(error)) await admissions.sessionInvalid();
+    if (isDeadSession(error)) await admissions.session.invalid();
     // What was known stays until the server can be asked again.
     store.dispatch({ is: 'listFailed', id });
     if (!(error instanceof ApiError)) throw error;

@@ -8,7 +8,9 @@ import type { DocumentDialog } from '../application/documents-store.ts';
 export function DocumentDialogs({ dialog }: { dialog: DocumentDialog }): ReactElement {
   const {
     documents,
-    messages: { buttons, file },
+    config: {
+      messages: { buttons, file },
+    },
   } = useAdmissions();
   const keep = useRef<HTMLButtonElement>(null);
   const close = (leaves = false): void => {

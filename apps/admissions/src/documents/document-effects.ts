@@ -133,7 +133,9 @@ const toastOf = (key: string): string => `document ${key}`;
 /** Notifies of an upload or a conversion that failed, over whatever page the student is on by now. */
 function notify(work: DocumentWork, key: string, signal: AbortSignal): void {
   const {
-    admissions: { messages },
+    admissions: {
+      config: { messages },
+    },
     store,
   } = work;
   const { notice } = recordOf(store, key);
@@ -156,7 +158,15 @@ function notify(work: DocumentWork, key: string, signal: AbortSignal): void {
 }
 
 /** The label of a question as it reads now. */
-function labelOf({ admissions: { live, messages, questionnaire: own } }: DocumentWork, key: string): string {
+function labelOf(
+  {
+    admissions: {
+      live,
+      config: { messages, questionnaire: own },
+    },
+  }: DocumentWork,
+  key: string,
+): string {
   const node = questionAt(own, key);
   const { answer, questionnaire } = live.current();
   return node ? fillAnswers(node.label, answerFormatter(questionnaire, answer, messages.form)) : key;
@@ -174,7 +184,7 @@ async function closed(
     await forgetConversion(key);
     store.dispatch(failed ? { is: 'conversionDeleted', key, failed } : { is: 'refreshed' });
   } catch (error) {
-    if (isDeadSession(error)) return void admissions.sessionInvalid();
+    if (isDeadSession(error)) return void admissions.session.invalid();
     showDialog(admissions.documents, { is: 'inProgress' });
     store.dispatch({ is: 'refreshed' });
   }

@@ -28,10 +28,7 @@ export interface DocumentStore extends Pick<StoreApi<ShownDocuments>, 'getState'
 
 /** What works on documents needs of the application, and a way to let other windows know of a change on the server. */
 export interface DocumentWork {
-  readonly admissions: Pick<
-    Admissions,
-    'documents' | 'live' | 'messages' | 'questionnaire' | 'saver' | 'sessionInvalid' | 'snapshot' | 'unexpected'
-  >;
+  readonly admissions: Pick<Admissions, 'documents' | 'live' | 'config' | 'saving' | 'session' | 'snapshot' | 'errors'>;
   readonly store: DocumentStore;
   notifyOthers(): void;
 }
@@ -89,7 +86,7 @@ function until(store: DocumentStore, isSo: (state: DocumentsState) => boolean): 
 
 /** The list that a server gave, about the questions as they are now. */
 export function listOf(
-  { live, questionnaire }: Pick<Admissions, 'live' | 'questionnaire'>,
+  { live, config: { questionnaire } }: Pick<Admissions, 'live' | 'config'>,
   answers: DocumentList['answers'],
 ): DocumentList {
   const keys = documentKeys(questionnaire);
@@ -103,7 +100,12 @@ export function refresh(store: DocumentStore): Promise<void> {
 }
 
 /** Asks the server what documents there are, and how each conversion stands. */
-export function refreshAll({ admissions: { questionnaire }, store }: DocumentWork): Promise<void> {
+export function refreshAll({
+  admissions: {
+    config: { questionnaire },
+  },
+  store,
+}: DocumentWork): Promise<void> {
   for (const key of documentKeys(questionnaire)) store.dispatch({ is: 'followed', key });
   return refresh(store);
 }

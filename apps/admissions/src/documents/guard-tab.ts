@@ -22,7 +22,10 @@ export interface TabChange {
  */
 export async function guardTab(work: DocumentWork, change: TabChange): Promise<boolean> {
   const { admissions, store } = work;
-  const { documents, questionnaire } = admissions;
+  const {
+    documents,
+    config: { questionnaire },
+  } = admissions;
   const left = tabNamed(work, change.group, change.from);
   const keys = left ? documentKeysBelow(questionnaire, left) : [];
   const thoseThere = (): string[] => keys.filter((key) => recordOf(store, key).stored);
@@ -53,7 +56,7 @@ export async function guardTab(work: DocumentWork, change: TabChange): Promise<b
   } catch (error) {
     void refresh(store);
     if (!(error instanceof ApiError)) throw error;
-    if (isDeadSession(error)) await admissions.sessionInvalid();
+    if (isDeadSession(error)) await admissions.session.invalid();
     else if (error.status === 409 && admissions.snapshot.getState().webStatus !== 'submitted') return wait();
     else notifyTabFailure(work, change.group, error);
     return false;
@@ -61,7 +64,11 @@ export async function guardTab(work: DocumentWork, change: TabChange): Promise<b
 }
 
 function tabNamed(
-  { admissions: { questionnaire } }: Pick<DocumentWork, 'admissions'>,
+  {
+    admissions: {
+      config: { questionnaire },
+    },
+  }: Pick<DocumentWork, 'admissions'>,
   group: string,
   tab: string,
 ): TabNode | undefined {
@@ -103,7 +110,9 @@ function isLeft({ admissions, store }: DocumentWork, { group, to }: TabChange, k
 }
 
 function notifyTabFailure(work: DocumentWork, group: string, error: ApiError): void {
-  const { messages, questionnaire } = work.admissions;
+  const {
+    config: { messages, questionnaire },
+  } = work.admissions;
   toastError(messageOf(error, messages), {
     title: fillText(messages.tabs.failed, { tab: tabsNamed(questionnaire, group)?.default ?? group }),
     id: tabsKey(group),

@@ -344,8 +344,8 @@ describe('the mark of a document', () => {
     await pass(60_000);
     expect(saves()).toEqual([{ answers: { scan: 'ANSWERED' } }, { answers: { scan: '' } }]);
     expect([
-      admissions.saver.store.getState().unsaved,
-      newestAnswers(admissions.draft, { username: 'ada@example.org' }),
+      admissions.saving.saver.store.getState().unsaved,
+      newestAnswers(admissions.device.draft, { username: 'ada@example.org' }),
     ]).toEqual([0, {}]);
   });
 

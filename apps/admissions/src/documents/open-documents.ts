@@ -26,9 +26,9 @@ import { canFixFault } from './prepare/prepare-file.ts';
  */
 export function openDocuments(admissions: Admissions, profile: Profile): void {
   closeDocuments(admissions);
-  if (documentKeys(admissions.questionnaire).length === 0) return;
+  if (documentKeys(admissions.config.questionnaire).length === 0) return;
 
-  const store = createDocumentStore(() => admissions.messages);
+  const store = createDocumentStore(() => admissions.config.messages);
   const windows = joinOtherWindows(profile.username, () => {
     store.dispatch({ is: 'refreshed' });
   });

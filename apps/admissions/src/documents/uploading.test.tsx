@@ -26,9 +26,9 @@ describe('a document', () => {
       [{ answer_key: 'scan' }],
       [{ file_key: 'uploads/1', file_name: 'scan.pdf' }],
     ]);
-    await admissions.saver.flush();
+    await admissions.saving.saver.flush();
     expect(page.server.bodies('PUT /api/answer')).toEqual([{ answers: { scan: 'ANSWERED' } }]);
-    expect(newestAnswers(admissions.draft, { username: 'ada@example.org' })).toEqual({});
+    expect(newestAnswers(admissions.device.draft, { username: 'ada@example.org' })).toEqual({});
     const polls = page.asked(ask).length;
     await choose(new File(['%PDF-'], `${'long name '.repeat(5)}.pdf`));
     await waitFor(() => {

@@ -41,9 +41,9 @@ describe('a card that is loaded by its address', () => {
     admissions.live.current().change('first_name', 'Typed');
     await cardIsThere();
     await waitFor(() => {
-      expect([server.asked(), admissions.opening]).toEqual([['GET /api/profile'], undefined]);
+      expect([server.asked(), admissions.session.opening]).toEqual([['GET /api/profile'], undefined]);
     });
-    expect([admissions.hasSession(), router.state.location.pathname, isWatched()]).toEqual([
+    expect([admissions.session.isThere(), router.state.location.pathname, isWatched()]).toEqual([
       keepsCookie,
       '/reset',
       false,
@@ -73,11 +73,11 @@ describe('a card that is loaded by its address', () => {
     const { admissions } = openAt('/login');
     await cardIsThere();
     await waitFor(() => {
-      expect(admissions.opening).toBeDefined();
+      expect(admissions.session.opening).toBeDefined();
     });
-    const first = admissions.opening;
+    const first = admissions.session.opening;
     enterAccount(admissions, 'Welcome.');
-    await admissions.opening;
+    await admissions.session.opening;
     await first?.catch(() => undefined);
     expect([admissions.snapshot.getState().username, answered]).toEqual(['after@example.org', 2]);
   });

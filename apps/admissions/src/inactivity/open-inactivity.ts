@@ -43,7 +43,9 @@ const schedule: Schedule = (work, milliseconds) => {
 
 /** Watches an open account in this tab and with the others, until it is stopped. */
 export function openInactivity(admissions: Admissions): IdleWatch {
-  const { saver } = admissions;
+  const {
+    saving: { saver },
+  } = admissions;
   const now = (): number => Date.now();
   const heartbeat = createHeartbeat({ every: betweenHeartbeats, now, schedule, send: () => tellServer(admissions) });
   const tabs = tabsInUse({

@@ -19,7 +19,7 @@ export function StillWorking({ watch }: { watch: IdleWatch }): ReactElement | nu
 
 function Question({ watch, secondsLeft }: { watch: IdleWatch; secondsLeft: number }): ReactElement {
   const admissions = useAdmissions();
-  const { buttons, stillWorking } = admissions.messages;
+  const { buttons, stillWorking } = admissions.config.messages;
   const stay = useRef<HTMLButtonElement>(null);
   const { leaving, leave } = useLogOut();
   const isUndecided = useStore(admissions.aside, ({ answers }) => answers.length > 0);
@@ -61,7 +61,7 @@ function Question({ watch, secondsLeft }: { watch: IdleWatch; secondsLeft: numbe
       }
     >
       <p>{stillWorking.text}</p>
-      {isUndecided ? <p>{admissions.messages.aside.leaveIdle}</p> : null}
+      {isUndecided ? <p>{admissions.config.messages.aside.leaveIdle}</p> : null}
       <p className="admissions-seconds-left" aria-hidden="true">
         {left(secondsLeft)}
       </p>

@@ -7,7 +7,7 @@ const AccountPopover = lazy(async () => ({ default: (await loadAccountPopover())
 
 /** Shows the button of the account menu. The menu itself is fetched when somebody reaches for it. */
 export function AccountMenu(): ReactElement {
-  const { account } = useAdmissions().messages;
+  const { account } = useAdmissions().config.messages;
   const username = useSnapshot((snapshot) => snapshot.username);
   const [asked, setAsked] = useState(false);
   const button = (

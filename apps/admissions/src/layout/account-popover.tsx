@@ -16,7 +16,7 @@ import { YourDataDialog } from './your-data-dialog.tsx';
  */
 export function AccountPopover(): ReactElement {
   const admissions = useAdmissions();
-  const { account, buttons, yourData } = admissions.messages;
+  const { account, buttons, yourData } = admissions.config.messages;
   const username = useSnapshot((snapshot) => snapshot.username);
   const { leaving, leave } = useLogOut();
   const isUndecided = useStore(admissions.aside, ({ answers }) => answers.length > 0);

@@ -5,7 +5,7 @@ import { showTheme, themeChoices, type ThemeChoice } from './show-theme.ts';
 
 /** Shows the choice between light, dark, and what the device prefers. It counts at once, and is kept on this device. */
 export function AppearanceDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
-  const { appearance, buttons } = useAdmissions().messages;
+  const { appearance, buttons } = useAdmissions().config.messages;
   const [, setChosen] = useState<ThemeChoice>();
   const shown = document.documentElement.dataset['theme'] ?? 'system';
 

@@ -27,7 +27,10 @@ const UnexpectedDialog = lazy<(props: { error: unknown }) => ReactElement | null
 /** Shows what may appear over any screen: toasts, the inactivity question and unforeseen errors. */
 export function AroundScreens(): ReactElement {
   const admissions = useAdmissions();
-  const { messages, unexpected } = admissions;
+  const {
+    config: { messages },
+    errors: { unexpected },
+  } = admissions;
   const username = useSnapshot((snapshot) => snapshot.username);
   const { error } = useStore(unexpected.store);
   useEffect(() => followTime(admissions), [admissions]);

@@ -5,7 +5,11 @@ import { useAdmissions } from '../application/admissions-context.ts';
 
 /** Clears every answer from a shared device, after one question. */
 export function ClearDraftDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
-  const { draft, halfTyped, keptAside, live, messages, parked } = useAdmissions();
+  const {
+    device: { draft, halfTyped, keptAside, parked },
+    live,
+    config: { messages },
+  } = useAdmissions();
   const clear = (): void => {
     draft.clear(anonymousOwner);
     halfTyped.clear(anonymousOwner);

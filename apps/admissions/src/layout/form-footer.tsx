@@ -13,7 +13,9 @@ const names = ['help', 'privacy', 'appearance'] as const;
 
 /** Shows the institution's address, Help, Privacy and Appearance. */
 export function FormFooter(): ReactElement {
-  const { institution, messages } = useAdmissions();
+  const {
+    config: { institution, messages },
+  } = useAdmissions();
   const [asked, setAsked] = useState<keyof typeof dialogs>();
   const [open, setOpen] = useState(false);
   const Dialog = asked && dialogs[asked];

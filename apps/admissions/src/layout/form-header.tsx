@@ -5,7 +5,9 @@ import { AccountMenu } from './account-menu.tsx';
 
 /** Shows the institution, the application's name and the account menu. */
 export function FormHeader(): ReactElement {
-  const { institution } = useAdmissions();
+  const {
+    config: { institution },
+  } = useAdmissions();
   return (
     <SiteHeader
       monogram={institution.monogram}

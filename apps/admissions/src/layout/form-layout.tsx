@@ -36,7 +36,12 @@ const DocumentDialogs = lazy(() =>
 
 /** Shows the frame of every page of the questionnaire. */
 export function FormLayout(): ReactElement {
-  const { documents, live, messages, lookups, pages } = useAdmissions();
+  const {
+    documents,
+    live,
+    config: { messages, pages },
+    lookups,
+  } = useAdmissions();
   const { pathname } = useLocation();
   const page = pages.findIndex(({ path }) => path === pathname);
   const { open, dialog } = useStore(documents);

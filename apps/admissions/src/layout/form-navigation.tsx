@@ -11,7 +11,9 @@ import { useProgress } from './use-progress.ts';
 /** Shows the pages with the number of problems on each, and the saving status. */
 export function FormNavigation(): ReactElement {
   const admissions = useAdmissions();
-  const { messages, pages } = admissions;
+  const {
+    config: { messages, pages },
+  } = admissions;
   const { pathname } = useLocation();
   const progress = useProgress();
   const items = pages.map((page, index) => {

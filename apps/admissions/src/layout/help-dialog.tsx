@@ -7,8 +7,10 @@ import { OutsideLink } from './outside-link.tsx';
 /** Shows whom to write to or call, and where to get a PDF reader. */
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
   const {
-    institution: { admissions, links, technicalHelp },
-    messages: { buttons, help },
+    config: {
+      institution: { admissions, links, technicalHelp },
+      messages: { buttons, help },
+    },
   } = useAdmissions();
   return (
     <Dialog open={open} onClose={onClose} header={help.title} closeText={buttons.close}>

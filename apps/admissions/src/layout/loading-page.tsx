@@ -13,8 +13,10 @@ export function LoadingPage(): ReactElement {
 /** Returns the texts of a screen on its way, and why it takes long. */
 export function useLoadingTexts(): { label: string; slowText: string | undefined } {
   const {
-    failure,
-    messages: { navigation, session },
+    errors: { failure },
+    config: {
+      messages: { navigation, session },
+    },
   } = useAdmissions();
   const { isUnreachable } = useStore(failure);
   return isUnreachable

@@ -8,7 +8,9 @@ import { rememberFolded } from '../aside/folded.ts';
 export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
   const {
     aside,
-    messages: { aside: words, buttons },
+    config: {
+      messages: { aside: words, buttons },
+    },
   } = useAdmissions();
   const { leaving, leave } = useLogOut();
   const look = (): void => {

@@ -11,7 +11,10 @@ import { questionAround } from '../application/question-around.ts';
  * page.
  */
 export function NextQuestion({ left }: Pick<PageProgress, 'left'>): ReactElement | null {
-  const { live, messages } = useAdmissions();
+  const {
+    live,
+    config: { messages },
+  } = useAdmissions();
   const focused = useFocusedQuestion();
   const next = left.find(({ node }) => node > focused) ?? left[0];
   if (!next) return null;

@@ -10,7 +10,9 @@ import { WayOn } from './way-on.tsx';
 /** Shows on a phone what is left of a page, where the answers are, and the ways on. */
 export function PageProgressBar({ page }: { page: number }): ReactElement | null {
   const {
-    messages: { navigation },
+    config: {
+      messages: { navigation },
+    },
   } = useAdmissions();
   const left = useProgress()[page]?.left ?? [];
   return (

@@ -12,7 +12,9 @@ import { WayOn } from './way-on.tsx';
  */
 export function PageSections({ page }: { page: number }): ReactElement | null {
   const {
-    messages: { navigation },
+    config: {
+      messages: { navigation },
+    },
   } = useAdmissions();
   const progress = useProgress()[page];
   if (!progress) return null;

@@ -6,8 +6,10 @@ import { OutsideLink } from './outside-link.tsx';
 /** Shows the policy, the cookie notice, how to manage cookies, and how to opt out of analytics. */
 export function PrivacyDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
   const {
-    institution: { links },
-    messages: { buttons, privacy },
+    config: {
+      institution: { links },
+      messages: { buttons, privacy },
+    },
   } = useAdmissions();
   return (
     <Dialog open={open} onClose={onClose} header={privacy.title} closeText={buttons.close}>

@@ -10,7 +10,10 @@ import { problemsByPage, summaryText } from '../submission/problems-by-page.ts';
 
 /** Shows the problems that block a submission, page by page; only while validating, and only if there are any. */
 export function ProblemSummary(): ReactElement | null {
-  const { messages, pages, questionnaire, refused } = useAdmissions();
+  const {
+    config: { messages, pages, questionnaire },
+    refused,
+  } = useAdmissions();
   const isValidating = useSnapshot((snapshot) => snapshot.webStatus === 'validating');
   const found = useProblemList();
   const sent = useStore(refused.store, ({ problems }) => problems);

@@ -18,7 +18,10 @@ const isWide = (): boolean => window.matchMedia?.('(min-width: 900px)').matches 
  */
 export function ProgressOverview(): ReactElement {
   const admissions = useAdmissions();
-  const { live, messages, pages } = admissions;
+  const {
+    live,
+    config: { messages, pages },
+  } = admissions;
   const { navigation, review } = messages;
   const { pathname } = useLocation();
   const progress = useProgress();
@@ -105,8 +108,10 @@ const dateAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', time
 /** Shows when the account was saved last before this visit; of a later save the status line tells. */
 function LastSaved(): ReactElement | null {
   const {
-    messages: { banner },
-    saver,
+    config: {
+      messages: { banner },
+    },
+    saving: { saver },
   } = useAdmissions();
   const savedBefore = useSnapshot((snapshot) => snapshot.savedBefore);
   const savedAt = useSyncExternalStore(saver.store.subscribe, () => saver.store.getState().savedAt);

@@ -13,7 +13,7 @@ const placeKey: NonNullable<ScrollRestorationProps['getKey']> = ({ hash, key }) 
 
 /** Shows what every screen shares: scroll restoration, messages from the navigation state, and failures. */
 export function RootLayout(): ReactElement {
-  const { error } = useStore(useAdmissions().failure);
+  const { error } = useStore(useAdmissions().errors.failure);
   useSuccessMessage();
   if (error !== undefined) throw error;
   return (

@@ -7,7 +7,7 @@ import { ClearDraftDialog } from './clear-draft-dialog.tsx';
 /** Shows an anonymous visitor the ways to log in, and the way to clear the device. */
 export function VisitorPopover(): ReactElement {
   const admissions = useAdmissions();
-  const { account, buttons } = admissions.messages;
+  const { account, buttons } = admissions.config.messages;
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -29,7 +29,7 @@ export function VisitorPopover(): ReactElement {
             >
               {buttons.signIn}
             </Button>
-            {admissions.live.current().hasAnswers() || admissions.keptAside.hasAny() ? (
+            {admissions.live.current().hasAnswers() || admissions.device.keptAside.hasAny() ? (
               <Button
                 variant="quiet"
                 onClick={() => {

@@ -15,8 +15,10 @@ import { useProgress } from './use-progress.ts';
 export function WayOn({ page }: { page: number }): ReactElement {
   const admissions = useAdmissions();
   const {
-    messages: { navigation, review },
-    pages,
+    config: {
+      messages: { navigation, review },
+      pages,
+    },
   } = admissions;
   const progress = useProgress();
   const { row } = useNavigationState();

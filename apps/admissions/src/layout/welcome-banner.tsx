@@ -20,7 +20,9 @@ const ProgressOverview = lazy(() =>
  * title stands after the first page.
  */
 export function WelcomeBanner(): ReactElement | null {
-  const { pages } = useAdmissions();
+  const {
+    config: { pages },
+  } = useAdmissions();
   const { banner } = useTexts();
   const { pathname } = useLocation();
   const kind = useSnapshot(bannerFor);

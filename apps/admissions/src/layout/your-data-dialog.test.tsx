@@ -64,7 +64,7 @@ it('deletes everything with the right password alone, also what this device keep
   });
   expect(await screen.findByText('yourData.deleted')).toBeTruthy();
   expect(server.bodies('POST /api/own-data/deletion')).toEqual([{ password: 'wrong' }, { password: 'right' }]);
-  expect(admissions.draft.read({ username: 'ada@example.org' })).toEqual({});
+  expect(admissions.device.draft.read({ username: 'ada@example.org' })).toEqual({});
   expect(admissions.snapshot.getState().username).toBeUndefined();
 });
 

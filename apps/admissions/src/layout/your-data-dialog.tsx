@@ -13,7 +13,9 @@ const errorToast = 'your-data';
 
 /** Hands students everything that is kept of them, and deletes it, or asks staff to once it is submitted. */
 export function YourDataDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
-  const { messages } = useAdmissions();
+  const {
+    config: { messages },
+  } = useAdmissions();
   return (
     <Dialog open={open} onClose={onClose} header={messages.yourData.open} closeText={messages.buttons.close}>
       <OwnDataDownload />
@@ -24,7 +26,9 @@ export function YourDataDialog({ open, onClose }: { open: boolean; onClose: () =
 
 function OwnDataDownload(): ReactElement {
   const admissions = useAdmissions();
-  const { messages } = admissions;
+  const {
+    config: { messages },
+  } = admissions;
   const { yourData: words } = messages;
   const { mutate, isPending, isSuccess } = useMutation(
     {
@@ -64,7 +68,9 @@ function saveAsFile(data: unknown): void {
 
 function Deletion(): ReactElement {
   const admissions = useAdmissions();
-  const { messages } = admissions;
+  const {
+    config: { messages },
+  } = admissions;
   const { cards, yourData: words } = messages;
   const isSubmitted = useSnapshot((snapshot) => snapshot.webStatus === 'submitted');
   const [password, setPassword] = useState('');

@@ -71,7 +71,7 @@ describe('looking up', () => {
     [200, []],
     [200, 'a record'],
   ])('has no record where the answer is %s %o, and logs nobody out', async (status, body) => {
-    const sessionInvalid = vi.spyOn(admissions, 'sessionInvalid');
+    const sessionInvalid = vi.spyOn(admissions.session, 'invalid');
     replies(() => ({ status, body }));
     await expect(record()).rejects.toThrow();
     expect([server.asked().length, sessionInvalid.mock.calls.length]).toEqual([1, 0]);

@@ -9,7 +9,7 @@ const meta = { withoutSession: true };
 
 /** Returns suggestions for a text; asks once for each text, and again only if nothing was found, as after a failure. */
 export async function suggestionsFor(
-  admissions: Pick<Admissions, 'sessionInvalid'>,
+  admissions: Pick<Admissions, 'session'>,
   text: string,
   category: LookupCategory,
   signal: AbortSignal,
@@ -27,7 +27,7 @@ export async function suggestionsFor(
 
 /** Returns the full record of a suggestion, asked once. */
 export async function recordOf(
-  admissions: Pick<Admissions, 'sessionInvalid'>,
+  admissions: Pick<Admissions, 'session'>,
   id: string,
   category: LookupCategory,
   signal: AbortSignal,
@@ -42,7 +42,7 @@ export async function recordOf(
 }
 
 /** Cancels a query that is no longer wanted, so that it does not hold up the same query later. */
-function cancelWith(signal: AbortSignal, admissions: Pick<Admissions, 'sessionInvalid'>, queryKey: QueryKey): void {
+function cancelWith(signal: AbortSignal, admissions: Pick<Admissions, 'session'>, queryKey: QueryKey): void {
   signal.throwIfAborted();
   signal.addEventListener(
     'abort',

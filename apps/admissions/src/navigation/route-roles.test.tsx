@@ -99,7 +99,10 @@ describe('R20 every route of the application', () => {
     // On a card, too, which does not wait for it.
     const hasAccount = viewer === 'student' || viewer === 'submitted';
     await waitFor(() => {
-      expect([admissions.snapshot.getState().isLoggedIn, admissions.hasSession()]).toEqual([hasAccount, hasAccount]);
+      expect([admissions.snapshot.getState().isLoggedIn, admissions.session.isThere()]).toEqual([
+        hasAccount,
+        hasAccount,
+      ]);
     });
     if (viewer === 'ended' && end === '/login' && route !== '/login')
       expect(await screen.findByText('session.invalid')).toBeTruthy();

@@ -9,9 +9,11 @@ import { focusHeading } from '../application/focus-heading.ts';
 /** Shows errors of routes and of the log-out. */
 export function ErrorPage(): ReactElement {
   const {
-    institution,
-    messages: { errors, navigation },
-    unexpected,
+    config: {
+      institution,
+      messages: { errors, navigation },
+    },
+    errors: { unexpected },
   } = useAdmissions();
   const error = useRouteError();
   useDocumentTitle(errors.rootTitle);

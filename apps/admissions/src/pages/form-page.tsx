@@ -30,7 +30,9 @@ const WayBack = lazy(() =>
 
 /** Shows one page of the questionnaire, with its buttons. */
 export function FormPage({ page }: { page: PageLink }): ReactElement {
-  const { pages } = useAdmissions();
+  const {
+    config: { pages },
+  } = useAdmissions();
   useDocumentTitle(page.title);
   useVisitReport(page);
   useArrival();

@@ -10,7 +10,7 @@ import { SubmitButton } from './submit-button.tsx';
 /** Shows the buttons under a page. The last page also links to the review, and submits. */
 export function PageButtons({ back, next }: { back: PageLink | undefined; next: PageLink | undefined }): ReactElement {
   const admissions = useAdmissions();
-  const { buttons, review } = admissions.messages;
+  const { buttons, review } = admissions.config.messages;
 
   const leave = (event: NavigationEvent): void => {
     leavePage(admissions);

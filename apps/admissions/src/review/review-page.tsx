@@ -22,8 +22,10 @@ const place = { path: '/review' };
 export function ReviewPage(): ReactElement {
   const admissions = useAdmissions();
   const {
-    messages: { review },
-    pages,
+    config: {
+      messages: { review },
+      pages,
+    },
   } = admissions;
   const { problems, textOf } = useWhatIsLeft();
   useDocumentTitle(review.title);
@@ -89,8 +91,7 @@ interface WhatIsLeftNow {
 function useWhatIsLeft(): WhatIsLeftNow {
   const {
     live: { onChange },
-    pages,
-    questionnaire,
+    config: { pages, questionnaire },
   } = useAdmissions();
   const live = useLive();
   const [, again] = useReducer((count: number) => count + 1, 0);

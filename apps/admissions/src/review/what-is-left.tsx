@@ -16,7 +16,9 @@ export function WhatIsLeft({
   problems: readonly Problem[];
   textOf: (problem: Problem) => string;
 }): ReactElement | null {
-  const { messages, pages } = useAdmissions();
+  const {
+    config: { messages, pages },
+  } = useAdmissions();
   const { navigation, review } = messages;
   const application = useLive();
   const isValidating = useSnapshot((snapshot) => snapshot.webStatus === 'validating');

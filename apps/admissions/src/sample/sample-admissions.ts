@@ -40,7 +40,7 @@ export function sampleAdmissions(place = '/one', options: SampleOptions = {}): S
     tabStorage: window.sessionStorage,
     now: () => Date.now(),
   });
-  admissions.keptAside.arrive(createKeptAside);
+  admissions.device.keptAside.arrive(createKeptAside);
   made.add(admissions);
   const went: SampleAdmissions['went'] = [];
   const navigator: Navigator = {
@@ -51,6 +51,6 @@ export function sampleAdmissions(place = '/one', options: SampleOptions = {}): S
       went.push({ to, state });
     },
   };
-  admissions.connect(navigator);
+  admissions.navigator.connect(navigator);
   return { admissions, went };
 }

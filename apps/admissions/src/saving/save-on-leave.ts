@@ -4,7 +4,11 @@ import type { Admissions } from '../application/admissions.ts';
  * Saves when the page is hidden or goes, and when the network is back, and asks before closing if neither server nor
  * device holds an edit.
  */
-export function saveOnLeave({ draft, live, saver }: Pick<Admissions, 'draft' | 'live' | 'saver'>): void {
+export function saveOnLeave({
+  device: { draft },
+  live,
+  saving: { saver },
+}: Pick<Admissions, 'device' | 'live' | 'saving'>): void {
   const wouldLose = (): boolean => {
     const { answer, hasAnswers, questionnaire } = live.current();
     // Nobody but the device keeps what a visitor types.

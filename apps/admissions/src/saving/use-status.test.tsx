@@ -13,7 +13,7 @@ it('a student who has only chosen a tab reads that it is saved', async () => {
   const { admissions, user } = openAt('/two');
   expect(await screen.findByText('status.nothingYet')).toBeVisible();
   await user.click(await screen.findByRole('tab', { name: 'Song' }));
-  await admissions.saver.flush();
+  await admissions.saving.saver.flush();
   expect(server.bodies('PUT /api/tabs')).toEqual([{ tab_id: 'verse', chosen_tab: 'song' }]);
   expect((await screen.findAllByText('status.savedAt'))[0]).toBeVisible();
 });

@@ -6,13 +6,12 @@ import { statusOf, type Status } from './status-of.ts';
 const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 
 function statusNow({
-  draft,
+  device: { draft },
   live,
-  messages,
-  questionnaire,
-  saver,
+  config: { messages, questionnaire },
+  saving: { saver },
   snapshot,
-}: Pick<Admissions, 'draft' | 'live' | 'messages' | 'questionnaire' | 'saver' | 'snapshot'>): Status {
+}: Pick<Admissions, 'device' | 'live' | 'config' | 'saving' | 'snapshot'>): Status {
   const application = live.current();
   const isHalfTyped = application.controls.unfinished().length > 0;
   return statusOf(
@@ -38,7 +37,12 @@ export function useStatus(): Status {
   const [status, setStatus] = useState(() => statusNow(admissions));
 
   useEffect(() => {
-    const { draft, live, saver, snapshot } = admissions;
+    const {
+      device: { draft },
+      live,
+      saving: { saver },
+      snapshot,
+    } = admissions;
     const follow = (): void => {
       // What a copy is still writing is told of when it is done.
       if (!snapshot.getState().isLoggedIn && !draft.keeps() && draft.isConfirming()) return;

@@ -20,7 +20,7 @@ import { notifyPrinter } from './notify-printer.ts';
 
 /** Shows empty pages with only a foot, which the server lays over those of the copy. */
 function CopyFeet({ pages, name, number }: { pages: number; name: string; number: string | undefined }): ReactElement {
-  const words = useAdmissions().messages.copy.foot.split(/\{(\w+)\}/);
+  const words = useAdmissions().config.messages.copy.foot.split(/\{(\w+)\}/);
   // Names too long for their line end in dots, so that nothing else is lost.
   const partOf = (page: number): Record<string, ReactNode> => ({
     name: <bdi>{name}</bdi>,
@@ -55,7 +55,9 @@ const asText = (text: string): ReactElement => <span>{text}</span>;
  * lost documents.
  */
 export function ApplicationCopy({ application, filed }: { application: LiveApplication; filed: Filed }): ReactElement {
-  const { messages } = useAdmissions();
+  const {
+    config: { messages },
+  } = useAdmissions();
   const { copy } = messages;
   const name = nameOf(application, messages);
   const [lost, setLost] = useState<readonly string[]>([]);

@@ -22,7 +22,9 @@ interface ApplicationPrintProps {
 
 /** Shows a whole application to read and print: all pages, one below the other. */
 export function ApplicationPrint({ application, filed, note, hint, children }: ApplicationPrintProps): ReactElement {
-  const { messages, pages } = useAdmissions();
+  const {
+    config: { messages, pages },
+  } = useAdmissions();
   const name = nameOf(application, messages);
   useDocumentTitle(name);
   return (
@@ -43,8 +45,10 @@ export function ApplicationPrint({ application, filed, note, hint, children }: A
 /** Shows the answers that a reader looks for first, as the institution names them. */
 function KeyFacts({ application }: { application: LiveApplication }): ReactElement | null {
   const {
-    institution: { keyFacts = [] },
-    messages,
+    config: {
+      institution: { keyFacts = [] },
+      messages,
+    },
   } = useAdmissions();
   const facts = keyFacts.flatMap((key) => {
     const question = describeQuestion({ application, messages, controls: addedControls }, key);
@@ -66,9 +70,11 @@ function KeyFacts({ application }: { application: LiveApplication }): ReactEleme
 /** Shows the applicant, the application number, and whether it was sent. */
 function ApplicationHeading({ name, filed: { number, submittedAt } }: { name: string; filed: Filed }): ReactElement {
   const {
-    institution,
-    today,
-    messages: { service },
+    config: {
+      institution,
+      messages: { service },
+    },
+    clock: { today },
   } = useAdmissions();
   const day = formatDay(submittedAt ?? new Date(today.instant).toISOString(), institution.timeZone);
   return (

@@ -21,7 +21,9 @@ export function DocumentLink({
   answerKey: string;
   document: FiledDocument;
 }): ReactElement {
-  const { messages } = useAdmissions();
+  const {
+    config: { messages },
+  } = useAdmissions();
   const { file_name: name = messages.file.unnamed, file_size: size } = document;
   const [state, setState] = useState<'fetching' | { failed: string }>();
   const open = async (event: MouseEvent): Promise<void> => {

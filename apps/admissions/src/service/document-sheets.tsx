@@ -18,7 +18,9 @@ export function DocumentSheets({
   lost: readonly string[];
 }): ReactElement {
   const {
-    messages: { copy, form },
+    config: {
+      messages: { copy, form },
+    },
   } = useAdmissions();
   const sheets = useDocumentQuestions().flatMap(({ key, label }) => {
     const document = documentOf(filed, key);

@@ -14,7 +14,7 @@ export type Reading =
 
 /** Fetches the application that a token opens. Never rejects. */
 export async function readApplication(
-  { questionnaire, today, messages }: Pick<Admissions, 'messages' | 'questionnaire' | 'today'>,
+  { config: { questionnaire, messages }, clock: { today } }: Pick<Admissions, 'config' | 'clock'>,
   token: string,
 ): Promise<Reading> {
   try {

@@ -49,7 +49,7 @@ async function open(
 ): Promise<ReturnType<typeof sampleAdmissions>['admissions']> {
   window.history.replaceState(window.history.state, '', address);
   const { admissions } = sampleAdmissions('/one', { withDocument });
-  if (keyFacts) admissions.institution.keyFacts = keyFacts;
+  if (keyFacts) admissions.config.institution.keyFacts = keyFacts;
   const { rerender } = render(<></>);
   await act(() =>
     openServiceView(admissions, {
@@ -98,7 +98,7 @@ describe('the view of a service user', () => {
       ],
     );
     expect(
-      screen.getByText(`${admissions.institution.name} · ${admissions.institution.applicationTitle}`),
+      screen.getByText(`${admissions.config.institution.name} · ${admissions.config.institution.applicationTitle}`),
     ).toBeVisible();
     expect(within(screen.getByRole('main')).getAllByRole('term')).toHaveLength(7);
     nothingToPress();

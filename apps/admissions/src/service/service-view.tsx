@@ -21,7 +21,7 @@ interface ServiceViewProps {
 
 /** Shows a service user the application, or why it is not there. */
 export function ServiceView({ reading, token, isCopy, again }: ServiceViewProps): ReactElement {
-  const { service } = useAdmissions().messages;
+  const { service } = useAdmissions().config.messages;
   switch (reading.is) {
     case 'loading':
       return <LoadingPage />;
@@ -47,7 +47,9 @@ export function ServiceView({ reading, token, isCopy, again }: ServiceViewProps)
 }
 
 function Told({ title, text, children }: { title: string; text: string; children?: ReactElement }): ReactElement {
-  const { institution } = useAdmissions();
+  const {
+    config: { institution },
+  } = useAdmissions();
   useDocumentTitle(title);
   return (
     <main className="quire-measure admissions-print">

@@ -14,7 +14,9 @@ import { awaitReport, reportProblems } from '../account/report-problems.ts';
 
 /** Submits for a student's button, and shows the reason for a failure. Never rejects. */
 export async function pressSubmit(admissions: Admissions): Promise<void> {
-  const { messages } = admissions;
+  const {
+    config: { messages },
+  } = admissions;
   dismissToast('submit');
   // Documents in progress would be missing from the submission.
   if (admissions.documents.getState().open?.isBusy()) return showDialog(admissions.documents, { is: 'inProgress' });
@@ -46,9 +48,16 @@ export async function submitApplication(admissions: Admissions): Promise<void> {
 }
 
 async function submitInSteps(admissions: Admissions): Promise<void> {
-  const { aside, live, messages, refused, saver, snapshot } = admissions;
+  const {
+    aside,
+    live,
+    config: { messages },
+    refused,
+    saving: { saver },
+    snapshot,
+  } = admissions;
   const undecided = aside.getState().answers.length;
-  admissions.follower?.claim();
+  admissions.saving.follower?.claim();
   const saved = await saver.flush();
   const { isLoggedIn, webStatus } = snapshot.getState();
   if (!isLoggedIn || webStatus === 'submitted') return;
@@ -72,7 +81,7 @@ async function submitInSteps(admissions: Admissions): Promise<void> {
   await postStatus(admissions, 'submitted').catch(() => undefined);
   follow(admissions, {
     is: 'submitted',
-    message: textsFor(admissions.questionnaire, messages, live.current().answer).completion.submittedMessage,
+    message: textsFor(admissions.config.questionnaire, messages, live.current().answer).completion.submittedMessage,
   });
 
   /** Posts the status again with the next try, if the server did not receive it. */

@@ -117,7 +117,7 @@ describe('a report', () => {
     await reportError(admissions, new Error('x'));
     expect([
       reports().length,
-      admissions.unexpected.store.getState().error,
+      admissions.errors.unexpected.store.getState().error,
       admissions.snapshot.getState().isLoggedIn,
       router.state.location.pathname,
     ]).toEqual([1, undefined, true, '/one']);

@@ -1,5 +1,9 @@
 import { ApiError, postErrorReport, scrubbedMessage, type ErrorReport } from '@quire/api-client';
-import type { Admissions } from '../application/admissions.ts';
+import type { AdmissionsConfig } from '../application/admissions.ts';
+
+interface Shown {
+  readonly config: Pick<AdmissionsConfig, 'pages'>;
+}
 
 const mostReports = 10;
 const mostFrames = 20;
@@ -9,7 +13,7 @@ const reported = new WeakMap<object, Set<string>>();
  * Reports an error once, for the server's log, without anything a student typed. Ignores a failed report. Never
  * rejects.
  */
-export async function reportError(admissions: Pick<Admissions, 'pages'>, error: unknown): Promise<void> {
+export async function reportError(admissions: Shown, error: unknown): Promise<void> {
   try {
     const report = describe(admissions, error);
     const sent = reported.get(admissions) ?? new Set();
@@ -25,7 +29,7 @@ export async function reportError(admissions: Pick<Admissions, 'pages'>, error: 
   }
 }
 
-function describe(admissions: Pick<Admissions, 'pages'>, error: unknown): ErrorReport {
+function describe(admissions: Shown, error: unknown): ErrorReport {
   const { name, message, stack } =
     error instanceof Error ? error : { name: 'NoError', message: typeof error, stack: undefined };
   const code = error instanceof ApiError ? error.status : numberOfReact(message);
@@ -68,7 +72,7 @@ function framesOf(stack = ''): string[] {
 const otherPages: readonly string[] = ['/review', '/completion', '/signup', '/confirm', '/login', '/forgot', '/reset'];
 
 /** Returns a page of the application; any other path may be anything that somebody typed. */
-function pageOf({ pages }: Pick<Admissions, 'pages'>): string {
+function pageOf({ config: { pages } }: Shown): string {
   const { pathname } = window.location;
   return (
     [...pages.map(({ path }) => path), ...otherPages].find(

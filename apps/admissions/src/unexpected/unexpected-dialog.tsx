@@ -5,7 +5,10 @@ import { messageOf } from '../calls/message-of.ts';
 
 /** Shows an unforeseen error (specification, 2.7 and 8). */
 export function UnexpectedDialog({ error }: { error: unknown }): ReactElement {
-  const { messages, unexpected } = useAdmissions();
+  const {
+    config: { messages },
+    errors: { unexpected },
+  } = useAdmissions();
   const { buttons, errors } = messages;
   return (
     <Dialog

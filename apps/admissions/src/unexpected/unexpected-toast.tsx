@@ -5,7 +5,10 @@ import { messageOf } from '../calls/message-of.ts';
 
 /** Shows an error in place of the dialog, if that cannot be fetched. */
 export function UnexpectedToast({ error }: { error: unknown }): ReactElement | null {
-  const { messages, unexpected } = useAdmissions();
+  const {
+    config: { messages },
+    errors: { unexpected },
+  } = useAdmissions();
   useEffect(() => {
     void loadToaster()
       .then(({ toastError }) =>

@@ -63,7 +63,7 @@ it('an error of which nothing can be told any more is let go', async () => {
     throw new Error('It cannot be fetched.');
   });
   const { admissions } = sampleAdmissions();
-  admissions.unexpected.store.setState({ error: new Error('first') });
+  admissions.errors.unexpected.store.setState({ error: new Error('first') });
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
   render(
@@ -72,7 +72,7 @@ it('an error of which nothing can be told any more is let go', async () => {
     </AdmissionsContext>,
   );
   await waitFor(() => {
-    expect(admissions.unexpected.store.getState().error).toBeUndefined();
+    expect(admissions.errors.unexpected.store.getState().error).toBeUndefined();
   });
   process.off('unhandledRejection', unhandled);
   vi.doUnmock('../application/lazy-toaster.ts');

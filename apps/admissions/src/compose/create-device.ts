@@ -1,0 +1,50 @@
+import {
+  createDeviceDraft,
+  createEntryStore,
+  createLazyKeptAside,
+  type DeviceDraftOptions,
+  type EntryStore,
+} from '@quire/form-engine/journal';
+import type { Admissions, Device } from '../application/admissions.ts';
+import { createHalfTyped } from '../draft/half-typed.ts';
+import { unasked } from '../navigation/fetch-ahead.ts';
+
+export interface DeviceOptions {
+  /** `localStorage`, or undefined if the browser gives none. */
+  storage: Storage | undefined;
+  /** `sessionStorage`, or undefined if the browser gives none. */
+  tabStorage?: Storage | undefined;
+  /** Milliseconds since 1970-01-01 UTC. */
+  now: () => number;
+}
+
+/** What is kept on the device, in the storages that the browser gives. */
+export function createDevice({ storage, tabStorage, now }: DeviceOptions, application: () => Admissions): Device {
+  const entries = createEntryStore({ storage, now, awaitsDurable: 'indexedDB' in globalThis });
+  const storedIn = (store: EntryStore, kind = 'draft', isOfTabs = false): DeviceDraftOptions => ({
+    entries: store,
+    kind,
+    isOfTabs,
+    now,
+    get sensitive() {
+      return application().config.questionnaire.sensitive;
+    },
+  });
+  let durable: Promise<void> | undefined;
+  return {
+    draft: createDeviceDraft(storedIn(entries, 'draft', true)),
+    keptAside: createLazyKeptAside(storedIn(entries)),
+    parked: createDeviceDraft(storedIn(createEntryStore({ storage: tabStorage, now }))),
+    halfTyped: createHalfTyped(createDeviceDraft(storedIn(entries, 'typed'))),
+    openDurable() {
+      // Without its code there is no durable copy yet; whoever asks next fetches the code again.
+      durable ??= import('../account/open-durable.ts')
+        .then(({ openDurable }) => openDurable(application(), entries))
+        .catch((error: unknown) => {
+          durable = undefined;
+          throw error;
+        });
+      return unasked(durable);
+    },
+  };
+}
