@@ -35,11 +35,8 @@ import { unreportedVisit } from './unreported-visit.ts';
 
 /** Makes the answers of a profile the live ones, and its student the student of this tab. */
 export function receiveProfile(admissions: Admissions, profile: Profile & Partial<Revised & Dated>): void {
-  const {
-    live,
-    saving: { saver },
-    snapshot,
-  } = admissions;
+  const { live, snapshot } = admissions;
+  const { saver } = admissions.saving;
   const typed = typedBefore(admissions);
   const lastPage = unreportedVisit(profile.username);
   snapshot.setState({ ...snapshotOfProfile(profile), ...(lastPage === undefined ? {} : { lastPage }) });
@@ -76,16 +73,16 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
   // Edits of an earlier visit may be older than what was changed elsewhere since: the server compares them with what
   // they were based on.
   const isInMemory = Object.keys(inMemory.answers).some((key) => Object.hasOwn(unsaved, key));
-  const bases = [
-    profile.revision,
-    leastRevision(newestEntries(admissions.device.draft, { username: profile.username }), Object.keys(unsaved)),
-    isInMemory ? inMemory.base : undefined,
-  ];
-  const base = Math.min(...bases.filter((one) => one !== undefined));
-  // What another tab has left was typed beside what this one had saved, which it may not have known.
-  const own = entriesByTab(admissions.device.draft, { username: profile.username }).get(
-    admissions.device.draft.inner.entries.tab,
+  const base = Math.min(
+    ...[
+      profile.revision,
+      leastRevision(newestEntries(admissions.device.draft, { username: profile.username }), Object.keys(unsaved)),
+      isInMemory ? inMemory.base : undefined,
+    ].filter((one) => one !== undefined),
   );
+  // What another tab has left was typed beside what this one had saved, which it may not have known.
+  const { draft } = admissions.device;
+  const own = entriesByTab(draft, { username: profile.username }).get(draft.inner.entries.tab);
   if (Object.entries(unsaved).some(([key, value]) => own?.get(key)?.value !== value && inMemory.answers[key] !== value))
     sendAsAnother();
   // What this tab saves from now on is its own.

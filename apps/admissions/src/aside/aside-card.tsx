@@ -2,14 +2,24 @@ import { lifetime } from '@quire/form-engine/journal';
 import './aside-card.css';
 import { Button, keepFocusInSight, RemovedNote } from '@quire/ui';
 import { fillText, formatDay } from '@quire/validation';
-import { useEffect, useLayoutEffect, useReducer, useRef, useState, type ReactElement } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useAdmissions } from '../application/admissions-context.ts';
+import type { LiveHolder } from '../application/live-holder.ts';
 import { useLive } from '../application/use-live.ts';
 import { useSnapshot } from '../application/use-snapshot.ts';
 import { AsideItem } from './aside-item.tsx';
-import { asideRows } from './aside-rows.ts';
+import { asideRows, type AsideRow } from './aside-rows.ts';
 import { DecideAll } from './decide-all.tsx';
 import { rememberFolded } from './folded.ts';
 
@@ -30,16 +40,8 @@ export function AsideCard(): ReactElement | null {
   const { pathname } = useLocation();
   const [status, setStatus] = useState('');
   const section = useRef<HTMLElement>(null);
-  /** Name of the row that gets the focus once it is back; `''`: the heading gets it. */
-  const arriving = useRef<string>(undefined);
-  const [, again] = useReducer((count: number) => count + 1, 0);
-  useLive();
-  useEffect(() => {
-    const stop = live.onChange(again);
-    // Changes may have come between the first render and this effect.
-    again();
-    return stop;
-  }, [live]);
+  const arrive = useArrivingFocus(section);
+  useEachChange(live);
   // Decisions can be undone only on the page where they were made.
   useEffect(
     () => () => {
@@ -47,14 +49,6 @@ export function AsideCard(): ReactElement | null {
     },
     [aside, pathname],
   );
-  useEffect(() => {
-    if (arriving.current === undefined) return;
-    const item = [...(section.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(
-      ({ dataset }) => dataset['row'] === arriving.current,
-    );
-    (item ?? section.current)?.querySelector<HTMLElement>(item ? 'h4' : 'h2')?.focus();
-    arriving.current = undefined;
-  });
 
   const rows = asideRows(admissions, answers);
   const isShown = rows.length > 0 || decided !== undefined;
@@ -65,7 +59,7 @@ export function AsideCard(): ReactElement | null {
   if (!isShown) return null;
 
   const undo = (): void => {
-    arriving.current = decided?.row?.name ?? '';
+    arrive(decided?.row?.name ?? '');
     setStatus(decided?.row ? fillText(words.undone, { question: decided.row.name }) : words.undoneAll);
     decided?.undo();
   };
@@ -106,24 +100,69 @@ export function AsideCard(): ReactElement | null {
       ) : null}
       {isOpen && decided && !decided.row ? note : null}
       {isOpen
-        ? [...pages, { name: '', title: words.goneLabel }].map(({ name, title }) => {
-            const here = rows.filter((row) => row.page === name);
-            const noted = decided?.row?.page === name ? decided.row.index : undefined;
-            if (here.length === 0 && noted === undefined) return null;
-            const item = (row: (typeof here)[number]): ReactElement => <AsideItem key={row.id} row={row} />;
-            return (
-              <div key={name} className="admissions-aside__page">
-                {here.length > 0 ? <h3>{title}</h3> : null}
-                <ul>
-                  {here.filter(({ index }) => index < (noted ?? Infinity)).map(item)}
-                  {noted === undefined ? null : <li key="note">{note}</li>}
-                  {here.filter(({ index }) => index >= (noted ?? Infinity)).map(item)}
-                </ul>
-              </div>
-            );
-          })
+        ? [...pages, { name: '', title: words.goneLabel }].map(({ name, title }) => (
+            <AsidePage
+              key={name}
+              title={title}
+              rows={rows.filter((row) => row.page === name)}
+              noted={decided?.row?.page === name ? decided.row.index : undefined}
+              note={note}
+            />
+          ))
         : null}
       {isOpen && rows.length > 1 ? <DecideAll rows={rows} /> : null}
     </section>
   );
+}
+
+interface AsidePageProps {
+  title: string;
+  rows: readonly AsideRow[];
+  /** Index of the row that was decided last, which the note stands in for. */
+  noted: number | undefined;
+  note: ReactNode;
+}
+
+/** Rows of one page, in order. */
+function AsidePage({ title, rows, noted, note }: AsidePageProps): ReactElement | null {
+  if (rows.length === 0 && noted === undefined) return null;
+  const item = (row: AsideRow): ReactElement => <AsideItem key={row.id} row={row} />;
+  return (
+    <div className="admissions-aside__page">
+      {rows.length > 0 ? <h3>{title}</h3> : null}
+      <ul>
+        {rows.filter(({ index }) => index < (noted ?? Infinity)).map(item)}
+        {noted === undefined ? null : <li key="note">{note}</li>}
+        {rows.filter(({ index }) => index >= (noted ?? Infinity)).map(item)}
+      </ul>
+    </div>
+  );
+}
+
+/** Renders again at each change of a live answer. */
+function useEachChange(live: LiveHolder): void {
+  const [, again] = useReducer((count: number) => count + 1, 0);
+  useLive();
+  useEffect(() => {
+    const stop = live.onChange(again);
+    // Changes may have come between the first render and this effect.
+    again();
+    return stop;
+  }, [live]);
+}
+
+/** Focuses a row, by its name, once it is back; for `''`, the heading. */
+function useArrivingFocus(section: RefObject<HTMLElement | null>): (row: string) => void {
+  const arriving = useRef<string>(undefined);
+  useEffect(() => {
+    if (arriving.current === undefined) return;
+    const item = [...(section.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(
+      ({ dataset }) => dataset['row'] === arriving.current,
+    );
+    (item ?? section.current)?.querySelector<HTMLElement>(item ? 'h4' : 'h2')?.focus();
+    arriving.current = undefined;
+  });
+  return (row) => {
+    arriving.current = row;
+  };
 }

@@ -21,13 +21,10 @@ export interface AuthorPanelProps {
 /** Shows every item on the page, each with the reasons for its state. */
 export function AuthorPanel({ admissions, path, onClose }: AuthorPanelProps): ReactElement {
   const { questionnaire, state } = useApplicationState(admissions);
-  const { version, directory, personas, places } = useStore(authorConfig);
+  const { version, directory, places } = useStore(authorConfig);
   const [selected, setSelected] = useState<number>();
   const [search, setSearch] = useState('');
-  const [isPicking, setPicking] = useState(false);
-  const play = useMemo(() => createPersonaPlay(admissions), [admissions]);
   const list = useRef<HTMLUListElement>(null);
-  const searchId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -42,24 +39,7 @@ export function AuthorPanel({ admissions, path, onClose }: AuthorPanelProps): Re
     setSearch('');
     setSelected(node);
   }, []);
-  const picked = useCallback(
-    (target: Element) => {
-      const node = itemAt(
-        items.map((item) => item.node),
-        target,
-      );
-      setPicking(false);
-      if (node) select(node.index);
-    },
-    [items, select],
-  );
-  usePicking(
-    isPicking,
-    picked,
-    useCallback(() => {
-      setPicking(false);
-    }, []),
-  );
+  const [isPicking, pick] = usePickedItem(items, select);
 
   useEffect(() => {
     if (selected !== undefined)
@@ -68,12 +48,7 @@ export function AuthorPanel({ admissions, path, onClose }: AuthorPanelProps): Re
 
   const toggle = (index: number): void => {
     setSelected(index === selected ? undefined : index);
-    const node = questionnaire.nodes[index];
-    const element = node && elementOf(questionnaire, node);
-    element?.scrollIntoView({ block: 'center' });
-    element?.animate([{ outline: '3px solid var(--quire-accent)' }, { outline: '3px solid transparent' }], {
-      duration: 1_600,
-    });
+    showOnPage(questionnaire, index);
   };
 
   const isCurrent = version === questionnaire.version;
@@ -108,30 +83,7 @@ export function AuthorPanel({ admissions, path, onClose }: AuthorPanelProps): Re
             Close
           </button>
         </div>
-        <div className="author-tools">
-          <PersonaMenu personas={personas} play={play} />
-          <div className="author-row">
-            <label htmlFor={searchId}>Search by key</label>
-            <input
-              id={searchId}
-              type="search"
-              value={search}
-              onChange={({ target }) => {
-                setSearch(target.value);
-              }}
-            />
-            <button
-              type="button"
-              aria-pressed={isPicking}
-              title="Then click an item on the page; or hold Alt and click"
-              onClick={() => {
-                setPicking(!isPicking);
-              }}
-            >
-              Pick
-            </button>
-          </div>
-        </div>
+        <AuthorTools admissions={admissions} search={search} onSearch={setSearch} isPicking={isPicking} onPick={pick} />
         {items.length === 0 ? <p>This is no page of the questionnaire.</p> : null}
         <ul className="author-items" ref={list}>
           {found.map(({ node, depth }) => (
@@ -146,6 +98,80 @@ export function AuthorPanel({ admissions, path, onClose }: AuthorPanelProps): Re
         </ul>
       </aside>
     </AuthorContext>
+  );
+}
+
+/** Lets the author press an item on the page. Returns whether a press is waited for, and what turns that on or off. */
+function usePickedItem(
+  items: readonly PageItem[],
+  select: (node: number) => void,
+): readonly [boolean, (on: boolean) => void] {
+  const [isPicking, setPicking] = useState(false);
+  const picked = useCallback(
+    (target: Element) => {
+      const node = itemAt(
+        items.map((item) => item.node),
+        target,
+      );
+      setPicking(false);
+      if (node) select(node.index);
+    },
+    [items, select],
+  );
+  const stop = useCallback(() => {
+    setPicking(false);
+  }, []);
+  usePicking(isPicking, picked, stop);
+  return [isPicking, setPicking];
+}
+
+function showOnPage(questionnaire: Questionnaire, index: number): void {
+  const node = questionnaire.nodes[index];
+  const element = node && elementOf(questionnaire, node);
+  element?.scrollIntoView({ block: 'center' });
+  element?.animate([{ outline: '3px solid var(--quire-accent)' }, { outline: '3px solid transparent' }], {
+    duration: 1_600,
+  });
+}
+
+interface AuthorToolsProps {
+  admissions: Admissions;
+  search: string;
+  onSearch: (search: string) => void;
+  isPicking: boolean;
+  onPick: (on: boolean) => void;
+}
+
+/** Menu of personas, the search, and the button that waits for a press on the page. */
+function AuthorTools({ admissions, search, onSearch, isPicking, onPick }: AuthorToolsProps): ReactElement {
+  const { personas } = useStore(authorConfig);
+  const play = useMemo(() => createPersonaPlay(admissions), [admissions]);
+  const searchId = useId();
+  return (
+    <div className="author-tools">
+      <PersonaMenu personas={personas} play={play} />
+      <div className="author-row">
+        <label htmlFor={searchId}>Search by key</label>
+        <input
+          id={searchId}
+          type="search"
+          value={search}
+          onChange={({ target }) => {
+            onSearch(target.value);
+          }}
+        />
+        <button
+          type="button"
+          aria-pressed={isPicking}
+          title="Then click an item on the page; or hold Alt and click"
+          onClick={() => {
+            onPick(!isPicking);
+          }}
+        >
+          Pick
+        </button>
+      </div>
+    </div>
   );
 }
 

@@ -18,8 +18,8 @@ import { useResendCode } from './use-resend-code.ts';
 /** Shows Log In, and the reason when a session has ended. */
 export function LoginCard(): ReactElement {
   const admissions = useAdmissions();
-  const { buttons, cards, session } = admissions.config.messages;
-  const { error, kept, success, username = '' } = useNavigationState();
+  const { buttons, cards } = admissions.config.messages;
+  const { username = '' } = useNavigationState();
   useDocumentTitle(cards.loginHeader);
   const {
     register,
@@ -46,18 +46,7 @@ export function LoginCard(): ReactElement {
       footerQuestion={cards.noAccountQuestion}
       footerLink={<CardLink to="/signup">{cards.noAccountLink}</CardLink>}
     >
-      {error === undefined ? null : (
-        <div role="alert">
-          <Banner tone={error === session.loggedOut ? 'plain' : 'error'} title={error}>
-            {kept && <p>{kept === 'device' ? session.kept : session.keptInTab}</p>}
-          </Banner>
-        </div>
-      )}
-      {success === undefined ? null : (
-        <div role="status">
-          <Banner tone="success" title={success} />
-        </div>
-      )}
+      <WhyHere />
       <form
         noValidate
         onChange={login.forget}
@@ -95,5 +84,27 @@ export function LoginCard(): ReactElement {
         <CardLink to="/forgot">{cards.forgotLink}</CardLink>
       </div>
     </Card>
+  );
+}
+
+/** Says what ended a session, or what was done before the card opened. */
+function WhyHere(): ReactElement {
+  const { session } = useAdmissions().config.messages;
+  const { error, kept, success } = useNavigationState();
+  return (
+    <>
+      {error === undefined ? null : (
+        <div role="alert">
+          <Banner tone={error === session.loggedOut ? 'plain' : 'error'} title={error}>
+            {kept && <p>{kept === 'device' ? session.kept : session.keptInTab}</p>}
+          </Banner>
+        </div>
+      )}
+      {success === undefined ? null : (
+        <div role="status">
+          <Banner tone="success" title={success} />
+        </div>
+      )}
+    </>
   );
 }

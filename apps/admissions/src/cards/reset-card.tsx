@@ -62,18 +62,7 @@ export function ResetCard(): ReactElement {
       footerQuestion={cards.rememberedQuestion}
       footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}
     >
-      {linkProblem === undefined ? null : (
-        <div role="alert">
-          <Banner tone="error" title={linkProblem} />
-        </div>
-      )}
-      {link.username === '' ? null : (
-        <p>
-          <strong>
-            <EmailAddress address={link.username} />
-          </strong>
-        </p>
-      )}
+      <LinkState problem={linkProblem} username={link.username} />
       <form
         noValidate
         onChange={reset.forget}
@@ -107,6 +96,26 @@ export function ResetCard(): ReactElement {
         <CardLink to="/forgot">{cards.forgotLink}</CardLink>
       </div>
     </Card>
+  );
+}
+
+/** Says whose password it is, and what is wrong with the link. */
+function LinkState({ problem, username }: { problem: string | undefined; username: string }): ReactElement {
+  return (
+    <>
+      {problem === undefined ? null : (
+        <div role="alert">
+          <Banner tone="error" title={problem} />
+        </div>
+      )}
+      {username === '' ? null : (
+        <p>
+          <strong>
+            <EmailAddress address={username} />
+          </strong>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -61,8 +61,8 @@ export function createIdleWatch({
   let ended = false;
 
   const update = (phase: IdlePhase, secondsLeft: number): void => {
-    const state = store.getState();
-    if (phase !== state.phase || secondsLeft !== state.secondsLeft) store.setState({ phase, secondsLeft });
+    const shown = store.getState();
+    if (phase !== shown.phase || secondsLeft !== shown.secondsLeft) store.setState({ phase, secondsLeft });
   };
 
   const note = (at: number | undefined): void => {
@@ -78,11 +78,6 @@ export function createIdleWatch({
     return idlePhase(now() - last, limits);
   };
 
-  const stop = (): void => {
-    ended = true;
-    cancel();
-  };
-
   const look = (): void => {
     if (ended) return;
     cancel();
@@ -90,11 +85,8 @@ export function createIdleWatch({
     const left = limits.limit - (now() - last);
     const phase = reached === 'over' && isUsedElsewhere && left > -behind ? 'warned' : reached;
     update(phase, phase === 'warned' ? Math.ceil(Math.max(left, 0) / second) : 0);
-    if (phase === 'over') {
-      stop();
-      onOver();
-      return;
-    }
+    ended = phase === 'over';
+    if (ended) return onOver();
     const untilNext = phase === 'warned' ? (left + behind) % second || second : left - limits.warning;
     cancel = schedule(look, Math.min(untilNext, longestNap));
   };
@@ -124,6 +116,9 @@ export function createIdleWatch({
     },
     look,
     store,
-    stop,
+    stop: () => {
+      ended = true;
+      cancel();
+    },
   };
 }

@@ -75,24 +75,15 @@ export function ProgressOverview(): ReactElement {
           ],
         }))}
         action={
-          next ? (
-            <Button
-              onClick={() => {
-                go(next);
-              }}
-            >
-              {fillText(navigation.goOn, { question: labelOf(next) })}
-            </Button>
-          ) : (
-            <Button
-              onClick={() => {
-                leavePage(admissions);
-                follow(admissions, { is: 'readAllPressed' });
-              }}
-            >
-              {review.open}
-            </Button>
-          )
+          <Button
+            onClick={() => {
+              if (next) return go(next);
+              leavePage(admissions);
+              follow(admissions, { is: 'readAllPressed' });
+            }}
+          >
+            {next ? fillText(navigation.goOn, { question: labelOf(next) }) : review.open}
+          </Button>
         }
       />
     </>

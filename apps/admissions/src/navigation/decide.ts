@@ -67,33 +67,40 @@ export interface Decision {
 
 export type NavigationRules = (facts: NavigationFacts, place: Place, event: NavigationEvent) => Decision;
 
+interface FormPaths {
+  readonly pages: readonly string[];
+  readonly default: string;
+}
+
+const stay: Decision = {};
+
+const first = (...decisions: Decision[]): Decision => decisions.find(({ go }) => go !== undefined) ?? stay;
+
+/** Submitted applications have one page, which no other has. */
+function forced(paths: FormPaths, { loggedIn, webStatus }: NavigationFacts, { path, search }: Place): Decision {
+  const submitted = loggedIn && webStatus === 'submitted';
+  if (submitted) return path === '/completion' ? stay : { go: `/completion${search}` };
+  return path === '/completion' ? { go: paths.default + search } : stay;
+}
+
+const spelledRight = ({ path, search, hash = '', spelled }: Place): Decision =>
+  spelled === undefined || spelled === path ? stay : { go: path + search + hash };
+
+function remembered(
+  paths: FormPaths,
+  { loggedIn, lastPage, hasChangedPage }: NavigationFacts,
+  { path, search, wanted }: Place,
+): Decision {
+  const isKnown = lastPage !== undefined && [...paths.pages, '/review'].includes(lastPage);
+  return loggedIn && !hasChangedPage && wanted === undefined && isKnown && lastPage !== path
+    ? { go: lastPage + search }
+    : stay;
+}
+
 /**
  * Returns the rules: every redirect and every refusal to go (specification, 2.3 and 4.1 to 4.3), from the facts alone.
  */
-export function navigationRules(paths: { pages: readonly string[]; default: string }): NavigationRules {
-  const stay: Decision = {};
-
-  const first = (...decisions: Decision[]): Decision => decisions.find(({ go }) => go !== undefined) ?? stay;
-
-  const forced = ({ loggedIn, webStatus }: NavigationFacts, { path, search }: Place): Decision => {
-    const submitted = loggedIn && webStatus === 'submitted';
-    if (submitted) return path === '/completion' ? stay : { go: `/completion${search}` };
-    return path === '/completion' ? { go: paths.default + search } : stay;
-  };
-
-  const spelledRight = ({ path, search, hash = '', spelled }: Place): Decision =>
-    spelled === undefined || spelled === path ? stay : { go: path + search + hash };
-
-  const remembered = (
-    { loggedIn, lastPage, hasChangedPage }: NavigationFacts,
-    { path, search, wanted }: Place,
-  ): Decision => {
-    const isKnown = lastPage !== undefined && [...paths.pages, '/review'].includes(lastPage);
-    return loggedIn && !hasChangedPage && wanted === undefined && isKnown && lastPage !== path
-      ? { go: lastPage + search }
-      : stay;
-  };
-
+export function navigationRules(paths: FormPaths): NavigationRules {
   return (facts, place, event) => {
     const pending: NavigationState = {
       ...(Object.keys(facts.pending).length > 0 && { answers: facts.pending }),
@@ -109,10 +116,14 @@ export function navigationRules(paths: { pages: readonly string[]; default: stri
       case 'arrivedAtCard':
         return spelledRight(place);
       case 'arrived':
-        return first(forced(facts, place), spelledRight(place));
+        return first(forced(paths, facts, place), spelledRight(place));
       case 'enteredFormPages': {
         const submitted = facts.webStatus === 'submitted';
-        return first(forced(facts, place), submitted ? stay : remembered(facts, place), spelledRight(place));
+        return first(
+          forced(paths, facts, place),
+          submitted ? stay : remembered(paths, facts, place),
+          spelledRight(place),
+        );
       }
       case 'topNavigation':
       case 'saveAndGo':

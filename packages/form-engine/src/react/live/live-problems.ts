@@ -45,118 +45,83 @@ export interface LiveProblems {
   forgetUnreadable(): readonly number[];
 }
 
+/** What is shown, and what it follows from besides the answers. */
+interface ShownState {
+  readonly questionnaire: Questionnaire;
+  readonly today: () => Today;
+  /** Text of controls that is no answer, by question, and whether it was left. */
+  readonly unread: Map<number, { text: string; isLeft: boolean }>;
+  readonly shown: Map<number, readonly Problem[]>;
+  /** Questions that were left with a wrong answer, which each edit is compared with until it is right. */
+  readonly left: Set<number>;
+  validating: boolean;
+  list: readonly Problem[];
+}
+
 export function createLiveProblems(questionnaire: Questionnaire, today: () => Today): LiveProblems {
   const { nodes, problemReaders } = questionnaire;
   const questions = nodes.filter((node) => node.kind === 'question');
-  /** Text of controls that is no answer, by question, and whether it was left. */
-  const unread = new Map<number, { text: string; isLeft: boolean }>();
-  const shown = new Map<number, readonly Problem[]>();
-  /** Questions that were left with a wrong answer, which each edit is compared with until it is right. */
-  const left = new Set<number>();
-  let validating = false;
-  let list = none;
-
-  const unreadText = (index: number): string | undefined =>
-    unread.get(index)?.isLeft ? unread.get(index)?.text : undefined;
-
-  function problemsAt(state: ApplicationState, node: QuestionNode, isChecked: boolean): readonly Problem[] {
-    const facts = state.facts[node.index];
-    if (!facts?.shown || facts.disabled) return none;
-    const input = inputProblem(
-      questionnaire,
-      node,
-      (key) => ownText(state.answers, key),
-      unreadText(node.index),
-      today(),
-    );
-    const all =
-      isChecked || left.has(node.index)
-        ? problemsOfNode(questionnaire, state.answers, state.facts, node.index, today())
-        : none;
-    const wrong = isChecked ? all : all.filter(({ kind }) => kind === 'wrong');
-    // Before the first try to submit it is a note: what is marked as wrong is what was validated.
-    const found =
-      isChecked || questionnaire.validate
-        ? wrong
-        : wrong.map((problem) => ({ ...problem, severity: 'informs' as const }));
-    return input
-      ? [input, ...found.filter(({ kind, message }) => kind !== 'missing' && message !== input.message)]
-      : found;
-  }
-
-  function recompute(state: ApplicationState, candidates: Iterable<number>): number[] {
-    const changed: number[] = [];
-    for (const index of candidates) {
-      const node = nodes[index];
-      if (node?.kind !== 'question') continue;
-      const after = problemsAt(state, node, validating);
-      if (after.length === 0) left.delete(index);
-      if (sameProblems(shown.get(index) ?? none, after)) continue;
-      if (after.length > 0) shown.set(index, after);
-      else shown.delete(index);
-      changed.push(index);
-    }
-    if (changed.length > 0 && validating) relist();
-    return changed;
-  }
-
-  function relist(): void {
-    const inOrder = [...shown.keys()].sort((a, b) => a - b);
-    list = inOrder.flatMap((index) => shown.get(index) ?? none);
-  }
+  const [unread, shown, left]: [ShownState['unread'], ShownState['shown'], ShownState['left']] = [
+    new Map(),
+    new Map(),
+    new Set(),
+  ];
+  const it: ShownState = { questionnaire, today, unread, shown, left, validating: false, list: none };
+  const indexAt = (key: string): number | undefined => questionAt(questionnaire, key)?.index;
 
   return {
     shownAt: (question) => shown.get(question) ?? none,
-    list: () => list,
+    list: () => it.list,
     now(state, page) {
       const onPage = questions.filter((node) => page === undefined || pageOf(questionnaire, node.key)?.name === page);
-      return onPage.flatMap((node) => problemsAt(state, node, true));
+      return onPage.flatMap((node) => problemsAt(it, state, node, true));
     },
     at(state, question) {
       const node = nodes[question];
-      return node?.kind === 'question' ? problemsAt(state, node, true) : none;
+      return node?.kind === 'question' ? problemsAt(it, state, node, true) : none;
     },
     validate(on, state) {
-      if (on === validating) return [];
-      validating = on;
-      list = none;
+      if (on === it.validating) return [];
+      it.validating = on;
+      it.list = none;
       const changed = recompute(
+        it,
         state,
         questions.map(({ index }) => index),
       );
       // Unreadable and over-long text was shown before; it belongs in the list from now on.
-      if (on && changed.length === 0 && shown.size > 0) relist();
+      if (on && changed.length === 0 && shown.size > 0) it.list = listOf(shown);
       return changed;
     },
     follow(state, set, changedNodes) {
       const candidates = new Set(changedNodes);
       for (const key of Object.keys(set)) {
-        const own = questionAt(questionnaire, key)?.index;
+        const own = indexAt(key);
         if (own !== undefined) candidates.add(own);
         if (own !== undefined && set[key] !== '') unread.delete(own);
-        for (const reader of validating || left.size > 0 ? (problemReaders[key] ?? []) : [])
+        for (const reader of it.validating || left.size > 0 ? (problemReaders[key] ?? []) : [])
           candidates.add(questionOf(questionnaire, reader));
       }
-      return recompute(state, candidates);
+      return recompute(it, state, candidates);
     },
     unreadable(state, key, typed) {
-      const index = questionAt(questionnaire, key)?.index;
+      const index = indexAt(key);
       if (index === undefined) return [];
       if (typed === undefined) unread.delete(index);
       else unread.set(index, { text: typed, isLeft: true });
-      return recompute(state, [index]);
+      return recompute(it, state, [index]);
     },
     leave(state, question) {
       left.add(question);
-      return recompute(state, [question]);
+      return recompute(it, state, [question]);
     },
     typing(key, typed) {
-      const index = questionAt(questionnaire, key)?.index;
+      const index = indexAt(key);
       if (index === undefined) return;
       if (typed === undefined) unread.delete(index);
-      else unread.set(index, { text: typed, isLeft: unreadText(index) !== undefined });
+      else unread.set(index, { text: typed, isLeft: unreadText(it, index) !== undefined });
     },
-    typed: (key) => unread.get(questionAt(questionnaire, key)?.index ?? -1)?.text,
+    typed: (key) => unread.get(indexAt(key) ?? -1)?.text,
     unfinished: () => unread.keys(),
     forgetUnreadable() {
       const forgotten = [...unread.keys()];
@@ -165,6 +130,60 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
       return forgotten;
     },
   };
+}
+
+function unreadText({ unread }: ShownState, index: number): string | undefined {
+  return unread.get(index)?.isLeft ? unread.get(index)?.text : undefined;
+}
+
+function problemsAt(
+  it: ShownState,
+  state: ApplicationState,
+  node: QuestionNode,
+  isChecked: boolean,
+): readonly Problem[] {
+  const { questionnaire, today, left } = it;
+  const facts = state.facts[node.index];
+  if (!facts?.shown || facts.disabled) return none;
+  const answer = (key: string): string => ownText(state.answers, key);
+  const input = inputProblem(questionnaire, node, answer, unreadText(it, node.index), today());
+  const all =
+    isChecked || left.has(node.index)
+      ? problemsOfNode(questionnaire, state.answers, state.facts, node.index, today())
+      : none;
+  const wrong = isChecked ? all : all.filter(({ kind }) => kind === 'wrong');
+  // Before the first try to submit it is a note: what is marked as wrong is what was validated.
+  const found =
+    isChecked || questionnaire.validate
+      ? wrong
+      : wrong.map((problem) => ({ ...problem, severity: 'informs' as const }));
+  return input
+    ? [input, ...found.filter(({ kind, message }) => kind !== 'missing' && message !== input.message)]
+    : found;
+}
+
+/** Returns the questions whose problems changed. */
+function recompute(it: ShownState, state: ApplicationState, candidates: Iterable<number>): number[] {
+  const { shown, left } = it;
+  const changed: number[] = [];
+  for (const index of candidates) {
+    const node = it.questionnaire.nodes[index];
+    if (node?.kind !== 'question') continue;
+    const after = problemsAt(it, state, node, it.validating);
+    if (after.length === 0) left.delete(index);
+    if (sameProblems(shown.get(index) ?? none, after)) continue;
+    if (after.length > 0) shown.set(index, after);
+    else shown.delete(index);
+    changed.push(index);
+  }
+  if (changed.length > 0 && it.validating) it.list = listOf(shown);
+  return changed;
+}
+
+/** Returns the problems in the order of their questions. */
+function listOf(shown: ShownState['shown']): Problem[] {
+  const inOrder = [...shown.keys()].sort((a, b) => a - b);
+  return inOrder.flatMap((index) => shown.get(index) ?? none);
 }
 
 /** The question at which a check shows; a question is itself. */

@@ -1,5 +1,5 @@
 import { Button, Combobox, type Suggestion } from '@quire/ui';
-import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactElement, type RefObject } from 'react';
 import { fillText } from '@quire/validation';
 import { questionAt, type CompiledLookup } from '../../core/index.ts';
 import type { ControlProps } from '../controls/control.ts';
@@ -56,17 +56,7 @@ export function LookupField(props: LookupFieldProps): ReactElement {
     const keys = await filling.pick(suggestion, lookups);
     if (keys.length > 0) tell(fillText(texts.filled, { fields: labelsOf(keys) }));
   };
-  const input = useRef<HTMLInputElement>(null);
-  const first = useRef(held);
-  useLayoutEffect(() => {
-    const [element, before] = [input.current, first.current];
-    if (!element || !before) return;
-    first.current = undefined;
-    const { caret, typed } = before;
-    element.focus({ preventScroll: true });
-    element.setSelectionRange(caret, caret);
-    if (typed) element.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  }, []);
+  const input = useHeldFocus(held);
   return (
     <>
       <Combobox
@@ -94,12 +84,11 @@ export function LookupField(props: LookupFieldProps): ReactElement {
       </div>
       <div role="status" className="quire-hint">
         {emptied ? (
-          <span className="quire-emptied">
-            {fillText(texts.emptied, { fields: labelsOf(Object.keys(emptied)) })}{' '}
-            <Button variant="quiet" onClick={filling.undo}>
-              {addAnother.undo}
-            </Button>
-          </span>
+          <EmptiedFields
+            text={fillText(texts.emptied, { fields: labelsOf(Object.keys(emptied)) })}
+            undoText={addAnother.undo}
+            onUndo={filling.undo}
+          />
         ) : null}
       </div>
       {isSchool ? (
@@ -109,6 +98,33 @@ export function LookupField(props: LookupFieldProps): ReactElement {
       ) : null}
     </>
   );
+}
+
+function EmptiedFields(props: { text: string; undoText: string; onUndo: () => void }): ReactElement {
+  return (
+    <span className="quire-emptied">
+      {props.text}{' '}
+      <Button variant="quiet" onClick={props.onUndo}>
+        {props.undoText}
+      </Button>
+    </span>
+  );
+}
+
+/** Gives the field the focus and the caret of the plain one that stood here before. */
+function useHeldFocus(held: Held | undefined): RefObject<HTMLInputElement | null> {
+  const input = useRef<HTMLInputElement>(null);
+  const first = useRef(held);
+  useLayoutEffect(() => {
+    const [element, before] = [input.current, first.current];
+    if (!element || !before) return;
+    first.current = undefined;
+    const { caret, typed } = before;
+    element.focus({ preventScroll: true });
+    element.setSelectionRange(caret, caret);
+    if (typed) element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }, []);
+  return input;
 }
 
 const known = new WeakMap<LiveApplication, Map<string, LookupFilling>>();

@@ -3,6 +3,7 @@ import type { Answers, RecordField } from '@quire/validation';
 import type { CompiledLookup } from '../../core/index.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 import { afterPress } from '../live/after-press.ts';
+import { createListeners, type Listeners } from '../live/listeners.ts';
 import type { LookupPort } from './lookup-port.ts';
 
 /** What becomes of an autocomplete question and of the fields that it fills. */
@@ -24,145 +25,186 @@ export interface LookupFilling {
   subscribe(listener: () => void): () => void;
 }
 
-export function createLookupFilling(application: LiveApplication, key: string, lookup: CompiledLookup): LookupFilling {
-  const fields = lookup.fills.map((fill) => fill.key);
-  const secondLine = lookup.fills.find(({ field }) => field === 'address_line_2')?.key;
-  const others = fields.filter((field) => field !== secondLine);
-  const empty: Answers = Object.fromEntries(fields.map((field) => [field, '']));
-  const listeners = new Set<() => void>();
+/** One lookup question, and what became of it so far. */
+interface FillingState {
+  readonly application: LiveApplication;
+  readonly key: string;
+  readonly lookup: CompiledLookup;
+  /** Keys of the fields that a record fills. */
+  readonly fields: readonly string[];
+  /** Key of the field that takes a second line of the address. */
+  readonly secondLine: string | undefined;
+  readonly listeners: Listeners<'change'>;
   /** The name or address line as it stood before it was typed into. */
-  let before: string | undefined;
+  before: string | undefined;
   /** What the last record gave. */
-  let given: Answers = {};
-  let newest = new AbortController();
-  let isByHand = false;
-  let emptied: Answers | undefined;
+  given: Answers;
+  newest: AbortController;
+  isByHand: boolean;
+  emptied: Answers | undefined;
   /**
    * The name or address line as this left it: any other came from elsewhere, with an instance that moved up perhaps.
    */
-  let last = application.answer(key);
+  last: string;
+}
 
-  const standing = (): Answers => Object.fromEntries([key, ...fields].map((name) => [name, application.answer(name)]));
-  const tell = (): void => {
-    for (const listener of listeners) listener();
+export function createLookupFilling(application: LiveApplication, key: string, lookup: CompiledLookup): LookupFilling {
+  const it: FillingState = {
+    application,
+    key,
+    lookup,
+    fields: lookup.fills.map((fill) => fill.key),
+    secondLine: lookup.fills.find(({ field }) => field === 'address_line_2')?.key,
+    listeners: createListeners(),
+    before: undefined,
+    given: {},
+    newest: new AbortController(),
+    isByHand: false,
+    emptied: undefined,
+    last: application.answer(key),
   };
-  const leaveToStudent = (next: boolean): void => {
-    if (next === isByHand) return;
-    isByHand = next;
-    tell();
-  };
-  const noteEmptied = (next: Answers | undefined): void => {
-    if (next === emptied) return;
-    emptied = next;
-    // As the field is left, a note must not move what the press aims at.
-    afterPress(tell);
-  };
-  const isOwn = (): boolean => application.answer(key) === last;
-  const change = (set: Answers): void => {
-    application.change(set);
-    last = application.answer(key);
-  };
-  const forgetAnother = (): void => {
-    if (isOwn()) return;
-    before = undefined;
-    given = {};
-  };
-  /** Ends what went on before; the name that stood there until now. */
-  const begin = (): string => {
-    forgetAnother();
-    noteEmptied(undefined);
-    newest.abort();
-    newest = new AbortController();
-    const stood = before ?? application.answer(key);
-    before = undefined;
-    return stood;
-  };
-  /**
-   * An apartment that stood there stays with a record that knows none and says nothing against the place; one that is
-   * typed meanwhile stays anyhow.
-   */
-  const withoutSecondLine = (answers: Answers, asked: Answers, earlier: Answers): Answers => {
-    if (secondLine === undefined) return answers;
-    const { [secondLine]: line, ...rest } = answers;
-    const isTypedMeanwhile = application.answer(secondLine) !== asked[secondLine];
-    const isOfRecord = (earlier[secondLine] ?? '') !== '' && earlier[secondLine] === asked[secondLine];
-    const isSamePlace = others.every(
-      (field) => answers[field] === '' || asked[field] === '' || sameName(asked[field]!, answers[field]!),
-    );
-    return isTypedMeanwhile || (line === '' && !isOfRecord && isSamePlace) ? rest : answers;
-  };
-  /** What a record gave and nobody has changed since. */
-  const givenStill = (): string[] =>
-    fields.filter((field) => (given[field] ?? '') !== '' && application.answer(field) === given[field]);
-
   return {
     type(text) {
-      forgetAnother();
-      before ??= application.answer(key);
-      newest.abort();
+      forgetAnother(it);
+      it.before ??= application.answer(key);
+      it.newest.abort();
       application.change(key, text);
-      last = application.answer(key);
+      it.last = application.answer(key);
     },
-    async pick(suggestion, lookups) {
-      const { id } = suggestion;
-      // What is suggested for an address may be its place alone, so the line as typed stands until a record has a
-      // better one.
-      const typed = lookup.category === 'address' && before !== undefined && isOwn() ? application.answer(key) : '';
-      const text = typed || suggestion.text;
-      const stood = begin();
-      const { signal } = newest;
-      const earlier = given;
-      given = {};
-      leaveToStudent(false);
-      change(stood === '' || sameName(stood, text) ? { [key]: text } : { ...empty, [key]: text });
-      const asked = standing();
-      const record: unknown = await ask(lookups, id, lookup, signal);
-      const now = standing();
-      if (signal.aborted || [key, ...others].some((name) => asked[name] !== now[name])) return [];
-      const found = recordAnswers(record, key, lookup, isPlaceAlone(typed, suggestion) ? '' : text);
-      const answers = found && withoutSecondLine(found, asked, earlier);
-      if (answers) change(answers);
-      given = answers ?? {};
-      leaveToStudent(!answers);
-      return fields.filter((field) => (given[field] ?? '') !== '');
-    },
-    free(text, how) {
-      const stood = begin();
-      const named = given[key] ?? '';
-      const isAnother = how === 'left' && named !== '' && text !== stood && !sameName(named, text);
-      // What is suggested for an address is a place, and another street may stand in it; only what belongs to the
-      // street goes with it.
-      const gone = lookup.category === 'address' ? givenStill().filter((field) => field === secondLine) : givenStill();
-      const cleared = how === 'chosen' ? fields : isAnother ? gone : [];
-      const held = Object.fromEntries(
-        cleared.map((field) => [field, application.answer(field)]).filter(([, answer]) => answer !== ''),
-      );
-      change({ ...Object.fromEntries(cleared.map((field) => [field, ''])), [key]: text });
-      if (how === 'chosen' || (isAnother && lookup.category !== 'address')) given = {};
-      if (Object.keys(held).length > 0) noteEmptied(held);
-      // A note that came or went as the field is left would move what the press aims at.
-      if (how === 'chosen') leaveToStudent(true);
-    },
+    pick: (suggestion, lookups) => pick(it, suggestion, lookups),
+    free: (text, how) => free(it, text, how),
     clear() {
-      const stood = begin();
-      given = {};
-      leaveToStudent(false);
-      change(stood === '' ? { [key]: '' } : { ...empty, [key]: '' });
+      const stood = begin(it);
+      it.given = {};
+      leaveToStudent(it, false);
+      change(it, stood === '' ? { [key]: '' } : { ...emptyAnswers(it.fields), [key]: '' });
     },
-    byHand: () => isByHand && isOwn(),
-    emptied: () => (isOwn() ? emptied : undefined),
+    byHand: () => it.isByHand && isOwn(it),
+    emptied: () => (isOwn(it) ? it.emptied : undefined),
     undo() {
       // What is wanted back is the student's own from now on.
-      change(Object.fromEntries(Object.entries(emptied ?? {}).filter(([field]) => application.answer(field) === '')));
-      noteEmptied(undefined);
+      const back = Object.entries(it.emptied ?? {}).filter(([field]) => application.answer(field) === '');
+      change(it, Object.fromEntries(back));
+      noteEmptied(it, undefined);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: (listener) => it.listeners.subscribe('change', listener),
   };
+}
+
+async function pick(it: FillingState, suggestion: Suggestion, lookups: LookupPort): Promise<string[]> {
+  const { application, key, lookup, fields, secondLine } = it;
+  const { id } = suggestion;
+  // What is suggested for an address may be its place alone, so the line as typed stands until a record has a
+  // better one.
+  const isTyped = lookup.category === 'address' && it.before !== undefined && isOwn(it);
+  const typed = isTyped ? application.answer(key) : '';
+  const text = typed || suggestion.text;
+  const stood = begin(it);
+  const { signal } = it.newest;
+  const earlier = it.given;
+  it.given = {};
+  leaveToStudent(it, false);
+  change(it, stood === '' || sameName(stood, text) ? { [key]: text } : { ...emptyAnswers(fields), [key]: text });
+  const asked = standing(it);
+  const record: unknown = await ask(lookups, id, lookup, signal);
+  const now = standing(it);
+  const watched = [key, ...fields.filter((field) => field !== secondLine)];
+  if (signal.aborted || watched.some((name) => asked[name] !== now[name])) return [];
+  const found = recordAnswers(record, key, lookup, isPlaceAlone(typed, suggestion) ? '' : text);
+  const answers = found && withoutSecondLine(it, found, asked, earlier);
+  if (answers) change(it, answers);
+  it.given = answers ?? {};
+  leaveToStudent(it, !answers);
+  return fields.filter((field) => (it.given[field] ?? '') !== '');
+}
+
+function free(it: FillingState, text: string, how: 'chosen' | 'left'): void {
+  const { application, key, lookup, fields, secondLine } = it;
+  const stood = begin(it);
+  const named = it.given[key] ?? '';
+  const isAnother = how === 'left' && named !== '' && text !== stood && !sameName(named, text);
+  // What is suggested for an address is a place, and another street may stand in it; only what belongs to the street
+  // goes with it.
+  const still = givenStill(it);
+  const gone = lookup.category === 'address' ? still.filter((field) => field === secondLine) : still;
+  const cleared = how === 'chosen' ? fields : isAnother ? gone : [];
+  const held = Object.fromEntries(
+    cleared.map((field) => [field, application.answer(field)]).filter(([, answer]) => answer !== ''),
+  );
+  change(it, { ...emptyAnswers(cleared), [key]: text });
+  if (how === 'chosen' || (isAnother && lookup.category !== 'address')) it.given = {};
+  if (Object.keys(held).length > 0) noteEmptied(it, held);
+  // A note that came or went as the field is left would move what the press aims at.
+  if (how === 'chosen') leaveToStudent(it, true);
+}
+
+const emptyAnswers = (fields: readonly string[]): Answers => Object.fromEntries(fields.map((field) => [field, '']));
+
+const isOwn = ({ application, key, last }: FillingState): boolean => application.answer(key) === last;
+
+const standing = ({ application, key, fields }: FillingState): Answers =>
+  Object.fromEntries([key, ...fields].map((name) => [name, application.answer(name)]));
+
+/** What a record gave and nobody has changed since. */
+const givenStill = ({ application, fields, given }: FillingState): string[] =>
+  fields.filter((field) => (given[field] ?? '') !== '' && application.answer(field) === given[field]);
+
+function change(it: FillingState, set: Answers): void {
+  it.application.change(set);
+  it.last = it.application.answer(it.key);
+}
+
+function leaveToStudent(it: FillingState, next: boolean): void {
+  if (next === it.isByHand) return;
+  it.isByHand = next;
+  it.listeners.notify('change');
+}
+
+function noteEmptied(it: FillingState, next: Answers | undefined): void {
+  if (next === it.emptied) return;
+  it.emptied = next;
+  // As the field is left, a note must not move what the press aims at.
+  afterPress(() => {
+    it.listeners.notify('change');
+  });
+}
+
+function forgetAnother(it: FillingState): void {
+  if (isOwn(it)) return;
+  it.before = undefined;
+  it.given = {};
+}
+
+/** Ends what went on before. Returns the name that stood there until now. */
+function begin(it: FillingState): string {
+  forgetAnother(it);
+  noteEmptied(it, undefined);
+  it.newest.abort();
+  it.newest = new AbortController();
+  const stood = it.before ?? it.application.answer(it.key);
+  it.before = undefined;
+  return stood;
+}
+
+/**
+ * Leaves the second line alone. An apartment that stood there stays with a record that knows none and says nothing
+ * against the place; one that is typed meanwhile stays anyhow.
+ */
+function withoutSecondLine(
+  { application, secondLine, fields }: FillingState,
+  answers: Answers,
+  asked: Answers,
+  earlier: Answers,
+): Answers {
+  if (secondLine === undefined) return answers;
+  const { [secondLine]: line, ...rest } = answers;
+  const isTypedMeanwhile = application.answer(secondLine) !== asked[secondLine];
+  const isOfRecord = (earlier[secondLine] ?? '') !== '' && earlier[secondLine] === asked[secondLine];
+  const isSamePlace = fields.every(
+    (field) =>
+      field === secondLine || answers[field] === '' || asked[field] === '' || sameName(asked[field]!, answers[field]!),
+  );
+  return isTypedMeanwhile || (line === '' && !isOfRecord && isSamePlace) ? rest : answers;
 }
 
 async function ask(
