@@ -1,5 +1,5 @@
 import { messageTexts, serverTexts, unfilledWords, type ConfigFinding, type ConfigSource } from '@quire/validation';
-import { messageDescriptions } from './schema/describe-fields.ts';
+import { describedMessage } from './described-message.ts';
 
 /** The heading of an application that is read is made of answers, and goes without those that nobody gave. */
 const ofAnswers = 'service.applicant';
@@ -11,9 +11,9 @@ const ofAnswers = 'service.applicant';
 export function checkTextValues(source: Pick<ConfigSource, 'messages' | 'forSome'>): ConfigFinding[] {
   return messageTexts(source).flatMap(({ group, name, text, path }) => {
     if (Object.hasOwn(serverTexts, group) || `${group}.${name}` === ofAnswers) return [];
-    const described = messageDescriptions[`${group}.${name}`]?.join(' ') ?? '';
-    const values = new Set([...described.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word));
-    return unfilledWords(text, [...values]).map((found): ConfigFinding => ({
+    const described = describedMessage(group, name)?.description ?? '';
+    const values = [...described.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word);
+    return unfilledWords(text, values).map((found): ConfigFinding => ({
       file: source.messages.file,
       path,
       severity: 'warning',

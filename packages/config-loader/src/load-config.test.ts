@@ -212,7 +212,7 @@ describe('messages of an institution from before there were more', () => {
         'messages/en.yaml',
         '"lookups" is missing.',
         expect.stringMatching(
-          /^Add "lookups:" with a group of fields\. npm run schema writes an example of each into schema\/messages\.json: unknownRecord, closing, /,
+          /^Add "lookups:" with a group of fields\. schema\/messages\.json has an example of each: unknownRecord, closing, /,
         ),
       ],
     ]);

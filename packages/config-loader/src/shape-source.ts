@@ -13,7 +13,7 @@ import {
 } from '@quire/validation';
 import type { z } from 'zod';
 import { singleFiles, type Folder } from './config-files.ts';
-import { messageDescriptions } from './schema/describe-fields.ts';
+import { describedMessage } from './described-message.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 /** The config as the checks want it, when every file has its shape; otherwise only what is wrong. */
@@ -64,13 +64,12 @@ export function shapeSource(
 function withExample(finding: ConfigFinding): ConfigFinding {
   const { path, what, mend } = finding;
   if (!what.endsWith('is missing.')) return finding;
-  const [, example] = messageDescriptions[path.length === 1 ? `messages.${path[0]}` : path.join('.')] ?? [];
+  const [example] = describedMessage(...path)?.examples ?? [];
   if (example === undefined) return finding;
   const texts =
     typeof example === 'string'
       ? `, such as: ${example}`
-      : '. npm run schema writes an example of each into schema/messages.json: ' +
-        `${Object.keys(example as object).join(', ')}.`;
+      : `. schema/messages.json has an example of each: ${Object.keys(example as object).join(', ')}.`;
   return { ...finding, mend: mend.replace(/\.$/, '') + texts };
 }
 

@@ -1,40 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { itemKinds } from '@quire/validation';
 import type { z } from 'zod';
 import { conditionDescriptions } from './condition-descriptions.ts';
-import type { DescriptionsByField, FieldDescription } from './field-descriptions.ts';
+import type { FieldDescription } from './field-descriptions.ts';
 import { forSomeDescriptions } from './for-some-descriptions.ts';
 import { institutionDescriptions } from './institution-descriptions.ts';
 import { itemDescriptions } from './item-descriptions.ts';
 import { personaDescriptions } from './persona-descriptions.ts';
 import { questionDescriptions } from './question-descriptions.ts';
-import { accountTexts } from './account-texts.ts';
-import { formTexts, type TextGroups } from './form-texts.ts';
-import { documentTexts } from './document-texts.ts';
-import { readingTexts } from './reading-texts.ts';
-import { serverTexts } from './server-texts.ts';
+import { describeMessages } from './describe-messages.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-const groups: TextGroups = { ...formTexts, ...accountTexts, ...readingTexts, ...serverTexts, ...documentTexts };
-
-/** Every text of the interface. The example of a group is the examples of its texts. */
-export const messageDescriptions: DescriptionsByField = Object.fromEntries(
-  Object.entries(groups).flatMap(([group, { about, texts }]) => {
-    const example = Object.fromEntries(Object.entries(texts).map(([name, [, text]]) => [name, text]));
-    return [
-      [`messages.${group}`, [about, example] as const],
-      ...Object.entries(texts).map(([name, description]) => [`${group}.${name}`, description] as const),
-    ];
-  }),
-);
-
+const messages = new URL('../../../../config/messages/en.yaml', import.meta.url);
 const descriptions = new Map<string, FieldDescription>(
   [
     itemDescriptions,
     questionDescriptions,
     conditionDescriptions,
     institutionDescriptions,
-    messageDescriptions,
+    describeMessages(readFileSync(messages, 'utf8')),
     personaDescriptions,
     forSomeDescriptions,
   ].flatMap((each) => Object.entries(each)),
