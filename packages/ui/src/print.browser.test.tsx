@@ -2,13 +2,13 @@ import './styles.css';
 import { cleanup, render, screen } from '@testing-library/react';
 import { cdp } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { AnswerFold } from './answer-text/answer-fold.tsx';
+import { AnswerFold } from './answer-text/answer-text.tsx';
 import { Checkbox } from './checkbox/checkbox.tsx';
 import { ChoiceButtons } from './choice-buttons/choice-buttons.tsx';
 import { Field } from './field/field.tsx';
 import { FieldGroup } from './field/field-group.tsx';
 import { SectionGrid } from './page-frame/section-grid.tsx';
-import { SiteHeader } from './page-frame/site-header.tsx';
+import { SiteHeader } from './page-frame/page-frame.tsx';
 import { TextArea } from './text-area/text-area.tsx';
 import { TextInput } from './text-input/text-input.tsx';
 

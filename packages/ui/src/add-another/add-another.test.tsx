@@ -3,9 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AddAnother } from './add-another.tsx';
+import { AddAnother, RemovedNote } from './add-another.tsx';
 import { Instance } from './instance.tsx';
-import { RemovedNote } from './removed-note.tsx';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import '../styles.css';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { RemovedNote } from './removed-note.tsx';
+import { RemovedNote } from './add-another.tsx';
 
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { RemovedNote } from './removed-note.tsx';
+import { RemovedNote } from './add-another.tsx';
 
 const meta: Meta<typeof RemovedNote> = {
   title: 'Structures/Removed note',

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { AnswerList } from '../answer-text/answer-list.tsx';
-import { AnswerText } from '../answer-text/answer-text.tsx';
+import { AnswerList, AnswerText } from '../answer-text/answer-text.tsx';
 import { AnswerSection } from './answer-section.tsx';
 
 const answers = (

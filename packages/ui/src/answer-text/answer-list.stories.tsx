@@ -1,7 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { AnswerFold } from './answer-fold.tsx';
-import { AnswerList } from './answer-list.tsx';
-import { AnswerText } from './answer-text.tsx';
+import { AnswerFold, AnswerList, AnswerText } from './answer-text.tsx';
 
 const emptyText = 'Not answered';
 

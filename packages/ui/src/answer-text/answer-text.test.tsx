@@ -1,8 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { AnswerList } from './answer-list.tsx';
-import { AnswerText } from './answer-text.tsx';
+import { AnswerList, AnswerText } from './answer-text.tsx';
 
 afterEach(cleanup);
 

@@ -52,3 +52,37 @@ export function AnswerText({ label, value, emptyText, note }: AnswerTextProps): 
     </div>
   );
 }
+
+export interface AnswerFoldProps {
+  /** Names what it opens, such as "3 questions not answered". */
+  summary: string;
+  /** The heading above it, for those who hear one fold after the other. */
+  of?: string | undefined;
+  /** An AnswerList. */
+  children: ReactNode;
+}
+
+/** Answers that are not there, behind one line that opens. Stands below an AnswerList, and not on paper. */
+export function AnswerFold({ summary, of, children }: AnswerFoldProps): ReactElement {
+  return (
+    <details className="quire-answers__fold">
+      <summary>
+        {summary}
+        {of ? <span className="quire-visually-hidden">: {of}</span> : null}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+export interface AnswerListProps {
+  /** `AnswerText`s. */
+  children: ReactNode;
+  /** Whether a line stands under each answer. */
+  lines?: boolean | undefined;
+}
+
+/** Answers to be read, one under the other; beside their labels where there is room. */
+export function AnswerList({ children, lines = true }: AnswerListProps): ReactElement {
+  return <dl className={classNames('quire-answers', lines && 'quire-answers--lines')}>{children}</dl>;
+}

@@ -1,6 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
-import { buttonClass, type ButtonLook } from './button-class.ts';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Keeps its width, its name and the focus, and does nothing when pressed. */
@@ -37,4 +36,18 @@ export function Button({
       </span>
     </button>
   );
+}
+
+/**
+ * How a button looks: filled, outlined, a plain word, or filled as a warning; 15 × 3 rem, 10 × 3 rem, or as wide as its
+ * text.
+ */
+export interface ButtonLook {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  size?: 'post' | 'submit' | 'auto' | undefined;
+}
+
+/** The class of a button, for links that must look like one. */
+export function buttonClass({ variant = 'primary', size = 'auto' }: ButtonLook = {}): string {
+  return classNames('quire-button', `quire-button--${variant}`, size !== 'auto' && `quire-button--${size}`);
 }

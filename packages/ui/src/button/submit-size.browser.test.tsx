@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { page } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
 import { Card } from '../card/card.tsx';
-import { PageButtons } from '../page-frame/page-buttons.tsx';
+import { PageButtons } from '../page-frame/page-frame.tsx';
 import { Button } from './button.tsx';
 
 afterEach(cleanup);

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { choice } from '../choice/choice.tsx';
-import { under as underChoice } from '../choice/under.tsx';
+import { choice, under as underChoice } from '../choice/choice.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   label: ReactNode;

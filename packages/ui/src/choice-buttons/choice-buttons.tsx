@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { radioRows, type RadioGroupProps } from '../radio-group/radio-rows.tsx';
+import { radioRows, type RadioGroupProps } from '../radio-group/radio-group.tsx';
 
 /**
  * A radio group drawn as a row of buttons, for few and short choices. What hangs under the chosen one stands below the

@@ -1,7 +1,7 @@
 import '../styles.css';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { under } from './under.tsx';
+import { under } from './choice.tsx';
 
 afterEach(cleanup);
 

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { CloseIcon } from './close-icon.tsx';
 
 export interface CloseButtonProps {
   label: string;
@@ -12,5 +11,23 @@ export function CloseButton({ label, onClick }: CloseButtonProps): ReactElement 
     <button type="button" className="quire-close" aria-label={label} onClick={onClick}>
       <CloseIcon />
     </button>
+  );
+}
+
+/** A cross. */
+export function CloseIcon(): ReactElement {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="M6 6l12 12M18 6L6 18" />
+    </svg>
   );
 }

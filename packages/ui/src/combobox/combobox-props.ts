@@ -1,7 +1,5 @@
 import type { ComponentProps, Ref } from 'react';
-import type { ComboboxLabels } from './combobox-labels.ts';
-import type { Suggestion } from './suggestion.ts';
-import type { Find } from './use-suggestions.ts';
+import type { Suggestion, Find } from './use-suggestions.ts';
 
 /** Other native props go to the input. */
 export interface ComboboxProps extends Omit<
@@ -28,4 +26,36 @@ export interface ComboboxProps extends Omit<
   onClear: () => void;
   labels?: Partial<ComboboxLabels> | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** What a combobox shows and announces. */
+export interface ComboboxLabels {
+  /** The last option, with the typed text in the place of {text}. */
+  use: string;
+  searching: string;
+  /** Announced: one suggestion, and several with their number in the place of {count}. */
+  foundOne: string;
+  found: string;
+  none: string;
+  /** The name of the list. */
+  list: string;
+  /** The name of the button that empties the field. */
+  clear: string;
+}
+
+export const englishLabels: ComboboxLabels = {
+  use: 'Use: {text}',
+  searching: 'Searching…',
+  foundOne: '1 suggestion.',
+  found: '{count} suggestions.',
+  none: 'No suggestions.',
+  list: 'Suggestions',
+  clear: 'Clear',
+};
+
+/** The status of a search: that it goes on, or how many suggestions it found. */
+export function statusText(labels: ComboboxLabels, searching: boolean, count: number): string {
+  if (searching) return labels.searching;
+  if (count === 0) return labels.none;
+  return count === 1 ? labels.foundOne : labels.found.replace('{count}', `${count}`);
 }

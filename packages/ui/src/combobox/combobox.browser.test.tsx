@@ -7,7 +7,7 @@ import { Dialog } from '../dialog/dialog.tsx';
 import { Field } from '../field/field.tsx';
 import { Combobox } from './combobox.tsx';
 import type { ComboboxProps } from './combobox-props.ts';
-import type { Suggestion } from './suggestion.ts';
+import type { Suggestion } from './use-suggestions.ts';
 
 const schools: Suggestion[] = ['Abbey High', 'Bishop High', 'Castle High', 'Dean High', 'Elm High', 'Forest High'].map(
   (text, index) => ({ id: `${index}`, text, subText: 'Wexcombe, VT' }),

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { controlStates } from '../examples/control-states.tsx';
 import { Combobox } from './combobox.tsx';
-import type { Suggestion } from './suggestion.ts';
-import type { Find } from './use-suggestions.ts';
+import type { Suggestion, Find } from './use-suggestions.ts';
 
 const schools: readonly Suggestion[] = [
   { id: '1', text: 'Abbey High School', subText: 'Wexcombe, VT' },

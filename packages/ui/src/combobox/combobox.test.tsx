@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Combobox } from './combobox.tsx';
 import type { ComboboxProps } from './combobox-props.ts';
-import type { Suggestion } from './suggestion.ts';
+import type { Suggestion } from './use-suggestions.ts';
 
 interface Asked {
   text: string;

@@ -1,10 +1,9 @@
 import { autoUpdate, flip, offset, size, useFloating } from '@floating-ui/react';
 import type { ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
-import { CloseIcon } from '../close-button/close-icon.tsx';
+import { CloseIcon } from '../close-button/close-button.tsx';
 import { shareRef } from '../share-ref.ts';
-import type { ComboboxProps } from './combobox-props.ts';
-import { englishLabels, statusText } from './combobox-labels.ts';
+import { type ComboboxProps, englishLabels, statusText } from './combobox-props.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useCombobox } from './use-combobox.ts';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type CSSProperties, type ReactElement, type Ref } from 'react';
-import type { Suggestion } from './suggestion.ts';
-import type { ComboboxLabels } from './combobox-labels.ts';
+import type { Suggestion } from './use-suggestions.ts';
+import type { ComboboxLabels } from './combobox-props.ts';
 import { cutText } from './cut-text.ts';
 
 export interface SuggestionListProps {

@@ -1,7 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cutText } from './cut-text.ts';
-import { debounce, type Debounced } from './debounce.ts';
-import type { Suggestion } from './suggestion.ts';
+
+/** One thing that can be picked: `text` is what the person reads, `subText` tells it from others of the same name. */
+export interface Suggestion {
+  id: string;
+  text: string;
+  subText?: string | undefined;
+}
 
 /** Finds suggestions for a text. `signal` is aborted when the answer is no longer wanted. */
 export type Find = (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
@@ -108,3 +113,32 @@ function isSuggestion(entry: unknown): entry is Suggestion {
 }
 
 const isWritten = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+
+/** A call put off. `cancel` drops what is waiting. */
+interface Debounced<Value> {
+  (value: Value): void;
+  cancel: () => void;
+}
+
+/** Calls with the newest value after a pause of `wait` ms, and after `longest` ms where no pause comes. */
+export function debounce<Value>(run: (value: Value) => void, wait: number, longest: number): Debounced<Value> {
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  const cancel = (): void => {
+    clearTimeout(pause);
+    clearTimeout(limit);
+    limit = undefined;
+  };
+  let newest: Value;
+  const fire = (): void => {
+    cancel();
+    run(newest);
+  };
+  const call = (value: Value): void => {
+    newest = value;
+    clearTimeout(pause);
+    pause = setTimeout(fire, wait);
+    limit ??= setTimeout(fire, longest);
+  };
+  return Object.assign(call, { cancel });
+}

@@ -4,7 +4,7 @@ import { useState, type ReactElement } from 'react';
 import { userEvent } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
 import { Instance } from '../add-another/instance.tsx';
-import { RemovedNote } from '../add-another/removed-note.tsx';
+import { RemovedNote } from '../add-another/add-another.tsx';
 import { AskingCheckbox } from '../examples/asking-checkbox.tsx';
 import { TextInput } from '../text-input/text-input.tsx';
 

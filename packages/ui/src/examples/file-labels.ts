@@ -1,4 +1,4 @@
-import type { FileLabels } from '../file-input/file-labels.ts';
+import type { FileLabels } from '../file-input/file-state.ts';
 
 /** English labels for tests and stories. */
 export const fileLabels: FileLabels = {

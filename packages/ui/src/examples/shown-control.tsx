@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { describedBy } from '../field/described-by.ts';
+import { describedBy } from '../field/field-notes.tsx';
 import { Field } from '../field/field.tsx';
 import { FieldGroup } from '../field/field-group.tsx';
 

@@ -1,7 +1,14 @@
 import type { ReactElement, ReactNode } from 'react';
-import { describedBy } from './described-by.ts';
-import { hintOf, labelled, problemsOf, whyOf, type FieldNotesProps, type LabelMarks } from './field-notes.tsx';
-import type { FieldWidth } from './field-width.ts';
+import {
+  describedBy,
+  hintOf,
+  labelled,
+  problemsOf,
+  whyOf,
+  type FieldNotesProps,
+  type LabelMarks,
+  type FieldWidth,
+} from './field-notes.tsx';
 
 export interface FieldGroupProps extends FieldNotesProps, LabelMarks {
   label: ReactNode;

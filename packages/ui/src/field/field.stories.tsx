@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { TextInput } from '../text-input/text-input.tsx';
-import { describedBy } from './described-by.ts';
+import { describedBy } from './field-notes.tsx';
 import { Field } from './field.tsx';
 
 const meta: Meta<typeof Field> = {

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Checkbox } from '../checkbox/checkbox.tsx';
 import { TextInput } from '../text-input/text-input.tsx';
-import { describedBy } from './described-by.ts';
+import { describedBy } from './field-notes.tsx';
 import { Field } from './field.tsx';
 import { FieldGroup } from './field-group.tsx';
 

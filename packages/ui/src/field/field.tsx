@@ -1,6 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
-import { hintOf, labelled, problemsOf, whyOf, type FieldNotesProps, type LabelMarks } from './field-notes.tsx';
-import type { FieldWidth } from './field-width.ts';
+import {
+  hintOf,
+  labelled,
+  problemsOf,
+  whyOf,
+  type FieldNotesProps,
+  type LabelMarks,
+  type FieldWidth,
+} from './field-notes.tsx';
 
 export interface FieldProps extends FieldNotesProps, LabelMarks {
   /** The id of the whole field, so that a link can lead to it. */

@@ -1,9 +1,8 @@
 import type { ReactElement, RefObject } from 'react';
-import { Button } from '../button/button.tsx';
+import { Button, buttonClass } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { ConfirmButton } from '../confirm-button/confirm-button.tsx';
-import type { FileState } from './file-state.ts';
-import type { FileLabels } from './file-labels.ts';
+import type { FileState, FileLabels } from './file-state.ts';
 
 export interface FileActionsProps {
   id: string;
@@ -54,5 +53,32 @@ export function FileActions({ id, state, labels, input, onRemove, onCancel, onRe
         </ConfirmButton>
       ) : null}
     </>
+  );
+}
+
+/** Leads to what others see of the file, beside the page: what is typed there stays. */
+export function FileLink({
+  id,
+  url,
+  labels,
+}: {
+  id: string;
+  url: string;
+  labels: Pick<FileLabels, 'see' | 'newTab'>;
+}): ReactElement {
+  return (
+    <a
+      className={buttonClass({ variant: 'secondary' })}
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      aria-labelledby={`${id}-see ${id}-name ${id}-tab`}
+    >
+      <span id={`${id}-see`}>{labels.see}</span>
+      <span className="quire-file__away" aria-hidden="true" />
+      <span id={`${id}-tab`} className="quire-visually-hidden">
+        {labels.newTab}
+      </span>
+    </a>
   );
 }

@@ -1,11 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, type DragEvent, type ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
-import { FileActions, type FileActionsProps } from './file-actions.tsx';
-import { FileLink } from './file-link.tsx';
+import { FileActions, type FileActionsProps, FileLink } from './file-actions.tsx';
 import { FileStatus } from './file-status.tsx';
 import { FilePicker, type FilePickerProps } from './file-picker.tsx';
-import type { FileState } from './file-state.ts';
-import type { FileLabels } from './file-labels.ts';
+import type { FileState, FileLabels } from './file-state.ts';
 
 export interface FileInputProps
   extends

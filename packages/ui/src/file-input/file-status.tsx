@@ -1,7 +1,5 @@
 import type { ReactElement } from 'react';
-import { fileSize } from './file-size.ts';
-import type { FileState } from './file-state.ts';
-import type { FileLabels } from './file-labels.ts';
+import type { FileState, FileLabels } from './file-state.ts';
 
 export interface FileStatusProps {
   id: string;
@@ -75,4 +73,18 @@ export function FileStatus({ id, state, labels, notice }: FileStatusProps): Reac
 function quarterOf(progress = 0): string {
   const quarters = Math.floor(progress * 4);
   return quarters > 0 && quarters < 4 ? ` ${quarters * 25}%` : '';
+}
+
+const units = ['B', 'kB', 'MB', 'GB'];
+
+/** A size in decimal units without decimals, such as `482 kB` or `1 MB`. */
+export function fileSize(bytes: number): string {
+  let size = bytes;
+  let unit = 0;
+  // 999,500 bytes would round to 1000 kB, so what is compared is what would be shown.
+  while (Math.round(size) >= 1000 && unit < units.length - 1) {
+    size /= 1000;
+    unit += 1;
+  }
+  return `${Math.round(size)} ${units[unit]}`;
 }

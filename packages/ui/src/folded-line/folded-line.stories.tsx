@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../button/button.tsx';
-import { FoldedLine } from './folded-line.tsx';
-import { SpokenName } from './spoken-name.tsx';
+import { FoldedLine, SpokenName } from './folded-line.tsx';
 
 const edit = (text: string, name: string) => (
   <Button variant="quiet">

@@ -26,3 +26,45 @@ export function spelled(mask: Mask, text: string): string {
   const from = mask.skip?.(digits) ?? 0;
   return mask.spell(digits.slice(from, from + mask.length));
 }
+
+/** A text with the caret in it. */
+export interface CaretText {
+  text: string;
+  caret: number;
+}
+
+/**
+ * What stands in a masked input after an edit: the spelling of its digits, with the caret after the same digit as
+ * before. `before` is the text as it was, `after` what the browser made of it, `inputType` how.
+ */
+export function maskedEdit(mask: Mask, before: string, after: CaretText, inputType = ''): CaretText {
+  if (mask.isOther?.(after.text)) return after;
+  let digits = digitsOf(after.text);
+  let digitsLeft = digitsOf(after.text.slice(0, after.caret)).length;
+
+  const isSeparatorGone = digits === digitsOf(before) && after.text.length < before.length;
+  if (isSeparatorGone && inputType === 'deleteContentBackward' && digitsLeft > 0) {
+    digits = without(digits, digitsLeft - 1);
+    digitsLeft -= 1;
+  } else if (isSeparatorGone && inputType === 'deleteContentForward') {
+    digits = without(digits, digitsLeft);
+  }
+
+  const skipped = mask.skip?.(digits) ?? 0;
+  // A digit typed into a full number is refused, as maxlength would, rather than pushing the last one out.
+  if (inputType === 'insertText' && digits.length - skipped > mask.length) {
+    return { text: before, caret: Math.max(0, after.caret - (after.text.length - before.length)) };
+  }
+  const text = spelled(mask, digits);
+  const isAtEnd = after.caret >= after.text.length;
+  return { text, caret: isAtEnd ? text.length : placeAfter(text, Math.max(0, digitsLeft - skipped)) };
+}
+
+const without = (digits: string, index: number): string => digits.slice(0, index) + digits.slice(index + 1);
+
+/** The place in a text right after its nth digit. */
+function placeAfter(text: string, count: number): number {
+  let place = 0;
+  for (let seen = 0; seen < count && place < text.length; place += 1) if (/\d/.test(text.charAt(place))) seen += 1;
+  return place;
+}

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { phoneMask } from '../phone-input/phone-input.tsx';
 import { ssnMask } from '../ssn-input/ssn-input.tsx';
-import { maskedEdit, type CaretText } from './masked-edit.ts';
-import type { Mask } from './mask.ts';
+import { maskedEdit, type CaretText, type Mask } from './mask.ts';
 
 /** The edit written with | for the caret. */
 function edited(mask: Mask, before: string, after: string, inputType?: string): string {

@@ -9,8 +9,7 @@ import {
 } from 'react';
 import { classNames } from '../class-names.ts';
 import { shareRef } from '../share-ref.ts';
-import { digitsOf, spelled, surplus, type Mask } from './mask.ts';
-import { maskedEdit } from './masked-edit.ts';
+import { digitsOf, spelled, surplus, type Mask, maskedEdit } from './mask.ts';
 
 /** What every input has that stores its answer in one spelling. Other native props go to the input. */
 export interface StoredTextProps extends Omit<

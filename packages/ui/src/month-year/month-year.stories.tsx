@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactElement } from 'react';
 import { focusFirst } from '../examples/focus-first.ts';
-import { describedBy } from '../field/described-by.ts';
+import { describedBy } from '../field/field-notes.tsx';
 import { Field } from '../field/field.tsx';
 import { Select } from '../select/select.tsx';
 import { MonthYear } from './month-year.tsx';

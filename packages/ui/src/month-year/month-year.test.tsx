@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { describedBy } from '../field/described-by.ts';
+import { describedBy } from '../field/field-notes.tsx';
 import { Field } from '../field/field.tsx';
 import { Select } from '../select/select.tsx';
 import { MonthYear } from './month-year.tsx';

@@ -5,8 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { Banner } from '../banner/banner.tsx';
 import { TaskList } from '../task-list/task-list.tsx';
 import { PageBar } from './page-bar.tsx';
-import { PageFrame } from './page-frame.tsx';
-import { PageHeading } from './page-heading.tsx';
+import { PageFrame, PageHeading } from './page-frame.tsx';
 
 afterEach(cleanup);
 

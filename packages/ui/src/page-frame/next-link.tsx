@@ -1,5 +1,4 @@
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
-import { isPlainClick } from './plain-click.ts';
 
 export interface NextLinkProps {
   /** Where it leads without the host. */
@@ -21,4 +20,18 @@ export function NextLink({ href, onGo, children }: NextLinkProps): ReactElement 
       <span>{children}</span>
     </a>
   );
+}
+
+/**
+ * Whether a click on a link is for the page: with another button or a modifier key, the browser opens a tab or a
+ * window.
+ */
+export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
+/** Scrolls an element to the top of the window, at once for people who ask for less motion. */
+export function scrollToStart(element: Element): void {
+  const isCalm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
+  element.scrollIntoView?.({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
 }

@@ -3,12 +3,8 @@ import { Button } from '../button/button.tsx';
 import { Field } from '../field/field.tsx';
 import { Popover } from '../popover/popover.tsx';
 import { TextInput } from '../text-input/text-input.tsx';
-import { PageButtons } from './page-buttons.tsx';
-import { PageFrame } from './page-frame.tsx';
-import { PageHeading } from './page-heading.tsx';
+import { PageButtons, PageFrame, PageHeading, SiteFooter, SiteHeader } from './page-frame.tsx';
 import { SectionGrid } from './section-grid.tsx';
-import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
 import { StatusLine } from './status-line.tsx';
 import { TopNavigation } from './top-navigation.tsx';
 

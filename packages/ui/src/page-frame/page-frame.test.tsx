@@ -1,10 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PageFrame } from './page-frame.tsx';
+import { PageFrame, SiteFooter, SiteHeader } from './page-frame.tsx';
 import { SectionGrid } from './section-grid.tsx';
-import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
 import { StatusLine } from './status-line.tsx';
 import { TopNavigation } from './top-navigation.tsx';
 

@@ -1,5 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
-import { SkipLink } from './skip-link.tsx';
+import type { ReactElement, ReactNode, Ref } from 'react';
 
 export interface PageFrameProps {
   skipText: string;
@@ -24,5 +23,98 @@ export function PageFrame({ skipText, header, navigation, bar, footer, children 
       {bar}
       {footer}
     </div>
+  );
+}
+
+/** The first stop of the keyboard; shows itself when it has the focus. */
+export function SkipLink({ href, children }: { href: string; children: ReactNode }): ReactElement {
+  return (
+    <a className="quire-skip-link" href={href}>
+      {children}
+    </a>
+  );
+}
+
+export interface PageHeadingProps {
+  title: ReactNode;
+  intro?: ReactNode;
+  /** The heading can take the focus when the page changes. */
+  ref?: Ref<HTMLHeadingElement> | undefined;
+}
+
+/** The title of a page and a line under it. */
+export function PageHeading({ title, intro, ref }: PageHeadingProps): ReactElement {
+  return (
+    <div className="quire-page__heading">
+      <h1 ref={ref} tabIndex={-1} className="quire-page__title">
+        {title}
+      </h1>
+      {intro ? <div className="quire-page__intro">{intro}</div> : null}
+    </div>
+  );
+}
+
+export interface PageButtonsProps {
+  primary: ReactNode;
+  /** Of several, the one that stands next to the primary one comes first. */
+  secondary?: ReactNode;
+}
+
+/** The buttons at the end of a page, the primary one first: at the right, and on phones at the top. */
+export function PageButtons({ primary, secondary }: PageButtonsProps): ReactElement {
+  return (
+    <div className="quire-page-buttons">
+      {primary}
+      {secondary}
+    </div>
+  );
+}
+
+export interface SiteHeaderProps {
+  /** One or two letters. */
+  monogram: string;
+  name: ReactNode;
+  title?: ReactNode;
+  /** The account menu. */
+  account?: ReactNode;
+}
+
+/** Who asks, for what, and who is asked. */
+export function SiteHeader({ monogram, name, title, account }: SiteHeaderProps): ReactElement {
+  return (
+    <header className="quire-header">
+      <div className="quire-measure quire-header__row">
+        <div className="quire-header__brand">
+          <span className="quire-header__monogram" aria-hidden="true">
+            {monogram}
+          </span>
+          <span className="quire-header__name">{name}</span>
+          {title ? <span className="quire-header__title">{title}</span> : null}
+        </div>
+        {account ? <div className="quire-header__account">{account}</div> : null}
+      </div>
+    </header>
+  );
+}
+
+export interface SiteFooterProps {
+  name: ReactNode;
+  /** The lines of the postal address. */
+  address: readonly string[];
+  /** Links and buttons, such as Help and Privacy. */
+  children?: ReactNode;
+}
+
+/** Where the institution is, and help. */
+export function SiteFooter({ name, address, children }: SiteFooterProps): ReactElement {
+  return (
+    <footer className="quire-footer">
+      <div className="quire-measure quire-footer__row">
+        <p className="quire-footer__address">
+          {name} · {address.join(', ')}
+        </p>
+        {children ? <div className="quire-footer__links">{children}</div> : null}
+      </div>
+    </footer>
   );
 }

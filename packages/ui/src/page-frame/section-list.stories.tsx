@@ -1,10 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../button/button.tsx';
-import { BesideSections } from './beside-sections.tsx';
+import { BesideSections, SectionList, type ListedSection } from './section-list.tsx';
 import { NextLink } from './next-link.tsx';
-import { PageHeading } from './page-heading.tsx';
+import { PageHeading } from './page-frame.tsx';
 import { SectionGrid } from './section-grid.tsx';
-import { SectionList, type ListedSection } from './section-list.tsx';
 
 const sections: readonly ListedSection[] = [
   { id: 'listed-name', title: 'Your name', progress: 'Complete', complete: true },

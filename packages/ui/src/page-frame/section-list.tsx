@@ -1,7 +1,5 @@
-import { type MouseEvent, type ReactElement, type ReactNode } from 'react';
-import { isPlainClick } from './plain-click.ts';
-import { scrollToStart } from './scroll-to-start.ts';
-import { useSectionInView } from './use-section-in-view.ts';
+import { type MouseEvent, type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { isPlainClick, scrollToStart } from './next-link.tsx';
 
 /** One section of a page, as it is listed. */
 export interface ListedSection {
@@ -65,4 +63,63 @@ function go(event: MouseEvent, id: string): void {
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
   scrollToStart(document.getElementById(id) ?? heading);
+}
+
+/** A section is in view from when it begins in the upper part of the window. */
+const line = 0.4;
+
+/** The last section that has begun; at the end of the page the last one, however short it is. */
+function sectionInView(ids: readonly string[]): string | undefined {
+  const shown = ids.flatMap((id) => document.getElementById(id) ?? []);
+  const { scrollHeight } = document.documentElement;
+  const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2;
+  const begun = shown.filter((section) => section.getBoundingClientRect().top <= window.innerHeight * line);
+  return (isAtEnd ? shown : begun).at(-1)?.id ?? shown[0]?.id;
+}
+
+/** Returns the section on which the window stands, of those with the ids, and follows the scroll. */
+function useSectionInView(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  const all = ids.join(' ');
+
+  useEffect(() => {
+    if (typeof IntersectionObserver === 'undefined') return;
+    const sections = all.split(' ');
+    const look = (): void => {
+      setCurrent(sectionInView(sections));
+    };
+    const observer = new IntersectionObserver(look, { rootMargin: `0px 0px -${(1 - line) * 100}% 0px` });
+    for (const id of sections) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    // Nothing crosses the line at the end of a page.
+    document.addEventListener('scrollend', look);
+    look();
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('scrollend', look);
+    };
+  }, [all]);
+
+  return current;
+}
+
+export interface BesideSectionsProps {
+  /** Such as a SectionList. Its room is kept while it renders nothing yet; without one there is none. */
+  list?: ReactNode;
+  /** A page with its sections. */
+  children: ReactNode;
+}
+
+/** A page with a list at its side, 1 : 1.62; without room for both, the page alone. */
+export function BesideSections({ list, children }: BesideSectionsProps): ReactElement {
+  return (
+    <div className="quire-beside" data-alone={list === undefined ? '' : undefined}>
+      {list === undefined ? null : <div className="quire-beside__list">{list}</div>}
+      <div key="page" className="quire-beside__page">
+        {children}
+      </div>
+    </div>
+  );
 }

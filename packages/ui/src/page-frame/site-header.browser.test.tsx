@@ -4,7 +4,7 @@ import '../styles.css';
 import { cleanup, render, screen } from '@testing-library/react';
 import { page } from 'vitest/browser';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { SiteHeader } from './site-header.tsx';
+import { SiteHeader } from './page-frame.tsx';
 
 // Measured in the fonts of the application, whatever the machine has.
 beforeAll(() =>

@@ -1,9 +1,9 @@
 import { useToaster, type Toast } from 'react-hot-toast/headless';
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement, useLayoutEffect, type RefObject } from 'react';
 import { ToastItem } from './toast-item.tsx';
-import { useToastEscape } from './use-toast-escape.ts';
 import { useToastPauses } from './use-toast-pauses.ts';
-import { useToastRoom } from './use-toast-room.ts';
+import { keepFocusInSight } from '../page-frame/keep-focus-in-sight.ts';
+import { closeToast } from './toast-messages.tsx';
 
 export interface ToasterProps {
   /** The name of the region; F8 goes there. */
@@ -65,3 +65,47 @@ export function Toaster({ label = 'Notifications (F8)', closeText = 'Close' }: T
     </section>
   );
 }
+
+/** Keeps as much room free below the page as the toasts cover, so that the focus is never under them (WCAG 2.4.11). */
+function useToastRoom(region: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const node = region.current;
+    if (!node) return undefined;
+    const { style } = document.documentElement;
+    const end = keepFocusInSight(node, () => {
+      const height = node.querySelector('.quire-toast') ? node.offsetHeight : 0;
+      if (height > 0) style.setProperty(room, `${height}px`);
+      else style.removeProperty(room);
+      return height;
+    });
+    return () => {
+      end();
+      style.removeProperty(room);
+    };
+  }, [region]);
+}
+
+const room = '--quire-toast-room';
+
+/** Closes the newest toast by Escape, an error before a success, where nothing else is open that Escape closes. */
+function useToastEscape(toasts: readonly Toast[], onClosed: () => void): void {
+  const latest = useRef({ toasts, onClosed });
+  useEffect(() => {
+    latest.current = { toasts, onClosed };
+  });
+  useEffect(() => {
+    const close = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.isComposing || document.querySelector(closedFirst)) return;
+      const visible = latest.current.toasts.filter((toast) => toast.visible);
+      const newest = visible.find((toast) => toast.type === 'error') ?? visible[0];
+      if (!newest) return;
+      latest.current.onClosed();
+      closeToast(newest.id);
+    };
+    // In the capture phase, what this very press closes is still there.
+    document.addEventListener('keydown', close, true);
+    return () => document.removeEventListener('keydown', close, true);
+  }, []);
+}
+
+const closedFirst = '[role="dialog"], [role="alertdialog"], [role="combobox"]:focus';
