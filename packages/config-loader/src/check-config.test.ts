@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { CheckReport } from './command/report-for-machines.ts';
+import type { CheckReport } from './command/report.ts';
 import { runCommand, startCommand } from './test-command.ts';
 import { soundFile, testDirectory } from './test-directory.ts';
 

@@ -10,11 +10,10 @@ import {
   type Persona,
   type SourceFile,
 } from '@quire/validation';
-import { checkTextValues } from './check-text-values.ts';
+import { checkTextValues } from './described-texts.ts';
 import { findConfigFiles, folders, singleFiles } from './config-files.ts';
 import { locate } from './locate.ts';
-import { checkPersonas } from './personas/check-personas.ts';
-import { shapePersonas } from './personas/shape-personas.ts';
+import { checkPersonas, shapePersonas } from './personas/check-personas.ts';
 import { problemOfFile } from './problem-at.ts';
 import { readYaml } from './read-yaml.ts';
 import { shapeSource } from './shape-source.ts';

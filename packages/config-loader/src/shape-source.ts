@@ -13,7 +13,7 @@ import {
 } from '@quire/validation';
 import type { z } from 'zod';
 import { singleFiles, type Folder } from './config-files.ts';
-import { describedMessage } from './described-message.ts';
+import { withExample } from './described-texts.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 /** The config as the checks want it, when every file has its shape; otherwise only what is wrong. */
@@ -55,22 +55,6 @@ export function shapeSource(
     source: { institution, dataModel, conditions, messages: { file, content }, forSome, lists, blocks, pages },
     findings,
   };
-}
-
-/**
- * A text that is missing is one that an institution has never heard of, as after an update: the finding has one to
- * begin with.
- */
-function withExample(finding: ConfigFinding): ConfigFinding {
-  const { path, what, mend } = finding;
-  if (!what.endsWith('is missing.')) return finding;
-  const [example] = describedMessage(...path)?.examples ?? [];
-  if (example === undefined) return finding;
-  const texts =
-    typeof example === 'string'
-      ? `, such as: ${example}`
-      : `. schema/messages.json has an example of each: ${Object.keys(example as object).join(', ')}.`;
-  return { ...finding, mend: mend.replace(/\.$/, '') + texts };
 }
 
 const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1, -'.yaml'.length);

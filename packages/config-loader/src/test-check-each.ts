@@ -1,4 +1,4 @@
-import { reportForMachines } from './command/report-for-machines.ts';
+import { reportForMachines } from './command/report.ts';
 import { readConfig } from './read-config.ts';
 
 // What `check:config --json` says of each directory, one after the other, each on a line.

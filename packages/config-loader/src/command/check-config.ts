@@ -1,6 +1,5 @@
 import { describeCount, placeOfConfig, readArguments, type NotRun } from './command-line.ts';
-import { reportForMachines } from './report-for-machines.ts';
-import { countProblems, reportForPeople } from './report-for-people.ts';
+import { reportForMachines, countProblems, reportForPeople } from './report.ts';
 import { readConfig } from '../read-config.ts';
 
 const usage = `Usage: check:config [--dir <directory>] [--json]

@@ -5,9 +5,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../../tests/property-runs.ts';
 import { parse } from 'yaml';
-import { configFileKinds, configSchemas } from './config-schemas.ts';
+import { configFileKinds, configSchemas, schemaFiles } from './config-schemas.ts';
 import type { JsonSchema } from './describe-fields.ts';
-import { schemaFiles } from './schema-files.ts';
 import { changesOf, placesIn, withAt } from './test-changes.ts';
 import { smallFiles } from './test-small-files.ts';
 

@@ -92,3 +92,10 @@ function sayWhatZodLeavesOut({
   const isTrimmed = zodSchema._zod.def.checks?.some((check) => check._zod.def.check === 'overwrite') ?? false;
   if (isTrimmed) jsonSchema.pattern = String.raw`\S`;
 }
+
+/** The files of config/schema, by name: what stands in each when it is current. */
+export function schemaFiles(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(configSchemas()).map(([name, schema]) => [`${name}.json`, `${JSON.stringify(schema, null, 2)}\n`]),
+  );
+}

@@ -3,12 +3,11 @@ import { itemKinds } from '@quire/validation';
 import type { z } from 'zod';
 import { conditionDescriptions } from './condition-descriptions.ts';
 import type { FieldDescription } from './field-descriptions.ts';
-import { forSomeDescriptions } from './for-some-descriptions.ts';
+import { forSomeDescriptions, describeMessages } from './describe-messages.ts';
 import { institutionDescriptions } from './institution-descriptions.ts';
 import { itemDescriptions } from './item-descriptions.ts';
 import { personaDescriptions } from './persona-descriptions.ts';
 import { questionDescriptions } from './question-descriptions.ts';
-import { describeMessages } from './describe-messages.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { schemaFiles } from './schema-files.ts';
+import { schemaFiles } from './config-schemas.ts';
 
 const directory = resolve(process.argv[2] ?? 'config/schema');
 const files = schemaFiles();
