@@ -1,23 +1,27 @@
 export { ApiError, type ApiErrorDetails } from './api-error.ts';
 export {
+  getLogout,
   postConfirm,
   postForgotPassword,
-  getLogout,
   postLogin,
   postResendConfirm,
   postResetPassword,
   postSignup,
 } from './endpoints/accounts.ts';
 export {
+  getAddAnother,
   getOwnData,
   getProfile,
   getReceipt,
+  getTabs,
   postDeletion,
   postSubmit,
   postValidations,
   postWebStatus,
+  putAddAnother,
   putAnswer,
   putLastPage,
+  putTabs,
 } from './endpoints/application.ts';
 export {
   deleteConversion,
@@ -29,11 +33,15 @@ export {
   postToPresignedUrl,
   startConversion,
 } from './endpoints/documents.ts';
-export { postErrorReport } from './endpoints/error-report.ts';
-export { findRecord, findSuggestions } from './endpoints/lookup.ts';
-export { getAddAnother, getTabs, putAddAnother, putTabs } from './endpoints/structure.ts';
-export { getServiceDocument } from './endpoints/service-document.ts';
-export { getServiceApplication, getTemporaryAnswer, postTemporaryAnswer } from './endpoints/temporary-answers.ts';
+export {
+  findRecord,
+  findSuggestions,
+  getServiceApplication,
+  getServiceDocument,
+  getTemporaryAnswer,
+  postErrorReport,
+  postTemporaryAnswer,
+} from './endpoints/without-session.ts';
 export { expectSession, expectedSession } from './expected-session.ts';
 export { request, type Dated, type RequestOptions, type Revised, type Sent } from './http.ts';
 export type { SaveOptions } from './save-options.ts';

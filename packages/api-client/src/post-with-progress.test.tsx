@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { postWithProgress } from './post-with-progress.ts';
+import { postWithProgress } from './endpoints/documents.ts';
 
 let handler: (request: IncomingMessage, response: ServerResponse) => void;
 const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { getServiceDocument } from './service-document.ts';
+import { getServiceDocument } from './without-session.ts';
 
 const fetchHere = globalThis.fetch;
 const minute = 60_000;
