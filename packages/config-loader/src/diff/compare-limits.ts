@@ -1,5 +1,5 @@
 import { type Questionnaire, type QuestionNode, holds } from '@quire/form-engine/core';
-import type { Rule, Today } from '@quire/validation';
+import { ruleLanguage, type Rule, type Today } from '@quire/validation';
 import type { NodeChange } from './config-change.ts';
 import { possibleAnswers } from './possible-answers.ts';
 import { chainOf, keysReadBy, ownConditions, readerIn } from './reachability.ts';
@@ -77,16 +77,7 @@ function isWider(before: Questionnaire, old: Rule, after: Questionnaire, now: Ru
   const applies = (questionnaire: Questionnaire, { when }: Rule): string =>
     when === undefined ? '' : JSON.stringify(questionnaire.conditions[when]?.logic);
   if (applies(before, old) !== applies(after, now)) return false;
-  if (old.kind === 'minLength' && now.kind === 'minLength') return now.value <= old.value;
-  if (old.kind === 'number' && now.kind === 'number') {
-    return (
-      (now.min ?? -Infinity) <= (old.min ?? -Infinity) &&
-      (now.max ?? Infinity) >= (old.max ?? Infinity) &&
-      (now.step === undefined || (now.step === old.step && now.min === old.min)) &&
-      (!now.integer || old.integer === true)
-    );
-  }
-  return old.kind === 'option' && now.kind === 'option' && old.values.every((value) => now.values.includes(value));
+  return old.kind === now.kind && (ruleLanguage[now.kind].isWider?.(now, old) ?? false);
 }
 
 type RuleOf = readonly [Questionnaire, QuestionNode, Rule];

@@ -1,4 +1,4 @@
-import type { DescriptionsByField } from './field-descriptions.ts';
+import type { DescriptionsByField } from '@quire/validation';
 
 /** Conditions, lists and the data model. */
 export const conditionDescriptions: DescriptionsByField = {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { itemKinds } from '@quire/validation';
+import { itemKinds, ruleDescriptions } from '@quire/validation';
+import type { DescriptionsByField, FieldDescription } from '@quire/validation';
 import type { z } from 'zod';
 import { conditionDescriptions } from './condition-descriptions.ts';
-import type { FieldDescription } from './field-descriptions.ts';
 import { forSomeDescriptions, describeMessages } from './describe-messages.ts';
 import { institutionDescriptions } from './institution-descriptions.ts';
 import { itemDescriptions } from './item-descriptions.ts';
@@ -16,6 +16,7 @@ const descriptions = new Map<string, FieldDescription>(
   [
     itemDescriptions,
     questionDescriptions,
+    ruleDescriptions,
     conditionDescriptions,
     institutionDescriptions,
     describeMessages(readFileSync(messages, 'utf8')),

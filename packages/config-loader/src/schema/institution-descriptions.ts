@@ -1,4 +1,4 @@
-import type { DescriptionsByField } from './field-descriptions.ts';
+import type { DescriptionsByField } from '@quire/validation';
 
 const address = 'https://www.college.example/privacy';
 const colours = {

@@ -1,4 +1,4 @@
-import type { DescriptionsByField } from './field-descriptions.ts';
+import type { DescriptionsByField } from '@quire/validation';
 
 const notice = { notice: 'Early decision closes on November 1.' };
 const asked = { question: 'first_name', control: 'text', label: 'First name' };

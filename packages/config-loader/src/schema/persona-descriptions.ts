@@ -1,4 +1,4 @@
-import type { DescriptionsByField } from './field-descriptions.ts';
+import type { DescriptionsByField } from '@quire/validation';
 
 /** A sample applicant, and what must follow. */
 export const personaDescriptions: DescriptionsByField = {

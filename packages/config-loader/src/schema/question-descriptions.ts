@@ -1,5 +1,5 @@
 import { controlNames } from '@quire/validation';
-import type { DescriptionsByField } from './field-descriptions.ts';
+import type { DescriptionsByField } from '@quire/validation';
 
 /** A question, its choices and its rules. */
 export const questionDescriptions: DescriptionsByField = {
@@ -102,46 +102,4 @@ export const questionDescriptions: DescriptionsByField = {
     { Y: [{ notice: 'Bring your passport.' }] },
   ],
   '*.firstOnly': ['It is required in the first instance of an add-another group only.', true],
-
-  'question.minLength': ['The fewest characters.', { value: 5, message: 'Write at least five characters.' }],
-  'minLength.value': ['How many characters.', 5],
-  'question.pattern': [
-    'A regular expression that the answer must match. Put it in single quotation marks.',
-    { matches: String.raw`^\d\.\d\d$`, message: 'Write it as 3.75.' },
-  ],
-  'pattern.matches': [
-    'The regular expression. It begins with ^ and ends with $, so that it stands for the whole answer.',
-    String.raw`^\d\.\d\d$`,
-  ],
-  'question.format': ['A form of text that is known by name.', { is: 'email', message: 'Write an email address.' }],
-  'format.is': ['Which form.', 'email'],
-  'question.number': [
-    'A number, and how large it may be.',
-    { min: 200, max: 800, step: 10, message: 'Write a score between 200 and 800.' },
-  ],
-  'number.min': ['The smallest number.', 200],
-  'number.max': ['The largest number.', 800],
-  'number.step': ['It must be a multiple of this, counted from the smallest number.', 10],
-  'number.integer': ['true: a whole number.', true],
-  'question.date': [
-    'A date, and how early or late it may be.',
-    { message: 'Write a date.', max: { at: { yearsAgo: 13 }, message: 'You must be 13 or older.' } },
-  ],
-  'date.message': ['What the student reads when it is no date.', 'Write a date as MM/DD/YYYY.'],
-  'date.min': ['The earliest date.', { at: { startOfYear: -4 }, message: 'Nothing before {year}.' }],
-  'date.max': ['The latest date.', { at: 'today', message: 'This lies in the future.' }],
-  '*.at': ['A date, or today, or a bound that moves on with the years.', '2026-09-01', 'today', { yearsAgo: 13 }],
-  'min.message': [
-    'What the student reads when it is earlier. {year} is the year of the bound.',
-    'Nothing before {year}.',
-  ],
-  'max.message': ['What the student reads when it is later. {year} is the year of the bound.', 'Nothing after {year}.'],
-  'at.yearsAgo': ['This day, so many years ago.', 13],
-  'at.startOfYear': ['January 1 of this year, or of one so many years away.', -4],
-  'at.endOfYear': ['December 31 of this year, or of one so many years away.', 4],
-  'question.mustBe': [
-    'The one answer that is right, such as a box that must be ticked.',
-    { value: 'true', message: 'You must agree.' },
-  ],
-  'mustBe.value': ['The answer.', 'true'],
 };

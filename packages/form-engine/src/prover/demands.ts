@@ -6,6 +6,7 @@ import { always, type Diagram } from './diagrams.ts';
 import { isPossible } from './elimination.ts';
 import type { Model } from './model.ts';
 import { obstaclesAt, rightness, type Obstacle } from './rightness.ts';
+import { ruleTexts } from './texts/rule-texts.ts';
 
 /** What one question asks of an applicant who submits, as a function of the answers that conditions read. */
 export interface Demand {
@@ -94,6 +95,6 @@ function leavesNothing(model: Model, question: QuestionNode): readonly Obstacle[
       const fewer = left.filter((other) => other !== rule);
       return space.keeping(fewer).found.size > 0 ? left : fewer;
     },
-    question.rules.filter(({ kind, when }) => when === undefined && (kind === 'number' || kind === 'date')),
+    question.rules.filter(({ kind, when }) => when === undefined && ruleTexts[kind].withoutToday),
   );
 }

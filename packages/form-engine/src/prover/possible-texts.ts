@@ -1,7 +1,8 @@
-import type { Rule, Today } from '@quire/validation';
+import type { Today } from '@quire/validation';
 import { tabsOf } from '../core/chosen-tab.ts';
 import { optionsOf } from '../core/options.ts';
 import type { Questionnaire, QuestionNode, RepeatNode, TabsNode } from '../core/questionnaire.ts';
+import { ruleTexts } from './texts/rule-texts.ts';
 import type { FreeAnswer, TextSpace, TextSpaces } from './texts/text-space.ts';
 
 /** What an answer or structure key can hold besides nothing. */
@@ -60,25 +61,14 @@ function freeAnswers(
 ): PossibleTexts {
   const space = spaces.of({ key, leaves: read.leaves, constants: read.constants, isDate: question.control === 'date' });
   const { found, isWhole } = space.keeping(
-    question.rules.filter(({ when }) => when === undefined).flatMap(withoutToday),
+    question.rules
+      .filter(({ when }) => when === undefined)
+      .flatMap((rule) => ruleTexts[rule.kind].withoutToday?.(rule) ?? []),
   );
   if (isWhole || read.leaves.length === 0)
     return { texts: found.size > 0 || isWhole ? [...found.values()] : ['a'], space };
   return { ...freeAnswers(question, key, { leaves: [], constants: [] }, spaces), isOpen: true };
 }
-
-/**
- * A number or date rule as it is on every day; nothing for the rules of other kinds, which tell texts apart by more
- * than their order.
- */
-function withoutToday(rule: Rule): Rule[] {
-  if (rule.kind === 'number') return [rule];
-  if (rule.kind !== 'date') return [];
-  const { min, max, ...rest } = rule;
-  return [{ ...rest, ...(min && isFixed(min.at) && { min }), ...(max && isFixed(max.at) && { max }) }];
-}
-
-const isFixed = (at: unknown): boolean => typeof at === 'string' && at !== 'today';
 
 /** The counts and tabs that a structure key can hold, apart from what stands without it. */
 export function possibleStructure(questionnaire: Questionnaire, node: RepeatNode | TabsNode): PossibleTexts {

@@ -10,6 +10,7 @@ import type { Model, Variable } from './model.ts';
 import { nameOf } from './name-of.ts';
 import type { Obstacle } from './rightness.ts';
 import { sampleOf } from './sample-of.ts';
+import { ruleTexts } from './texts/rule-texts.ts';
 import { unsubmittable } from './unsubmittable.ts';
 
 /** Whether somebody can submit at all, and with each answer of each controlling question. */
@@ -82,16 +83,16 @@ interface Cause {
 }
 
 function placeOf(question: QuestionNode, obstacle: Obstacle): Cause {
-  if (obstacle === question)
-    return { what: `that ${question.key} is readOnly`, node: question, path: ['readOnly'], weight: 1 };
   if ('kind' in obstacle) {
+    if (obstacle.kind === 'question')
+      return { what: `that ${question.key} is readOnly`, node: question, path: ['readOnly'], weight: 1 };
     if (obstacle.kind === 'check') return { what: nameOf(obstacle), node: obstacle, path: [], weight: 4 };
     const alike: readonly Obstacle[] = question.rules.filter(({ kind }) => kind === obstacle.kind);
     return {
       what: `${obstacle.kind} of ${question.key}`,
       node: question,
       path: alike.length > 1 ? [obstacle.kind, alike.indexOf(obstacle)] : [obstacle.kind],
-      weight: obstacle.kind === 'maxLength' ? 2 : 3,
+      weight: ruleTexts[obstacle.kind].isDefault ? 2 : 3,
     };
   }
   const requirements: readonly Obstacle[] = question.required;

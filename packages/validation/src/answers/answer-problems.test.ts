@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Rule } from './rule.ts';
+import type { Rule } from './rules.ts';
 import type { Today } from './answers.ts';
 import { answerProblems } from './answer-problems.ts';
 
@@ -319,17 +319,6 @@ describe('lengths', () => {
 
 describe('a value that must be', () => {
   table([{ kind: 'mustBe', value: 'true', message: 'agree' }], { true: [], false: ['agree'], True: ['agree'], '': [] });
-});
-
-describe('an option', () => {
-  table([{ kind: 'option', values: ['Y', 'N'], message: 'choose' }], {
-    Y: [],
-    N: [],
-    y: ['choose'],
-    'Y,N': ['choose'],
-    constructor: ['choose'],
-    '': [],
-  });
 });
 
 describe('several rules', () => {

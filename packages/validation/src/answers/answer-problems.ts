@@ -1,8 +1,8 @@
 // zod's small build: this is the only zod that a browser needs before a student has an account.
 import { string, type ZodMiniType } from 'zod/mini';
-import type { Rule } from './rule.ts';
+
 import type { Today } from './answers.ts';
-import { brokenBy } from './broken-by.ts';
+import { brokenBy, type Rule } from './rules.ts';
 
 interface Compiled {
   /** The day that relative bounds were counted from. */

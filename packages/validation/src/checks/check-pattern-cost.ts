@@ -1,4 +1,5 @@
 import type { ConfigFinding, ConfigSource } from '../config/source.ts';
+import { ruleEntries, ruleLanguage } from '../config/rules.ts';
 import { slowText, type Slow } from './pattern/slow-text.ts';
 import { walkItems } from './walk-items.ts';
 
@@ -8,24 +9,13 @@ import { walkItems } from './walk-items.ts';
  */
 export function checkPatternCost(source: ConfigSource): ConfigFinding[] {
   return [...walkItems(source)].flatMap(({ file, path, item }) => {
-    if (!('question' in item) || item.pattern === undefined) return [];
-    const listed = Array.isArray(item.pattern)
-      ? item.pattern.map((entry, index) => ({ entry, at: ['pattern', index, 'matches'] }))
-      : [{ entry: item.pattern, at: ['pattern', 'matches'] }];
-    return listed.flatMap(({ entry, at }): ConfigFinding[] => {
+    if (!('question' in item)) return [];
+    return ruleEntries({ pattern: item.pattern }).flatMap(({ kind, entry, at }): ConfigFinding[] => {
       // A pattern that cannot be read is the compiler's to tell.
-      const slow = isSound(entry.matches) ? slowText(entry.matches) : undefined;
-      return slow ? [{ file, path: [...path, ...at], severity: 'error', ...sentences(slow) }] : [];
+      const slow = 'matches' in entry && !ruleLanguage[kind].mistakeIn?.(entry) ? slowText(entry.matches) : undefined;
+      return slow ? [{ file, path: [...path, ...at, 'matches'], severity: 'error', ...sentences(slow) }] : [];
     });
   });
-}
-
-function isSound(pattern: string): boolean {
-  try {
-    return Boolean(new RegExp(pattern, 'u'));
-  } catch {
-    return false;
-  }
 }
 
 const why = 'On a long answer that almost fits, comparing could take so long that the application stands still.';

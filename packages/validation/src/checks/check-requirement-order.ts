@@ -1,5 +1,5 @@
 import type { Item } from '../config/item.ts';
-import type { RequirementEntry } from '../config/rules.ts';
+import type { RequirementEntry } from '../config/required.ts';
 import type { ConfigFinding, ConfigSource } from '../config/source.ts';
 import { walkItems } from './walk-items.ts';
 

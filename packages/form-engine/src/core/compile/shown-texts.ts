@@ -1,3 +1,4 @@
+import { ruleLanguage } from '@quire/validation';
 import type { QuestionnaireNode, QuestionNode } from '../questionnaire.ts';
 
 /**
@@ -164,7 +165,7 @@ function textsOfQuestion(node: QuestionNode): ShownText[] {
     })),
     ...requirements,
     ...rules.flatMap((rule): ShownText[] =>
-      rule.kind === 'date' ? textsOfDate(rule) : [{ field: rule.kind, text: rule.message }],
+      (ruleLanguage[rule.kind].messages?.(rule) ?? [rule.message]).map((text) => ({ field: rule.kind, text })),
     ),
   ];
 }
@@ -199,21 +200,3 @@ const textsOfAsked = (node: { label: string; shortLabel?: string; hint?: string;
     },
   },
 ];
-
-/**
- * The messages of a date. The year of the bound is filled in as well; that of the earliest where the text is no date.
- */
-const textsOfDate = ({
-  message,
-  min,
-  max,
-}: {
-  message: string;
-  min?: { message: string };
-  max?: { message: string };
-}): ShownText[] =>
-  [min ? withoutYear(message) : message, ...[min, max].map((bound) => bound && withoutYear(bound.message))].map(
-    (text) => ({ field: 'date', text }),
-  );
-
-const withoutYear = (text: string): string => text.replaceAll('{year}', '');

@@ -1,4 +1,4 @@
-import type { Rule } from '@quire/validation';
+import { ruleLanguage } from '@quire/validation';
 import type { ApplicationState } from '../application-state.ts';
 import { pathTo } from '../find-node.ts';
 import type { Questionnaire, QuestionnaireNode, QuestionNode } from '../questionnaire.ts';
@@ -92,7 +92,7 @@ function ofQuestion(
       const condition = rule.when === undefined ? undefined : explainCondition(questionnaire, state, rule.when);
       return {
         field: rule.kind,
-        text: describeRule(rule),
+        text: ruleLanguage[rule.kind].inWords(rule),
         message: rule.message,
         ...(condition && { condition }),
         holds: condition?.holds ?? true,
@@ -126,54 +126,4 @@ const casesOf = (
 function firstDecides<Entry extends ExplainedCase | ExplainedRequirement>(entries: Entry[]): Entry[] {
   const first = entries.find(({ condition }) => condition === undefined || condition.holds);
   return entries.map((entry) => (entry === first ? { ...entry, decides: true } : entry));
-}
-
-/** What a rule asks of an answer, in words. */
-function describeRule(rule: Rule): string {
-  switch (rule.kind) {
-    case 'minLength':
-      return `at least ${rule.value} characters`;
-    case 'maxLength':
-      return `at most ${rule.value} characters`;
-    case 'pattern':
-      return `matches ${rule.matches}`;
-    case 'format':
-      return (
-        'is written as ' +
-        `${rule.is === 'email' ? 'an email address' : rule.is === 'phone' ? 'a phone number' : 'a social security number'}`
-      );
-    case 'number':
-      return [
-        'a number',
-        bound('from', rule.min),
-        bound('to', rule.max),
-        bound('in steps of', rule.step),
-        rule.integer ? 'without decimals' : '',
-      ]
-        .filter(Boolean)
-        .join(' ');
-    case 'date':
-      return [
-        'a date',
-        bound('from', rule.min && boundWords(rule.min.at)),
-        bound('to', rule.max && boundWords(rule.max.at)),
-      ]
-        .filter(Boolean)
-        .join(' ');
-    case 'option':
-      return `is one of ${rule.values.join(', ')}`;
-    case 'mustBe':
-      return `is ${rule.value}`;
-  }
-}
-
-const bound = (word: string, value: string | number | undefined): string =>
-  value === undefined ? '' : `${word} ${value}`;
-
-function boundWords(at: NonNullable<Extract<Rule, { kind: 'date' }>['min']>['at']): string {
-  if (typeof at === 'string') return at;
-  if ('yearsAgo' in at) return `${at.yearsAgo} years ago`;
-  const [word, years] = 'startOfYear' in at ? ['the start', at.startOfYear] : ['the end', at.endOfYear];
-  if (years === 0) return `${word} of this year`;
-  return years < 0 ? `${word} of the year ${-years} years ago` : `${word} of the year in ${years} years`;
 }

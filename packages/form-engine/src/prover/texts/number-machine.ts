@@ -1,8 +1,8 @@
-import { decimalOf, toOneScale, type Decimal, type Rule } from '@quire/validation';
+import { decimalOf, toOneScale, type Decimal, type RuleOf } from '@quire/validation';
 import { machineOf, type TextMachine } from './text-machine.ts';
 import { TooMuchText } from './too-much-text.ts';
 
-type NumberRule = Extract<Rule, { kind: 'number' }>;
+type NumberRule = RuleOf<'number'>;
 
 /** How the digits so far compare with those of a bound, signs aside. */
 type Comparison = -1 | 0 | 1;

@@ -1,17 +1,10 @@
-import {
-  answerProblems,
-  dateOfBound,
-  formatPatterns,
-  isCalendarDate,
-  kindsOfLetter,
-  type Rule,
-  type Today,
-} from '@quire/validation';
+import { answerProblems, isCalendarDate, kindsOfLetter, type Rule, type Today } from '@quire/validation';
 import { leafHolds } from '../cells-of.ts';
 import { dateMachine } from './date-machine.ts';
 import { numberMachine } from './number-machine.ts';
 import { PatternMachine } from './pattern-machine.ts';
-import { searchTexts, type Lengths } from './search-texts.ts';
+import { ruleTexts } from './rule-texts.ts';
+import { searchTexts } from './search-texts.ts';
 import { constantsMachine, filledMachine, type TextMachine } from './text-machine.ts';
 import { TooMuchText } from './too-much-text.ts';
 
@@ -84,12 +77,13 @@ export class TextSpace {
       if (!found.has(says)) found.set(says, text);
       return true;
     };
-    // An answer that is one of few is compared with each of them.
-    const few = rules.flatMap((rule) =>
-      rule.kind === 'mustBe' ? [[rule.value]] : rule.kind === 'option' ? [rule.values] : [],
-    )[0];
-    for (const text of few ?? [...plainTexts(rules), ...this.#answer.constants]) keep(text);
-    let isComplete = few !== undefined || isEnough();
+    const asked = rules.map((rule) => ruleTexts[rule.kind].asks(rule, this.#today));
+    const only = asked.flatMap((each) => each.only ?? []);
+    for (const text of only.length > 0
+      ? only
+      : [...plainTexts, ...asked.flatMap((each) => each.plain ?? []), ...this.#answer.constants])
+      keep(text);
+    let isComplete = only.length > 0 || isEnough();
     if (!isComplete) {
       try {
         isComplete =
@@ -125,13 +119,7 @@ export class TextSpace {
    */
   #hasNoShape(rules: readonly Rule[]): boolean {
     let isEmpty = true;
-    const shapes = rules.map((rule): Rule =>
-      rule.kind === 'number'
-        ? { kind: 'number', integer: rule.integer ?? false, message: '' }
-        : rule.kind === 'date'
-          ? { kind: 'date', message: '' }
-          : rule,
-    );
+    const shapes = rules.map((rule): Rule => ruleTexts[rule.kind].shapeOf?.(rule) ?? rule);
     return this.#searchAll(shapes, [], () => !(isEmpty = false)) && isEmpty;
   }
 
@@ -142,21 +130,13 @@ export class TextSpace {
     visit: (text: string, others: readonly string[]) => boolean,
   ): boolean {
     const { isDate } = this.#answer;
-    const numberRules = rules.filter((rule) => rule.kind === 'number');
+    const asked = rules.map((rule) => ruleTexts[rule.kind].asks(rule, this.#today));
+    const numberRules = asked.flatMap((each) => each.number ?? []);
     const numbers = constants.filter((text) => /^-?\d+(?:\.\d+)?$/.test(text));
-    const days = [
-      ...constants.filter(isCalendarDate),
-      ...rules
-        .flatMap((rule) => (rule.kind === 'date' ? [rule.min, rule.max] : []))
-        .flatMap((bound) => (bound ? [dateOfBound(bound.at, this.#today)] : [])),
-    ];
-    const lengths = rules.filter((rule) => rule.kind === 'minLength' || rule.kind === 'maxLength');
-    const patterns = rules
-      .flatMap((rule) =>
-        rule.kind === 'pattern' ? [rule.matches] : rule.kind === 'format' ? [formatPatterns[rule.is].source] : [],
-      )
-      .map((pattern) => new PatternMachine(pattern));
-    const isDay = isDate || rules.some(({ kind }) => kind === 'date');
+    const days = [...constants.filter(isCalendarDate), ...asked.flatMap((each) => each.days ?? [])];
+    const lengths = asked.flatMap((each) => each.length ?? []);
+    const patterns = asked.flatMap((each) => each.pattern ?? []).map((pattern) => new PatternMachine(pattern));
+    const isDay = isDate || asked.some((each) => each.days);
     const number = numbers.length > 0 || numberRules.length > 0 ? numberMachine(numbers, numberRules) : undefined;
     const machines: TextMachine[] = [
       ...(number ? [number] : []),
@@ -177,29 +157,17 @@ export class TextSpace {
     return searchTexts(
       machines,
       lengths.length > 0 ? [...characters, '\r\n'] : characters,
-      lengthsOf(lengths),
+      {
+        least: Math.max(0, ...lengths.map(({ least = 0 }) => least)),
+        most: Math.min(Infinity, ...lengths.map(({ most = Infinity }) => most)),
+      },
       (text, states) => visit(text, number && !constants.includes(text) ? number.near(states[0]!) : []),
     );
   }
 }
 
-/** Texts that read better than the shortest ones, and some for numbers that a search would not get to. */
-function plainTexts(rules: readonly Rule[]): string[] {
-  return [
-    'a',
-    '2000-01-01',
-    ...rules
-      .flatMap((rule) => (rule.kind === 'number' ? [rule.min, rule.max, rule.step] : []))
-      .filter((bound) => bound !== undefined)
-      .map(String),
-  ];
-}
-
-function lengthsOf(rules: readonly Extract<Rule, { kind: 'minLength' | 'maxLength' }>[]): Lengths {
-  const valuesOf = (kind: 'minLength' | 'maxLength'): number[] =>
-    rules.flatMap((rule) => (rule.kind === kind ? [rule.value] : []));
-  return { least: Math.max(0, ...valuesOf('minLength')), most: Math.min(Infinity, ...valuesOf('maxLength')) };
-}
+/** Texts that read better than the shortest ones. */
+const plainTexts = ['a', '2000-01-01'];
 
 /** The space of an answer: answers that are compared alike share one, as in a block that is used ten times. */
 export class TextSpaces {

@@ -1,15 +1,27 @@
+import type { DateBound } from '../config/date-bound.ts';
 import { fillText } from '../config/fill-text.ts';
-import type { DateBound } from '../config/rules.ts';
 import type { Today } from './answers.ts';
 import { isCalendarDate } from './calendar-date.ts';
 import { decimalOf, toOneScale, type Decimal } from './decimal.ts';
 import { emailPattern } from './email.ts';
-import type { Rule } from './rule.ts';
 import { textLength } from './text-length.ts';
 
 /** The message of what an answer breaks; undefined when it is right. */
 export type BrokenBy = (answer: string) => string | undefined;
-type Of<Kind extends Rule['kind']> = Extract<Rule, { kind: Kind }>;
+
+interface Said {
+  message: string;
+}
+interface NumberRule extends Said {
+  min?: number | undefined;
+  max?: number | undefined;
+  step?: number | undefined;
+  integer?: boolean | undefined;
+}
+interface DateRule extends Said {
+  min?: { at: DateBound; message: string } | undefined;
+  max?: { at: DateBound; message: string } | undefined;
+}
 
 /** The pattern of each format. Area and exchange codes of a phone number begin with 2 to 9. */
 export const formatPatterns = {
@@ -18,42 +30,36 @@ export const formatPatterns = {
   ssn: /^\d{3}-\d{2}-\d{4}$/,
 };
 
-/** Prepares one rule, so that asking it about an answer costs little. */
-export function brokenBy(rule: Rule, today: Today): BrokenBy {
-  switch (rule.kind) {
-    case 'minLength':
-      return unless(rule, (answer) => textLength(answer) >= rule.value);
-    case 'maxLength':
-      return unless(rule, (answer) => textLength(answer) <= rule.value);
-    case 'pattern':
-      return matching(rule, new RegExp(rule.matches, 'u'));
-    case 'format':
-      return matching(rule, formatPatterns[rule.is]);
-    case 'number':
-      return unless(rule, numberWithin(rule));
-    case 'date':
-      return dateRule(rule, today);
-    case 'mustBe':
-      return unless(rule, (answer) => answer === rule.value);
-    case 'option':
-      return optionRule(rule);
-  }
+/** Every kind of rule, and how it is prepared to check answers. What an author writes stands in `config/rules.ts`. */
+const kinds = {
+  minLength: (rule: Said & { value: number }) => unless(rule, (answer) => textLength(answer) >= rule.value),
+  maxLength: (rule: Said & { value: number }) => unless(rule, (answer) => textLength(answer) <= rule.value),
+  pattern: (rule: Said & { matches: string }) => matching(rule, new RegExp(rule.matches, 'u')),
+  format: (rule: Said & { is: keyof typeof formatPatterns }) => matching(rule, formatPatterns[rule.is]),
+  number: (rule: NumberRule) => unless(rule, numberWithin(rule)),
+  date: dateWithin,
+  mustBe: (rule: Said & { value: string }) => unless(rule, (answer) => answer === rule.value),
+};
+
+export type RuleKind = keyof typeof kinds;
+/** A rule of one kind, as an author writes it. */
+export type RuleOf<Kind extends RuleKind> = Parameters<(typeof kinds)[Kind]>[0];
+/** One rule of one question as the core keeps it: plain data. `when` is the index of a compiled condition. */
+export type Rule = { [Kind in RuleKind]: { kind: Kind; when?: number } & RuleOf<Kind> }[RuleKind];
+
+/** Prepares one rule, which makes it cheap to ask about each answer. */
+export const brokenBy = (rule: Rule, today: Today): BrokenBy =>
+  (kinds[rule.kind] as (rule: Rule, today: Today) => BrokenBy)(rule, today);
+
+function unless({ message }: Said, met: (answer: string) => boolean): BrokenBy {
+  return (answer) => (met(answer) ? undefined : message);
 }
 
-function unless(rule: Rule, met: (answer: string) => boolean): BrokenBy {
-  return (answer) => (met(answer) ? undefined : rule.message);
-}
-
-function matching(rule: Rule, pattern: RegExp): BrokenBy {
+function matching(rule: Said, pattern: RegExp): BrokenBy {
   return unless(rule, (answer) => pattern.test(answer));
 }
 
-function optionRule(rule: Of<'option'>): BrokenBy {
-  const values = new Set(rule.values);
-  return unless(rule, (answer) => values.has(answer));
-}
-
-function dateRule(rule: Of<'date'>, today: Today): BrokenBy {
+function dateWithin(rule: DateRule, today: Today): BrokenBy {
   const earliest = boundOf(rule.min, today);
   const latest = boundOf(rule.max, today);
   const notDate = earliest ? fillText(rule.message, { year: yearOf(earliest.date) }) : rule.message;
@@ -64,7 +70,7 @@ function dateRule(rule: Of<'date'>, today: Today): BrokenBy {
   };
 }
 
-function boundOf(bound: Of<'date'>['min'], today: Today): { date: string; message: string } | undefined {
+function boundOf(bound: DateRule['min'], today: Today): { date: string; message: string } | undefined {
   if (!bound) return undefined;
   const date = dateOfBound(bound.at, today);
   return { date, message: fillText(bound.message, { year: yearOf(date) }) };
@@ -88,8 +94,6 @@ export function dateOfBound(bound: DateBound, today: Today): string {
 }
 
 const inFourDigits = (year: number): string => String(year).padStart(4, '0');
-
-type NumberRule = Extract<Rule, { kind: 'number' }>;
 
 /** What a number may look like: no sign but a minus, no leading zeros, no exponent. */
 const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { conditionShape, type Condition } from './condition.ts';
+import { shownText } from './scalar.ts';
+
+/** When a rule or requirement holds; without either, always. */
+export interface Applies {
+  when?: Condition | undefined;
+  unless?: Condition | undefined;
+}
+
+export const applies = { when: conditionShape.optional(), unless: conditionShape.optional() };
+
+/** An entry without a message means: not required here. The first entry that applies decides. */
+export interface RequirementEntry extends Applies {
+  message?: string | undefined;
+  /** Left out in the second and later instances of an add-another group. */
+  firstOnly?: true | undefined;
+}
+export type Required = string | RequirementEntry | RequirementEntry[];
+
+const requirementEntry = z.strictObject({
+  message: shownText.optional(),
+  firstOnly: z.literal(true).optional(),
+  ...applies,
+});
+export const requiredShape: z.ZodType<Required> = z.union(
+  [shownText, requirementEntry, z.array(requirementEntry).min(1)],
+  'Write what a student is told while there is no answer, such as required: First Name.',
+);
