@@ -18,14 +18,7 @@ export { checkConfig } from './checks/check-config.ts';
 export { kindsOfLetter } from './checks/pattern/kinds-of-letter.ts';
 export { readPattern, type PatternPart } from './checks/pattern/read-pattern.ts';
 export { describeShapeIssues } from './checks/describe-shape-issues.ts';
-export {
-  conditionShape,
-  conditionsFileShape,
-  operators,
-  type Comparison,
-  type Condition,
-  type Operator,
-} from './config/condition.ts';
+export { conditionShape, conditionsFileShape, type Comparison, type Condition } from './config/condition.ts';
 export { answerKeysOf, dataModelShape, type DataModel } from './config/data-model.ts';
 export { darkColoursOf } from './config/dark-colours.ts';
 export { institutionShape, type Institution } from './config/institution.ts';
@@ -78,6 +71,7 @@ export { blockShape, pageShape, type Block, type Page } from './config/page.ts';
 export { personaShape, type Persona, type PersonaExpectation, type PersonaPlace } from './config/persona.ts';
 export type { DateBound } from './config/date-bound.ts';
 export type { DescriptionsByField, FieldDescription } from './config/field-description.ts';
+export { operatorDescriptions, operatorLanguage, operators, type Operator, type Target } from './config/operators.ts';
 export type { Applies, Required, RequirementEntry } from './config/required.ts';
 export { ruleDescriptions, ruleEntries, ruleLanguage, type RuleFields } from './config/rules.ts';
 export { type ConfigFinding, type ConfigProblem, type ConfigSource, type SourceFile } from './config/source.ts';

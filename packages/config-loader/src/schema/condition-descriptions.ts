@@ -3,16 +3,6 @@ import type { DescriptionsByField } from '@quire/validation';
 /** Conditions, lists and the data model. */
 export const conditionDescriptions: DescriptionsByField = {
   '*.key': ['The answer key that is compared.', 'citizenship_type'],
-  '*.equals': ['The answer is exactly this.', '3'],
-  '*.notEquals': ['The answer is anything else, or there is none.', 'Y'],
-  '*.lt': ['The answer is a smaller number, or an earlier date.', 18],
-  '*.lte': ['The answer is this number or date, or a smaller or earlier one.', 18],
-  '*.gt': ['The answer is a larger number, or a later date.', '2026-09-01'],
-  '*.gte': ['The answer is this number or date, or a larger or later one.', 4],
-  '*.answered': ['There is an answer.', true],
-  '*.notAnswered': ['There is no answer, or it is hidden.', true],
-  '*.in': ['The answer is one of these.', ['1', '2']],
-  '*.notIn': ['The answer is none of these, or there is none.', ['1', '2']],
   '*.all': ['Every one of these conditions holds.', ['international', { key: 'dual_citizenship', equals: 'Y' }]],
   '*.any': ['At least one of these conditions holds.', ['international', { key: 'dual_citizenship', equals: 'Y' }]],
   '*.not': ['This condition does not hold.', 'international'],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { itemKinds, ruleDescriptions } from '@quire/validation';
+import { itemKinds, operatorDescriptions, ruleDescriptions } from '@quire/validation';
 import type { DescriptionsByField, FieldDescription } from '@quire/validation';
 import type { z } from 'zod';
 import { conditionDescriptions } from './condition-descriptions.ts';
@@ -18,6 +18,7 @@ const descriptions = new Map<string, FieldDescription>(
     questionDescriptions,
     ruleDescriptions,
     conditionDescriptions,
+    operatorDescriptions,
     institutionDescriptions,
     describeMessages(readFileSync(messages, 'utf8')),
     personaDescriptions,

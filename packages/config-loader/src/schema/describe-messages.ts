@@ -1,5 +1,5 @@
 import { isMap, isScalar, parseDocument, type Pair, type YAMLMap } from 'yaml';
-import type { DescriptionsByField } from './field-descriptions.ts';
+import type { DescriptionsByField } from '@quire/validation';
 
 /**
  * Describes each text of a messages file. The comment above its key says where it is shown, and its value is the

@@ -19,15 +19,15 @@ function order(a: unknown, b: unknown): number | undefined {
   return undefined;
 }
 
-/** The ordered operators: numbers where both sides are numbers, dates where both are dates, else false. */
-export const orderedComparisons: Readonly<Record<'lt' | 'lte' | 'gt' | 'gte', (a: unknown, b: unknown) => boolean>> = {
-  lt: (a, b) => (order(a, b) ?? Number.NaN) < 0,
-  lte: (a, b) => (order(a, b) ?? Number.NaN) <= 0,
-  gt: (a, b) => (order(a, b) ?? Number.NaN) > 0,
-  gte: (a, b) => (order(a, b) ?? Number.NaN) >= 0,
+/** Operations of two parts that JSON Logic gets from us. Ordered: numbers where both are numbers, dates likewise. */
+export const ownOperations = {
+  lt: (a: unknown, b: unknown): boolean => (order(a, b) ?? Number.NaN) < 0,
+  lte: (a: unknown, b: unknown): boolean => (order(a, b) ?? Number.NaN) <= 0,
+  gt: (a: unknown, b: unknown): boolean => (order(a, b) ?? Number.NaN) > 0,
+  gte: (a: unknown, b: unknown): boolean => (order(a, b) ?? Number.NaN) >= 0,
 };
 
-for (const [name, compare] of Object.entries(orderedComparisons)) jsonLogic.add_operation(name, compare);
+for (const [name, operation] of Object.entries(ownOperations)) jsonLogic.add_operation(name, operation);
 
 /** The answer that counts for a key: `''` when it is hidden, disabled, unknown or empty. */
 export type Read = (key: string) => string;

@@ -1,6 +1,6 @@
 import { ownText } from './answer-text.ts';
 import type { Answers } from '@quire/validation';
-import { orderedComparisons } from './conditions.ts';
+import { ownOperations } from './conditions.ts';
 import { answerKeysOfNode, repeatKey, structureKeysOf } from './keys.ts';
 import type { InstanceNode, Questionnaire, QuestionnaireNode, RepeatNode } from './questionnaire.ts';
 
@@ -36,7 +36,7 @@ export function instancesOf({ nodes }: Questionnaire, group: RepeatNode): readon
 export function instanceCount(group: RepeatNode, answers: Answers): number {
   const stored = ownText(answers, repeatKey(group.name));
   let count = 1;
-  while (count < group.max && orderedComparisons['gte'](stored, String(count + 1))) count += 1;
+  while (count < group.max && ownOperations.gte(stored, String(count + 1))) count += 1;
   return count;
 }
 

@@ -64,7 +64,19 @@ export function constantsIn(logic: unknown): string[] {
   return !operation || operation.operator === 'var' ? [] : operation.parts.flatMap(constantsIn);
 }
 
-const compares: ReadonlySet<string> = new Set(['===', '!==', 'lt', 'lte', 'gt', 'gte']);
+/**
+ * Each operation whose truth changes at its constants alone. `written`: what it says of no other texts than those that
+ * stand in it.
+ */
+const comparing: Readonly<Record<string, { several?: true; written?: boolean }>> = {
+  '===': { written: true },
+  '!==': { written: false },
+  in: { several: true, written: true },
+  lt: {},
+  lte: {},
+  gt: {},
+  gte: {},
+};
 const isVar = (part: unknown): boolean => operationOf(part)?.operator === 'var';
 const isConstant = (part: unknown): boolean => part === null || typeof part !== 'object';
 
@@ -80,6 +92,12 @@ export function cutsAtConstants(leaf: unknown): boolean {
     parts: [left, right],
   } = operation;
   if (operator === 'var') return true;
-  if (operator === 'in') return isVar(left) && Array.isArray(right) && right.every(isConstant);
-  return compares.has(operator) && ((isVar(left) && isConstant(right)) || (isConstant(left) && isVar(right)));
+  const known = comparing[operator];
+  if (known?.several) return isVar(left) && Array.isArray(right) && right.every(isConstant);
+  return known !== undefined && ((isVar(left) && isConstant(right)) || (isConstant(left) && isVar(right)));
+}
+
+/** Whether what a leaf says of a text can be said of no other texts than those that stand in it. */
+export function isOfItsConstants(leaf: unknown, says: boolean): boolean {
+  return comparing[operationOf(leaf)?.operator ?? '']?.written === says;
 }

@@ -1,34 +1,10 @@
 import { z } from 'zod';
-import { keyText, nameText, namePattern, scalarText, targetText } from './scalar.ts';
-
-/** The ten operators of the language, in the order of the specification. */
-export const operators = [
-  'equals',
-  'notEquals',
-  'lt',
-  'lte',
-  'gt',
-  'gte',
-  'answered',
-  'notAnswered',
-  'in',
-  'notIn',
-] as const;
-export type Operator = (typeof operators)[number];
+import { operatorFields, operators, type OperatorFields } from './operators.ts';
+import { keyText, nameText, namePattern } from './scalar.ts';
 
 /** One rule about one answer: a key and exactly one operator with its target. */
-export interface Comparison {
+export interface Comparison extends OperatorFields {
   key: string;
-  equals?: string | undefined;
-  notEquals?: string | undefined;
-  lt?: string | undefined;
-  lte?: string | undefined;
-  gt?: string | undefined;
-  gte?: string | undefined;
-  answered?: true | undefined;
-  notAnswered?: true | undefined;
-  in?: string[] | undefined;
-  notIn?: string[] | undefined;
 }
 
 /** A name from conditions.yaml, a comparison, a composition of conditions, or raw JSON Logic. */
@@ -40,24 +16,8 @@ export type Condition =
   | { not: Condition }
   | { logic: unknown };
 
-const target = targetText.optional();
-const flag = z.literal(true).optional();
-const targets = z.array(scalarText).min(1).optional();
-
 const comparisonShape = z
-  .strictObject({
-    key: keyText,
-    equals: target,
-    notEquals: target,
-    lt: target,
-    lte: target,
-    gt: target,
-    gte: target,
-    answered: flag,
-    notAnswered: flag,
-    in: targets,
-    notIn: targets,
-  })
+  .strictObject({ key: keyText, ...operatorFields })
   .refine((rule) => operators.filter((operator) => rule[operator] !== undefined).length === 1, {
     message: `A comparison has a key and exactly one of ${operators.join(', ')}.`,
   });

@@ -1,4 +1,4 @@
-import type { Comparison, Condition, Operator } from '@quire/validation';
+import { operatorLanguage, type Comparison, type Condition, type Operator } from '@quire/validation';
 import { canBeOrdered } from '../conditions.ts';
 import { checkTarget } from './check-target.ts';
 import { limits, type Compilation } from './compilation.ts';
@@ -118,8 +118,7 @@ export class ConditionCompiler {
       return target
         .map((value, index) => checkTarget(key, written, value, within(at, index), this.#compilation))
         .every(Boolean);
-    if (operator === 'equals' || operator === 'notEquals')
-      return checkTarget(key, written, target, at, this.#compilation);
+    if (operatorLanguage[operator].takes !== 'ordered') return checkTarget(key, written, target, at, this.#compilation);
     if (canBeOrdered(target)) return true;
     this.#compilation.findings.error(at, {
       what: `'${target}' is neither a number nor a date, so ${operator} can never hold.`,

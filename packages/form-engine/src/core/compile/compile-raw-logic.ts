@@ -1,3 +1,4 @@
+import { ownOperations } from '../conditions.ts';
 import { limits, type Compilation } from './compilation.ts';
 import { mendName, within, type Place } from './findings.ts';
 import type { Logic } from './logic.ts';
@@ -10,7 +11,7 @@ import type { Scope } from './scope.ts';
  */
 const operators: ReadonlyMap<string, { least: number; most: number }> = new Map([
   ...exactly(1, '!', '!!'),
-  ...exactly(2, '===', '!==', 'in', 'lt', 'lte', 'gt', 'gte', '/', '%'),
+  ...exactly(2, '===', '!==', 'in', ...Object.keys(ownOperations), '/', '%'),
   ...between(1, Infinity, 'and', 'or', '+', 'min', 'max', 'cat'),
   ...between(2, Infinity, 'if', '*'),
   ...between(1, 2, '-'),

@@ -1,4 +1,4 @@
-import { operators, type Comparison, type Operator } from '@quire/validation';
+import { operatorLanguage, operators, type Comparison, type Operator, type Target } from '@quire/validation';
 
 /** JSON Logic with full keys, the keys it reads, and how large it is once every name is written out. */
 export interface Logic {
@@ -8,32 +8,12 @@ export interface Logic {
   depth: number;
 }
 
-const answer = (key: string): unknown => ({ var: key });
-
-/** One comparison as JSON Logic. `lt`, `lte`, `gt` and `gte` are operators of our own: numbers or dates, else false. */
-export function comparisonLogic(key: string, operator: Operator, target: string | readonly string[] | true): unknown {
-  switch (operator) {
-    case 'equals':
-      return { '===': [answer(key), target] };
-    case 'notEquals':
-      return { '!==': [answer(key), target] };
-    case 'answered':
-      return { '!!': [answer(key)] };
-    case 'notAnswered':
-      return { '!': [answer(key)] };
-    case 'in':
-      return { in: [answer(key), target] };
-    case 'notIn':
-      return { '!': [{ in: [answer(key), target] }] };
-    default:
-      return { [operator]: [answer(key), target] };
-  }
-}
+/** One comparison as JSON Logic. */
+export const comparisonLogic = (key: string, operator: Operator, target: Target): unknown =>
+  operatorLanguage[operator].logic({ var: key }, target);
 
 /** The operator that a comparison has, and what it compares with. */
-export function operatorOf(
-  comparison: Comparison,
-): { operator: Operator; target: string | readonly string[] | true } | undefined {
+export function operatorOf(comparison: Comparison): { operator: Operator; target: Target } | undefined {
   for (const operator of operators) {
     const target = comparison[operator];
     if (target !== undefined) return { operator, target };

@@ -1,4 +1,5 @@
-import { type Comparison, type Condition, type Operator, operators } from '@quire/validation';
+import { operatorLanguage, type Comparison, type Condition } from '@quire/validation';
+import { operatorOf } from '../compile/logic.ts';
 
 /** A condition in words, as its author wrote it: "dual_citizenship equals Y". */
 export function describeCondition(condition: Condition): string {
@@ -21,25 +22,7 @@ const joined = (conditions: readonly Condition[], by: string): string =>
     .join(by);
 
 function describeComparison(comparison: Comparison): string {
-  const operator = operators.find((each) => comparison[each] !== undefined) ?? 'equals';
-  const target = comparison[operator];
-  const subject = `${comparison.key} ${operatorLabels[operator]}`;
-  return target === true ? subject : `${subject} ${Array.isArray(target) ? target.join(', ') : String(target)}`;
+  const { operator, target } = operatorOf(comparison)!;
+  const subject = `${comparison.key} ${operatorLanguage[operator].label}`;
+  return target === true ? subject : `${subject} ${typeof target === 'string' ? target : target.join(', ')}`;
 }
-
-/**
- * What stands between an answer and what it is compared with, in words; `answered` and `notAnswered` compare with
- * nothing.
- */
-export const operatorLabels: Readonly<Record<Operator, string>> = {
-  equals: 'equals',
-  notEquals: 'does not equal',
-  lt: 'is less than',
-  lte: 'is at most',
-  gt: 'is more than',
-  gte: 'is at least',
-  in: 'is one of',
-  notIn: 'is none of',
-  answered: 'is answered',
-  notAnswered: 'is not answered',
-};

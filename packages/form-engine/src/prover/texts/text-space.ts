@@ -1,5 +1,6 @@
 import { answerProblems, isCalendarDate, kindsOfLetter, type Rule, type Today } from '@quire/validation';
 import { leafHolds } from '../cells-of.ts';
+import { isOfItsConstants } from '../logic-parts.ts';
 import { dateMachine } from './date-machine.ts';
 import { numberMachine } from './number-machine.ts';
 import { PatternMachine } from './pattern-machine.ts';
@@ -105,12 +106,7 @@ export class TextSpace {
 
   /** Whether only texts that stand in a condition can have this said of them: of those each is tried. */
   #isWritten(says: string): boolean {
-    return this.#answer.leaves.some((leaf, index) => {
-      const [operator = ''] = Object.keys(leaf as object);
-      return operator === '!=='
-        ? says[index] === '0'
-        : (operator === '===' || operator === 'in') && says[index] === '1';
-    });
+    return this.#answer.leaves.some((leaf, index) => isOfItsConstants(leaf, says[index] === '1'));
   }
 
   /**
