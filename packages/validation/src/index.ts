@@ -22,7 +22,7 @@ export { conditionShape, conditionsFileShape, type Comparison, type Condition } 
 export { answerKeysOf, dataModelShape, type DataModel } from './config/data-model.ts';
 export { darkColoursOf } from './config/dark-colours.ts';
 export { institutionShape, type Institution } from './config/institution.ts';
-export { controlNames, type ControlName } from './config/control-names.ts';
+export { controlLanguage, controlNames, takesField, type ControlName, type OwnField } from './config/controls.ts';
 export {
   itemKinds,
   itemShape,

@@ -1,4 +1,5 @@
 import {
+  isTicked,
   type CompiledCondition,
   optionsOf,
   questionAt,
@@ -26,9 +27,9 @@ export function answersToTry(
   return [...options.filter((value) => named.includes(value)), ...options.slice(0, fewOptions)];
 }
 
-function usualAnswers({ control, boxes }: QuestionNode): readonly string[] {
-  if (control === 'checkbox' || boxes) return ['true'];
-  return control === 'date' ? ['2008-05-14'] : ['Text', '7', '2008-05-14'];
+function usualAnswers(node: QuestionNode): readonly string[] {
+  if (isTicked(node)) return ['true'];
+  return node.control === 'date' ? ['2008-05-14'] : ['Text', '7', '2008-05-14'];
 }
 
 /** The texts that a condition compares with, and the neighbours of numbers. */

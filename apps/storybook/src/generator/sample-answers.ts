@@ -7,7 +7,7 @@ import {
   type Questionnaire,
   type QuestionNode,
 } from '@quire/form-engine/core';
-import type { Answers, Today } from '@quire/validation';
+import { controlLanguage, type Answers, type Today } from '@quire/validation';
 
 /**
  * An answer to every question, each in its own form, and as many instances as there may be. They need not go together:
@@ -27,7 +27,7 @@ function sampleOf(questionnaire: Questionnaire, node: QuestionNode, before: Answ
   const option = optionsOfSample(questionnaire, node, before, today).findLast(({ value }) => value !== '');
   if (option)
     return { [node.key]: option.value, ...(node.storesDescription && { [descriptionKey(node.key)]: option.label }) };
-  return { [node.key]: samples[node.control] ?? typed(node) };
+  return { [node.key]: controlLanguage[node.control].sample ?? typed(node) };
 }
 
 /** Where the choices depend on other answers and those lead to none, the first of the lists. */
@@ -42,17 +42,6 @@ function optionsOfSample(
   const list = facts?.list ?? node.cases[0]?.list;
   return optionsOf(questionnaire, { ...node, ...(list !== undefined && { list }) }, today);
 }
-
-const samples: Partial<Record<QuestionNode['control'], string>> = {
-  textarea: 'The town is small and the river is wide.\n\nI rowed on it.',
-  password: 'correct horse',
-  checkbox: 'true',
-  date: '2008-05-14',
-  phone: '(555) 234-5678',
-  ssn: '123-45-6789',
-  // What a profile says of a question whose document is there.
-  file: 'ANSWERED',
-};
 
 const found: Partial<Record<CompiledLookup['category'], string>> = {
   hs_ceeb: 'Lincoln High School',

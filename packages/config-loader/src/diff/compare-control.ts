@@ -1,9 +1,6 @@
+import { controlLanguage, type ControlName } from '@quire/validation';
 import type { AskedAnswer } from './asked-answers.ts';
 import type { NodeChange, Verdict } from './config-change.ts';
-
-const choices = ['select', 'radio', 'buttons'];
-const texts = ['text', 'textarea', 'autocomplete', 'password'];
-const formatted = ['date', 'phone', 'ssn'];
 
 /** What becomes of answers when a question is answered in another way. */
 export function compareControl(old: AskedAnswer, now: AskedAnswer): NodeChange[] {
@@ -24,27 +21,29 @@ export function compareControl(old: AskedAnswer, now: AskedAnswer): NodeChange[]
   ];
 }
 
-const controlOf = ({ isBox, question }: AskedAnswer): string => (isBox ? 'checkbox' : question.control);
+const controlOf = ({ isBox, question }: AskedAnswer): ControlName => (isBox ? 'checkbox' : question.control);
 
-function consequence(from: string, to: string): [Verdict, string, string] {
-  const are = (group: readonly string[]): boolean => group.includes(from) && group.includes(to);
-  if (from === 'file' || to === 'file')
+function consequence(from: ControlName, to: ControlName): [Verdict, string, string] {
+  const [was, is] = [controlLanguage[from].answers, controlLanguage[to].answers];
+  const isText = is === 'line' || is === 'lines';
+  if (was === 'document' || is === 'document')
     return [
       'loses',
       'A document is no text, and a text no document: what is there cannot be shown.',
       'Give the new question a key of its own.',
     ];
-  if (are(choices)) return ['safe', 'Answers are the same; what can be chosen is told apart.', ''];
-  if (from === 'textarea' && texts.includes(to))
+  if (was === 'choice' && is === 'choice')
+    return ['safe', 'Answers are the same; what can be chosen is told apart.', ''];
+  if (was === 'lines' && isText)
     return [
       'migration',
       'Answers of several lines come into one line.',
       'Keep the textarea, or join the lines of stored answers.',
     ];
-  if (are(texts)) return ['safe', 'Answers are shown as they are.', ''];
-  if (formatted.includes(from) && texts.includes(to))
+  if (was === 'line' && isText) return ['safe', 'Answers are shown as they are.', ''];
+  if ((was === 'date' || was === 'digits') && isText)
     return ['safe', 'Answers are shown as they are stored, a date as 2008-12-31.', ''];
-  if (choices.includes(from) && texts.includes(to))
+  if (was === 'choice' && isText)
     return [
       'migration',
       'Stored are the values of the choices, which students would see instead of the words.',

@@ -1,4 +1,4 @@
-import { questionAt, type Questionnaire } from '@quire/form-engine/core';
+import { isTicked, questionAt, type Questionnaire } from '@quire/form-engine/core';
 import type { Answers, Today } from '@quire/validation';
 import { anyChoice, choicesOf } from './choices-of.ts';
 
@@ -36,7 +36,7 @@ function constantsIn(logic: unknown): string[] {
 function valuesOf(questionnaire: Questionnaire, key: string, constants: ReadonlySet<string>, today: Today): string[] {
   const node = questionAt(questionnaire, key);
   if (!node) return ['', ...[...constants].flatMap(beside)];
-  if (node.boxes || node.control === 'checkbox') return ['', 'true'];
+  if (isTicked(node)) return ['', 'true'];
   const choices = [...anyChoice(choicesOf(questionnaire, node, today)).keys()];
   if (choices.length === 0) return ['', 'x', ...[...constants].flatMap(beside)];
   const other = choices.find((value) => !constants.has(value));

@@ -1,4 +1,11 @@
-import { type NotTyped, optionsOf, questionAt, type Questionnaire, type QuestionNode } from '@quire/form-engine/core';
+import {
+  isTicked,
+  type NotTyped,
+  optionsOf,
+  questionAt,
+  type Questionnaire,
+  type QuestionNode,
+} from '@quire/form-engine/core';
 import { didYouMean, nearestName, type ConfigFinding } from '@quire/validation';
 import { findingOf, quoted, type PersonaCase } from './persona-case.ts';
 import { whyHidden } from './explain-reason.ts';
@@ -55,7 +62,7 @@ function noOption(
   value: string,
   state: NotTyped['state'],
 ): Pick<ConfigFinding, 'what' | 'mend'> {
-  const isBox = node.boxes !== undefined || node.control === 'checkbox';
+  const isBox = isTicked(node);
   const values = isBox
     ? ['true']
     : optionsOf(questionnaire, node, run.today, state.facts[node.index])

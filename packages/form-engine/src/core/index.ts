@@ -36,6 +36,7 @@ export {
   answerKeysOfNode,
   descriptionKey,
   isStructureKey,
+  isTicked,
   readStructureKey,
   repeatKey,
   splitStructure,

@@ -1,5 +1,5 @@
 import type { Answers } from '@quire/validation';
-import type { QuestionnaireNode } from './questionnaire.ts';
+import type { QuestionnaireNode, QuestionNode } from './questionnaire.ts';
 
 /** How many instances of an add-another group there are is kept under this key, as text; empty means 1. */
 export const repeatKey = (name: string): string => `@repeat:${name}`;
@@ -46,6 +46,10 @@ export function structureAnswers({
 /** The keys that hold a node's answers: of a question its own or one for each box, of any other node none. */
 export const answerKeysOfNode = (node: QuestionnaireNode): readonly string[] =>
   node.kind === 'question' ? (node.boxes?.map((box) => box.key) ?? [node.key]) : [];
+
+/** Whether each of its answers is a tick: `true`, or none. */
+export const isTicked = ({ boxes, control }: Pick<QuestionNode, 'boxes' | 'control'>): boolean =>
+  boxes !== undefined || control === 'checkbox';
 
 /** The key that holds how an add-another group or a tab group is laid out; of any other node none. */
 export function structureKeysOf(node: QuestionnaireNode): readonly string[] {

@@ -5,7 +5,7 @@ import { factsOf } from './facts-of.ts';
 import { pageNamed, pageOf } from './find-node.ts';
 import { labelOf, listOf, optionsOf } from './options.ts';
 import type { Questionnaire, QuestionNode } from './questionnaire.ts';
-import { answerKeysOfNode } from './keys.ts';
+import { answerKeysOfNode, isTicked } from './keys.ts';
 import { indexOf } from './questionnaire-index.ts';
 import { counts, readerOf } from './evaluate.ts';
 
@@ -113,7 +113,7 @@ function problemsOfQuestion(
 
 /** A box is answered when it is checked; unchecked is no answer. */
 const isAnswered = (question: QuestionNode, answer: string): boolean =>
-  question.boxes || question.control === 'checkbox' ? answer === 'true' : answer !== '';
+  isTicked(question) ? answer === 'true' : answer !== '';
 
 function wrongs(
   questionnaire: Questionnaire,

@@ -1,5 +1,6 @@
-import type { Today } from '@quire/validation';
+import { controlLanguage, type Today } from '@quire/validation';
 import { tabsOf } from '../core/chosen-tab.ts';
+import { isTicked } from '../core/keys.ts';
 import { optionsOf } from '../core/options.ts';
 import type { Questionnaire, QuestionNode, RepeatNode, TabsNode } from '../core/questionnaire.ts';
 import { ruleTexts } from './texts/rule-texts.ts';
@@ -17,7 +18,7 @@ export interface PossibleTexts {
 
 /** Whether the answers of a question are few and known: choices and boxes, but not years, which move on. */
 export function isFinite(questionnaire: Questionnaire, question: QuestionNode): boolean {
-  if (question.boxes || question.control === 'checkbox') return true;
+  if (isTicked(question)) return true;
   const lists = listsOf(question);
   return lists.length > 0 && lists.every((name) => 'options' in questionnaire.lists[name]!);
 }
@@ -32,7 +33,7 @@ export function possibleAnswers(
   key: string,
   read: Pick<FreeAnswer, 'leaves' | 'constants'>,
 ): PossibleTexts {
-  if (question.boxes || question.control === 'checkbox') return { texts: ['true'] };
+  if (isTicked(question)) return { texts: ['true'] };
   const lists = listsOf(question);
   if (lists.length > 0) {
     const options = lists.flatMap((list) =>
@@ -59,7 +60,12 @@ function freeAnswers(
   read: Pick<FreeAnswer, 'leaves' | 'constants'>,
   spaces: TextSpaces,
 ): PossibleTexts {
-  const space = spaces.of({ key, leaves: read.leaves, constants: read.constants, isDate: question.control === 'date' });
+  const space = spaces.of({
+    key,
+    leaves: read.leaves,
+    constants: read.constants,
+    isDate: controlLanguage[question.control].answers === 'date',
+  });
   const { found, isWhole } = space.keeping(
     question.rules
       .filter(({ when }) => when === undefined)

@@ -1,5 +1,5 @@
 import { formatDate, type BrowserMessages } from '@quire/validation';
-import { descriptionKey, questionAt, type Questionnaire } from '../core/index.ts';
+import { descriptionKey, isTicked, questionAt, type Questionnaire } from '../core/index.ts';
 
 const inBraces = /\{(\w+)\}/g;
 
@@ -21,7 +21,7 @@ export const answerFormatter =
     const question = questionAt(questionnaire, key);
     if (!question) return value;
     if (question.control === 'date') return formatDate(value);
-    if (!form || (question.control !== 'checkbox' && !question.boxes)) return value;
+    if (!form || !isTicked(question)) return value;
     return value === 'true' ? form.yes : value === 'false' ? '' : value;
   };
 

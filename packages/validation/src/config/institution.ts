@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarOf } from './calendar-of.ts';
 import { nearestName } from './nearest-name.ts';
-import { controlNames } from './control-names.ts';
+import { controlNames } from './controls.ts';
 import { keyText, nameText, shownText } from './scalar.ts';
 
 const email = z.email('Write an email address, such as admissions@wexcombe.example.');

@@ -1,9 +1,6 @@
-import type { ControlName, QuestionItem } from '@quire/validation';
+import { controlLanguage, type ControlName, type QuestionItem } from '@quire/validation';
 import type { Compilation } from './compilation.ts';
 import { within } from './findings.ts';
-
-/** Controls that a browser fills in. */
-const filledIn: ReadonlySet<ControlName> = new Set(['text', 'textarea', 'select', 'autocomplete', 'date', 'phone']);
 
 /** The autocomplete of a question, in a block that is used with `around`. A browser keeps no sensitive answer. */
 export function autofillOf(
@@ -11,8 +8,9 @@ export function autofillOf(
   control: ControlName,
   around: string | undefined,
 ): string | undefined {
-  const own = autocomplete ?? (sensitive && control !== 'password' ? 'off' : undefined);
-  if (around === 'off') return filledIn.has(control) ? 'off' : own;
+  const { autofill } = controlLanguage[control];
+  const own = autocomplete ?? (sensitive && autofill !== 'own' ? 'off' : undefined);
+  if (around === 'off') return autofill === 'filled' ? 'off' : own;
   if (around === undefined || own === undefined || own === 'off' || own === 'on' || own.startsWith('section-'))
     return own;
   const namesPurpose = /^(?:shipping|billing) /.test(own);

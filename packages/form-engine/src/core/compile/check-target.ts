@@ -1,3 +1,4 @@
+import { controlLanguage } from '@quire/validation';
 import type { Compilation } from './compilation.ts';
 import { mendName, type Place } from './findings.ts';
 
@@ -7,7 +8,7 @@ const checked: ReadonlySet<string> = new Set(['true']);
 function possibleAnswers(key: string, compilation: Compilation): ReadonlySet<string> | undefined {
   const asked = compilation.asked.get(key);
   if (!asked) return undefined;
-  if (asked.as === 'box' || asked.node.control === 'checkbox') return checked;
+  if (asked.as === 'box' || controlLanguage[asked.node.control].answers === 'tick') return checked;
   const names = compilation.dependentLists.get(asked.node) ?? (asked.node.list === undefined ? [] : [asked.node.list]);
   const values = names.map((name) => compilation.lists.get(name)?.values);
   return values.length === 0 || values.includes(undefined)

@@ -1,4 +1,4 @@
-import { type QuestionItem, controlNames, type ControlName } from '@quire/validation';
+import { controlLanguage, controlNames, takesField, type ControlName, type QuestionItem } from '@quire/validation';
 import type { QuestionNode } from '../questionnaire.ts';
 import { autofillOf } from './autofill.ts';
 import { checkControl, isChoice } from './check-control.ts';
@@ -11,18 +11,6 @@ import { dependentListsOf, listOf } from './list-of-question.ts';
 import { comparisonLogic } from './logic.ts';
 import { joinKey } from './scope.ts';
 
-const defaultWidths: Partial<Record<QuestionNode['control'], QuestionNode['width']>> = {
-  date: 'short',
-  ssn: 'short',
-  phone: 'half',
-};
-const defaultLengths: Partial<Record<QuestionNode['control'], number>> = {
-  text: 45,
-  password: 45,
-  autocomplete: 100,
-  textarea: 1500,
-};
-
 export function expandQuestion(
   item: QuestionItem,
   setting: Setting,
@@ -32,7 +20,8 @@ export function expandQuestion(
 ): void {
   const { control, drawnBy, isUnknown } = controlOf(item, place, compilation);
   if (!isUnknown) checkControl(item, control, place, compilation.findings);
-  if (control === 'file') checkPlaceOfFile(item, setting, place, compilation);
+  const language = controlLanguage[control];
+  if (language.answers === 'document') checkPlaceOfFile(item, setting, place, compilation);
   if (item.prefill && isInInstance(setting, compilation))
     compilation.findings.error(within(place, 'prefill'), {
       what: `The question ${item.question} stands inside an add-another group and has a prefill.`,
@@ -42,7 +31,7 @@ export function expandQuestion(
   const { scope, words } = setting;
   const list = listOf(item, place, compilation);
   const { characterLimit } = compilation.source.institution.content;
-  const maxLength = item.maxLength === 'characterLimit' ? characterLimit : (item.maxLength ?? defaultLengths[control]);
+  const maxLength = item.maxLength === 'characterLimit' ? characterLimit : (item.maxLength ?? language.maxLength);
   const autocomplete = autofillOf(item, control, setting.autofill);
   const fill = (text: string): string => fillWords(text, words);
   const node = compilation.add<QuestionNode>(setting.parent, (index, children) => ({
@@ -59,18 +48,18 @@ export function expandQuestion(
     ...(item.shortLabel !== undefined && { shortLabel: fill(item.shortLabel) }),
     ...(item.hint !== undefined && { hint: fill(item.hint) }),
     ...(item.why !== undefined && { why: fill(item.why) }),
-    width: item.width ?? defaultWidths[control] ?? 'full',
+    width: item.width ?? language.width ?? 'full',
     ...(autocomplete !== undefined && { autocomplete }),
     ...(item.inputMode !== undefined && { inputMode: item.inputMode }),
     ...ofText(item, fill),
     ...(list !== undefined && { list }),
-    ...(control === 'checkboxes' &&
+    ...(takesField(control, 'boxes') &&
       item.boxes && {
         boxes: item.boxes.map((box) => ({ key: joinKey(scope.prefix, box.key), label: fill(box.label) })),
       }),
     ...confirmOf(item, fill),
     ...(maxLength !== undefined && { maxLength }),
-    ...(control === 'textarea' && { rows: item.rows ?? 6 }),
+    ...(language.rows !== undefined && { rows: item.rows ?? language.rows }),
     storesDescription: isChoice(control) && item.storeDescription !== false,
     sensitive: item.sensitive ?? false,
     ...(item.encrypted === true && { encrypted: true }),
@@ -109,7 +98,7 @@ function checkUnder(
   place: Place,
   compilation: Compilation,
 ): boolean {
-  if (isChoice(node.control) || node.control === 'checkbox') {
+  if (isChoice(node.control) || controlLanguage[node.control].answers === 'tick') {
     return checkTarget(node.key, item.question, value, place, compilation, 'key');
   }
   compilation.findings.error(
@@ -162,28 +151,19 @@ function confirmOf({ confirm }: QuestionItem, fill: (text: string) => string): P
     : {};
 }
 
-const write = (control: string, names: readonly string[], beside = ''): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [name, `Write control: ${control}${beside}.`]));
+const write = (control: string, names: readonly string[], beside = ''): [string, string][] =>
+  names.map((name) => [name, `Write control: ${control}${beside}.`]);
 
 /** How to write what other form systems have other names for. */
-const commonNames: Readonly<Record<string, string>> = {
-  ...write('select', ['dropdown', 'combobox', 'list', 'listbox', 'picker', 'choice']),
-  ...write('radio', ['radios', 'options', 'single']),
-  ...write('checkboxes', ['multiselect', 'multiple', 'multi', 'checklist', 'tags']),
-  ...write('checkbox', ['toggle', 'switch', 'boolean', 'bool', 'tickbox', 'yesno']),
-  ...write('textarea', ['multiline', 'longtext', 'paragraph', 'essay']),
-  ...write('text', ['input', 'string', 'textbox', 'textfield', 'shorttext']),
-  ...write('date', ['calendar', 'datepicker', 'day']),
-  ...write('phone', ['tel', 'telephone', 'mobile']),
-  ...write('file', ['upload', 'document', 'attachment']),
-  ...write('autocomplete', ['typeahead', 'search', 'lookup', 'suggest']),
+const commonNames: ReadonlyMap<string, string> = new Map([
+  ...controlNames.flatMap((control) => write(control, controlLanguage[control].otherNames ?? [])),
   ...write('text', ['email', 'mail'], ', and format: { is: email, message: ... } beside it'),
   ...write(
     'text',
     ['number', 'integer', 'decimal', 'numeric', 'money', 'currency'],
     ', and number: { message: ... } beside it',
   ),
-};
+]);
 
 /** Which of Quire's controls a question has, or behaves as, where the host app draws it. */
 function controlOf(
@@ -199,7 +179,7 @@ function controlOf(
     what: `There is no control named ${control}.`,
     why: 'The control decides how this question is answered.',
     mend: () =>
-      commonNames[control] ??
+      commonNames.get(control) ??
       mendName(
         control,
         [...controlNames, ...Object.keys(added)],

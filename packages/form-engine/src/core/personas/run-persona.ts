@@ -4,7 +4,7 @@ import type { ApplicationState } from '../application-state.ts';
 import { openApplication } from '../open-application.ts';
 import { labelOf, listOf, optionsOf } from '../options.ts';
 import { questionAt } from '../find-node.ts';
-import { answerKeysOfNode, structureAnswers } from '../keys.ts';
+import { answerKeysOfNode, isTicked, structureAnswers } from '../keys.ts';
 import type { Questionnaire, QuestionNode } from '../questionnaire.ts';
 import { counts } from '../evaluate.ts';
 
@@ -74,7 +74,7 @@ function isChoosable(
   today: Today,
 ): boolean {
   if (value === '') return true;
-  if (question.boxes || question.control === 'checkbox') return value === 'true';
+  if (isTicked(question)) return value === 'true';
   const facts = state.facts[question.index];
   return (
     !listOf(questionnaire, question, facts) ||

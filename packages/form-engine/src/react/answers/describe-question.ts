@@ -13,7 +13,7 @@ import { fillAnswers, answerFormatter } from '../fill-answers.ts';
 import { numberedName } from '../instance-name.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 import { readLabel } from './read-node.ts';
-import { answerFormats } from './answer-formats.ts';
+import { formatOf } from './answer-formats.ts';
 
 /** In whose application and messages a question is described. */
 export interface DescribeQuestionOptions {
@@ -64,7 +64,7 @@ export function describeQuestion(
 
   const partInWords = (node: QuestionNode, answer: (key: string) => string): string => {
     const drawn = (node.drawnBy === undefined ? undefined : controls[node.drawnBy]) ?? controls[node.control];
-    return (drawn?.formatAnswer ?? answerFormats[node.control])({
+    return (drawn?.formatAnswer ?? formatOf(node))({
       node,
       choices: choicesOf(node),
       messages,

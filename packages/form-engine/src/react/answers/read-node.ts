@@ -4,7 +4,7 @@ import type { DocumentState } from '../documents-port.ts';
 import { fillAnswers } from '../fill-answers.ts';
 import type { Reader } from './reader.ts';
 import { standsWithItsSchool } from './school-code.ts';
-import { answerFormats } from './answer-formats.ts';
+import { formatOf } from './answer-formats.ts';
 
 /** One answer as it is read. */
 export interface Row {
@@ -80,7 +80,7 @@ export const rowOfPair = (node: MonthYearNode, [month, year]: readonly QuestionN
 export function valueOf(node: QuestionNode, { application, messages, controls, answer, format }: Reader): string {
   const { questionnaire, today } = application;
   const added = node.drawnBy === undefined ? undefined : controls[node.drawnBy];
-  const formatAnswer = (added ?? controls[node.control]).formatAnswer ?? answerFormats[node.control];
+  const formatAnswer = (added ?? controls[node.control]).formatAnswer ?? formatOf(node);
   const choices = optionsOf(questionnaire, node, today, application.node(node.index));
   return formatAnswer({ node, choices, messages, answer, label: (text) => fillAnswers(text, format) });
 }

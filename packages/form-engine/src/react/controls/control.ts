@@ -41,13 +41,16 @@ export interface FormatAnswerProps {
   label: (text: string) => string;
 }
 
+/** An answer in words, `''` for none. */
+export type FormatAnswer = (props: FormatAnswerProps) => string;
+
 interface Framed {
   frame: Frame;
   /**
    * The answer in words, `''` for none. Without it the answer reads as that of the built-in control which this one
    * behaves as.
    */
-  formatAnswer?: (props: FormatAnswerProps) => string;
+  formatAnswer?: FormatAnswer;
 }
 
 /**

@@ -1,0 +1,157 @@
+/** A field of a question that only some controls take. */
+export type OwnField =
+  | 'options'
+  | 'boxes'
+  | 'lookup'
+  | 'abroad'
+  | 'noneBox'
+  | 'decimals'
+  | 'prefill'
+  | 'confirm'
+  | 'maxLength';
+
+/** A mistake in a field of a question, by the key that it asks. */
+interface FieldMistake {
+  field: 'options' | 'boxes' | 'lookup' | 'sensitive' | 'encrypted';
+  what: (key: string) => string;
+  why: string;
+  mend: string;
+}
+
+/** One control as the language knows it. How it is drawn stands in the engine's `control-map.ts`. */
+interface ControlLanguage {
+  /** The form of its answer, which decides what becomes of it under another control. */
+  answers: 'line' | 'lines' | 'choice' | 'tick' | 'ticks' | 'date' | 'digits' | 'document';
+  takes?: readonly OwnField[];
+  /** The field without which it cannot be asked, and the one that it cannot have. */
+  needs?: FieldMistake;
+  refuses?: FieldMistake;
+  /** Left out, it is as wide as the page. */
+  width?: 'short' | 'half';
+  /** The most characters, and the lines that show at first, where the author says nothing. */
+  maxLength?: number;
+  rows?: number;
+  /** Whether a browser fills it in, or the control decides by itself. */
+  autofill?: 'filled' | 'own';
+  /** An answer for stories; without it, that of its list, its lookup or its keyboard. */
+  sample?: string;
+  /** Its names in other form systems, for who writes one of those. */
+  otherNames?: readonly string[];
+}
+
+const choice = (called: string): Pick<ControlLanguage, 'answers' | 'takes' | 'needs'> => ({
+  answers: 'choice',
+  takes: ['options'],
+  needs: {
+    field: 'options',
+    what: (key) => `The ${called} question ${key} has no options.`,
+    why: 'There would be nothing to choose.',
+    mend: 'Add `options` with the name of a list, or with the options themselves.',
+  },
+});
+
+/** Every control an author may name. A host app may draw any of them, and add others in institution.yaml. */
+const table = {
+  text: {
+    answers: 'line',
+    takes: ['maxLength', 'noneBox', 'decimals', 'prefill'],
+    maxLength: 45,
+    autofill: 'filled',
+    otherNames: ['input', 'string', 'textbox', 'textfield', 'shorttext'],
+  },
+  textarea: {
+    answers: 'lines',
+    takes: ['maxLength'],
+    maxLength: 1500,
+    rows: 6,
+    autofill: 'filled',
+    sample: 'The town is small and the river is wide.\n\nI rowed on it.',
+    otherNames: ['multiline', 'longtext', 'paragraph', 'essay'],
+  },
+  password: {
+    answers: 'line',
+    takes: ['maxLength'],
+    needs: {
+      field: 'sensitive',
+      what: (key) => `The password ${key} is not marked as sensitive.`,
+      why: 'It would be stored as it is typed, on the device too.',
+      mend: 'Add sensitive: true.',
+    },
+    maxLength: 45,
+    autofill: 'own',
+    sample: 'correct horse',
+  },
+  select: {
+    ...choice('select'),
+    autofill: 'filled',
+    otherNames: ['dropdown', 'combobox', 'list', 'listbox', 'picker', 'choice'],
+  },
+  radio: { ...choice('radio'), otherNames: ['radios', 'options', 'single'] },
+  buttons: choice('buttons'),
+  checkbox: {
+    answers: 'tick',
+    takes: ['confirm'],
+    sample: 'true',
+    otherNames: ['toggle', 'switch', 'boolean', 'bool', 'tickbox', 'yesno'],
+  },
+  checkboxes: {
+    answers: 'ticks',
+    takes: ['boxes'],
+    needs: {
+      field: 'boxes',
+      what: (key) => `The checkbox group ${key} has no boxes.`,
+      why: 'There would be nothing to check.',
+      mend: 'Add `boxes`, each with a key and a label.',
+    },
+    otherNames: ['multiselect', 'multiple', 'multi', 'checklist', 'tags'],
+  },
+  autocomplete: {
+    answers: 'line',
+    takes: ['maxLength', 'lookup'],
+    needs: {
+      field: 'lookup',
+      what: (key) => `The autocomplete ${key} has no lookup.`,
+      why: 'Nothing would be suggested.',
+      mend: 'Add `lookup` with a category: hs_ceeb, college_ceeb or address.',
+    },
+    maxLength: 100,
+    autofill: 'filled',
+    otherNames: ['typeahead', 'search', 'lookup', 'suggest'],
+  },
+  date: {
+    answers: 'date',
+    width: 'short',
+    autofill: 'filled',
+    sample: '2008-05-14',
+    otherNames: ['calendar', 'datepicker', 'day'],
+  },
+  phone: {
+    answers: 'digits',
+    takes: ['abroad'],
+    width: 'half',
+    autofill: 'filled',
+    sample: '(555) 234-5678',
+    otherNames: ['tel', 'telephone', 'mobile'],
+  },
+  ssn: { answers: 'digits', width: 'short', sample: '123-45-6789' },
+  file: {
+    answers: 'document',
+    refuses: {
+      field: 'encrypted',
+      what: (key) => `The document ${key} cannot be encrypted as an answer.`,
+      why: 'Its answer is the name of the file, and the file itself is kept in the store of files.',
+      mend: 'Take encrypted out, and let the store encrypt what it keeps.',
+    },
+    // The answer of a question whose document is there.
+    sample: 'ANSWERED',
+    otherNames: ['upload', 'document', 'attachment'],
+  },
+} satisfies Record<string, ControlLanguage>;
+
+export type ControlName = keyof typeof table;
+export const controlLanguage: Readonly<Record<ControlName, ControlLanguage>> = table;
+export const controlNames = Object.keys(table) as [ControlName, ...ControlName[]];
+
+/** Whether a control takes a field that not every control takes. */
+export const takesField = (control: ControlName, field: OwnField): boolean =>
+  controlLanguage[control].takes?.includes(field) ?? false;
