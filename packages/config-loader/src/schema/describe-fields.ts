@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { itemKinds, operatorDescriptions, ruleDescriptions } from '@quire/validation';
-import type { DescriptionsByField, FieldDescription } from '@quire/validation';
+import type { FieldDescription } from '@quire/validation';
 import type { z } from 'zod';
 import { conditionDescriptions } from './condition-descriptions.ts';
 import { forSomeDescriptions, describeMessages } from './describe-messages.ts';
