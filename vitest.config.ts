@@ -132,7 +132,7 @@ export default defineConfig(async () => ({
           ...slow,
         },
       },
-      // What was broken on purpose is found by chance, which no tier may depend on: `npm run test:ledger --
+      // What was broken on purpose is found by chance, which no tier may depend on: `npm test -- --ledger --
       // --mutations`.
       {
         ...sources,

@@ -7,7 +7,7 @@ export const decisionsIndex = `${decisionsFolder}/README.md`;
 const head = `# Decisions
 
 One page for each idea that still rules: the context, the choice, and what was rejected and why. A choice that changes is
-rewritten on its page, and a superseded page is deleted: git keeps both. \`npm run schema\` writes this list.
+rewritten on its page, and a superseded page is deleted: git keeps both. \`npm run build -- --generated\` writes this list.
 
 | | decided |
 |---|---|

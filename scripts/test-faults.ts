@@ -1,5 +1,5 @@
-// `npm run test:faults`: the tests of both tiers that make a fault, and a table of what became of each. `-- F7 F48`
-// makes these alone.
+// `npm test -- --faults`: the tests of both tiers that make a fault, and a table of what became of each. `npm
+// test -- --faults F7 F48` makes these alone.
 import { readFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -16,7 +16,7 @@ const rows = rowsOf(readFileSync(promisesPage, 'utf8'))
 const asked = process.argv.slice(2);
 const chosen = asked.length === 0 ? rows : rows.filter(({ number }) => asked.includes(number));
 if (asked.some((number) => !rows.some((row) => row.number === number))) {
-  console.error(`Faults are F1 to ${rows.at(-1)?.number}: npm run test:faults -- F7`);
+  console.error(`Faults are F1 to ${rows.at(-1)?.number}: npm test -- --faults F7`);
   process.exit(1);
 }
 

@@ -1,4 +1,4 @@
-// `npm run test:ledger`: random sessions against a ledger of typed characters. `-- --sessions 100 --seed 7` plays 100
+// `npm test -- --ledger`: random sessions against a ledger of typed characters. `-- --sessions 100 --seed 7` plays 100
 // from that seed on, `-- --seed 7` that one alone, and `-- --mutations` shows that the ledger finds faults which are
 // put into the product on purpose.
 import { randomInt } from 'node:crypto';
@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 
 const number = (text: string, name: string): string => {
   if (/^\d{1,9}$/.test(text)) return text;
-  console.error(`--${name} is a whole number, and "${text}" is none: npm run test:ledger -- --${name} 7`);
+  console.error(`--${name} is a whole number, and "${text}" is none: npm test -- --ledger --${name} 7`);
   process.exit(1);
 };
 const {

@@ -1,4 +1,4 @@
-// `npm run test:release`: servers of the last release and of this version together on one database, while students
+// `npm test -- --release`: servers of the last release and of this version together on one database, while students
 // type. `-- 54eb9e06` takes another version.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ function commitOf(version: string | undefined): string {
   console.error(
     version === undefined
       ? 'The last release is taken from the history of git, and this folder has none, so nothing was tested. Clone the repository with its whole history.'
-      : `The history of git has no version "${version}", so nothing was tested. Name a commit or a tag: npm run test:release -- 54eb9e06`,
+      : `The history of git has no version "${version}", so nothing was tested. Name a commit or a tag: npm test -- --release 54eb9e06`,
   );
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-// `npm test`: all behaviour. `npm test -- packages/ui` runs what matches only. `npm run test:deep` runs the other tier
+// `npm test`: all behaviour. `npm test -- packages/ui` runs what matches only. `npm test -- --deep` runs the other tier
 // (tiers.ts).
 import { readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -44,8 +44,9 @@ const failures = counted === 0 && code !== 0 ? 1 : counted;
 const left = Object.values(tally.left);
 if (left.length > 0)
   console.log(
-    `${left.reduce((sum, count) => sum + count)} deep tests of ${left.length} files were not run: npm run test:deep${isFull ? '' : ` -- ${chosen.join(' ')}`}`,
+    `${left.reduce((sum, count) => sum + count)} deep tests of ${left.length} files were not run: npm test -- --deep${isFull ? '' : ` -- ${chosen.join(' ')}`}`,
   );
-if (tier === 'deep') console.log(`The properties began at ${seed}. QUIRE_SEED=${seed} npm run test:deep repeats them.`);
+if (tier === 'deep')
+  console.log(`The properties began at ${seed}. QUIRE_SEED=${seed} npm test -- --deep repeats them.`);
 console.log(`${tally.passed} passed, ${failures} failed`);
 process.exitCode = failures > 0 || tally.passed === 0 ? 1 : 0;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { testFiles } from './test-files.ts';
 
 /**
- * `first` is `npm test`: all behaviour, in minutes. `deep` is `npm run test:deep`: what takes long and seldom finds
+ * `first` is `npm test`: all behaviour, in minutes. `deep` is `npm test -- --deep`: what takes long and seldom finds
  * anything.
  */
 export type Tier = 'first' | 'deep';
@@ -13,7 +13,7 @@ export const tier: Tier = process.env['QUIRE_TIER'] === 'deep' ? 'deep' : 'first
 
 /** A test carries its tier as a tag: `test('...', { tags: 'deep' }, ...)`, or `@module-tag both` for a whole file. */
 export const tags = [
-  { name: 'deep', description: 'Runs in `npm run test:deep` alone.' },
+  { name: 'deep', description: 'Runs in `npm test -- --deep` alone.' },
   {
     name: 'both',
     description:

@@ -38,7 +38,7 @@ it.each<[string, Ending, Ending, Ending]>([
   const folder = await scratchFolder();
   const ending = ([printed, exitCode]: Ending): string => `printf '${printed}\\n'; exit ${exitCode}`;
   await plant(folder, {
-    'bin/npm': `#!/usr/bin/env bash\nif [ "$2" = test ]; then ${ending(first)}; else ${ending(deep)}; fi\n`,
+    'bin/npm': `#!/usr/bin/env bash\nif [ "$*" = "test --" ]; then ${ending(first)}; else ${ending(deep)}; fi\n`,
     '.ci/run': '',
   });
   await copyFile('.ci/run', join(folder, '.ci/run'));

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { commandOf, commands } from '../../scripts/commands.mjs';
 import { mayRun } from '../../scripts/may-run.ts';
 import { runTool } from '../../scripts/run-tool.ts';
 import { sourceHash } from '../../scripts/source-hash.ts';
@@ -8,9 +10,20 @@ import { scratchFolder } from './scratch-folder.ts';
 
 describe('the commands', () => {
   it('name each other when one is misspelt', async () => {
-    const { code, output } = await runTool('scripts/run.mjs', ['strat']);
-    expect(code).toBe(1);
-    expect(output).toMatch(/no command "strat".*start, test, test:deep, test:faults, dev/);
+    for (const misspelt of [['strat'], ['lint', '--licences']]) {
+      const { code, output } = await runTool('scripts/run.mjs', misspelt);
+      expect(code).toBe(1);
+      expect(output).toContain(`There is no command "${misspelt.join(' ')}". Commands: start, dev, test, test --deep`);
+    }
+  });
+
+  it('are those of package.json, with their flags', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+    const names = Object.keys(commands).filter((name) => !name.includes(' '));
+    expect(scripts).toEqual(Object.fromEntries(names.map((name) => [name, `node scripts/run.mjs ${name}`])));
+    expect(commandOf(['staff', 'lookup', 'import', 'x'])).toEqual({ name: 'staff lookup import', rest: ['x'] });
+    expect(commandOf(['staff', 'lookup'])).toEqual({ name: 'staff', rest: ['lookup'] });
+    expect(commandOf(['test', 'packages/ui', '--deep'])).toEqual({ name: 'test', rest: ['packages/ui', '--deep'] });
   });
 
   it('keep the exit code of what they run', async () => {

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatArguments, formatter, lintArguments, linter } from '../../scripts/lint-arguments.ts';
+import { formatted, formatter, linted, linter } from '../../scripts/commands.mjs';
 import { runTool } from '../../scripts/run-tool.ts';
 import { plant } from './plant.ts';
 import { scratchFolder } from './scratch-folder.ts';
@@ -30,13 +30,13 @@ const plants: Record<string, { text: string; rule: string }> = {
 
 describe('lint', () => {
   it('finds nothing, in every file of the house', async () => {
-    const { code, output } = await runTool(linter, lintArguments);
+    const { code, output } = await runTool(linter, linted);
     if (code !== 0) throw new Error(output);
     expect(Number(/on (\d+) files/.exec(output)?.[1])).toBeGreaterThan(200);
   });
 
   it('finds every file formatted', async () => {
-    const { code, output } = await runTool(formatter, ['--check', ...formatArguments]);
+    const { code, output } = await runTool(formatter, ['--check', ...formatted]);
     expect(code, output).toBe(0);
   });
 

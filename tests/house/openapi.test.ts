@@ -8,11 +8,11 @@ const description = openApi() as {
   paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>;
 };
 
-it('docs/openapi.json is what npm run schema writes', () => {
+it('docs/openapi.json is what npm run build -- --generated writes', () => {
   const written = readFileSync('docs/openapi.json', 'utf8');
   expect(
     written === `${JSON.stringify(description, null, 2)}\n`,
-    'docs/openapi.json is not current: run npm run schema',
+    'docs/openapi.json is not current: run npm run build -- --generated',
   ).toBe(true);
   expect(description.openapi).toBe('3.1.1');
 });

@@ -92,7 +92,7 @@ describe('the two tiers', () => {
   it('have every test file of this repository in a project', () => {
     const files = filesInGit().filter((file) => /\.test\.tsx?$/.test(file));
     expect(files.length).toBeGreaterThan(300);
-    // Those of `release` have a command of their own, `npm run test:release`.
+    // Those of `release` have a command of their own, `npm test -- --release`.
     expect(
       files.filter(
         (file) =>

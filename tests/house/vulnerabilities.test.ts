@@ -63,7 +63,10 @@ it('R59 where nothing is known against any, it says so', async () => {
 it('R59 a registry that does not answer is not taken for one that knows of nothing', async () => {
   answers = { status: 405, advisories: {} };
   const { code, output } = await check();
-  expect([code, output]).toEqual([2, expect.stringMatching(/so nothing is known about them[^]*-- --registry=/)]);
+  expect([code, output]).toEqual([
+    2,
+    expect.stringMatching(/so nothing is known about them[^]*-- --vulnerabilities --registry=/),
+  ]);
 });
 
 it('R59 the list of what the product is made of names each package with its version and license', async () => {

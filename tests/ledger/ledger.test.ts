@@ -44,7 +44,7 @@ it(
     );
     const failed = outcomes.filter(({ faults }) => faults.length > 0);
     // The sessions of a tier are played again where they fail, because the driver shares the machine with what it
-    // drives; `npm run test:ledger` forgives nothing.
+    // drives; `npm test -- --ledger` forgives nothing.
     const left =
       process.env['LEDGER_SESSIONS'] === undefined && failed.length > 0
         ? await runSessions(

@@ -47,6 +47,6 @@ export function report({ seed, steps, faults }: Outcome): string {
     ...steps.map((step) => `  ${step}`),
     'Found:',
     ...faults.map(({ is, what }) => `  ${is}: ${what}`),
-    `Again: npm run test:ledger -- --seed ${seed}`,
+    `Again: npm test -- --ledger --seed ${seed}`,
   ].join('\n');
 }

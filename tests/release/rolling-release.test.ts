@@ -14,7 +14,7 @@ import type { SharedProduct } from '../journey/served-product.ts';
 import { closePages, startBrowser } from '../journey/start-browser.ts';
 import { logIn, password, savedAnswers, visit, type Visit } from '../journey/visit.ts';
 
-// Set by `npm run test:release`: the folder of the version before, built.
+// Set by `npm test -- --release`: the folder of the version before, built.
 const before = process.env['QUIRE_RELEASE'] ?? '';
 const now = resolve('.');
 

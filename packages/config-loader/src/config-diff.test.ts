@@ -105,7 +105,7 @@ Stored drafts (2)
   });
 
   it.each<[string, string[], RegExp]>([
-    ['no directory', [], /Which old directory to compare with is not said\.\n\nUsage: config:diff/],
+    ['no directory', [], /Which old directory to compare with is not said\.\n\nUsage: check:config -- --against/],
     ['three directories', ['a', 'b', 'c'], /Two directories are compared, and here are more\./],
     ['a directory that is not there', ['/nowhere/at/all'], /There is no config in .*nowhere/],
     ['an unknown option', ['--jsn', 'a'], /Unknown option '--jsn'/],
@@ -123,7 +123,7 @@ Stored drafts (2)
   it('can be asked about', async () => {
     expect(await run(['--help'])).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^Usage: config:diff/) as string,
+      out: expect.stringMatching(/^Usage: check:config -- --against/) as string,
     });
   });
 });

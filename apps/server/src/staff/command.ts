@@ -34,9 +34,9 @@ const groups: Readonly<Record<string, CommandGroup>> = {
 export function readCommand([name = '', ...args]: readonly string[]): Run {
   const group = Object.hasOwn(groups, name) ? groups[name] : undefined;
   if (!group)
-    throw misused(
-      name === '' ? 'There is a command for each of these.' : `There is no command "${name}".`,
-      [...new Set(Object.values(groups))].flatMap(({ usage }) => usage),
-    );
+    throw misused(name === '' ? 'There is a command for each of these.' : `There is no command "${name}".`, [
+      ...[...new Set(Object.values(groups))].flatMap(({ usage }) => usage),
+      'lookup import --category <category> ...',
+    ]);
   return group.read(name, args);
 }

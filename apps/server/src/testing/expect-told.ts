@@ -31,7 +31,7 @@ export function expectTold(method: string, url: string, { status, text }: Reply)
   const response = operation.responses[status];
   const untold = (what: string): Error =>
     new Error(
-      `${method} ${path} was answered with ${what}, which docs/openapi.json does not tell. Add it to call-refusals.ts or the shapes of the contract, and run npm run schema.`,
+      `${method} ${path} was answered with ${what}, which docs/openapi.json does not tell. Add it to call-refusals.ts or the shapes of the contract, and run npm run build -- --generated.`,
     );
   if (!response) throw untold(`${status} ${answer.code ?? ''}`);
   if (status >= 400) {

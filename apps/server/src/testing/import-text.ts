@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { readCommand } from '../lookup/import/command.ts';
 import { importFile, type Imported } from '../lookup/import/import-file.ts';
 
-/** Imports a file of this content as `npm run lookup:import` does, and returns what was printed. */
+/** Imports a file of this content as `npm run staff -- lookup import` does, and returns what was printed. */
 export async function importText(
   database: Database,
   category: string,

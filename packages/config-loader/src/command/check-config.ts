@@ -3,6 +3,7 @@ import { reportForMachines, countProblems, reportForPeople } from './report.ts';
 import { readConfig } from '../read-config.ts';
 
 const usage = `Usage: check:config [--dir <directory>] [--json]
+       check:config -- --against <old directory>, which says what a change does to drafts
 
 Checks a config directory: CONFIG_DIR or ./config unless another one is named.
   --dir <directory>  which one

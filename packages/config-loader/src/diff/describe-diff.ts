@@ -3,7 +3,7 @@ import { describeCount } from '../command/command-line.ts';
 import { verdicts, type ConfigChange, type Verdict } from './config-change.ts';
 import type { Replayed } from './replay.ts';
 
-/** What `config:diff -- --json` prints. Fields are only ever added while `format` stays the same. */
+/** What `check:config -- --against <old> --json` prints. Fields are only ever added while `format` stays the same. */
 export interface DiffReport {
   format: 1;
   old: string;

@@ -2,7 +2,7 @@ import { placeOfConfig, readArguments, type NotRun } from '../command/command-li
 import { describeDiff } from './describe-diff.ts';
 import { diffDirectories } from './diff-directories.ts';
 
-const usage = `Usage: config:diff <old directory> [new directory] [--drafts <file.ndjson>] [--json]
+const usage = `Usage: check:config -- --against <old directory> [new directory] [--drafts <file.ndjson>] [--json]
 
 Says of each change between two configs what it does to drafts. The new one is CONFIG_DIR or ./config unless another one is named.
   --drafts <file>  stored drafts to replay as well: one JSON map of answers on each line
@@ -11,7 +11,7 @@ Says of each change between two configs what it does to drafts. The new one is C
 
 Ends with 0 when every change is safe, 1 when answers are lost or a migration is needed, 2 when it could not be compared.`;
 
-/** The command `config:diff`: prints what it finds, and answers its exit code. */
+/** The command `check:config -- --against`: prints what it finds, and answers its exit code. */
 export async function configDiff(args: readonly string[]): Promise<number | NotRun> {
   const given = readArguments(
     args,

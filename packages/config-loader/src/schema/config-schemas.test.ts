@@ -88,7 +88,7 @@ describe('config/schema', () => {
     );
     expect(Object.keys(written).toSorted()).toEqual(Object.keys(schemaFiles()).toSorted());
     for (const [name, text] of Object.entries(schemaFiles()))
-      expect(written[name] === text, `${name} is not current: run npm run schema`).toBe(true);
+      expect(written[name] === text, `${name} is not current: run npm run build -- --generated`).toBe(true);
   });
 
   it.each(kinds)('describes every field of a %s, with an example that it accepts', (kind) => {

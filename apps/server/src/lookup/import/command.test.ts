@@ -31,5 +31,5 @@ test.each([
   ['an unknown option', [...good, '--force'], '--force'],
 ])('%s is refused with the way to use it', (_, args, message) => {
   expect(() => readCommand(args)).toThrow(message);
-  expect(() => readCommand(args)).toThrow('npm run lookup:import -- --category');
+  expect(() => readCommand(args)).toThrow('npm run staff -- lookup import --category');
 });

@@ -11,7 +11,7 @@ import { ncesCrosswalk } from './formats/nces-crosswalk.ts';
 const formats: readonly Format[] = [ncesCrosswalk, ipedsHd, geonamesPostal, csv];
 const categories: readonly LookupCategory[] = lookupCategoryShape.options;
 const usage =
-  `npm run lookup:import -- --category ${categories.join('|')} --format ` +
+  `npm run staff -- lookup import --category ${categories.join('|')} --format ` +
   `${formats.map(({ name }) => name).join('|')} [--replace] FILE`;
 
 /** What a command line asks to import. @throws ImportRefused with what is wrong with it */

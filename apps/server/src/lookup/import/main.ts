@@ -1,4 +1,4 @@
-// `npm run lookup:import`: fills a category of the lookup from a file, whether or not a server runs.
+// `npm run staff -- lookup import`: fills a category of the lookup from a file, whether or not a server runs.
 import { connectBeside } from '../../database/connect-beside.ts';
 import { DatabaseBusy } from '../../database/database-busy.ts';
 import { readTime } from '../../database/database-clock.ts';
