@@ -1,16 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import type { BrowserConfigOptions } from 'vitest/node';
+import type { BrowserConfigOptions, JsonOptions } from 'vitest/node';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { storybookTest } from './apps/storybook/storybook-test.ts';
 import { findChromium } from './apps/server/src/browser/find-chromium.ts';
-import { mayRun } from './scripts/may-run.ts';
 import { preferOwnBrowser } from './scripts/own-browser.ts';
 import { realQuestionnaire } from './scripts/real-questionnaire.ts';
-import { SlowFirst } from './scripts/slow-first.ts';
-import { madeStories, seed, tags, tagsFilter, tier } from './scripts/tiers.ts';
+import { madeStories, tags, tagsFilter, tier } from './scripts/tiers.ts';
 import { patience } from './tests/journey/patience.ts';
 
 const conditions = ['quire-source', 'module', 'import', 'default'];
@@ -41,6 +38,12 @@ async function realBrowser(): Promise<BrowserConfigOptions> {
 }
 
 // Storybook is loaded only where its stories may run, because it takes seconds and reads the whole config.
+const asked = process.argv.join(' ');
+const storiesMayRun =
+  tier === 'deep'
+    ? asked.includes(madeStories)
+    : !asked.includes('--project') || /--project[ =]\S*(?:stories|[*!])/.test(asked);
+
 async function stories(): Promise<TestProjectInlineConfiguration> {
   return {
     plugins: [await storybookTest({ configDir: 'apps/storybook/.storybook' })],
@@ -52,10 +55,12 @@ async function stories(): Promise<TestProjectInlineConfiguration> {
       env: { QUIRE_TIER: tier },
       sequence: { groupOrder: 1 },
       ...patient,
-      setupFiles: [resolve('scripts/trim-reports.ts')],
     },
   };
 }
+
+// What axe says of each story would make the report of `npm test` too long.
+const report: ['json', JsonOptions] = ['json', { filterMeta: () => false }];
 
 // The groups run one after the other, so that few things drive a browser at a time. What waits much stands beside what
 // computes much.
@@ -63,10 +68,11 @@ export default defineConfig(async () => ({
   test: {
     // Two more than there are cores, because many tests wait for a database or a browser.
     maxWorkers: availableParallelism() + 2,
-    sequence: { sequencer: SlowFirst },
     tags,
     tagsFilter: [tagsFilter[tier]],
-    provide: { properties: { share: tier === 'deep' ? 1 : 0.1, seed } },
+    // The random numbers of the properties begin alike in the first tier, and anew in the deep one.
+    provide: { properties: { share: tier === 'deep' ? 1 : 0.1, seed: Number(process.env['QUIRE_SEED'] || 1) } },
+    reporters: process.env['QUIRE_TIER'] ? [report] : ['default'],
     projects: [
       {
         ...sources,
@@ -117,9 +123,7 @@ export default defineConfig(async () => ({
           ...drawn,
         },
       },
-      ...(mayRun('stories') && (tier === 'first' || process.argv.some((argument) => argument.includes(madeStories)))
-        ? [await stories()]
-        : []),
+      ...(storiesMayRun ? [await stories()] : []),
       // Guards leave nothing behind, and to load their tools anew for each takes a quarter of their time.
       {
         ...sources,
@@ -140,7 +144,7 @@ export default defineConfig(async () => ({
           name: 'ledger',
           environment: 'node',
           include: [`tests/ledger/${process.env['LEDGER_MUTATIONS'] ? 'mutations' : 'ledger'}.test.ts`],
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 0 },
           ...slow,
         },
       },

@@ -1,8 +1,8 @@
 // `npm run bench`: every measurement, one after the other. `npm run bench -- keystroke` runs what matches only; what
 // follows is handed on.
+import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { fromSources } from './from-sources.ts';
-import { runShown } from './run-shown.ts';
 
 const [wanted = '', ...rest] = process.argv.slice(2);
 const files = globSync('{packages,apps}/*/bench/*.ts')
@@ -16,6 +16,9 @@ if (files.length === 0) {
 }
 for (const file of files) {
   console.log(`\n${file}`);
-  const code = await runShown(file, rest, fromSources);
-  if (code !== 0) process.exitCode = code;
+  const { status } = spawnSync(process.execPath, [file, ...rest], {
+    stdio: 'inherit',
+    env: { ...process.env, ...fromSources },
+  });
+  if (status !== 0) process.exitCode = status ?? 1;
 }

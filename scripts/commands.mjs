@@ -15,7 +15,6 @@ export const commands = {
   start: [['scripts/build.ts'], ['apps/server/dist/main.js']],
   dev: [['scripts/dev.ts']],
   test: [['scripts/test.ts']],
-  'test --deep': [['scripts/test-deep.ts']],
   'test --faults': [['scripts/test-faults.ts']],
   'test --ledger': [['scripts/test-ledger.ts']],
   'test --release': [['scripts/test-release.ts']],

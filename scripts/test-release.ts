@@ -1,11 +1,10 @@
 // `npm test -- --release`: servers of the last release and of this version together on one database, while students
 // type. `-- 54eb9e06` takes another version.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { runShown } from './run-shown.ts';
 
 const git = (...args: string[]): string =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -36,15 +35,12 @@ try {
   git('clone', '--quiet', '--shared', '--no-checkout', '.', folder);
   git('-C', folder, 'checkout', '--quiet', commit);
   console.log(`The version before is ${git('log', '-1', '--format=%h of %cs, "%s"', commit)}.`);
-  const here = process.cwd();
-  process.chdir(folder);
-  const built = await runShown('scripts/run.mjs', ['build']);
-  process.chdir(here);
-  if (built === 0) {
+  const { status } = spawnSync(process.execPath, ['scripts/run.mjs', 'build'], { cwd: folder, stdio: 'inherit' });
+  if (status === 0) {
     process.env['QUIRE_RELEASE'] = folder;
     process.argv.splice(2, Infinity, '--project=release');
     await import('./test.ts');
-  } else process.exitCode = built;
+  } else process.exitCode = status ?? 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { testFiles } from './test-files.ts';
 
@@ -26,12 +25,9 @@ export const tagsFilter: Readonly<Record<Tier, string>> = { first: '!deep', deep
 
 const carriesTag = /\btags: (?:\[[^\]]*)?['"](?:deep|both)['"]|@module-tag (?:deep|both)\b/;
 
-/**
- * The files that hold tests of the deep tier. The first tier meets all tests, and so it notices one that is missing
- * here.
- */
-export function deepFiles(folder = '.'): string[] {
-  return testFiles(folder).filter((file) => carriesTag.test(readFileSync(`${folder}/${file}`, 'utf8')));
+/** The files that hold tests of the deep tier, which need not load the others. */
+export function deepFiles(): string[] {
+  return testFiles().filter((file) => carriesTag.test(readFileSync(file, 'utf8')));
 }
 
 /**
@@ -39,9 +35,3 @@ export function deepFiles(folder = '.'): string[] {
  * are not there before they are made.
  */
 export const madeStories = 'apps/storybook/generated/';
-
-/**
- * Where the random numbers of the properties begin: always alike in the first tier; in the deep one anew each time,
- * unless `QUIRE_SEED` names it, as in `.ci/run`.
- */
-export const seed: number = Number(process.env['QUIRE_SEED']) || (tier === 'first' ? 1 : randomInt(1, 2 ** 31));

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { deepFiles, madeStories, type Tier } from './tiers.ts';
+
+/** What Vitest's JSON reporter says of a run, as far as it is read here. */
+export interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { assertionResults: { fullName: string; status: string }[] }[];
+}
+
+/** Runs the tests of a tier that match: all of them where no path is named. */
+export function runTests(tier: Tier, args: readonly string[]): Report {
+  const file = join(tmpdir(), `quire-tests-${process.pid}.json`);
+  const isWhole = args.every((argument) => argument.startsWith('-'));
+  const seed = process.env['QUIRE_SEED'] || String(tier === 'first' ? 1 : randomInt(1, 2 ** 31));
+  // Hundreds of processes load the same modules, and each would compile them anew.
+  const compiled = resolve('node_modules/.cache/quire/compiled');
+  const env = { NODE_ENV: 'test', NODE_COMPILE_CACHE: compiled, QUIRE_TIER: tier, QUIRE_SEED: seed };
+  const vitest = [resolve('node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json'];
+  const files = tier === 'deep' && isWhole ? [...deepFiles(), madeStories] : [];
+  const { status } = spawnSync(process.execPath, [...vitest, `--outputFile.json=${file}`, ...args, ...files], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  if (tier === 'deep')
+    console.log(`The properties began at ${seed}. QUIRE_SEED=${seed} npm test -- --deep repeats them.`);
+  const report = readReport(file);
+  // A file that does not load, and an error outside of any test, are no tests of the report.
+  return status !== 0 && report.numFailedTests === 0 ? { ...report, numFailedTests: 1 } : report;
+}
+
+function readReport(file: string): Report {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } catch {
+    return { numPassedTests: 0, numFailedTests: 1, testResults: [] };
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+/** Prints the last line of a command over all its runs, and sets its exit code. No test at all counts as a failure. */
+export function printCount(reports: readonly Pick<Report, 'numPassedTests' | 'numFailedTests'>[]): void {
+  const passed = reports.reduce((sum, { numPassedTests }) => sum + numPassedTests, 0);
+  const failures = reports.reduce((sum, { numFailedTests }) => sum + numFailedTests, 0);
+  const failed = passed === 0 ? Math.max(failures, 1) : failures;
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
