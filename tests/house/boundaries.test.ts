@@ -1,4 +1,3 @@
-/** @module-tag deep */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { copyOfCheckout } from './copy-of-checkout.ts';
 import { cruise, violationsOf, type Cruise } from './cruise.ts';

@@ -1,4 +1,3 @@
-/** @module-tag deep */
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { typeErrors, typeProjects } from '../../scripts/typecheck-all.ts';

@@ -37,9 +37,8 @@ async function clocked(): Promise<Visit> {
   return here;
 }
 
-describe.each(failures)('F39 a server that answers with %s', (answer, fail, told) => {
-  const tier = answer === 'HTML' ? {} : { tags: 'deep' };
-  it('to a card: says so in a toast, and keeps what was typed there and before', { tags: 'deep' }, async () => {
+describe.each(failures)('F39 a server that answers with %s', { tags: 'deep' }, (answer, fail, told) => {
+  it('to a card: says so in a toast, and keeps what was typed there and before', async () => {
     const here = await clocked();
     const { page, student } = here;
     await page.goto('/about');
@@ -59,76 +58,64 @@ describe.each(failures)('F39 a server that answers with %s', (answer, fail, told
     await here.context.close();
   });
 
-  it(
-    'to a save: the status line says that it is not saved, a reload keeps it, and it is saved once the server is back',
-    tier,
-    async () => {
-      const here = await clocked();
-      const { page, student } = here;
-      await signIn(served, here, `save-${answer.length}@example.org`);
-      await page.goto('/about');
-      await page.route('**/api/answer', fail);
-      await student.types('First name', 'Ada');
-      await page.getByText('Not saved yet: we will try again').first().waitFor();
-      await student.looks(`save-${answer}`);
-      await page.reload();
-      expect(await student.field('First name').inputValue()).toBe('Ada');
-      await page.unroute('**/api/answer');
-      await page.reload();
-      expect(await student.field('First name').inputValue()).toBe('Ada');
-      await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada' });
-      expect(here.faults).toEqual([]);
-      await here.context.close();
-    },
-  );
+  it('to a save: the status line says that it is not saved, a reload keeps it, and it is saved once the server is back', async () => {
+    const here = await clocked();
+    const { page, student } = here;
+    await signIn(served, here, `save-${answer.length}@example.org`);
+    await page.goto('/about');
+    await page.route('**/api/answer', fail);
+    await student.types('First name', 'Ada');
+    await page.getByText('Not saved yet: we will try again').first().waitFor();
+    await student.looks(`save-${answer}`);
+    await page.reload();
+    expect(await student.field('First name').inputValue()).toBe('Ada');
+    await page.unroute('**/api/answer');
+    await page.reload();
+    expect(await student.field('First name').inputValue()).toBe('Ada');
+    await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada' });
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
 
-  it(
-    'to the profile: says that what was typed is kept on the device, and opens the account by itself once the server is back',
-    { tags: 'deep' },
-    async () => {
-      const here = await clocked();
-      const { page, student } = here;
-      await signIn(served, here, `profile-${answer.length}@example.org`);
-      await page.goto('/about');
-      await page.route('**/api/answer', fail);
-      await student.types('First name', 'Ada');
-      await page.route('**/api/profile', fail);
-      await page.reload();
-      await page.getByText('What you typed on this device is kept here.').waitFor();
-      await student.looks(`profile-${answer}`);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.clock.runFor(60_000);
-      await student.field('First name').waitFor();
-      expect(await student.field('First name').inputValue()).toBe('Ada');
-      await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada' });
-      expect(here.faults).toEqual([]);
-      await here.context.close();
-    },
-  );
+  it('to the profile: says that what was typed is kept on the device, and opens the account by itself once the server is back', async () => {
+    const here = await clocked();
+    const { page, student } = here;
+    await signIn(served, here, `profile-${answer.length}@example.org`);
+    await page.goto('/about');
+    await page.route('**/api/answer', fail);
+    await student.types('First name', 'Ada');
+    await page.route('**/api/profile', fail);
+    await page.reload();
+    await page.getByText('What you typed on this device is kept here.').waitFor();
+    await student.looks(`profile-${answer}`);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.clock.runFor(60_000);
+    await student.field('First name').waitFor();
+    expect(await student.field('First name').inputValue()).toBe('Ada');
+    await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada' });
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
 
-  it(
-    'to a submission: says that nothing is submitted, and leaves the student where the answers are',
-    { tags: 'deep' },
-    async () => {
-      const here = await clocked();
-      const { page, student } = here;
-      await signIn(served, here, `submit-${answer.length}@example.org`);
-      await page.goto('/about');
-      await page
-        .getByRole('navigation')
-        .getByRole('link', { name: /^Final Steps/ })
-        .click();
-      await arrived(page, '/final-steps');
-      await student.types('Personal statement', 'Mine');
-      await page.route('**/api/validations', fail);
-      await student.presses('Submit Application');
-      await page.getByText(told).first().waitFor();
-      expect(new URL(page.url()).pathname).toBe('/final-steps');
-      expect(await student.field('Personal statement').inputValue()).toBe('Mine');
-      expect(here.faults).toEqual([]);
-      await here.context.close();
-    },
-  );
+  it('to a submission: says that nothing is submitted, and leaves the student where the answers are', async () => {
+    const here = await clocked();
+    const { page, student } = here;
+    await signIn(served, here, `submit-${answer.length}@example.org`);
+    await page.goto('/about');
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Final Steps/ })
+      .click();
+    await arrived(page, '/final-steps');
+    await student.types('Personal statement', 'Mine');
+    await page.route('**/api/validations', fail);
+    await student.presses('Submit Application');
+    await page.getByText(told).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/final-steps');
+    expect(await student.field('Personal statement').inputValue()).toBe('Mine');
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
 });
 
 describe('a cookie that somebody made up', () => {

@@ -1,3 +1,4 @@
+/** @module-tag deep */
 import { describe, expect, it } from 'vitest';
 import { patience } from './patience.ts';
 import { servedProduct } from './served-product.ts';
