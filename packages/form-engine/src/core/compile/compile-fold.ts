@@ -1,5 +1,5 @@
-import type { Fold } from '@quire/validation';
-import type { BlockNode, CompiledFold, InstanceNode, QuestionnaireNode } from '../questionnaire.ts';
+import { controlLanguage, takesField, type Fold } from '@quire/validation';
+import type { BlockNode, CompiledFold, InstanceNode, QuestionnaireNode, QuestionNode } from '../questionnaire.ts';
 import type { Asked, Compilation } from './compilation.ts';
 import { mendName, within, type Place } from './findings.ts';
 import { joinKey } from './scope.ts';
@@ -21,7 +21,7 @@ export function compileFold(
   const askedOnLine = (field: string): Asked | undefined => {
     const asked = compilation.asked.get(joinKey(prefix, field));
     const isSearchBeside =
-      node.kind === 'block' && asked?.node.control === 'autocomplete' && asked.node.parent === node.parent;
+      node.kind === 'block' && asked && takesField(asked.node.control, 'lookup') && asked.node.parent === node.parent;
     return isSearchBeside ? asked : askedBelow(field);
   };
   const keysOf = (fields: readonly string[], at: Place, find: typeof askedBelow): string[] =>
@@ -41,7 +41,7 @@ export function compileFold(
     });
   for (const [index, field] of line.entries()) {
     const question = askedOnLine(field)?.node;
-    if (!question || !(question.sensitive || question.control === 'password' || question.control === 'file')) continue;
+    if (!question || !isWithoutWords(question)) continue;
     compilation.findings.error(within(place, 'line', index), {
       what: `${field} cannot stand on a line.`,
       why: 'Its answer is masked, or is no text: the line would say nothing of it.',
@@ -57,6 +57,12 @@ export function compileFold(
   };
 }
 
+/** Whether a line would say nothing of its answer. */
+function isWithoutWords({ sensitive, control }: QuestionNode): boolean {
+  const { answers, needs } = controlLanguage[control];
+  return sensitive || answers === 'document' || needs?.field === 'sensitive';
+}
+
 /**
  * Everything that stands in sight in a node: of what folds into one line what that needs, and nothing of what is behind
  * details. A box may stay without its tick, unless it must be ticked: then it is a problem.
@@ -64,7 +70,7 @@ export function compileFold(
 export function needsBelow(node: QuestionnaireNode, nodes: readonly QuestionnaireNode[]): string[] {
   if (node.kind === 'details') return [];
   if ((node.kind === 'block' || node.kind === 'instance') && node.fold) return [...node.fold.needs];
-  const own = node.kind === 'question' && node.control !== 'checkbox' ? [node.key] : [];
+  const own = node.kind === 'question' && controlLanguage[node.control].answers !== 'tick' ? [node.key] : [];
   return [...own, ...node.children.flatMap((child) => needsBelow(nodes[child]!, nodes))];
 }
 
