@@ -71,23 +71,7 @@ export function AsideCard(): ReactElement | null {
 
   return (
     <section ref={section} className="admissions-aside" aria-labelledby="kept-aside">
-      <div className="admissions-aside__head">
-        <h2 id="kept-aside" tabIndex={-1}>
-          {rows.length > 0 ? words.heading : words.done}
-        </h2>
-        {rows.length > 0 ? (
-          <Button
-            variant="quiet"
-            aria-expanded={isOpen}
-            onClick={() => {
-              rememberFolded(isOpen);
-              aside.setState({ folded: isOpen });
-            }}
-          >
-            {isOpen ? words.fold : fillText(words.unfold, { count: rows.length })}
-          </Button>
-        ) : null}
-      </div>
+      <AsideHead count={rows.length} isOpen={isOpen} />
       <p role="status" className="quire-visually-hidden">
         {status}
       </p>
@@ -112,6 +96,30 @@ export function AsideCard(): ReactElement | null {
         : null}
       {isOpen && rows.length > 1 ? <DecideAll rows={rows} /> : null}
     </section>
+  );
+}
+
+function AsideHead({ count, isOpen }: { count: number; isOpen: boolean }): ReactElement {
+  const { aside, config } = useAdmissions();
+  const { aside: words } = config.messages;
+  return (
+    <div className="admissions-aside__head">
+      <h2 id="kept-aside" tabIndex={-1}>
+        {count > 0 ? words.heading : words.done}
+      </h2>
+      {count > 0 ? (
+        <Button
+          variant="quiet"
+          aria-expanded={isOpen}
+          onClick={() => {
+            rememberFolded(isOpen);
+            aside.setState({ folded: isOpen });
+          }}
+        >
+          {isOpen ? words.fold : fillText(words.unfold, { count })}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

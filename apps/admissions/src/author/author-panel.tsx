@@ -25,10 +25,6 @@ export function AuthorPanel({ admissions, path, onClose }: AuthorPanelProps): Re
   const [selected, setSelected] = useState<number>();
   const [search, setSearch] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
   const items = useMemo(() => pageItems(questionnaire, path), [questionnaire, path]);
   const wanted = search.trim().toLowerCase();
   const found = items.filter(
@@ -75,14 +71,7 @@ export function AuthorPanel({ admissions, path, onClose }: AuthorPanelProps): Re
           if (key === 'Escape' && !isPicking) onClose();
         }}
       >
-        <div className="author-head">
-          <h2 ref={heading} tabIndex={-1}>
-            Why this page is as it is
-          </h2>
-          <button type="button" onClick={onClose}>
-            Close
-          </button>
-        </div>
+        <AuthorHead onClose={onClose} />
         <AuthorTools admissions={admissions} search={search} onSearch={setSearch} isPicking={isPicking} onPick={pick} />
         {items.length === 0 ? <p>This is no page of the questionnaire.</p> : null}
         <ul className="author-items" ref={list}>
@@ -132,6 +121,24 @@ function showOnPage(questionnaire: Questionnaire, index: number): void {
   element?.animate([{ outline: '3px solid var(--quire-accent)' }, { outline: '3px solid transparent' }], {
     duration: 1_600,
   });
+}
+
+/** Heading of the panel, which has the focus as it opens. */
+function AuthorHead({ onClose }: Pick<AuthorPanelProps, 'onClose'>): ReactElement {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <div className="author-head">
+      <h2 ref={heading} tabIndex={-1}>
+        Why this page is as it is
+      </h2>
+      <button type="button" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  );
 }
 
 interface AuthorToolsProps {

@@ -76,38 +76,13 @@ export function Combobox(props: ComboboxProps): ReactElement {
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         aria-activedescendant={active >= 0 ? `${listId}-${active + 1}` : undefined}
-        onInput={(event) => {
-          onInput?.(event);
-          handlers.onInput(event);
-        }}
-        onCompositionEnd={(event) => {
-          onCompositionEnd?.(event);
-          handlers.onCompositionEnd(event);
-        }}
-        onKeyDown={(event) => {
-          onKeyDown?.(event);
-          handlers.onKeyDown(event);
-        }}
-        onBlur={(event) => {
-          handlers.onBlur(event);
-          onBlur?.(event);
-        }}
+        onInput={inTurn(onInput, handlers.onInput)}
+        onCompositionEnd={inTurn(onCompositionEnd, handlers.onCompositionEnd)}
+        onKeyDown={inTurn(onKeyDown, handlers.onKeyDown)}
+        onBlur={inTurn(handlers.onBlur, onBlur)}
         className={classNames('quire-input', 'quire-combobox__input', className)}
       />
-      {typed !== '' && usable ? (
-        // The keyboard clears by Escape, so Tab goes on to the next question; a press leaves the focus in the text.
-        <button
-          type="button"
-          tabIndex={-1}
-          className="quire-inside-button quire-combobox__clear"
-          aria-label={labels.clear}
-          aria-controls={input.id}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={clear}
-        >
-          <CloseIcon />
-        </button>
-      ) : null}
+      {typed !== '' && usable ? <ClearButton label={labels.clear} controls={input.id} onClear={clear} /> : null}
       {open ? (
         <SuggestionList
           ref={refs.setFloating}
@@ -125,5 +100,28 @@ export function Combobox(props: ComboboxProps): ReactElement {
         {status}
       </div>
     </div>
+  );
+}
+
+const inTurn =
+  <Event,>(...handlers: readonly (((event: Event) => void) | undefined)[]) =>
+  (event: Event): void => {
+    for (const handle of handlers) handle?.(event);
+  };
+
+/** The keyboard clears by Escape, so Tab goes on to the next question; a press leaves the focus in the text. */
+function ClearButton(props: { label: string; controls: string; onClear: () => void }): ReactElement {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="quire-inside-button quire-combobox__clear"
+      aria-label={props.label}
+      aria-controls={props.controls}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={props.onClear}
+    >
+      <CloseIcon />
+    </button>
   );
 }

@@ -58,42 +58,20 @@ export function useCombobox({
   onClear,
   usable,
 }: ComboboxOwner): ComboboxState {
-  const element = useRef<HTMLInputElement>(null);
-  const text = (): string => element.current?.value ?? '';
-  const isUncommitted = useRef(false);
-  const newestRendering = useRef<object>(undefined);
   const suggestions = useSuggestions(find);
-
-  const fresh: Drawn = { rendering, typed: shown(value), wantsList: false, activeKey: undefined };
-  const [drawn, setDrawn] = useState(fresh);
-  // What the owner renders wins over what was drawn before, unless it is the same text.
-  const { typed, wantsList, activeKey } = drawn.rendering === rendering || drawn.typed === fresh.typed ? drawn : fresh;
-  const draw = (change: Partial<Drawn>): void =>
-    setDrawn({ wantsList, activeKey, ...change, typed: shown(text()), rendering });
-
+  const { element, text, write, isUncommitted, setUncommitted } = useHeldText(rendering, value, suggestions.drop);
+  const { drawn, draw } = useDrawn(rendering, value, text);
+  const { typed, wantsList, activeKey } = drawn;
   const open = wantsList && usable && typed.trim() !== '';
   const keys = [...suggestions.found.map(({ id }) => `suggestion ${id}`), 'typed'];
   const active = open && activeKey ? keys.indexOf(activeKey) : -1;
 
-  const write = (next: string): void => {
-    if (element.current && text() !== next) element.current.value = next;
-  };
   const commit = (next = text()): void => {
-    isUncommitted.current = false;
+    setUncommitted(false);
     write(next);
     suggestions.forget();
     draw({ wantsList: false, activeKey: undefined });
   };
-
-  useLayoutEffect(() => {
-    // A render of our own must not bring an older value back.
-    if (newestRendering.current === rendering) return;
-    newestRendering.current = rendering;
-    if (text() === value) return;
-    isUncommitted.current = false;
-    write(value);
-    suggestions.drop();
-  });
 
   const clear = (): void => {
     commit('');
@@ -107,7 +85,7 @@ export function useCombobox({
     else onFreeText(text(), 'chosen');
   };
   const leave = (): void => {
-    const wasUncommitted = isUncommitted.current;
+    const wasUncommitted = isUncommitted();
     const isLeftBlank = wasUncommitted && text().trim() === '';
     commit(isLeftBlank ? '' : undefined);
     if (isLeftBlank) onClear();
@@ -121,60 +99,126 @@ export function useCombobox({
     suggestions.stop();
     draw({ wantsList: false, activeKey: undefined });
   };
-  // The list goes round; -1 is the text itself.
-  const move = (key: 'ArrowDown' | 'ArrowUp', from: number): void => {
-    const next = key === 'ArrowDown' ? from + 1 : (from > 0 ? from : keys.length) - 1;
-    draw({ wantsList: true, activeKey: keys[next % keys.length] });
-  };
-  const openBy = (key: 'ArrowDown' | 'ArrowUp', alone: boolean): void => {
-    if (text().trim() === '') return;
-    const isFound = suggestions.ask(text(), 'at once');
-    if (isFound && alone) move(key, -1);
-    else draw({ wantsList: true, activeKey: undefined });
-  };
-  const arrow = (key: 'ArrowDown' | 'ArrowUp', alone: boolean): void => {
-    if (open && alone) move(key, active);
+  const arrow = (key: Arrow, alone: boolean): void => {
+    const move = (from: number): void => draw({ wantsList: true, activeKey: keyAfter(keys, key, from) });
+    if (open && alone) move(active);
     else if (open && key === 'ArrowUp') close();
-    else if (!open && (alone || key === 'ArrowDown')) openBy(key, alone);
+    else if (!open && (alone || key === 'ArrowDown') && text().trim() !== '') {
+      const isFound = suggestions.ask(text(), 'at once');
+      if (isFound && alone) move(-1);
+      else draw({ wantsList: true, activeKey: undefined });
+    }
   };
 
   const onInput = (event: FormEvent<HTMLInputElement>): void => {
-    isUncommitted.current = true;
+    setUncommitted(true);
     draw({ activeKey: undefined });
     onType(text());
     // What a browser fills in by itself is never left behind.
     if (event.currentTarget.ownerDocument.activeElement !== event.currentTarget) leave();
     else if (!(event.nativeEvent as InputEvent).isComposing || composesEveryWord()) search();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+  const onKeyDown = keysOfCombobox({
+    usable,
+    enter: () => active >= 0 && take(active),
+    escape: () => {
+      if (!open && text() === '') return false;
+      if (open) close();
+      else clear();
+      return true;
+    },
+    arrow,
+    other: (key) => active >= 0 && backToText.has(key) && draw({ activeKey: undefined }),
+  });
+  const handlers = { onInput, onKeyDown, onCompositionEnd: search, onBlur: leave };
+  return { element, typed, open, active, suggestions, take, clear, handlers };
+}
+
+/** Text of the element, which is that of the owner again where the owner renders another one. */
+function useHeldText(
+  rendering: object,
+  value: string,
+  onReplaced: () => void,
+): {
+  element: RefObject<HTMLInputElement | null>;
+  text: () => string;
+  write: (next: string) => void;
+  isUncommitted: () => boolean;
+  setUncommitted: (is: boolean) => void;
+} {
+  const element = useRef<HTMLInputElement>(null);
+  const uncommitted = useRef(false);
+  const newestRendering = useRef<object>(undefined);
+  const text = (): string => element.current?.value ?? '';
+  const write = (next: string): void => {
+    if (element.current && text() !== next) element.current.value = next;
+  };
+  useLayoutEffect(() => {
+    // A render of our own must not bring an older value back.
+    if (newestRendering.current === rendering) return;
+    newestRendering.current = rendering;
+    if (text() === value) return;
+    uncommitted.current = false;
+    write(value);
+    onReplaced();
+  });
+  const setUncommitted = (is: boolean): void => {
+    uncommitted.current = is;
+  };
+  return { element, text, write, isUncommitted: () => uncommitted.current, setUncommitted };
+}
+
+/** What is drawn around the text. What the owner renders wins over what was drawn before, unless it is the same text. */
+function useDrawn(
+  rendering: object,
+  value: string,
+  text: () => string,
+): { drawn: Drawn; draw: (change: Partial<Drawn>) => void } {
+  const fresh: Drawn = { rendering, typed: shown(value), wantsList: false, activeKey: undefined };
+  const [before, setDrawn] = useState(fresh);
+  const drawn = before.rendering === rendering || before.typed === fresh.typed ? before : fresh;
+  const { wantsList, activeKey } = drawn;
+  const draw = (change: Partial<Drawn>): void =>
+    setDrawn({ wantsList, activeKey, ...change, typed: shown(text()), rendering });
+  return { drawn, draw };
+}
+
+type Arrow = 'ArrowDown' | 'ArrowUp';
+
+/** The list goes round; -1 is the text itself. */
+function keyAfter(keys: readonly string[], arrow: Arrow, from: number): string | undefined {
+  const next = arrow === 'ArrowDown' ? from + 1 : (from > 0 ? from : keys.length) - 1;
+  return keys[next % keys.length];
+}
+
+interface ComboboxKeys {
+  usable: boolean;
+  enter: () => unknown;
+  /** Returns whether there was something to close or to clear. */
+  escape: () => boolean;
+  arrow: (key: Arrow, alone: boolean) => void;
+  other: (key: string) => unknown;
+}
+
+const keysOfCombobox =
+  ({ usable, enter, escape, arrow, other }: ComboboxKeys) =>
+  (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.defaultPrevented || event.nativeEvent.isComposing || event.keyCode === composing) return;
     const { key } = event;
     if (key === 'Enter') {
       event.preventDefault();
-      if (active >= 0) take(active);
+      enter();
     } else if (!usable || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    else if (key === 'Escape' && (open || text() !== '')) {
+    else if (key === 'Escape') {
+      if (!escape()) return;
       event.preventDefault();
       // A dialog around it stays open.
       event.stopPropagation();
-      if (open) close();
-      else clear();
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       arrow(key, !event.altKey);
-    } else if (active >= 0 && backToText.has(key)) draw({ activeKey: undefined });
+    } else other(key);
   };
-  return {
-    element,
-    typed,
-    open,
-    active,
-    suggestions,
-    take,
-    clear,
-    handlers: { onInput, onKeyDown, onCompositionEnd: search, onBlur: leave },
-  };
-}
 
 const composing = 229;
 const backToText = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight']);

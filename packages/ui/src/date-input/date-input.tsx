@@ -1,4 +1,12 @@
-import { useLayoutEffect, useRef, type FocusEvent, type FormEvent, type KeyboardEvent, type ReactElement } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactElement,
+  type RefObject,
+} from 'react';
 import { classNames } from '../class-names.ts';
 import type { StoredTextProps } from '../masked-input/masked-input.tsx';
 import { shareRef } from '../share-ref.ts';
@@ -53,16 +61,8 @@ export function DateInput({
     stored.current = date;
     onChange(date);
   };
-  const report = (typed: string | undefined): void => {
-    if (typed === undefined && !reported.current) return;
-    reported.current = typed !== undefined;
-    onUnreadable?.(typed);
-  };
-  const type = (typed: string | undefined): void => {
-    if (typed === undefined && !typing.current) return;
-    typing.current = typed !== undefined;
-    onTyping?.(typed);
-  };
+  const report = (typed: string | undefined): void => reportTo(onUnreadable, reported, typed);
+  const type = (typed: string | undefined): void => reportTo(onTyping, typing, typed);
   const commit = (): void => {
     const typed = text.current.trim();
     const date = readDate(typed);
@@ -109,6 +109,17 @@ export function DateInput({
       className={classNames('quire-input', 'quire-input--figures', className)}
     />
   );
+}
+
+/** Reports text that is no date, and once that there is none any more. */
+function reportTo(
+  report: ((typed: string | undefined) => void) | undefined,
+  was: RefObject<boolean>,
+  typed: string | undefined,
+): void {
+  if (typed === undefined && !was.current) return;
+  was.current = typed !== undefined;
+  report?.(typed);
 }
 
 /**

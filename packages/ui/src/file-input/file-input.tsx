@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type DragEvent, type ReactElement } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type DragEvent, type ReactElement, type RefObject } from 'react';
 import { classNames } from '../class-names.ts';
 import { FileActions, type FileActionsProps, FileLink } from './file-actions.tsx';
 import { FileStatus } from './file-status.tsx';
@@ -31,32 +31,14 @@ export function FileInput({
   ...picker
 }: FileInputProps): ReactElement {
   const input = useRef<HTMLInputElement>(null);
-  const before = useRef(state.phase);
   const [dragging, setDragging] = useState(false);
   const [notice, setNotice] = useState<string>();
   const { phase } = state;
   const actions = { onRemove, onCancel, onRetry };
   const isBusy = phase === 'preparing' || phase === 'uploading' || phase === 'converting';
 
-  // The button that removed the file is gone with it.
-  useLayoutEffect(() => {
-    if (phase === 'empty' && before.current !== 'empty' && document.activeElement === document.body)
-      input.current?.focus();
-    before.current = phase;
-  }, [phase]);
-
-  // A file that misses the frame would take the page away, or open in another tab.
-  useEffect(() => {
-    const stay = (event: globalThis.DragEvent): void => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-    };
-    window.addEventListener('dragover', stay);
-    window.addEventListener('drop', stay);
-    return () => {
-      window.removeEventListener('dragover', stay);
-      window.removeEventListener('drop', stay);
-    };
-  }, []);
+  useFocusOnceEmpty(input, phase);
+  useNoDropBeside();
 
   const choose = (file: File): void => {
     const refusal = refuse?.(file);
@@ -114,4 +96,29 @@ export function FileInput({
       </div>
     </div>
   );
+}
+
+/** Focuses the input as the file is removed: the button that removed it is gone with it. */
+function useFocusOnceEmpty(input: RefObject<HTMLInputElement | null>, phase: FileState['phase']): void {
+  const before = useRef(phase);
+  useLayoutEffect(() => {
+    if (phase === 'empty' && before.current !== 'empty' && document.activeElement === document.body)
+      input.current?.focus();
+    before.current = phase;
+  }, [input, phase]);
+}
+
+/** Stops a file that misses the frame: it would take the page away, or open in another tab. */
+function useNoDropBeside(): void {
+  useEffect(() => {
+    const stay = (event: globalThis.DragEvent): void => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    window.addEventListener('dragover', stay);
+    window.addEventListener('drop', stay);
+    return () => {
+      window.removeEventListener('dragover', stay);
+      window.removeEventListener('drop', stay);
+    };
+  }, []);
 }

@@ -1,12 +1,4 @@
-import {
-  useLayoutEffect,
-  useRef,
-  type ComponentProps,
-  type CompositionEvent,
-  type FormEvent,
-  type ReactElement,
-  type Ref,
-} from 'react';
+import { useLayoutEffect, useRef, type ComponentProps, type FormEvent, type ReactElement, type Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import { shareRef } from '../share-ref.ts';
 import { digitsOf, spelled, surplus, type Mask, maskedEdit } from './mask.ts';
@@ -57,20 +49,10 @@ export function MaskedInput({
   const note = useRef<HTMLDivElement>(null);
   const shown = useRef('');
 
-  const announce = (isTooLong: boolean): void => {
-    const text = isTooLong ? (tooLongText ?? '') : '';
-    if (note.current && note.current.textContent !== text) note.current.textContent = text;
-  };
+  const announce = (isTooLong: boolean): void => writeText(note.current, isTooLong ? (tooLongText ?? '') : '');
   const write = (target: HTMLInputElement): void => {
     const text = conceal && target !== target.ownerDocument.activeElement ? conceal(shown.current) : shown.current;
     if (target.value !== text) target.value = text;
-  };
-  /** Another value moves the caret to the end, and Tab has selected all. */
-  const reveal = (target: HTMLInputElement): void => {
-    const { selectionStart, selectionEnd } = target;
-    if (target.value === shown.current) return;
-    write(target);
-    target.setSelectionRange(selectionStart, selectionEnd);
   };
   useLayoutEffect(() => {
     // A person must see what is stored, also where it is no number at all.
@@ -97,10 +79,6 @@ export function MaskedInput({
     // Another text in the middle of a composition would break it off.
     if (!isComposing) spell(event.currentTarget, inputType);
   };
-  const followComposition = (event: CompositionEvent<HTMLInputElement>): void => {
-    onCompositionEnd?.(event);
-    spell(event.currentTarget);
-  };
 
   const control = (
     <input
@@ -111,23 +89,37 @@ export function MaskedInput({
       aria-describedby={classNames(input['aria-describedby'], tooLongText && `${input.id}-too-long`) || undefined}
       onInput={follow}
       onFocus={(event) => {
-        reveal(event.currentTarget);
+        revealText(event.currentTarget, shown.current);
         onFocus?.(event);
       }}
       onBlur={(event) => {
         if (conceal) event.currentTarget.value = conceal(shown.current);
         onBlur?.(event);
       }}
-      onCompositionEnd={followComposition}
+      onCompositionEnd={(event) => {
+        onCompositionEnd?.(event);
+        spell(event.currentTarget);
+      }}
       className={classNames('quire-input', 'quire-input--figures', className)}
     />
   );
-  return tooLongText ? (
+  if (!tooLongText) return control;
+  return (
     <>
       {control}
       <div id={`${input.id}-too-long`} ref={note} role="status" className="quire-too-long" />
     </>
-  ) : (
-    control
   );
+}
+
+function writeText(element: HTMLElement | null, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text;
+}
+
+/** Writes a text that keeps what is selected: another value moves the caret to the end, and Tab has selected all. */
+function revealText(target: HTMLInputElement, text: string): void {
+  const { selectionStart, selectionEnd } = target;
+  if (target.value === text) return;
+  target.value = text;
+  target.setSelectionRange(selectionStart, selectionEnd);
 }

@@ -49,9 +49,8 @@ export function TabList({
       await onChoose(name);
     } catch {
       // The owner has refused, and the chosen tab is still the chosen one.
-    } finally {
-      setWaitsFor(undefined);
     }
+    setWaitsFor(undefined);
   };
   const move = (event: KeyboardEvent<HTMLButtonElement>, from: number): void => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;

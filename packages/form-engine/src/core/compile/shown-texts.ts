@@ -29,47 +29,28 @@ export const withAnswers = [
   'label of tabs',
 ] as const;
 
+/** Returns a text of a node that takes answers; `field` is what its author calls it. */
+const changeable = <Name extends string>(
+  node: Partial<Record<Name, string>>,
+  name: Name,
+  field: string = name,
+): ShownText => ({
+  field,
+  text: node[name],
+  put: (text) => {
+    node[name] = text;
+  },
+});
+
 /** Every text of a node. */
 export function shownTexts(node: QuestionnaireNode): ShownText[] {
   switch (node.kind) {
     case 'page':
-      return [
-        { field: 'title', text: node.title },
-        {
-          field: 'intro',
-          text: node.intro,
-          put: (text) => {
-            node.intro = text;
-          },
-        },
-      ];
+      return [{ field: 'title', text: node.title }, changeable(node, 'intro')];
     case 'section':
-      return [
-        {
-          field: 'section',
-          text: node.title,
-          put: (text) => {
-            node.title = text;
-          },
-        },
-        {
-          field: 'guidance',
-          text: node.guidance,
-          put: (text) => {
-            node.guidance = text;
-          },
-        },
-      ];
+      return [changeable(node, 'title', 'section'), changeable(node, 'guidance')];
     case 'details':
-      return [
-        {
-          field: 'details',
-          text: node.label,
-          put: (text) => {
-            node.label = text;
-          },
-        },
-      ];
+      return [changeable(node, 'label', 'details')];
     case 'question':
       return textsOfQuestion(node);
     case 'monthYear':
@@ -81,49 +62,11 @@ export function shownTexts(node: QuestionnaireNode): ShownText[] {
       ];
     case 'tabs':
     case 'tab':
-      return [
-        {
-          field: 'label',
-          text: node.label,
-          put: (text) => {
-            node.label = text;
-          },
-        },
-      ];
+      return [changeable(node, 'label')];
     case 'notice':
-      return [
-        {
-          field: 'notice',
-          text: node.text,
-          put: (text) => {
-            node.text = text;
-          },
-        },
-      ];
+      return [changeable(node, 'text', 'notice')];
     case 'modal':
-      return [
-        {
-          field: 'modal',
-          text: node.button,
-          put: (text) => {
-            node.button = text;
-          },
-        },
-        {
-          field: 'title',
-          text: node.title,
-          put: (text) => {
-            node.title = text;
-          },
-        },
-        {
-          field: 'text',
-          text: node.text,
-          put: (text) => {
-            node.text = text;
-          },
-        },
-      ];
+      return [changeable(node, 'button', 'modal'), changeable(node, 'title'), changeable(node, 'text')];
     case 'check':
       return [{ field: 'message', text: node.message }];
     default:
@@ -171,32 +114,8 @@ function textsOfQuestion(node: QuestionNode): ShownText[] {
 }
 
 const textsOfAsked = (node: { label: string; shortLabel?: string; hint?: string; why?: string }): ShownText[] => [
-  {
-    field: 'label',
-    text: node.label,
-    put: (text) => {
-      node.label = text;
-    },
-  },
-  {
-    field: 'shortLabel',
-    text: node.shortLabel,
-    put: (text) => {
-      node.shortLabel = text;
-    },
-  },
-  {
-    field: 'hint',
-    text: node.hint,
-    put: (text) => {
-      node.hint = text;
-    },
-  },
-  {
-    field: 'why',
-    text: node.why,
-    put: (text) => {
-      node.why = text;
-    },
-  },
+  changeable(node, 'label'),
+  changeable(node, 'shortLabel'),
+  changeable(node, 'hint'),
+  changeable(node, 'why'),
 ];
