@@ -29,8 +29,8 @@ withoutEval();
 let adopt: ((config: Config) => void) | undefined;
 let isListening = false;
 
-// Nothing is awaited at the top level: lazy parts import this module and would wait for it, and not every browser tells
-// of what fails behind it.
+// Nothing is awaited at the top level. Lazy parts import this module and would wait for it, and not every browser
+// reports failures behind it.
 async function start(): Promise<void> {
   const token = takeFromAddress('token');
   const { institution, messages, questionnaire } = await load();

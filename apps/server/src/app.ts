@@ -29,7 +29,7 @@ import { sessionCookies } from './sessions/session-cookies.ts';
 import { serveErrorReport } from './site/serve-error-report.ts';
 import { serveSite } from './site/serve-site.ts';
 
-/** The same from the source and from the bundle: both stand one folder below the server's package. */
+/** The same from the source and from the bundle: both are one folder below the server's package. */
 const builtSite = fileURLToPath(new URL('../../admissions/dist', import.meta.url));
 
 /**

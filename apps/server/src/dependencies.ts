@@ -24,7 +24,7 @@ export interface Dependencies {
   jobs: Jobs;
   /** Lets through one change of each application at a time, by its id. */
   changeLimiter: KeyedLimiter;
-  /** Hold back, and then refuse, whoever calls too fast. */
+  /** Hold back, and then refuse, callers that are too fast. */
   callLimiters: CallLimiters;
   /** By which calls are refused while this process does not get done what is asked of it. */
   load: Load;

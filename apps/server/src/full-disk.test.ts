@@ -60,7 +60,7 @@ test.runIf(mayMount)(
 
       let acknowledged = 0;
       let sent = 0;
-      // Each is a text of its own, so that the database needs room for it.
+      // Each is a text of its own, so the database needs room for it.
       const save = async (): Promise<Response> => {
         sent += 1;
         const answer = await call('PUT', '/api/answer', {

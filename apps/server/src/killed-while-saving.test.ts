@@ -48,8 +48,7 @@ async function logIn(at: string): Promise<void> {
 }
 
 /**
- * Ends a server twice while saves are on their way, and compares what it has after each start with what it had
- * acknowledged.
+ * Ends a server twice while saves are on their way. Compares its data after each start with what it had acknowledged.
  */
 async function keepsWhatItAcknowledged(
   signal: 'SIGKILL' | 'SIGUSR2',
@@ -198,7 +197,7 @@ test(
       await Promise.all(writers);
       expect(students.filter(({ sent, acknowledged }) => sent === acknowledged + 1)).toHaveLength(500);
       server = await startServer(environment);
-      // Who had nothing acknowledged may have the answers of before.
+      // A student with nothing acknowledged may have the answers of before.
       const may = ({ acknowledged, sent }: (typeof students)[number], at: number): string[] => [
         acknowledged > 0 ? `${acknowledged} ${acknowledged}` : before[at]!,
         `${sent} ${sent}`,

@@ -22,7 +22,7 @@ process.umask(0o077);
 process.on('uncaughtException', fail);
 
 try {
-  // A server that is asked to stop while it starts finishes starting first, so that nothing is left half-made.
+  // A server that is asked to stop while it starts finishes starting first, so nothing is left half-made.
   const asked = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
   });

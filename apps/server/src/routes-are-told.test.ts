@@ -16,7 +16,7 @@ test('docs/openapi.json tells of every route of the server, and of no other', ()
   const told = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  // HEAD is GET without the body, and is told with it.
+  // HEAD is GET without the body, and is documented with it.
   const routes = server.app
     .routeTable()
     .filter(({ method }) => method !== 'HEAD')

@@ -11,7 +11,7 @@ import { keepEncrypted } from './records/encrypt-again.ts';
 import { applyRetention } from './retention/retention.ts';
 import { workOnWebhooks } from './webhook/work-on-webhooks.ts';
 
-/** What documents and copies need besides what the app is built from. */
+/** The parts that documents and copies need besides those of the app. */
 export interface WorkParts {
   /** The whole app, ready to be asked without a network. */
   app: FastifyInstance;
@@ -24,9 +24,8 @@ const applyRetentionEverySeconds = 24 * 60 * 60;
 const anchorEverySeconds = 60 * 60;
 
 /**
- * Does jobs in this process from here on: in any case letters and webhooks, which somebody waits for, what deletes old
- * rows what follows a new field key and what signs the audit, since they cost next to nothing; documents and copies
- * with their parts.
+ * Works on jobs in this process from here on. Emails, webhooks, deletions, re-encryption and audit signing always run:
+ * somebody waits for the first two, and the others cost next to nothing. Documents and copies run with their parts.
  */
 export async function startWorkers(dependencies: Dependencies, parts: WorkParts | undefined): Promise<void> {
   await sendLetters(dependencies);
@@ -36,7 +35,7 @@ export async function startWorkers(dependencies: Dependencies, parts: WorkParts 
   await repeatJob(dependencies, 'apply-retention', applyRetentionEverySeconds, () => applyRetention(dependencies));
   await repeatJob(dependencies, 'anchor-audit', anchorEverySeconds, async () => {
     const anchor = await anchorAudit(dependencies.database, dependencies.secrets, dependencies.clock());
-    // Outside the database it outlives whoever replaces all of it.
+    // Outside the database it outlives an intruder who replaces all of it.
     if (anchor)
       dependencies.log.info(
         { anchor: anchor.anchor_id, chains: anchor.chains, entries: anchor.entries, mac: anchor.mac.toString('hex') },

@@ -58,7 +58,7 @@ async function startHere(
   return { output: output.join('\n'), at: address, stop };
 }
 
-/** What an operator is told where it does not start. */
+/** The message to an operator where it does not start. */
 const refusalOf = (environment: Record<string, string>): Promise<string> =>
   startHere(environment).then(
     () => expect.fail('it started'),

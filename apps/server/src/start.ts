@@ -37,7 +37,7 @@ const putAwayWithinMs = 2_000;
 
 /**
  * Boots: settings, config, secrets, database, app, in the order in which an operator's mistake costs least.
- * @param print shows a line to whoever started it
+ * @param print shows a line to the operator who started it
  * @param site the folder of the built application, where it is another one
  * @throws StartRefused for what the operator can mend; nothing is left running then
  */
@@ -121,7 +121,7 @@ export async function start(
   }
 }
 
-/** Serves on for a while, so that whoever hands requests on learns in time that others are to have them. */
+/** Serves on for a while: a proxy learns in time that others are to have the requests. */
 async function drain(app: FastifyInstance, seconds: number): Promise<void> {
   app.isDraining = true;
   await delay(seconds * 1_000);

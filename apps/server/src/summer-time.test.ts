@@ -14,7 +14,7 @@ afterAll(() => {
   else process.env['TZ'] = own;
 });
 
-// Node here and the database both keep the time of New York, where nearly every hour could be taken for another one.
+// Node and the database both keep the time of New York here, where nearly every hour could be taken for another.
 describe.each([
   ['begins', '2027-03-14T07:00:00Z', -60],
   ['ends', '2027-11-07T06:00:00Z', 60],

@@ -31,7 +31,7 @@ const wrong = [
 ] as const;
 
 describe('F47 a database', () => {
-  /** What PostgreSQL is asked first: whether it encrypts. */
+  /** The first question to PostgreSQL: whether it encrypts. */
   const question = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
   async function ask(certificate: Certificate | undefined): Promise<{ heard: Buffer; told: string; error: unknown }> {
     const standIn = await startTlsStandIn(certificate);

@@ -67,7 +67,7 @@ function browserAt(server: Server, known?: TestBrowser): TestBrowser {
   return browser;
 }
 
-/** What a mail to an address says. Either server may have sent it. */
+/** The email to an address. Either server may have sent it. */
 async function mailTo(email: string, about: RegExp): Promise<OutboxMail & { found: string }> {
   return vi.waitUntil(
     async () => {

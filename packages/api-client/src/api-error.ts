@@ -16,15 +16,15 @@ export interface ApiErrorDetails {
    */
   code?: string | undefined;
   values?: Readonly<Record<string, string | number>> | undefined;
-  /** The answer's `{ key, page, message }` entries: what stands in the way of a save or a submission. */
+  /** The answer's `{ key, page, message }` entries: what is in the way of a save or a submission. */
   problems?: z.infer<typeof problemShape>[] | undefined;
-  /** What others answered to keys of a save since its base revision (409): nothing of it was saved. */
+  /** The answers that others gave to keys of a save since its base revision (409): none of the save was stored. */
   conflicts?: Answers | undefined;
-  /** What others answered to other keys since then. */
+  /** The answers that others gave to other keys since then. */
   answers?: Answers | undefined;
   /** The revision that the server named: with `conflicts`, everything up to it is known now. */
   revision?: number | undefined;
-  /** What to quote to technical help. */
+  /** The id to quote to technical help. */
   requestId?: string | undefined;
   /** Seconds to wait before trying again, when the server named them (429, 503). */
   retryAfter?: number | undefined;
@@ -32,15 +32,15 @@ export interface ApiErrorDetails {
 }
 
 /**
- * A call that brought no usable answer. `unauthorised` means no valid session, or link (401 to a call that needs
- * one), `network` that no answer arrived (status 0), `server` everything else. For people are the texts of `code`,
- * in their language, and else `serverMessage`.
+ * A call that brought no usable answer. `unauthorised` means no valid session, or link (401 to a call that needs one).
+ * `network` means that no answer arrived (status 0), `server` everything else. The texts for people are those of
+ * `code`, in their language, and else `serverMessage`.
  */
 export class ApiError extends Error {
   readonly kind: 'unauthorised' | 'server' | 'network';
   /** The HTTP status, or 0 when no answer arrived. */
   readonly status: number;
-  /** What the server itself said to the person who asked; undefined where it said nothing that can be shown. */
+  /** The server's own message to the person who asked; undefined where it sent none that can be shown. */
   readonly serverMessage: string | undefined;
   readonly code: string | undefined;
   readonly values: Readonly<Record<string, string | number>> | undefined;

@@ -2,8 +2,8 @@ let expected: string | undefined;
 
 /**
  * Every further call under /api names this session as the expected one. The server answers 401 when the browser's
- * cookies belong to another session, so a page that missed a login never reads or writes another student's answers.
- * The server chooses the name; it is no secret. `undefined` expects none.
+ * cookies belong to another session. So a page that missed a login never reads or writes another student's answers. The
+ * server chooses the name; it is no secret. `undefined` expects none.
  */
 export function expectSession(name: string | undefined): void {
   expected = name;

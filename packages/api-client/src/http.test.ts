@@ -18,7 +18,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // Node has no page, so that a same-origin address must be given its origin.
+  // Node has no page, so a same-origin address must be given its origin.
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => fetchHere(new URL(address, origin), init));
 });
 afterAll(() => {

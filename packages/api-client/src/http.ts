@@ -5,7 +5,7 @@ import { expectedSession, sessionHeader } from './expected-session.ts';
 import { refusalOf } from './refusal.ts';
 import { timeLimit } from './time-limit.ts';
 
-/** What any call may carry besides its payload. */
+/** Options that any call may carry besides its payload. */
 export interface RequestOptions {
   signal?: AbortSignal | undefined;
   /** Sent along, such as `Idempotency-Key`. */
@@ -14,7 +14,7 @@ export interface RequestOptions {
   keepalive?: boolean | undefined;
 }
 
-/** What a server that counts revisions says of the application beside its answer. */
+/** The revision of the application that a server which counts revisions adds to its answer. */
 export interface Revised {
   revision: number | undefined;
 }
@@ -58,7 +58,7 @@ export async function requestRevision<Body extends z.ZodType, Answer extends z.Z
       throw lost(cause, sent.signal);
     })
     .finally(limit.end);
-  // A 401 ends the session whatever its body, except on a public call, where it refuses a password like any other
+  // A 401 ends the session whatever its body. On a public call it does not: there it refuses a password like any other
   // refusal. A 401 that arrives after another session began says nothing about the new one.
   if (response.status === 401 && call.access !== 'public')
     throw isReplaced(expected) ? new ApiError('network', 0, undefined) : new ApiError('unauthorised', 401, undefined);

@@ -5,8 +5,8 @@ import { calls, type Call } from './contract/index.ts';
 import * as client from './index.ts';
 
 /**
- * What servers that nobody here wrote may answer, and what is read of it. Whatever is not named here is read as it
- * stands.
+ * Answers of servers that nobody here wrote, and the result of reading them. An answer that is not named here is read
+ * as it is.
  */
 const fetchHere = globalThis.fetch;
 let server: Server;
@@ -210,7 +210,7 @@ describe('is read', () => {
     ['receipt', 'nulls', '{"application_number":null,"submitted_at":null}', {}],
     ['receipt', 'a number as the number', '{"application_number":4711}', { application_number: '4711' }],
 
-    // The lookup, the token, and who reads by a link.
+    // The lookup, the token, and the reader by a link.
     [
       'suggestions',
       'sub_text null, numbers as id, and an entry that is none',

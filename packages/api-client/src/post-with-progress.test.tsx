@@ -5,7 +5,7 @@ import { postWithProgress } from './endpoints/documents.ts';
 
 let handler: (request: IncomingMessage, response: ServerResponse) => void;
 const server = createServer((request, response) => {
-  // Tests stand at another origin than their server, and a post that is followed is asked about first.
+  // Tests are at another origin than their server, and a post that is followed is asked about first.
   response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*');
   if (request.method === 'OPTIONS') response.writeHead(204).end();
   else handler(request, response);

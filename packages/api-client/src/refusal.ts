@@ -17,7 +17,7 @@ const refusalShape = z
   })
   .catch({});
 
-/** What a server says in the JSON and the headers of a refusal. */
+/** Returns the error in the JSON and the headers of a refusal. */
 export function refusalOf(
   status: number,
   body: unknown,
@@ -27,7 +27,7 @@ export function refusalOf(
   return new ApiError('server', status, message, { ...details, ...headers });
 }
 
-/** The same of a text, which need be no JSON. */
+/** Parses the body of an error, which may not be JSON. */
 export function refusalIn(status: number, text: string): ApiError {
   try {
     return refusalOf(status, JSON.parse(text));

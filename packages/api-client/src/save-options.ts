@@ -7,12 +7,12 @@ import {
 } from './contract/index.ts';
 import type { RequestOptions } from './http.ts';
 
-/** What a save may say of itself, of answers as well as of a chosen tab or a count. */
+/** Options of a save, of answers as well as of a chosen tab or a count. */
 export interface SaveOptions extends RequestOptions {
   /**
-   * The revision that the sender knows all answers of. What others have changed since is not overwritten: the
-   * save is refused whole (409) with `conflicts`. Otherwise `answers` of the result are those that others have
-   * changed since, structure keys among them. Without a base the newest save wins.
+   * The revision that the sender knows all answers of. Changes of others since then are not overwritten: the save is
+   * refused whole (409) with `conflicts`. Otherwise `answers` of the result are those that others have changed since,
+   * structure keys among them. Without a base the newest save wins.
    */
   base?: number | undefined;
   /**
@@ -21,8 +21,8 @@ export interface SaveOptions extends RequestOptions {
    */
   idempotencyKey?: IdempotencyKey | undefined;
   /**
-   * For how many seconds the oldest edit of the save has waited, so that the operator of the server learns of it.
-   * Nothing else depends on it.
+   * For how many seconds the oldest edit of the save has waited, so the operator of the server learns of it. Nothing
+   * else depends on it.
    */
   unsavedFor?: number | undefined;
 }

@@ -1,6 +1,6 @@
 const digit = /\p{Nd}/u;
 
-/** How far a digit stands behind the zero of its script: each has its ten in a row. */
+/** How far a digit comes behind the zero of its script: each has its ten in a row. */
 function valueOf(character: string): string {
   let zero = character.codePointAt(0)!;
   while (digit.test(String.fromCodePoint(zero - 1))) zero -= 1;

@@ -44,14 +44,14 @@ export interface Clock {
   follow(instant: number): void;
 }
 
-/** What is kept on this device. */
+/** The answers and settings kept on this device. */
 export interface Device {
   readonly draft: DeviceDraft;
   /** Answers kept aside, of every owner. */
   readonly keptAside: LazyKeptAside;
   /** Text in controls that is no answer yet. */
   readonly halfTyped: HalfTyped;
-  /** Parked answers, kept as long as the browser tab is open, so that a reload does not lose them. */
+  /** Parked answers, kept as long as the browser tab is open, so a reload does not lose them. */
   readonly parked: DeviceDraft;
   /**
    * Gives the draft and what is kept aside their durable copy. Resolves when that was read, or is not to be had; never
@@ -81,9 +81,9 @@ export interface Session {
 /**
  * The application, put together once by `createAdmissions`.
  *
- * `live` holds the answers of whoever applies. Each edit goes to `device`, which keeps it, and to `saving`, which sends
- * it once an account is open. `snapshot` says whose account that is and how far the application has come. Everything
- * else is beside this way: what was read once (`config`), and what screens share. A module takes the parts it needs,
+ * `live` holds the applicant's answers. Each edit goes to `device`, which keeps it, and to `saving`, which sends it
+ * once an account is open. `snapshot` says whose account that is and how far the application has come. Everything else
+ * is beside this way: what was read once (`config`), and what screens share. A module takes the parts it needs,
  * `Pick<Admissions, 'live' | 'config'>`, and not the whole.
  */
 export interface Admissions {

@@ -20,7 +20,7 @@ export interface AddedAnswers {
 export interface AsideState {
   answers: readonly AsideAnswer[];
   decided: AsideDecision | undefined;
-  /** Told until the student has read it. */
+  /** Shown until the student has read it. */
   added: AddedAnswers | undefined;
   folded: boolean;
   /** Stops following the account's answers kept aside. */

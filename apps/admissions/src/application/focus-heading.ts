@@ -1,6 +1,6 @@
 /**
- * Focuses the greeting, or else the heading of the page, so that it is read out and the next Tab goes on from there.
- * The page stays at its top.
+ * Focuses the greeting, or else the heading of the page: it is read out, and the next Tab goes on from there. The page
+ * stays at its top.
  */
 export function focusHeading(): void {
   const heading =

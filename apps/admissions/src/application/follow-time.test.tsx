@@ -38,7 +38,7 @@ const compiled = compileQuestionnaire({
 const questionnaire = compiled.questionnaire as Questionnaire;
 const notice = questionnaire.nodes.findIndex(({ kind }) => kind === 'notice');
 
-/** The application as somebody opens it at a time, and then leaves it standing. */
+/** The application as somebody opens it at a time, and then leaves it open. */
 function openedAt(time: string): Admissions {
   vi.setSystemTime(Date.parse(time));
   const admissions = createAdmissions({ ...base, questionnaire, storage: undefined, now: () => Date.now() });

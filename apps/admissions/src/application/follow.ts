@@ -15,7 +15,7 @@ export function follow(
   } = admissions;
   const place = navigator.place();
   const decision = rules(navigationFacts(admissions), place, event);
-  // Cards replace one another, so that no history entry keeps the answers of their navigation state.
+  // Cards replace one another, so no history entry keeps the answers of their navigation state.
   if (decision.go !== undefined)
     navigator.go(decision.go, { state: decision.state, replace: cards.includes(place.path) });
   return decision;

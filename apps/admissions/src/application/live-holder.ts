@@ -36,8 +36,8 @@ export interface LiveHolder {
   /** Takes answers that were given elsewhere into the current application: no edit. Returns what that changed. */
   adopt: LiveApplication['adopt'];
   /**
-   * Calls the listener after each change of the answers, by an edit or by what was adopted, for every later application
-   * too.
+   * Calls the listener after each change of the answers, by an edit or by adoption. It does so for every later
+   * application too.
    */
   onChange(listener: () => void): () => void;
   /**

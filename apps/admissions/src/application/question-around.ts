@@ -1,6 +1,6 @@
 import { questionAt, type Questionnaire, type QuestionNode } from '@quire/form-engine/core';
 
-/** Returns the question in which an element of the page stands. */
+/** Returns the question in which an element of the page is. */
 export function questionAround(questionnaire: Questionnaire, element: Element): QuestionNode | undefined {
   for (let place: Element | null = element; place; place = place.parentElement) {
     const question = place.id === '' ? undefined : questionAt(questionnaire, place.id);

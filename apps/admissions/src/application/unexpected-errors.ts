@@ -5,8 +5,8 @@ import { isDeadSession } from '../calls/is-dead-session.ts';
 export interface UnexpectedErrors {
   readonly store: StoreApi<{ error: unknown }>;
   /**
-   * Shows an error, unless another is shown, or it is a canceled call, a dead session, which the login card explains,
-   * or of an extension.
+   * Shows an error, unless another is shown. It leaves out errors of a canceled call or of an extension. It also leaves
+   * out a dead session, which the login card explains.
    */
   show(error: unknown): void;
   /** Logs an error that is shown elsewhere, as on the error page. */

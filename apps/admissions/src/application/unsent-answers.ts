@@ -7,7 +7,7 @@ interface Unsent {
 }
 
 /**
- * Answers a dead session could not save, sensitive ones included: in memory, by username, so that no other student sees
+ * Answers a dead session could not save, sensitive ones included: in memory, by username, so no other student sees
  * them.
  */
 export interface UnsentAnswers {

@@ -36,7 +36,7 @@ const nameOf = (element: HTMLElement): string | undefined => {
 
 const find = (selector: string): HTMLElement | undefined => document.querySelector<HTMLElement>(selector) ?? undefined;
 
-/** What `virtual:quire/load-questionnaire` loads. */
+/** The module that `virtual:quire/load-questionnaire` loads. */
 export interface Config {
   questionnaire: Questionnaire;
   institution: Institution;

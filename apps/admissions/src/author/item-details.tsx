@@ -1,4 +1,4 @@
-// oxlint-disable react/no-array-index-key -- entries stand in the order of the config, and hold no state
+// oxlint-disable react/no-array-index-key -- entries are in the order of the config, and hold no state
 import { explainNode, namesBeside, ownText, readParkedName, type Explanation } from '@quire/form-engine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { useExplained } from './author-context.ts';

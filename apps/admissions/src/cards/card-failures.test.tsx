@@ -94,7 +94,7 @@ describe('a card whose call fails', () => {
       });
       expect(document.getElementById(`${field.id}-problems`)?.textContent).toBe(code);
       expect(field.getAttribute('aria-describedby')).toContain(`${field.id}-problems`);
-      // The toast is short where the field says it, and who listens is led to the field.
+      // The toast is short where the field says it, and screen readers are led to the field.
       expect([
         screen.getAllByText(code).length,
         screen.getAllByText(new RegExp(`^cards.${cards[card].label}`)).length,

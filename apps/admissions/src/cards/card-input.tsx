@@ -39,7 +39,7 @@ export function CardInput({
   const own = useFieldProblems(error);
   const problems = [...(others ?? own), ...(refusal === undefined ? [] : [refusal])];
   const { cards } = useAdmissions().config.messages;
-  // Two of them stand in one card.
+  // Two of them are in one card.
   const namedFor = (text: string): string => (label === cards.password ? text : `${text}: ${label}`);
   const shared = {
     ...field,

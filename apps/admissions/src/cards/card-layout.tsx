@@ -50,9 +50,8 @@ export function CardLayout(): ReactElement {
 }
 
 /**
- * Restores the answers of the navigation state after a reload on a device that stores nothing, where only the
- * history entry has them. Restores them nowhere else: after a student clears a device, its answers must not come
- * back.
+ * Restores the answers of the navigation state after a reload on a device that stores nothing. There only the history
+ * entry has them. Restores them nowhere else: after a student clears a device, its answers must not come back.
  */
 function useTravelingAnswers(): void {
   const {

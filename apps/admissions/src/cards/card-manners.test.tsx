@@ -7,8 +7,8 @@ import { servedScreens } from '../sample/served-screens.ts';
 const server = servedScreens();
 
 /**
- * What each card is called and sends by, and the `name autocomplete type` of each field, in order (specification 2.5
- * and 3.4).
+ * The name and the button of each card (specification 2.5 and 3.4). Then the `name autocomplete type` of each field, in
+ * order.
  */
 const cards: Record<CardName, { header: string; button: string; fields: string[]; links: string[] }> = {
   login: {

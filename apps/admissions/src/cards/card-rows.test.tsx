@@ -24,7 +24,7 @@ const buttons: Record<CardName, string> = {
 const inOneSentence = new Intl.ListFormat('en');
 
 /**
- * What stands at a field: the text of each code, which is its own name here. A new password's rules stand there as one
+ * The problems at a field: the text of each code, which is its own name here. A new password's rules are there as one
  * sentence.
  */
 function expectedAt(field: string, { card, problems }: CardRow): string[] {

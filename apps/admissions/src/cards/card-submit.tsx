@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 
 /**
- * Shows the button that submits a card, with the card's own text or the one all cards share (specification, 2.5), and
- * above it why that failed.
+ * Shows the button that submits a card, with the card's own text or the one all cards share (specification, 2.5). Above
+ * it is the reason why submission failed.
  */
 export function CardSubmit({
   text,

@@ -22,7 +22,7 @@ const buttons: Record<CardName, string> = {
 /** The sample institution's own words. */
 const institution = ['Sample College', 'Sample application', 'S', '1 Road, Town'];
 
-/** Everything that is read or heard on the screen. */
+/** Every word that is read or announced on the screen. */
 function words(): string[] {
   const texts: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

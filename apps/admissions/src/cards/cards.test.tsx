@@ -8,7 +8,7 @@ import { startSampleServer, type SampleServer } from '../sample/sample-server.ts
 let server: SampleServer;
 beforeAll(async () => {
   server = await startSampleServer();
-  // jsdom lays nothing out, so that there is nothing to scroll.
+  // jsdom lays nothing out, so there is nothing to scroll.
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
 });

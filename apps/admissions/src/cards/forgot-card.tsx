@@ -44,7 +44,7 @@ export function ForgotCard(): ReactElement {
       footerQuestion={cards.rememberedQuestion}
       footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}
     >
-      {/* The region stands before its text does, so that the text is read out. */}
+      {/* The region comes before its text does, so the text is read out. */}
       <div role="status">
         {sent ? (
           <Banner tone="success" title={sent.message ?? cards.forgotSuccess}>

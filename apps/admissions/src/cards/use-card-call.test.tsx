@@ -9,7 +9,7 @@ const server = servedScreens();
 
 it('a card that was answered is busy until the next screen is there, and sends nothing more', async () => {
   server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/two' }) }) });
-  // The card hears of the answer before it hears of the navigation, as on a busy machine.
+  // The card receives the answer before it receives the navigation, as on a busy machine.
   notifyManager.setScheduler(queueMicrotask);
   const { router, user } = openAt('/login');
   await user.type(await screen.findByLabelText('cards.email'), 'ada@example.org');
@@ -57,7 +57,7 @@ it('a card is sent once by two presses, the second of which comes before the fir
   });
   await screen.findByText('cards.forgotError');
   expect(sent()).toBe(1);
-  // What failed can be sent again.
+  // A failed call can be sent again.
   await user.click(send);
   await waitFor(() => {
     expect(sent()).toBe(2);

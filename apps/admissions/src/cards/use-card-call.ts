@@ -78,7 +78,7 @@ export function useCardCall<Fields>({ send, errorLabel, done }: CardCall<Fields>
       toastError(fieldOf(error) === undefined ? messageOf(error, messages) : '', { title: errorLabel, id: errorLabel });
     },
   });
-  // Who listens hears the field with its problem.
+  // A screen reader reads the field with its problem.
   useEffect(() => {
     const wrong = failed && fieldOf(failed);
     if (wrong) document.getElementById(wrong)?.focus();

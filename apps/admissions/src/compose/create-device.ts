@@ -18,7 +18,7 @@ export interface DeviceOptions {
   now: () => number;
 }
 
-/** What is kept on the device, in the storages that the browser gives. */
+/** The storage of the device, in the storages that the browser gives. */
 export function createDevice({ storage, tabStorage, now }: DeviceOptions, application: () => Admissions): Device {
   const entries = createEntryStore({ storage, now, awaitsDurable: 'indexedDB' in globalThis });
   const storedIn = (store: EntryStore, kind = 'draft', isOfTabs = false): DeviceDraftOptions => ({
@@ -37,7 +37,7 @@ export function createDevice({ storage, tabStorage, now }: DeviceOptions, applic
     parked: createDeviceDraft(storedIn(createEntryStore({ storage: tabStorage, now }))),
     halfTyped: createHalfTyped(createDeviceDraft(storedIn(entries, 'typed'))),
     openDurable() {
-      // Without its code there is no durable copy yet; whoever asks next fetches the code again.
+      // Without its code there is no durable copy yet; the next caller fetches the code again.
       durable ??= import('../account/open-durable.ts')
         .then(({ openDurable }) => openDurable(application(), entries))
         .catch((error: unknown) => {

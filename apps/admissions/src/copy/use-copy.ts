@@ -19,7 +19,7 @@ export type Copy =
   | { is: 'failed'; message: string; wasMade: boolean };
 
 /**
- * Polls the server for the PDF copy until it is there. A new request is a new query, so that nothing of an earlier copy
+ * Polls the server for the PDF copy until it is there. A new request is a new query, so nothing of an earlier copy
  * shows.
  */
 export function useCopy(asksAtOnce: boolean): { copy: Copy; ask: () => void } {

@@ -9,15 +9,15 @@ import { recordOf, type DocumentWork } from './document-store.ts';
 class NotRemoved extends Error {}
 
 /**
- * Gives up an upload, whose document before it stays, or removes the document of a question. A conversion under
- * way is ended first; where that cannot be done, a dialog says so (specification, section 8) and everything stays as
- * it is. One that is over goes last, because some server may remember it. Throws `NotRemoved`.
+ * Gives up an upload, whose document before it stays, or removes the document of a question. A conversion under way is
+ * ended first. Where that cannot be done, a dialog says so (specification, section 8) and everything stays as it is. A
+ * finished document goes last, because some server may remember it. Throws `NotRemoved`.
  */
 export async function deleteDocument({ admissions, store, notifyOthers }: DocumentWork, key: string): Promise<void> {
   const before = recordOf(store, key);
   const mayBeThere = mayBeQueued(before);
   store.dispatch({ is: 'cancelled', key });
-  // What was there before an upload that is given up stays.
+  // The document before an upload that is given up stays.
   if (!mayBeThere && (isUploading(before) || !before.stored)) return;
   const isRunning = mayBeThere || isPending(before.stored?.status);
   const isGivenUp =

@@ -107,7 +107,7 @@ function ask<Answer>(
   return queries.fetchQuery({ queryKey, gcTime: 0, queryFn: (query) => call({ signal: query.signal }) });
 }
 
-/** Asks how a conversion stands. */
+/** Asks for the state of a conversion. */
 export async function askForConversion(
   work: DocumentWork,
   key: string,
@@ -137,15 +137,15 @@ export async function askForList(work: DocumentWork, id: number, signal: AbortSi
     store.dispatch({ is: 'listed', id, ...listOf(admissions, answers) });
   } catch (error) {
     if (signal.aborted) return;
-    // Whoever waits for the list must not report the session a second time.
+    // A caller that waits for the list must not report the session a second time.
     if (isDeadSession(error)) await admissions.session.invalid();
-    // What was known stays until the server can be asked again.
+    // The known documents stay until the server can be asked again.
     store.dispatch({ is: 'listFailed', id });
     if (!(error instanceof ApiError)) throw error;
   }
 }
 
-/** What a server does not know is deleted already. */
+/** A document that a server does not know is deleted already. */
 const unlessMissing = (error: unknown): void => {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
 };

@@ -4,7 +4,7 @@ import { useRef, type ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import type { DocumentDialog } from '../application/documents-store.ts';
 
-/** What stands in the way of a wish because of a document (specification, 4.11 and 8). */
+/** The dialog for a wish that a document prevents (specification, 4.11 and 8). */
 export function DocumentDialogs({ dialog }: { dialog: DocumentDialog }): ReactElement {
   const {
     documents,

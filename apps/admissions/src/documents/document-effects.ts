@@ -68,7 +68,8 @@ export function runEffects(work: DocumentWork): () => void {
     ),
     store.subscribe(mirrorAll),
     live.store.subscribe(mirrorAll),
-    // Later, because a change must reach everybody before there is another. What was hidden may have come back with it.
+    // Later, because a change must reach everybody before there is another. A hidden document may have come back with
+    // it.
     live.onChange(() => {
       queueMicrotask(mirrorAll);
     }),

@@ -11,12 +11,12 @@ export interface StoredDocument {
   readonly fileSize?: number | undefined;
   /** Of a failure. */
   readonly message?: string | undefined;
-  /** What its PDF lacks, and where that can be seen. */
+  /** The parts that its PDF lacks, and where that can be seen. */
   readonly leftOut?: readonly LeftOut[] | undefined;
   readonly url?: string | undefined;
   /** The document that stays until this one is ready. */
   readonly earlier?: StoredDocument | undefined;
-  /** Told while the server is busy: how many documents come before it. */
+  /** The number of documents that come before it, known while the server is busy. */
   readonly ahead?: number | undefined;
 }
 
@@ -25,7 +25,7 @@ interface Upload {
   readonly attempt: number;
   readonly chosen: File;
 }
-/** `file` is what became of the chosen one, `note` what was done to it so that it fits, `progress` from 0 to 1. */
+/** `file` is what became of the chosen one, `note` names changes made to fit, `progress` is from 0 to 1. */
 interface PreparedUpload extends Upload {
   readonly file: File;
   readonly note: string | undefined;
@@ -79,7 +79,7 @@ export type Refusal =
   | { readonly is: 'refused'; readonly reason: string }
   | { readonly is: 'notReplaced'; readonly name: string; readonly reason: string };
 
-/** What is said of a document that failed and was to replace another. */
+/** The text for a document that failed and was to replace another. */
 export const notReplacedBy = ({ fileName = '', message = '' }: StoredDocument): Refusal => ({
   is: 'notReplaced',
   name: fileName,
@@ -96,8 +96,8 @@ export interface Notice {
 }
 
 /**
- * One document. A file may be on its way here while the server still has, and converts, the one before: so the two
- * stand side by side.
+ * One document. A file may be on its way here while the server still has, and converts, the one before: the two are
+ * side by side.
  */
 export interface DocumentRecord {
   readonly phase: Phase;
@@ -108,7 +108,7 @@ export interface DocumentRecord {
   readonly poll: Poll;
   /** The number of the event since which earlier questions about it are not believed. */
   readonly since: number;
-  /** What was done to the file so that it fits. */
+  /** A note on changes made to fit the file. */
   readonly note?: string | undefined;
   readonly refusal?: Refusal | undefined;
   /** The server could not be asked how far it is. */

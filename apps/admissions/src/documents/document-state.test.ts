@@ -44,7 +44,7 @@ interface Before {
   scan?: Partial<DocumentRecord>;
   list?: DocumentsState['list'];
 }
-/** What is another afterwards; nothing where it is the very same state. */
+/** The changes that are expected afterwards; nothing where it is the very same state. */
 type After = { scan?: Partial<DocumentRecord>; list?: DocumentsState['list'] } | 'same';
 type Row = [name: string, before: Before, event: DocumentEvent, after: After];
 

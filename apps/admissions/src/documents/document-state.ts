@@ -26,10 +26,12 @@ export interface DocumentsState {
   readonly documents: ReadonlyMap<string, DocumentRecord>;
   /**
    * The question for the list that is on its way. `confirms`: it is for name and size, once a conversion has said how
-   * it stands.
+   * it is.
    */
   readonly list: { readonly id: number; readonly confirms: boolean } | undefined;
-  /** The number of the last event. What an event begins bears its number, so that a late answer is known as one. */
+  /**
+   * The number of the last event. A request that an event begins bears its number, which shows a late answer as one.
+   */
   readonly count: number;
 }
 
@@ -40,7 +42,7 @@ export interface DocumentList {
   marked: readonly string[];
 }
 
-/** What happens to one document and to nothing else. */
+/** The events of one document alone. */
 type RecordEvent = { key: string } & (
   | { is: 'chosen'; file: File }
   | { is: 'prepared'; attempt: number; file: File; note: string | undefined }
@@ -73,7 +75,7 @@ export type DocumentEvent =
 
 export const closedDocuments: DocumentsState = { isOpen: false, documents: new Map(), list: undefined, count: 0 };
 
-/** What an event makes of the documents. An event that is late, or about nothing, leaves the same state. */
+/** The documents after an event. An event that is late, or about nothing, leaves the same state. */
 export function reduce(state: DocumentsState, event: DocumentEvent): DocumentsState {
   if (!state.isOpen && event.is !== 'opened') return state;
   const id = state.count + 1;

@@ -26,7 +26,7 @@ export interface DocumentStore extends Pick<StoreApi<ShownDocuments>, 'getState'
   subscribeView(key: string, listener: () => void): () => void;
 }
 
-/** What works on documents needs of the application, and a way to let other windows know of a change on the server. */
+/** The parts of the application that documents need, and a way to notify other windows of a change on the server. */
 export interface DocumentWork {
   readonly admissions: Pick<Admissions, 'documents' | 'live' | 'config' | 'saving' | 'session' | 'snapshot' | 'errors'>;
   readonly store: DocumentStore;
@@ -99,7 +99,7 @@ export function refresh(store: DocumentStore): Promise<void> {
   return until(store, ({ list }) => list === undefined);
 }
 
-/** Asks the server what documents there are, and how each conversion stands. */
+/** Asks the server for the documents, and for the state of each conversion. */
 export function refreshAll({
   admissions: {
     config: { questionnaire },
@@ -110,7 +110,7 @@ export function refreshAll({
   return refresh(store);
 }
 
-/** Asks the server how the conversion of a document stands; rejects with what that failed with. */
+/** Asks the server for the state of a document's conversion; rejects with the error of that call. */
 export async function askNow(store: DocumentStore, key: string): Promise<void> {
   store.dispatch({ is: 'asked', key });
   await until(store, ({ documents }) => documents.get(key)?.poll.is !== 'asking');

@@ -63,7 +63,7 @@ function storedView(record: DocumentRecord, messages: Texts): DocumentState {
       note: notes,
     };
   const attached = attachedOf(stored) ?? stored;
-  // A document that could not replace another is told of below that one.
+  // A document that could not replace another is named below that one.
   const reason = refusal ?? (attached === stored ? undefined : notReplacedBy(stored));
   return {
     ...shownDocument(attached, messages),
@@ -72,7 +72,7 @@ function storedView(record: DocumentRecord, messages: Texts): DocumentState {
   };
 }
 
-/** What is said beside a file that is on its way of the one that stays until then. */
+/** The text beside a file on its way, about the document that stays until then. */
 function beside({ stored }: DocumentRecord, { file }: Texts): Pick<DocumentState, 'earlier'> {
   const attached = attachedOf(stored);
   return { earlier: attached && fillText(file.earlierStays, { name: isolated(attached.fileName ?? file.unnamed) }) };
@@ -93,7 +93,7 @@ function lackText(leftOut: readonly LeftOut[], { leftOut: texts }: Texts): strin
   return fillText(texts.told, { things: list.format(leftOut.map((code) => texts[code])) });
 }
 
-/** A document that waits for others is told its place among them. */
+/** A document that waits for others shows its place among them. */
 function busyText(stored: DocumentRecord['stored'], messages: BrowserMessages['file']): string | undefined {
   if (stored?.status !== 'unprocessed' || stored.ahead === undefined) return undefined;
   return stored.ahead > 0 ? fillText(messages.busy, { ahead: String(stored.ahead) }) : messages.busyNext;

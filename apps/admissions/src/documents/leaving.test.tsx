@@ -25,7 +25,7 @@ describe('removing', () => {
     });
     await opened.admissions.saving.saver.flush();
     expect(page.server.bodies('PUT /api/answer')).toEqual([{ answers: { scan: '' } }]);
-    // A server may keep both, and would tell of the conversion on the next visit.
+    // A server may keep both, and would report the conversion on the next visit.
     await waitFor(() => {
       expect(page.asked(forget, remove)).toEqual([remove, forget]);
     });

@@ -25,7 +25,7 @@ let bodies: [call: string, body: unknown][];
 /** Keeps an answer back. */
 let hold: (call: string) => Promise<void>;
 
-/** A server in this process, so that minutes of polling pass on a faked clock at once. */
+/** A server in this process, so minutes of polling pass on a faked clock at once. */
 function serve(replies: Replies): void {
   asked = [];
   bodies = [];
@@ -93,7 +93,7 @@ const file = { file_name: 'scan.pdf', file_size: 16 };
 const statuses = ['unprocessed', 'in_progress', 'completed', 'not_answered', 'failed'] as const;
 type Status = (typeof statuses)[number];
 
-/** What the list may say, and what it means. */
+/** The statuses that the list may have, and their meaning. */
 const lists: [string, object, Status | 'nothing said'][] = [
   ...statuses.flatMap((status): [string, object, Status][] => [
     [status, { ...file, status }, status],
@@ -121,7 +121,7 @@ const polls: [
   ['401', { status: 401, json: { message: 'No session.' } }, 'dead'],
 ];
 
-/** What must stand at the question after ten minutes of the same two answers. */
+/** The state expected at the question after ten minutes of the same two answers. */
 function expected(listed: Status | 'nothing said', polled: (typeof polls)[number][2], isMarked: boolean): string {
   const isThere = listed !== 'not_answered';
   const pending = listed === 'unprocessed' || listed === 'in_progress';
@@ -178,7 +178,7 @@ describe.each([
     }
   });
 
-  // Of two spellings of a status, and of the ways to say nothing, the first tier tries one, and without a mark.
+  // The first tier tries one of two spellings of a status, one of the ways to say nothing, and no mark.
   for (const [rest, tier] of [
     [0, isMarked ? { tags: 'deep' } : {}],
     [1, { tags: 'deep' }],
@@ -254,7 +254,7 @@ describe('a conversion that fails', () => {
       const now = { listed: running as object, polled: { status: 'in_progress' } as object };
       const admissions = await convertsHere(now);
       Object.assign(now, { listed: { scan: listed }, polled: { status: 'failed', message: 'It holds a macro.' } });
-      // Between two polls, as when another window has something to tell.
+      // Between two polls, as when another window reports a change.
       await act(() => admissions.documents.getState().open!.refresh());
       await act(() => pass(10));
       expect([said(admissions), toasts()]).toEqual([

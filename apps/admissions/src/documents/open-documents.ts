@@ -21,8 +21,8 @@ import { joinOtherWindows } from './other-windows.ts';
 import { canFixFault } from './prepare/prepare-file.ts';
 
 /**
- * The documents of the student whose account is open, from here on until it is left. What there is so far is in the
- * profile.
+ * The documents of the student whose account is open, from here on until it is left. The profile has those that exist
+ * so far.
  */
 export function openDocuments(admissions: Admissions, profile: Profile): void {
   closeDocuments(admissions);

@@ -22,7 +22,7 @@ interface Polled {
 }
 
 /**
- * What the list has of a document. `isMarked`: its mark is among the answers. `confirms`: the list was asked for name
+ * The list's entry for a document. `isMarked`: its mark is among the answers. `confirms`: the list was asked for name
  * and size.
  */
 export interface Listed {
@@ -53,7 +53,8 @@ export function afterPoll(asked: DocumentRecord, { status, message, ahead }: Con
 }
 
 /**
- * A conversion of which the server says nothing is as it is known, or as the list has it, which is then all there is.
+ * A conversion that the server does not report stays as it is known, or as the list has it. The list is then the only
+ * source.
  */
 export function afterUnknownPoll(record: DocumentRecord, error: unknown, id: number): Polled {
   const { stored, isAssumed } = record;
@@ -63,7 +64,9 @@ export function afterUnknownPoll(record: DocumentRecord, error: unknown, id: num
     : afterPoll(record, stored, id);
 }
 
-/** A server that cannot be asked is asked less and less often, and the student is told. `isDead`: so is the session. */
+/**
+ * A server that cannot be asked is asked less and less often, and the student is informed. `isDead`: so is the session.
+ */
 export function afterFailedPoll(
   record: DocumentRecord,
   { error, isDead }: { error: unknown; isDead: boolean },
@@ -81,10 +84,10 @@ export function afterFailedPoll(
 export function afterList(record: DocumentRecord, { answer, isMarked, confirms }: Listed, id: number): DocumentRecord {
   if (answer && answer.status !== 'not_answered')
     return afterListed(record, { ...answer, status: answer.status, isMarked, confirms }, id);
-  // A list that confirms may lag behind; a document that is not in it is the conversion's to tell of.
+  // A list that confirms may lag behind; a document that is not in it is left to its conversion.
   if (confirms && (!answer || record.stored)) return record;
-  // A document in no list is none, but for one that may be on its way there, or has failed and so is nothing to list:
-  // its conversion knows.
+  // A document in no list does not exist, with two exceptions that its conversion knows. It may be on its way there, or
+  // it has failed and is not listed.
   if (!record.stored || record.stored.status === 'completed') return withoutStored(record);
   return isFollowed(record) ? record : follow(record, id);
 }
@@ -161,7 +164,7 @@ function withStored(record: DocumentRecord, { message, ...document }: StoredDocu
   return { ...record, stored, notice: { id, message: reason, deletesConversion: true, failed: stored } };
 }
 
-/** The server has no document. Whoever saw one is told. */
+/** The server has no document. A student who saw one is informed. */
 function withoutStored(record: DocumentRecord): DocumentRecord {
   const { stored, isAssumed } = record;
   const isMissed = stored ? !isAssumed || stored.status === 'completed' : false;

@@ -23,8 +23,8 @@ export const refusalOf = ({ stored }: DocumentRecord, { name }: File, reason: st
   stored ? { is: 'notReplaced', name, reason } : { is: 'refused', reason };
 
 /**
- * The uploaded file is the question's document from now on, or as soon as it is ready, where the server keeps the one
- * before until then.
+ * The uploaded file is the question's document from now on. Where the server keeps the one before until the file is
+ * ready, it is so only then.
  */
 export function afterQueued(
   record: DocumentRecord,

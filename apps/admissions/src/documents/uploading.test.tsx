@@ -215,7 +215,7 @@ describe('a document', () => {
     await waitFor(() => {
       expect(replied).toContain('/api/presigned-url');
     });
-    // What the answer led to has reached the server by the time that this is answered.
+    // The consequences of the answer have reached the server by the time that this is answered.
     await fetch('/api/document-answer');
     holding.mockRestore();
     expect([said(), page.asked(store, start, forget, remove)]).toEqual(['', []]);

@@ -20,7 +20,7 @@ export interface HeartbeatOptions {
 
 /**
  * Creates a heartbeat that reports the first activity after a while at once, and the last one at the end of the
- * interval: the server's idle time then never begins before ours. A failed report is sent again later.
+ * interval. The server's idle time then never begins before ours. A failed report is sent again later.
  */
 export function createHeartbeat({ every, now, schedule, send }: HeartbeatOptions): Heartbeat {
   let used = now();

@@ -6,7 +6,7 @@ import { createIdleWatch } from './idle-watch.ts';
 const minute = 60_000;
 const start = Date.parse('2026-11-21T10:00:00Z');
 
-/** Tabs of one browser; what one of them does is stored, and told to the others. */
+/** Tabs of one browser; the actions of one are stored, and reported to the others. */
 function tabs(count: number) {
   const clock = sampleClock(start);
   const stored: { at?: number } = {};

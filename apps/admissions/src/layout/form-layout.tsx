@@ -26,7 +26,7 @@ const ProblemSummary = lazy(() =>
 const PageProgressBar = lazy(() =>
   loadProgressParts().then(
     ({ PageProgressBar: component }) => ({ default: component }),
-    // What it does also stands below the page.
+    // Its actions are below the page as well.
     () => ({ default: () => null }),
   ),
 );

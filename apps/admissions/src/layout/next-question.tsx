@@ -7,8 +7,8 @@ import { useAdmissions } from '../application/admissions-context.ts';
 import { questionAround } from '../application/question-around.ts';
 
 /**
- * Shows a link to the first question that is left after the one focused last; after the last one, to the first on the
- * page.
+ * Shows a link to the first question left after the last focused one. After the last question it leads to the first on
+ * the page.
  */
 export function NextQuestion({ left }: Pick<PageProgress, 'left'>): ReactElement | null {
   const {

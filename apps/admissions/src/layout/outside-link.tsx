@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** Links outside the application, in a new tab, so that no answer is left behind. */
+/** Links outside the application, in a new tab, so no answer is left behind. */
 export function OutsideLink({
   href,
   className,

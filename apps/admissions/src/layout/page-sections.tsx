@@ -8,7 +8,8 @@ import { useProgress } from './use-progress.ts';
 import { WayOn } from './way-on.tsx';
 
 /**
- * Shows the sections of a page with what is left of each, the way to the next question that is left, and the way on.
+ * Shows the sections of a page with the number left in each. Below are the links to the next open question and the next
+ * page.
  */
 export function PageSections({ page }: { page: number }): ReactElement | null {
   const {

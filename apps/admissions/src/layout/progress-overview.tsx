@@ -96,7 +96,7 @@ const outsideOf = (sections: PageProgress['sections'], left: readonly Problem[])
 
 const dateAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
 
-/** Shows when the account was saved last before this visit; of a later save the status line tells. */
+/** Shows when the account was saved last before this visit; the status line shows a later save. */
 function LastSaved(): ReactElement | null {
   const {
     config: {

@@ -32,7 +32,7 @@ function ScreenOnItsWay(): ReactElement | null {
 }
 
 /**
- * Shows the navigation state's success message once, and removes used state from the history, so that a reload does not
+ * Shows the navigation state's success message once, and removes used state from the history, so a reload does not
  * repeat it.
  */
 function useSuccessMessage(): void {
@@ -41,7 +41,7 @@ function useSuccessMessage(): void {
 
   useEffect(() => {
     if (success === undefined) return;
-    // The login card shows it itself, for as long as it stands there.
+    // The login card shows it itself, for as long as it is there.
     if (pathname !== '/login') void loadToaster().then(({ toastSuccess }) => toastSuccess(success, { id: 'carried' }));
     forget('success');
     // Answers of the navigation state are in the account once the student leaves these cards.

@@ -2,9 +2,9 @@ export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
 /**
- * Shows the page light or dark as was chosen on this device, or as is chosen now; without a choice the device
- * decides. The build writes both functions into a script of its own, which runs before the first paint, so they use
- * nothing but each other.
+ * Shows the page light or dark as was chosen on this device, or as is chosen now; without a choice the device decides.
+ * The build writes both functions into a script of its own, which runs before the first paint: they use nothing but
+ * each other.
  */
 export function showTheme(now?: ThemeChoice): void {
   let chosen: string | null | undefined = now;

@@ -32,7 +32,7 @@ function followDates({ live }: Pick<Admissions, 'live'>, listener: () => void): 
   );
 }
 
-/** Returns what is left of each page and section. Counts after a pause, so that typing stays fast. */
+/** Returns what is left of each page and section. Counts after a pause, so typing stays fast. */
 export function useCountedProgress(): readonly PageProgress[] {
   const admissions = useAdmissions();
   const [progress, setProgress] = useState(() => progressNow(admissions));

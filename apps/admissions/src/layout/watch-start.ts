@@ -1,7 +1,7 @@
 /**
- * Shows a plain page in place of the spinner where the browser is too old for the application, or where its
- * scripts fail before the first screen. The build writes it into the script that runs before the first paint, in the
- * words of browsers of 2017, so it uses nothing but itself.
+ * Shows a plain page in place of the spinner where the browser is too old, or where the scripts fail before the first
+ * screen. The build writes it into the script that runs before the first paint. It uses nothing but itself, in the
+ * language of browsers of 2017.
  */
 export function watchStart(): void {
   const place = (): HTMLElement | null => document.getElementById('root');

@@ -9,8 +9,8 @@ import { useNavigationState } from '../navigation/use-navigation-state.ts';
 import { useProgress } from './use-progress.ts';
 
 /**
- * The one button that goes on: back to the row of the review that led here, to the next page, or, where there is
- * nothing else to do, to the review.
+ * The one button that goes on. It leads back to the row of the review that led here, or to the next page. Where there
+ * is nothing else to do, it leads to the review.
  */
 export function WayOn({ page }: { page: number }): ReactElement {
   const admissions = useAdmissions();

@@ -16,8 +16,8 @@ const ProgressOverview = lazy(() =>
 );
 
 /**
- * Shows the greeting above the page, to who comes back with what is left. Of a visitor's, which never goes, only the
- * title stands after the first page.
+ * Shows the greeting above the page, with the questions left for an applicant who comes back. A visitor's greeting
+ * never goes; after the first page it is its title alone.
  */
 export function WelcomeBanner(): ReactElement | null {
   const {

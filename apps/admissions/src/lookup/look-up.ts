@@ -41,7 +41,7 @@ export async function recordOf(
   });
 }
 
-/** Cancels a query that is no longer wanted, so that it does not hold up the same query later. */
+/** Cancels a query that is no longer wanted, so it does not hold up the same query later. */
 function cancelWith(signal: AbortSignal, admissions: Pick<Admissions, 'session'>, queryKey: QueryKey): void {
   signal.throwIfAborted();
   signal.addEventListener(

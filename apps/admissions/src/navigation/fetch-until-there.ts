@@ -21,9 +21,9 @@ const networkMayBeBack = (wait: number): Promise<unknown> =>
   });
 
 /**
- * Fetches a part's file before its import, again and again while the network is away. A failed import may fail as
- * long as the page is open, because browsers remember it; a fetch does not, and leaves the file in the cache. One
- * file stands for all, because each costs as much again; after one failure, all are fetched.
+ * Fetches a part's file before its import, again and again while the network is away. A failed import may fail as long
+ * as the page is open, because browsers remember it. A fetch does not, and leaves the file in the cache. One file
+ * represents all, because each costs as much again; after one failure, all are fetched.
  */
 export async function fetchUntilThere(files: readonly string[] = []): Promise<void> {
   const missing = files.filter((file) => !isThere(file));

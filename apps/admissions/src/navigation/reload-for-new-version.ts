@@ -21,7 +21,7 @@ export function reloadForNewVersion(): void {
   let isAsking = false;
   window.addEventListener('vite:preloadError', async ({ payload }) => {
     const storage = browserStorage('sessionStorage');
-    // Whoever asked for the part hears of the error after this listener.
+    // The caller that asked for the part receives the error after this listener.
     await new Promise((resolve) => {
       setTimeout(resolve);
     });

@@ -159,7 +159,7 @@ describe('an anonymous visitor', () => {
       await waitFor(() => {
         expect(router.state.location.pathname).toBe('/signup');
       });
-      // The page that is left stands until React has drawn the card, and would take the next press along.
+      // The page that is left remains until React has drawn the card, and would take the next press along.
       await waitFor(() => {
         expect(screen.queryByLabelText('essay')).toBeNull();
       });

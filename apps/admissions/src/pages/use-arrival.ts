@@ -8,8 +8,8 @@ import { focusHeading } from '../application/focus-heading.ts';
 const signsOfUse = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'input'] as const;
 
 /**
- * Scrolls the focused element back into view whenever the page grows, as by a lazy part above it, until the focus
- * moves or the student does something. Returns a function that stops it.
+ * Scrolls the focused element back into view whenever the page grows, as by a lazy part above it. It ends when the
+ * focus moves or the student acts. Returns a function that stops it.
  */
 function holdInSight(show: () => void): () => void {
   const held = document.activeElement;

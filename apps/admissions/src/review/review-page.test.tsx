@@ -28,7 +28,7 @@ describe('the page to read it all', () => {
   it('shows a visitor every page with what is left at its place and a way to each question', async () => {
     const { admissions } = openAt('/review');
     await title();
-    // What follows the answers has begun to: the effects of one rendering have run before the next begins.
+    // Followers of the answers have begun: the effects of one rendering have run before the next begins.
     render(<></>);
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['review.leftHeading', 'Page One', 'Page Two']),
@@ -236,7 +236,7 @@ describe('the page to read it all', () => {
     });
     expect(await screen.findByRole('region', { name: 'summary.heading' })).toBeVisible();
     expect(server.bodies('POST /api/validations')).toContainEqual({ essay: ['Essay'] });
-    // The summary stands above from now on; what is left is not listed twice.
+    // The summary comes above from now on; what is left is not listed twice.
     await act(() => router.navigate('/review'));
     await title();
     expect(screen.queryByRole('heading', { name: 'review.leftHeading' })).toBeNull();

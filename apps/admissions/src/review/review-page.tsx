@@ -85,8 +85,8 @@ interface WhatIsLeftNow {
 }
 
 /**
- * Returns the problems that block a submission, whether or not one was tried, for pages that are read and not filled
- * in.
+ * Returns the problems that block a submission, whether or not one was tried. It serves pages that are read and not
+ * filled in.
  */
 function useWhatIsLeft(): WhatIsLeftNow {
   const {

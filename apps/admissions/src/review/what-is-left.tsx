@@ -26,7 +26,7 @@ export function WhatIsLeft({
   if (isValidating) return null;
   const described = (key: string): DescribedQuestion | undefined => describeQuestion({ application, messages }, key);
   const labels = problems.map(({ key }) => described(key)?.readLabel);
-  // What is wrong needs its reason, and what several items ask for the name of its item.
+  // A wrong answer needs its reason, and a question of several items needs the name of its item.
   const nameOf = (problem: Problem): string => {
     const question = described(problem.key);
     if (problem.kind !== 'missing' || !question) return textOf(problem);

@@ -17,8 +17,8 @@ const made = new Set<Admissions>();
 afterEach(endVisits);
 
 /**
- * Closes what a test has opened, so that the next test meets no late save, no late answer in the storage, and no
- * toast of it. Toasts are dismissed before their screen is removed: they leave only while their toaster is mounted.
+ * Closes what a test has opened. The next test then meets no late save, no late answer in the storage, and no toast.
+ * Toasts are dismissed before their screen is removed: they leave only while their toaster is mounted.
  */
 export async function endVisits(): Promise<void> {
   act(() => {

@@ -9,7 +9,7 @@ export interface SampleClock {
   schedule(work: () => void, milliseconds: number): () => void;
   /** Time passes, and timers run in their order. */
   pass(milliseconds: number): void;
-  /** Time passes and timers stand still, as while a laptop sleeps. */
+  /** Moves the time while timers do not run, as while a laptop sleeps. */
   sleep(milliseconds: number): void;
 }
 

@@ -69,8 +69,8 @@ export interface SampleOptions {
 
 /**
  * A small questionnaire of two pages: a status that shows a country, an address that may be the same, a secret number,
- * clubs, verses; with a document, with regions that depend on the status, or with a name and a birth date that browsers
- * fill in, if asked.
+ * clubs, verses. Options add a document, regions that depend on the status, or a name and a birth date that browsers
+ * fill in.
  */
 export function sampleQuestionnaire(
   messages: Messages,

@@ -9,7 +9,7 @@ type Reply =
   | undefined;
 export type Replies = Record<string, (body: unknown, times: number) => Reply>;
 
-/** A real server with replies that a test sets and a record of its requests, for code that calls its own origin. */
+/** A real server for code that calls its own origin, with replies that a test sets and a record of its requests. */
 export interface SampleServer {
   /** The origin of the server, which is not that of the pages. */
   readonly origin: string;

@@ -21,7 +21,7 @@ import { notifyPrinter } from './notify-printer.ts';
 /** Shows empty pages with only a foot, which the server lays over those of the copy. */
 function CopyFeet({ pages, name, number }: { pages: number; name: string; number: string | undefined }): ReactElement {
   const words = useAdmissions().config.messages.copy.foot.split(/\{(\w+)\}/);
-  // Names too long for their line end in dots, so that nothing else is lost.
+  // Names too long for their line end in dots, so nothing else is lost.
   const partOf = (page: number): Record<string, ReactNode> => ({
     name: <bdi>{name}</bdi>,
     number: <span>{number}</span>,
@@ -45,7 +45,7 @@ function CopyFeet({ pages, name, number }: { pages: number; name: string; number
   );
 }
 
-/** The number by which Unicode knows a letter, which can be drawn where the letter cannot. */
+/** The Unicode number of a character, which can be drawn where the character cannot. */
 const codeOf = (letter: string): string => `U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
 
 const asText = (text: string): ReactElement => <span>{text}</span>;

@@ -1,6 +1,6 @@
 // Fonts for the copy: the server has few of its own, and would print empty boxes. Only the needed parts of each are
-// fetched. Those of one weight a file are embedded as fonts, where variable ones become drawings that show uneven
-// spaces; of Chinese, Korean and emoji only those are small enough.
+// fetched. Files of one weight are embedded as fonts; variable ones become drawings with uneven spaces. Of Chinese,
+// Korean and emoji only the variable fonts are small enough.
 import '@fontsource-variable/noto-emoji/wght.css';
 import '@fontsource-variable/noto-sans-kr/wght.css';
 import '@fontsource-variable/noto-sans-sc/wght.css';
@@ -47,7 +47,10 @@ import '@fontsource/source-sans-3/600.css';
 import '@fontsource/source-serif-4/400.css';
 import '@fontsource/source-serif-4/600.css';
 
-/** Puts the font of one weight a file before the variable one of the same name, which stays for who names another. */
+/**
+ * Puts the font of one weight a file before the variable one of the same name. The variable one stays for elements that
+ * name another.
+ */
 export function preferStaticFonts(root: HTMLElement): void {
   for (const name of ['--quire-font-heading', '--quire-font-body']) {
     const family = root.style.getPropertyValue(name);

@@ -5,8 +5,8 @@ import { useAdmissions } from '../application/admissions-context.ts';
 import { documentOf, isConverted, type Filed } from './filed.ts';
 
 /**
- * Shows a title sheet for each document, one page each, after which the server puts the document's own pages, unless
- * they are lost.
+ * Shows a title sheet for each document, one page each. The server puts the document's own pages after it, unless they
+ * are lost.
  */
 export function DocumentSheets({
   name,

@@ -1,10 +1,10 @@
-/** Letters that are in every font for text of Europe. */
+/** Characters that are in every font for text of Europe. */
 const plain = /[ -\u024f\u2000-\u206f\s]/;
 const size = 24;
 
 /**
- * Returns the letters of a text that no font here draws: each of them looks as a character does that never is one.
- * To be asked once fonts are there. Where nothing can be drawn, there are none.
+ * Returns the characters of a text that no font here draws: each looks like a character that never exists. Call it once
+ * fonts are there. Where nothing can be drawn, there are none.
  */
 export function missingLetters(text: string, fontFamily: string): string[] {
   const letters = [...new Set(text)].filter((letter) => !plain.test(letter) && /[\p{L}\p{N}]/u.test(letter));

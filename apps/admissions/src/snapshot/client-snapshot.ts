@@ -15,8 +15,8 @@ export interface ClientSnapshot {
   numLogins: number;
   hasChangedPage: boolean;
   /**
-   * When the account was saved last before it was opened here, in ms since 1970; undefined where nothing was, or the
-   * server does not say.
+   * The time of the account's last save before it was opened here, in ms since 1970. Undefined where there was none, or
+   * the server does not say.
    */
   savedBefore?: number | undefined;
 }

@@ -9,7 +9,7 @@ export function identityCookies(cookies: string, prefix: string): string[] {
     .filter((cookie) => cookie.startsWith(prefix));
 }
 
-/** Removes the readable identity cookies, so that a dead session is not mistaken for a live one again. */
+/** Removes the readable identity cookies, so a dead session is not mistaken for a live one again. */
 export function dropIdentityCookies(page: Pick<Document, 'cookie'>, prefix: string): void {
   for (const cookie of identityCookies(page.cookie, prefix)) {
     page.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=/`;

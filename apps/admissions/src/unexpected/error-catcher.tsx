@@ -5,7 +5,7 @@ interface ErrorCatcherProps {
   children: ReactNode;
 }
 
-/** Catches an error of its children, so that the rest of the screen stays. */
+/** Catches an error of its children, so the rest of the screen stays. */
 export class ErrorCatcher extends Component<ErrorCatcherProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -54,8 +54,8 @@ function numberOfReact(message: string): number | undefined {
 }
 
 /**
- * Returns the stack's places in files of our own build, without the message some browsers put first or the frames of
- * extensions.
+ * Returns the stack's places in files of our own build. It leaves out the message that some browsers put first, and the
+ * frames of extensions.
  */
 function framesOf(stack = ''): string[] {
   const own = `${window.location.origin}/assets/`;

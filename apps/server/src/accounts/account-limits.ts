@@ -38,9 +38,8 @@ export async function countMail(queryable: Queryable, secrets: Secrets, asker: A
 }
 
 /**
- * Mails to strangers that one caller has out at a time. A class that signs up gives its places back with its
- * codes, and goes on by the pace alone where mail takes long; who writes to people who do not know him gets none
- * back.
+ * Emails to strangers that one caller has out at a time. A class that signs up gives its places back with its codes.
+ * Where email takes long, it goes on by the pace alone. A caller that writes to strangers gets none back.
  */
 const unansweredMails = (secrets: Secrets, asker: Asker): Places[] =>
   placesOf(secrets, asker, {

@@ -92,7 +92,7 @@ export async function spendLogin(
       counts ? { ...strangers, failures: strangers.failures + 1, failedAt: now } : strangers,
       (counts ? now : strangers.failedAt) + day,
     );
-    // The last one, so that who waits for it holds up nobody who comes from elsewhere.
+    // Taken last: callers that wait for it hold up no others.
     await takePlaces(queryable, now, counters.anywhere);
     return 'stranger';
   });

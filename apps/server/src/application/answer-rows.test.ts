@@ -43,7 +43,7 @@ const pageOf = (key: string): string => {
 
 const byQuestion = Map.groupBy(answerRows, ({ at }) => at);
 
-/** What came of each row, and what was to come of it. */
+/** The outcome of each row, and the expected one. */
 async function outcomes(rows: readonly AnswerRow[]): Promise<[came: Outcome[], meant: Outcome[]]> {
   const [came, meant]: [Outcome[], Outcome[]] = [[], []];
   for (const [time, together] of Map.groupBy(rows, (row) => row.now)) {
@@ -66,7 +66,7 @@ describe('a submission is refused with every problem that there is, and taken wh
   });
 });
 
-/** What is sent to tell one outcome from another, and what came of it. */
+/** The changes that distinguish one outcome from another, and the outcome. */
 type Outcome = [changes: AnswerRow['changes'], saved: number, submitted?: number, problems?: unknown];
 
 async function outcome({ changes }: AnswerRow): Promise<Outcome> {

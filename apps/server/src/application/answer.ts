@@ -15,8 +15,8 @@ import { noteSave } from './note-save.ts';
 import { saveTermsOf } from './save-terms.ts';
 
 /**
- * Characters of a page that is full of long answers. A save of more is made alone, so that others do not wait until it
- * is written.
+ * Characters of a page that is full of long answers. A save of more is made alone, so others do not wait until it is
+ * written.
  */
 const mostShared = 64 * 1024;
 

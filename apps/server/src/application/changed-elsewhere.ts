@@ -6,8 +6,8 @@ import { openAnswers, type LockedApplication, type StoredAnswers } from '../reco
 import type { SaveTerms } from './save-terms.ts';
 
 /**
- * The stored answers and structure keys that others than the sender changed last, after its base and up to a
- * revision; none without a base. The calls for documents tell what documents are answered with.
+ * The stored answers and structure keys that other senders changed last, after its base and up to a revision; none
+ * without a base. Answers to questions for documents are left to the calls for documents.
  */
 export async function changedElsewhere(
   queryable: Queryable,
@@ -55,8 +55,8 @@ async function lastWritten(
 }
 
 /**
- * The keys of answers whose last text that this sender has stored, after its base, is the one now sent: the reply
- * was lost, and who changed it since had seen it. They are no conflict, and are not stored again.
+ * Returns the keys of answers that somebody changed after they had seen the text now sent. This sender's last save of
+ * such a key, after its base, stored that text, and its reply was lost. They are no conflict and are not stored again.
  */
 export async function storedBefore(
   queryable: Queryable,

@@ -20,7 +20,7 @@ let own: ConnectedDatabase;
 let server: TestApp;
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'quire-down-'));
-  // PostgreSQL may run as another user, who has to pass through.
+  // PostgreSQL may run as another user, which has to pass through.
   await chmod(parent, 0o711);
   dataDir = openDataDirectory(join(parent, 'data'));
   own = await connectDatabase(readSettings({ DATA_DIR: dataDir }), createLog({ LOG_LEVEL: 'silent' }));

@@ -5,7 +5,7 @@ import { realConfig } from '../testing/server-process.ts';
 
 const length = 100_000;
 const today = { date: '2026-09-01', instant: Date.parse('2026-09-01T12:00:00Z') };
-/** What rules ask for, without an end: begun well, and ended badly. */
+/** Texts that rules ask for, without an end: begun well, and ended badly. */
 const pieces = ['a', '0', ' ', '.', '-', 'a.', 'a-', '1-', 'a@a.', '\n', '\u{1F600}'];
 const beginnings = ['', 'a@a.', '0.', '(555) '];
 const hostile = pieces.flatMap((piece) =>
@@ -22,7 +22,9 @@ function cpuOf(does: () => unknown): number {
   return user + system;
 }
 
-/** What reading a text once costs here and now: a hundred times, because one is shorter than the clock tells. */
+/**
+ * The cost of reading a text once, here and now: measured a hundred times, because one is shorter than the clock shows.
+ */
 function costOfOnePass(text: string): number {
   const onePass = /^[^\0]*$/u;
   const hundred = (): number =>

@@ -7,7 +7,7 @@ import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
 import { Refusal } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
 
-/** A path of our own pages: the browser is sent there at the next visit, so that it may lead nowhere else. */
+/** A path of our own pages: the browser is sent there at the next visit, so it may lead nowhere else. */
 const ownPath = /^\/(?:[A-Za-z0-9_~.-]+(?:\/[A-Za-z0-9_~.-]+)*\/?)?$/;
 
 export function serveLastPage(app: FastifyInstance, dependencies: Dependencies): void {

@@ -11,7 +11,7 @@ interface ReceiptOf {
   submittedAt: number;
 }
 
-/** What a student has in hand after submitting: the number, the day, and what comes next. */
+/** The email that a student keeps after submitting: the number, the day, and what comes next. */
 export function receiptLetter(
   institution: Institution,
   { letters, completion }: Pick<Messages, 'letters' | 'completion'>,
@@ -30,5 +30,5 @@ export function receiptLetter(
   });
 }
 
-/** A link of a page as a letter writes it: the words, and the address. */
+/** A link of a page as an email writes it: the words, and the address. */
 const withoutMarkup = (text: string): string => text.replace(/\[([^[\]]+)\]\(([^[()\s]+)\)/g, '$1 ($2)');

@@ -151,7 +151,7 @@ describe('a save with a base revision', () => {
     expect(revisionOf(refused)).toBe(2);
     expect(await profile(browser)).toEqual({ revision: 2, answer: { first_name: 'Anna', visa: 'F1' } });
 
-    // Whoever knows it may overwrite it, and what lost stays in the history.
+    // A sender that knows it may overwrite it, and the text that lost stays in the history.
     expect(
       revisionOf(await put(browser, { first_name: 'Berta', essay: 'Long' }, { base: 2, sender: other, number: 2 })),
     ).toBe(3);
@@ -205,7 +205,7 @@ describe('a save with a base revision', () => {
     expect(revisionOf(merged)).toBe(3);
     const next = await put(browser, { essay: 'Mine too' }, { base: 3, sender: other, number: 3 });
     expect(next.body).toEqual(saved);
-    // A refusal tells of other keys as well, because the sender goes on from its revision.
+    // A refusal reports other keys as well, because the sender goes on from its revision.
     await put(browser, { essay: 'Theirs', visa: 'F1' }, { base: 4, sender: one, number: 2 });
     expect((await put(browser, { essay: 'Mine again' }, { base: 4, sender: other, number: 4 })).body).toMatchObject({
       conflicts: { essay: 'Theirs' },
@@ -278,7 +278,8 @@ describe('a save with an idempotency key', () => {
     await put(browser, { first_name: 'Berta', visa: 'J1', essay: 'Theirs' }, { base: 2, sender: other, number: 2 });
     const again = await put(browser, { first_name: 'Ada' }, { base: 0, sender, number: 1 });
     expect(first.body['answers']).toEqual({ visa: 'F1' });
-    // Not of the visa either, which is not as it was then: the sender would be in conflict with what it was told.
+    // Nor does the reply name the visa, which has changed since: the sender would conflict with the answers it
+    // received.
     expect([again.status, again.body, revisionOf(again), revisionOf(first)]).toEqual([200, saved, 2, 2]);
     expect((await profile(browser)).answer).toEqual({ first_name: 'Berta', visa: 'J1', essay: 'Theirs' });
     expect((await put(browser, { hs_name: 'Hill' }, { base: 2, sender, number: 2 })).body['answers']).toEqual({
@@ -370,7 +371,7 @@ describe('a save with an idempotency key', () => {
       { first_name: 'One 9' },
       { first_name: 'Other' },
     ]);
-    // What another sender wrote here is a conflict, whatever this one wrote there.
+    // Another sender's text here is a conflict, whatever this one wrote there.
     await put(other, { first_name: 'Changed' }, { sender: randomUUID() });
     expect((await put(other, { first_name: 'Other again' }, { base: 1, sender, number: 2 })).status).toBe(409);
   });

@@ -17,15 +17,13 @@ export interface Saved {
   /** Stored values of keys of the save that others changed since its base, to something else. */
   conflicts: Answers;
   /**
-   * Stored values of other keys that others changed since then, structure keys among them; and of own ones that were
-   * stored before, and replaced knowingly or, beside conflicts, stand.
+   * Stored values of other keys that others changed since then, structure keys among them. They include own ones that
+   * were stored before and replaced knowingly, or that remain beside conflicts.
    */
   others: Answers;
 }
 
-/**
- * Merges answers by key, all or none. What a question for a document is answered with stays as the documents have it.
- */
+/** Merges answers by key, all or none. The answer to a question for a document stays as the documents have it. */
 export async function saveAnswers(
   transaction: Transaction,
   dependencies: Dependencies,
@@ -38,7 +36,7 @@ export async function saveAnswers(
     parted(await changedElsewhere(transaction, dependencies, stored, terms, upTo), answers);
 
   const last = lastSave(stored.senders, key);
-  // It was kept, and its reply was lost. What changed after it is told with the next save.
+  // It was kept, and its reply was lost. The next save reports the changes after it.
   if (last?.number === key?.number && typeof last?.revision === 'number')
     return { revision: last.revision, conflicts: {}, others: (await sinceBase(last.revision)).others };
   refuseWhenSubmitted(stored);
@@ -80,8 +78,8 @@ export async function saveAnswers(
 }
 
 /**
- * The sent answers that are stored as they are, perhaps by a save whose reply was lost. Who goes on from the revision
- * of a refusal must not take them for unsaved.
+ * The sent answers that are stored as they are, perhaps by a save whose reply was lost. A sender that goes on from the
+ * revision of a refusal must not take them for unsaved.
  */
 function standing(
   { secrets, config: { questionnaire } }: Dependencies,
@@ -98,8 +96,8 @@ function standing(
 }
 
 /**
- * Keeps answers that lost against others', so that a device which is lost before its student has decided takes nothing
- * with it.
+ * Keeps answers that lost against others', so a device which is lost before its student has decided takes nothing with
+ * it.
  */
 async function keepRefused(
   transaction: Transaction,

@@ -10,7 +10,7 @@ import { completeAnswers } from '../testing/small-questionnaire.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { ownPage, type Reply, type TestBrowser } from '../testing/test-browser.ts';
 
-/** What the server has for its database: one connection, through a line that can be cut. */
+/** The server's way to its database: one connection, through a line that can be cut. */
 let used: OpenDatabase | undefined;
 const silent = pino({ level: 'silent' });
 let server: TestApp;

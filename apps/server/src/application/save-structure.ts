@@ -16,8 +16,8 @@ export type Choice =
   | { part: 'add_another'; group: string; value: number };
 
 /**
- * Keeps a choice, with a row in the history. It conflicts where others chose something else since its base, and
- * where it would hide an answer that they have given since.
+ * Keeps a choice, with a row in the history. It conflicts where others chose something else since its base. It also
+ * does where it would hide an answer that they have given since.
  */
 export async function saveStructure(
   transaction: Transaction,
@@ -38,7 +38,7 @@ export async function saveStructure(
   if (isSuperseded(stored.senders, key)) throw new Refusal('answers.superseded');
 
   if (stored[part][group] === value) {
-    // The revision of whoever chose the same before: the sender knows that change then, and no later one.
+    // The revision of the sender that chose the same before. The sender knows that change then, and no later one.
     const chosenAt = stored.revisions[structureKey] ?? 0;
     if (key) keepSender(transaction, stored, key, chosenAt, structureKey);
     return { revision: chosenAt, conflicts: {}, others: {} };
@@ -79,7 +79,7 @@ export async function saveStructure(
   return { revision, conflicts: {}, others };
 }
 
-/** What counts where nobody has chosen. */
+/** The choice that counts where nobody has chosen. */
 function defaultOf(questionnaire: Questionnaire, structureKey: string): string {
   const node = groupAt(questionnaire, structureKey);
   return node?.kind === 'tabs' ? node.default : '1';

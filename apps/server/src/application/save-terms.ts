@@ -8,7 +8,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../security/refusal.ts';
 
-/** What a save says of itself. */
+/** The terms of a save, as its headers give them. */
 export interface SaveTerms {
   /** The revision that the sender knows all answers of. Without one the newest save wins. */
   base: number | undefined;

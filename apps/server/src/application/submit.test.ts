@@ -9,8 +9,7 @@ import {
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /**
- * How often the facts of the whole questionnaire were evaluated: whoever does that goes through its nodes in their
- * order.
+ * How often the facts of the whole questionnaire were evaluated: an evaluation goes through its nodes in their order.
  */
 let evaluations = 0;
 const counted = (questionnaire: Questionnaire): Questionnaire => ({

@@ -163,9 +163,7 @@ function leftAside(questionnaire: Questionnaire, stored: Answers): string[] {
     .toSorted();
 }
 
-/**
- * What a submission keeps of the documents that belong to it; `sha256` is that of the file as the student uploaded it.
- */
+/** The record that a submission keeps of its documents; `sha256` is that of the file as the student uploaded it. */
 function submittedDocuments(documents: readonly StoredDocument[], submitted: Answers): Record<string, unknown> {
   return Object.fromEntries(
     documents

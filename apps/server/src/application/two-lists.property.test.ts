@@ -51,7 +51,7 @@ interface Page {
   number: number;
   base: number;
   unacknowledged: Map<string, string>;
-  /** Values of each key that it has given or been told. */
+  /** Values of each key that it has sent or received. */
   seen: Map<string, Set<string>>;
 }
 interface Sent {

@@ -17,7 +17,7 @@ afterAll(async () => server.stop());
 
 const keys = ['first_name', 'ssn', 'visa'] as const;
 
-/** What a page does, or what the network does to the requests that are under way. */
+/** A step of a page, or of the network with the requests that are under way. */
 type Step =
   | { does: 'type'; page: number; key: number }
   | { does: 'save' | 'choose a tab' | 'reload'; page: number }
@@ -55,7 +55,7 @@ interface Page {
   number: number;
   base: number;
   unacknowledged: Map<string, string>;
-  /** Texts of the other one that it has been told. */
+  /** Texts of the other one that it has received. */
   known: Set<string>;
 }
 
@@ -85,7 +85,7 @@ async function run(steps: readonly Step[]): Promise<void> {
   let stored: Record<string, string> = {};
 
   const senders = new Map<string, string>();
-  /** What each sender stored last, by key. */
+  /** The text that each sender stored last, by key. */
   const storedLast = new Map<string, string>();
   const author = (text: string): string => text.slice(0, 1);
   const age = (text: string): number => Number(text.slice(1));
@@ -113,7 +113,7 @@ async function run(steps: readonly Step[]): Promise<void> {
     learn(page, reply);
     page.base = Math.max(page.base, readRevision(reply.headers['quire-revision']) ?? 0);
     const isDone = reply.status === 200;
-    // Answers of its own that it is told were stored before, and changed by who had seen them.
+    // Answers of its own that the reply reports as stored before, and changed by a sender that had seen them.
     const over = Object.keys(reply.body['answers'] ?? {});
     if (!isDone && reply.body['code'] !== 'answers.changedElsewhere') return;
     for (const [key, text] of Object.entries(answers)) {
@@ -184,8 +184,8 @@ async function run(steps: readonly Step[]): Promise<void> {
     else await browser.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: typed % 2 === 0 ? 'write' : 'upload' });
   }
 
-  // What is still under way arrives in the order opposite to that in which it was sent, and nobody hears of it. Then
-  // each page saves until all is said.
+  // Requests still under way arrive in the order opposite to that of sending, and their replies are lost. Then each
+  // page saves until all is sent.
   for (const sent of under.splice(0).toReversed()) await arrive(sent);
   // Each refusal takes at least one key from a page.
   for (const page of Array.from({ length: keys.length + 1 }, () => pages).flat()) {
@@ -219,8 +219,8 @@ const saved = async (browser: TestBrowser): Promise<Record<string, string>> =>
   (await browser.call('GET', '/api/profile')).body['answer'] as Record<string, string>;
 
 /**
- * A page is refused for one answer, while another one stands whose reply was lost; then the other page, which has seen
- * that, changes it.
+ * A page is refused for one answer, while the reply for another was lost. Then the other page, which has seen that
+ * answer, changes it.
  */
 const lostReplyBesideConflict: Step[] = [
   { does: 'type', page: 0, key: 0 },

@@ -9,8 +9,8 @@ import { studentOf } from '../sessions/require-session.ts';
 import { refuseBadProblems } from './refused-problems.ts';
 
 /**
- * What the browser found missing, kept for the admissions office. A submission never reads it: the server looks for
- * itself.
+ * Serves the problems that the browser found, kept for the admissions office. A submission never reads them: the server
+ * looks for itself.
  */
 export function serveValidations(app: FastifyInstance, dependencies: Dependencies): void {
   const refuse = refuseBadProblems(dependencies.config.questionnaire);

@@ -19,7 +19,7 @@ class AuditChanged extends Error {
 
 const columns = 'anchor_id, anchored_at, chains, entries, digest, key_id, mac';
 
-/** What all chains are as far as anchors have seen them. */
+/** The state of all chains as far as anchors have seen them. */
 async function readState(queryable: Queryable): Promise<Pick<Anchor, 'chains' | 'entries' | 'digest'>> {
   const hash = createHash('sha256');
   let [chains, entries, after] = [0, 0n, '00000000-0000-0000-0000-000000000000'];
@@ -41,7 +41,7 @@ async function readState(queryable: Queryable): Promise<Pick<Anchor, 'chains' | 
 }
 
 /**
- * Signs what all chains are now, so that whoever changes the database cannot also make the hashes fit.
+ * Signs the present state of all chains: a person who changes the database cannot also make the hashes fit.
  * @returns the anchor; undefined where nothing was added since the last one
  * @throws AuditChanged
  */
@@ -114,7 +114,9 @@ function macOf(
     .digest();
 }
 
-/** What is wrong with the anchors, or with the chains as the newest has seen them; nothing where all is well. */
+/**
+ * Returns the problems of the anchors, or of the chains as the newest anchor has seen them; nothing where all is well.
+ */
 export async function verifyAnchors(
   queryable: Queryable,
   secrets: Pick<Secrets, 'fieldKeys'>,

@@ -24,7 +24,7 @@ export type AuditAction =
   | 'deletion asked'
   | `staff ${string}`;
 
-/** Who asked, where it was a request: the caller as a keyed hash, and the number that the answer names. */
+/** The origin of a request: the caller as a keyed hash, and the number that the answer names. */
 export interface Origin {
   caller: Buffer;
   requestId: string;
@@ -49,7 +49,7 @@ export interface AuditEntry {
   origin?: Origin;
 }
 
-/** An entry as it stands in the database; what it said may have been erased. */
+/** An entry as it is in the database; what it said may have been erased. */
 export interface StoredEntry {
   chain_id: string;
   nth: number;
@@ -70,8 +70,8 @@ const erasedAtOnce = 5_000;
 /** More than a page asks. */
 const mostKeys = 100;
 /**
- * What can be done again and again, and how often it is noted for each application and day: more often than anybody
- * means it.
+ * Actions that can be done again and again, and how often each is noted for an application and day. That is more often
+ * than anybody does it on purpose.
  */
 const frequent: ReadonlySet<AuditAction> = new Set([
   'logged in',
@@ -117,7 +117,7 @@ const addFrequent = prepared(
      ELSE $6::jsonb END, $7, $8, $9, CASE WHEN is_last THEN $15::bytea ELSE $10::bytea END, head FROM chain`,
 );
 
-/** Adds an entry to the end of its chain, as a part of the transaction that does what it tells. */
+/** Adds an entry to the end of its chain, in the transaction of the action that it records. */
 export async function writeAudit(queryable: Queryable, entry: AuditEntry): Promise<void> {
   const { text, values } = statementOf(entry);
   await queryable.query(text, values);
@@ -166,8 +166,8 @@ function rowOf({ chainId, at, actor, actorId, action, keys = [], result = 'done'
 }
 
 /**
- * Erases what the entries of a chain say; their hashes stay, so that all else can still be checked. An entry of another
- * chain tells that, with the erased one as its key.
+ * Erases the contents of a chain's entries; their hashes stay, so all else can still be checked. An entry of another
+ * chain records the erasure, with the erased one as its key.
  */
 export async function eraseAudit(
   queryable: Queryable,
@@ -189,8 +189,8 @@ export async function eraseAudit(
 }
 
 /**
- * Entries are never deleted, so that a save of everything, again and again, must not make large ones. The history has
- * the others.
+ * Entries are never deleted, so a save of everything, again and again, must not make large ones. The history has the
+ * others.
  */
 function toldKeys(keys: readonly string[]): string[] {
   const sorted = keys.toSorted();

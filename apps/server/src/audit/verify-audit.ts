@@ -14,7 +14,7 @@ export interface AuditState {
   erased: number;
   anchors: number;
   newestAnchor: { id: number; at: Date; mac: string } | undefined;
-  /** What does not fit, in sentences; only so many as somebody reads. */
+  /** The mismatches, in sentences; only so many as somebody reads. */
   problems: string[];
 }
 
@@ -78,7 +78,7 @@ export async function verifyAudit(database: Database, secrets: Pick<Secrets, 'fi
   });
 }
 
-/** Which entries were erased, and of which chains an entry tells that. */
+/** The erased entries, and the chains whose erasure an entry records. */
 function watchErasures() {
   const [erased, told] = [new Map<string, number>(), new Set<string>()];
   return {

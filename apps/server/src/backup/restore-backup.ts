@@ -32,13 +32,13 @@ const manifestShape: z.ZodType<Manifest> = z.object({
 
 /** A new database has rows of its own in these. */
 const madeAnew = ['installation', 'field_key', 'lookup_record', 'lookup_word', 'lookup_filled'];
-/** And commands that were given beforehand stand in the chain of its installation, where they stay. */
+/** And commands that were given beforehand are in the chain of its installation, where they stay. */
 const ofChains = ['audit_chain', 'audit_entry'];
 
 /**
  * Puts a backup into an empty database and its store: all rows or none. Files that the store has stay as they are.
- * @throws BackupRefused for a directory without a whole backup, for one of another version, and for a database with
- * something in it; StoreDown
+ * @throws BackupRefused for a directory without a whole backup, for another version, and for a database with something
+ * in it; StoreDown
  */
 export async function restoreBackup(
   {
@@ -84,7 +84,7 @@ export async function restoreBackup(
   return manifest;
 }
 
-/** Letters that waited when the backup was taken have no job any more, and may have been sent since. */
+/** Emails that waited when the backup was taken have no job any more, and may have been sent since. */
 async function endLetters(queryable: Queryable, now: number): Promise<void> {
   const { rows } = await queryable.query<{ letter_id: string }>(
     'SELECT letter_id FROM letter WHERE sealed IS NOT NULL',

@@ -8,7 +8,7 @@ import { syncDirectory } from '../storage/partial-file.ts';
 import { referredFiles } from './referred-files.ts';
 import { listMigrations, listTables, readRows } from './tables.ts';
 
-/** What a backup holds. Without it, a directory is none: it is written last. */
+/** The contents of a backup. A directory without it is no backup: it is written last. */
 export interface Manifest {
   takenAt: string;
   installation: string;

@@ -42,7 +42,7 @@ export interface RecordsState {
   audit: AuditState;
   /** Files without a row, by their keys. A few are uploads under way; many are those of the time after a backup. */
   unknown: string[];
-  /** What is missing or not as it was, in sentences. */
+  /** The records that are missing or changed, in sentences. */
   problems: string[];
 }
 

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 
 const packageName = '@sparticuz/chromium';
 
-// The fonts come with the package, because a browser without any does not start. Who sets FONTCONFIG_FILE has chosen
-// others.
+// The fonts come with the package, because a browser without any does not start. An operator who sets FONTCONFIG_FILE
+// has chosen others.
 const starter = `#!/bin/sh
 here=$(dirname "$0")
 [ -n "$FONTCONFIG_FILE" ] || export FONTCONFIG_FILE="$here/fonts/fonts.conf"
@@ -23,21 +23,21 @@ const fontsConfig = (others = ''): string => `<?xml version="1.0"?>
 
 const fontsConfigs = {
   'fonts.conf': fontsConfig('<include ignore_missing="yes">/etc/fonts/fonts.conf</include>'),
-  /** Whatever fonts the machine has. */
+  /** The fonts that the machine has. */
   'own.conf': fontsConfig(),
 };
 
 /**
- * Changes with what is written beside the browser, so that one unpacked by another version of Quire is not taken for
- * this one.
+ * Changes with the files written beside the browser. One unpacked by another version of Quire is not taken for this
+ * one.
  */
 const starterVersion = 2;
 
 const unpack = `const { default: packed } = await import('${packageName}'); await packed.executablePath();`;
 
 async function unpackInto(folder: string, packageFolder: string): Promise<void> {
-  // The package unpacks into the temporary folder, which for a process of its own can be another one than for all that
-  // goes on here.
+  // The package unpacks into the temporary folder. A process of its own can have another one than the rest of this
+  // process.
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack], {
     cwd: packageFolder,
     env: { ...process.env, TMPDIR: folder },

@@ -7,19 +7,19 @@ export interface Converter {
    * Works in a process of its own, within limits of time, memory and output.
    * @throws ConverterFailed when that process crashed, hung, broke a limit or was stopped: nothing is known of the file
    * then
-   * @throws ConverterStarved when the machine let it do too little in its time, which is not the file's fault
+   * @throws ConverterStarved when the machine gave it too little of its time, which is not the file's fault
    */
   convert(file: UploadedFile, signal?: AbortSignal): Promise<Conversion>;
 }
 
 export interface UploadedFile {
-  /** These decide what the file is; its name only says what the student meant it to be. */
+  /** The bytes decide what the file is; its name only says what the student wants it to be. */
   bytes: Buffer;
   /** As the student named it. */
   fileName: string;
 }
 
-/** What is wrong with the file, and how to mend it: a text of the messages, and what fills it in. */
+/** The problem of the file, and how to mend it: a text of the messages, and its values. */
 export interface Refused {
   is: 'refused';
   code: ConversionCode;

@@ -11,10 +11,7 @@ import { promisify } from 'node:util';
  */
 export interface Isolation {
   is: 'sealed' | 'offline' | 'none';
-  /**
-   * What is put before a command that works in `folder`, so that nothing else can be written, and `hidden` cannot be
-   * read.
-   */
+  /** The prefix of a command that works in `folder`: nothing else can be written, and `hidden` cannot be read. */
   prefix(folder: string, hidden: readonly string[]): readonly string[];
 }
 
@@ -76,7 +73,7 @@ const ways: readonly Isolation[] = [
   offline('--map-root-user'),
 ];
 
-/** On a machine that is just starting everything, so that it does not go on with a weaker way. */
+/** Long enough for a machine that is still starting everything. A shorter try would fall back to a weaker isolation. */
 const longestTryMs = 30_000;
 
 /** A conversion that nothing shuts in. */

@@ -1,14 +1,14 @@
 import { foreignKinds, pdfBegin, type LeftOut } from '@quire/validation';
 import { DocumentRefused } from './document-refused.ts';
 
-/** What a file is, by its bytes. */
+/** The kind of a file, by its bytes. */
 export type FileKind = 'pdf' | 'image-png' | 'image-jpeg' | 'docx';
 
 /** A PDF made of an upload. */
 export interface Made {
   pdf: Uint8Array;
   pages: number;
-  /** What of the upload is not in it, so that its student can be told. */
+  /** The parts of the upload that are not in it, for a note to its student. */
   leftOut: readonly LeftOut[];
 }
 
@@ -20,8 +20,7 @@ const kindOfEnding: Record<string, FileKind> = {
   docx: 'docx',
 };
 /**
- * What is said of a file of each kind: that its name ends otherwise, that it is something else as well, and of one that
- * is it by its name alone.
+ * The problem codes of each kind: the name has another ending, the file is another kind as well, or only its name fits.
  */
 const codes = {
   pdf: { misnamed: 'conversion.isPdf', isMore: 'conversion.pdfAndMore', isNot: 'conversion.notPdf' },
@@ -42,7 +41,7 @@ const strangers = [
 ] as const;
 
 /**
- * What the bytes are, whatever the name says.
+ * Returns the kind of the bytes, whatever the name says.
  * @throws DocumentRefused when they are nothing known, more than one thing, or another than the name's ending promises
  */
 export function kindOf(bytes: Uint8Array, fileName: string): FileKind {
@@ -66,9 +65,7 @@ function beginsAs(file: Buffer): FileKind | undefined {
   return undefined;
 }
 
-/**
- * The archive that Java and unzip would find at the end of it, or the page that a browser would find at its beginning.
- */
+/** The archive that Java and unzip would find at its end, or the page that a browser would find at its beginning. */
 function isMore(file: Buffer): boolean {
   const end = file.subarray(-66_000).lastIndexOf('PK\x05\x06\0\0\0\0', undefined, 'latin1');
   return end >= 0 || /<(?:!doctype\s+html|html|script|body|iframe|svg)[\s>]/i.test(file.toString('latin1', 0, 1024));

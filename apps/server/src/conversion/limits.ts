@@ -1,15 +1,15 @@
-/** What one conversion may use. Above that it is ended, and the document is refused or tried again. */
+/** Limits of one conversion. Above them it is ended, and the document is refused or tried again. */
 export interface ConversionLimits {
-  /** CPU time of all its processes together, where the system tells it, and of each one alone. */
+  /** CPU time of all its processes together, where the system reports it, and of each one alone. */
   cpuSeconds: number;
   /**
-   * How long it may do nothing, in all: no thread of its processes runs, waits for its turn or for a disk. Looked at
-   * where the system tells it.
+   * How long it may do nothing, in all: no thread of its processes runs, waits for its turn or for a disk. Checked
+   * where the system reports it.
    */
   idleSeconds: number;
   /** From its start to its end, however little of the machine it got: above that nothing is said of the file. */
   seconds: number;
-  /** What all processes of a conversion hold together; looked at several times a second, where the system tells it. */
+  /** Memory of all processes of a conversion together; checked several times a second, where the system reports it. */
   memoryBytes: number;
   /** For the objects of JavaScript alone: beyond it the process ends at once. */
   heapMegabytes: number;

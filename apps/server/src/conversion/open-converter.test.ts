@@ -43,7 +43,7 @@ async function odd(
   return converter;
 }
 
-/** What the stand-in says by a refusal. */
+/** The stand-in's answer with a refusal. */
 const saying = (text: unknown): unknown => ({ is: 'refused', code: 'conversion.notSafe', values: { text } });
 
 /** The processes at work in the test's folder. */

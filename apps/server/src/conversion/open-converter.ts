@@ -29,7 +29,10 @@ export interface ConverterParts {
   soffice: string | undefined;
 }
 
-/** Where sockets of this machine's services stand, such as the database's, which who has no network can still reach. */
+/**
+ * The folders with sockets of this machine's services, such as the database's. A process without a network can still
+ * reach them.
+ */
 function socketFolders(databaseUrl: string | undefined): string[] {
   const host = databaseUrl === undefined ? '' : databaseHost(new URL(databaseUrl));
   return [

@@ -4,7 +4,8 @@ import type { Refused } from './converter.ts';
 import type { ConversionCode } from './document-refused.ts';
 
 /**
- * What the process of a conversion leaves beside the PDF. `broke` is a fault of ours, without a word of the document.
+ * The result that the process of a conversion leaves beside the PDF. `broke` is a fault of ours, without a word of the
+ * document.
  */
 export type Outcome =
   | { is: 'converted'; pages: number; leftOut: readonly LeftOut[] }

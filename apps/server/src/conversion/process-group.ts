@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** What the processes of a group hold together; undefined where the system does not tell, as on macOS. */
+/**
+ * The resources that the processes of a group hold together; undefined where the system does not report them, as on
+ * macOS.
+ */
 export interface ProcessGroupUse {
   pids: readonly number[];
   /** Memory of their own: what they share with others, such as programs and fonts, does not count. */
   bytes: number;
-  /** What they and their ended children have had of the CPU. */
+  /** The CPU time of them and their ended children. */
   cpuSeconds: number;
-  /**
-   * Whether all threads of all of them wait for something else than their turn or a disk, and none was stopped from
-   * outside.
-   */
+  /** Whether all their threads wait for something else than their turn or a disk, and none was stopped from outside. */
   isIdle: boolean;
 }
 
@@ -91,7 +91,7 @@ async function threadsWait(pid: number): Promise<boolean> {
   return states.every((state) => /^[SZX]?$/.test(state));
 }
 
-/** What the system tells of a process or a thread, from its state on. */
+/** The system's report on a process or a thread, from its state on. */
 async function statOf(path: string): Promise<string[]> {
   const stat = await readFile(`/proc/${path}/stat`, 'utf8').catch(() => '');
   // The name of the program comes first, in brackets, and may hold spaces and brackets itself.

@@ -4,7 +4,7 @@ import type { ConversionLimits } from './limits.ts';
 import { killProcessGroup, measureProcessGroup } from './process-group.ts';
 
 export interface LimitedRun {
-  /** What is put before the command: see `Isolation`. */
+  /** The prefix of the command: see `Isolation`. */
   shutIn: readonly string[];
   /** The program and its arguments. */
   command: readonly string[];

@@ -20,8 +20,8 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknow
  * value cannot be written
  */
 export async function askAll(client: PoolClient, statements: readonly Statement[]): Promise<QueryResult[]> {
-  // The driver would find a value that cannot be written while it sends that statement, and a commit behind it would
-  // keep the others.
+  // The driver would find an unwritable value only while it sends that statement. A commit behind it would keep the
+  // others.
   const written = statements.map(({ text, values }) => ({
     text,
     name: preparedName(text),

@@ -16,7 +16,7 @@ import { DatabaseDown } from './database-down.ts';
 vi.setConfig({ testTimeout: 90_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'quire-beside-'));
-// As root the database runs as a user of its own, who must pass.
+// As root the database runs as a user of its own, which must pass.
 chmodSync(folder, 0o711);
 const DATA_DIR = join(folder, 'data');
 const program = fileURLToPath(new URL('../lookup/import/main.ts', import.meta.url));

@@ -24,9 +24,9 @@ export const unhurried = {
 } satisfies PoolConfig;
 
 /**
- * The database for a command that may run beside a server: that of DATABASE_URL, or the data directory's own,
- * which a running server has started, or which runs for as long as the command or a server started meanwhile needs
- * it.
+ * The database for a command that may run beside a server. It is that of DATABASE_URL, or the data directory's own,
+ * which a running server may have started. If none runs, it runs as long as the command, or a server started meanwhile,
+ * needs it.
  */
 export async function connectBeside(settings: Settings, log: FastifyBaseLogger): Promise<ConnectedDatabase> {
   if (settings.DATABASE_URL !== undefined) return connectGiven(settings.DATABASE_URL, log, unhurried);
@@ -45,9 +45,7 @@ export async function connectBeside(settings: Settings, log: FastifyBaseLogger):
   }
 }
 
-/**
- * Starts it as a server would, and then lets the directory go, so that a server can start meanwhile and take it over.
- */
+/** Starts it as a server would, and then releases the directory: a server can start meanwhile and take it over. */
 async function startOwn(dataDir: string, log: FastifyBaseLogger): Promise<ConnectedDatabase> {
   const held = holdDataDirectory(dataDir);
   try {
@@ -67,7 +65,7 @@ async function startOwn(dataDir: string, log: FastifyBaseLogger): Promise<Connec
   }
 }
 
-/** Nobody may hold the directory while its database is stopped, and whoever holds it needs it. */
+/** Nobody may hold the directory while its database is stopped, and a process that holds it needs the database. */
 async function stopUnlessServed(dataDir: string, log: FastifyBaseLogger): Promise<void> {
   let held: { release(): void };
   try {

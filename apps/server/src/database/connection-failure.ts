@@ -19,7 +19,7 @@ const tlsCodes =
   /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|INVALID_(CA|PURPOSE)$|HOSTNAME_MISMATCH$|EPROTO$)/;
 const tlsMessages = /^(The server does not support SSL connections|There was an error establishing an SSL connection)/;
 
-/** Whether nothing was said to a database because it could not be told from somebody else's. */
+/** Whether nothing was sent to a database because it could not be distinguished from somebody else's. */
 export function isTlsFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
@@ -62,7 +62,7 @@ export function isBusy(error: unknown): boolean {
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && (error as { code?: unknown }).code === '55P03';
 
-/** Whether a connection was not there in time. By that alone nobody can tell whether the database is away or busy. */
+/** Whether a connection was not there in time. By that alone nobody can know whether the database is away or busy. */
 export function isSlowConnection(error: unknown): boolean {
   return (
     error instanceof Error && /^(Connection terminated due to connection timeout|timeout expired)/.test(error.message)

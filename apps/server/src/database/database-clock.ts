@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from './database.ts';
 
 /**
- * In milliseconds: how long after an answer the database is asked again, and the difference that an operator is told
- * of.
+ * In milliseconds: how long after an answer the database is asked again, and the difference that is reported to an
+ * operator.
  */
 const askedAgainAfter = 1_000;
 const mentionedFrom = 60_000;
@@ -16,8 +16,8 @@ export interface DatabaseClock {
 }
 
 /**
- * What the clock of the database says, in milliseconds since 1970. @throws DatabaseDown when it does not answer; else
- * the driver's DatabaseError
+ * The clock of the database, in milliseconds since 1970.
+ * @throws DatabaseDown when it does not answer; else the driver's DatabaseError
  */
 export async function readTime(database: Queryable): Promise<number> {
   const {

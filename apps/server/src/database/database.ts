@@ -25,8 +25,8 @@ export interface Transaction extends Queryable {
 /** The one way to the database. */
 export interface Database extends Queryable {
   /**
-   * Runs the work in one transaction. A deadlock or serialization failure runs it again (so it must have no effect but
-   * its queries), any other failure rolls back and is thrown.
+   * Runs the work in one transaction. A deadlock or serialization failure runs it again, so it must have no effect but
+   * its queries. Any other failure rolls back and is thrown.
    */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /** Whether it answers now. Never throws. */

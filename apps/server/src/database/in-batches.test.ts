@@ -8,10 +8,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What follows from an answer has followed. */
+/** Lets the consequences of an answer happen. */
 const turn = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
-/** Questions that are answered with themselves times ten, each batch once it is told to. */
+/** Questions that are answered with themselves times ten, each batch once the test releases it. */
 function held(options: Partial<BatchOptions>) {
   const batches: { asked: readonly number[]; end: (error?: Error) => void }[] = [];
   const ask = inBatches(

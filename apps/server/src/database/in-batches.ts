@@ -14,9 +14,9 @@ interface Waiting<Question, Answer> {
 }
 
 /**
- * Asks together what was asked while the batch before was under way. A question that finds none under way is asked
- * at once, so that nothing waits for others while there is little to do, and one round trip serves many when there
- * is much.
+ * Asks together the questions that came while the batch before was under way. A question that finds none under way is
+ * asked at once. So nothing waits for others while there is little to do, and one round trip serves many when there is
+ * much.
  * @param ask returns the answers in the order of the questions; where it fails, each of these questions fails with its
  * error
  */

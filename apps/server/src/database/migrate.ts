@@ -8,8 +8,8 @@ import { Client, DatabaseError, type ClientConfig } from 'pg';
 const ownMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * How long a migration waits for a table that others use, in milliseconds. Whoever asks for that table meanwhile waits
- * behind it.
+ * How long a migration waits for a table that others use, in milliseconds. Queries for that table wait behind it
+ * meanwhile.
  */
 const lockTimeoutMs = 2_000;
 
@@ -20,12 +20,12 @@ const patienceMs = 120_000;
 const keptByOthers = new Set(['40P01', '55P03']);
 
 /**
- * Brings the database to this version: every file of migrations/ (0001_name.sql, in order) that it has not run, in
- * one transaction, under an advisory lock that a second server waits for. Of a server that is killed meanwhile
- * nothing remains. Servers of the version before go on with their work: where it keeps a table, all is undone and
+ * Brings the database to this version: every file of migrations/ (0001_name.sql, in order) that it has not run. They
+ * run in one transaction, under an advisory lock that a second server waits for. Nothing remains of a server that is
+ * killed meanwhile. Servers of the version before go on with their work. Where one keeps a table, all is undone and
  * tried again a moment later.
  * @returns the names of the migrations that ran
- * @param log is told once that it has to try again
+ * @param log notes once that it has to try again
  * @throws Error of PostgreSQL, or that others kept a table for two minutes; the database is as it was before
  */
 export async function migrate(

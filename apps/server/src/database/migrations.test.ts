@@ -62,8 +62,8 @@ test.each([
 });
 
 /**
- * The statements that a server of the version before may stumble over, which knows nothing of them. What is not known
- * to add counts among them.
+ * The statements over which a server of the version before may stumble, because it does not know them. Statements that
+ * are not known to add count among them.
  */
 function otherThanAdding(sql: string): string[] {
   const bare = sql

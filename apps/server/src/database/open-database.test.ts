@@ -172,7 +172,7 @@ interface Front {
   close(): void;
 }
 
-/** Stands before the database, and can leave new connections without an answer as a busy machine does. */
+/** Is before the database, and can leave new connections without an answer as a busy machine does. */
 async function openFront(): Promise<Front> {
   const server = createServer((socket) => {
     if (front.isMute) {

@@ -11,9 +11,7 @@ import { connectionTaker } from './take-connection.ts';
 
 export const maxAttempts = 5;
 
-/**
- * Milliseconds. Every wait for the database is bounded, so that its trouble is answered with 503 and not with silence.
- */
+/** Milliseconds. Every wait for the database is bounded, so its trouble is answered with 503 and not with silence. */
 export const databaseLimits = {
   max: 10,
   // For a new connection, once it may be made.
@@ -24,9 +22,9 @@ export const databaseLimits = {
   statement_timeout: 9_000,
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 15_000,
-  // Some stay, so that a quiet server need not connect anew.
+  // Some stay, so a quiet server need not connect anew.
   min: 2,
-  // What is asked together is sent together.
+  // Queries that are asked together are sent together.
   pipeline: true,
 } satisfies PoolConfig;
 
@@ -35,7 +33,7 @@ export const databaseLimits = {
  * more. A browser gives up after thirty seconds.
  */
 export const longestWait = 14_000;
-/** Whoever asks how the database is wants to know it now. */
+/** A health check wants its answer now. */
 const healthWait = 1_800;
 /** A database that has answered a moment ago is busy, when a new connection takes long. */
 const answeredLately = 10_000;
@@ -79,7 +77,7 @@ export function openDatabase(
   };
   const takeWhenUp = async (wait: number): Promise<PoolClient> => {
     if (isUp?.() !== false) return takeMeasured(wait);
-    // A refusal at once would let a caller who tries again at once keep this process from what starts the database
+    // An immediate refusal would let a caller that tries again at once keep this process from starting the database
     // again.
     await nextTurn();
     throw new DatabaseDown(new Error('it is being started again'));
@@ -120,7 +118,7 @@ export function openDatabase(
 }
 
 /**
- * Works with a connection and gives it back, without a transaction that the work has left open; a connection that has
+ * Works with a connection and gives it back, without a transaction that the work has left open. A connection that has
  * failed is given up.
  */
 async function withClient<Result>(client: PoolClient, work: (client: PoolClient) => Promise<Result>): Promise<Result> {

@@ -3,8 +3,8 @@ import { ask, askAll, type Statement } from './ask.ts';
 import type { Transaction } from './database.ts';
 
 /**
- * Runs the work between a begin, which goes along with the first question, and a commit, which goes along with what was
- * asked for last. Rolls nothing back.
+ * Runs the work between a begin, sent along with the first query, and a commit, sent along with the last one. Rolls
+ * nothing back.
  */
 export async function runTransaction<Result>(
   client: PoolClient,
@@ -14,8 +14,7 @@ export async function runTransaction<Result>(
   let begun: Promise<unknown> | undefined;
   const send = async (last: Statement): Promise<QueryResult> => {
     const next = [...waiting.splice(0), last];
-    // What is written before a transaction has begun would stay, so that a mere question alone goes along with the
-    // beginning.
+    // A write before the transaction begins would stay, so only a mere read is sent along with the beginning.
     if (!begun && next.length === 1 && /^\s*select\b/i.test(last.text)) {
       const both = askAll(client, [{ text: 'begin' }, last]);
       begun = both;

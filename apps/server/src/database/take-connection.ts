@@ -6,17 +6,16 @@ import { DatabaseDown } from './database-down.ts';
 import { createTurns } from './turns.ts';
 
 /**
- * Takes a connection of the pool, to be released by whoever took it.
+ * Takes a connection of the pool, to be released by the caller.
  * @param waitMs how long to wait for one in all
  * @throws DatabaseBusy after that while the database runs; DatabaseDown as soon as it is known to be away
  */
 export type TakeConnection = (waitMs: number) => Promise<PoolClient>;
 
 /**
- * Hands out the connections of a pool in the order in which they are asked for. The pool itself would wait for a
- * free connection as briefly as for a new one, and say the same of both.
- * @param isRunning whether there is reason to believe that the database runs, though it does not take a new connection
- * now
+ * Hands out the connections of a pool in the order in which they are asked for. The pool itself would wait for a free
+ * connection as briefly as for a new one, and say the same of both.
+ * @param isRunning whether the database seems to run, though it does not take a new connection now
  */
 export function connectionTaker(pool: Pool, isRunning: () => boolean): TakeConnection {
   const turns = createTurns(pool.options.max);

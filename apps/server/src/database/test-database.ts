@@ -41,8 +41,9 @@ const memory = '/dev/shm';
 const roomInMemory = 4 * 2 ** 30;
 
 /**
- * Where a test run keeps its databases: in memory, because a disk that is rationed takes half a second for each, or in
- * the usual folder where there is no such place or a small one. Its size decides, which stays the same during a run.
+ * The folder in which a test run keeps its databases. It is in memory, because a disk that is rationed takes half a
+ * second for each. Where there is no such place, or a small one, it is the usual folder. Its size decides, which stays
+ * the same during a run.
  */
 function databasesFolder(): string {
   if (!isTest) return tmpdir();
@@ -59,9 +60,9 @@ function databasesFolder(): string {
 const templateName = 'migrated';
 
 /**
- * A migrated database of its own for a test file: `beforeAll(async () => { db = await startTestDatabase(); })`,
- * and `stop` in afterAll. The first caller of a test run starts one real PostgreSQL in a temporary folder, the
- * others find it running; a watcher ends it and removes the folder when the run ends, however that ends.
+ * A migrated database of its own for a test file: `beforeAll(async () => { db = await startTestDatabase(); })`, and
+ * `stop` in afterAll. The first caller of a test run starts one real PostgreSQL in a temporary folder; the others find
+ * it running. A watcher ends it and removes the folder when the run ends, however that ends.
  */
 export async function startTestDatabase(options: { migrations?: string } = {}): Promise<TestDatabase> {
   clusterOfThisRun ??= findCluster().catch((error: unknown) => {
@@ -97,7 +98,7 @@ let clusterOfThisRun: Promise<EmbeddedPostgres> | undefined;
 
 async function findCluster(): Promise<EmbeddedPostgres> {
   const directory = join(databasesFolder(), `quire-test-${runner}`);
-  // Only the call that makes the folder is told its name.
+  // Only the call that makes the folder returns its name.
   if (mkdirSync(directory, { recursive: true, mode: 0o711 }) !== undefined) endWithTheRun(directory);
   const held = await holdWhenFree(directory);
   try {
@@ -111,8 +112,7 @@ async function findCluster(): Promise<EmbeddedPostgres> {
 }
 
 /**
- * Makes the template unless it is there; its last step makes it one, so that a caller who is killed leaves no half of
- * it.
+ * Makes the template unless it is there; its last step makes it one, so a caller who is killed leaves no half of it.
  */
 async function ensureTemplate({ connection, keys }: EmbeddedPostgres): Promise<void> {
   const port = Number(connection().port);

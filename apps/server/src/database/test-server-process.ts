@@ -60,7 +60,7 @@ export async function runDatabaseProcess(
   };
 }
 
-/** The PostgreSQL process of a data directory, as its own file tells. */
+/** The PostgreSQL process of a data directory, as its own file names it. */
 export function postmasterOf(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
 }

@@ -2,11 +2,11 @@
 export interface Turns {
   /**
    * Takes a place: at once, and then returns nothing, or once there is one.
-   * @param waitMs after so many milliseconds it rejects with what `refusal` returns, and so it does at once where
+   * @param waitMs after so many milliseconds it rejects with the result of `refusal`; it does so at once where
    * `mostWaiting` others wait
    */
   take(waitMs: number, refusal: () => Error, mostWaiting?: number): Promise<void> | undefined;
-  /** Hands a place to whoever has waited longest. */
+  /** Hands a place to the caller that has waited longest. */
   handOn(): void;
   /** Ends the wait of all. */
   refuseAll(error: Error): void;

@@ -64,7 +64,7 @@ async function sweepForDays(server: TestApp, days: number): Promise<void> {
   }
 }
 
-/** What the log says of the store, in words with a way out, and what `/health/ready` says. */
+/** The log's report on the store, in words with a way out, and the answer of `/health/ready`. */
 async function toldOf(server: TestApp): Promise<{ inLog: unknown; ready: unknown }> {
   const lines = server.logged
     .map((line) => JSON.parse(line) as { level: number; msg: string })

@@ -31,7 +31,7 @@ export function showPdf(reply: FastifyReply, bytes: Buffer, name: string): Fasti
     .send(bytes);
 }
 
-/** The header that names a saved file: in any script, and in plain letters for what reads no other. */
+/** The header that names a saved file: in any script, and in plain characters for programs that read no other. */
 export const attachmentNamed = (given: string): string => `attachment; ${fileNamed(given)}`;
 
 function fileNamed(given: string): string {

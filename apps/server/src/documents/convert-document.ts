@@ -28,8 +28,8 @@ export interface ConvertDependencies extends Dependencies {
 const mostAttempts = 3;
 
 /**
- * Checks and converts one upload. A final outcome is stored at the document; trouble that may pass is thrown, so that
- * the queue tries again.
+ * Checks and converts one upload. A final outcome is stored at the document; trouble that may pass is thrown, so the
+ * queue tries again.
  */
 export async function convertDocument(
   dependencies: ConvertDependencies,
@@ -67,7 +67,7 @@ class Infected extends Error {
   override name = 'Infected';
 }
 
-/** What the student is told; undefined where the trouble may pass until the next attempt. */
+/** The code of the message to the student; undefined where the trouble may pass until the next attempt. */
 function finalCode(error: unknown, { isLast }: Attempt): ConversionCode | undefined {
   if (error instanceof Infected) return 'conversion.infected';
   if (error instanceof ObjectMissing || error instanceof ObjectTooLarge) return 'conversion.notWhole';

@@ -19,7 +19,9 @@ export function documentAnswers(
   return Object.fromEntries(documents.map((document) => [document.answer_key, ownDocumentAnswer(messages, document)]));
 }
 
-/** With the address at which its student sees it, and the document that stays as long as this one is not ready. */
+/**
+ * With the address at which its student sees it. It also has the document that stays as long as this one is not ready.
+ */
 export function ownDocumentAnswer(messages: Messages, document: StoredDocument): DocumentAnswer {
   const url =
     document.status === 'completed'

@@ -7,7 +7,7 @@ import type { EarlierDocument, StoredDocument } from './stored-document.ts';
 const hex = (hash: Buffer | null): string | null => hash?.toString('hex') ?? null;
 const bytes = (digits: string | null): Buffer | null => (digits === null ? null : Buffer.from(digits, 'hex'));
 
-/** What a new upload is to replace: the document, or what that one was to replace itself. */
+/** The document that a new upload is to replace, or the one which that document was to replace itself. */
 export function earlierOf(document: StoredDocument | undefined): EarlierDocument | null {
   if (document?.status !== 'completed') return document?.earlier ?? null;
   const { document_id, file_name, file_size, pdf_key, pdf_size, pages, left_out, sha256, pdf_sha256, uploaded_at } =

@@ -20,7 +20,7 @@ export function fileAnswers(questionnaire: Questionnaire, documents: readonly St
   );
 }
 
-/** Sets or empties the answer of such a question, with revision and history. What was submitted stays as it is. */
+/** Sets or empties the answer of such a question, with revision and history. A submitted answer stays unchanged. */
 export function setFileAnswer(
   transaction: Transaction,
   dependencies: Dependencies,

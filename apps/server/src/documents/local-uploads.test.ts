@@ -241,7 +241,7 @@ describe('R5 R36 the form must come from our own pages', () => {
   );
 });
 
-/** What a form begins with when it is written by hand: its fields, and the head of its file. */
+/** The beginning of a form written by hand: its fields, and the head of its file. */
 function begun(url: string, fields: Record<string, string>, length: number): string {
   const parts = Object.entries(fields)
     .map(([name, value]) => `--cut\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)

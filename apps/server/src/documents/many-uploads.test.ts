@@ -7,7 +7,7 @@ import { startTestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { uploadFile } from '../testing/upload-file.ts';
 
-/** Uploads a file for each of so many students, a fifth of which is refused, and answers how many PDFs came of them. */
+/** Uploads a file for each of so many students, a fifth of them refused. Returns how many PDFs came of them. */
 async function uploadAtOnce(count: number): Promise<number> {
   const server = await startTestApp({ converter: fakeConverter() });
   onTestFinished(() => server.stop());

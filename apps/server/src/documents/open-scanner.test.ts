@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { uploadFile } from '../testing/upload-file.ts';
 
-/** The harmless file that every scanner takes for a virus; in two parts, so that none takes this test for one. */
+/** The harmless file that every scanner takes for a virus; in two parts, so none takes this test for one. */
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-', 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 const conversion = '/api/pdf/document-answer/essay_doc';
 

@@ -19,7 +19,7 @@ export async function isOwnStore(parts: Parts): Promise<boolean> {
     const found = await lookThrough(parts);
     const counts = { files: found.files, unknown: found.unknown.length };
     if (marks.length > 0) {
-      // So that the other installation does not take these files for orphans of its own.
+      // Keeps the other installation from taking these files for orphans of its own.
       if (!marks.includes(id) && counts.files > counts.unknown) await putMark(store, id);
       await reportTrouble(parts, 'another-installation', counts);
       return false;

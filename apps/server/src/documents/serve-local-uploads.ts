@@ -8,7 +8,7 @@ import { uploadsPath } from '../storage/local-directory-store.ts';
 import type { ArrivingObject, ObjectStore } from '../storage/object-store.ts';
 import { allowedUpload, type AllowedUpload } from '../storage/upload-policy.ts';
 
-/** The most bytes that are read on of a refused form, so that its sender receives the reason. */
+/** The most bytes that are read on of a refused form, so its sender receives the reason. */
 const discardMost = 2 * 1024 * 1024;
 /** More than the form of an upload ever needs. Lengths in bytes. */
 const limits = { fields: 8, fieldNameSize: 100, fieldSize: 4096, files: 2, parts: 10, headerPairs: 20 };
@@ -62,7 +62,7 @@ async function takeUpload(
       if (part.type === 'file') {
         if (part.fieldname !== 'file') throw new Refusal('uploads.wrongField');
         const { key, least, most, left } = allowed(fields);
-        // A student on a slow line; whoever has no form that we signed gets no longer than usual.
+        // Time for a student on a slow line; a sender without a form that we signed gets no longer than usual.
         giveTime(request.raw, Math.max(left, shortest));
         arriving = await receive(key);
         await takeFile(part, arriving, { least, most });
@@ -99,7 +99,7 @@ async function takeFile(
   if (size < least) throw new Refusal('uploads.empty');
 }
 
-/** What the parser finds wrong with a form is its sender's mistake, and not this server's. */
+/** A fault that the parser finds in a form is its sender's mistake, and not this server's. */
 async function* asSent<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   try {
     yield* pieces;

@@ -14,8 +14,8 @@ import type { Limiter } from '../security/limiter.ts';
 import { readUpload, spendUpload } from './uploads.ts';
 
 /**
- * Takes an uploaded file as the document of a question, once the store itself says that it is there, and has it checked
- * and converted.
+ * Takes an uploaded file as the document of a question, once the store itself says that it is there. Has it checked and
+ * converted.
  */
 export function serveStartConversion(app: FastifyInstance, dependencies: Dependencies, limiter: Limiter): void {
   const { database, store, jobs, config, secrets } = dependencies;

@@ -24,10 +24,10 @@ export interface StoredDocument extends StoredReason {
   pdf_size: number | null;
   pdf_sha256: Buffer | null;
   pages: number | null;
-  /** What of the upload is not in it. */
+  /** The parts of the upload that are not in it. */
   left_out: LeftOut[];
   uploaded_at: Date;
-  /** What it is to replace, as long as it is not completed. */
+  /** The document that it is to replace, as long as it is not completed. */
   earlier: EarlierDocument | null;
 }
 

@@ -8,7 +8,7 @@ const atOnce = 200;
 /** A file without a row is younger than this only while its row is being made. In milliseconds. */
 const orphansLast = 12 * 60 * 60_000;
 
-/** What stands in the store beside what the database says of it. */
+/** The files in the store, beside the database's record of them. */
 export interface StoredFiles {
   /** How many there are. */
   files: number;
@@ -20,7 +20,7 @@ export async function lookThrough({ database, store }: Pick<Dependencies, 'datab
   const found: StoredFiles = { files: 0, unknown: [] };
   for (const prefix of prefixes) {
     for await (const objects of inBatches(store.list(prefix))) {
-      // Our own files stand in no folder below.
+      // Our own files are in no folder below.
       const own = objects.filter(({ key }) => !key.includes('/', prefix.length));
       const alone = new Set(
         await withoutRow(

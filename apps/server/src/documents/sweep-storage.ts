@@ -13,9 +13,9 @@ const usedUploadsLast = 24 * hour;
 export const trashLasts = 30 * 24 * hour;
 
 /**
- * Removes what was uploaded and not used, and what could not be removed when it should; puts every other file that
- * no row refers to into the trash. Does nothing in a store that is not this database's alone, and takes no large
- * share of one that is.
+ * Removes uploads that were not used, and files that could not be removed when they should. Puts every other file that
+ * no row refers to into the trash. Does nothing in a store that is not this database's alone, and takes no large share
+ * of one that is.
  */
 export async function sweepStorage(parts: Parts): Promise<void> {
   if (!(await isOwnStore(parts))) return;

@@ -9,9 +9,8 @@ const processesWait = hour;
 const waitAtMost = 5 * hour;
 
 /**
- * The sweep as its job asks for it every few minutes: an hour after the last one, and never at a start, neither of
- * this process nor of an installation at which nobody has looked for a while, which may be a backup that was
- * restored a moment ago.
+ * The sweep, which its job starts every few minutes. It runs an hour after the last one, and never at a start of this
+ * process. Nor does it run where nobody has looked for a while: that may be a backup that was restored a moment ago.
  */
 export function sweepWhenDue(dependencies: Dependencies): () => Promise<void> {
   const startedAt = dependencies.clock();
@@ -25,7 +24,7 @@ export function sweepWhenDue(dependencies: Dependencies): () => Promise<void> {
   };
 }
 
-/** Whether the sweep is due; then the next one is planned already, so that one that fails is not the last. */
+/** Whether the sweep is due; then the next one is planned already, so one that fails is not the last. */
 async function lookAtTheTime(
   { database, clock }: Dependencies,
   startedAt: number,

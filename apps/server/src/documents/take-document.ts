@@ -14,7 +14,7 @@ import { objectsOf, readDocument, removeDocument, type StoredDocument } from './
 import { refuseManyPending } from './upload-quotas.ts';
 import { readUpload, spendUpload, type Place } from './uploads.ts';
 
-/** A file that stands in the store, and who says so. */
+/** A file that is in the store, and the person who says so. */
 export interface ArrivedFile {
   key: string;
   fileName: string;
@@ -23,8 +23,8 @@ export interface ArrivedFile {
 }
 
 /**
- * Makes an uploaded file the document of a question, which stands beside the one before until it is completed, and
- * sends it to be converted: all or nothing.
+ * Makes an uploaded file the document of a question, beside the one before until it is completed. Sends it to be
+ * converted: all or nothing.
  */
 export async function takeDocument(
   dependencies: Dependencies,

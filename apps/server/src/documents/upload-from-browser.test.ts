@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 /**
- * Posts a form as the specification says, from a page of the server: `no-cors`, so that the page learns no more than
- * whether it was sent.
+ * Posts a form as the specification says, from a page of the server: `no-cors`, so the page learns no more than whether
+ * it was sent.
  */
 async function upload(server: TestApp, address: string, to = (url: string): string => url): Promise<string> {
   const { url, fields } = await server.dependencies.store.presignUpload({

@@ -8,20 +8,20 @@ import { countLetters } from '../mail/letter-store.ts';
 type Parts = Pick<Dependencies, 'settings' | 'database' | 'store' | 'clock'>;
 
 /**
- * In bytes. As much as PostgreSQL may want at a time, so that its disk is told to be full no later than PostgreSQL is.
+ * In bytes. As much as PostgreSQL may want at a time: its disk is reported full no later than PostgreSQL finds it so.
  */
 const probeSize = 1024 * 1024;
 const probe = Buffer.alloc(probeSize);
 
-/** What a process needs to be of any use. */
+/** The things that a process needs to be of any use. */
 export interface Needs {
   databaseUp: boolean;
   writable: boolean;
 }
 
 /**
- * Whether the database answers, and takes changes: one that only reads does not, as a standby, nor one whose disk,
- * where that is the disk of DATA_DIR, is full or gone.
+ * Whether the database answers and takes changes. One that only reads does not, such as a standby. Nor does one whose
+ * disk is full or gone, where that is the disk of DATA_DIR.
  */
 export async function readNeeds({ settings, database }: Parts): Promise<Needs> {
   if (!(await database.health())) return { databaseUp: false, writable: false };
@@ -44,7 +44,7 @@ async function canWrite(directory: string): Promise<boolean> {
     .finally(() => rm(path, { force: true }).catch(() => undefined));
 }
 
-/** What an operator has to look at, while everybody can go on filling in. */
+/** The conditions that an operator has to look at, while everybody can go on filling in. */
 export interface Conditions {
   storeUp: boolean;
   trouble: StorageTrouble | undefined;

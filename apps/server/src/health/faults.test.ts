@@ -117,7 +117,7 @@ describe('R78 the metrics', () => {
     for (const told of ['0', '42', '9999999']) expect(await save(told)).toBe(200);
     expect(await unsaved()).toEqual([count + 3, sum + 10_000_041]);
     for (const told of [undefined, '', '-1', '1.5', '1e3', 'soon', '10000000']) expect(await save(told)).toBe(200);
-    // Another field than there is, so that nothing is saved.
+    // Another field than there is, so nothing is saved.
     expect(
       (await student.call('PUT', '/api/answer', { answers: { nobody_asks: 'x' } }, { 'quire-unsaved-for': '42' }))
         .status,
@@ -147,7 +147,7 @@ describe('R75 R78 a fault', () => {
     await server.dependencies.jobs.ready();
     await retryAtOnce(server.dependencies.database);
     await sendLetters(server.dependencies);
-    // Asked before there is a letter: the attempts begin at once, and may all be made before a busy test asks.
+    // Asked before there is an email: the attempts begin at once, and may all be made before a busy test asks.
     expect(await fires('QuireBreakerOpen')).toBe(false);
     expect(
       (await server.browser().call('POST', '/public/signup', { username: 'mail@example.org', password: goodPassword }))
@@ -161,7 +161,7 @@ describe('R75 R78 a fault', () => {
       true,
       { status: 200, attention: ['Mails wait for longer than 15 minutes.'] },
     ]);
-    // Strangers are told yes or no, and so is whoever comes through a proxy.
+    // Strangers get yes or no, and so do callers through a proxy.
     for (const [from, headers] of [
       ['203.0.113.9', {}],
       ['10.0.0.7', {}],
@@ -226,7 +226,7 @@ describe('R75 R78 a fault', () => {
       );
       await beside.query(reconnect);
       await beside.end();
-      // On each connection of the pool, because some have not heard yet that they are gone.
+      // On each connection of the pool, because some have not noticed yet that they are gone.
       const isSo = async (): Promise<boolean> =>
         (
           await database

@@ -10,17 +10,17 @@ import { readConditions, readNeeds, type Conditions } from './conditions.ts';
 
 /** In seconds. */
 const longest = { job: 5 * 60, letter: 15 * 60 };
-/** In milliseconds: whoever asks whether a server is ready gives up after five seconds. */
+/** In milliseconds: a probe of readiness gives up after five seconds. */
 const patience = 3_500;
 
 /**
  * `/health/live`: this process answers. `/health/ready`: answers can also be read and kept, and it is not about to
- * stop. Who asks from the server's own machine reads what needs an operator, and keeps nobody from working, as
- * `attention`. Neither says more.
+ * stop. A caller on the server's own machine also reads `attention`: troubles that need an operator and keep nobody
+ * from working. Neither says more.
  */
 export function serveHealth(app: FastifyInstance, dependencies: Dependencies): void {
   app.get('/health/live', { exposeHeadRoute: true, config: { access: 'site' } }, async () => ({ status: 'live' }));
-  // Anybody may ask, so that all who ask meanwhile are told the same.
+  // Anybody may ask, so all who ask meanwhile get the same answer.
   let asking: Promise<boolean> | undefined;
   app.get('/health/ready', { exposeHeadRoute: true, config: { access: 'site' } }, async (request, reply) => {
     if (app.isDraining) return reply.status(503).header('retry-after', 2).send({ status: 'not ready' });
@@ -35,12 +35,12 @@ export function serveHealth(app: FastifyInstance, dependencies: Dependencies): v
   });
 }
 
-/** Whoever asks on this machine and past the proxy. */
+/** A caller on this machine and past the proxy. */
 const isOperator = ({ ip, headers }: FastifyRequest): boolean =>
   isThisMachine(ip) && headers['x-forwarded-for'] === undefined;
 
 async function readAttention(dependencies: Dependencies): Promise<string[]> {
-  // What cannot be looked at in time takes no server away from its students.
+  // A condition that cannot be checked in time takes no server away from its students.
   const conditions = await Promise.race([
     readConditions(dependencies),
     delay(patience, undefined, { ref: false }),

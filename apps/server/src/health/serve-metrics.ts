@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { localOrigin } from '../settings/settings.ts';
 import { readConditions, readNeeds } from './conditions.ts';
 
-/** In milliseconds; Prometheus itself gives up after ten seconds. What is not known by then is left out. */
+/** In milliseconds; Prometheus itself gives up after ten seconds. Values that are not known by then are left out. */
 const patience = 5_000;
 
 export interface MetricsServer {
@@ -76,7 +76,7 @@ async function measure(dependencies: Dependencies): Promise<void> {
     queueAgeSeconds,
     jobsGivenUp,
   } = metrics;
-  // What was known before may be wrong now.
+  // The values known before may be wrong now.
   for (const gauge of [storeUp, storageTrouble, letterAgeSeconds]) gauge.remove();
   for (const gauge of [letters, queueJobs, queueAgeSeconds, jobsGivenUp]) gauge.reset();
   const disk = await statfs(settings.DATA_DIR).catch(() => undefined);

@@ -4,7 +4,7 @@ import { Refusal } from '../security/refusal.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 
-/** Who has passed a limiter, and who is refused by it: how fast somebody may be is the limiters' own test. */
+/** The callers that pass a limiter, and those that it refuses: how fast a caller may be is the limiters' own test. */
 const passed: string[] = [];
 const refused = new Set<string>();
 const limiter =

@@ -7,12 +7,12 @@ import {
 } from '@quire/validation';
 
 /**
- * A text for people as a call answers it: whoever has the messages in another language says its code in that one.
- * A type, because an interface could be added to, and so is no record.
+ * A text for people as a call answers it. A client with the messages in another language uses its code. It is a type:
+ * an interface could be added to, and so is no record.
  */
 export type CodedText = { message: string; code: string; values?: Record<string, string | number> };
 
-/** Returns the text of a code, filled with its values, no more and no less, in the language of who asks. */
+/** Returns the text of a code, filled with its values, no more and no less, in the language of the caller. */
 export const codedText = <Code extends BrowserMessageCode>(
   messages: Messages,
   code: Code,

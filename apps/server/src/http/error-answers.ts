@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** What is said for the mistakes that the framework finds by itself. */
+/** The codes for mistakes that the framework finds by itself. */
 const frameworkCodes: Record<number, RefusalCode> = {
   400: 'requests.unreadable',
   408: 'requests.tooSlow',
@@ -26,7 +26,7 @@ const frameworkCodes: Record<number, RefusalCode> = {
 };
 
 /**
- * Gives each request the messages in the language of who asks. An institution has one language now; once it has
+ * Gives each request the messages in the language of the caller. An institution has one language now; once it has
  * several, the request's Accept-Language decides here and nowhere else.
  */
 export function chooseMessages(app: FastifyInstance, messages: Messages): void {
@@ -61,7 +61,7 @@ export function answerErrors(app: FastifyInstance): void {
       return answer(request, reply, new Refusal('requests.answersLocked', {}, { retryAfter: 60 }));
     }
     const status = error.statusCode ?? 500;
-    // The file server answers so for an address that no file can have, such as one with a NUL or with "//".
+    // The file server's answer for an address that no file can have, such as one with a NUL or with "//".
     if (status === 403) return answer(request, reply, new Refusal('requests.nothingHere'));
     if (status < 500) return answer(request, reply, frameworkRefusal(status));
     request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
@@ -69,7 +69,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** What is answered with: a refusal, under the status that the framework found where it is another. */
+/** The answer: a refusal, under the status that the framework found where it is another. */
 type Answered = Pick<Refusal, 'status' | 'code' | 'values' | 'details'>;
 
 /** Our words for a status, in place of the framework's. */

@@ -22,8 +22,8 @@ import { answerBadAddress, answerBrokenConnection, answerWhatNodeRefuses } from 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Whether it closes in a moment. Until then it serves as ever, and tells whoever hands on requests that others are
-     * to have them.
+     * Whether it closes in a moment. Until then it serves as ever, and reports to the proxy that others are to have its
+     * requests.
      */
     isDraining: boolean;
   }
@@ -66,7 +66,7 @@ export async function guardedApp({
     bodyLimit,
     http: { ...headArrival, maxHeaderSize: headLimit, requireHostHeader: false },
     requestTimeout: longestArrival,
-    // Who asks and then reads nothing of the answer holds what is left of it.
+    // A caller that reads nothing of the answer holds the rest of it.
     connectionTimeout: longestStandstill,
     trustProxy: trusted(settings.TRUSTED_PROXY),
     exposeHeadRoutes: false,
@@ -106,9 +106,7 @@ export async function guardedApp({
 const trusted = (proxies: Settings['TRUSTED_PROXY']): false | string[] | ((address: string, hop: number) => boolean) =>
   typeof proxies === 'number' ? (_, hop) => hop < proxies : (proxies ?? false);
 
-/**
- * JSON is the only body. An empty one is no body; `__proto__` stays a plain key, so that each call refuses it by name.
- */
+/** JSON is the only body. An empty one is no body; `__proto__` stays a plain key, so each call refuses it by name. */
 function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -144,8 +142,8 @@ function noticeProxy(app: FastifyInstance): void {
 }
 
 /**
- * While the app drains, each connection ends with its answer. Once it closes, what was begun is finished and every new
- * request refused, in the same words and headers as any other.
+ * While the app drains, each connection ends with its answer. Once it closes, running requests are finished. Every new
+ * one is refused in the same words and headers as any other.
  */
 function refuseWhileClosing(app: FastifyInstance): void {
   let closing = false;
@@ -199,7 +197,7 @@ function measureRequests(
       responses.inc({ status: statusCode });
       if (method !== calls.putAnswer.method || route !== calls.putAnswer.path) return;
       saveSeconds.observe({ status }, seconds);
-      // A save that was refused still waits, and is told of by the one that is not.
+      // A refused save still waits, and the next accepted one reports it.
       const unsavedFor = readUnsavedFor(headers[unsavedForHeader]);
       if (status === '2xx' && unsavedFor !== undefined) unsavedSeconds.observe(unsavedFor);
     },

@@ -4,7 +4,7 @@ import type { Settings } from '../settings/settings.ts';
 
 const year = 365 * 24 * 60 * 60;
 const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
-/** Answers that belong to one person, so that no cache may keep them. */
+/** Responses that belong to one person: no cache may keep them. */
 const personal = /^\/(api|public|service)(\/|$)/;
 
 /**

@@ -9,7 +9,7 @@ type End = ReturnType<typeof answerBrokenConnection>;
 const usual = 30_000;
 /**
  * The same for the head of a request, and for a connection on which nothing is sent yet. Node looks once in
- * `lookEvery`, so that none lasts longer than a body.
+ * `lookEvery`, so none lasts longer than a body.
  */
 const lookEvery = 1_000;
 export const headArrival = { headersTimeout: usual - lookEvery, connectionsCheckingInterval: lookEvery };
@@ -18,12 +18,10 @@ export const longestArrival = 6 * 60_000;
 
 const arrivals = new WeakMap<IncomingMessage, { timer: NodeJS.Timeout; endsAt: number; end: End }>();
 
-/**
- * Ends each request whose body has not arrived in the usual time, so that nobody holds connections by sending slowly.
- */
+/** Ends each request whose body has not arrived in the usual time, so nobody holds connections by sending slowly. */
 export function limitArrival(app: FastifyInstance, end: End): void {
   app.addHook('onRequest', async ({ raw }) => {
-    // What is injected has no connection, and is whole.
+    // An injected request has no connection, and is whole.
     if (!(raw.socket instanceof Socket)) return;
     if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
     endAfter(raw, usual, end);

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const long = 'Content-Length: 70000';
 
-/** Sends the head of a call and the first letter of its body; its status, once it is answered. */
+/** Sends the head of a call and the first byte of its body; its status, once it is answered. */
 function begin(caller: string, length = long): { socket: Socket; status: Promise<number> } {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   sockets.add(socket);

@@ -12,8 +12,8 @@ const large = 64 * 1024;
 const most = { inAll: 64, ofCaller: 8 };
 
 /**
- * Takes in few long bodies at a time, so that many that come slowly do not fill the memory. Files go to the disk as
- * they come, and are not counted.
+ * Takes in few long bodies at a time, so many that come slowly do not fill the memory. Files go to the disk as they
+ * come, and are not counted.
  */
 export function limitLargeBodies(app: FastifyInstance): void {
   const arriving = new Map<string, number>();
@@ -40,7 +40,7 @@ export function limitLargeBodies(app: FastifyInstance): void {
   });
 }
 
-/** Whether a body is long, or does not say how long it is. What is injected has no connection, and is whole. */
+/** Whether a body is long, or does not say how long it is. An injected request has no connection, and is whole. */
 function isLarge({ raw, headers }: FastifyRequest): boolean {
   if (!(raw.socket instanceof Socket)) return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > large;

@@ -13,8 +13,8 @@ vi.setConfig({ testTimeout: 300_000 });
 const mebibyte = 1024 ** 2;
 
 /**
- * What keeps a connection: nothing at all, a head without its end, one that is nearly too long, and bodies that never
- * end.
+ * Requests that keep a connection: nothing at all, a head without its end, one that is nearly too long, and bodies that
+ * never end.
  */
 const sent = [
   '',
@@ -23,7 +23,7 @@ const sent = [
   `POST /public/login HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: 950000\r\n\r\n{"username":"${'x'.repeat(900_000)}`,
 ];
 
-// Only Linux tells what a process holds, in a file.
+// Only Linux reports what a process holds, in a file.
 test.runIf(process.platform === 'linux')(
   'F38 sixteen hundred clients that send slowly, four hundred of them a long body, cost the server some memory, the next ones no more, and others are answered',
   { tags: 'deep' },

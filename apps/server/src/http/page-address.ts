@@ -13,8 +13,8 @@ export const isPageRequest = ({ method, url }: Pick<FastifyRequest, 'method' | '
   (method === 'GET' || method === 'HEAD') && !notAPage.test(split(url)[0]);
 
 /**
- * Where an address that no file can have leads: without its doubled slashes, or else to the beginning. What it asks
- * goes along.
+ * Returns the target of an address that no file can have: the address without doubled slashes, or else the beginning.
+ * Its query goes along.
  */
 export function mendedAddress(url: string): string {
   const [path, search] = split(url);

@@ -5,8 +5,8 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 
 /**
- * What each route answers to an anonymous visitor, to a student, to one whose session has ended, and to the bearer of a
- * service token (specification 6).
+ * The answer of each route to an anonymous visitor, a student, a student whose session has ended, and a service token
+ * (specification 6).
  */
 const matrix: Record<
   string,

@@ -1,7 +1,7 @@
 import type { Call } from '@quire/api-client/contract';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
-/** Who may call a route: as in the contract, and `site` for what belongs to nobody: files, pages, health. */
+/** The callers of a route: as in the contract, and `site` for routes that belong to nobody: files, pages, health. */
 export type Access = Call['access'] | 'site';
 export interface Route {
   method: string;
@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** Lists every route with who may call it; a route that does not say so stops the start. */
+/** Lists every route with its callers; a route that does not name them stops the start. */
 export function listRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   const routeTable = (): Route[] =>

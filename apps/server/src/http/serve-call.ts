@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '../security/refusal.ts';
 
-/** What a handler receives: the body of the contract's shape, and the texts of the path and the query. */
+/** The request that a handler receives: the body of the contract's shape, and the texts of the path and the query. */
 export interface CallRequest<Body> {
   body: Body;
   params: Readonly<Record<string, string>>;
@@ -12,8 +12,8 @@ export interface CallRequest<Body> {
 }
 
 /**
- * Registers one call of the contract: its path, who may call it, and the check of what arrives.
- * `refuse` sees the request before its body is read by the contract's shape.
+ * Registers one call of the contract: its path, its callers, and the check of the request. `refuse` sees the request
+ * before its body is read by the contract's shape.
  */
 export function serveCall<Body extends z.ZodType, Answer extends z.ZodType>(
   app: FastifyInstance,

@@ -29,7 +29,7 @@ const asked = {
 } as const satisfies Record<string, readonly [string, string, unknown?]>;
 type Asked = keyof typeof asked;
 
-/** What is refused because the process is busy, each in words and with a time to come back. */
+/** The calls refused because the process is busy, each in words and with a time to come back. */
 async function refusedAt(milliseconds: number): Promise<Asked[]> {
   late = milliseconds;
   const refused: Asked[] = [];
@@ -81,10 +81,7 @@ test('F36 of a process that is late, what can wait is refused first, what studen
   late = 0;
 });
 
-/**
- * Does nothing but take turns of so many milliseconds, and answer a call in each, until a call takes longer than so
- * many.
- */
+/** Takes turns of so many milliseconds, and answers a call in each, until a call takes longer than so many. */
 async function keepBusy(load: Load, turnMs: number, callMs: number): Promise<void> {
   const givesUp = performance.now() + 30_000;
   while (load.callMs() <= callMs && performance.now() < givesUp) {
@@ -109,7 +106,7 @@ test(
     const [crowded, slow] = [watchLoad(100), watchLoad(500)];
     for (let call = 0; call < 500; call += 1) crowded.begin({});
     expect(crowded.callMs()).toBe(0);
-    // Each turn answers one of 500, so that a call takes five seconds.
+    // Each turn answers one of 500, so a call takes five seconds.
     await keepBusy(crowded, 10, 2_000);
     await keepBusy(slow, 50, 250);
     crowded.stop();
@@ -126,7 +123,7 @@ test(
     let most = 0;
     const until = performance.now() + 2_000;
     while (performance.now() < until) {
-      // The loop stands still without any work of its own, as where the system gives the core to others.
+      // The loop stalls without any work of its own, as where the system gives the core to others.
       Atomics.wait(pause, 0, 0, 50);
       await nextTurn();
       most = Math.max(most, load.callMs());

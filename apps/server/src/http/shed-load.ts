@@ -4,8 +4,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../security/refusal.ts';
 
 /**
- * What is refused first, then and last, and from how long a call on, in milliseconds. A browser waits thirty seconds
- * for a save.
+ * The ranks of calls, refused first, then and last, and the milliseconds of a call from which on they are. A browser
+ * waits thirty seconds for a save.
  */
 const ranks = { later: 2_000, usual: 4_000, saves: 8_000 } as const;
 

@@ -19,9 +19,7 @@ afterEach(() => {
   for (const socket of connections.splice(0)) socket.destroy();
 });
 
-/**
- * A connection that sends this and never leaves by itself, and what it is answered until the server is done with it.
- */
+/** A connection that sends this and never leaves by itself, and the answers until the server is done with it. */
 function sending(text: string): { socket: Socket; answered: Promise<string> } {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).setEncoding('utf8');
   connections.push(socket);
@@ -53,7 +51,7 @@ async function answerTo(text: string): Promise<{ status: number; headers: Record
 }
 const codeOf = (body: string): unknown => (JSON.parse(body) as { code?: string }).code;
 
-/** The headers that guard whoever reads an answer, but the policy for what it may load. */
+/** The headers that guard a reader of an answer, but for the policy of what it may load. */
 const guards = [
   'strict-transport-security',
   'x-content-type-options',

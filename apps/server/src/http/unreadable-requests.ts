@@ -8,8 +8,8 @@ import { frameworkRefusal, refusalBody } from './error-answers.ts';
 import { isPageRequest, mendedAddress } from './page-address.ts';
 
 /**
- * An address that cannot be decoded never reaches a route or a hook. Who opened one, as from a mangled link, is led to
- * a page.
+ * An address that cannot be decoded never reaches a route or a hook. A person who opened one, as from a mangled link,
+ * is led to a page.
  */
 export const answerBadAddress =
   (messages: Messages, headers: Record<string, string>) =>
@@ -20,10 +20,7 @@ export const answerBadAddress =
     void reply.status(refusal.status).send(refusalBody(messages, request.id, refusal));
   };
 
-/**
- * Node would refuse a request without a host, and one that expects what it does not know, in an empty answer of its
- * own.
- */
+/** For a request without a host, or with an unknown expectation, Node would send an empty answer of its own. */
 export function answerWhatNodeRefuses(app: FastifyInstance): void {
   // HTTP allows a server to overlook an expectation.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
@@ -35,13 +32,13 @@ export function answerWhatNodeRefuses(app: FastifyInstance): void {
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /**
- * What is no HTTP, too slow or too large in its headers has no request yet: the answer is written to the connection
+ * A request that is no HTTP, too slow or too large in its headers is none yet: the answer is written to the connection
  * itself.
  */
 export const answerBrokenConnection =
   (messages: Messages, bare: Record<string, string>) =>
   (error: Error & { code?: string }, socket: Socket): void => {
-    // Who was answered before and does not leave would hold the connection for good.
+    // A client that was answered before and does not leave would hold the connection for good.
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const status = statuses[error.code ?? ''] ?? 400;
     const body = JSON.stringify(refusalBody(messages, randomUUID(), frameworkRefusal(status)));
@@ -59,6 +56,6 @@ export const answerBrokenConnection =
         body,
       ].join('\r\n'),
     );
-    // Who sends slowly would hold the half of the connection that is theirs.
+    // A client that sends slowly would hold its half of the connection.
     if (status === 408) socket.destroySoon();
   };

@@ -17,7 +17,7 @@ beforeEach(() => {
   );
 });
 
-/** What a call comes to: what it returns or throws, or that it was not made. */
+/** The outcome of a call: its result, the error it throws, or that it was not made. */
 async function outcome(fault?: Error): Promise<unknown> {
   try {
     return await breaker(async () => {

@@ -19,15 +19,15 @@ export interface BreakerLimits {
 export interface BreakerOptions extends BreakerLimits {
   /** The program, as the metric `quire_breaker_open` calls it. */
   program: 'mail' | 'webhook';
-  /** Whether an error tells of the program; every other is an answer of it. */
+  /** Whether an error means that the program is away; every other is an answer of it. */
   isAway: (error: unknown) => boolean;
   /** Milliseconds that nobody sets. */
   clock?: () => number;
 }
 
 /**
- * A breaker that is closed. Each process finds out for itself, so that one that cannot reach a program keeps no other
- * from it.
+ * A breaker that is closed. Each process finds out for itself, so one that cannot reach a program keeps no other from
+ * it.
  */
 export function createBreaker(
   { metrics, log }: { metrics: Metrics; log: FastifyBaseLogger },

@@ -50,7 +50,7 @@ export interface JobKinds {
   'print-application': { applicationId: string; pdfId: string };
   /** Sends a mail. */
   'send-letter': { letterId: string };
-  /** Tells another program of a submission. */
+  /** Notifies another program of a submission. */
   'call-webhook': { applicationId: string; deliveryId: string };
   /** Sends conversions again whose jobs were lost. */
   'resend-lost': Record<string, never>;

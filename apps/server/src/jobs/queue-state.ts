@@ -3,8 +3,8 @@ import { givenUpQueue, jobKinds } from './job-queues.ts';
 import type { JobKind } from './jobs.ts';
 
 /**
- * How the jobs of a kind stand: those that are due and wait, for how many seconds the oldest has been due, and those of
- * the last day that no attempt did.
+ * The state of the jobs of a kind: those that are due and wait, and for how many seconds the oldest has been due. It
+ * also has those of the last day that no attempt did.
  */
 export interface QueueState {
   kind: JobKind;
@@ -13,7 +13,7 @@ export interface QueueState {
   givenUp: number;
 }
 
-/** How each queue stands, by the clock of the database. */
+/** The state of each queue, by the clock of the database. */
 export async function readQueues(database: Queryable): Promise<QueueState[]> {
   const {
     rows: [made],

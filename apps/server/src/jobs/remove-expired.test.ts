@@ -18,7 +18,7 @@ const namesOf = async (table: string, name: string): Promise<unknown[]> =>
     (row) => row['name'] as unknown,
   );
 
-/** What ends at a time: a row in each table, of an account that somebody confirmed and one that nobody did. */
+/** Rows that end at a time, one in each table, of an account that somebody confirmed and one that nobody did. */
 async function addRows(name: string, end: number): Promise<void> {
   const at = new Date(end);
   await db.database.query(

@@ -25,8 +25,8 @@ const kinds = {
 } as const;
 
 /**
- * Deletes the rows of every kind whose time is over, and accounts that nobody confirmed. Most stay for a day, so that
- * staff can still see what a student asks about.
+ * Deletes the rows of every kind whose time is over, and accounts that nobody confirmed. Most stay for a day, so staff
+ * can still see what a student asks about.
  */
 export async function removeExpired({
   database,
@@ -66,8 +66,8 @@ async function inBatches(remove: () => Promise<number>): Promise<number> {
 }
 
 /**
- * Accounts without a sign-up that could still be confirmed. They are locked first, so that none is deleted to which one
- * is just added.
+ * Accounts without a sign-up that could still be confirmed. They are locked first, so none is deleted to which one is
+ * just added.
  */
 async function removeUnconfirmed(database: Database, before: number): Promise<number> {
   const without =

@@ -17,7 +17,7 @@ export async function repeatJob(
   await jobs.work(kind, {
     atOnce: 1,
     async does() {
-      // The next one is sent first, so that one that fails is not the last.
+      // Schedules the next run first: a failure does not end the series.
       await sendNext(everySeconds);
       await does();
     },

@@ -2,8 +2,8 @@ import { fillText, type Institution, type Messages } from '@quire/validation';
 import type { Letter } from './mail.ts';
 
 /**
- * A letter of the institution: its name before the subject and at the end, and whom to ask. A paragraph that is an
- * address becomes a link, a line that is a code stands large, and lines after dashes are a list.
+ * An email of the institution: its name before the subject and at the end, and whom to ask. A paragraph that is an
+ * address becomes a link, and a line that is a code is large. Lines after dashes are a list.
  */
 export function frameLetter(
   { name, technicalHelp: { email } }: Institution,
@@ -14,13 +14,13 @@ export function frameLetter(
   return { to, subject: `${name}: ${subject}`, text: `${all.join('\n\n')}\n`, html: all.map(asHtml).join('\n') };
 }
 
-/** When something happened, as a reader at the institution's place tells it. */
+/** A moment as the clock at the institution's place shows it. */
 export const momentIn = ({ timeZone }: Pick<Institution, 'timeZone'>, at: number): string =>
   formatOf(timeZone)
     .format(at)
     .replace(/\u202f/g, ' ');
 
-/** Made once: it takes so long that the time of an answer would tell which letter is written. */
+/** Made once: it takes so long that the time of an answer would reveal which email is written. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

@@ -6,7 +6,7 @@ import type { Secrets } from '../settings/secrets.ts';
 import type { Letter } from './mail.ts';
 
 const day = 24 * 60 * 60_000;
-/** Longer than a letter is tried. What staff can see of it after that has no words of it. */
+/** Longer than an email is tried. The record that staff can see after that has no words of it. */
 const unsentLasts = 2 * day;
 const knownFor = 30 * day;
 
@@ -18,7 +18,7 @@ export type LetterKind =
   | 'password changed'
   | 'receipt';
 
-/** What a letter opens: a code, or the id of a link. It counts from when the letter is sent. */
+/** The code or the id of a link that an email opens. It counts from when the email is sent. */
 export interface Opens {
   code?: string;
   linkId?: string;
@@ -30,7 +30,7 @@ export interface NewLetter {
   opens?: Opens;
 }
 
-/** A letter that waits to be sent. */
+/** An email that waits to be sent. */
 export interface WaitingLetter {
   applicationId: string;
   letter: Letter;
@@ -38,8 +38,8 @@ export interface WaitingLetter {
 }
 
 /**
- * Writes a letter to the address of an account, in the transaction of what it tells, and a job that sends it. The
- * database is asked the same where there is no such account, and nothing is sent.
+ * Writes an email to the address of an account, in the transaction of its cause, and a job that sends it. The database
+ * is asked the same where there is no such account, and nothing is sent.
  */
 export async function writeLetter(
   queryable: Queryable,
@@ -58,7 +58,10 @@ export async function writeLetter(
   await jobs.send(queryable, 'send-letter', { letterId: id });
 }
 
-/** The letter of a job, as long as it waits. @throws MissingFieldKey */
+/**
+ * The email of a job, as long as it waits.
+ * @throws MissingFieldKey
+ */
 export async function readLetter(
   queryable: Queryable,
   secrets: Secrets,
@@ -79,7 +82,7 @@ export async function readLetter(
   return { applicationId: row.application_id, letter: { to: row.email, ...words }, opens };
 }
 
-/** Notes that a letter was sent, or never will be, and forgets its words. */
+/** Notes that an email was sent, or never will be, and forgets its words. */
 export async function endLetter(
   queryable: Queryable,
   id: string,
@@ -102,7 +105,7 @@ export async function noteTrouble(queryable: Queryable, id: string, trouble: str
   );
 }
 
-/** What became of a letter. `trouble` is what the last try met, where it failed. */
+/** The state of an email. `trouble` is the failure of the last try. */
 export interface LetterState {
   kind: string;
   email: string;
@@ -113,7 +116,7 @@ export interface LetterState {
   refusedAt: Date | null;
 }
 
-/** The letters that are known yet, to one address or to all, the newest first. */
+/** The emails that are known yet, to one address or to all, the newest first. */
 export async function listLetters(queryable: Queryable, email?: string): Promise<LetterState[]> {
   const { rows } = await queryable.query<LetterState & { [column: string]: unknown }>(
     `SELECT kind, email, written_at AS "writtenAt", tries, trouble, sent_at AS "sentAt", refused_at AS "refusedAt"
@@ -124,7 +127,7 @@ export async function listLetters(queryable: Queryable, email?: string): Promise
   return rows;
 }
 
-/** How many letters wait or were refused, and when the oldest that waits was written. */
+/** How many emails wait or were refused, and when the oldest that waits was written. */
 export async function countLetters(
   queryable: Queryable,
 ): Promise<{ waiting: number; refused: number; oldestAt: Date | null }> {

@@ -3,7 +3,7 @@ export interface Letter {
   to: string;
   subject: string;
   text: string;
-  /** The same letter for readers that show HTML. */
+  /** The same email for readers that show HTML. */
   html?: string;
 }
 
@@ -16,7 +16,7 @@ export interface Sender {
 /** Sends mail, by SMTP or as a file. */
 export interface Mail {
   /**
-   * @param id of the message, the same at each try, so that a mailbox can tell one that comes twice
+   * @param id of the message, the same at each try: a mailbox can recognize one that comes twice
    * @throws MailRefused for an address or subject that would change the message's headers; else the transport's error
    */
   send(letter: Letter, id?: string): Promise<void>;
@@ -25,7 +25,7 @@ export interface Mail {
   close(): Promise<void>;
 }
 
-/** A letter that would not reach the one person it is for. */
+/** An email that would not reach the one person it is for. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }

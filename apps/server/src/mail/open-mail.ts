@@ -5,7 +5,7 @@ import { writePrivateFile } from '../settings/private-file.ts';
 import { isThisMachine, type Settings } from '../settings/settings.ts';
 import { MailRefused, type Letter, type Mail, type Sender } from './mail.ts';
 
-/** Takes a checked letter where it goes. */
+/** Takes a checked email where it goes. */
 interface Transport {
   deliver(letter: Letter, id: string): Promise<void>;
   close(): Promise<void>;
@@ -71,7 +71,7 @@ function fileTransport(outbox: string, from: string | Sender, clock: () => numbe
   };
 }
 
-/** Waits in milliseconds, so that a slow server holds nobody up. */
+/** Waits in milliseconds, so a slow server holds nobody up. */
 export const smtpLimits = {
   maxConnections: 3,
   connectionTimeout: 5_000,
@@ -102,8 +102,8 @@ function smtpTransport(url: string, from: string | Sender, clock: () => number, 
 }
 
 /**
- * The message of a letter. The recipient is an object, so that nothing in it is read as a list; no part may name a file
- * or URL.
+ * The message of an email. The recipient is an object, so nothing in it is read as a list; no part may name a file or
+ * URL.
  */
 function compose(
   { to, subject, text, html }: Letter,

@@ -4,8 +4,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import PostalMime from 'postal-mime';
 
 /**
- * `/dev/outbox` for eyes and `/dev/outbox.json` for programs. Only for a developer's machine: whoever reads it has
- * every code.
+ * `/dev/outbox` for eyes and `/dev/outbox.json` for programs. Only for a developer's machine: its readers see every
+ * code.
  */
 export const outboxPage: FastifyPluginAsync<{ outbox: string }> = async (app, { outbox }) => {
   app.get('/dev/outbox.json', async (_request, reply) =>

@@ -10,9 +10,8 @@ export interface PoolState {
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * What this process counts and measures, under names that say their units. A label is a word of ours (the pattern
- * of a route, the name of a queue, a status), so that no metric tells of a person and none grows with what strangers
- * send.
+ * The counts and measures of this process, under names with their units. A label is a word of ours: the pattern of a
+ * route, the name of a queue, a status. So no metric reveals a person and none grows with what strangers send.
  */
 export function createMetrics() {
   const registry = new Registry();

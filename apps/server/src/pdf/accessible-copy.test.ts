@@ -13,7 +13,7 @@ const name = (text: string): PDFName => PDFName.of(text);
 const mark = (number: number, line: string): string => `/NonStruct <</MCID ${number} >>BDC ${line} EMC\n`;
 /**
  * An application of two pages, the second a title sheet, as Chromium prints them: a list of one question, and lines
- * that no tag knows. It draws no letters, since it has no font.
+ * that no tag knows. It draws no characters, since it has no font.
  */
 function printed(): Buffer {
   const element = (tag: string, parent: number, kids: string, more = ''): string =>
@@ -149,7 +149,7 @@ describe('the tags of a copy', () => {
     ]);
   });
 
-  // What is broken in the copy, and what is said of it.
+  // The faults of the copy, and the message for each.
   test.each<[string, (pdf: PDFDocument, find: (tag: string) => PDFDict) => void]>([
     ['its metadata has no title', ({ catalog }) => catalog.delete(name('Metadata'))],
     ['it does not say that it is tagged', ({ catalog }) => catalog.delete(name('MarkInfo'))],

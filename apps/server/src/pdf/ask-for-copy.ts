@@ -13,15 +13,15 @@ import { forgetCopy, planCopy, readCopy, type StoredCopy } from './stored-copy.t
 type CopyStatus = { status: StoredCopy['status']; message?: string };
 
 /**
- * In milliseconds. A copy that takes longer is not waited for any more, because whoever made it is gone; one that
- * was made without a document is made again, because that may have been put back.
+ * In milliseconds. A copy that takes longer is not waited for any more, because its maker is gone. One that was made
+ * without a document is made again, because that may have been put back.
  */
 const longest = 10 * 60_000;
 const hour = 60 * 60_000;
 
 /**
- * The status of the PDF copy of an application. A copy that is older than the answers is made again, one that
- * failed is reported once and then made again, and while one is being made no second one is begun.
+ * The status of the PDF copy of an application. A copy that is older than the answers is made again. One that failed is
+ * reported once and then made again. While one is being made no second one is begun.
  */
 export async function askForCopy(
   dependencies: Dependencies,

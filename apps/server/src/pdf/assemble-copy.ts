@@ -7,9 +7,9 @@ import { stampFeet } from './stamp-feet.ts';
 import { freeMark, showsText, tagAttachment } from './tag-attachment.ts';
 import { tidyTags } from './tidy-tags.ts';
 
-/** What follows a title sheet. */
+/** The document after a title sheet. */
 export interface Attachment {
-  /** What it is called there. */
+  /** Its name there. */
   title: string;
   pdf: Uint8Array;
   /** Whether the PDF was made here, of a picture or a text, and is no PDF of somebody else. */
@@ -19,7 +19,7 @@ export interface Attachment {
 export interface CopyParts {
   /** The application as it was printed. Its last pages are title sheets, one for each of `attachments`. */
   printed: Uint8Array;
-  /** What follows each sheet; undefined where there is nothing yet. */
+  /** The attachment after each sheet; undefined where there is nothing yet. */
   attachments: readonly (Attachment | undefined)[];
   /** All headings of the printed application, in their order. */
   headings: readonly string[];
@@ -76,9 +76,9 @@ async function insertAfter(
 }
 
 /**
- * Names the lines of the outline after the headings that they stand for, in their order: the browser takes the
- * letters from where they are drawn, which turns words of scripts that run from right to left around. Where the
- * numbers differ, nothing is done.
+ * Names the lines of the outline after the headings that they represent, in their order. The browser takes the
+ * characters from where they are drawn, which reverses words of scripts that run from right to left. Where the numbers
+ * differ, nothing is done.
  */
 function nameOutline(copy: PDFDocument, headings: readonly string[]): void {
   const lines = linesBelow(copy.catalog.lookupMaybe(PDFName.of('Outlines'), PDFDict));

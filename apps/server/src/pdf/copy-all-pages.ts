@@ -17,7 +17,7 @@ const name = (text: string): PDFName => PDFName.of(text);
  * that were off stay off.
  */
 export function copyAllPages(source: PDFDocument, copy: PDFDocument): { pages: PDFPage[]; tags: PDFDict | undefined } {
-  // One copier for both, so that the pages mean the layers that the copy knows.
+  // One copier for both, so the pages mean the layers that the copy knows.
   const copier = PDFObjectCopier.for(source.context, copy.context);
   const pages = source.getPages().map(({ ref }) => {
     const page = copier.copy(ref);

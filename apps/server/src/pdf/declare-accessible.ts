@@ -1,7 +1,7 @@
 import { PDFName, type PDFDocument } from '@cantoo/pdf-lib';
 
 /**
- * Says in a PDF's metadata what it is called, and, where it is held to the rules of PDF/UA-1, that it is.
+ * Writes a PDF's title into its metadata, and its claim to PDF/UA-1 where it is held to those rules.
  * @param meetsRules whether everything in it was made here
  */
 export function declareAccessible(pdf: PDFDocument, meetsRules: boolean): void {
@@ -24,7 +24,7 @@ export function declareAccessible(pdf: PDFDocument, meetsRules: boolean): void {
   );
 }
 
-// What XML does not allow at all would make the whole unreadable.
+// Characters that XML does not allow at all would make the whole unreadable.
 const asXml = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\ufffe\uffff]/gu, '')

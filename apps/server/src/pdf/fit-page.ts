@@ -27,8 +27,8 @@ interface Area {
 }
 
 /**
- * Makes a page US Letter, upright or lying as it is shown, with its content as large as fits above the foot, and
- * never larger than it was. What is drawn over the content, such as the fields of a form, moves along.
+ * Makes a page US Letter, upright or lying as it is shown. Its content is as large as fits above the foot, and never
+ * larger than it was. Drawings over the content, such as the fields of a form, move along.
  * @param mark the number by which the tags know the content as a whole; without one, it has tags of its own
  */
 export function fitPage(page: PDFPage, mark?: number): void {
@@ -83,7 +83,7 @@ function areaAboveFoot(rotation: number, width: number, height: number): Area {
   }
 }
 
-/** A viewer lays what an annotation looks like into its rectangle, so that moving that moves all. */
+/** A viewer lays what an annotation looks like into its rectangle, so moving that moves all. */
 function moveAnnotations(page: PDFPage, scale: number, moved: { x: number; y: number }): void {
   const annotations = page.node.Annots();
   for (let at = 0; at < (annotations?.size() ?? 0); at += 1) {
@@ -95,7 +95,7 @@ function moveAnnotations(page: PDFPage, scale: number, moved: { x: number; y: nu
       return number * scale + (side % 2 === 0 ? moved.x : moved.y);
     });
     annotation.set(PDFName.of('Rect'), page.doc.context.obj(rect));
-    // The copied page stands in another tree of tags.
+    // The copied page is in another tree of tags.
     annotation.delete(PDFName.of('StructParent'));
   }
 }

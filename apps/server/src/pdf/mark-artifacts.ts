@@ -6,8 +6,8 @@ const paths = new Set(['m', 'l', 'c', 'v', 'y', 'h', 're']);
 const pathPaints = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's']);
 
 /**
- * Marks what a page draws outside of its tags, such as lines and grounds, as what no one needs to hear. The page is one
- * that Chromium printed.
+ * Marks drawings outside of a page's tags, such as lines and grounds, as artifacts that need no reading out. The page
+ * is one that Chromium printed.
  */
 export function markArtifacts({ node, doc: { context } }: PDFPage): void {
   const contents = node.Contents();

@@ -40,7 +40,7 @@ async function author(answers: Record<string, string>): Promise<Author> {
   return { student, email };
 }
 const ask = ({ student }: Author): Promise<Reply> => student.call('GET', '/api/pdf');
-/** Asks until the copy stands so, or has failed. */
+/** Asks until the copy has that status, or has failed. */
 const asked = (by: Author, status = 'completed'): Promise<Reply> =>
   vi.waitFor(
     async () => {

@@ -93,7 +93,7 @@ function makeCopy(
   });
 }
 
-/** What the student is told of a copy that lacks documents. */
+/** The message to the student about a copy that lacks documents. */
 function lostReason({ config: { institution } }: Dependencies, lost: readonly StoredDocument[]): Reason {
   const names = lost.map(({ file_name: name }) => `“${name}”`).join(', ');
   return { code: 'copies.withoutDocuments', values: { names, email: institution.technicalHelp.email } };

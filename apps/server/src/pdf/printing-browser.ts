@@ -9,8 +9,8 @@ export interface PrintingBrowser {
   end(): Promise<void>;
 }
 
-// What is asked is answered by this server itself, so that nothing may leave: names lead nowhere, and addresses to a
-// proxy that is not there.
+// This server itself answers all requests, so nothing may leave: names lead nowhere, and addresses to a proxy that is
+// not there.
 const alone = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--proxy-server=127.0.0.1:9',

@@ -35,7 +35,7 @@ export async function readAttachments(
         });
     }),
   );
-  // No name of a file: names tell of people.
+  // No name of a file: names reveal people.
   if (lost.length > 0)
     log.error(
       { objects: lost.map(({ pdf_key: key }) => key) },

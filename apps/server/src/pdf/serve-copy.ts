@@ -37,8 +37,7 @@ export function serveCopy(app: FastifyInstance, dependencies: Dependencies, limi
     const opened = openAnswers(secrets, applicationId, answers);
     const name = applicantName(messages.service.applicant, (key) => opened[key] ?? '');
     const bytes = await store.read(copy.pdf_key, largestPdf).catch(async (error: unknown) => {
-      // A copy without its file would else count as completed as long as no answer changes, which after the submission
-      // is for ever.
+      // A copy without its file would count as completed until an answer changes. After the submission none does.
       if (error instanceof ObjectMissing) await forgetCopy(database, applicationId, copy.pdf_id);
       throw error;
     });

@@ -12,8 +12,8 @@ import { letter } from './letter.ts';
 import { rotationOf } from './rotation-of.ts';
 
 /**
- * Lays the foot of each page over it, marked as what no one needs to hear. `feet` has as many pages, upright Letter
- * each.
+ * Lays the foot of each page over it, marked as an artifact that needs no reading out. `feet` has as many pages,
+ * upright Letter each.
  */
 export async function stampFeet(copy: PDFDocument, feet: Uint8Array): Promise<void> {
   const pages = copy.getPages();

@@ -45,7 +45,7 @@ export async function planCopy(
   return pdfId;
 }
 
-/** Forgets a copy, so that the next ask makes another. */
+/** Forgets a copy, so the next ask makes another. */
 export async function forgetCopy(queryable: Queryable, applicationId: string, pdfId: string): Promise<void> {
   await queryable.query('DELETE FROM application_pdf WHERE application_id = $1 AND pdf_id = $2', [
     applicationId,
@@ -62,8 +62,7 @@ export interface CopyProgress {
 }
 
 /**
- * Notes how far a copy is; false where another took its place, or it is done already, so that what was made is of no
- * use.
+ * Records the state of a copy. Returns false where another copy took its place or it is done: the result is of no use.
  */
 export async function noteCopy(
   queryable: Queryable,

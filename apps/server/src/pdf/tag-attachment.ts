@@ -16,7 +16,7 @@ const name = (text: string): PDFName => PDFName.of(text);
 
 /** The pages of a document within the copy. */
 export interface AttachedPages {
-  /** What the document is to the reader, such as "Personal statement". */
+  /** The name of the document for the reader, such as "Personal statement". */
   title: string;
   pages: readonly PDFPage[];
   /**
@@ -28,9 +28,9 @@ export interface AttachedPages {
 }
 
 /**
- * Puts the pages of a document into the tags, after those of its title sheet, so that they are read out where they
- * stand. Its own tags become a part of the copy's; of one without, each page is a paragraph, or, where it shows no
- * text, a picture called as the document is. Where the copy has no tags, nothing is done.
+ * Puts the pages of a document into the tags, after those of its title sheet: they are read out where they are. Its own
+ * tags become a part of the copy's. Of one without, each page is a paragraph, or, where it shows no text, a picture
+ * called as the document is. Where the copy has no tags, nothing is done.
  */
 export function tagAttachment(copy: PDFDocument, sheet: PDFPage, { title, pages, tags, marks }: AttachedPages): void {
   const root = copy.catalog.lookupMaybe(name('StructTreeRoot'), PDFDict);
@@ -110,7 +110,7 @@ export function showsText({ node }: PDFPage): boolean {
   return uses(node.Resources(), 0);
 }
 
-/** The headings of a document stand below that of its title sheet, and none leaves a level out. */
+/** The headings of a document come below that of its title sheet, and none leaves a level out. */
 function levelHeadings(context: PDFDocument['context'], elements: readonly PDFDict[]): void {
   let last = 2;
   const walk = (element: PDFDict): void => {
@@ -145,7 +145,7 @@ function enter(root: PDFDict, page: PDFPage, parents: PDFArray): void {
   root.set(name('ParentTreeNextKey'), PDFNumber.of(key + 1));
 }
 
-/** The part of the tags in which everything on a page stands, and what is in it. */
+/** The part of the tags in which everything on a page is, and what is in it. */
 function elementOn(
   copy: PDFDocument,
   element: PDFDict,
@@ -175,7 +175,7 @@ function standsOn(copy: PDFDocument, element: PDFDict, page: PDFRef): boolean {
 }
 
 /**
- * The last list of the tree that leads from pages to their tags, whose branches are made to reach up to a number where
+ * The last list of the tree that leads from pages to their tags. Its branches are made to reach up to a number where
  * one is given.
  */
 function parentNumbers(root: PDFDict, upTo?: number): PDFArray | undefined {

@@ -21,9 +21,8 @@ const ofText = new Set([
 ]);
 
 /**
- * Gives the tags that Chromium made names that say what they hold: it calls NonStruct whatever is no heading,
- * paragraph or table. An item of a list is its label and what stands to it, so that each question is read out with
- * its answer.
+ * Gives the tags that Chromium made names of their contents: Chromium calls NonStruct all but headings, paragraphs and
+ * tables. An item of a list is its label and the content beside it: each question is read out with its answer.
  */
 export function tidyTags({ catalog, context }: PDFDocument): void {
   const root = catalog.lookupMaybe(name('StructTreeRoot'), PDFDict);

@@ -8,7 +8,7 @@ export interface Printing {
   site: Site;
   /** Where the page believes to be; nothing is ever asked there. */
   origin: string;
-  /** Of the institution, so that a day is the same day as everywhere. */
+  /** Of the institution, so a day is the same day as everywhere. */
   timeZone: string;
   /** Ends the work, such as when this process has lost the job. */
   signal?: AbortSignal | undefined;

@@ -2,15 +2,13 @@ import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/**
- * In milliseconds; nothing that is done in such a folder takes as long, so that whoever made one this old was killed.
- */
+/** In milliseconds. No work in such a folder takes as long: the process that made one this old was killed. */
 const leftAfter = 60 * 60_000;
 
 /**
- * Hands a new folder of its own to some work, below the system's temporary folder, and removes it with all that is
- * in it afterwards. What killed processes left there under the same name goes first: by its age, because other
- * servers may be at work on this machine.
+ * Hands a new folder of its own to some work, below the system's temporary folder. Afterwards it removes the folder
+ * with all that is in it. Folders of killed processes under the same name go first: by their age, because other servers
+ * may be at work on this machine.
  * @param name such as `quire-printing`
  */
 export async function inWorkingFolder<Result>(

@@ -4,8 +4,7 @@ import { prepared } from '../database/prepared.ts';
 import type { LockedApplication, StoredAnswers } from './stored-application.ts';
 
 /**
- * The most bytes that an application keeps of answers that others took the place of, and of those that no save got in.
- * Nobody types as much.
+ * The most bytes that an application keeps of replaced answers, and of those that no save got in. Nobody types as much.
  */
 export const mostBytes = { history: 16 * 1024 * 1024, refused: 4 * 1024 * 1024 } as const;
 /** Bytes of a row beside its answer. */
@@ -18,7 +17,7 @@ const shortest = 100;
 interface Changed {
   answers: StoredAnswers;
   revision: number;
-  /** Who saved them; nobody for what the server set itself, and for a save that named none. */
+  /** The sender that saved them; nobody for answers that the server set itself, and for a save that named none. */
   sender: string | undefined;
   savedAt: Date;
   /** The keys whose answer before is a part of the one now. */
@@ -44,8 +43,8 @@ const boundHistory = prepared(
 );
 
 /**
- * Adds answers that changed to the history. A text that its sender only goes on with takes the place of the one
- * before, and above the most bytes the oldest rows go; the newest of each key stays always.
+ * Adds answers that changed to the history. A text that its sender only goes on with replaces the one before. Above the
+ * most bytes the oldest rows go; the newest of each key stays always.
  */
 export function addToHistory(
   transaction: Transaction,

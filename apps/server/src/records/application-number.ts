@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * What people call an application, such as `7K2QD-9XW4M`: the same for ever, and nothing is learnt from it. 50
- * bits of a hash of its id, so that among a million applications two would share one once in two thousand times.
+ * The number by which people name an application, such as `7K2QD-9XW4M`: the same for ever, and it reveals nothing. It
+ * has 50 bits of a hash of its id: among a million applications two would share one once in two thousand times.
  */
 export function applicationNumber(applicationId: string): string {
   const digits = [

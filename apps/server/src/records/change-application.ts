@@ -11,8 +11,8 @@ import { Refusal } from '../security/refusal.ts';
 import { lockApplication, type LockedApplication } from './stored-application.ts';
 
 /**
- * Two devices with a page each that saves while it is left have some ten changes waiting, and in the long run
- * people make less than one in a second. A browser gives up after thirty seconds.
+ * Two devices with a page each that saves while it is left have some ten changes waiting. In the long run people make
+ * less than one in a second. A browser gives up after thirty seconds.
  */
 const usual: Pick<LimiterOptions, 'waitMs' | 'mostWaiting'> & { pace: Pace } = {
   waitMs: 10_000,
@@ -33,7 +33,7 @@ export const createChangeLimiter = (limits: Omit<typeof usual, 'pace'> & { pace?
 
 /**
  * Changes an application that nobody else changes meanwhile, in one transaction.
- * @param limiter has it wait for others of its kind, too; meanwhile the application's other changes are made
+ * @param limiter makes it wait for others of its kind, too; meanwhile the application's other changes are made
  * @throws Refusal 429 where so many changes of this application wait that this one is not made
  */
 export function changeApplication<Result>(

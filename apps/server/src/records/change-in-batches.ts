@@ -23,10 +23,10 @@ const usual = { most: 16, atOnce: 6, patience: 10 };
 const briefLocks = "SET LOCAL lock_timeout = '200ms'";
 
 /**
- * Creates what `changeApplication` does, for changes that many make at the same moment: those of several
- * applications share a transaction, each to be made or refused for itself. A change runs again, in a transaction of
- * its own, where its application is locked, where it asks the database for more, and where a statement of the shared
- * transaction fails.
+ * Creates what `changeApplication` does, for changes that many make at the same moment. Those of several applications
+ * share a transaction, each to be made or refused for itself. A change runs again, in a transaction of its own, in
+ * three cases. Its application is locked, it asks the database for more, or a statement of the shared transaction
+ * fails.
  */
 export function changesInBatches(
   { database, changeLimiter }: Pick<Dependencies, 'database' | 'changeLimiter'>,

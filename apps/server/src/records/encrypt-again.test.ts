@@ -60,8 +60,7 @@ const answersOf = async (browser: TestBrowser): Promise<unknown> =>
 const state = () => doKeysCommand({ ...server.dependencies, encrypted }, { action: 'show' });
 
 /**
- * An answer that is saved, replaced, refused, submitted and handed over, so that it stands in every table that keeps
- * answers.
+ * An answer that is saved, replaced, refused, submitted and handed over, so it is in every table that keeps answers.
  */
 async function everywhere(email: string): Promise<{ browser: TestBrowser; token: unknown }> {
   const browser = await server.studentAlready(email);

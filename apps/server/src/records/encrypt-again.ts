@@ -11,8 +11,8 @@ type Parts = Pick<Dependencies, 'database' | 'secrets'> & {
 };
 
 /**
- * What came of it: values that the newest key seals now, and those that do not open with the key they name, which stay
- * as they are.
+ * The result: values that the newest key seals now, and values that do not open with the key they name. The latter stay
+ * unchanged.
  */
 export interface EncryptedAgain {
   sealed: number;
@@ -30,9 +30,9 @@ interface Row {
 const pageRows = 500;
 
 /**
- * Seals with the newest key whatever an older one sealed, and whatever is stored in clear though its question is
- * encrypted by now. What a missing key sealed stays as it is. Each page of rows is a transaction of its own, so that
- * it may end anywhere and go on with another call.
+ * Seals with the newest key every value that an older one sealed. It also seals values in clear whose question is
+ * encrypted by now. A value that a missing key sealed stays unchanged. Each page of rows is a transaction of its own:
+ * the work may end anywhere and go on with another call.
  */
 export async function encryptAgain({ database, secrets, encrypted }: Parts): Promise<EncryptedAgain> {
   const all = { sealed: 0, unreadable: 0 };
@@ -119,7 +119,7 @@ async function sealRows(
   { secrets, encrypted, stale }: Omit<Parts, 'database'> & { stale: readonly RowKey[] },
 ): Promise<EncryptedAgain> {
   const names = Object.keys(place.key).join(', ');
-  // Whoever saves meanwhile waits, or is waited for: what is read here is what is written over.
+  // A save waits meanwhile, or is waited for: the rows read here are the ones that are written over.
   const { rows } = await queryable.query<Row>(
     `SELECT ${keyJson(place)} AS key, ${place.owner} AS owner, ${place.answers} AS answers FROM ${place.table}
      WHERE (${keyColumns(place)}) IN (SELECT ${names}
@@ -168,7 +168,7 @@ function sealedAgain(
   return { changed: Object.fromEntries(changed), closed };
 }
 
-/** The values under each key id, and how many of encrypted questions stand in clear. */
+/** The values under each key id, and how many of encrypted questions are in clear. */
 export async function countSealed(
   database: Database,
   encrypted: readonly string[],

@@ -15,6 +15,6 @@ export interface StoredReason {
   message: string | null;
 }
 
-/** What a reader is told. */
+/** The reason as a reader sees it. */
 export const reasonText = (messages: Messages, { reason, message }: StoredReason): string | undefined =>
   reason ? (messageText(messages, reason.code, reason.values) ?? messages.errors.generic) : (message ?? undefined);

@@ -13,7 +13,7 @@ interface LastSave {
  */
 export type Senders = readonly (LastSave & { sender: string; structure?: Readonly<Record<string, LastSave>> })[];
 
-/** A page that is left stays behind here, so that without a limit an application would collect them. */
+/** A page that is left stays behind here, so without a limit an application would collect them. */
 const mostSenders = 20;
 
 /**
@@ -31,8 +31,8 @@ export function lastSave(
 }
 
 /**
- * Returns whether any call of a later save of the sender was there: a late count could hide what was typed after it,
- * and the later save carries whatever of this one is not acknowledged.
+ * Returns whether any call of a later save of the sender was there. A late count could hide the text typed after it.
+ * The later save carries everything of this one that is not acknowledged.
  */
 export function isSuperseded(senders: Senders, key: IdempotencyKey | undefined): boolean {
   const last = senders.find(({ sender }) => sender === key?.sender);
@@ -63,7 +63,7 @@ export function withSave(
 
 const changeSenders = prepared('UPDATE application SET senders = $2::jsonb WHERE application_id = $1');
 
-/** Keeps that a sender came this far without changing anything, so that its earlier saves change nothing any more. */
+/** Keeps that a sender came this far without changing anything, so its earlier saves change nothing any more. */
 export function keepSender(
   transaction: Transaction,
   { application_id: applicationId, senders }: { application_id: string; senders: Senders },

@@ -6,7 +6,7 @@ import { openAnswer, sealAnswer, type SealedAnswer } from '../security/sealed-an
 import type { Senders } from './senders.ts';
 import type { Secrets } from '../settings/secrets.ts';
 
-/** Answers as they stand in the database. */
+/** Answers as they are in the database. */
 export type StoredAnswers = Record<string, string | SealedAnswer>;
 
 export interface StoredApplication {
@@ -40,7 +40,7 @@ export async function readApplication(queryable: Queryable, applicationId: strin
   return only(await queryable.query<StoredApplication>(readRow, [applicationId]));
 }
 
-/** Reads an application so that nobody else changes it until the transaction ends. */
+/** Reads an application and locks it: nobody else changes it until the transaction ends. */
 export async function lockApplication(queryable: Queryable, applicationId: string): Promise<LockedApplication> {
   return only(await queryable.query<LockedApplication>(lockRow, [applicationId]));
 }
@@ -59,7 +59,7 @@ function only<Row extends StoredApplication>({ rows: [row] }: { rows: Row[] }): 
   return upToDate(row);
 }
 
-/** A row of before migration 13, or one that a server of before has changed since, is as far as its keys are. */
+/** A row from before migration 13, or one that an older server has changed since, is as far as its keys are. */
 const upToDate = <Row extends StoredApplication>(row: Row): Row => ({
   ...row,
   revision: Math.max(row.revision, ...Object.values(row.revisions)),

@@ -12,7 +12,7 @@ export interface KeptFile {
   name: string;
 }
 
-/** Rows that are read, opened and written at a time: few enough that whoever saves meanwhile does not notice. */
+/** Rows that are read, opened and written at a time: few enough that a save meanwhile does not notice. */
 const rowsOfPage = 20;
 
 interface Row {
@@ -20,7 +20,7 @@ interface Row {
 }
 
 /**
- * What grows with every day that somebody uses the application, and the columns that its rows are read in the order of.
+ * Tables that grow with every day that somebody uses the application, and the columns by which their rows are ordered.
  */
 const longLists = [
   {
@@ -50,9 +50,9 @@ const longLists = [
 ] as const;
 
 /**
- * Everything that is kept of a person but for what opens the account, as the parts of one JSON text; and where the
- * files are. All but the long lists stands as it was at one moment, and each part holds a connection only while it
- * is read. @throws MissingFieldKey
+ * All data kept of a person except what opens the account, as the parts of one JSON text; and where the files are. All
+ * but the long lists is as it was at one moment. Each part holds a connection only while it is read.
+ * @throws MissingFieldKey
  */
 export async function readPerson(
   database: Database,

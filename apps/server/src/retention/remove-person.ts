@@ -5,20 +5,20 @@ import { StoreDown, type ObjectStore } from '../storage/object-store.ts';
 
 interface RemovalParts {
   database: Database;
-  /** Called where there are files, before anything is removed: whoever must not touch the store throws. */
+  /** Called where there are files, before anything is removed: a caller that must not touch the store throws. */
   store: () => Promise<Pick<ObjectStore, 'remove'>>;
-  /** Who removes, which the audit of the installation tells. */
+  /** The person who removes, for the audit of the installation. */
   by: Pick<AuditEntry, 'actor' | 'actorId'>;
   /** In milliseconds since 1970, by the database's clock. */
   now: number;
 }
 
-/** What became of a removal. `filesLeft` are those that the store could not remove now: the sweep will. */
+/** The outcome of a removal. `filesLeft` are those that the store could not remove now: the sweep will. */
 export type Removal = { removed: true; filesLeft: number } | { removed: false };
 
 /**
- * Removes an account with everything that is kept of it: application, answers and their history, documents,
- * letters, links and sessions, and its files for good. All of it, or nothing.
+ * Removes an account with everything that is kept of it: application, answers and their history, documents, emails,
+ * links and sessions, and its files for good. All of it, or nothing.
  * @param mayGo asked once nobody can change the application any more
  */
 export async function removePerson(
@@ -35,7 +35,7 @@ export async function removePerson(
     const files = await filesOf(queryable, applicationId);
     if (files.length > 0) await store();
     await queryable.query('DELETE FROM account WHERE application_id = $1', [applicationId]);
-    // Behind the sessions and links of the account, so that whoever just used one has noted it.
+    // Behind the sessions and links of the account: a request that just used one has noted it.
     await eraseAudit(queryable, applicationId, { ...by, chainId: await installationId(queryable), at: now });
     // A process that dies from here on leaves them to the sweep.
     await queryable.query('INSERT INTO file_removal (file_key) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [

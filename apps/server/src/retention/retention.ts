@@ -63,8 +63,8 @@ export async function countDue(
 }
 
 /**
- * What became of a removal of all that is due. `failed`: the ids of those that could not be removed, with the first
- * reason; `filesLeft`: the sweep has to remove them.
+ * The outcome of removing all that is due. `failed`: the ids of those that could not be removed, with the first reason;
+ * `filesLeft`: the sweep has to remove them.
  */
 export interface Removed {
   applications: number;
@@ -115,8 +115,8 @@ export async function removeDue(parts: Parameters<typeof removePerson>[0], kept:
 }
 
 /**
- * The same as a job, where the settings say how long. It takes no more than half of all applications, since a wrong
- * number of days or a wrong clock would take more.
+ * The same as a job, where the settings say how long. It takes no more than half of all applications: more would mean a
+ * wrong number of days or a wrong clock.
  */
 export async function applyRetention({ settings, database, store, clock, log }: Dependencies): Promise<void> {
   if (settings.KEEP_UNSUBMITTED_DAYS === undefined && settings.KEEP_SUBMITTED_DAYS === undefined) return;

@@ -75,7 +75,7 @@ export function serveOwnData(app: FastifyInstance, dependencies: Dependencies, c
   serveCall(app, calls.postDeletion, async ({ body: { password }, request, reply }) => {
     const { applicationId } = studentOf(request);
     const now = clock();
-    // A session that was left open is no proof of who asks.
+    // A session that was left open is no proof of the caller's identity.
     await countUse(database, now, {
       subject: keyedHash(secrets, 'deletions', applicationId),
       most: 5,
@@ -98,7 +98,7 @@ export function serveOwnData(app: FastifyInstance, dependencies: Dependencies, c
       await writeAudit(database, { ...entry, result: 'refused' });
       throw new Refusal('accounts.wrongPassword');
     }
-    // Before a connection is held that the look into the store would have to wait beside.
+    // Asks the store before it takes a connection, which would be held while the store answers.
     const isOurs = await isOwnStore({ database, store, log });
     const ownStore = async (): Promise<typeof store> => {
       if (!isOurs) throw new StoreDown('The files are not those of this database alone.');
@@ -124,7 +124,7 @@ export function serveOwnData(app: FastifyInstance, dependencies: Dependencies, c
   });
 }
 
-/** Whoever reads slowly has no turn meanwhile. */
+/** A slow reader has no turn meanwhile. */
 async function* inTurn(parts: AsyncGenerator<string>, limiter: Limiter): AsyncGenerator<string> {
   for (;;) {
     const { done, value } = await limiter(() => parts.next());

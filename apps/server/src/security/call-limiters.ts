@@ -2,8 +2,8 @@ import { createKeyedLimiter, type KeyedLimiter, type LimiterOptions, type Pace }
 import { Refusal } from './refusal.ts';
 
 /**
- * What each call passes in this process before anything is asked of the database for it, beside the limits of what it
- * does.
+ * The limiters that each call passes in this process before anything is asked of the database for it. They are beside
+ * the limits of what it does.
  */
 export interface CallLimiters {
   /** The pace of an address: a computer room of sixty busy students does not meet it. */
@@ -15,9 +15,9 @@ export interface CallLimiters {
 type Limits = Pick<LimiterOptions, 'waitMs' | 'mostWaiting'> & { pace?: Pace };
 
 /**
- * A page that opens makes up to ten calls, and whoever types a place or saves three in a second. What is over the
- * pace is held back first, then refused. As many may wait as come at first, because what arrives in one moment
- * stands in line for that moment.
+ * A page that opens makes up to ten calls. A student who types a place or saves makes three in a second. Calls over the
+ * pace are held back first, then refused. As many may wait as come at first: calls that arrive in one moment are in
+ * line for that moment.
  */
 const usual: Record<keyof CallLimiters, Limits> = {
   caller: { waitMs: 2_000, mostWaiting: 1_000, pace: { atFirst: 600, everyMs: 5 } },

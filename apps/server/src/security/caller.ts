@@ -19,8 +19,8 @@ export function callerOf({ ip }: Asking): string {
 }
 
 /**
- * A caller, and the wider network of one with IPv6: whoever rents a machine may have all of a /48, which has 65,536
- * callers.
+ * A caller, and the wider network of one with IPv6. A person who rents a machine may have all of a /48, which has
+ * 65,536 callers.
  */
 export interface Callers {
   caller: string;
@@ -78,8 +78,8 @@ for (const [network, length] of [
   privateNetworks.addSubnet(network, length, 'ipv6');
 
 /**
- * A socket for both kinds of address writes an IPv4 one as ::ffff:192.0.2.1; an address of one link names its interface
- * after a %; some proxies add the port.
+ * A socket for both kinds of address writes an IPv4 one as ::ffff:192.0.2.1. An address of one link names its interface
+ * after a %. Some proxies add the port.
  */
 const plain = (ip = ''): string =>
   (ip.split('%')[0] ?? '')

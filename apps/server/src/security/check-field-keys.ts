@@ -14,7 +14,7 @@ const probeText = 'Quire';
  * would be lost to the right key
  */
 export async function checkFieldKeys(database: Database, secrets: Secrets): Promise<void> {
-  // Only once all are right, so that a refusal leaves nothing behind.
+  // Only once all are right, so a refusal leaves nothing behind.
   for (const fieldKey of await compareFieldKeys(database, secrets)) {
     const { sealed } = sealAnswer({ ...secrets, fieldKeys: [fieldKey] }, probePlace, fieldKey.id, probeText);
     await database.query('INSERT INTO field_key (key_id, probe) VALUES ($1, $2) ON CONFLICT DO NOTHING', [

@@ -3,11 +3,11 @@ import { createLimiter, type Limiter } from './limiter.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Of the ten connections of a process, those that work may take at a time which can wait. Uploads have three more,
- * so that two are always left to whoever saves, submits or logs in.
+ * The connections, of the ten of a process, that deferrable work may take at a time. Uploads have three more: two are
+ * always left to saves, submissions and logins.
  */
 const shares = {
-  /** Whoever types goes on typing, and asks again. */
+  /** A person who types goes on typing, and asks again. */
   lookups: { atOnce: 3, waitMs: 3_000 },
   /** PDF copies, readers with a link, what strangers hand in, and what students take away or delete. */
   others: { atOnce: 2, waitMs: 8_000 },

@@ -1,6 +1,6 @@
 /** Letters in a word that says anything about a password, at least. */
 const shortest = 4;
-/** Letters that these signs stand for in a word that is dressed up. */
+/** Letters that these signs represent in a word that is dressed up. */
 const signs: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'i',
@@ -14,9 +14,9 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns whether a password is a common one, or a word that is close at hand, with digits and signs around it or
- * in place of its letters. The rules about characters let such a password pass, and it is what a guesser tries
- * first.
+ * Returns whether a password is easy to guess: a common one, or a word close at hand. The word may have digits and
+ * signs around it or in place of its characters. The rules about characters let such a password pass, and a guesser
+ * tries it first.
  * @param close texts such as the name of the institution and the address of the account
  */
 export async function isGuessable(password: string, close: readonly string[]): Promise<boolean> {
@@ -31,14 +31,14 @@ export async function isGuessable(password: string, close: readonly string[]): P
 }
 
 /**
- * Returns what is left of a password without what stands around its word, in the ways in which it may be read; of a
- * word that is repeated, one.
+ * Returns the word of a password without its surroundings, in the ways in which it may be read; of a word that is
+ * repeated, one.
  */
 function stemsOf(password: string): string[] {
   const plain = password.normalize('NFKC').toLowerCase();
   const ending = /(?<!\P{L})\P{L}*$/u.exec(plain)?.[0] ?? '';
   const within = plain.slice(0, plain.length - ending.length);
-  // A digit at the end of a word may be one of its letters.
+  // A digit at the end of a word may be one of its characters.
   const upToSign = within + (/^\p{N}*/u.exec(ending)?.[0] ?? '');
   return [within, within.replace(/^\P{L}+/u, ''), upToSign].flatMap((text) => {
     const letters = [...text].map((sign) => signs[sign] ?? sign).join('');

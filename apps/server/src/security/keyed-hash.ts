@@ -2,8 +2,8 @@ import { createHmac, createSecretKey, hash, randomBytes, type KeyObject } from '
 import type { Secrets } from '../settings/secrets.ts';
 
 /**
- * A hash that only this server can compute. For what is short enough to be guessed (a six-digit code, an address):
- * whoever reads the database alone can try all of them against a plain hash, and none against this one.
+ * A hash that only this server can compute, for values short enough to be guessed (a six-digit code, an address). A
+ * person who reads the database alone can try all of them against a plain hash, and none against this one.
  */
 export function keyedHash(secrets: Secrets, purpose: string, ...parts: string[]): Buffer {
   return createHmac('sha256', keyOf(secrets.session))
@@ -23,5 +23,5 @@ function keyOf(secret: Buffer): KeyObject {
 /** A new unguessable token of 256 bits, safe in a cookie and in an address. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** How a token is kept. It is too long to be guessed, so that a plain hash protects it. */
+/** How a token is kept. It is too long to be guessed, so a plain hash protects it. */
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');

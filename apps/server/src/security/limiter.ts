@@ -29,8 +29,8 @@ export interface Pace {
 }
 
 /**
- * A limiter for work that many ask for at the same moment and that can wait: whoever saves answers finds the database
- * and the cores free meanwhile.
+ * A limiter for work that many ask for at the same moment and that can wait. Saves of answers find the database and the
+ * cores free meanwhile.
  */
 export function createLimiter({ atOnce, waitMs, mostWaiting, busy }: LimiterOptions): Limiter {
   const turns = createTurns(atOnce);
@@ -52,7 +52,7 @@ interface Used {
   timer?: NodeJS.Timeout;
 }
 
-/** A limiter of its own for each key, which is kept only while it has work or its key has to pace itself. */
+/** A limiter of its own for each key. It is kept only while it has work or its key has to pace itself. */
 export function createKeyedLimiter({ pace, ...options }: LimiterOptions & { pace?: Pace }): KeyedLimiter {
   const used = new Map<string, Used>();
   const forget = (key: string, own: Used): void => {

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay, performance, type EventLoopUtilization } from 'n
 /** How much more is asked of this process than it gets done. */
 export interface Load {
   /**
-   * Milliseconds that a call which begins now is going to take, because this process has no time for it; 0 while it
+   * Milliseconds that a call which begins now is going to take, because this process has no time for it. 0 while it
    * idles in between.
    */
   callMs(): number;
@@ -33,9 +33,9 @@ interface Look {
 }
 
 /**
- * Watches this process until it is stopped. A long turn is no load by itself, and calls that wait for a lock or
- * for their pace are none either: it counts when the loop had no rest in two looks running. Many calls in short
- * turns are as bad as long turns, so the time of a call is the longer of both.
+ * Watches this process until it is stopped. A long turn is no load by itself, nor are calls that wait for a lock or for
+ * their pace. It counts when the loop had no rest in two looks running. Many calls in short turns are as bad as long
+ * turns, so the time of a call is the longer of both.
  */
 export function watchLoad(everyMs = 1_000): Load & { stop(): void } {
   const turns = monitorEventLoopDelay({ resolution });
@@ -50,8 +50,7 @@ export function watchLoad(everyMs = 1_000): Load & { stop(): void } {
     const [used, now] = [performance.eventLoopUtilization(), performance.now()];
     const { user, system } = process.threadCpuUsage(worked);
     worked = process.threadCpuUsage();
-    // What other processes had of the time of a turn is no work of this one, and refusing calls would not make it
-    // shorter.
+    // The time that other processes take of a turn is no work of this one. Refusing calls would not make it shorter.
     const ownShare = Math.min(1, (user + system) / 1_000 / (now - lookedAt));
     const turnMs = ownShare * Math.max(0, turns.mean / 1e6 - resolution) || 0;
     looks = [

@@ -14,7 +14,7 @@ export interface PasswordCost {
 /** Hashes passwords, however the system writes them on which they are typed, and compares them with their hashes. */
 export interface Hashing {
   hash(password: string): Promise<string>;
-  /** Takes as long for a wrong password, and for an account that is not there (no hash), as for the right one. */
+  /** Takes as long for a wrong password as for the right one, and for an account that does not exist (no hash). */
   isRight(password: string, passwordHash: string | undefined): Promise<boolean>;
 }
 
@@ -25,7 +25,7 @@ export interface Passwords {
    * waited too long: nothing of it is done
    */
   inTurn<Result>(work: (hashing: Hashing) => Promise<Result>): Promise<Result>;
-  /** Returns whether a hash was made at another cost, so that it should be made again at the next log-in. */
+  /** Returns whether a hash was made at another cost, so it should be made again at the next log-in. */
   isOutdated(passwordHash: string): boolean;
 }
 
@@ -41,7 +41,7 @@ const crowd: Pick<LimiterOptions, 'atOnce' | 'waitMs'> = {
   waitMs: 5_000,
 };
 
-/** Creates passwords of a cost. Each hash carries its own, so that it can be raised later. */
+/** Creates passwords of a cost. Each hash carries its own, so it can be raised later. */
 export function createPasswords({ memoryCost, timeCost }: PasswordCost, limits = crowd): Passwords {
   const options = { algorithm: 2, memoryCost, timeCost, parallelism: 1 } as const;
   const limiter = createLimiter({ ...limits, busy: () => new Refusal('accounts.busy', {}, { retryAfter: 5 }) });

@@ -12,11 +12,11 @@ export interface RateLimit {
   most: number;
   /** The length of the window in milliseconds. */
   within: number;
-  /** What is said above it. */
+  /** The code of the refusal above it. */
   code: Extract<RefusalCode, `limits.${string}`>;
 }
 
-/** Uses of which some may follow each other at once, and a further one each time that a place is free again. */
+/** Uses that may follow each other at once up to a number, and a further one each time that a place is free again. */
 export interface Places extends Pick<RateLimit, 'subject' | 'most' | 'code'> {
   /** Milliseconds until a place that was taken is free again by itself. */
   everyMs: number;
@@ -34,7 +34,8 @@ const countOne = prepared(
 );
 
 /**
- * Counts one use in the database, so that every instance shares the count. @throws Refusal 429 when there were too many
+ * Counts one use in the database, so every instance shares the count.
+ * @throws Refusal 429 when there were too many
  */
 export async function countUse(queryable: Queryable, now: number, limit: RateLimit): Promise<void> {
   const { used, resetsAt } = await countedUses(queryable, now, limit);
@@ -101,8 +102,8 @@ export async function countedUses(
 }
 
 /**
- * Takes a place of each in a transaction, which the refusal ends, so that nothing is taken then. @throws Refusal 429
- * when none is free
+ * Takes a place of each in a transaction, which the refusal ends, so nothing is taken then.
+ * @throws Refusal 429 when none is free
  */
 export async function takePlaces(queryable: Queryable, now: number, places: readonly Places[]): Promise<void> {
   for (const place of places) await takePlace(queryable, now, place);
@@ -123,9 +124,8 @@ async function takePlace(queryable: Queryable, now: number, { subject, most, eve
 }
 
 /**
- * Gives back places that turned out to be well spent. A statement of its own, after the transaction, so that it
- * holds up no other use of the same places. What was done is done where it fails: the places are free again by
- * themselves.
+ * Gives back places that turned out to be well spent. A statement of its own, after the transaction, so it holds up no
+ * other use of the same places. Its failure undoes nothing: the places are free again by themselves.
  */
 export async function returnPlaces(
   queryable: Queryable,

@@ -4,7 +4,7 @@ import type { Answers, MessageValues, ValuesOf } from '@quire/validation';
 
 export interface RefusalDetails {
   problems?: z.infer<typeof problemShape>[];
-  /** What others changed since the base of a save: its own keys, and other ones. */
+  /** The answers that others changed since the base of a save: its own keys, and other ones. */
   conflicts?: Answers;
   answers?: Answers;
   /** The revision of the application, which the refused one knows all answers of now. */
@@ -22,14 +22,11 @@ type Told =
     }[RefusalCode]
   | [codes: readonly [RefusalCode, ...RefusalCode[]]];
 
-/**
- * Thrown by a route that will not do what was asked. What is said to the person who asked stands in the messages of the
- * institution.
- */
+/** Thrown by a route that will not do what was asked. The text for the person is in the messages of the institution. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
-  /** As the contract has it: several stand beside each other with a space between them. */
+  /** As the contract has it: several codes have a space between them. */
   readonly code: string;
   readonly values: MessageValues;
   readonly details: RefusalDetails;

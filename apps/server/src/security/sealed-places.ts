@@ -1,13 +1,13 @@
 /** A table that keeps sealed answers. */
 export interface SealedPlace {
   table: string;
-  /** What tells its rows apart, by names: an expression, and its type in JSON. */
+  /** The values that distinguish its rows, by names: an expression, and its type in JSON. */
   key: Readonly<Record<string, { is: string; type: string }>>;
   /** An expression for whom its answers were sealed for. */
   owner: string;
   /** An expression for its answers by their keys; none where it is null. */
   answers: string;
-  /** What an update sets, from `changed`: answers by their keys. */
+  /** The columns that an update sets, from `changed`: answers by their keys. */
   set: string;
 }
 

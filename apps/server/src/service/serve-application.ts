@@ -12,7 +12,7 @@ import { openAnswers, readApplication } from '../records/stored-application.ts';
 import { deadLink } from './dead-link.ts';
 import { openServiceToken } from './service-tokens.ts';
 
-/** One application to be read by whoever has a link to it. What is confidential leaves the server masked. */
+/** One application to be read by a person with a link to it. Confidential answers leave the server masked. */
 export function serveServiceApplication(
   app: FastifyInstance,
   { database, secrets, config, clock }: Dependencies,

@@ -8,7 +8,7 @@ import { Refusal } from '../security/refusal.ts';
 import { deadLink } from './dead-link.ts';
 import { openServiceToken } from './service-tokens.ts';
 
-/** The converted document of a question, for whoever has a link to the application. */
+/** The converted document of a question, for a person with a link to the application. */
 export function serveServiceDocument(app: FastifyInstance, { database, store, secrets, clock }: Dependencies): void {
   app.get<{ Querystring: Record<string, unknown> }>(
     '/service/document',

@@ -6,7 +6,7 @@ import { countedUses } from '../security/rate-limit.ts';
 /** How long somebody with a link counts as one reader, in milliseconds. */
 const lengthOfReading = 60 * 60_000;
 
-/** Who makes and ends links: the server itself, for a PDF copy, or a member of staff. */
+/** The maker or ender of links: the server itself, for a PDF copy, or a member of staff. */
 type Maker = Pick<AuditEntry, 'actor' | 'actorId'>;
 
 /** Makes a token that opens one application to be read, until it expires. Only its hash is kept. */
@@ -38,8 +38,7 @@ export async function openServiceToken(
 ): Promise<string | undefined> {
   const hash = tokenHash(token);
   return database.transaction(async (queryable) => {
-    // Kept from being deleted with its person until its use is noted, because what is noted after that would never be
-    // erased.
+    // Kept from being deleted with its person until its use is noted: a note after that would never be erased.
     const {
       rows: [row],
     } = await queryable.query<{ application_id: string; expires_at: Date; revoked_at: Date | null }>(

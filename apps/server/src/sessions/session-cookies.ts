@@ -4,14 +4,14 @@ import type { Dependencies } from '../dependencies.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 
 /**
- * The session's secret cookie, and the readable marker by which the browser knows that somebody is logged in, and in
- * which session.
+ * The session's secret cookie, and the readable marker. By the marker the browser knows that somebody is logged in, and
+ * in which session.
  */
 export interface SessionCookies {
   read(request: FastifyRequest): string | undefined;
   /** Whether the browser sent either. A page of another site cannot make it send them. */
   sent(request: FastifyRequest): boolean;
-  /** What the marker holds: it tells sessions apart, and opens none. */
+  /** The value of the marker: it distinguishes sessions, and opens none. */
   nameOf(token: string): string;
   set(reply: FastifyReply, token: string): void;
   clear(reply: FastifyReply): void;

@@ -12,7 +12,7 @@ const minute = 60_000;
 /** The browser logs out after 15 minutes; the minute on top is for a warning answered at the last moment. */
 const idleLimit = 16 * minute;
 const absoluteLimit = 12 * 60 * minute;
-/** Being seen is written down this seldom, so that reading does not write every time. */
+/** Being seen is written down this seldom, so reading does not write every time. */
 const seenStep = 15_000;
 
 interface StoredSession {
@@ -27,7 +27,7 @@ const readSessions = prepared(
   'SELECT token_hash, application_id, email, started_at, seen_at FROM session JOIN account USING ' +
     '(application_id) WHERE token_hash = ANY($1)',
 );
-/** Each request asks for its session, so that on a busy night many do at the same moment. */
+/** Each request asks for its session, so on a busy night many do at the same moment. */
 const batches = { most: 100, atOnce: 6, patience: 10 };
 
 /** Starts a session and returns its token, which is kept only as a hash. */

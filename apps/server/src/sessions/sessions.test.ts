@@ -5,7 +5,7 @@ import type { TestBrowser } from '../testing/test-browser.ts';
 
 const minute = 60_000;
 let server: TestApp;
-/** What happens between reading an account and checking its password. */
+/** Work between reading an account and checking its password. */
 let meanwhile = async (): Promise<void> => undefined;
 beforeAll(async () => {
   server = await startTestApp({

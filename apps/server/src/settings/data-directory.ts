@@ -38,8 +38,8 @@ const busy = 5;
 export class DirectoryHeld extends StartRefused {}
 
 /**
- * Holds the directory for this process. The operating system itself drops the hold when the process ends, however it
- * ends, so a killed server leaves nothing to clear away. (SQLite is the one portable file lock that comes with Node.)
+ * Holds the directory for this process. The operating system drops the hold when the process ends, however it ends: a
+ * killed server leaves nothing to clear away. (SQLite is the one portable file lock that comes with Node.)
  * @throws DirectoryHeld when another process holds it
  */
 export function holdDataDirectory(dataDir: string): { release(): void } {

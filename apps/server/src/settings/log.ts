@@ -13,9 +13,8 @@ const plainErrors = new Set([
 ]);
 
 /**
- * The server's log: JSON lines without personal data. A request is its method, path without query, and id; an
- * error is its name, code and place, with its message only where that cannot quote an answer, an address or a
- * statement.
+ * The server's log: JSON lines without personal data. A request is its method, path without query, and id. An error is
+ * its name, code and place; its message only where that cannot quote an answer, an address or a statement.
  */
 export function createLog({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>, destination?: DestinationStream): Logger {
   const options = {

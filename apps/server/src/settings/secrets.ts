@@ -6,7 +6,7 @@ import { readOrMakePrivateFile } from './private-file.ts';
 import type { Settings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 
-/** What signs and encrypts. Never logged, never in an answer. */
+/** The keys that sign and encrypt. Never logged, never in an answer. */
 export interface Secrets {
   /** At least 32 bytes; the root of every keyed hash. */
   session: Buffer;

@@ -157,7 +157,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
 }
 
-/** Returns whether a host name stands for this machine alone. */
+/** Returns whether a host name represents this machine alone. */
 export const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 /** The origin of a server on this machine, as a browser names it; a wildcard address is reached as localhost. */

@@ -16,7 +16,7 @@ const hour = 60 * 60_000;
 export function serveErrorReport(app: FastifyInstance, { database, secrets, clock }: Dependencies): void {
   serveCall(app, calls.postErrorReport, async ({ body, request }) => {
     const now = clock();
-    // A school has one address for all its students, who meet the same error at the same time.
+    // A school has one address for all its students, and they meet the same error at the same time.
     await countCaller(database, secrets, callersOf(request), now, {
       purpose: 'error reports from',
       most: 60,

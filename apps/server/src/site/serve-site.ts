@@ -7,14 +7,14 @@ import { isPageRequest, mendedAddress } from '../http/page-address.ts';
 import { openToAll } from '../http/route-table.ts';
 import { Refusal } from '../security/refusal.ts';
 
-/** The built application: its files, and its one page for every other address, so that its own router decides. */
+/** The built application: its files, and its one page for every other address, so its own router decides. */
 export async function serveSite(app: FastifyInstance, directory: string): Promise<void> {
   const isBuilt = existsSync(join(directory, 'index.html'));
   if (isBuilt) {
     await app.register(async (site) => {
       openToAll(site);
       site.setErrorHandler<FastifyError>((error, request, reply) => {
-        // The file server answers so for an address that no file can have, such as one with a NUL or with "//".
+        // The file server's answer for an address that no file can have, such as one with a NUL or with "//".
         if (error.statusCode === 403 && isPageRequest(request)) return reply.redirect(mendedAddress(request.url));
         throw error;
       });

@@ -7,7 +7,7 @@ import { ObjectMissing, ObjectTooLarge, StoreDown, type ObjectStore, type Stored
 import { beginPartialFile, syncDirectory } from './partial-file.ts';
 import { signedFields } from './upload-policy.ts';
 
-/** Where browsers post their files to. Without an origin, so that it is right behind every name of this server. */
+/** Where browsers post their files to. Without an origin, so it is right behind every name of this server. */
 export const uploadsPath = '/uploads';
 
 /** A partial file that is older than this many milliseconds was left behind by a process that was killed. */
@@ -15,7 +15,7 @@ const partialFilesLast = 60 * 60_000;
 
 /**
  * Keeps each object as a file of its own in a directory that only its owner may enter. A file is written elsewhere and
- * named when it is whole, so that no half of one is ever seen.
+ * named when it is whole, so no half of one is ever seen.
  */
 export function localDirectoryStore(directory: string, secrets: Secrets, clock: () => number): ObjectStore {
   const partialFiles = join(directory, '.drafts');

@@ -1,10 +1,10 @@
 /**
- * Names of letters, digits, _ and -, parted by slashes, the last with an ending if need be: nothing in it leads out of
+ * Names of letters, digits, _ and -, parted by slashes, the last with an ending if need be. Nothing in it leads out of
  * a directory.
  */
 const shape = /^[a-z]{1,32}(\/[A-Za-z0-9_-]{1,128}){1,4}(\.[a-z0-9]{1,8})?$/;
 
-/** Whether an object can have this key. What no object can have is nowhere. */
+/** Whether an object can have this key. A key that no object can have is not in the store. */
 export const isObjectKey = (key: string): boolean => shape.test(key);
 
 /**
@@ -16,7 +16,7 @@ export function requireUploadKey(key: string): string {
   return key;
 }
 
-/** @throws Error for a key that no object can have; keys are made by this server, so that is a mistake in it */
+/** @throws Error for a key that no object can have; keys are made by this server, so a wrong one is a mistake in it */
 export function requireObjectKey(key: string): string {
   if (!isObjectKey(key))
     throw new Error(

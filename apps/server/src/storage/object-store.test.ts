@@ -45,7 +45,7 @@ describe.each(['the local directory', 'S3'])('%s', (name) => {
     const found = await store().head('documents/a_B-9.pdf');
     expect(found).toEqual({ key: 'documents/a_B-9.pdf', size: 70_000, changedAt: expect.any(Date) });
     const changedAt = found?.changedAt.getTime() ?? 0;
-    // S3 tells it in whole seconds.
+    // S3 reports it in whole seconds.
     expect([changedAt > before - 1_000, changedAt <= Date.now()]).toEqual([true, true]);
   });
 

@@ -1,6 +1,6 @@
-/** Where files are kept. Each has a key that the server made; nothing about it is told by its name. */
+/** The place where files are kept. Each has a key that the server made; its name reveals nothing about it. */
 export interface ObjectStore {
-  /** What a browser needs to put one file there itself, once, without the bytes passing through this server. */
+  /** The form with which a browser puts one file there itself, once, without the bytes passing through this server. */
   presignUpload(upload: UploadPolicy): Promise<PresignedUpload>;
   /** Size in bytes and time of the object; undefined where there is none. */
   head(key: string): Promise<StoredObject | undefined>;
@@ -10,7 +10,8 @@ export interface ObjectStore {
   /** Keys that are not there are no error. */
   remove(keys: readonly string[]): Promise<void>;
   /**
-   * Gives an object another key, and the present time; whether it was there. What stands at the new key is replaced.
+   * Gives an object another key, and the present time, and replaces an object at the new key. Returns whether it was
+   * there.
    */
   move(from: string, to: string): Promise<boolean>;
   /** Every object whose key begins so. */
@@ -29,7 +30,7 @@ export interface ArrivingObject {
   discard(): Promise<void>;
 }
 
-/** What an upload must be to be taken: the store refuses anything else. */
+/** The conditions of an upload: the store refuses anything else. */
 export interface UploadPolicy {
   key: string;
   contentType: string;

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 export interface PartialFile {
   add(bytes: Uint8Array): Promise<void>;
   /**
-   * Gives the file its name and its time. @returns whether it has the name: a file that stands there stays unless it is
-   * to be replaced
+   * Gives the file its name and its time.
+   * @returns whether it has the name: a file that is there stays unless it is to be replaced
    */
   keepAs(path: string, options: { changedAt: Date; replace: boolean }): Promise<boolean>;
   /** Removes the file; harmless after it was kept. */

@@ -170,7 +170,7 @@ describe('F8 F11 a store in trouble is down, within its time, and says so to nob
     ['list', (troubled) => troubled.list('uploads/')[Symbol.asyncIterator]().next()],
   ];
 
-  /** What each call comes to: `down`, or what else, or how long it took above its time. */
+  /** The outcome of each call: `down`, or another, or how long it took above its time. */
   async function outcomes(settings: S3Settings): Promise<string[]> {
     const logged = [];
     for (const [what, does] of doing) {

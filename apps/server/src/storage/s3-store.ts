@@ -38,7 +38,7 @@ export function s3Store(settings: S3Settings, clock: () => number, limits: S3Lim
   const load = (): NonNullable<typeof loading> =>
     (loading ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: newClient(sdk, settings, limits) })));
 
-  /** One call within its time. What S3 says of an object comes back; everything else is a store that is down. */
+  /** One call within its time. S3's answer about an object comes back; everything else is a store that is down. */
   async function call<Answer>(
     asks: (s3: Awaited<ReturnType<typeof load>>, options: { abortSignal: AbortSignal }) => Promise<Answer>,
     within = limits.call,
@@ -132,7 +132,7 @@ export function s3Store(settings: S3Settings, clock: () => number, limits: S3Lim
   };
 }
 
-/** All that it needs is given, so that it asks no other host for a region or for credentials. */
+/** All that it needs is given, so it asks no other host for a region or for credentials. */
 function newClient(
   sdk: typeof import('@aws-sdk/client-s3'),
   { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,

@@ -44,7 +44,7 @@ export async function moveToTrash(store: ObjectStore, keys: readonly string[], n
   return moved;
 }
 
-/** Puts files back to where they were; how many. What stands there already is left as it is. */
+/** Puts files back to where they were, unless a file is there already. Returns how many. */
 export async function takeFromTrash(store: ObjectStore, files: readonly TrashedFile[]): Promise<number> {
   let moved = 0;
   for (const { trashKey, key } of files) {

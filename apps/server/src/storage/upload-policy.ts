@@ -5,7 +5,7 @@ import { Refusal } from '../security/refusal.ts';
 import type { Secrets } from '../settings/secrets.ts';
 import type { UploadPolicy } from './object-store.ts';
 
-/** The two fields that carry the policy; every other one must stand in it. */
+/** The two fields that carry the policy; every other one must be in it. */
 const policyField = 'Policy';
 const signatureField = 'X-Quire-Signature';
 
@@ -35,7 +35,7 @@ export function signedFields(
   return { key, 'Content-Type': contentType, [policyField]: encoded, [signatureField]: signatureOf(secrets, encoded) };
 }
 
-/** What the fields of a form allow to be sent: sizes in bytes, and for how many milliseconds more. */
+/** The upload that the fields of a form allow: sizes in bytes, and for how many milliseconds more. */
 export interface AllowedUpload {
   key: string;
   least: number;

@@ -27,7 +27,7 @@ interface Element {
 }
 
 /**
- * The rules of PDF/UA-1 that a program can hold a PDF to (the Matterhorn protocol), and where this one breaks them;
+ * The rules of PDF/UA-1 that a program can check in a PDF (the Matterhorn protocol), and where this one breaks them;
  * `[]` where it breaks none.
  */
 export async function accessibilityFaultsOfPdf(bytes: Uint8Array): Promise<string[]> {
@@ -89,7 +89,7 @@ function elementsBelow(root: PDFDict): (Element & { faults: string[] })[] {
   return found;
 }
 
-/** What must stand right above a tag. */
+/** The tags that must be right above a tag. */
 const within: Readonly<Record<string, readonly string[]>> = {
   LI: ['L'],
   Lbl: ['LI', 'Note', 'TOCI'],
@@ -102,7 +102,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   TFoot: ['Table'],
   TOCI: ['TOC'],
 };
-/** What alone may stand right below a tag. */
+/** The only tags that may be right below a tag. */
 const holds: Readonly<Record<string, readonly string[]>> = {
   L: ['L', 'LI', 'Caption'],
   LI: ['Lbl', 'LBody'],
@@ -179,7 +179,7 @@ const token =
   /\((?:\\[\s\S]|[^\\()])*\)|<<|>>|<[\dA-Fa-f\s]*>|\/[^\s/<>[\](){}%]*|[[\]{}]|%[^\n\r]*|[^\s/<>[\](){}%]+/g;
 const paints = new Set(['Tj', 'TJ', "'", '"', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's', 'sh', 'BI', 'Do']);
 
-/** What a page draws that is neither in its tags nor said to be no part of what is read. */
+/** Drawings of a page that are neither in its tags nor marked as artifacts. */
 function unmarked(content: string, resources: PDFDict | undefined, holdsMark: (mark: number) => boolean): string[] {
   const faults: string[] = [];
   const open: ('told' | 'silent')[] = [];

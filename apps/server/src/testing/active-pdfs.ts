@@ -1,6 +1,6 @@
 import { onePage, streamObject } from './build-pdf.ts';
 
-/** Stands in everything that acts or is attached, and may be nowhere in what is made of it. */
+/** Is in everything that acts or is attached, and may be nowhere in what is made of it. */
 export const canary = 'CANARY-evil.example';
 
 const script = `<< /Type /Action /S /JavaScript /JS (app.alert\\("${canary}"\\)) >>`;

@@ -16,8 +16,8 @@ export interface Balancer {
 const askedEvery = 100;
 
 /**
- * Hands each request to the next server that says at `/health/ready` that it is ready, once and to nobody else. What it
- * cannot hand on it answers with 502.
+ * Hands each request to the next server that says at `/health/ready` that it is ready, once and to nobody else. It
+ * answers with 502 where it finds none.
  */
 export async function openBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });

@@ -2,8 +2,7 @@ import { request } from 'node:http';
 import { keepingCookies, type TestBrowser } from './test-browser.ts';
 
 /**
- * A browser that really connects from an address of this machine, 127.0.0.2 for one, so that the server sees another
- * caller.
+ * A browser that really connects from an address of this machine, 127.0.0.2 for one, so the server sees another caller.
  */
 export function browserFrom(localAddress: string, server: string): TestBrowser {
   return keepingCookies(

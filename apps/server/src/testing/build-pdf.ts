@@ -7,7 +7,7 @@ export interface PdfParts {
   trailer?: string;
 }
 
-/** A PDF written by hand, so that it can hold what no library would write. */
+/** A PDF written by hand, so it can hold what no library would write. */
 export function buildPdf({ objects, trailer = '' }: PdfParts): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
   let length = parts[0]?.length ?? 0;

@@ -10,8 +10,8 @@ export function pngChunk(type: string, content: Buffer): Buffer {
 }
 
 /**
- * A PNG in colours of eight bits; `more` stands between its header and its pixels, `after` behind them. The pixels need
- * not be as many as it says.
+ * A PNG in colours of eight bits; `more` is between its header and its pixels, `after` behind them. The pixels need not
+ * be as many as it says.
  */
 export function buildPng({
   width,

@@ -4,12 +4,12 @@ import type { DatabaseConnection } from '../database/open-database.ts';
 
 export interface CutAtCommit {
   connection: DatabaseConnection;
-  /** Cuts the next connections that are told of a commit, before they hear of it: so many. */
+  /** Cuts the next connections that send a commit, before its reply arrives: so many. */
   cuts: number;
   close(): void;
 }
 
-/** Stands before a database, which does all that it is asked; and takes the line away when it answers. */
+/** Is before a database, which does all that it is asked; and takes the line away when it answers. */
 export async function openCutAtCommit(database: DatabaseConnection): Promise<CutAtCommit> {
   const server = createServer((asking) => {
     const answering = connect({ host: database.host ?? '', port: Number(database.port) });

@@ -11,10 +11,10 @@ export interface ToldConverter extends Converter {
 }
 
 /**
- * `refuse notPdf` refuses with that code of the conversion, `refuse otherKind …` with that ending, `break` fails
- * as a converter that crashed, `starve` as one on a machine that is too busy, `wait …` waits to be let go on, and as
- * long as it is not asked to end, which `wait deaf …` does not hear; everything else is converted to a PDF of that
- * many pages as it has lines, `without charts` to one that lacks them.
+ * `refuse notPdf` refuses with that code of the conversion, `refuse otherKind …` with that ending. `break` fails as a
+ * converter that crashed, `starve` as one on a machine that is too busy. `wait …` waits to be released, unless it is
+ * asked to end, which `wait deaf …` ignores. Everything else is converted to a PDF with as many pages as it has lines,
+ * `without charts` to one that lacks them.
  */
 export function fakeConverter(): ToldConverter {
   const seen: string[] = [];

@@ -17,7 +17,7 @@ const drawings = Object.fromEntries(
     ),
   ]),
 );
-/** A page with one image, its bytes packed as told. */
+/** A page with one image, its bytes packed as given. */
 export const onePageWithImage = (bytes: Buffer, entries: string): Buffer =>
   onePage({
     page: '/Resources << /XObject << /X 6 0 R >> >>',
@@ -51,7 +51,7 @@ const jpx = (width: number, height: number): Buffer =>
     Buffer.from('0003070101070101070101', 'hex'),
   ]);
 const jpegFrame = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0000b08ffffffff01011100', 'hex');
-/** 7 MB of spaces in some 6 KB, so many times: each code stands for one more than the one before it. */
+/** 7 MB of spaces in some 6 KB, so many times: each code represents one more than the one before it. */
 function lzwSpaces(blocks: number): Buffer {
   const codes = [
     256,

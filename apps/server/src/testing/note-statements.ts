@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../database/database.ts';
 
-/** The same database, which adds the text of every statement to a list, so that two requests can be compared. */
+/** The same database, which adds the text of every statement to a list, so two requests can be compared. */
 export function noteStatements(database: Database, asked: string[]): Database {
   const noting = (queryable: Queryable): Queryable => ({
     query: (text, values) => {

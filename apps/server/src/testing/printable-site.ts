@@ -46,7 +46,7 @@ else {
 }
 `;
 
-/** A folder with a site that shows an application plainly, and tells who prints it what the real one tells. */
+/** A folder with a site that shows an application plainly, and notifies the printer as the real one does. */
 export async function printableSite(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'quire-site-'));
   await mkdir(join(folder, 'assets'));

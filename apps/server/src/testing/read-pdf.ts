@@ -15,7 +15,7 @@ export interface OutlineLine {
   /** From 1. */ page: number;
 }
 
-/** What a reader of a PDF meets. */
+/** The contents that a reader of a PDF meets. */
 export interface ReadPdf {
   isTagged: boolean;
   title: string | undefined;
@@ -30,9 +30,9 @@ export interface ReadPage {
   height: number;
   /** All text, in the order in which it is drawn. */
   drawn: string;
-  /** What is read out: the tagged text alone, in the order of the tags, each part with the name of its tag. */
+  /** The text read out: the tagged text alone, in the order of the tags, each part with the name of its tag. */
   spoken: { tag: string; text: string }[];
-  /** Letters that a glyph alone does not tell, such as those of Arabic, as they are drawn from left to right. */
+  /** Characters that a glyph alone does not name, such as those of Arabic, as they are drawn from left to right. */
   toldLetters: string;
 }
 

@@ -15,7 +15,7 @@ const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 const programWithSite = fileURLToPath(new URL('./main-with-site.ts', import.meta.url));
 export const realConfig = fileURLToPath(new URL('../../../../config', import.meta.url));
 
-/** What a server process printed, and where it answers when it is ready; its exit code when it ended instead. */
+/** The output of a server process, and its address when it is ready; its exit code when it ended instead. */
 export interface ServerProcess {
   output: string;
   complained: string;

@@ -13,7 +13,7 @@ export interface SmtpStandIn {
   port: number;
   received: Received[];
   /**
-   * Called for each mail before it is taken; what it returns is the answer to its recipient, a promise that never ends
+   * Called for each mail before it is taken. Its result is the answer to the recipient; a promise that never ends is
    * none at all.
    */
   fault: (to: string) => Promise<{ code: number; text: string } | undefined>;

@@ -3,7 +3,7 @@ import process from 'node:process';
 import { expect, test } from 'vitest';
 import { fromSources } from './server-process.ts';
 
-/** What becomes of a program that tests start. */
+/** The outcome of a program that tests start. */
 function run(program: string): { status: number | null; stdout: string; stderr: string } {
   return spawnSync(process.execPath, [...fromSources, '--input-type=module', '-e', program], {
     encoding: 'utf8',

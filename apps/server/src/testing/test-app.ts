@@ -109,8 +109,8 @@ export async function startTestApp({
   let sending = converter && Promise.resolve();
 
   const mailsTo = async (email: string, atLeast = 1): Promise<OutboxMail[]> => {
-    // Most tests send none, and to be ready for it takes a while. What a test does to the database of the app is not
-    // done to what sends.
+    // Most tests send none, and to be ready for it takes a while. A test's changes to the database of the app do not
+    // reach the sender.
     sending ??= sendLetters({ ...dependencies, database });
     await sending;
     await sentTo(email, atLeast);

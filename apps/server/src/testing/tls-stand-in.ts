@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import type { Certificate } from './make-certificate.ts';
 
-/** A server that asks a client of PostgreSQL over to TLS, and keeps what it hears before and after that. */
+/** A server that asks a client of PostgreSQL to use TLS, and keeps the bytes it receives before and after that. */
 export interface TlsStandIn {
   port: number;
   /** In the clear. */

@@ -7,7 +7,7 @@ const isHere = (address: string): boolean =>
     : address.startsWith('127.') || address === '0.0.0.0';
 
 /**
- * Tells of each connection of this process that is asked for beyond this machine, whether or not anybody answers there.
+ * Reports each connection of this process that is asked for beyond this machine, whether or not anybody answers there.
  * Names under `invalid` belong to nobody.
  */
 export function watchConnections(onFar: (to: string) => void): void {

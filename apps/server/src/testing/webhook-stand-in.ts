@@ -8,7 +8,7 @@ export interface Call {
   body: string;
 }
 
-/** A program of the tests that is told of submissions. */
+/** A program of the tests that is notified of submissions. */
 export interface WebhookStandIn {
   url: string;
   calls: Call[];

@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * What the work comes to, where it ends within so many milliseconds; else it throws.
- * The limit stands in the same queue of timers as the limits of this process, so that a busy machine holds up both
- * alike.
+ * The result of the work, where it ends within so many milliseconds; else it throws. The limit is in the same queue of
+ * timers as the limits of this process: a busy machine holds up both alike.
  */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   const ended = new AbortController();

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * What another program is told: the number, the day where the institution is, and that it was submitted. No answer, no
- * name and no address.
+ * The notification to another program: the number, the day where the institution is, and that it was submitted. No
+ * answer, no name and no address.
  */
 export interface Told {
   number: string;
@@ -15,10 +15,10 @@ export interface Webhook {
   secret: string;
 }
 
-/** The program did not take what it was told, or could not be reached. */
+/** The program did not take the notification, or could not be reached. */
 export class WebhookFailed extends Error {
   override readonly name = 'WebhookFailed';
-  /** What it met, without words of the program: `HTTP 500`, `ECONNREFUSED`, `TimeoutError`. */
+  /** The failure, without words of the program: `HTTP 500`, `ECONNREFUSED`, `TimeoutError`. */
   readonly trouble: string;
   /** Whether it would do no better with another submission: there was no answer, or one of the kinds 429 and 5xx. */
   readonly isAway: boolean;
@@ -34,8 +34,8 @@ export class WebhookFailed extends Error {
 export const webhookPatience = 10_000;
 
 /**
- * Tells a program of a submission as https://www.standardwebhooks.com has it, so that a library of that name can
- * check it in any language.
+ * Notifies a program of a submission as https://www.standardwebhooks.com has it: a library of that name can check it in
+ * any language.
  * @param id the same at each try
  * @param now milliseconds since 1970
  * @throws WebhookFailed unless the answer is of the kind 2xx; it follows no redirect

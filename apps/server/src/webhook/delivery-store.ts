@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
-/** A submission that another program is told of. */
+/** A submission of which another program is notified. */
 export interface Delivery {
   applicationId: string;
   deliveryId: string;
 }
 
-/** Notes a submission for the webhook, in the transaction of it, and a job that tells it. */
+/** Notes a submission for the webhook, in the same transaction, and a job that sends it. */
 export async function writeDelivery(
   queryable: Queryable,
   jobs: Jobs,
@@ -24,7 +24,7 @@ export async function writeDelivery(
   await jobs.send(queryable, 'call-webhook', { applicationId, deliveryId });
 }
 
-/** When a submission was made of which nobody is told yet; undefined where that is over, or gone. */
+/** When a submission was made of which nobody is notified yet; undefined where that is over, or gone. */
 export async function readDelivery(
   queryable: Queryable,
   { applicationId, deliveryId }: Delivery,
@@ -66,7 +66,7 @@ export async function giveUp(
   );
 }
 
-/** Has submissions told once more, each under the id that it had; how many. */
+/** Sends the notifications of submissions once more, each under the id that it had. Returns how many. */
 export async function tellAgain(
   queryable: Queryable,
   jobs: Jobs,
@@ -90,7 +90,7 @@ export interface DeliveryState {
   givenUpAt: Date | null;
 }
 
-/** How many submissions were told, and each that was not, the newest first. */
+/** How many submissions were sent, and each that was not, the newest first. */
 export async function listDeliveries(queryable: Queryable): Promise<{ delivered: number; open: DeliveryState[] }> {
   const {
     rows: [counted],

@@ -25,7 +25,7 @@ async function standIn(): Promise<WebhookStandIn> {
   stops.push(() => webhook.stop());
   return webhook;
 }
-/** A server that tells of submissions, and tries again without delay. */
+/** A server that sends notifications of submissions, and tries again without delay. */
 async function serverFor({ url }: Pick<WebhookStandIn, 'url'>, limits = webhookBreaker): Promise<TestApp> {
   const server = await startTestApp({ environment: { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } });
   stops.push(() => server.stop());
@@ -84,7 +84,7 @@ test('a submission is told until it is heard, each time under one id, signed, an
     });
   }
   expect(await staff(server, 'webhooks')).toBe('Told      1\nWaiting   0\nGiven up  0');
-  // What the other program says may hold anything.
+  // The other program's answer may hold anything.
   expect(server.logged.join('\n')).not.toContain('not welcome');
 });
 
@@ -96,7 +96,7 @@ test('R77 a program that fails again and again is left alone for a while, and ev
   await vi.waitUntil(() => server.logged.filter((line) => line.includes('"BreakerOpen"')).length > 5, {
     timeout: 60_000,
   });
-  // What was on its way when it opened has arrived too.
+  // Calls on their way when it opened have arrived too.
   expect(webhook.calls.length).toBeLessThan(3 + webhooksAtOnce);
   expect(await server.dependencies.metrics.registry.metrics()).toContain('quire_breaker_open{program="webhook"} 1\n');
   expect(await deliveries(server)).toEqual(

@@ -5,11 +5,11 @@ import { applicationNumber } from '../records/application-number.ts';
 import { callWebhook, WebhookFailed } from './call-webhook.ts';
 import { giveUp, noteTry, readDelivery } from './delivery-store.ts';
 
-/** Submissions that are told at the same time in one process. */
+/** Notifications of submissions that one process sends at the same time. */
 export const webhooksAtOnce = 2;
 export const webhookBreaker: BreakerLimits = { failures: 5, openMs: 60_000 };
 
-/** Tells another program of submissions, in this process from here on, where the settings name one. */
+/** Notifies another program of submissions, in this process from here on, where the settings name one. */
 export async function workOnWebhooks(dependencies: Dependencies, limits = webhookBreaker): Promise<void> {
   const {
     settings: { WEBHOOK_URL: url, WEBHOOK_SECRET: secret },

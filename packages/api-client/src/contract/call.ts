@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export interface Call<Body extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** Who may call: anybody, a logged-in student, or the bearer of a service token. */
+  /** The callers it admits: anybody, a logged-in student, or the bearer of a service token. */
   access: 'public' | 'student' | 'service';
   /** Pages repeat it on their own, so it is no sign of the student and keeps no session alive. */
   polled?: boolean;

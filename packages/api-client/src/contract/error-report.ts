@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-// What browsers say of errors, and nothing else. A word of a person is left out, unless it is one of these, and then it
-// tells nothing.
+// Words of browsers about errors, and no others. A person's word is left out, unless it is one of these, and then it
+// reveals nothing.
 const words = new Set(
   `
   a aborted access accessible after already an an's and args argument arguments array as async at await be been before
@@ -29,8 +29,8 @@ const words = new Set(
 const longest = 200;
 
 /**
- * An error's message without what a person may have typed: the words in which browsers speak of errors, with … for
- * everything else, digits included. What is scrubbed once stays as it is.
+ * An error's message without text that a person may have typed. It keeps the words in which browsers speak of errors,
+ * with … for everything else, digits included. A scrubbed message stays unchanged.
  */
 export function scrubbedMessage(message: string): string {
   let scrubbed = '';
@@ -46,7 +46,7 @@ export function scrubbedMessage(message: string): string {
   return scrubbed;
 }
 
-/** What a page tells of an error that nobody foresaw. No answer, address or text of a person has a place in it. */
+/** A page's report of an error that nobody foresaw. No answer, address or text of a person has a place in it. */
 export const errorReportShape = z.strictObject({
   name: z.string().regex(/^[A-Za-z]{0,30}(?:Error|Exception)$/),
   message: z
@@ -55,7 +55,7 @@ export const errorReportShape = z.strictObject({
     .refine((message) => scrubbedMessage(message) === message, 'The message is not scrubbed.'),
   /** The HTTP status of a call that failed, or the number of an error of React. */
   code: z.int().min(0).max(999).optional(),
-  /** What the server called the request that failed. */
+  /** The server's id of the request that failed. */
   requestId: z.uuid().optional(),
   /** Where, from the inside to the outside: `flows-B4x.js:1:2345`, files of the build alone. */
   at: z

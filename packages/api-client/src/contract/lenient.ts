@@ -2,12 +2,10 @@ import { z } from 'zod';
 
 const sentShapes = new WeakMap<z.ZodType, z.ZodType>();
 
-/** What may be sent where a shape reads more; undefined where it reads just that. */
+/** The shape that may be sent where a shape reads more; undefined where it reads just that. */
 export const sentShape = (shape: z.ZodType): z.ZodType | undefined => sentShapes.get(shape);
 
-/**
- * A shape that reads more than may be sent: whoever serves such a value has to keep to its type, which `sent` tells of.
- */
+/** A shape that reads more than may be sent. A server of such a value has to keep to its type, which `sent` returns. */
 export function lenient<Value, Sent = Value>(shape: z.ZodType<Value>, sent: z.ZodType): z.ZodType<Value, Sent> {
   sentShapes.set(shape, sent);
   return shape as z.ZodType<Value, Sent>;
@@ -19,7 +17,7 @@ export const text = lenient(
   z.string(),
 );
 
-/** What need not be there, and counts as not there where it makes no sense. */
+/** A value that may be absent, and counts as absent where it makes no sense. */
 export const absentOr = <Value>(
   value: z.ZodType<Value, Value>,
 ): z.ZodOptional<z.ZodType<Value | undefined, Value | undefined>> =>

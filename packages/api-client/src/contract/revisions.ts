@@ -13,8 +13,8 @@ export const baseRevisionHeader = 'quire-base-revision';
 export const idempotencyKeyHeader = 'idempotency-key';
 
 /**
- * Tells for how many seconds the oldest edit of a save has waited to be saved, as far as the sender knows. The server
- * only measures it.
+ * The seconds that the oldest edit of a save has waited to be saved, as far as the sender knows. The server only
+ * measures it.
  */
 export const unsavedForHeader = 'quire-unsaved-for';
 

@@ -10,7 +10,7 @@ export type WebStatus = z.infer<typeof webStatusShape>;
 /** No answer is empty text (specification, 3.7). */
 const noAnswer = z.null().transform(() => '');
 export const answersShape = z.record(z.string(), lenient<string, string>(z.union([z.string(), noAnswer]), z.string()));
-/** What a server has kept, as opposed to what it is sent. */
+/** Answers that a server has kept, as opposed to those that it is sent. */
 export const keptAnswersShape = soundRecord(lenient<string, string>(z.union([text, noAnswer]), z.string()));
 export const tabsShape = soundRecord(text);
 export const countsShape = soundRecord(lenient(z.coerce.number(), z.int()));
@@ -27,9 +27,9 @@ export const documentStatusShape = lenient<DocumentStatus, string>(
 );
 
 /**
- * `file_size` in bytes; `message` says why it failed, `left_out` what of the document is not in its PDF, `url` where
- * that can be seen, and `earlier` the document that stays until this one is completed. The specification names no
- * status here, and a server may not tell one.
+ * `file_size` in bytes; `message` says why it failed. `left_out` lists the parts that the PDF lacks, `url` shows where,
+ * and `earlier` is the document that stays until this one is completed. The specification names no status here, and a
+ * server may omit it.
  */
 export interface DocumentAnswer {
   file_name?: string | undefined;
@@ -64,14 +64,14 @@ const documentFields = z.looseObject({
   earlier: absentOr(z.looseObject(fileFields) as z.ZodType<EarlierDocument, EarlierDocument>),
 });
 const documentAnswerShape = documentFields as z.ZodType<DocumentAnswer, DocumentAnswer>;
-/** What a server may say of a file whose conversion it begins; the specification does not show it. */
+/** A server's report on a file whose conversion it begins; the specification does not show it. */
 export const begunShape = absentOr(documentAnswerShape);
 export const documentAnswersShape = soundRecord(documentAnswerShape);
 
 const countShape = lenient(z.int().min(0), z.int());
 /**
- * How a conversion stands. `ahead` is told while we are busy: the documents that come before it. No status is one that
- * nobody tells; a status that nobody knows is none that could be acted on, and refused.
+ * The state of a conversion. `ahead` is given while the server is busy: the documents that come before it. An absent
+ * status is accepted; an unknown one is refused, because nothing could act on it.
  */
 export const conversionShape = z.looseObject({
   status: lenient<DocumentStatus | undefined, string>(
@@ -93,7 +93,7 @@ export const profileShape = z.looseObject({
     absentOr(text).transform((page) => page ?? null),
     z.string().nullable(),
   ),
-  /** One entry for each successful login, whatever stands in it; our own server puts an ISO instant there. */
+  /** One entry for each successful login, whatever is in it; our own server puts an ISO instant there. */
   successful_login: soundList(z.unknown()),
   /** The history of distinct statuses. */
   web_status: soundList(z.looseObject({ web_status: z.string() })),
@@ -109,15 +109,15 @@ const codeShapes = {
   values: absentOr(z.record(z.string(), z.union([z.string(), z.number()]))),
 };
 
-/** What stands in the way of a save or a submission; without a code where the questionnaire itself has the words. */
+/** An obstacle to a save or a submission; without a code where the questionnaire itself has the words. */
 export const problemShape = z.object({ key: z.string(), page: z.string(), message: z.string(), ...codeShapes });
 
 /**
- * Every answer that is no success. `code` names the text that `message` is, or several with a space between them,
- * and `values` fill it in: whoever has the messages in another language says it in that one. `problems` comes with a
- * refused save or submit. `conflicts` comes with a save that would overwrite what others changed since its base
- * revision: their answers of the keys that it carried; `answers` are those of other keys, of own ones that
- * `savedShape` tells of, and of own ones that are stored as they were sent.
+ * Every answer that is no success. `code` names the text that `message` is, or several with a space between them, and
+ * `values` fill it in. A client with the messages in another language uses that one. `problems` comes with a refused
+ * save or submit. `conflicts` comes with a save that would overwrite what others changed since its base revision: their
+ * answers of the keys that it carried. `answers` are those of other keys. They include own ones that `savedShape`
+ * describes, and own ones that are stored as they were sent.
  */
 export const errorShape = z.looseObject({
   message: z.string(),
@@ -135,9 +135,9 @@ export const messageShape = z.looseObject({
   ...codeShapes,
 });
 /**
- * `answers` are those that others changed since the base revision of the save. Of keys that it carried, there are
- * those that its sender had stored as they are, without hearing of it, and that somebody has changed since who had
- * seen them: they are not stored again.
+ * `answers` are those that others changed since the base revision of the save. They include a key that the save carried
+ * where two things are true. The sender had stored that text already but missed the reply, and somebody who saw it has
+ * changed it since. Such a key is not stored again.
  */
 export const savedShape = messageShape.extend({ answers: absentOr(keptAnswersShape) });
 /** An answer whose content the specification does not show. */

@@ -4,7 +4,7 @@ import { request, requestRevision, type Dated, type RequestOptions, type Revised
 import { saveRequest, type SaveOptions } from '../save-options.ts';
 
 /**
- * Everything the server keeps of the student's application, with its revision and when it was saved last where the
+ * Everything the server keeps of the student's application, with its revision and the time of its last save where the
  * server names them.
  */
 export async function getProfile(options?: RequestOptions): Promise<Profile & Revised & Dated> {
@@ -33,8 +33,8 @@ export const postDeletion = (password: string, options?: RequestOptions) =>
 
 /**
  * Merges answers by key into the saved ones; an empty text clears. Refused whole (422) when one key or value is
- * refused. After it the sender knows all answers of the revision of the result, or of the refusal with `conflicts`,
- * which is the base of its next save.
+ * refused. Afterwards the sender knows all answers of the revision in the result, or in the refusal with `conflicts`.
+ * That revision is the base of its next save.
  */
 export async function putAnswer(
   answers: Answers,
@@ -55,7 +55,7 @@ export const postWebStatus = (webStatus: WebStatus, options?: RequestOptions) =>
 export const putLastPage = (lastPage: string, options?: RequestOptions) =>
   request(calls.putLastPage, { ...options, body: { last_page: lastPage } });
 
-/** Reports what stands in the way: answer key to its messages, empty when nothing does. */
+/** Reports what is in the way: answer key to its messages, empty when nothing does. */
 export const postValidations = (errors: Record<string, string[]>, options?: RequestOptions) =>
   request(calls.postValidations, { ...options, body: errors });
 

@@ -20,9 +20,8 @@ export const postPresignedUrl = (answerKey: string, options?: RequestOptions) =>
   request(calls.postPresignedUrl, { ...options, body: { answer_key: answerKey } });
 
 /**
- * Uploads a file straight to the object store. The answer of another origin cannot be read (`no-cors`): only a
- * lost connection, and five minutes without an answer, are errors then. Our own store tells more
- * (docs/decisions/0030).
+ * Uploads a file straight to the object store. The answer of another origin cannot be read (`no-cors`). Only a lost
+ * connection, and five minutes without an answer, are errors then. Our own store reports more (docs/decisions/0030).
  */
 export async function postToPresignedUrl(
   url: string,
@@ -32,7 +31,7 @@ export async function postToPresignedUrl(
 ): Promise<void> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  // Object stores ignore every field that stands after the file.
+  // Object stores ignore every field that comes after the file.
   body.append('file', file);
   if (isOurs(url)) return postWithProgress(url, body, options);
   const limit = timeLimit(longestUpload, options.signal);

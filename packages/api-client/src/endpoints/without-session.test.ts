@@ -36,7 +36,7 @@ const failure = (): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** Counts what is read of an answer; tells when it was asked for more so many times. */
+/** Counts the reads of an answer; resolves once it was asked for more so many times. */
 function followReading(): (times: number) => Promise<void> {
   const { read } = ReadableStreamDefaultReader.prototype;
   let reads = 0;

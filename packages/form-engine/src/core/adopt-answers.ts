@@ -15,10 +15,10 @@ import { indexOf } from './questionnaire-index.ts';
 import { stateDifference } from './state-difference.ts';
 
 /**
- * Takes in answers that were given elsewhere. They, and what follows from them, are as in an application that is
- * opened with them. An answer that they hide stays parked, so that it comes back with its question; one that was
- * emptied where it is asked does not. Nor does one that was emptied in an item beyond the count: the item was
- * removed, or has moved up. Where the answers tell which item was removed, parked ones move with the others.
+ * Takes in answers that were given elsewhere. They, and what follows from them, are as in an application that is opened
+ * with them. An answer that they hide stays parked and comes back with its question; one that was emptied where it is
+ * asked does not. Nor does one that was emptied in an item beyond the count: the item was removed, or has moved up.
+ * Where the answers show which item was removed, parked ones move with the others.
  */
 export function adoptAnswers(
   questionnaire: Questionnaire,
@@ -51,9 +51,9 @@ export function adoptAnswers(
 }
 
 /**
- * Answers and parked ones once each item is gone that others have removed, where exactly its removal explains the
- * answers of its group, and what was given beside them. What a removal explains was moved with what is parked beside
- * it. Outer groups come first: their items move with the groups inside.
+ * Answers and parked ones once each item is gone that others have removed, and what was given beside them. An item is
+ * gone where its removal explains the answers of its group exactly. Answers that a removal explains were moved with
+ * those parked beside them. Outer groups come first: their items move with the groups inside.
  */
 function afterRemovals(
   questionnaire: Questionnaire,

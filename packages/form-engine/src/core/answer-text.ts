@@ -1,12 +1,12 @@
 import type { Answers } from '@quire/validation';
 
-/** What is stored under a key, `''` for nothing. Only own keys count, so that no name is special. */
+/** Returns what is stored under a key, `''` for nothing. Only own keys count: no name is special. */
 export function ownText(answers: Answers, key: string): string {
   const value: unknown = Object.hasOwn(answers, key) ? answers[key] : undefined;
   return typeof value === 'string' ? value : '';
 }
 
-// Spaces, controls, what joins or turns letters, the fillers of Hangul and the blank of braille.
+// Spaces, controls, characters that join or turn others, the fillers of Hangul and the blank of braille.
 const seen = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Whether a text has nothing that anybody could see. */

@@ -45,7 +45,7 @@ export class AnswerWriter {
 
   /**
    * Clears an answer and keeps it aside as it was typed; false when there was none. One that was chosen from a
-   * dependent list is kept beside what decided the list, so that each list has its own answer to come back.
+   * dependent list is kept beside what decided the list. So each list has its own answer to come back.
    */
   park(key: string, decidedBy?: string, heldBy?: readonly number[]): boolean {
     const value = ownText(this.#answers, key);
@@ -106,7 +106,7 @@ export class AnswerWriter {
     return [...this.#reparked];
   }
 
-  /** What was kept aside without a list comes back only to a list that has it. */
+  /** An answer that was kept aside without a list comes back only to a list that has it. */
   #parkedFor(key: string, facts: NodeFacts | undefined): string | undefined {
     const decided = parkedName(key, facts?.decidedBy);
     if (ownText(this.#parked, decided) !== '') return decided;
@@ -121,7 +121,7 @@ export class AnswerWriter {
     if (description !== undefined && this.#describes(key)) this.#parked[descriptionKey(name)] = description;
   }
 
-  /** Gives what is kept of a key other holders. What has none before another is the newer of the two. */
+  /** Gives the parked answers of a key other holders. An answer with no holder is newer than one with another. */
   #rename(key: string, holders: (name: ParkedName) => readonly number[]): void {
     const names = [key, ...namesBeside(this.#parked, key)].filter((name) => ownText(this.#parked, name) !== '');
     for (const name of names) {

@@ -17,7 +17,7 @@ export interface OwnApplicationState extends ApplicationState {
   facts: Facts;
 }
 
-/** What one edit changed. */
+/** The changes of one edit. */
 export interface Edit {
   /** Every key whose answer is now another, with its new answer, companions and cleared ones included. */
   readonly set: Answers;

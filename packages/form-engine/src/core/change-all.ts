@@ -10,8 +10,8 @@ import { indexOf } from './questionnaire-index.ts';
 import { counts, evaluateChanged } from './evaluate.ts';
 
 /**
- * Several answers as one edit, with its whole consequence once. Each is written when its question was evaluated,
- * so a country and a state that it reveals can come together, and the order in which they are given does not matter.
+ * Several answers as one edit, with its whole consequence once. Each is written when its question was evaluated. So a
+ * country and a state that it reveals can come together, in any order.
  */
 export function changeAll(questionnaire: Questionnaire, state: ApplicationState, set: Answers, today: Today): Change {
   const own: OwnApplicationState = { answers: { ...state.answers }, parked: { ...state.parked }, facts: state.facts };

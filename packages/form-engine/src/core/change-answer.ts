@@ -13,10 +13,9 @@ import { counts, evaluateChanged } from './evaluate.ts';
 const nothing: Edit = { set: {}, changedNodes: [], reparked: [] };
 
 /**
- * The whole consequence of one edit: the answer and its companion, what becomes hidden or disabled and is parked,
- * with the keys that it clears, and what is shown again and comes back. Structure keys (`@repeat:hs`, `@tabs:essay`)
- * change in the same way. A key that nobody asks changes nothing; an answer to a question that does not count is
- * parked.
+ * The whole consequence of one edit. It changes the answer and its companion, and clears keys. It parks answers that
+ * become hidden or disabled, and brings back those shown again. Structure keys (`@repeat:hs`, `@tabs:essay`) change in
+ * the same way. A key that nobody asks changes nothing; an answer to a question that does not count is parked.
  */
 export function changeAnswer(
   questionnaire: Questionnaire,

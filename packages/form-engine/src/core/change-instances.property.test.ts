@@ -75,7 +75,7 @@ function remove({ questionnaire, state, group, number }: Removing): Edit & { rem
   return removeInstance(questionnaire, state, group.name, number, today) ?? expect.fail('nothing was removed');
 }
 
-/** What is there of one instance: no facts, no empty answers. */
+/** The contents of one instance, without facts and empty answers. */
 const held = ({ answers, parked }: InstanceContents): unknown =>
   [answers, parked].map((entries) =>
     entries.filter(({ value }) => value !== '').sort((a, b) => a.key - b.key || a.rest.localeCompare(b.rest)),

@@ -14,10 +14,10 @@ import { indexOf } from './questionnaire-index.ts';
 import { evaluateChanged } from './evaluate.ts';
 import { sameFacts } from './facts.ts';
 
-/** What was taken away with an instance. Give it back as it is. */
+/** The contents of a removed instance. Give it back as it is. */
 export interface RemovedInstance {
   readonly contents: InstanceContents;
-  /** It was the only one, so that it was emptied and stayed. */
+  /** It was the only one, so it was emptied and stayed. */
   readonly wasOnly: boolean;
 }
 
@@ -104,7 +104,7 @@ export function insertInstance(
     contents[0] = removed.contents;
     return rearrange(questionnaire, state, { name, count, instances, contents, from: [...contents.keys()], today });
   }
-  // What was kept aside in places beyond the count moves on to the next free place.
+  // Contents kept aside in places beyond the count move on to the next free place.
   const free = contents.findIndex((held, place) => place >= count && isEmpty(instances[place]!, held));
   if (free < 0) return undefined;
   const place = Math.min(Math.max(number, 1), count + 1) - 1;
@@ -126,9 +126,8 @@ interface Rearranged {
 }
 
 /**
- * The facts move with the contents, so that moving parks nothing and brings nothing back inside an instance; what
- * is different at the new place, and what reads the answers from outside, makes its transitions as with any other
- * edit.
+ * The facts move with the contents: moving parks nothing and brings nothing back inside an instance. Nodes that differ
+ * at the new place make their transitions as with any other edit. So do nodes that read the answers from outside.
  */
 function rearrange(
   questionnaire: Questionnaire,
@@ -179,7 +178,7 @@ function reparked(
   return Object.fromEntries(keys.map((key) => [key, answers[key]!]));
 }
 
-/** What nodes of the group hold back elsewhere is held back by the same ones at their new places. */
+/** Answers that nodes of the group hold back elsewhere are held back by the same nodes at their new places. */
 function moveHolders(
   { parked }: OwnApplicationState,
   instances: readonly WholeInstance[],

@@ -107,7 +107,8 @@ interface Kept {
 }
 
 /**
- * What an edit leaves, by lists and sets: every node is settled, each time from all answers, in the order of settling.
+ * The result of an edit, by lists and sets: every node is settled, each time from all answers, in the order of
+ * settling.
  */
 class SlowDraft {
   answers: Record<string, string> = {};
@@ -169,7 +170,7 @@ class SlowDraft {
     this.kept = [...this.kept.filter((other) => !isSamePlace(other, kept)), kept];
   }
 
-  /** What nothing held back until now is newer than what was held back in the same place. */
+  /** An answer that nothing held back until now is newer than one that was held back in the same place. */
   #become(kept: Kept, holders: number[]): void {
     const next = { ...kept, holders: new Set(holders) };
     const others = this.kept.filter((other) => other !== kept);
@@ -289,7 +290,7 @@ it('a state that is opened again with what it kept aside is the same', () => {
   expect.hasAssertions();
   forEveryEdit((questionnaire) => (_before, after) => {
     const { asks } = indexOf(questionnaire);
-    // What was given before any list was there is as good as a saved answer, and that is shown where it is no option.
+    // An answer given before any list is as good as a saved one, which is shown where it is no option.
     const parked = present(
       Object.fromEntries(
         Object.entries(after.parked).filter(

@@ -9,7 +9,7 @@ const isNumber = (value: unknown): boolean =>
 
 const isDate = (value: unknown): value is string => typeof value === 'string' && isCalendarDate(value);
 
-/** Whether a text can stand at the right of `lt`, `lte`, `gt` or `gte` and ever be true. */
+/** Whether a text can be at the right of `lt`, `lte`, `gt` or `gte` and ever be true. */
 export const canBeOrdered = (value: unknown): boolean => isNumber(value) || isDate(value);
 
 /** Below, at or above zero as `a` is before, at or after `b`; undefined where the two have no order. */
@@ -32,9 +32,9 @@ for (const [name, operation] of Object.entries(ownOperations)) jsonLogic.add_ope
 /** The answer that counts for a key: `''` when it is hidden, disabled, unknown or empty. */
 export type Read = (key: string) => string;
 
-/** What the logic of a compiled condition says. It sees the keys that it reads and nothing else. */
+/** Returns the result of a compiled condition's logic. It sees the keys that it reads and nothing else. */
 export function resultOf(condition: CompiledCondition, read: Read): unknown {
-  // Without a prototype, so that a key such as `constructor` is an answer like any other.
+  // Without a prototype, so a key such as `constructor` is an answer like any other.
   const seen: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const key of condition.reads) seen[key] = read(key);
   return jsonLogic.apply(condition.logic as RulesLogic, seen) as unknown;

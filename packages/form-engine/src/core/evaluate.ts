@@ -11,8 +11,8 @@ export interface Evaluation {
   answers: Answers;
   today: Today;
   /**
-   * Told when a node begins or ceases to count, or chooses from another list, before anything that reads it is
-   * evaluated; returns the keys whose answers it changed.
+   * Called when a node begins or ceases to count, or chooses from another list. It runs before anything that reads the
+   * node is evaluated, and returns the keys whose answers it changed.
    */
   onTransition?: ((node: QuestionnaireNode, before: NodeFacts, now: NodeFacts) => Iterable<string>) | undefined;
   /** Answers that wait for their question to be evaluated. */
@@ -22,7 +22,7 @@ export interface Evaluation {
 export interface WaitingAnswers {
   readonly nodes: Iterable<number>;
   /**
-   * Told when one of the nodes was evaluated, before anything that reads it does; returns the keys whose answers it
+   * Called when one of the nodes was evaluated, before anything that reads it does; returns the keys whose answers it
    * changed.
    */
   arrived(node: QuestionnaireNode, now: NodeFacts): Iterable<string>;
@@ -69,7 +69,7 @@ export function evaluateChanged(
   const mark = (node: number): void => {
     touched.add(node);
     const rank = index.rank[node]!;
-    // Whoever stands before the present position reads for its requirement alone, which is evaluated at the end.
+    // A reader before the present position reads for its requirement alone, which is evaluated at the end.
     if (rank <= position) return;
     due[rank] = 1;
     last = Math.max(last, rank);

@@ -1,4 +1,4 @@
-/** What holds for one node, given the answers. A disabled question's answer is cleared like a hidden one's. */
+/** The facts of one node, given the answers. A disabled question's answer is cleared like a hidden one's. */
 export interface NodeFacts {
   readonly shown: boolean;
   readonly disabled: boolean;

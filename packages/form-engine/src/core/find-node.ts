@@ -13,7 +13,7 @@ import { indexOf } from './questionnaire-index.ts';
 export const questionAt = (questionnaire: Questionnaire, key: string): QuestionNode | undefined =>
   indexOf(questionnaire).asks.get(key);
 
-/** The page on which the question of a key stands. */
+/** The page on which the question of a key is. */
 export function pageOf(questionnaire: Questionnaire, key: string): PageNode | undefined {
   const question = questionAt(questionnaire, key);
   return question && (questionnaire.nodes[question.page] as PageNode);
@@ -22,7 +22,7 @@ export function pageOf(questionnaire: Questionnaire, key: string): PageNode | un
 export const pageNamed = ({ nodes, pages }: Questionnaire, name: string): PageNode | undefined =>
   pages.map((index) => nodes[index] as PageNode).find((page) => page.name === name);
 
-/** What a node stands in, its page first, and the node itself last. */
+/** Returns the nodes around a node, its page first, and the node itself last. */
 export function pathTo(questionnaire: Questionnaire, index: number): QuestionnaireNode[] {
   const path: QuestionnaireNode[] = [];
   for (let node = questionnaire.nodes[index]; node; node = questionnaire.nodes[node.parent]) path.unshift(node);

@@ -6,7 +6,7 @@ import type { WholeInstance } from './instances-of.ts';
 import { isStructureKey, withoutDescription } from './keys.ts';
 import { movedHolders } from './parked-name.ts';
 
-/** What one instance holds, by the places of its keys, so that any other instance of the group can hold it. */
+/** The contents of one instance, by the places of its keys: any other instance of the group can hold them. */
 export interface InstanceContents {
   readonly answers: readonly Held[];
   readonly parked: readonly Held[];
@@ -15,8 +15,8 @@ export interface InstanceContents {
 }
 
 /**
- * `rest` is what follows the key: `_desc`, what decided the list that a parked answer was chosen from, and the
- * nodes that hold it back, those inside the instance as `+` and their place in it.
+ * `rest` follows the key: `_desc`, what decided the list of a parked answer, and the nodes that hold it back. Nodes
+ * inside the instance are written as `+` and their place in it.
  */
 interface Held {
   readonly key: number;

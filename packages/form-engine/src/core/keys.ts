@@ -11,16 +11,16 @@ export const descriptionKey = (key: string): string => `${key}_desc`;
 /** The key to which a companion belongs. Any other key stays as it is. */
 export const withoutDescription = (key: string): string => key.replace(/_desc$/, '');
 
-/** Whether a key is written as a structure key: `@` is no letter of an answer key. */
+/** Whether a key is written as a structure key: `@` is no character of an answer key. */
 export const isStructureKey = (key: string): boolean => key.startsWith('@');
 
-/** Of what a structure key tells; undefined for any other key. */
+/** Returns the kind and node that a structure key names; undefined for any other key. */
 export function readStructureKey(key: string): { kind: 'repeat' | 'tabs'; name: string } | undefined {
   const [, kind, name] = /^@(repeat|tabs):(.*)$/s.exec(key) ?? [];
   return name === undefined ? undefined : { kind: kind as 'repeat' | 'tabs', name };
 }
 
-/** Tells what a student answered from how a page is laid out: `@repeat:hs`, `@tabs:essay`. */
+/** Separates the student's answers from how a page is laid out: `@repeat:hs`, `@tabs:essay`. */
 export function splitStructure(set: Answers): { answers: Answers; structure: Answers } {
   const entries = Object.entries(set);
   return {

@@ -6,8 +6,7 @@ import { indexOf } from './questionnaire-index.ts';
 const masked = /^(?:•••-••-(?:\d{4}|••••)|••••••••)$/;
 
 /**
- * An SSN as it may be read: the last four digits of a whole number, of anything else nothing. What is masked already
- * stays.
+ * An SSN as it may be read: the last four digits of a whole number, and nothing of any other text. A masked one stays.
  */
 export function maskSsn(value: string): string {
   if (value.trim() === '' || masked.test(value)) return value.trim();
@@ -21,8 +20,8 @@ const masks: Partial<Record<ControlName, (value: string) => string>> = {
 };
 
 /**
- * What a reader of an application may be sent: answers that the questionnaire asks, hidden ones too, with those masked
- * that are confidential.
+ * The answers that a reader of an application may be sent. They are all that the questionnaire asks, hidden ones too,
+ * with the confidential ones masked.
  */
 export function maskedAnswers(questionnaire: Questionnaire, answers: Answers): Answers {
   const read = indexOf(questionnaire).questions.flatMap((question) => {

@@ -6,8 +6,8 @@ import { indexOf } from './questionnaire-index.ts';
 const longestDay = 26 * 60 * 60 * 1000;
 
 /**
- * When time alone changes something next, after an instant (milliseconds since 1970-01-01 UTC): a notice begins or
- * ends, or a day ends where the institution is, and with it bounds of dates and lists of years may be others.
+ * Returns when time alone changes something next, after an instant (milliseconds since 1970-01-01 UTC). A notice begins
+ * or ends, or a day ends where the institution is. With the day, bounds of dates and lists of years may change.
  */
 export function nextBoundary(questionnaire: Questionnaire, instant: number): number {
   const windows = indexOf(questionnaire).timed.flatMap(({ from, until }) => [from ?? instant, until ?? instant]);

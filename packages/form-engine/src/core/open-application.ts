@@ -11,9 +11,9 @@ import { indexOf } from './questionnaire-index.ts';
 import { counts } from './evaluate.ts';
 
 /**
- * Opens saved answers, with the structure keys among them: without those each add-another group has one instance,
- * and each group of tabs the default one. What is hidden or disabled is parked, and companions say what the options
- * say today. An answer that nobody asks any more is parked as well, so that it is not lost.
+ * Opens saved answers, with the structure keys among them: without those each add-another group has one instance, and
+ * each group of tabs the default one. Hidden or disabled answers are parked, and companions say what the options say
+ * today. An answer that nobody asks any more is parked as well, so it is not lost.
  */
 export function openApplication(questionnaire: Questionnaire, saved: Answers, today: Today): OwnApplicationState {
   const { asks, questions, groups } = indexOf(questionnaire);
@@ -37,9 +37,8 @@ export function openApplication(questionnaire: Questionnaire, saved: Answers, to
 }
 
 /**
- * Saved answers in which what was parked under another name than its key has the place that is its own today: what
- * counts again is an answer, and a node that counts, or clears it no more, holds nothing back. Undefined where all
- * have it.
+ * Saved answers with each parked one under the name that it has today. A parked one that counts again is an answer. A
+ * node holds nothing back once it counts, or no longer clears it. Undefined where all names fit already.
  */
 function withFitting(questionnaire: Questionnaire, saved: Answers, facts: Facts): Answers | undefined {
   const { asks } = indexOf(questionnaire);

@@ -6,8 +6,8 @@ import { answerKeysOfNode } from './keys.ts';
 import { counts } from './evaluate.ts';
 
 /**
- * Parks and takes back answers while nodes are evaluated: told of a node's transition, it returns the keys whose
- * answers it changed.
+ * Parks and takes back answers while nodes are evaluated. For a node's transition it returns the keys whose answers it
+ * changed.
  */
 export const parkOnTransition =
   (questionnaire: Questionnaire, before: Facts, writer: AnswerWriter) =>

@@ -3,21 +3,21 @@ import { withoutDescription } from './keys.ts';
 /** Under which name an answer is kept aside. */
 export interface ParkedName {
   readonly key: string;
-  /** What decided the list that the answer was chosen from. */
+  /** The answers that decided the list of this answer. */
   readonly decidedBy: string | undefined;
   /** The nodes that cleared it, in order: it does not come back before all of them count again. */
   readonly heldBy: readonly number[];
 }
 
-/** `@` is no letter of a key, so that no answer can be taken for it. */
+/** `@` is no character of a key: no answer can be taken for it. */
 export function parkedName(key: string, decidedBy?: string, heldBy: readonly number[] = []): string {
   const holders = heldBy.length > 0 ? `~${[...heldBy].sort((a, b) => a - b).join('.')}` : '';
   return decidedBy === undefined && holders === '' ? key : `${key}@${decidedBy ?? ''}${holders}`;
 }
 
 /**
- * What a name says; undefined for a companion's. What decided a list ends in `]`, so that nothing of it is taken for a
- * holder.
+ * Reads the parts of a name; undefined for a companion's. The part that decided a list ends in `]`, so none of it is
+ * taken for a holder.
  */
 export function readParkedName(name: string): ParkedName | undefined {
   const at = name.indexOf('@', 1);
@@ -37,7 +37,7 @@ export function readParkedName(name: string): ParkedName | undefined {
 export const namesBeside = (parked: Readonly<Record<string, string>>, key: string): string[] =>
   Object.keys(parked).filter((name) => name.startsWith(`${key}@`) && withoutDescription(name) === name);
 
-/** What follows the key in a name, or a whole name, with other nodes as its holders. */
+/** Returns the part of a name after its key, or a whole name, with other nodes as its holders. */
 export const movedHolders = (rest: string, move: (node: string) => string): string =>
   rest.replace(
     /~([\d+.]+)(?=(?:_desc)?$)/,

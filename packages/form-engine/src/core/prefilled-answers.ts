@@ -3,7 +3,7 @@ import type { Questionnaire } from './questionnaire.ts';
 import { indexOf } from './questionnaire-index.ts';
 
 /**
- * What an application begins with: the address of its account under each key that asks for it. An address that is
+ * The first answers of an application: the address of its account under each key that asks for it. An address that is
  * longer than the answer may be is left out.
  */
 export const prefilledAnswers = (questionnaire: Questionnaire, accountEmail: string): Answers =>

@@ -28,7 +28,7 @@ export interface Problem {
   kind: 'missing' | 'wrong';
   /** Why typed text is no date, or where a phone number of another country belongs. */
   fault?: DateFault | PhoneFault;
-  /** The tab to open first, and the instance, where the question stands in one. */
+  /** The tab to open first, and the instance, where the question is in one. */
   tab?: { group: string; tab: string };
   instance?: { group: string; number: number };
 }
@@ -61,8 +61,8 @@ export function problemsOf(
 }
 
 /**
- * The problems that stand at one question: its requirement, its value rules, and the checks that name it. None for
- * any other node. `facts` are those of `answers`.
+ * The problems that are at one question: its requirement, its value rules, and the checks that name it. None for any
+ * other node. `facts` are those of `answers`.
  */
 export function problemsOfNode(
   questionnaire: Questionnaire,
@@ -134,7 +134,7 @@ function wrongs(
   return [...(gone ? [questionnaire.noOption] : []), ...answerProblems(rules, answer, today)];
 }
 
-/** The tab and the instance that a question stands in, the nearest of each. */
+/** The tab and the instance that a question is in, the nearest of each. */
 function placeOf(questionnaire: Questionnaire, question: QuestionNode): Pick<Problem, 'tab' | 'instance'> {
   const place: Pick<Problem, 'tab' | 'instance'> = {};
   for (let node = questionnaire.nodes[question.parent]; node; node = questionnaire.nodes[node.parent]) {
@@ -148,7 +148,7 @@ function placeOf(questionnaire: Questionnaire, question: QuestionNode): Pick<Pro
 
 const parts = new WeakMap<readonly Rule[], Map<string, readonly Rule[]>>();
 
-/** The rules that hold: the same list for the same choice of them, so that what is made from a list is made once. */
+/** The rules that hold: the same list for the same choice of them, so what is made from a list is made once. */
 function rulesThatHold(rules: readonly Rule[], doesHold: (rule: Rule) => boolean): readonly Rule[] {
   if (rules.every((rule) => rule.when === undefined)) return rules;
   const chosen = rules.map((rule) => (doesHold(rule) ? '1' : '0')).join('');

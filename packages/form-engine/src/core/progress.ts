@@ -3,11 +3,11 @@ import { counts } from './evaluate.ts';
 import type { Problem } from './problems.ts';
 import type { PageNode, Questionnaire, SectionNode } from './questionnaire.ts';
 
-/** What is left of a page, or of a section. */
+/** The problems left on a page, or in a section. */
 interface Progress {
   /**
-   * The first problem of each question that must still be answered, in the order of the tree; where none must, of each
-   * whose answer is wrong. Their number is the number left.
+   * The first problem of each question that must still be answered, in the order of the tree. Where none must, it is
+   * that of each wrong answer. Their number is the number left.
    */
   left: readonly Problem[];
 }
@@ -20,14 +20,14 @@ export interface SectionProgress extends Progress {
 
 export interface PageProgress extends Progress {
   page: PageNode;
-  /** The sections shown, without those that stand in another section. */
+  /** The sections shown, without those that are in another section. */
   sections: readonly SectionProgress[];
 }
 
 /**
- * What is left on each page and in each of its sections. `problems` are all problems, in the order of the tree,
- * and `factsAt` the facts of a node, both of the same answers; `isTyped` says of a question that its text is no
- * answer yet. What a section within a section lacks is left of the outer one.
+ * The problems left on each page and in each of its sections. `problems` are all problems, in the order of the tree.
+ * `factsAt` returns the facts of a node of the same answers; `isTyped` says of a question that its text is no answer
+ * yet. Problems of a section within a section count for the outer one.
  */
 export function progressOf(
   questionnaire: Questionnaire,
@@ -43,7 +43,7 @@ export function progressOf(
       ({ kind, key, node }) => kind === 'missing' || (isTyped(key) && factsAt(node).required !== undefined),
     ),
   );
-  // What is wrong is told at its field, and counts once nothing is missing, so that nothing that cannot be submitted
+  // A wrong answer is reported at its field, and counts once nothing is missing. So nothing that cannot be submitted
   // looks complete.
   const leftWhere = (isThere: (problem: Problem) => boolean): Problem[] => {
     const there = blocking.filter(isThere);
@@ -78,10 +78,10 @@ export function progressOf(
   });
 }
 
-/** The outermost section in which each node stands, by its index; a section stands in itself. */
+/** The outermost section in which each node is, by its index; a section is in itself. */
 function outerSections({ nodes }: Questionnaire): readonly (number | undefined)[] {
   const outer: (number | undefined)[] = [];
-  // Parents stand before their children.
+  // Parents come before their children.
   for (const { kind, index, parent } of nodes) outer[index] = outer[parent] ?? (kind === 'section' ? index : undefined);
   return outer;
 }

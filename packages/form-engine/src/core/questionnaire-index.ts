@@ -1,12 +1,12 @@
 import { structureKeysOf } from './keys.ts';
 import type { CheckNode, NoticeNode, Questionnaire, QuestionNode, RepeatNode, TabsNode } from './questionnaire.ts';
 
-/** Look-ups made once per questionnaire. Maps, so that a key such as `constructor` is a key like any other. */
+/** Look-ups made once per questionnaire. Maps, so a key such as `constructor` is a key like any other. */
 export interface QuestionnaireIndex {
   readonly asks: ReadonlyMap<string, QuestionNode>;
   readonly questions: readonly QuestionNode[];
   readonly dependents: ReadonlyMap<string, readonly number[]>;
-  /** Where each node stands in the order of evaluation. */
+  /** Where each node is in the order of evaluation. */
   readonly rank: Int32Array;
   /** Notices with a window, which time alone can show or hide. */
   readonly timed: readonly NoticeNode[];

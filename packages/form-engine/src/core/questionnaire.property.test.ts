@@ -348,6 +348,6 @@ describe('opening a state', () => {
   });
 });
 
-/** What is kept aside of a key: alone, and beside what decided each list that it was chosen from. */
+/** The answers kept aside of a key: alone, and beside what decided each list that it was chosen from. */
 const parkedUnder = (key: string, { parked }: ApplicationState): string[] =>
   Object.entries(parked).flatMap(([name, value]) => (name === key || name.startsWith(`${key}@`) ? [value] : []));

@@ -16,7 +16,7 @@ import type {
 export interface CompiledCondition {
   logic: unknown;
   reads: readonly string[];
-  /** What the author wrote, for explanations. */
+  /** The condition as its author wrote it, for explanations. */
   source: Condition;
 }
 
@@ -26,11 +26,13 @@ export interface Requirement {
   message?: string;
 }
 
-/** What every node of the tree has. Conditions are indexes into `Questionnaire.conditions`, nodes into `nodes`. */
+/**
+ * The properties of every node of the tree. Conditions are indexes into `Questionnaire.conditions`, nodes into `nodes`.
+ */
 export interface NodeBase {
   index: number;
   parent: number;
-  /** The index of the page node that this node stands on. */
+  /** The index of the page node that this node is on. */
   page: number;
   children: readonly number[];
   showWhen?: number;
@@ -53,7 +55,10 @@ export interface SectionNode extends NodeBase {
   anchor: string;
   fold?: SectionFold;
 }
-/** What few students need, closed behind its `label` until it is opened, or something in it is answered or must be. */
+/**
+ * Questions for few students, closed behind `label`. They are open once a student opens them, or one is answered or
+ * must be.
+ */
 export interface DetailsNode extends NodeBase {
   kind: 'details';
   label: string;
@@ -71,7 +76,7 @@ export interface QuestionNode extends NodeBase {
   /** One of the two selects of its parent, a `monthYear`. */
   part?: 'month' | 'year';
   label: string;
-  /** What the answer is called where it is read; without it, `label`. */
+  /** The answer's name where it is read; without it, `label`. */
   shortLabel?: string;
   hint?: string;
   why?: string;
@@ -79,9 +84,9 @@ export interface QuestionNode extends NodeBase {
   autocomplete?: string;
   /** How many decimals a number gets as it is left. */
   decimals?: number;
-  /** What its account begins an application with. */
+  /** The account field that fills the first answer of an application. */
   prefill?: 'accountEmail';
-  /** A box that answers with `value`, for who has nothing to write. */
+  /** A box that answers with `value`, for an applicant with nothing to write. */
   noneBox?: NoneBox;
   /** The key that takes a phone number of another country. */
   abroad?: string;
@@ -109,7 +114,7 @@ export interface ListCase {
   list: string;
 }
 /**
- * Where an autocomplete finds its suggestions, and the answer keys (prefix applied) that a record fills, in the order
+ * The source of an autocomplete's suggestions, and the answer keys (prefix applied) that a record fills, in the order
  * to fill them.
  */
 export interface CompiledLookup {
@@ -126,14 +131,14 @@ export interface MonthYearNode extends NodeBase {
   hint?: string;
   why?: string;
 }
-/** What hangs under one choice of a question (its parent); its `showWhen` is that choice. */
+/** The items under one choice of a question (its parent); its `showWhen` is that choice. */
 export interface UnderNode extends NodeBase {
   kind: 'under';
   value: string;
 }
 /**
- * What folds into one line, by the keys of questions below: those on the line, the first as its title, and those that
- * must be answered first.
+ * The keys of a block that folds into one line. They are the ones on the line, the first as its title, and the ones to
+ * be answered first.
  */
 export interface CompiledFold {
   line: readonly string[];
@@ -144,7 +149,7 @@ export interface SectionFold {
   on: 'phones' | 'everyScreen';
   needs: readonly string[];
 }
-/** One use of a block: its items stand below, and it shows nothing of its own unless it folds. */
+/** One use of a block: its items come below, and it shows nothing of its own unless it folds. */
 export interface BlockNode extends NodeBase {
   kind: 'block';
   block: string;
@@ -222,21 +227,21 @@ export interface Questionnaire {
   /** A hash of everything below: two questionnaires with one version behave alike. */
   version: string;
   timeZone: string;
-  /** What is said of an answer that its list no longer offers: `form.noOption` of the messages. */
+  /** The problem of an answer that its list no longer offers: `form.noOption` of the messages. */
   noOption: string;
-  /** Wrong answers are told as they are left, and not only once the student has tried to submit. */
+  /** Wrong answers are reported as they are left, and not only once the student has tried to submit. */
   validate?: 'onLeave';
   /** Questions that must be answered say so, and not those that need not. */
   marks?: 'required';
   /** Texts that some applicants read in place of the messages: of those whose condition holds, the first counts. */
   forSome?: readonly { when: number; texts: TextsForSome }[];
-  /** Parents stand before their children. */
+  /** Parents come before their children. */
   nodes: readonly QuestionnaireNode[];
   /** Page nodes in the order of the top navigation. */
   pages: readonly number[];
   conditions: readonly CompiledCondition[];
   lists: Readonly<Record<string, CompiledList>>;
-  /** Node indexes in the order in which shown-or-hidden is evaluated: whatever a condition reads stands before it. */
+  /** Node indexes in the order in which shown-or-hidden is evaluated: whatever a condition reads comes before it. */
   order: readonly number[];
   /** Answer key (also each box of a checkbox group, and the group's own key) to the question node that asks it. */
   asks: Readonly<Record<string, number>>;

@@ -3,7 +3,7 @@ import type { ApplicationState, Edit } from './application-state.ts';
 import { sameFacts } from './facts.ts';
 import { readParkedName } from './parked-name.ts';
 
-/** What lies between two states of one questionnaire. */
+/** Returns the edit that leads from one state of a questionnaire to another. */
 export function stateDifference(before: ApplicationState, after: ApplicationState): Edit {
   const set: Record<string, string> = {};
   for (const key of differing(before.answers, after.answers)) set[key] = after.answers[key] ?? '';

@@ -5,7 +5,7 @@ import type { Questionnaire } from './questionnaire.ts';
 type Groups = Partial<Record<keyof TextsForSome, object>>;
 
 /**
- * The messages as an applicant reads them: with the texts that stand in place of others because of what they answered.
+ * The messages as an applicant reads them: with the texts that are in place of others because of what they answered.
  */
 export function textsFor<Messages extends Groups>(
   { forSome = [], conditions }: Questionnaire,

@@ -1,7 +1,7 @@
 import { holds } from '../core/conditions.ts';
 import type { ListCase, Questionnaire } from '../core/questionnaire.ts';
 
-/** Answers that no condition and no list tells apart. The first text stands for them. */
+/** Answers that no condition and no list distinguishes. The first text represents them. */
 export interface Cell {
   texts: readonly string[];
   /** Of a question with dependent options: which of its cases offer these answers. */
@@ -14,7 +14,7 @@ export const leafHolds = (logic: unknown, key: string, text: string): boolean =>
 
 /**
  * The cells of a key: "not answered" first, then the others in the order of their first texts.
- * @param leaves what the conditions say of this key alone
+ * @param leaves the comparisons of this key in conditions
  * @param apart whether each text is a cell of its own, because something compares it with another answer
  */
 export function cellsOf(

@@ -11,7 +11,7 @@ export interface ConditionUse {
   condition: number;
   /** From the node's origin. */
   path: readonly (string | number)[];
-  /** Who comes so far that the condition matters. */
+  /** The applicants for whom the condition matters. */
   context: Diagram;
   /** Of those, the ones for whom nothing before it in its list has decided already. */
   undecided: Diagram;

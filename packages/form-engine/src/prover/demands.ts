@@ -8,7 +8,7 @@ import type { Model } from './model.ts';
 import { obstaclesAt, rightness, type Obstacle } from './rightness.ts';
 import { ruleTexts } from './texts/rule-texts.ts';
 
-/** What one question asks of an applicant who submits, as a function of the answers that conditions read. */
+/** The demand of one question on an applicant who submits, as a function of the answers that conditions read. */
 export interface Demand {
   question: QuestionNode;
   met: Diagram;
@@ -58,8 +58,7 @@ export function conflict(model: Model, among: Diagram, demands: readonly Demand[
 }
 
 /**
- * What of a conflict is needed for it: obstacles that these applicants cannot get past together, and could once any of
- * them is gone.
+ * The obstacles that a conflict needs: these applicants cannot pass them together, but could once any of them is gone.
  */
 export function obstaclesIn(
   model: Model,

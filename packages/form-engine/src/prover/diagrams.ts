@@ -135,8 +135,8 @@ export class Diagrams {
   }
 
   /**
-   * What is left of a function when all choices but those at the free levels are made; a level that is not named has
-   * choice 0.
+   * Returns the rest of a function when all choices but those at the free levels are made. A level that is not named
+   * has choice 0.
    */
   given(diagram: Diagram, choices: ReadonlyMap<number, number>, free: ReadonlySet<number>): Diagram {
     if (diagram <= always) return diagram;

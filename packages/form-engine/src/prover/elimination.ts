@@ -1,10 +1,10 @@
 import { always, never, type Diagram, type Diagrams } from './diagrams.ts';
 
 /**
- * Choices for which all functions hold, found without ever putting them all together: from the last level up, the
- * functions that end at a level are joined and the level is taken out of them; then choices are made from the first
- * level down, and none has to be taken back. Undefined where there are none.
- * @param prefer which of the choices that are open at a level to take; else the first is taken
+ * Choices for which all functions hold, found without ever joining them all. From the last level up, the functions that
+ * end at a level are joined. The level is taken out of them. Then choices are made from the first level down, and none
+ * has to be taken back. Undefined where there are none.
+ * @param prefer the choice to take of those that are open at a level; else the first is taken
  */
 export function solve(
   diagrams: Diagrams,

@@ -3,12 +3,12 @@ import { indexOf } from '../core/questionnaire-index.ts';
 import { constantsIn, cutsAtConstants, keysIn, leavesOf } from './logic-parts.ts';
 import { isFinite } from './possible-texts.ts';
 
-/** What all conditions together say of one key. */
+/** The comparisons of one key in all conditions together. */
 export interface KeyLeaves {
   /** Comparisons of this key alone. */
   leaves: unknown[];
   constants: string[];
-  /** Compared with another answer, so that each of its texts counts for itself. */
+  /** Compared with another answer, so each of its texts counts for itself. */
   apart: boolean;
 }
 

@@ -81,8 +81,8 @@ const isVar = (part: unknown): boolean => operationOf(part)?.operator === 'var';
 const isConstant = (part: unknown): boolean => part === null || typeof part !== 'object';
 
 /**
- * Whether the constants of a leaf say where its truth can change, so that one text from each range between them stands
- * for all.
+ * Whether the constants of a leaf are where its truth can change. If so, one text from each range between them
+ * represents all.
  */
 export function cutsAtConstants(leaf: unknown): boolean {
   const operation = operationOf(leaf);

@@ -15,7 +15,7 @@ export interface Variable {
   key: string;
   level: number;
   cells: readonly Cell[];
-  /** Who asks it; none for a structure key. */
+  /** The question that asks it; none for a structure key. */
   question?: QuestionNode;
   /** Whether a condition reads it. */
   read: boolean;
@@ -28,7 +28,7 @@ export class Model {
   readonly questionnaire: Questionnaire;
   readonly today: Today;
   readonly diagrams: Diagrams = new Diagrams();
-  /** In the order of their levels: what decides stands before what it shows. */
+  /** In the order of their levels: what decides comes before what it shows. */
   readonly variables: Map<string, Variable> = new Map();
   /** By node. */
   readonly shown: Diagram[] = [];
@@ -235,7 +235,7 @@ export class Model {
     return walk(0, new Map());
   }
 
-  /** Stands for what cannot be worked out: it may hold and may not. */
+  /** Represents what cannot be worked out: it may hold and may not. */
   #eitherWay(): Diagram {
     const level = this.diagrams.addLevel(2);
     this.#opaqueLevels.add(level);

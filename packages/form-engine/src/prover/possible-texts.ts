@@ -6,13 +6,13 @@ import type { Questionnaire, QuestionNode, RepeatNode, TabsNode } from '../core/
 import { ruleTexts } from './texts/rule-texts.ts';
 import type { FreeAnswer, TextSpace, TextSpaces } from './texts/text-space.ts';
 
-/** What an answer or structure key can hold besides nothing. */
+/** The texts that an answer or structure key can hold besides nothing. */
 export interface PossibleTexts {
   /** Where it is free text: one text for each thing that conditions can say of it. */
   texts: readonly string[];
   /** All texts, where they are free. */
   space?: TextSpace;
-  /** Whether nobody can tell of what else conditions might speak. */
+  /** Whether conditions might compare it with texts that nobody can foresee. */
   isOpen?: true;
 }
 
@@ -39,7 +39,7 @@ export function possibleAnswers(
     const options = lists.flatMap((list) =>
       optionsOf(questionnaire, { ...question, list }, today).map(({ value }) => value),
     );
-    // Any year stands in a list of years on some day.
+    // Any year is in a list of years on some day.
     const years = isFinite(questionnaire, question)
       ? []
       : read.constants

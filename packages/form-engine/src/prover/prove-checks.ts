@@ -8,7 +8,7 @@ import type { Model } from './model.ts';
 import { capital, nameOf } from './name-of.ts';
 import { sampleOf } from './sample-of.ts';
 
-/** Where a check fires while the question that should tell it is hidden or disabled. */
+/** Whether a check fires while the question that shows it is hidden or disabled. */
 export function firesUnseen({ questionnaire, diagrams, counts }: Model, check: CheckNode, condition: Diagram): Diagram {
   const at = questionAt(questionnaire, check.at)!;
   return diagrams.all([counts[check.index]!, condition, diagrams.not(counts[at.index]!)]);

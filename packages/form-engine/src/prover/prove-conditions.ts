@@ -19,8 +19,8 @@ export const isIdle = (model: Model, { condition, context }: ConditionUse): bool
   model.diagrams.and(context, model.diagrams.not(model.condition(condition))) === never;
 
 /**
- * Conditions that never hold where they are used, and those that always do. What a block says is one place, however
- * often it is used.
+ * Conditions that never hold where they are used, and those that always do. A condition in a block is one place,
+ * however often the block is used.
  */
 export function proveConditions(model: Model): ConfigFinding[] {
   const places = grouped(
@@ -58,7 +58,7 @@ export function proveUntried(model: Model): ConfigFinding[] {
 }
 
 function findingsOf(model: Model, uses: readonly ConditionUse[]): ConfigFinding[] {
-  // Several cases of one list stand at one place, but each is a condition of its own.
+  // Several cases of one list are at one place, but each is a condition of its own.
   return [...grouped(uses, ({ which }) => which).values()].flatMap((alike) => {
     const [first] = alike;
     if (!first) return [];

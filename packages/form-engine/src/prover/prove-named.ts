@@ -4,7 +4,7 @@ import type { Model } from './model.ts';
 
 const file = 'conditions.yaml';
 
-/** The name that stands alone where a condition is used, and whether it is turned around there. */
+/** The name that is alone where a condition is used, and whether it is turned around there. */
 function nameIn(source: Condition): { name: string; turned: boolean } | undefined {
   if (typeof source === 'string') return { name: source, turned: false };
   return 'not' in source && typeof source.not === 'string' ? { name: source.not, turned: true } : undefined;
@@ -18,8 +18,8 @@ export function isConstantByName(model: Model, condition: number): boolean {
 }
 
 /**
- * Conditions of conditions.yaml that hold for nobody, or for everybody. Told there, and not again wherever they are
- * used.
+ * Conditions of conditions.yaml that hold for nobody, or for everybody. They are reported there, and not again at each
+ * use.
  */
 export function proveNamed(model: Model): ConfigFinding[] {
   const constant = new Map<string, boolean>();

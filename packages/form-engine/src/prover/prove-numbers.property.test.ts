@@ -33,7 +33,7 @@ const number = fc
   .record({ min: bound, max: bound, integer: fc.constant(true) }, { requiredKeys: [] })
   .map((rule) => ({ ...rule, message: 'A number.' }));
 
-/** What depends on the numbers. */
+/** Items that depend on the numbers. */
 const more: fc.Arbitrary<Item> = fc.oneof(
   condition.map((showWhen): Item => ({ notice: 'Please note', showWhen })),
   condition.map((showWhen): Item => ({ section: 'Section', showWhen, items: [{ notice: 'Here' }] })),
@@ -60,7 +60,7 @@ const question = (name: string): fc.Arbitrary<QuestionItem> =>
       }),
     );
 
-/** A condition that does not read the question it stands at. */
+/** A condition that does not read the question it is at. */
 function own(written: Condition): Condition {
   return JSON.parse(JSON.stringify(written).replaceAll('"key":"d"', '"key":"a"')) as Condition;
 }
@@ -73,7 +73,7 @@ const items = fc
     ...others.map((item, index): Item => ('check' in item ? { ...item, check: `${item.check}_${index}` } : item)),
   ]);
 
-/** A text on each side of each bound, as near as a computer tells apart and as short as there is, and on it. */
+/** A text on each bound and on each side of it, as near as a computer distinguishes and as short as possible. */
 const texts = [
   '',
   ...bounds

@@ -7,7 +7,10 @@ import type { Model } from './model.ts';
 import { capital, nameOf } from './name-of.ts';
 import { sampleOf } from './sample-of.ts';
 
-/** What no single condition explains: items that are disabled whenever they are shown, and pages that stay empty. */
+/**
+ * Defects that no single condition explains: items that are disabled whenever they are shown, and pages that stay
+ * empty.
+ */
 export function proveReach(model: Model): ConfigFinding[] {
   const { nodes, pages } = model.questionnaire;
   const places = grouped(nodes, ({ origin, kind }) => JSON.stringify([origin.file, origin.path, kind]));
@@ -70,7 +73,7 @@ function emptyPage(model: Model, page: QuestionnaireNode): ConfigFinding[] {
 export const isVisible = (kind: QuestionnaireNode['kind']): boolean =>
   ['question', 'notice', 'modal', 'details', 'repeat', 'tabs', 'monthYear'].includes(kind);
 
-/** Whoever has none of what stands on a page finds a title and two buttons there. */
+/** An applicant who sees no item of a page finds a title and two buttons there. */
 function oftenEmpty(model: Model, page: QuestionnaireNode): ConfigFinding[] {
   const { diagrams, shown } = model;
   const contents = model.questionnaire.nodes.filter(({ page: on, kind }) => on === page.index && isVisible(kind));

@@ -19,7 +19,7 @@ export function proveSubmission(model: Model): ConfigFinding[] {
   if (!canSubmit(model, demands, [])) return [nobodySubmits(model, conflict(model, always, demands))];
   const failed = unsubmittable(model, demands);
   return failed.flatMap(({ variable, cell, chosen }, place) => {
-    // Whoever answers so has given an answer that is told already.
+    // An applicant who answers so has given an answer that is reported already.
     if (failed.slice(0, place).some((other) => model.diagrams.and(chosen, model.diagrams.not(other.chosen)) === never))
       return [];
     const core = conflict(model, chosen, demands);
@@ -57,7 +57,7 @@ function nobodySubmitsWith(
   });
 }
 
-/** A finding at the obstacle that tells most, which names all that make it. */
+/** A finding at the obstacle of the greatest weight, which names all that make it. */
 function trap(model: Model, core: readonly Demand[], among: Diagram, statement: Statement): ConfigFinding {
   const causes = obstaclesIn(model, among, core).map(({ question, obstacle }) => placeOf(question, obstacle));
   const { node, path } = causes.reduce((most, cause) => (cause.weight >= most.weight ? cause : most));
@@ -72,8 +72,8 @@ function trap(model: Model, core: readonly Demand[], among: Diagram, statement: 
 }
 
 /**
- * `weight` is how much an obstacle tells: a check and a rule are written for their sake, a largest length may be
- * nobody's choice.
+ * `weight` ranks obstacles: an author writes a check and a rule for their sake, but a largest length may be nobody's
+ * choice.
  */
 interface Cause {
   what: string;

@@ -9,8 +9,8 @@ import { isFinite } from './possible-texts.ts';
 import type { TextSpace } from './texts/text-space.ts';
 
 /**
- * What can keep an applicant from submitting at a question: a requirement, a rule, a check told there, or the question
- * itself where it is only read.
+ * An obstacle to submission at a question: a requirement, a rule, a check shown there, or the question itself where it
+ * is only read.
  */
 export type Obstacle = Requirement | Rule | CheckNode | QuestionNode;
 
@@ -54,7 +54,7 @@ export function rightness(model: Model, question: QuestionNode, without: Readonl
   );
 }
 
-/** The obstacles at a question, those first that are the least telling. */
+/** The obstacles at a question, those of the least weight first. */
 export function obstaclesAt(model: Model, question: QuestionNode): Obstacle[] {
   return [
     ...question.required.filter(({ message }) => message !== undefined),
@@ -95,8 +95,8 @@ export interface RightText {
 }
 
 /**
- * The texts of a cell that can be right, as far as they are known; where nobody can tell whether there is one, its
- * first text stands for it.
+ * The texts of a cell that can be right, as far as they are known. Where nobody can know whether there is one, its
+ * first text represents it.
  */
 export function rightTexts(
   model: Model,
@@ -177,7 +177,7 @@ const subsetsOf = (rules: readonly Rule[]): (readonly Rule[])[] =>
 
 const lists = new WeakMap<Rule, readonly Rule[]>();
 
-/** A rule as a list, the same list each time, so that what is made from it is made once. */
+/** A rule as a list. It is the same list each time: what is made from it is made once. */
 function aloneFor(rule: Rule): readonly Rule[] {
   let known = lists.get(rule);
   if (!known) lists.set(rule, (known = [rule]));

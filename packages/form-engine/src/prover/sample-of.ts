@@ -4,7 +4,7 @@ import type { Model } from './model.ts';
 
 /**
  * The smallest applicant for whom the function holds: fewest answers, then the first of the options. Undefined where
- * there is none, or nobody can tell.
+ * there is none, or nobody can know.
  */
 export function sampleOf(model: Model, diagram: Diagram): Answers | undefined {
   const choices = model.isExact(diagram) ? model.diagrams.smallest(diagram) : undefined;

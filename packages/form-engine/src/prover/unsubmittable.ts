@@ -4,17 +4,14 @@ import { solve } from './elimination.ts';
 import type { Model, Variable } from './model.ts';
 import { isFinite } from './possible-texts.ts';
 
-/** One answer of a controlling question, and who gives it. */
+/** One answer of a controlling question, and the applicants who give it. */
 export interface Choice {
   variable: Variable;
   cell: number;
   chosen: Diagram;
 }
 
-/**
- * Every answer that somebody can give to a question of few and known answers, or to a tab or count, that some condition
- * reads.
- */
+/** Every possible answer to a question of few and known answers, or to a tab or count, that some condition reads. */
 export function controllingChoices(model: Model): Choice[] {
   const controlling = [...model.variables.values()].filter(
     ({ read, question }) => read && (!question || isFinite(model.questionnaire, question)),
@@ -29,8 +26,8 @@ export function controllingChoices(model: Model): Choice[] {
 }
 
 /**
- * The answers with which nobody can submit. Each applicant who can shows it of all their answers, so that few are
- * needed.
+ * The answers with which nobody can submit. One applicant who can submit proves it for all their answers: few proofs
+ * are needed.
  */
 export function unsubmittable(model: Model, demands: readonly Demand[]): Choice[] {
   const { diagrams } = model;

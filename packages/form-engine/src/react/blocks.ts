@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { BlockNode } from '../core/index.ts';
 
-/** What a block that the host draws is given. */
+/** The props of a block that the host draws. */
 export interface BlockProps {
   node: BlockNode;
   /**

@@ -1,4 +1,2 @@
-/**
- * The id of the control of an answer key. The key itself is the id of its question, so that `/page#key` leads there.
- */
+/** The id of the control of an answer key. The key itself is the id of its question, so `/page#key` leads there. */
 export const controlId = (key: string): string => `${key}-control`;

@@ -1,6 +1,6 @@
 import type { FileFault } from '@quire/validation';
 
-/** What is known of the document of a question. */
+/** The state of the document of a question. */
 export interface DocumentState {
   /**
    * `preparing` is being made fit to be sent, `uploading` is on its way; `unprocessed` and `in_progress` are being
@@ -14,9 +14,9 @@ export interface DocumentState {
   readonly progress?: number | undefined;
   /** Of a failure: what happened, and how to mend it. */
   readonly message?: string | undefined;
-  /** What was done to the file so that it fits, or what is not known of it just now. */
+  /** A note on changes made to fit the file, or on a state that is not known at present. */
   readonly note?: string | undefined;
-  /** What of the document is not in the PDF that was made of it, in words. */
+  /** The parts of the document that its PDF lacks, in words. */
   readonly lacks?: string | undefined;
   /** Where that PDF can be seen, in a tab of its own; only of a document that is there. */
   readonly url?: string | undefined;
@@ -30,7 +30,7 @@ export interface DocumentState {
 
 /** The host's way to keep documents. The engine draws the control, and knows nothing of servers. */
 export interface DocumentsPort {
-  /** What the file dialog offers, such as `.pdf,.docx`. A dropped file may be anything: `choose` checks it. */
+  /** The file types of the file dialog, such as `.pdf,.docx`. A dropped file may be anything: `choose` checks it. */
   readonly accept: string;
   /** The same object until something about it changes. */
   state(key: string): DocumentState;

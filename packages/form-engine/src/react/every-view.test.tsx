@@ -20,7 +20,7 @@ import { QuestionnaireQuestion } from './questionnaire-question.tsx';
 afterEach(cleanup);
 const questionnaire = facesQuestionnaire();
 const ada = { first_name: 'Ada' };
-// What comes late has come before the first test.
+// Lazy parts are loaded before the first test.
 beforeAll(async () => {
   await loadLazyComponents();
   showApplication(questionnaire, 'one', ada);

@@ -65,7 +65,7 @@ describe('controls and their answers', () => {
 
   it('count what is typed into a long text without a render', async () => {
     const { work } = showApplication(questionnaire, 'education');
-    // What comes late has come.
+    // Lazy parts have loaded.
     await act(async () => {
       await loadLazyComponents();
     });

@@ -25,7 +25,7 @@ export const answerFormatter =
     return value === 'true' ? form.yes : value === 'false' ? '' : value;
   };
 
-/** An author's text with its answers in place. What an answer says is never read again, so braces in it stay. */
+/** An author's text with its answers in place. An answer's own text is never read again: braces in it stay. */
 export const fillAnswers = (text: string, format: FormatAnswer): string =>
   text.includes('{') ? text.replace(inBraces, (_braces, key: string) => format(key)) : text;
 

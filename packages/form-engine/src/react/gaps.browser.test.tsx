@@ -118,7 +118,7 @@ const source: Omit<Example, 'pages'> = {
   blocks: { name: [textQuestion('first_name'), textQuestion('last_name')] },
 };
 
-/** How far the rows of what stands in an element are from each other, in pixels. */
+/** How far the rows of what is in an element are from each other, in pixels. */
 function gapsIn(parent: Element | null): number[] {
   const rows: { top: number; bottom: number }[] = [];
   for (const child of parent?.children ?? []) {

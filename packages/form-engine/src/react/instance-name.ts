@@ -1,10 +1,10 @@
 import type { InstanceNode, Questionnaire } from '../core/index.ts';
 
-/** What an instance is called by its place: "High school 2". */
+/** The name of an instance by its place: "High school 2". */
 export function numberedName({ nodes }: Questionnaire, node: InstanceNode): string {
   const group = nodes[node.parent];
   return group?.kind === 'repeat' ? `${group.label} ${node.number}` : String(node.number);
 }
 
-/** The id of the frame of an instance; a colon is no letter of an answer key. */
+/** The id of the frame of an instance; a colon is no character of an answer key. */
 export const instanceId = (prefix: string): string => `item:${prefix}`;

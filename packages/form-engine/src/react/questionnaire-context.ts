@@ -6,7 +6,9 @@ import type { DocumentsPort } from './documents-port.ts';
 import type { LiveApplication } from './live/live-application.ts';
 import type { LookupPort } from './lookup/lookup-port.ts';
 
-/** What every part of a questionnaire on the screen needs. It never changes while an application is open. */
+/**
+ * The values that every part of a questionnaire on the screen needs. They never change while an application is open.
+ */
 export interface QuestionnaireContextValue {
   application: LiveApplication;
   messages: BrowserMessages;

@@ -17,7 +17,7 @@ export interface QuestionnairePageProps {
 
 /**
  * One page: its title, its introduction and its items; its answers where the application is only read. Not a form
- * element, so that Enter in a field submits nothing.
+ * element, so Enter in a field submits nothing.
  */
 export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElement {
   const { application } = useQuestionnaire();

@@ -71,6 +71,6 @@ const missing = (name: string, why: string, what: string): string =>
 
 const noBlocks: BlockMap = {};
 
-/** Without a prototype, so that no name means more than what was given under it. */
+/** Without a prototype, so no name means more than what was given under it. */
 const byName = <Named extends object>(own: Named, added?: object): Named =>
   Object.assign(Object.create(null) as Named, own, added);

@@ -52,7 +52,7 @@ async function restyledBy(change: () => void): Promise<number> {
   await tracing.send('Tracing.end');
   await completed;
   const [begin, end] = ['begin', 'end'].map((mark) => events.find(({ name }) => name === mark));
-  // Other pages of this browser are told of as well; on this thread nothing but the change happens between the marks.
+  // The trace holds other pages of this browser as well. On this thread only the change happens between the marks.
   const ours = events.filter(
     ({ name, pid, tid, ts }) =>
       name === 'UpdateLayoutTree' && pid === begin?.pid && tid === begin.tid && ts > begin.ts && ts < (end?.ts ?? 0),

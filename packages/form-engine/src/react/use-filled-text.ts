@@ -3,7 +3,7 @@ import { answersIn, fillAnswers, answerFormatter } from './fill-answers.ts';
 import { useQuestionnaire } from './questionnaire-context.ts';
 import { useKeyed } from './use-keyed.ts';
 
-/** An author's text with its answers, for where only text can stand; follows the keys that it names and no other. */
+/** An author's text with its answers, for where only text can be; follows the keys that it names and no other. */
 export function useFilledText(text: string): string {
   const { application, messages } = useQuestionnaire();
   const subscribe = useCallback(

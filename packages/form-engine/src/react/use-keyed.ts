@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * What is read under a key of something that tells of each key by itself; renders again only when that changed. Keep
+ * Returns the value under a key of a source that notifies by key; renders again only when that value changed. Keep
  * `subscribe` the same between renders.
  */
 export function useKeyed<Key, Value>(

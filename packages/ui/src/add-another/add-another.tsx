@@ -2,21 +2,21 @@ import { useId, useLayoutEffect, useRef, type ReactElement, type ReactNode, useE
 import { Button } from '../button/button.tsx';
 
 export interface AddAnotherProps {
-  /** What the button says, such as "Add another school". */
+  /** The text of the button, such as "Add another school". */
   label: ReactNode;
   count: number;
   max: number;
   /** A quiet note beside the button, such as "2 of 5". */
   note: (count: number, max: number) => string;
-  /** Stands in place of the button once there are as many as there can be. */
+  /** Is in place of the button once there are as many as there can be. */
   fullText: ReactNode;
   onAdd: () => void;
   loading?: boolean | undefined;
 }
 
 /**
- * The button that adds one more. It is never disabled: at the maximum a sentence stands there instead, and takes the
- * focus over.
+ * The button that adds one more. It is never disabled: at the maximum a sentence is there instead, and takes the focus
+ * over.
  */
 export function AddAnother({ label, count, max, note, fullText, onAdd, loading }: AddAnotherProps): ReactElement {
   const id = useId();

@@ -4,7 +4,7 @@ import type { ConfirmLabels } from '../confirm-dialog/confirm-dialog.tsx';
 
 /** How an instance is removed. */
 export interface InstanceRemoval {
-  /** What the button shows, such as "Remove". */
+  /** The text of the button, such as "Remove". */
   label: string;
   /** The name of the button: what it shows, and of which instance, such as "Remove High school 2". */
   name: string;

@@ -4,11 +4,11 @@ import { classNames } from '../class-names.ts';
 export interface AnswerTextProps {
   /** Such as a link that leads to the question. */
   label: ReactNode;
-  /** What was answered, as it is to be read; empty text is no answer. Its line breaks are kept. */
+  /** The answer to be read; empty text is no answer. Its line breaks are kept. */
   value: string;
-  /** What is read out in place of the dash of an empty answer, such as "Not answered". */
+  /** The text read out in place of the dash of an empty answer, such as "Not answered". */
   emptyText: string;
-  /** Stands under the answer, such as what is still missing. */
+  /** Is under the answer, such as what is still missing. */
   note?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ const longestBesideOthers = 60;
 /** In lines; about a third of a page. A longer one has a page of its own. */
 const longestAmongOthers = 16;
 
-/** One answer to be read. Stands in an AnswerList. */
+/** One answer to be read. Is in an AnswerList. */
 export function AnswerText({ label, value, emptyText, note }: AnswerTextProps): ReactElement {
   const lines = value.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lineLength)), 0);
   return (

@@ -4,7 +4,7 @@ export interface BannerProps {
   title: ReactNode;
   /** `plain` greets and informs, `success` confirms, `error` warns. */
   tone?: 'plain' | 'success' | 'error' | undefined;
-  /** What it holds is as wide as the page, and no text alone. */
+  /** Makes the content as wide as the page; without it the banner holds text alone. */
   wide?: boolean | undefined;
   /** Its title can take the focus, as where a page begins with it. */
   focusable?: boolean | undefined;

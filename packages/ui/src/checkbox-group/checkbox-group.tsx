@@ -15,7 +15,7 @@ export interface CheckboxGroupProps {
   'aria-invalid'?: boolean | undefined;
 }
 
-/** Any of a few choices. Stands in a FieldGroup, which names and describes it. */
+/** Any of a few choices. Is in a FieldGroup, which names and describes it. */
 export function CheckboxGroup({ boxes, disabled, 'aria-invalid': invalid }: CheckboxGroupProps): ReactElement {
   return (
     <div className="quire-choices">

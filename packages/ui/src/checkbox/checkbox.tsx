@@ -3,7 +3,7 @@ import { choice, under as underChoice } from '../choice/choice.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   label: ReactNode;
-  /** What hangs under the box. */
+  /** The content under the box. */
   under?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { radioRows, type RadioGroupProps } from '../radio-group/radio-group.tsx';
 
 /**
- * A radio group drawn as a row of buttons, for few and short choices. What hangs under the chosen one stands below the
+ * A radio group drawn as a row of buttons, for few and short choices. The content under the chosen one is below the
  * row.
  */
 export function ChoiceButtons(props: RadioGroupProps): ReactElement {

@@ -5,7 +5,7 @@ export interface CloseButtonProps {
   onClick: () => void;
 }
 
-/** A cross that closes what it stands in. */
+/** A cross that closes what it is in. */
 export function CloseButton({ label, onClick }: CloseButtonProps): ReactElement {
   return (
     <button type="button" className="quire-close" aria-label={label} onClick={onClick}>

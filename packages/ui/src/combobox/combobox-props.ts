@@ -11,8 +11,8 @@ export interface ComboboxProps extends Omit<
   /** The text shown. The element holds it between renders of the owner, so typing needs none. */
   value: string;
   /**
-   * Asked after 200 ms without a key, and after 500 ms while typing goes on. What fails or answers nonsense has found
-   * nothing.
+   * Asked after 200 ms without a key, and after 500 ms while typing goes on. A look-up that fails or answers nonsense
+   * has found nothing.
    */
   find: Find;
   /** Every edit, whole. */

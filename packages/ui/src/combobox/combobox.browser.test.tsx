@@ -16,7 +16,7 @@ const calls: string[] = [];
 const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault());
 const find = vi.fn<ComboboxProps['find']>();
 
-/** An owner that renders at each edit, or one that only keeps what it is told. */
+/** An owner that renders at each edit, or one that only keeps the value it is given. */
 function School({
   value: first = '',
   rendersTyping = true,

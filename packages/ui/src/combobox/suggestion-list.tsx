@@ -7,7 +7,7 @@ export interface SuggestionListProps {
   /** The id of the listbox; its options are `${id}-1`, `${id}-2` and so on. */
   id: string;
   suggestions: readonly Suggestion[];
-  /** What the last option offers to use. */
+  /** The typed text that the last option offers to use. */
   typed: string;
   /** The index of the option the keyboard is at; -1 for none. */
   active: number;

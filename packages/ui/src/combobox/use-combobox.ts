@@ -46,7 +46,7 @@ interface Drawn {
   activeKey: string | undefined;
 }
 
-/** What a combobox does. The element holds the text; the state here is what is drawn around it. */
+/** The behavior of a combobox. The element holds the text; the state here is drawn around it. */
 export function useCombobox({
   rendering,
   value,
@@ -114,7 +114,7 @@ export function useCombobox({
     setUncommitted(true);
     draw({ activeKey: undefined });
     onType(text());
-    // What a browser fills in by itself is never left behind.
+    // Text that a browser fills in by itself is never left behind.
     if (event.currentTarget.ownerDocument.activeElement !== event.currentTarget) leave();
     else if (!(event.nativeEvent as InputEvent).isComposing || composesEveryWord()) search();
   };

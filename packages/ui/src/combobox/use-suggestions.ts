@@ -33,7 +33,7 @@ export interface Suggestions extends Answer {
 
 const nothing: Answer = { query: '', found: [], searching: false };
 
-/** What was found for the newest text. What fails or answers nonsense has found nothing. */
+/** The suggestions for the newest text. A look-up that fails or answers nonsense has found nothing. */
 export function useSuggestions(find: Find): Suggestions {
   const [answer, setAnswer] = useState(nothing);
   const newestFind = useRef(find);
@@ -88,7 +88,7 @@ async function answerOf(find: Find, query: string, signal: AbortSignal): Promise
   try {
     return readSuggestions(await find(query, signal));
   } catch {
-    // Whoever types can always use the text as it is, so a failed look-up shows no message.
+    // A person can always use the typed text as it is, so a failed look-up shows no message.
     return undefined;
   }
 }

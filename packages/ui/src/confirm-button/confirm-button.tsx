@@ -5,13 +5,13 @@ import { shareRef } from '../share-ref.ts';
 
 export interface ConfirmButtonProps
   extends Omit<ButtonProps, 'onClick'>, Pick<ConfirmDialogProps, 'danger' | 'onConfirm'> {
-  /** What the dialog says. */
+  /** The texts of the dialog. */
   labels: ConfirmLabels;
 }
 
 /**
- * A button that asks before it acts. Afterwards the focus is on it again; where the act took the button away, whoever
- * asked for the focus has it, or else the nearest control.
+ * A button that asks before it acts. Afterwards it has the focus again. Where the act took the button away, the focus
+ * goes to the element that was asked for, or else to the nearest control.
  */
 export function ConfirmButton({ labels, danger, onConfirm, ref, ...props }: ConfirmButtonProps): ReactElement {
   const [open, setOpen] = useState(false);
@@ -50,8 +50,8 @@ export function ConfirmButton({ labels, danger, onConfirm, ref, ...props }: Conf
 const canHaveFocus = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /**
- * Remembers where a control stands, and returns what gives the focus to its nearest neighbour once the control is gone:
- * the next one, or else the one before. It does nothing while anything has the focus.
+ * Remembers where a control is, and returns what gives the focus to its nearest neighbour once the control is gone: the
+ * next one, or else the one before. It does nothing while anything has the focus.
  */
 function focusAfter(control: HTMLElement): () => void {
   const all = [...control.ownerDocument.querySelectorAll<HTMLElement>(canHaveFocus)];

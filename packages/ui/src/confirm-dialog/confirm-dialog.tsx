@@ -2,7 +2,7 @@ import { useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 
-/** What a dialog shows that asks before something happens. */
+/** The texts of a dialog that asks before something happens. */
 export interface ConfirmLabels {
   header: ReactNode;
   text: ReactNode;
@@ -18,7 +18,7 @@ export interface ConfirmLabels {
 }
 
 export interface ConfirmDialogProps extends ConfirmLabels {
-  /** What is confirmed destroys something. */
+  /** The confirmed act destroys something. */
   danger?: boolean | undefined;
   /** The dialog waits for the promise, and stays open when it fails. */
   onConfirm: () => void | Promise<void>;

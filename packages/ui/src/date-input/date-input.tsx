@@ -18,18 +18,18 @@ export interface DateInputProps extends StoredTextProps {
    */
   onUnreadable?: ((typed: string | undefined) => void) | undefined;
   /**
-   * Text that is no date yet, at each key, `''` for an emptied input; undefined once it has become a date, or is left
-   * empty.
+   * Called at each key with text that is no date yet, `''` for an emptied input. Called with undefined once it has
+   * become a date, or is left empty.
    */
   onTyping?: ((typed: string | undefined) => void) | undefined;
-  /** What to show at first in place of `value`: text that is no date and was typed before. */
+  /** The text to show at first in place of `value`: it is no date and was typed before. */
   typedBefore?: string | undefined;
 }
 
-// Two digits of a year or one of an ISO day may be on their way to more, so they wait until the person leaves.
+// Two digits of a year or one of an ISO day may be on their way to more: they wait until the person leaves.
 const looksComplete = /(\d{4}|\d{4}-\d{2}-\d{2})$/;
 
-/** A date, typed as a person writes it, stored as `YYYY-MM-DD`. What cannot be read is not stored. */
+/** A date, typed as a person writes it, stored as `YYYY-MM-DD`. Text that cannot be read is not stored. */
 export function DateInput({
   value,
   onChange,
@@ -84,7 +84,7 @@ export function DateInput({
       report(undefined);
       type(undefined);
     } else type(separated.trim());
-    // What a browser fills in unasked is never left either.
+    // A date that a browser fills in unasked is never left either.
     if (target !== document.activeElement) commit();
   };
   const leave = (event: FocusEvent<HTMLInputElement>): void => {
@@ -123,8 +123,8 @@ function reportTo(
 }
 
 /**
- * Sets the separators while a date is typed or deleted at the end of the input, for keyboards that have no slash.
- * Anything that is not month, day, year in figures is left alone, and so is who sets separators: `4/2009` is no day.
+ * Sets the separators while a date is typed or deleted at the end of the input, for keyboards that have no slash. Text
+ * that is not month, day, year in digits is left alone. So is text with separators of its own: `4/2009` is no day.
  */
 function separateDate(after: string, inputType = ''): string {
   if (inputType.startsWith('delete')) return after.replace(/\s*\/?\s*$/, '');
@@ -132,12 +132,12 @@ function separateDate(after: string, inputType = ''): string {
   const [, month = '', day = '', slash = '', year = ''] =
     /^(\d{1,2})(?: \/ )?(\d{0,2})( \/ )?(\d{0,4})$/.exec(after) ?? [];
   if (!month || !day || Number(month) > 12) return after;
-  // What may be a month and the beginning of its year waits for a figure more.
+  // Digits that may be a month and the beginning of its year wait for one more.
   if (!slash && year.length < 3 && /^(?:1[89]|2[01])$/.test(day)) return `${month} / ${day}${year}`;
   return `${month} / ${day}${year ? ` / ${year}` : slash}`;
 }
 
-/** How a stored date (`YYYY-MM-DD`) stands in the input: `MM / DD / YYYY`. Anything else stands as it is. */
+/** Returns a stored date (`YYYY-MM-DD`) as the input shows it: `MM / DD / YYYY`. Anything else stays unchanged. */
 function spellDate(stored: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(stored) ?? [];
   return year ? `${month} / ${day} / ${year}` : stored;

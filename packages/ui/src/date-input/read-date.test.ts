@@ -65,7 +65,7 @@ describe('readDate', () => {
     expect(readDate('1/2/0099')).toBe('0099-01-02');
   });
 
-  // Whatever is typed, its figures themselves say month, day and year, or year, month and day.
+  // The digits of any typed text themselves give month, day and year, or year, month and day.
   it('invents no part of a date', { tags: 'both' }, () => {
     const piece = fc.constantFrom(
       '1',

@@ -32,10 +32,7 @@ export function readDate(typed: string, thisYear: number = new Date().getFullYea
   return read === undefined || inIso === undefined ? (read ?? inIso) : undefined;
 }
 
-/**
- * A date's text in small letters, with the figures, dashes and slashes of a keyboard in place of others, and without
- * unseen characters.
- */
+/** A date's text in lower case, with the digits, dashes and slashes of a keyboard. Unseen characters are removed. */
 export const plainDate = (typed: string): string =>
   westernDigits(typed)
     .replaceAll(/\p{Cf}/gu, '')

@@ -20,7 +20,7 @@ export interface DialogProps {
   /** `alertdialog` for a question that must be answered; a press outside does not close it. */
   role?: 'dialog' | 'alertdialog' | undefined;
   closeText?: string | undefined;
-  /** What has the focus at first; the heading otherwise. */
+  /** The element that has the focus at first; the heading otherwise. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
   /** Buttons at the end. */

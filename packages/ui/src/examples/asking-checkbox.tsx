@@ -4,7 +4,7 @@ import { ConfirmDialog, type ConfirmLabels } from '../confirm-dialog/confirm-dia
 import { useConfirmedTick } from '../confirmed-tick/use-confirmed-tick.ts';
 
 interface AskingCheckboxProps extends CheckboxProps {
-  /** What the dialog says. */
+  /** The texts of the dialog. */
   labels: ConfirmLabels;
 }
 

@@ -5,7 +5,7 @@ import { ShownControl, type ShownControlProps } from './shown-control.tsx';
 
 type Args = Omit<ShownControlProps, 'control' | 'frame'>;
 
-/** What the states of a control differ in. */
+/** The props in which the states of a control differ. */
 export interface StatedControl extends Pick<ShownControlProps, 'control' | 'frame' | 'label' | 'hint'> {
   /** An answer as it is stored. */
   filled: string;
@@ -22,7 +22,7 @@ const longLabel =
 const longHint =
   'Abbreviations are fine where the letters use them; Donaudampfschifffahrtsgesellschaftskapitänswitwenrente is written without a break.';
 
-/** A control in every state that it can be in: the same states for all of them, so that they can be compared. */
+/** A control in every state that it can be in: the same states for all of them, so they can be compared. */
 export function controlStates({
   control,
   frame = 'field',

@@ -24,7 +24,7 @@ afterEach(async () => {
 const milliseconds = (durations: string): number =>
   Math.max(...durations.split(',').map((text) => Number.parseFloat(text) * (text.trim().endsWith('ms') ? 1 : 1000)));
 
-/** What moves, or would at the next change: by its class, each once. */
+/** The elements that move, or would at the next change: by their class, each once. */
 function moving(): string[] {
   const running = document
     .getAnimations()
@@ -76,7 +76,7 @@ function Everything(): ReactElement {
   );
 }
 
-/** What moves where it may, and has to be there before anything is measured. */
+/** The parts that move where they may, and must be there before anything is measured. */
 const parts = ['quire-button__spinner', 'quire-file__progress', 'quire-overlay', 'quire-popover', 'quire-toast'];
 
 async function show(): Promise<void> {

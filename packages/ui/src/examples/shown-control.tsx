@@ -3,7 +3,7 @@ import { describedBy } from '../field/field-notes.tsx';
 import { Field } from '../field/field.tsx';
 import { FieldGroup } from '../field/field-group.tsx';
 
-/** What a control is given in a story: the value is kept, so that it can be tried. */
+/** The props of a control in a story: the value is kept, so it can be tried. */
 export interface HeldControl {
   id: string;
   name: string;

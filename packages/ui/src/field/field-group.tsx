@@ -13,7 +13,7 @@ import {
 export interface FieldGroupProps extends FieldNotesProps, LabelMarks {
   label: ReactNode;
   width?: FieldWidth | undefined;
-  /** `radiogroup` around a RadioGroup, so that the group itself can be invalid and required. */
+  /** `radiogroup` around a RadioGroup, so the group itself can be invalid and required. */
   role?: 'group' | 'radiogroup' | undefined;
   required?: boolean | undefined;
   children: ReactNode;

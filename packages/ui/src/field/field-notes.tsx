@@ -7,10 +7,10 @@ export interface FieldNotesProps {
   why?: ReactNode;
   /** The name of the button that opens it. */
   whyLabel?: string | undefined;
-  /** The question, which tells one "Why we ask" from another. */
+  /** The question, which distinguishes one "Why we ask" from another. */
   label?: ReactNode;
   problems?: readonly string[] | undefined;
-  /** Leads in where the messages are bare names: "Please complete: {message}", or a text to stand before them. */
+  /** Leads in where the messages are bare names: "Please complete: {message}", or a text to come before them. */
   pleaseComplete?: string | undefined;
 }
 
@@ -46,11 +46,11 @@ export const problemsOf = ({ id, problems, pleaseComplete }: FieldNotesProps): R
     </div>
   ) : null;
 
-/** What stands beside a label, such as "(optional)" or "(required)". */
+/** The marks beside a label, such as "(optional)" or "(required)". */
 export interface LabelMarks {
   /** Part of the name of the control. */
   optionalText?: string | undefined;
-  /** Seen alone: `aria-required` of the control tells it to who listens. */
+  /** Shown only: `aria-required` of the control announces it to screen readers. */
   requiredText?: string | undefined;
 }
 

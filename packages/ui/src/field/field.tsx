@@ -10,7 +10,7 @@ import {
 } from './field-notes.tsx';
 
 export interface FieldProps extends FieldNotesProps, LabelMarks {
-  /** The id of the whole field, so that a link can lead to it. */
+  /** The id of the whole field, so a link can lead to it. */
   anchor?: string | undefined;
   /** Left out where the control brings its own label, as a single checkbox does; the hint then follows the control. */
   label?: ReactNode;

@@ -1,6 +1,6 @@
 /**
- * Tells a problem, or a note, that appears at a field as the focus leaves it (WCAG 4.1.3): it stands in the
- * description of a control that nobody is at any longer. Once for a page, with one live region. Returns how to end
+ * Announces a problem, or a note, that appears at a field as the focus leaves it (WCAG 4.1.3). It is in the description
+ * of a control that no longer has the focus. Call once for a page, with one live region. Returns the function that ends
  * it.
  */
 export function tellProblems(root: HTMLElement): () => void {
@@ -21,8 +21,8 @@ export function tellProblems(root: HTMLElement): () => void {
     const left = entered;
     if (!left || fieldOf(target) !== left.field || fieldOf(relatedTarget) === left.field) return;
     entered = undefined;
-    // The problem is drawn after the event; whatever comes later has another cause, such as a submission, which tells
-    // by itself.
+    // The problem is drawn after the event. A later one has another cause, such as a submission, which announces its
+    // problems by itself.
     setTimeout(() => {
       const problems = left.field.isConnected ? problemsIn(left.field) : '';
       if (problems !== '' && problems !== left.problems) spoken.textContent = `${nameOf(left.field)}: ${problems}`;

@@ -17,7 +17,7 @@ export interface FileActionsProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** What can be done with a file that is there or on its way: to end it, to try again, to remove it. */
+/** The actions on a file that is there or on its way: to end it, to try again, to remove it. */
 export function FileActions({ id, state, labels, input, onRemove, onCancel, onRetry }: FileActionsProps): ReactElement {
   const { phase } = state;
   const isNamed = phase !== 'empty' && state.name !== undefined;

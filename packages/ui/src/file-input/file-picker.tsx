@@ -1,7 +1,7 @@
 import type { ChangeEvent, MouseEvent, ReactElement, Ref } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** What goes to the native input. */
+/** The props of the native input. */
 export interface FilePickerProps {
   id: string;
   accept?: string | undefined;
@@ -22,7 +22,7 @@ export interface FilePickerProps {
 export function FilePicker({ busy, text, nameId, onChoose, ref, ...input }: FilePickerProps): ReactElement {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const file = target.files?.[0];
-    // Emptied, so that the same file can be chosen again after it failed.
+    // Emptied, so the same file can be chosen again after it failed.
     target.value = '';
     if (file) onChoose(file);
   };

@@ -22,9 +22,12 @@ type FilePhase =
   /** `progress` from 0 to 1; without it nobody knows how far it is. */
   | ({ phase: 'uploading'; progress?: number | undefined; earlier?: Earlier } & Named)
   | ({ phase: 'converting'; earlier?: Earlier } & Named)
-  /** `lacks` says what of it the others do not see, and `url` is where its owner can look at what they see. */
+  /** `lacks` names the parts that others do not see. `url` is where its owner can look at what they see. */
   | ({ phase: 'ready'; lacks?: string | undefined; url?: string | undefined } & Named)
-  /** `why` says what happened and how to mend it. It describes the control; the owner tells it, in a toast for one. */
+  /**
+   * `why` says what happened and how to mend it. It describes the control; the owner announces it, in a toast for
+   * example.
+   */
   | { phase: 'failed'; name?: string | undefined; size?: number | undefined; why: string };
 
 /** Everything that a file input shows and announces. */

@@ -54,7 +54,7 @@ export function FileStatus({ id, state, labels, notice }: FileStatusProps): Reac
           </p>
         ) : null}
       </div>
-      {/* Outside of the live region: the owner tells why, and the control is described by it. */}
+      {/* Outside of the live region: the owner announces the reason, and the control is described by it. */}
       {notice ? null : why}
       {state.phase === 'uploading' ? (
         <progress className="quire-file__progress" aria-label={labels.uploading} max={1} value={state.progress} />

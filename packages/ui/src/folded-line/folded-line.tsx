@@ -2,13 +2,13 @@ import type { ReactElement, ReactNode } from 'react';
 
 export interface FoldedLineProps {
   title: string;
-  /** What else is known of it, in few words each. */
+  /** Further facts about it, in few words each. */
   facts: readonly string[];
-  /** What opens it. With it the line is a card of its own, a group that the title names. */
+  /** The button that opens it. With it the line is a card of its own, a group that the title names. */
   action?: ReactNode;
 }
 
-/** What was answered, in one line. */
+/** An answer in one line. */
 export function FoldedLine({ title, facts, action }: FoldedLineProps): ReactElement {
   const text = (
     <p className="quire-folded-line__text" dir="auto">

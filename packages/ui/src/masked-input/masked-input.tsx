@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { shareRef } from '../share-ref.ts';
 import { digitsOf, spelled, surplus, type Mask, maskedEdit } from './mask.ts';
 
-/** What every input has that stores its answer in one spelling. Other native props go to the input. */
+/** Props of every input that stores its answer in one spelling. Other native props go to the input. */
 export interface StoredTextProps extends Omit<
   ComponentProps<'input'>,
   'value' | 'defaultValue' | 'onChange' | 'ref' | 'type'
@@ -16,7 +16,7 @@ export interface StoredTextProps extends Omit<
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** What every input has whose digits have a spelling. */
+/** Props of every input whose digits have a spelling. */
 export interface SpelledDigitsProps extends StoredTextProps {
   /**
    * Shown and read out while digits that were typed or pasted last had no place. Without it they are dropped silently.
@@ -26,7 +26,7 @@ export interface SpelledDigitsProps extends StoredTextProps {
 
 export interface MaskedInputProps extends SpelledDigitsProps {
   mask: Mask;
-  /** What stands here for the text while the field has no focus. */
+  /** Returns the text shown while the field has no focus. */
   conceal?: ((text: string) => string) | undefined;
 }
 

@@ -1,9 +1,9 @@
 /**
- * Shows what has the focus again when an element that comes late, or grows, has covered it or pushed it out of the
- * window (WCAG 2.4.11). What somebody has scrolled away from stays away, and so does the page for a heading, which
- * the page itself has focused.
+ * Shows the focused element again when a late or growing element has covered it or pushed it out of the window (WCAG
+ * 2.4.11). An element that a person has scrolled away from stays away. So does the page for a heading, which the page
+ * itself has focused.
  * @param height of the window that the element takes, in pixels
- * @returns how to end that
+ * @returns the function that ends it
  */
 export function keepFocusInSight(element: Element, height: () => number): () => void {
   if (typeof ResizeObserver === 'undefined') return () => undefined;

@@ -3,7 +3,7 @@ import { keepFocusInSight } from './keep-focus-in-sight.ts';
 import type { StatusLineProps } from './status-line.tsx';
 
 export interface PageBarProps {
-  /** The name of the bar, for who hears the page. */
+  /** The name of the bar for screen readers. */
   label: string;
   /** How much is left on this page. */
   progress: ReactNode;
@@ -14,8 +14,8 @@ export interface PageBarProps {
 }
 
 /**
- * What stays in sight at the foot of a narrow window. Where it would cover too much of it, and while the on-screen
- * keyboard is open, it stands at the end of the page alone. Nothing hides behind it that has the focus.
+ * Content that stays in sight at the foot of a narrow window. It is at the end of the page where it would cover too
+ * much, and while the on-screen keyboard is open. No focused element hides behind it.
  */
 export function PageBar({ label, progress, status, children }: PageBarProps): ReactElement {
   const bar = useRef<HTMLElement>(null);
@@ -72,8 +72,8 @@ function useKeyboardOpen(): boolean {
 const mostOfWindow = 0.25;
 
 /**
- * Keeps room for the bar wherever the browser scrolls to, as long as it covers a part of the page (WCAG 2.4.11).
- * Returns whether it would cover too much.
+ * Keeps room for the bar at every scroll target, as long as it covers a part of the page (WCAG 2.4.11). Returns whether
+ * it would cover too much.
  */
 function useRoomFor(bar: { readonly current: HTMLElement | null }, rests: boolean): boolean {
   const [isTooHigh, setIsTooHigh] = useState(false);

@@ -4,7 +4,7 @@ export interface PageFrameProps {
   skipText: string;
   header?: ReactNode;
   navigation?: ReactNode;
-  /** Stands after the page and stays in sight, such as a PageBar. */
+  /** Is after the page and stays in sight, such as a PageBar. */
   bar?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;

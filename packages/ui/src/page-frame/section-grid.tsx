@@ -7,11 +7,11 @@ export interface SectionGridProps {
   /** Of the heading; 6 at the most. */
   level?: number | undefined;
   guidance?: ReactNode;
-  /** What stands beside the heading while the section is folded into it, such as "(optional)". */
+  /** The words beside the heading while the section is folded into it, such as "(optional)". */
   fold?: ReactNode;
   /** Whether a section that can be folded is open. Left out, it cannot be folded. */
   open?: boolean | undefined;
-  /** Whoever reads opens and closes it as well. */
+  /** Called when the reader opens or closes it. */
   onOpen?: ((open: boolean) => void) | undefined;
   children: ReactNode;
 }

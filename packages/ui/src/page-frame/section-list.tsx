@@ -8,17 +8,17 @@ export interface ListedSection {
   title: ReactNode;
   /** How much is left, such as "3 left", or a word where nothing is. */
   progress: ReactNode;
-  /** A tick stands in place of the word, which is then read out alone. */
+  /** A tick is in place of the word, which is then read out alone. */
   complete?: boolean | undefined;
 }
 
 export interface SectionListProps {
-  /** The name of the list, for who hears the page. */
+  /** The name of the list for screen readers. */
   label: string;
   sections: readonly ListedSection[];
-  /** Stands above the list, such as a link to what is missing next. */
+  /** Is above the list, such as a link to what is missing next. */
   next?: ReactNode;
-  /** Stands below it, such as the button that goes on. */
+  /** Is below it, such as the button that goes on. */
   action?: ReactNode;
 }
 
@@ -52,8 +52,8 @@ export function SectionList({ label, sections, next, action }: SectionListProps)
 }
 
 /**
- * Goes to the heading of a section, which takes the focus, so that the next Tab goes on from there. The address stays:
- * no step back leads here.
+ * Goes to the heading of a section, which takes the focus, so the next Tab goes on from there. The address stays: no
+ * step back leads here.
  */
 function go(event: MouseEvent, id: string): void {
   const heading = document.getElementById(`${id}-heading`);

@@ -10,7 +10,7 @@ export interface StatusLineProps {
 }
 
 /**
- * Where the answers are, in one quiet line. What is read out stands apart: a live region must exist before its text
+ * The state of the answers, in one quiet line. The text read out is apart: a live region must exist before its text
  * changes.
  */
 export function StatusLine({ tone, children }: StatusLineProps): ReactElement {
@@ -22,7 +22,7 @@ export function StatusLine({ tone, children }: StatusLineProps): ReactElement {
   // The first save and one after a failure are news; one at every pause in typing would talk over the questions.
   const isNews = isUnsafe || (tone === 'safe' && news.settled !== 'safe');
   const settled = tone === 'busy' ? news.settled : tone;
-  // What holds no longer does not stay to be found by reading on.
+  // An outdated message is removed: reading on must not find it.
   const told = isNews || children === news.told ? children : null;
   if (settled !== news.settled || told !== news.told) setNews({ settled, told });
   return (

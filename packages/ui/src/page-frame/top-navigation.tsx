@@ -10,7 +10,7 @@ export interface NavigationItem {
   complete?: boolean | undefined;
 }
 
-/** What a host spreads on its router's link. */
+/** The props that a host spreads on its router's link. */
 export interface NavigationLinkProps {
   className: string;
   'aria-current': 'page' | undefined;
@@ -21,7 +21,7 @@ export interface TopNavigationProps {
   label: string;
   items: readonly NavigationItem[];
   renderLink: (item: NavigationItem, link: NavigationLinkProps) => ReactNode;
-  /** Stands at the end, such as a StatusLine. */
+  /** Is at the end, such as a StatusLine. */
   status?: ReactNode;
 }
 

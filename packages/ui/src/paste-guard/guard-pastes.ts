@@ -10,9 +10,9 @@ export interface PasteGuardOptions {
 const id = 'quire-refused-paste';
 
 /**
- * Keeps text that no browser bears out of every text control in `root`, whole, whether pasted or dropped, and says
- * so at the control until its next edit. Once for a page, because a listener for each control is felt on long ones.
- * Returns how to end it.
+ * Keeps text that no browser bears out of every text control in `root`, whole, whether pasted or dropped. It says so at
+ * the control until its next edit. Call once for a page, because a listener for each control is felt on long ones.
+ * Returns the function that ends it.
  */
 export function guardPastes(root: HTMLElement, { limitOf, text }: PasteGuardOptions): () => void {
   // There before it speaks, or screen readers would pass over it.

@@ -29,8 +29,8 @@ export const phoneMask: Mask = {
 export type PhoneInputProps = SpelledDigitsProps;
 
 /**
- * A North American phone number, stored and shown as `(NNN) NNN-NNNN`; a partial one as far as it goes, one of another
- * country as it was typed.
+ * A North American phone number, stored and shown as `(NNN) NNN-NNNN`. A partial one is formatted as far as it goes;
+ * one of another country stays as typed.
  */
 export function PhoneInput(props: PhoneInputProps): ReactElement {
   return <MaskedInput inputMode="tel" autoComplete="tel-national" {...props} mask={phoneMask} />;

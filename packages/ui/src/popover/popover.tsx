@@ -14,7 +14,7 @@ import {
 import { useId, useState, type ReactElement, type ReactNode } from 'react';
 
 export interface PopoverProps {
-  /** What the button shows. */
+  /** The content of the button. */
   trigger: ReactNode;
   /** The name of the button, where what it shows is not one. */
   triggerLabel?: string | undefined;

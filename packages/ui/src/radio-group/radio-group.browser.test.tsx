@@ -10,7 +10,7 @@ import { RadioGroup } from './radio-group.tsx';
 
 const options = ['Citizen', 'Resident', 'Visitor'].map((label) => ({ value: label.toLowerCase(), label }));
 
-/** What the owner was told at last is in a data attribute. */
+/** The value that the owner received last is in a data attribute. */
 function Bare(): ReactElement {
   const [value, setValue] = useState('');
   return (

@@ -2,7 +2,7 @@ import type { ReactElement, ComponentProps, ReactNode } from 'react';
 import { choice, under as underChoice } from '../choice/choice.tsx';
 import type { Option } from '../option.ts';
 
-/** One of a few choices. Stands in a FieldGroup with the role `radiogroup`, which names and describes it. */
+/** One of a few choices. Is in a FieldGroup with the role `radiogroup`, which names and describes it. */
 export function RadioGroup(props: RadioGroupProps): ReactElement {
   return <div className="quire-choices">{radioRows(props)}</div>;
 }

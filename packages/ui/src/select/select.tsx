@@ -26,8 +26,8 @@ interface Made {
 const made = new WeakMap<readonly Option[], Made>();
 
 /**
- * The option elements of a list, the empty choice included, made once per list and shared by every select that shows
- * it.
+ * The option elements of a list, the empty choice included. They are made once per list and shared by every select that
+ * shows it.
  */
 export function optionElements(options: readonly Option[], placeholder: string): readonly ReactElement[] {
   const stored = made.get(options);

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
 
 export interface SpinnerProps {
-  /** What is being waited for; read out, and shown everywhere but in a line. */
+  /** The name of the work in progress; read out, and shown everywhere but in a line. */
   label?: string | undefined;
-  /** What to say besides once it takes ten seconds. */
+  /** A further text once it takes ten seconds. */
   slowText?: string | undefined;
   /** In a line of text, on the whole screen, or over a page that stays in sight. */
   place?: 'line' | 'screen' | 'over' | undefined;
 }
 
-/** Waiting. Shows only after a moment, so that quick answers do not flicker. */
+/** Waiting. Shows only after a moment, so quick answers do not flicker. */
 export function Spinner({ label = 'Loading', slowText, place = 'line' }: SpinnerProps): ReactElement {
   return (
     <span role="status" className={`quire-spinner quire-spinner--${place}`}>

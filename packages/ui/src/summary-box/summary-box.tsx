@@ -12,11 +12,11 @@ export interface SummaryBoxProps {
   heading: ReactNode;
   explanation: ReactNode;
   groups: readonly SummaryGroup[];
-  /** The box can take the focus, so that it is read out once. */
+  /** The box can take the focus, so it is read out once. */
   ref?: Ref<HTMLElement> | undefined;
 }
 
-/** What is still missing, page by page, each with a link to its place. */
+/** The problems left, page by page, each with a link to its place. */
 export function SummaryBox({ heading, explanation, groups, ref }: SummaryBoxProps): ReactElement {
   const id = useId();
   return (

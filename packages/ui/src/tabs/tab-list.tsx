@@ -8,8 +8,8 @@ export interface Tab {
 
 export interface TabListProps {
   /**
-   * The tabs get the ids `${id}-1`, `${id}-2` and so on, the panel of the chosen one `${id}-panel`, the empty ones of
-   * the others `${id}-panel-1` and so on.
+   * The tabs get the ids `${id}-1`, `${id}-2` and so on. The panel of the chosen one is `${id}-panel`, the empty ones
+   * of the others are `${id}-panel-1` and so on.
    */
   id: string;
   /** The name of the list of tabs. */
@@ -25,7 +25,7 @@ export interface TabListProps {
   busy?: boolean | undefined;
 }
 
-/** The tabs without what they show, for an owner whose `TabPanel` stands there before they do. */
+/** The tabs without what they show, for an owner whose `TabPanel` is there before they do. */
 export function TabList({
   id,
   label,

@@ -18,7 +18,7 @@ const inPanel: Record<string, ReactElement> = {
   later: <p>By mail.</p>,
 };
 
-/** An owner that follows unless it is told to refuse. */
+/** An owner that follows unless it is set to refuse. */
 function Essay({ first = 'upload', ...props }: Partial<TabsProps> & { first?: string }): ReactElement {
   const [chosen, setChosen] = useState(first);
   const choose = async (name: string): Promise<void> => {

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef, useState } from '
 import { TabList, type TabListProps } from './tab-list.tsx';
 
 export interface TabsProps extends TabListProps {
-  /** What the chosen tab shows; nothing else is mounted. */
+  /** The content of the chosen tab; nothing else is mounted. */
   children: ReactNode;
 }
 

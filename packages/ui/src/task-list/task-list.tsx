@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { keepFocusInSight } from '../page-frame/keep-focus-in-sight.ts';
 
-/** What is left of one part of a page. */
+/** The tasks left in one part of a page. */
 export interface Task {
   id: string;
   /** A link that leads there. */
@@ -28,8 +28,7 @@ export interface TaskListProps {
 }
 
 /**
- * What is left of each page, to come back to. It stands above a page, and pushes nothing out of sight that has the
- * focus.
+ * The tasks left on each page, to come back to. The list is above a page, and pushes no focused element out of sight.
  */
 export function TaskList({ groups, action }: TaskListProps): ReactElement {
   const list = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ export interface TextAreaProps extends ComponentProps<'textarea'> {
   limit?: number | undefined;
   /** Text of the count, such as "Character count: 12 / 1500". Without it no count is shown. */
   characterCountText?: ((count: number, limit: number) => string) | undefined;
-  /** How many characters a text has, for whoever counts otherwise than the browser. */
+  /** Counts the characters of a text, for a host that counts otherwise than the browser. */
   measure?: ((text: string) => number) | undefined;
 }
 
@@ -50,7 +50,7 @@ export function TextArea({
     clearTimeout(timer.current);
     timer.current = setTimeout(announce, pauseBeforeAnnouncing);
   };
-  // On every render: whoever holds the value may have replaced it.
+  // On every render: the owner of the value may have replaced it.
   useLayoutEffect(recount);
   useLayoutEffect(() => () => clearTimeout(timer.current), []);
 

@@ -16,7 +16,7 @@ export interface ThemeColours {
   ok: string;
 }
 
-/** What an institution says about the look: CSS colours, and the names of two font families. */
+/** The look of an institution: CSS colours, and the names of two font families. */
 export interface Theme {
   colours: ThemeColours;
   /** The same in the dark. A color left out is the light one, and a theme without any stays light. */

@@ -45,7 +45,7 @@ export function toastLeaves(id: string): void {
   for (const [name, own] of storeIds) if (own === id) storeIds.delete(name);
 }
 
-/** Closes a toast for the person, who need not see it again. */
+/** Closes a toast that the person need not see again. */
 export function closeToast(id: string): void {
   toast.dismiss(id);
   const onClose = closers.get(id);

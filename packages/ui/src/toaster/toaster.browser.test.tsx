@@ -317,7 +317,7 @@ describe('the time of a toast', () => {
   });
 
   it.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
-    // In act, so that React has drawn what the pointer did before the clock goes on.
+    // In act, so React has drawn what the pointer did before the clock goes on.
     [
       'the pointer is on it',
       () => {

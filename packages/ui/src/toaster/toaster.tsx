@@ -12,7 +12,7 @@ export interface ToasterProps {
 }
 
 /**
- * Where toasts appear. Stands once, near the root. F8 leads there and back, and Escape closes the newest toast from
+ * Where toasts appear. Is once, near the root. F8 leads there and back, and Escape closes the newest toast from
  * anywhere.
  */
 export function Toaster({ label = 'Notifications (F8)', closeText = 'Close' }: ToasterProps): ReactElement {

@@ -1,7 +1,7 @@
 const codeDigits = 6;
 
 /**
- * Returns the confirmation code that a text holds, in digits of ASCII: the digits of any script, with whatever stands
+ * Returns the confirmation code that a text holds, in digits of ASCII: the digits of any script, with whatever is
  * between and around them. The text itself where it holds none, or several.
  */
 export function codeInText(text: string): string {

@@ -7,8 +7,8 @@ import { textLength } from '../answers/text-length.ts';
 export type PasswordRule = 'length' | 'uppercase' | 'lowercase' | 'number' | 'special' | 'noSurroundingSpace' | 'match';
 
 /**
- * A special character is whatever is no letter, number or white space. White space is what Unicode calls so, and the
- * mark that trims with it.
+ * A special character is any but a letter, a number or white space. White space is as Unicode defines it, with the mark
+ * that trims with it.
  */
 const tests: Readonly<Record<Exclude<PasswordRule, 'match'>, (password: string) => boolean>> = {
   length: (password) => textLength(password) >= 12,

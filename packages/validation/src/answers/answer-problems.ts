@@ -13,8 +13,8 @@ interface Compiled {
 const compiledFor = new WeakMap<readonly Rule[], Compiled>();
 
 /**
- * The messages of the rules that an answer breaks, none twice; the empty answer breaks none. Rules whose `when`
- * does not hold are left out by the caller, who keeps one list as long as it can: a list is compiled once a day.
+ * The messages of the rules that an answer breaks, none twice; the empty answer breaks none. The caller leaves out
+ * rules whose `when` does not hold. It keeps one list as long as it can: a list is compiled once a day.
  */
 export function answerProblems(rules: readonly Rule[], answer: string, today: Today): string[] {
   if (answer === '' || rules.length === 0) return [];

@@ -30,8 +30,8 @@ it.each([
   expect(todayIn(zone, Date.parse(instant))).toEqual({ date, instant: Date.parse(instant) });
 });
 
-// What browsers make of a date differs by version: `en-CA` wrote 2026-11-26, then 11/26/2026, then 2026-11-26 again.
-// Each locale stands here for such a change.
+// Browsers write a date differently by version: `en-CA` wrote 2026-11-26, then 11/26/2026, then 2026-11-26 again. Each
+// locale is here for such a change.
 it.each(['en-US', 'en-GB', 'de', 'ko', 'hu', 'ar-EG', 'fa', 'th', 'bn', 'mr', 'he', 'ja', 'my', 'sr', 'bg'])(
   'today is the same where dates are written as in %s',
   async (locale) => {

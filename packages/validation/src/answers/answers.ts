@@ -3,7 +3,7 @@ import { dateIn } from '../config/calendar-of.ts';
 /** One flat map of answer key to text; the empty text is the empty answer. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** Today, as the institution counts it. Passed in, so that nothing below reads a clock. */
+/** Today, as the institution counts it. Passed in, so nothing below reads a clock. */
 export interface Today {
   /** The calendar date in the institution's time zone, `YYYY-MM-DD`. */
   date: string;

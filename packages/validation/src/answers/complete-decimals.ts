@@ -1,6 +1,6 @@
 /**
- * A number with as many decimals as it should have, such as 4.00 of 4 or 4.0. What has more of them, or is no plain
- * number, stays as it is.
+ * A number with as many decimals as it should have, such as 4.00 of 4 or 4.0. A text with more of them, or one that is
+ * no plain number, stays unchanged.
  */
 export function completeDecimals(text: string, decimals: number): string {
   const [, whole, point = '.', fraction = ''] = /^\s*(\d+)(?:([.,])(\d*))?\s*$/.exec(text) ?? [];

@@ -1,7 +1,7 @@
 import { isCalendarDate } from './calendar-date.ts';
 import { formatDate } from './format-date.ts';
 
-/** What keeps a text from being a date: a text of `form` in the messages, and what fills it in. */
+/** The reason why a text is no date: a text of `form` in the messages, and its values. */
 export interface DateFault {
   code: 'dateDayMissing' | 'dateTime' | 'dateNoDay' | 'dateNoDayAhead' | 'dateMonthFirst' | 'dateWholeYear';
   values: Readonly<Record<string, string | number>>;
@@ -20,7 +20,7 @@ const withTime = /\d{4}[^:]{0,20}:\d{2}/;
 const monthName = (month: number): string => formatDate(`2000-${twoDigits(month)}-01`).split(' ')[0]!;
 const monthNumbers = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** Why a text is no date, month first; undefined where nobody can tell. */
+/** Why a text is no date, month first; undefined where nobody can know. */
 export function dateFault(typed: string, thisYear: number): DateFault | undefined {
   const text = typed.trim().toLowerCase();
   if (withoutDay.some((form) => form.test(text))) return { code: 'dateDayMissing', values: {} };

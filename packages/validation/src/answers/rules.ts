@@ -79,9 +79,8 @@ function boundOf(bound: DateRule['min'], today: Today): { date: string; message:
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 
 /**
- * The date a bound stands for today, to be compared as text with `YYYY-MM-DD`.
- * Counted from 29 February it may name a day that its year has not; as text that still falls between 28 February and 1
- * March.
+ * The date a bound represents today, to be compared as text with `YYYY-MM-DD`. Counted from 29 February it may name a
+ * day that its year does not have. As text that still falls between 28 February and 1 March.
  */
 export function dateOfBound(bound: DateBound, today: Today): string {
   if (bound === 'today') return today.date;

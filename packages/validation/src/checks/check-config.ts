@@ -41,7 +41,7 @@ const checks: readonly ((source: ConfigSource) => ConfigFinding[])[] = [
   checkOffsets,
 ];
 
-/** What can be seen without putting the tree together. References inside items are the compiler's. */
+/** Returns the findings that need no whole tree. References inside items are left to the compiler. */
 export function checkConfig(source: ConfigSource): ConfigFinding[] {
   return checks.flatMap((check) => check(source));
 }

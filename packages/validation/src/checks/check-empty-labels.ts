@@ -44,7 +44,7 @@ export function checkEmptyLabels(source: ConfigSource): ConfigFinding[] {
 const quoted = (text: string): string => JSON.stringify(text);
 const nameOf = (file: string, path: readonly (string | number)[]): string => JSON.stringify([file, path]);
 
-/** Where the labels of blank choices stand. */
+/** The places of the labels of blank choices. */
 function blankOptions(source: ConfigSource): string[] {
   const inLists = Object.values(source.lists).flatMap(({ file, content }) => [
     ...('options' in content ? blanksIn(content.options, file, ['options']) : []),

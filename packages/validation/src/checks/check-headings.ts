@@ -5,7 +5,7 @@ import { walkItems } from './walk-items.ts';
 
 const markdownHeading = /^ {0,3}#{1,6}\s/m;
 
-/** The headings of a page are its title and its sections, one rank each, so that none is skipped. */
+/** The headings of a page are its title and its sections, one rank each, so none is skipped. */
 export function checkHeadings(source: ConfigSource): ConfigFinding[] {
   const intoTexts = writtenTexts(source)
     .filter(({ text }) => markdownHeading.test(text))
@@ -36,7 +36,7 @@ export function checkHeadings(source: ConfigSource): ConfigFinding[] {
 type Found = Pick<ConfigFinding, 'path' | 'what'>;
 
 /**
- * The sections that stand directly in another one, under a choice in it, or in a block that it uses; those deeper down
+ * The sections that are directly in another one, under a choice in it, or in a block that it uses. Those deeper down
  * are found from their own section.
  */
 function sectionsIn(

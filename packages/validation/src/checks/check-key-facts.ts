@@ -2,7 +2,7 @@ import { answerKeysOf } from '../config/data-model.ts';
 import { nearestName } from '../config/nearest-name.ts';
 import type { ConfigFinding, ConfigSource } from '../config/source.ts';
 
-/** The answers that stand beside the applicant's name are asked for. */
+/** The answers that are beside the applicant's name are asked for. */
 export function checkKeyFacts({ institution, dataModel }: ConfigSource): ConfigFinding[] {
   const keys = answerKeysOf(dataModel.content);
   return (institution.content.keyFacts ?? []).flatMap((key, index) =>

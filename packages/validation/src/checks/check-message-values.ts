@@ -6,7 +6,7 @@ import { messageTexts } from './texts/message-groups.ts';
 /** Without what they fill in these say nothing. */
 const needed: ReadonlySet<string> = new Set(['letters.code']);
 
-/** What is said of each word in braces of a text that is none of the values filled in there. */
+/** Returns a finding for each word in braces of a text that is none of the values filled in there. */
 export function unfilledWords(text: string, values: readonly string[]): Pick<ConfigFinding, 'what' | 'why' | 'mend'>[] {
   return [...wordsIn(text)]
     .filter((word) => !values.includes(word))

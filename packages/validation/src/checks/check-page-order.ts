@@ -1,6 +1,6 @@
 import type { ConfigFinding, ConfigSource } from '../config/source.ts';
 
-/** No two pages stand at one place of the top navigation. */
+/** No two pages are at one place of the top navigation. */
 export function checkPageOrder({ pages }: ConfigSource): ConfigFinding[] {
   return pages.flatMap(({ file, content: { order } }, index): ConfigFinding[] => {
     const first = pages.findIndex((page) => page.content.order === order);

@@ -1,7 +1,7 @@
 import type { ConfigFinding, ConfigSource } from '../config/source.ts';
 import { walkItems, walkWritten } from './walk-items.ts';
 
-/** Warns of questions that stand on no page, because no page uses their block, not even by way of another one. */
+/** Warns of questions that are on no page, because no page uses their block, not even by way of another one. */
 export function checkQuestionsOnPages(source: ConfigSource): ConfigFinding[] {
   const items = [...walkItems(source)];
   const usedIn = (file: string): string[] =>

@@ -3,7 +3,7 @@ import type { RequirementEntry } from '../config/required.ts';
 import type { ConfigFinding, ConfigSource } from '../config/source.ts';
 import { walkItems } from './walk-items.ts';
 
-/** Every entry of a `required` list can be reached: one that always holds stands last. */
+/** Every entry of a `required` list can be reached: one that always holds comes last. */
 export function checkRequirementOrder(source: ConfigSource): ConfigFinding[] {
   return [...walkItems(source)].flatMap(({ file, path, item }): ConfigFinding[] => {
     const entries = requirementsOf(item);

@@ -3,7 +3,7 @@ import { darkColoursOf } from '../config/dark-colours.ts';
 import type { Colours } from '../config/institution.ts';
 import type { ConfigFinding, ConfigSource } from '../config/source.ts';
 
-/** The theme's colours, the dark ones too, can be told apart by people who see little contrast. */
+/** The theme's colours, the dark ones too, can be distinguished by people who see little contrast. */
 export function checkThemeContrast({
   institution: {
     file,
@@ -64,7 +64,7 @@ const faintPairs = (colours: Colours): FaintPair[] =>
     }),
   );
 
-/** @param isSet whether the author wrote a colour, so that it can be told to be changed */
+/** @param isSet whether the author wrote a colour: only such a one can be changed */
 function described(
   { colour, on, least, ratio, isLighter }: FaintPair,
   called: (name: keyof Colours) => string,

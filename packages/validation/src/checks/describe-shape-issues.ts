@@ -20,7 +20,7 @@ const isOfNoKind = (value: unknown, fields: readonly string[]): boolean =>
 
 /**
  * Says what is wrong with the shape of a config file, why it matters and how to mend it.
- * @param value what the file holds, before the shape changed anything
+ * @param value the contents of the file, before the shape changed anything
  * @param shape the shape that was not met; with it, an unknown field names the nearest right one
  */
 export function describeShapeIssues(

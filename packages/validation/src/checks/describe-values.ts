@@ -21,7 +21,7 @@ const units: Readonly<Record<string, readonly [one: string, more: string]>> = {
   string: [' character', ' characters'],
 };
 
-/** What a bound that has no message of its own allows; undefined for any other issue. */
+/** The values that a bound without a message of its own allows; undefined for any other issue. */
 export function describeBound(issue: z.core.$ZodIssue): string | undefined {
   const isBound = issue.code === 'too_small' || issue.code === 'too_big';
   if (!isBound || !issue.message.startsWith('Too ')) return undefined;
@@ -32,7 +32,7 @@ export function describeBound(issue: z.core.$ZodIssue): string | undefined {
   return `Write ${limit} ${String(bound)}${units[issue.origin]?.[Number(bound) === 1 ? 0 : 1] ?? ''}.`;
 }
 
-/** What stands in a file, for its author. */
+/** The written value, described for its author. */
 export function describeWritten(value: unknown): string {
   if (value === undefined || value === null) return 'empty';
   if (Array.isArray(value)) return 'a list';

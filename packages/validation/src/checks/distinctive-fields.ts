@@ -1,6 +1,6 @@
 import { itemKinds } from '../config/item.ts';
 
-/** Fields that tell the kinds of item, condition and option list apart. */
+/** Fields that distinguish the kinds of item, condition and option list. */
 export const distinctiveFields: ReadonlySet<string> = new Set([
   ...itemKinds,
   'tab',

@@ -5,7 +5,9 @@ import { distinctiveFields } from './distinctive-fields.ts';
 const wrongKind = 1000;
 const mostDeep = 4;
 
-/** Which branch of a union the author meant: the one whose own fields are there. Undefined when none comes near. */
+/**
+ * The branch of a union that the author intended: the one whose own fields are there. Undefined when none comes near.
+ */
 export function nearestBranch(errors: readonly (readonly z.core.$ZodIssue[])[], value: unknown): number | undefined {
   const costs = errors.map((issues) => costOf(issues, value));
   const least = Math.min(...costs);
@@ -25,7 +27,7 @@ function costOf(issues: readonly z.core.$ZodIssue[], value: unknown): number {
       return typeof value === 'string' && nearestName(value, issue.values.map(String)) !== undefined ? 1 : wrongKind;
     return issue.code === 'invalid_type' ? wrongKind : 1;
   });
-  // However much is wrong inside a field, the field tells what was meant.
+  // However much is wrong inside a field, the field shows the author's intention.
   return costs.reduce((sum, cost) => sum + cost, Math.min(deep.length, mostDeep));
 }
 

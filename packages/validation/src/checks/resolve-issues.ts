@@ -3,16 +3,16 @@ import { nearestName } from '../config/nearest-name.ts';
 import { nearestBranch } from './nearest-branch.ts';
 import { branchesOf, shapesAt } from './shape-path.ts';
 
-/** What zod says of a union that has no message of its own. */
+/** Zod's message for a union that has none of its own. */
 export const zodDefault = 'Invalid input';
 
 /** One issue where the author made the mistake, with every union above it resolved. */
 export interface ResolvedIssue {
   issue: z.core.$ZodIssue;
   path: readonly (string | number)[];
-  /** What the author wrote there. */
+  /** The value that the author wrote there. */
   value: unknown;
-  /** The shapes that may stand there. */
+  /** The shapes that may be there. */
   shapes: readonly z.core.$ZodType[];
 }
 

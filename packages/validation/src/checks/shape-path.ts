@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { distinctiveFields } from './distinctive-fields.ts';
 
-/** The shapes that may stand at a path below a shape; more than one where a union leaves it open. */
+/** The shapes that may be at a path below a shape; more than one where a union leaves it open. */
 export function shapesAt(shape: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType[] {
   return path.reduce<z.core.$ZodType[]>((shapes, key) => shapes.flatMap((each) => stepInto(each, key)), [shape]);
 }
@@ -13,7 +13,7 @@ export function branchesOf(shape: z.core.$ZodType): readonly z.core.$ZodType[] |
 }
 
 /**
- * The names of the fields that a value of this shape may have; in a union, of the branches that its telling fields
+ * The names of the fields that a value of this shape may have; in a union, of the branches that its distinctive fields
  * leave.
  */
 export function fieldsOf(shape: z.core.$ZodType, value: object): string[] {

@@ -67,7 +67,7 @@ export const autocompleteText: z.ZodType<string> = z.string().regex(whole, {
     ),
 });
 
-/** `autofill` of a block's use: `off`, or what stands before the tokens of its questions. */
+/** `autofill` of a block's use: `off`, or what comes before the tokens of its questions. */
 export const autofillText: z.ZodType<string> = z
   .string()
   .regex(

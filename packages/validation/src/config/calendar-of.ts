@@ -2,7 +2,10 @@
 // kept.
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-/** What tells the date of an instant in an IANA time zone. @throws RangeError for a name of no time zone */
+/**
+ * The calendar that gives the date of an instant in an IANA time zone.
+ * @throws RangeError for a name of no time zone
+ */
 export function calendarOf(timeZone: string): Intl.DateTimeFormat {
   const known = calendars.get(timeZone);
   if (known) return known;

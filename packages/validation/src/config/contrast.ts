@@ -1,6 +1,9 @@
 import type { Colours } from './institution.ts';
 
-/** What stands on what, and the least contrast that WCAG 2.2 (AA) allows: 4.5 for text, 3 for edges and marks. */
+/**
+ * Pairs of a colour and its background, with the least contrast that WCAG 2.2 (AA) allows: 4.5 for text, 3 for edges
+ * and marks.
+ */
 export const contrastPairs: readonly { colour: keyof Colours; on: readonly (keyof Colours)[]; least: 4.5 | 3 }[] = [
   { colour: 'ink', on: ['paper', 'white', 'soft', 'errorSoft'], least: 4.5 },
   { colour: 'ink2', on: ['paper', 'white', 'soft'], least: 4.5 },

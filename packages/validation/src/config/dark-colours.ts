@@ -11,8 +11,8 @@ const grounds: readonly [name: keyof Colours, hueOf: keyof Colours, saturation: 
 ];
 
 /**
- * The most saturation of what stands on grounds, and the lightness from which it is made lighter until it can be read,
- * in percent.
+ * The most saturation of colours on grounds, in percent. Then the lightness, in percent too, from which a colour is
+ * made lighter until it can be read.
  */
 const marks: readonly [name: keyof Colours, saturation: number, lightness: number][] = [
   ['ink', 10, 90],

@@ -7,7 +7,7 @@ export const dataModelShape = z.strictObject({
     .array(
       z.strictObject({
         group: nameText,
-        /** Each prefix is joined to each key by an underscore. Without prefixes the keys stand as they are. */
+        /** Each prefix is joined to each key by an underscore. Without prefixes the keys stay unchanged. */
         prefixes: z.array(keyText).min(1).optional(),
         keys: z.array(keyText).min(1),
       }),

@@ -1,4 +1,4 @@
-/** A choice that people tell apart by its label. */
+/** A choice that people distinguish by its label. */
 export interface Labelled {
   name: string;
   label: string;

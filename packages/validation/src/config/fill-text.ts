@@ -5,7 +5,7 @@ export function fillText(text: string, values: Record<string, string | number>):
   );
 }
 
-/** What is written where a name is asked for that somebody has not, since forms ask to write it. */
+/** Words that a person without a name writes in its place, because forms ask for them. */
 const noName = /^(?:none|n\/a|n\.a\.|-+)$/i;
 
 /**

@@ -32,7 +32,7 @@ const colours = z.strictObject({
 export type Colours = z.infer<typeof colours>;
 
 /** institution.yaml: who asks, how they look, and the code values of the specification. */
-/** What to write in place of a name that is no time zone. */
+/** Returns the time zone nearest to a name that is none. */
 function nearestZone(wrong: string): string {
   const nearest = nearestName(wrong, Intl.supportedValuesOf('timeZone'));
   return nearest === undefined
@@ -71,19 +71,19 @@ export const institutionShape = z.strictObject({
   }),
   /** Where a login leads, and every unknown path. */
   defaultPage: nameText,
-  /** Cookies whose names begin so tell the browser that somebody is logged in. */
+  /** The prefix of the cookies by which a browser knows that somebody is logged in. */
   identityCookiePrefix: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9_.-]*$/, 'Begin with a letter; letters, digits, _ . and - may follow.'),
-  /** When a wrong answer is first told at its question: once the student has tried to submit, or as it is left. */
+  /** When a wrong answer is first reported at its question: once the student has tried to submit, or as it is left. */
   validate: z.enum(['onSubmit', 'onLeave']).optional(),
   /** Which questions say whether they must be answered. */
   marks: z.enum(['optional', 'required']).optional(),
-  /** What `maxLength: characterLimit` of a question stands for. */
+  /** The number that `maxLength: characterLimit` of a question represents. */
   characterLimit: z.int().min(1).max(100_000),
   /** Kept with each submission. */
   intendedStudentType: shownText,
-  /** Questions whose answers stand beside the applicant's name wherever the whole application is read. */
+  /** Questions whose answers are beside the applicant's name wherever the whole application is read. */
   keyFacts: z.array(keyText).min(1).max(12).optional(),
   emailStyle: z.strictObject({ from: shownText }),
   codes: z.strictObject({ sat: shownText, act: shownText, financialAid: shownText }),
@@ -94,7 +94,7 @@ export const institutionShape = z.strictObject({
   controls: z.record(nameText, z.strictObject({ as: z.enum(controlNames) })).optional(),
   theme: z.strictObject({
     colours,
-    /** For who prefers dark. What is left out is derived from the light ones. */
+    /** For applicants who prefer dark. Colours that are left out are derived from the light ones. */
     darkColours: colours.partial().optional(),
     fonts: z.strictObject({ heading: shownText, body: shownText }),
   }),

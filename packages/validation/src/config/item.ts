@@ -8,8 +8,8 @@ import { ruleFields, type RuleFields } from './rules.ts';
 import { keyText, nameText, scalarText, shownText } from './scalar.ts';
 
 /**
- * What folds into one line: what the line says, and which answers must be there first. Names are those of questions
- * below.
+ * A fold of questions into one line: the words of the line, and the answers that must be there first. Names are those
+ * of questions below.
  */
 export interface Fold {
   /** The first is the title. */
@@ -18,7 +18,7 @@ export interface Fold {
   needs?: string[] | undefined;
 }
 
-/** What every item may carry. Hiding an item hides and clears everything below it. */
+/** The fields that every item may carry. Hiding an item hides and clears everything below it. */
 export interface ItemBase {
   showWhen?: Condition | undefined;
   disableWhen?: Condition | undefined;
@@ -30,16 +30,16 @@ export interface SectionItem extends ItemBase {
   section: string;
   guidance?: string | undefined;
   /**
-   * On such a screen the section shows its heading alone as the page opens, where nothing in it is answered or must be,
-   * or everything is.
+   * The screens on which the section shows its heading alone as the page opens. It does where nothing in it is answered
+   * or must be, or where everything is.
    */
   fold?: 'onPhones' | 'onEveryScreen' | undefined;
   items: Item[];
 }
 
 /**
- * What few students need: `details` is the text that opens it. It is open where something in it is answered, or must
- * be.
+ * Questions for few students: `details` is the text that opens them. They are open where one of them is answered, or
+ * must be.
  */
 export interface DetailsItem extends ItemBase {
   details: string;
@@ -48,17 +48,17 @@ export interface DetailsItem extends ItemBase {
 
 export interface QuestionItem extends ItemBase, RuleFields {
   question: string;
-  /** One of `controlNames`, or one that the host app adds: its name stands in institution.yaml. */
+  /** One of `controlNames`, or one that the host app adds: its name is in institution.yaml. */
   control: string;
   label: string;
-  /** What the answer is called where it is read and not asked for. */
+  /** The name of the answer where it is read and not asked for. */
   shortLabel?: string | undefined;
   hint?: string | undefined;
   /** Shown to the student on request: why we ask. */
   why?: string | undefined;
   /** The expected length of the answer on wide screens. */
   width?: 'short' | 'half' | 'full' | undefined;
-  /** HTML's autocomplete: a token, with what may stand before it, or `off`. */
+  /** HTML's autocomplete: a token, with what may come before it, or `off`. */
   autocomplete?: string | undefined;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | undefined;
   /** For `text`: how many decimals a number gets as the student leaves it. */
@@ -89,7 +89,7 @@ export interface QuestionItem extends ItemBase, RuleFields {
   under?: Record<string, Item[]> | undefined;
 }
 
-/** A box that answers a text question for who has nothing to write. */
+/** A box that answers a text question for an applicant with nothing to write. */
 export interface NoneBox {
   label: string;
   value: string;
@@ -126,7 +126,7 @@ export interface UseItem extends ItemBase {
   optional?: true | undefined;
   /** Words of the block's texts that are filled in here: `{who}` in a label or message. */
   with?: Record<string, string> | undefined;
-  /** What stands before the autocomplete tokens of the block's questions, or `off` for all of them. */
+  /** The prefix of the autocomplete tokens of the block's questions, or `off` for all of them. */
   autofill?: string | undefined;
   /** Left out, the block never folds. */
   fold?: Fold | undefined;
@@ -298,7 +298,7 @@ const checkShape = z.strictObject({
   severity: z.enum(['blocks', 'warns', 'informs']).optional(),
 });
 
-/** The key that tells the kinds of item apart. */
+/** The key that distinguishes the kinds of item. */
 export const itemKinds = [
   'section',
   'details',

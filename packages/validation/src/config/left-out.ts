@@ -1,4 +1,7 @@
-/** What a conversion may leave out of a document's PDF. Each is the name of its text among the messages (`leftOut`). */
+/**
+ * The parts that a conversion may leave out of a document's PDF. Each is the name of its text among the messages
+ * (`leftOut`).
+ */
 export const leftOutCodes = [
   'charts',
   'drawings',

@@ -15,8 +15,8 @@ export interface Lookup {
    */
   fills?: Record<string, RecordField> | undefined;
   /**
-   * Answers that no list has, suggested before all others to whoever types their beginning, or that of a word in
-   * `fits`.
+   * Answers that no list has. They are suggested before all others to an applicant who types their beginning, or that
+   * of a word in `fits`.
    */
   own?: OwnSuggestion[] | undefined;
 }

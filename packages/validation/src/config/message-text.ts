@@ -4,8 +4,8 @@ import type { serverTexts } from './server-texts.ts';
 
 type Server = typeof serverTexts;
 /**
- * Every text by its group and name, such as `session.invalid`. What the server says and stores is such a code, and not
- * the text.
+ * Every text by its group and name, such as `session.invalid`. The server sends and stores such a code, and not the
+ * text.
  */
 export type MessageCode = { [Group in keyof Messages]: `${Group}.${keyof Messages[Group] & string}` }[keyof Messages];
 /** A code that a browser knows as well; a call is answered with no other. */

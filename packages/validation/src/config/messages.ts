@@ -14,8 +14,8 @@ const textsOfEach = <Named extends Groups>(
   Object.fromEntries(Object.entries(groups).map(([group, names]) => [group, texts(...Object.keys(names))])) as never;
 
 /**
- * messages/<language>.yaml: every text that is not a question: of the interface, of what the server says, and of
- * letters. Words in braces are filled in.
+ * messages/<language>.yaml: every text that is not a question, of the interface, of the server, and of emails. Words in
+ * braces are filled in.
  */
 export const messagesShape = z.strictObject({
   form: texts(
@@ -362,11 +362,11 @@ const textsForSome = {
   letters: letters.pick({ receiptSubject: true, receipt: true, receiptUse: true }).partial().optional(),
 };
 const forSomeShape = z.strictObject({ showWhen: conditionShape, ...textsForSome });
-/** Texts that stand in place of others while a condition holds. */
+/** Texts that are in place of others while a condition holds. */
 export type TextsForSome = z.infer<z.ZodObject<typeof textsForSome>>;
 export type ForSome = z.infer<typeof forSomeShape>;
 
-/** What stands in the file: every text, and those that some applicants read instead. */
+/** The contents of the file: every text, and those that some applicants read instead. */
 export const messagesFileShape = messagesShape.extend({ forSome: z.array(forSomeShape).min(1).optional() });
 
 /**

@@ -2,7 +2,7 @@
 export function nearestName(wrong: string, names: Iterable<string>): string | undefined {
   const meant = wrong.toLowerCase();
   let best: string | undefined;
-  // A word whose every letter may be wrong is near to all of its length.
+  // A word whose every character may be wrong is near to all of its length.
   let bestDistance = Math.min(Math.max(2, Math.floor(wrong.length / 3)), wrong.length - 1) + 1;
   for (const name of names) {
     const distance = editDistance(meant, name.toLowerCase(), bestDistance);

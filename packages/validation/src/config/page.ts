@@ -7,7 +7,7 @@ export interface Page {
   page: string;
   title: string;
   intro?: string | undefined;
-  /** Where the page stands in the top navigation: 1, 2, 3. */
+  /** Where the page is in the top navigation: 1, 2, 3. */
   order: number;
   items: Item[];
 }

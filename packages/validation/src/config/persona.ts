@@ -30,7 +30,7 @@ const textCode = z
 const problemMap = z.record(keyText, messages).optional();
 const answers = z.record(keyText, scalarText);
 
-/** What must follow from the answers of a persona. */
+/** The results expected from the answers of a persona. */
 const expectShape = z.strictObject({
   shown: places,
   hidden: places,
@@ -46,9 +46,9 @@ const expectShape = z.strictObject({
   firstProblem: z.strictObject({ page: nameText, key: keyText }).optional(),
   /** Answers that were given, and are cleared by what was answered after them. */
   cleared: keys,
-  /** Answers as they stand at the end; empty text for none. */
+  /** Answers as they are at the end; empty text for none. */
   answers: answers.optional(),
-  /** What these texts of the messages begin with, for this applicant. */
+  /** The beginnings of these texts of the messages, for this applicant. */
   texts: z.record(textCode, shownText).optional(),
 });
 export type PersonaExpectation = z.infer<typeof expectShape>;
@@ -67,7 +67,7 @@ export const personaShape = z.strictObject({
       addAnother: z.record(keyText, z.int().min(1).max(10)).optional(),
     })
     .optional(),
-  /** Typed in the order in which they stand here; a list where the persona changes an answer. */
+  /** Typed in the order in which they are here; a list where the persona changes an answer. */
   answers: z.union(
     [answers.transform((one) => [one]), z.array(answers).min(1)],
     'Write a line for each answer, such as first_name: Ada; or a list of those, to change an answer later.',

@@ -12,9 +12,7 @@ export interface OptionsByValue {
 export interface OptionsByCondition {
   cases: { when: Condition; list: string }[];
 }
-/**
- * What a question may choose from: a list by its name, options written here, or a list that depends on other answers.
- */
+/** The options of a question: a list by its name, options written here, or a list that depends on other answers. */
 export type QuestionOptions = string | Option[] | OptionsByValue | OptionsByCondition;
 
 export const questionOptionsShape: z.ZodType<QuestionOptions> = z.union(

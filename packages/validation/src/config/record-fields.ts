@@ -1,4 +1,4 @@
-/** What a full record may hold. Apart from the shapes, because a browser reads records without them. */
+/** The fields that a full record may hold. Apart from the shapes, because a browser reads records without them. */
 export const recordFields = [
   'name',
   'address_line_1',

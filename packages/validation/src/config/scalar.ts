@@ -6,7 +6,7 @@ const scalar = (instead?: string): z.ZodType<string> =>
 /** Text as an author writes it: YAML reads `1` and `true` as a number and a boolean, an answer is always text. */
 export const scalarText: z.ZodType<string> = scalar();
 
-/** What an answer is compared with. */
+/** The value that an answer is compared with. */
 export const targetText: z.ZodType<string> = scalar(
   'Write one value here; to compare with several, write in: [a, b] or notIn: [a, b].',
 );

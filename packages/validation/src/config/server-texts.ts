@@ -1,7 +1,7 @@
 /**
- * What the server says, by group and name, and the values that each text may fill in. Each is a code of its own,
- * such as `answers.tooMany`: `messages/<language>.yaml` has its text, and a code that nothing says is found by the
- * checks of the house.
+ * The texts of the server, by group and name, with the values that each may fill in. Each is a code of its own, such as
+ * `answers.tooMany`, with its text in `messages/<language>.yaml`. The checks of the house find a code that nothing
+ * says.
  */
 export const serverTexts = {
   requests: {

@@ -32,16 +32,16 @@ export interface ConfigFinding {
   file: string;
   /** Where in the file: keys and indexes from the top, as in `['items', 0, 'showWhen']`. */
   path: readonly (string | number)[];
-  /** Points at the key instead of at what stands under it: for a name that is itself the mistake. */
+  /** Points at the key instead of at what is under it: for a name that is itself the mistake. */
   at?: 'key';
   severity: 'error' | 'warning';
-  /** What is wrong, why it matters, how to mend it: one sentence each. */
+  /** The mistake, why it matters, how to mend it: one sentence each. */
   what: string;
   why: string;
   mend: string;
   /** The smallest applicant who shows the mistake: answers by key. */
   sample?: Answers;
-  /** What makes the mistake together, where several places do: what stands there, and where. */
+  /** The causes that make the mistake together, where it has several places: a description, and the place. */
   causes?: readonly { what: string; file: string; path: readonly (string | number)[] }[];
 }
 
@@ -49,7 +49,7 @@ export interface ConfigFinding {
 export interface ConfigProblem extends Omit<ConfigFinding, 'path' | 'at' | 'causes'> {
   line: number;
   column: number;
-  /** The line of the file that the mistake stands on. */
+  /** The line of the file that the mistake is on. */
   excerpt: string;
   causes?: readonly { what: string; file: string; line: number; column: number }[];
 }

@@ -4,7 +4,7 @@ import type { Messages } from '../config/messages.ts';
 import { neutralFileName } from './file-name.ts';
 
 /**
- * What a document may be (specification 5.3): at most 1 MB, a name of 32 characters with its ending, one of these
+ * The limits of a document (specification 5.3): at most 1 MB, a name of 32 characters with its ending, one of these
  * endings.
  */
 export const uploadLimits = {

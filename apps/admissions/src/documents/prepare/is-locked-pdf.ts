@@ -5,8 +5,8 @@ const longestDictionary = 8_192;
 const allRights = 0xf3c;
 
 /**
- * Whether a PDF says that it is encrypted, in the trailer or the stream that stands for one, and does not allow
- * everything: whether that one opens without a password, the server sees. `bytes` of the whole file.
+ * Whether a PDF says that it is encrypted and does not allow everything, in the trailer or the stream in place of one.
+ * The server sees whether that one opens without a password. `bytes` of the whole file.
  */
 export function isLockedPdf(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes);
@@ -35,7 +35,7 @@ function* trailers(text: string): Generator<string> {
   }
 }
 
-/** What a PDF since version 1.5 has in place of a trailer. */
+/** The dictionaries that a PDF since version 1.5 has in place of a trailer. */
 function* streamDictionaries(text: string): Generator<string> {
   for (let at = text.indexOf('/XRef'); at >= 0;) {
     const end = endOf(text, at, 'stream');
@@ -45,7 +45,7 @@ function* streamDictionaries(text: string): Generator<string> {
   }
 }
 
-/** No piece is read twice, so that the time grows with the length alone. */
+/** No piece is read twice, so the time grows with the length alone. */
 function endOf(text: string, at: number, closing: string): number {
   const end = text.slice(at, at + longestDictionary).indexOf(closing);
   return end < 0 ? Math.min(text.length, at + longestDictionary) : at + end;

@@ -15,8 +15,8 @@ import { shrinkImage } from './shrink-image.ts';
 export type PreparedFile = { file: File; note?: string } | { refusal: string };
 
 /**
- * Makes a chosen file fit the limits of specification 5.3 where that can be done in the browser, and notices what the
- * server could only refuse.
+ * Makes a chosen file fit the limits of specification 5.3 where a browser can do that. It finds faults for which the
+ * server could only refuse the file.
  */
 export async function prepareFile(chosen: File, { file: messages }: BrowserMessages): Promise<PreparedFile> {
   const notes: string[] = [];
@@ -55,8 +55,8 @@ async function startsAsHeic(file: File): Promise<boolean> {
 }
 
 /**
- * The name of a file, cut between two characters as a person sees them so that it fits with its ending (specification,
- * 5.3).
+ * The name of a file, cut between two characters as a person sees them. It is made to fit with its ending
+ * (specification, 5.3).
  */
 export function shortenName(name: string, most: number = uploadLimits.nameLength): string {
   if (textLength(name) <= most) return name;

@@ -12,8 +12,8 @@ import { refuse } from './refusals.ts';
 const anyOf = (...parts: readonly RegExp[]): RegExp => new RegExp(parts.map(({ source }) => source).join('|'), 'i');
 
 /**
- * What a page needs: text, styles, lists, notes and pictures. Macros, embedded files, fonts, controls and imported
- * pages stay behind, still packed.
+ * The parts that a page needs: text, styles, lists, notes and pictures. Macros, embedded files, fonts, controls and
+ * imported pages stay behind, still packed.
  */
 const kept = anyOf(
   /^\[Content_Types\]\.xml$|^_rels\/\.rels$/,
@@ -34,8 +34,8 @@ const linkedPicture = /<(?:[\w-]+:)?blip\b(?![^<>]*:embed=)[^<>]*:link=/;
 const plainMainPart = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 /**
- * Instructions that only number or link within the document. Every other one could fetch, run or ask; that of a
- * date would show the day of the conversion in place of the one in the document.
+ * Instructions that only number or link within the document. Every other one could fetch, run or ask. That of a date
+ * would show the day of the conversion in place of the one in the document.
  */
 const harmlessField = /^\s*(?:PAGE|NUMPAGES|SECTION|SECTIONPAGES|PAGEREF|REF|TOC|SEQ|NOTEREF)\b[^:&]*$/;
 const tag = /<(?:"[^"]*"|'[^']*'|[^<>"'])+>/g;
@@ -49,20 +49,21 @@ const shown = anyOf(
 );
 const webAddress = /^(?:https?|mailto):/i;
 /**
- * What stands where an address was, because readers trip over a reference that leads to no entry: no picture, and the
- * page itself.
+ * Replacements for an address, because readers trip over a reference that leads to no entry: no picture, and the page
+ * itself.
  */
 const inPlace: Record<string, string> = { image: 'media/left-out.png', hyperlink: '#' };
 
 /** A Word document of which those parts are left that are to be seen. */
 export interface CleanDocx {
   parts: ReadonlyMap<string, Buffer>;
-  /** What of it nothing shows. */
+  /** The parts of it that nothing shows. */
   leftOut: Set<LeftOut>;
 }
 
 /**
- * A Word document made anew from those parts of a given one that are to be seen, each checked while it is unpacked.
+ * A Word document made anew from the parts of a given one that are to be seen. Each part is checked while it is
+ * unpacked.
  * @throws DocumentRefused
  */
 export async function cleanDocx(bytes: Buffer): Promise<CleanDocx> {
@@ -104,7 +105,7 @@ export function packDocx({ parts }: CleanDocx): Buffer {
 }
 
 /**
- * Counts what takes a line at least, so that what would fill hundreds of pages costs nobody the time to lay them out.
+ * Counts everything that takes a line at least. So nobody pays to lay out what would fill hundreds of pages.
  * @throws DocumentRefused
  */
 function refuseLong(xml: string): void {

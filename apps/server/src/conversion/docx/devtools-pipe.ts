@@ -20,9 +20,8 @@ interface Message {
 }
 
 /**
- * Starts a browser that is spoken to through a pipe. Unlike a browser started by Playwright it stays in the
- * process group of this program, and is ended with it; and it needs no port, of which there is none in a process
- * without a network.
+ * Starts a browser that is controlled through a pipe. Unlike a browser started by Playwright it stays in the process
+ * group of this program, and is ended with it. It also needs no port, and a process without a network has none.
  */
 export function openDevTools(executable: string, args: readonly string[]): DevTools {
   const child = spawn(executable, [...args, '--remote-debugging-pipe'], {

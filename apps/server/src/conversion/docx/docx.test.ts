@@ -30,7 +30,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // Not shut in, so that it is seen that nothing tries to get out.
+  // Not shut in, so it is seen that nothing tries to get out.
   converter = await openConverter({}, pino({ level: 'silent' }), { isolation: openAir, soffice: undefined });
 });
 afterAll(async () => {
@@ -138,7 +138,7 @@ test('an essay is printed as it was written: on its paper, with its margins, hea
 test('R39 R46 F17 F18 what reaches out, starts something or leads elsewhere is refused or left out, and nobody is asked for anything', async () => {
   for (const { name, bytes, told } of [...reaching(at), ...broken().slice(-1)]) {
     const cleaned = await cleanDocx(bytes).then(packDocx, () => Buffer.alloc(0));
-    // It is not packed, so that an address would be seen.
+    // It is not packed, so an address would be seen.
     if (name !== 'markup in the words')
       expect(cleaned.toString('latin1'), name).not.toMatch(new RegExp(`${at}|c:\\\\|javascript:`));
     const html = await cleanDocx(bytes)
@@ -183,7 +183,7 @@ test.each(['a linked picture in the old way', 'a field that includes', 'macros',
 
 test('R42 R46 the browser that prints runs nothing and asks nobody, whatever it is given', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quire-print-'));
-  // Foreign letters, because while their font is loaded there is time for the page to be led away.
+  // Characters of another script: while their font is loaded there is time for the page to be led away.
   const markup = `<p id="words">Kept words</p>${'<p>漢字</p>'.repeat(500)}<script>document.getElementById('words').textContent = 'Changed'</script><img src="${at}/a"><img src=x onerror="document.body.textContent='Changed'">
     <iframe src="${at}/b"></iframe><iframe src="file:///etc/passwd"></iframe><link rel="stylesheet" href="${at}/c"><style>@import "${at}/d"; p { background: url(${at}/e) }</style><object data="${at}/f"></object><meta http-equiv="refresh" content="0; url=${at}/g">`;
   const printer = await openPrinter(folder);

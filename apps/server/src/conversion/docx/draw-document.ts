@@ -5,7 +5,7 @@ import type { PlainDocument } from './plain-document.ts';
 import { refuse } from './refusals.ts';
 import { safeSheet } from './safe-css.ts';
 
-/** The pages to be: the looks of all, what stands on the paper of each section, and in the margins. */
+/** The pages to be: the looks of all, what is on the paper of each section, and in the margins. */
 export interface Drawn {
   css: string;
   sections: readonly Markup[];
@@ -13,7 +13,7 @@ export interface Drawn {
   margins: ReadonlyMap<string, Markup>;
 }
 
-/** What the library asks the browser for, which is not here. */
+/** The parser that the library asks the browser for, which is not here. */
 class BrowserParser {
   parseFromString(text: string): object {
     const document = new DOMParser({
@@ -137,8 +137,7 @@ function marksOf(node: Markup): string[] {
 }
 
 /**
- * What the library made, as it is to be: headings and lists are some, cells are marked as such, and pieces stand where
- * their marks were.
+ * Finishes the library's markup: headings and lists are some, cells are marked as such, and pieces replace their marks.
  */
 function finish(node: Markup, pieces: PlainDocument['pieces'], pictures: ReadonlyMap<number, Markup>): Markup {
   if (node.tag === 'p') return finishParagraph(node, pieces, pictures);
@@ -206,7 +205,7 @@ function headed(table: Markup): void {
 }
 
 /**
- * Paragraphs of a list that follow each other become one, lists within lists included; each keeps its looks and the
+ * Paragraphs of a list that follow each other become one, lists within lists included. Each keeps its looks and the
  * label that the document gives it.
  */
 function listed(place: Markup): void {

@@ -13,9 +13,9 @@ const pointsOfPixel = 0.75;
 const highest = 640;
 
 /**
- * The pictures of a document by their places among its pieces, as large as the document shows them. Each is drawn
- * anew, because the browser that prints has no need to read what a stranger's program wrote. A line stands in the
- * place of one that cannot be.
+ * The pictures of a document by their places among its pieces, as large as the document shows them. Each is drawn anew,
+ * because the browser that prints has no need to read what a stranger's program wrote. A line is in the place of one
+ * that cannot be.
  */
 export async function drawPictures(
   { pieces, fileOf }: PlainDocument,

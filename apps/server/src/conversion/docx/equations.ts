@@ -20,7 +20,7 @@ function inside(parent: Element | undefined): Markup[] {
   return children(parent).flatMap(drawn);
 }
 
-/** What stands under one name within an element, as one. */
+/** The contents under one name within an element, as one. */
 const part = (parent: Element, name: string): Markup => row(inside(child(parent, name)));
 
 function drawn(node: Element): Markup[] {
@@ -151,7 +151,7 @@ function delimited(node: Element): Markup[] {
   ];
 }
 
-/** The words of a run: numbers, letters and signs apart, as readers tell them. */
+/** The words of a run: numbers, letters and signs apart, as readers distinguish them. */
 function words(run: Element): Markup[] {
   const text = children(run, 't')
     .map((one) => one.textContent ?? '')

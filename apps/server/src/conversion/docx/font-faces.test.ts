@@ -16,8 +16,8 @@ const place = mkdtempSync(join(tmpdir(), 'quire-fonts-'));
 afterAll(() => rmSync(place, { recursive: true }));
 
 /**
- * A machine as one with Debian's fonts-liberation: one font stands for Times New Roman and for what is called serif.
- * Its letters are those of another font that comes along.
+ * A machine as one with Debian's fonts-liberation: one font represents Times New Roman and any serif font. Its
+ * characters are those of another font that comes along.
  */
 function fontsOfAMachine(): string {
   const file = join(place, 'fonts.conf');
@@ -64,7 +64,8 @@ describe.each([
   }
 
   /**
-   * The letters that the pages tell where their drawings do not stand for one letter each, as those of joined writing.
+   * The characters that the pages report where their drawings do not represent one character each, as in joined
+   * writing.
    */
   async function toldByDrawings(pdf: Buffer): Promise<string> {
     return (await readPdf(pdf)).pages.map(({ toldLetters }) => toldLetters).join('');
@@ -95,20 +96,20 @@ describe.each([
     ];
     const writtenInPieces = ['Nguyễn', '한국', 'がぎぐ'];
     const pages = await textOfPages(await converted(...lines, ...writtenInPieces.map((line) => line.normalize('NFD'))));
-    // A font may draw a rare accent apart from its letter.
+    // A font may draw a rare accent apart from its character.
     expect(pages.map((page) => page.normalize('NFC'))).toEqual([[...lines, ...writtenInPieces].join('')]);
   });
 
   test('the joined writing of Arabic and of Hindi is drawn whole, and a sign that is no letter may be missing', async () => {
     const drawn = await toldByDrawings(await converted('مرحبا بالعالم', 'क्षत्रिय', '\uf0b7 a sign of Wingdings'));
-    // On the page the first letter of Arabic stands last.
+    // On the page the first character of Arabic comes last.
     expect(drawn).toContain([...'مرحبابالعالم'].reverse().join(''));
     expect(drawn).toContain('त्रि');
   });
 
   test('the writings whose letters move about in their words are drawn as well', async () => {
     const lines = ['আমার সোনার বাংলা', 'தமிழ்நாடு', 'ગુજરાત', 'తెలుగు', 'ಕನ್ನಡ', 'മലയാളം', 'සිංහල', 'ភាសាខ្មែរ', 'မြန်မာ', 'ଓଡ଼ିଆ'];
-    // What draws several letters at once tells them beside it.
+    // A drawing of several characters at once names them beside it.
     const [page = ''] = await textOfPages(await converted(...lines));
     expect(lines.filter((line) => ![...line].some((letter) => /\p{L}/u.test(letter) && page.includes(letter)))).toEqual(
       [],
@@ -118,7 +119,7 @@ describe.each([
   // In the first tier docx.test.ts shows it.
   test('what no font can show is refused', async () => {
     const others = ['नमस्ते क्षत्रिय', 'مرحبا بالعالم', '李小龙'];
-    // A letter of a script that was added to Unicode in 2024, which no system has yet.
+    // A character of a script that was added to Unicode in 2024, which no system has yet.
     const conversion = await convert(...others, '\u{105c0}');
     expect([conversion.is, refusalText(conversion)]).toEqual([
       'refused',

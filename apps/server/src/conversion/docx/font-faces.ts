@@ -24,9 +24,9 @@ const scripts = [
   'telugu',
 ];
 /**
- * Asked for a letter in this order. Chinese comes before Korean, because the Chinese letters of the Korean font
- * are drawn as Koreans write them. A font of one weight a file is embedded as a font; of a variable one Chromium
- * makes drawings (Type 3), but for Chinese and Korean the others would take 130 MB.
+ * The order in which fonts are asked for a character. Chinese comes before Korean, because the Korean font draws
+ * Chinese characters as Koreans write them. A font of one weight a file is embedded as a font; Chromium turns a
+ * variable one into drawings (Type 3). Chinese and Korean are variable all the same: other files would take 130 MB.
  */
 const packages = [
   { name: '@fontsource/source-sans-3', styles: ['400.css', '700.css'] },
@@ -38,14 +38,14 @@ const packages = [
 ];
 
 /**
- * What any font for text has, that of the Chromium which comes with Quire and the narrowest of Debian included: the
- * letters of Europe, and their punctuation.
+ * Characters that any font for text has, the one of Quire's Chromium and the narrowest of Debian included: the letters
+ * of Europe, and their punctuation.
  */
 const plainLetter = /[\s\p{Default_Ignorable_Code_Point} -\u017f\u0218-\u021b\u0386-\u03ce\u0400-\u045f\u0490\u0491]/u;
 const plainMark =
   /[\u02c6\u02dc\u2013\u2014\u2017-\u201e\u2020-\u2022\u2026\u2030\u2032\u2033\u2039\u203a\u20ac\u2122]/;
 
-/** The letters of Europe that each font brings along; those of Source Sans do for all. */
+/** The characters of Europe that each font brings along; those of Source Sans do for all. */
 const ofEurope = /-(?:latin|cyrillic|greek|vietnamese)(?:-ext)?-/;
 
 const fontFace =
@@ -54,13 +54,13 @@ const fontFace =
 export interface FontFaces {
   /** `@font-face` rules with the fonts inside of them: nothing is fetched. */
   css: string;
-  /** The names of those fonts for `font-family`, to stand behind those of the text. */
+  /** The names of those fonts for `font-family`, to come behind those of the text. */
   families: readonly string[];
 }
 
 /**
- * The fonts that come with Quire, of writings and rarer letters that few servers have fonts for: of each font only
- * the parts that may hold a letter of the text, so that a text in English brings none.
+ * The fonts that come with Quire, of scripts and rarer characters that few servers have fonts for. Of each font there
+ * are only the parts that may hold a character of the text: a text in English brings none.
  */
 export async function fontFaces(text: string): Promise<FontFaces> {
   const letters = new Set(
@@ -98,7 +98,7 @@ async function facesOf(
   );
 }
 
-/** Whether ranges such as `U+0600-06FF,U+204F` hold one of the letters. */
+/** Whether ranges such as `U+0600-06FF,U+204F` hold one of the characters. */
 function holdsAny(ranges: string, letters: ReadonlySet<number>): boolean {
   return ranges.split(',').some((range) => {
     const [first = 0, last = first] = range

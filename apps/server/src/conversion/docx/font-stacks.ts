@@ -11,7 +11,7 @@ const alike: readonly [names: RegExp, family: string, generic: 'serif' | 'sans-s
 ];
 const usual = ['Tinos', 'serif'] as const;
 
-/** Families of CSS for the ones that a document asks for, with the ones behind them that have the other letters. */
+/** Families of CSS for the ones that a document asks for, with the fonts for other characters behind them. */
 export function fontStack(asked: string): string | undefined {
   const names = asked
     .split(',')
@@ -24,5 +24,5 @@ export function fontStack(asked: string): string | undefined {
   return [...names.slice(0, 3).map((name) => `"${name}"`), family, 'var(--others)', generic].join(', ');
 }
 
-/** The families of Quire that stand in for Word's. */
+/** The families of Quire that replace Word's. */
 export const standIns = ['tinos', 'arimo', 'carlito', 'caladea', 'cousine'] as const;

@@ -8,8 +8,8 @@ const gaps: Partial<Record<LeftOut, string>> = {
 };
 
 /**
- * The line in the place of what cannot be drawn, because a reader would not miss what is silently left out; with the
- * words in it, if they are known.
+ * The line in place of a part that cannot be drawn, because a reader would not miss what is silently left out. It holds
+ * the words of the part, if they are known.
  */
 export function gapOf(code: LeftOut, words = ''): string {
   return `[${gaps[code] ?? 'Something that cannot be shown here'}${words === '' ? '' : `: ${words}`}]`;

@@ -19,7 +19,7 @@ export async function inspectDocx(bytes: Buffer): Promise<Inspected> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(() =>
     refuse('conversion.wordDamaged'),
   );
-  // Told by the end of the file: to read a million entries first would be what such a file is made for.
+  // Known from the end of the file: a hostile file is made to have a million entries read first.
   if (zip.entryCount > packageLimits.entries) refuse('conversion.wordTooLarge');
   const entries = await readDirectory(zip);
   if (!entries.has('[Content_Types].xml') || !entries.has('_rels/.rels')) refuse('conversion.wordArchive');
@@ -42,15 +42,15 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
       )
         refuse('conversion.wordTooLarge');
       if (entry.isEncrypted()) refuse('conversion.wordLocked');
-      // Of two entries with one name, one program shows the first and another the last; letters' case makes no
-      // difference to some.
+      // Of two entries with one name, one program shows the first and another the last; case makes no difference to
+      // some.
       const name = entry.fileName.normalize('NFC').toLowerCase();
       if (names.has(name)) refuse('conversion.wordUnsafe');
       names.add(name);
       entries.set(entry.fileName, entry);
     }
   } catch (error) {
-    // What the reader itself finds: sizes that cannot be, paths that lead out, an end in the middle.
+    // Faults that the reader itself finds: sizes that cannot be, paths that lead out, an end in the middle.
     if (error instanceof DocumentRefused) throw error;
     refuse('conversion.wordDamaged');
   }

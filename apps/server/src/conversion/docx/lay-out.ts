@@ -1,7 +1,7 @@
 /**
- * Mends what only shows once words are laid out: tables wider than the paper, or than the cell around them, for
- * which the browser would shrink every page, are made to fit, and tabs get their widths. Ours, as it stands here,
- * and run by the printer; the page itself runs nothing.
+ * Mends faults that only show once words are laid out. A table wider than the paper, or than the cell around it, is
+ * made to fit: the browser would shrink every page for it. Tabs get their widths. Ours, as it is here, and run by the
+ * printer; the page itself runs nothing.
  */
 export const layOut = `
   // A picture may hang out as far as there is room beside the words: see \`slack\` of the printer.

@@ -2,17 +2,17 @@ import { plainSign } from './symbol-fonts.ts';
 import type { WordStyles } from './word-styles.ts';
 import { attribute, child, children, valueOf, wholeOf, type Element } from './xml-tree.ts';
 
-/** What stands before a paragraph of a list. */
+/** The label before a paragraph of a list. */
 export interface ListLabel {
   text: string;
   level: number;
   isBullet: boolean;
   /**
-   * In twentieths of a point: how far the words stand behind the beginning of the label; undefined where they follow it
+   * In twentieths of a point: how far the words come behind the beginning of the label; undefined where they follow it
    * at once.
    */
   hanging: number | undefined;
-  /** How far in the paragraph stands, where its numbering changes what the abstract one says. */
+  /** How far in the paragraph is, where its numbering changes what the abstract one says. */
   indent: Element | undefined;
 }
 
@@ -107,7 +107,7 @@ export class ListNumbers {
   }
 }
 
-/** A label as its level draws it, once it is counted; `own` is how far in the paragraph says that it stands. */
+/** A label as its level draws it, once it is counted; `own` is how far in the paragraph says that it is. */
 function drawnLabel(
   definition: Element,
   level: number,

@@ -1,6 +1,6 @@
 import { safeDeclarations } from './safe-css.ts';
 
-/** What may stand in the markup; of anything else only the words stay. */
+/** The elements that the markup may have; of anything else only the words stay. */
 const elements = new Set([
   'div',
   'p',
@@ -69,7 +69,7 @@ const attributes: Readonly<Record<string, RegExp>> = {
   stretchy: /^(?:true|false)$/,
 };
 
-/** Signs that stand for what no letter does. Where a document has them itself they are left out. */
+/** Signs in place of marks that no character represents. Where a document has them itself they are left out. */
 export const signs = { tab: '\ue0f0', page: '\ue0f1', pages: '\ue0f2' } as const;
 export const anySign = /[\ue0f0-\ue0f2]/g;
 const written: Readonly<Record<string, string>> = {
@@ -107,7 +107,7 @@ export class Markup {
         this.attributes.set(name.toLowerCase(), String(value));
   }
 
-  // What the library that draws asks of an element.
+  // The parts of an element that the drawing library asks for.
   get classList(): Set<string> {
     return this.classes;
   }
@@ -181,8 +181,8 @@ function escaped(text: string): string {
 }
 
 /**
- * Letters in one piece with their accents, as fonts have them. Old forms of Chinese letters stay what they are, because
- * names are written with them.
+ * Characters in one piece with their accents, as fonts have them. Old forms of Chinese characters stay as they are,
+ * because names are written with them.
  */
 function composed(text: string): string {
   return text.replaceAll(/[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu, (part) => part.normalize('NFC'));

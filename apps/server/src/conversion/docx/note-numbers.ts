@@ -7,8 +7,8 @@ interface Note {
 }
 
 /**
- * The notes of a document, in the order in which they are referred to; those of pages and those at the end are counted
- * apart, each in its own format.
+ * The notes of a document, in the order of the references. Those of pages and those at the end are counted apart, each
+ * in its own format.
  */
 export class NoteNumbers {
   readonly list: Note[] = [];

@@ -11,6 +11,6 @@ export const packageLimits = {
   depth: 500,
   /** Elements of one part: more than a hundred pages, which is the most that a document may have. */
   elements: 150_000,
-  /** Paragraphs and rows of tables: in letters that can be read, more than a hundred pages hold. */
+  /** Paragraphs and rows of tables: more than a hundred pages hold in legible type. */
   lines: 12_000,
 } as const;

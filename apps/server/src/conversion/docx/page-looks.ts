@@ -5,8 +5,8 @@ import { fontFaces } from './font-faces.ts';
 import { standIns } from './font-stacks.ts';
 import { wordsOf } from './words-of.ts';
 
-// A picture in a table keeps its width, since a share of a column that is as wide as what it holds is nothing;
-// `lay-out.ts` makes a table fit that is too wide.
+// A picture in a table keeps its width: a share of a column that is as wide as its contents is nothing. `lay-out.ts`
+// makes a table fit that is too wide.
 const base = `
   body { margin: 0; }
   .docx { font-family: "Times New Roman", "Liberation Serif", Tinos, var(--others), serif; font-size: 10pt;
@@ -49,7 +49,7 @@ const homeOf = (name: string): string => {
   return dirname(manifest);
 };
 
-/** Which parts of those fonts hold letters of the words; the plain ones always. */
+/** The parts of those fonts that hold characters of the words; always the plain ones. */
 const parts: readonly [name: string, has: RegExp, range: string][] = [
   [
     'latin',

@@ -20,17 +20,14 @@ export interface Paper {
   firstNumber: number | undefined;
   /** How the numbers of its pages are written, by Word's name for it. */
   numberFormat: string;
-  /** Relationships of the parts that stand on each page, by `header-default`, `footer-first` and so on. */
+  /** Relationships of the parts that are on each page, by `header-default`, `footer-first` and so on. */
   parts: ReadonlyMap<string, string>;
 }
 
 const points = (text: string | undefined, usual: number, least: number, most: number): number =>
   Math.min(Math.max((wholeOf(text) ?? usual * 20) / 20, least), most);
 
-/**
- * Reads the properties of a section. What stands on its pages comes from the section before it where it says nothing
- * itself.
- */
+/** Reads the properties of a section. Headers and footers that it does not name come from the section before it. */
 export function paperOf(properties: Element | undefined, before: Paper | undefined, hasEvenPages: boolean): Paper {
   const [size, margins, columns] = ['pgSz', 'pgMar', 'cols'].map((name) => child(properties, name));
   const width = points(attribute(size, 'w'), 612, 144, 2_000);

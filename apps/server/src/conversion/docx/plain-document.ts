@@ -24,17 +24,16 @@ import {
 } from './xml-tree.ts';
 
 /**
- * A Word document in which nothing is left that the library which draws it would drop, show wrongly, or show although
- * it is hidden.
+ * A Word document without anything that the drawing library would drop, show wrongly, or show although it is hidden.
  */
 export interface PlainDocument {
   /** The parts for the library, by name. */
   parts: ReadonlyMap<string, string>;
-  /** What stands where a mark `piece-N` is. */
+  /** The pieces in place of the marks `piece-N`. */
   pieces: readonly Piece[];
   /** The sections in their order; a mark `paper-N` begins each. */
   papers: readonly Paper[];
-  /** The parts that stand in the margins; a mark `margin-N` begins each, after all sections. */
+  /** The parts that are in the margins; a mark `margin-N` begins each, after all sections. */
   margins: readonly string[];
   /** The file that a part refers to. */
   fileOf(part: string, relationship: string): Buffer | undefined;
@@ -132,7 +131,7 @@ class Making {
     return name === undefined ? undefined : this.#parse(name);
   }
 
-  /** What a part refers to, by the names of its relationships. */
+  /** The targets of a part, by the names of its relationships. */
   #targetsOf(part: string): ReadonlyMap<string, string> {
     const known = this.#targets.get(part);
     if (known) return known;
@@ -162,7 +161,7 @@ class Making {
     return words.join('; ').slice(0, 2_000);
   }
 
-  /** Paragraphs and tables, and all that stands between them. */
+  /** Paragraphs and tables, and all that is between them. */
   #settleBlocks(parent: Element, part: string): void {
     const runs = new PlainRuns(this.#context, part);
     const settle = (container: Element): void => {
@@ -236,7 +235,8 @@ class Making {
   }
 
   /**
-   * Names what the library would not tell of a paragraph: its level among headings and lists, and where its tabs stop.
+   * Names the properties of a paragraph that the library would not report: its level among headings and lists, and its
+   * tab stops.
    */
   #mark(paragraph: Element): void {
     const document = documentOf(paragraph);
@@ -296,7 +296,7 @@ class Making {
     for (const { properties } of ends) if (properties) remove(properties);
   }
 
-  /** Notes stand at the end, in the order in which they are referred to. */
+  /** Notes are at the end, in the order in which they are referred to. */
   #addNotes(): void {
     if (this.#notes.list.length === 0) return;
     this.#body.appendChild(make(documentOf(this.#body), 'p', {}, markOf(this.#body, 'notes')));

@@ -15,8 +15,8 @@ export interface ShownPicture {
 }
 
 /**
- * What a drawing comes to: pictures, boxes of text (elements with paragraphs), and what cannot be drawn, with the words
- * in it if they are known.
+ * The result of a drawing: pictures, boxes of text (elements with paragraphs), and what cannot be drawn, with its words
+ * if they are known.
  */
 export interface Shown {
   pictures: ShownPicture[];
@@ -30,7 +30,7 @@ const pointsOf = (emu: string | undefined): number | undefined => {
 };
 const flat = new Set(['line', 'straightConnector1', 'bentConnector2', 'bentConnector3', 'curvedConnector3']);
 
-/** What a drawing (`w:drawing`) shows. */
+/** Returns what a drawing (`w:drawing`) shows. */
 export function shownByDrawing(drawing: Element): Shown {
   const shown: Shown = { pictures: [], boxes: [], missing: [] };
   for (const frame of children(drawing)) {
@@ -109,7 +109,7 @@ function lookInto(one: Element, shown: Shown, frame: Frame, isAlone: boolean): v
 
 const units: Readonly<Record<string, number>> = { pt: 1, in: 72, cm: 28.35, mm: 2.835, px: 0.75, pc: 12 };
 
-/** What a drawing in the old language (VML: `w:pict`, `w:object`) shows. */
+/** Returns what a drawing in the old language (VML: `w:pict`, `w:object`) shows. */
 export function shownByVml(picture: Element): Shown {
   const shown: Shown = { pictures: [], boxes: [], missing: [] };
   const look = (one: Element, style: string): void => {

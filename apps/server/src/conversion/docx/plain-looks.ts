@@ -116,8 +116,8 @@ export function orderStyles(root: Element): void {
 }
 
 /**
- * Where the tabs of a paragraph stop: places in twentieths of a point, each with its kind (`l`, `c`, `r`) and what
- * leads there (`d` dots, `u` a line, `n` nothing).
+ * The tab stops of a paragraph: places in twentieths of a point, each with its kind (`l`, `c`, `r`). Each also has its
+ * leader (`d` dots, `u` a line, `n` nothing).
  */
 export function stopsOf(paragraph: Element, styles: WordStyles): string {
   const lists = [
@@ -147,7 +147,7 @@ const leaderLetter = (leader: string): string => {
   return ['underscore', 'hyphen', 'heavy'].includes(leader) ? 'u' : 'n';
 };
 
-/** What a paragraph of a list begins with: its place among lists, and its label. */
+/** The beginning of a paragraph of a list: its place among lists, and its label. */
 export function labelMarks(paragraph: Element, { text, level, isBullet, hanging, indent }: ListLabel): Element[] {
   const document = documentOf(paragraph);
   if (indent && child(paragraph, 'pPr', 'ind') === undefined) {
@@ -172,7 +172,7 @@ export function labelMarks(paragraph: Element, { text, level, isBullet, hanging,
 }
 
 /**
- * Says how far in a table begins as the library reads it. Before Word 2013 its words stood where those around it do,
+ * Says how far in a table begins as the library reads it. Before Word 2013 its words began where those around it do,
  * and its border that much further out.
  */
 export function indentTable(table: Element, styles: WordStyles, isOld: boolean): void {

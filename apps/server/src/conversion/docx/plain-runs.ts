@@ -21,10 +21,10 @@ import {
   type Element,
 } from './xml-tree.ts';
 
-/** What the library cannot draw and is put in where its mark stands: markup of ours, or a picture. */
+/** A piece that the library cannot draw, put in where its mark is: markup of ours, or a picture. */
 export type Piece = Markup | { picture: ShownPicture; part: string };
 
-/** What is known while the parts of a document are made plain. */
+/** The context in which the parts of a document are made plain. */
 export interface PlainContext {
   styles: WordStyles;
   leftOut: Set<LeftOut>;
@@ -259,7 +259,7 @@ export class PlainRuns {
     if (sign !== undefined) say?.(sign);
   }
 
-  /** What is read with it stands over the base, as in the document. */
+  /** The reading is over the base, as in the document. */
   #settleRuby(ruby: Element, paragraph: Element, mark: (piece: Piece) => void): void {
     const words = (name: string): string =>
       children(child(ruby, name), 'r')
@@ -285,7 +285,7 @@ export function markOf(at: Element, name: string): Element {
   return make(documentOf(at), 'bookmarkStart', { id: '0', name: `quire-${name}` });
 }
 
-/** Whether a part stands in the margin of each page. */
+/** Whether a part is in the margin of each page. */
 const isMargin = (part: string): boolean => /(?:header|footer)\d*\.xml$/.test(part);
 
 function pageSign(instruction: string): string | undefined {

@@ -31,7 +31,7 @@ interface Stretch {
 }
 
 /**
- * Prints a document on its own paper, with what stands in the margins of each page.
+ * Prints a document on its own paper, with what is in the margins of each page.
  * @throws DocumentRefused when it has more pages than may be
  */
 export async function printDocument(
@@ -117,7 +117,7 @@ function stretchesOf({ sections }: Drawn, papers: readonly Paper[]): Stretch[] {
 
 const kinds = ['default', 'first', 'even'] as const;
 
-/** What stands in a margin may be higher than it: then the words begin below. */
+/** The contents of a margin may be higher than it: then the words begin below. */
 async function makeRoom(
   stretches: readonly Stretch[],
   margins: ReadonlyMap<string, string>,

@@ -44,8 +44,8 @@ export async function openPrinter(folder: string): Promise<Printer> {
     const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true });
     const page = (method: string, params?: object): Promise<Record<string, unknown>> =>
       browser.send(method, params, String(sessionId));
-    // Aborted: of a page that is led away, the one that is there stays; any other refusal would put the browser's own
-    // page of an error in its place.
+    // Aborted: a page that is led away stays as it is. Any other refusal would put the browser's own error page in its
+    // place.
     browser.on(
       'Fetch.requestPaused',
       ({ requestId }) =>

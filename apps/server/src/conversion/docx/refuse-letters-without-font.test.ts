@@ -6,7 +6,7 @@ import { paragraph, wordDocument } from '../testing/word-document.ts';
 import { cleanDocx } from './clean-docx.ts';
 import { refuseLettersWithoutFont } from './refuse-letters-without-font.ts';
 
-// A system whose fonts have the letters of Latin-1, and whose LibreOffice brings one with those of Georgian.
+// A system whose fonts have the characters of Latin-1, and whose LibreOffice brings one with those of Georgian.
 let folder: string;
 let soffice: string;
 beforeAll(() => {

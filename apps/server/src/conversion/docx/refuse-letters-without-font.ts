@@ -9,9 +9,9 @@ import { refuse } from './refusals.ts';
 import { wordsOf } from './words-of.ts';
 
 /**
- * Holds a document for LibreOffice to letters that a font has, because it draws an empty box for any other and
- * tells nobody. It asks fontconfig for fonts, and so does this; nothing is said where there is no `fc-list`, as on
- * macOS.
+ * Refuses a document for LibreOffice with characters that no font has, because it draws an empty box for them and
+ * reports none. LibreOffice asks fontconfig for fonts, and so does this. Nothing is refused where there is no
+ * `fc-list`, as on macOS.
  * @throws DocumentRefused
  */
 export async function refuseLettersWithoutFont({ parts }: CleanDocx, soffice: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function refuseLettersWithoutFont({ parts }: CleanDocx, soffice: st
   if (charsets.length > 0 && !rare.every(isKnown)) refuse('conversion.wordNoGlyphs');
 }
 
-/** The letters of each font that LibreOffice finds: those of the system, and its own ones. */
+/** The characters of each font that LibreOffice finds: those of the system, and its own ones. */
 async function charsetsOfFonts(soffice: string): Promise<[from: number, to: number][][]> {
   const own = join(dirname(await realpath(soffice)), '..', 'share', 'fonts', 'truetype');
   const asked = [

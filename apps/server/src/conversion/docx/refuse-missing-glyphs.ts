@@ -4,9 +4,9 @@ import { refuse } from './refusals.ts';
 import { wordsOf } from './words-of.ts';
 
 /**
- * Holds a printed page to showing each letter of its markup: where no font has one, Chromium draws the empty box
- * of the font, which stands for no letter. Signs that are no letters, such as pictures of Wingdings, may be missing:
- * whether it is one of these is seen when the letters are printed by themselves.
+ * Checks that a printed page shows each character of its markup. Where no font has one, Chromium draws the empty box of
+ * the font, which represents no character. Signs such as pictures of Wingdings may be missing: printing the characters
+ * by themselves shows whether it is one of these.
  * @throws DocumentRefused
  */
 export async function refuseMissingGlyphs(
@@ -58,8 +58,8 @@ function hasEmptyBoxOfFont(document: PDFDocument): boolean {
 }
 
 /**
- * A glyph as pdfjs tells it: `operatorListId` is its name in a font whose letters are drawings, as Chromium makes of a
- * variable font.
+ * A glyph as pdfjs reports it. `operatorListId` is its name in a font whose characters are drawings, as Chromium makes
+ * of a variable font.
  */
 interface Glyph {
   unicode: string;
@@ -84,7 +84,7 @@ async function hasEmptyDrawing(pdf: Uint8Array): Promise<boolean> {
 }
 
 /**
- * A part of a letter stands for no letter either, but has a number of its own; the empty box is number nought of its
- * font.
+ * A part of a character represents no character either, but has a number of its own; the empty box is number nought of
+ * its font.
  */
 const isEmptyDrawing = ({ unicode, operatorListId }: Glyph): boolean => unicode === '\0' && operatorListId === 'g0';

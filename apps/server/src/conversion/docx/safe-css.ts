@@ -5,7 +5,7 @@ const colour = /^(?:#[0-9a-f]{6}|[a-z]{3,12}|transparent|inherit)$/i;
 const border =
   /^(?:none|\d{1,2}(?:\.\d{1,2})?pt (?:solid|dashed|dotted|double|inset|outset|none) (?:#[0-9a-f]{6}|[a-z]{3,12}))$/i;
 const word = (...words: readonly string[]): RegExp => new RegExp(`^(?:${words.join('|')})$`);
-/** As wide as the line that a font has by itself, on the whole: Word counts in these, CSS in sizes of letters. */
+/** The line height that a font has by itself, on the whole: Word counts in these, CSS in font sizes. */
 const naturalLine = 1.17;
 /** Further out than that nobody would see it. */
 const furthest = 72;
@@ -80,9 +80,8 @@ const rulePattern = /([^{}]+)\{([^{}]*)\}/g;
 const selectorPattern = /^(?:(?:(?:p|span|table|tr|td)?(?:\.[\w-]+|:not\(\.[\w-]+\))*)(?: |$))+$/;
 
 /**
- * A sheet of styles read again and written anew from the rules and looks that are allowed. `p` becomes the class
- * of all paragraphs, since one may be a heading by now. Colors and fonts of the theme, which stand as variables, are
- * put in.
+ * A sheet of styles read again and written anew from the rules and looks that are allowed. `p` becomes the class of all
+ * paragraphs, since one may be a heading by now. Colors and fonts of the theme, which are as variables, are put in.
  */
 export function safeSheet(css: string): string {
   const themes = new Map(

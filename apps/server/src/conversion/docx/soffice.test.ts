@@ -10,7 +10,7 @@ import { conversionLimits } from '../limits.ts';
 import { textOfPages } from '../testing/text-of-pages.ts';
 import { paragraph, wordDocument } from '../testing/word-document.ts';
 
-// A stand-in that ends as LibreOffice was seen to, because the tests need none.
+// A stand-in that ends as LibreOffice was seen to: the tests need no LibreOffice.
 const file = {
   bytes: wordDocument({
     body: `${paragraph('Kept words')}<w:p><w:del w:id="1"><w:r><w:delText>Deleted</w:delText></w:r></w:del></w:p>`,

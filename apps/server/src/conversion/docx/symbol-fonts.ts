@@ -1,4 +1,4 @@
-/** Greek as the font Symbol has it at the places of Latin letters. */
+/** Greek as the font Symbol has it at the places of Latin characters. */
 const greek = [...'αβχδεφγηιϕκλμνοπθρστυϖωξψζ'];
 const capitals = [...'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ'];
 const symbol: Readonly<Record<number, string>> = {

@@ -3,7 +3,7 @@ import { WordStyles } from './word-styles.ts';
 import { child, children, parseXml, remove, replace, writeXml, type Element } from './xml-tree.ts';
 
 const shownPart = /^word\/(?:document|header|footer|footnotes|endnotes)\d*\.xml$/i;
-/** What a part has where something in it is hidden or was changed. */
+/** The trace in a part where something in it is hidden or was changed. */
 const trace = /<(?:[\w-]+:)?(?:vanish|hidden|ins|del|moveFrom|moveTo|\w+Change)\b/;
 
 /**

@@ -7,7 +7,7 @@ interface Style {
   element: Element;
 }
 
-/** What the styles of a document say of its paragraphs and runs where these say nothing themselves. */
+/** The properties that the styles of a document give its paragraphs and runs where these have none themselves. */
 export class WordStyles {
   readonly #styles = new Map<string, Style>();
   readonly #default = new Map<string, string>();
@@ -85,12 +85,12 @@ export class WordStyles {
     return undefined;
   }
 
-  /** Where a paragraph stands among numbered ones because of its style: the level is the one that names the style. */
+  /** Where a paragraph is among numbered ones because of its style: the level is the one that names the style. */
   numbered(paragraph: Element): Element | undefined {
     return this.paragraph(paragraph, 'numPr');
   }
 
-  /** The numbering that a style of lists stands for. */
+  /** The numbering that a style of lists represents. */
   numberingOf(id: string): string | undefined {
     return valueOf(this.#styles.get(id)?.element, 'pPr', 'numPr', 'numId');
   }

@@ -33,7 +33,7 @@ export function parseXml(text: string): Element {
     }).parseFromString(written, 'text/xml');
     if (documentElement !== null && faults.length === 0) return documentElement;
   } catch {
-    /* told below */
+    /* reported below */
   }
   return refuse('conversion.wordUnreadable');
 }
@@ -41,8 +41,8 @@ export function parseXml(text: string): Element {
 const unitPoints: Readonly<Record<string, number>> = { pt: 1, in: 72, cm: 72 / 2.54, mm: 72 / 25.4, pc: 12, pi: 12 };
 
 /**
- * Lengths with units, as the strict form has them, in the numbers of Word: twentieths of a point, and halves for the
- * size of letters.
+ * Lengths with units, as the strict form has them, in the numbers of Word: twentieths of a point, and halves for font
+ * sizes.
  */
 function withPlainLengths(text: string): string {
   return text.replaceAll(

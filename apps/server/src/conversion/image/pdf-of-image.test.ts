@@ -23,7 +23,7 @@ import { pdfOfImage } from './pdf-of-image.ts';
 interface Shown {
   /** In reading order, each as red, green and blue. */
   corners: readonly (readonly number[])[];
-  /** Of the image in pixels, and where it stands on its page in points. */
+  /** Of the image in pixels, and where it is on its page in points. */
   width: number;
   height: number;
   place: readonly number[];

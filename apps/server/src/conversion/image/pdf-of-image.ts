@@ -9,7 +9,7 @@ const paper = { short: 612, long: 792, margin: 36, foot: 54 } as const;
 const fewestDotsAnInch = 150;
 
 /**
- * A page with the image on it, the paper upright or sideways as the shape asks, decoded and packed anew so that
+ * A page with the image on it, the paper upright or sideways as the shape asks. The image is decoded and packed anew:
  * nothing else of the file is left.
  * @throws DocumentRefused when it cannot be read
  */

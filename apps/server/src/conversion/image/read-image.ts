@@ -9,17 +9,14 @@ const shortestSide = 16;
 /** A page of about 350 dots an inch; a reader can still enlarge it. */
 const keptPixels = 9_000_000;
 
-/**
- * Bare pixels: upright, in sRGB or grey on white, of a size that a page can use, and without a word of where they come
- * from.
- */
+/** Bare pixels: upright, in sRGB or grey on white, of a size that a page can use. They hold no word of their origin. */
 export interface ReadImage {
   pixels: Buffer;
   width: number;
   height: number;
   /** 1 where all is grey. */
   channels: 1 | 3;
-  /** It was drawn or captured rather than photographed, so that it may be smaller without loss than with. */
+  /** It was drawn or captured rather than photographed, so it may be smaller without loss than with. */
   drawn: boolean;
 }
 

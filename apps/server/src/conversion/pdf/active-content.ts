@@ -108,8 +108,8 @@ const keysOfTags = new Set([
 const typesOfTags = new Set(['StructTreeRoot', 'StructElem', 'MCR']);
 
 /**
- * Where a dictionary stands: one of `names` has keys that the author chose, such as the fonts of a page, and any
- * word is harmless there; of the `tags` of a finished document only those that a conversion makes are.
+ * The place of a dictionary. One of `names` has keys that the author chose, such as the fonts of a page, and any word
+ * is harmless there. Of the `tags` of a finished document only those that a conversion makes are harmless.
  */
 export type Place = 'plain' | 'names' | 'tags';
 
@@ -125,7 +125,7 @@ const placesOfNames = new Set([
   'XObject',
 ]);
 
-/** Where the dictionary under a key stands. */
+/** Where the dictionary under a key is. */
 export function placeUnder(key: PDFName, place: Place): Place {
   if (place === 'tags') return key === PDFName.of('Pg') ? 'plain' : 'tags';
   return place === 'plain' && placesOfNames.has(key.decodeText()) ? 'names' : 'plain';
@@ -138,9 +138,7 @@ export function isActiveKey(key: PDFName, place: Place, ofStream: boolean): bool
   return place === 'plain' && (keys.has(name) || (ofStream && keysOfStreams.has(name)));
 }
 
-/**
- * Whether a dictionary is an action, an attachment, an annotation or a part of the document that no page is drawn with.
- */
+/** Whether a dictionary is an action, an attachment, an annotation, or another part that draws no page. */
 export function isActive(dict: PDFDict, place: Place): boolean {
   if (place === 'names') return false;
   const named = (key: string, among: ReadonlySet<string>): boolean => {

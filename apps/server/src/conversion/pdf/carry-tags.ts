@@ -19,16 +19,16 @@ const most = 100_000;
 
 interface Carried {
   tag: StandardTag;
-  /** What is read out in place of it, and in which language. */
+  /** The text read out in place of it, and its language. */
   texts: Readonly<Record<string, PDFObject>>;
   attributes: Record<string, string | number>[];
   kids: (Carried | { page: number; mark: number })[];
 }
 
 /**
- * Gives the new pages of a document the tags that its own had: what each part is, its order, and what is read out
- * in its place. They are made anew of a few words, with names of parts that every reader knows, so that nothing else
- * comes along. A document without such tags stays as it is.
+ * Gives the new pages of a document the tags that its own had: what each part is, its order, and what is read out in
+ * its place. They are made anew of a few words, with names of parts that every reader knows, so nothing else comes
+ * along. A document without such tags stays as it is.
  */
 export function carryTags(source: PDFDocument, pages: readonly PDFDict[], target: PDFDocument): void {
   const root = source.catalog.lookup(name('StructTreeRoot'));
@@ -89,7 +89,7 @@ class TagReader {
     if (kid instanceof PDFNumber) return markAt(page, kid);
     if (!(kid instanceof PDFDict)) return [];
     const here = this.#pageOf(kid) ?? page;
-    // Marks within a drawing are of no page; what stood over the page, such as a link, is gone.
+    // Marks within a drawing are of no page; what was over the page, such as a link, is gone.
     if (kid.has(name('MCID'))) return kid.has(name('Stm')) ? [] : markAt(here, kid.lookup(name('MCID')));
     const tag = standardTag(kid.lookup(name('S')), this.#root.lookup(name('RoleMap')));
     if (tag === undefined || this.#seen.has(kid) || this.#seen.size > most) return [];

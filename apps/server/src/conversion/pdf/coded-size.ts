@@ -10,8 +10,8 @@ const readers: Readonly<Record<string, (bytes: Buffer) => readonly Size[]>> = {
 };
 
 /**
- * The sizes in pixels that the bytes of an image ask a reader to draw, whatever its dictionary says; none for what has
- * no header of its own.
+ * The sizes in pixels that the bytes of an image ask a reader to draw, whatever its dictionary says. None for an image
+ * without a header of its own.
  */
 export function codedSizes(filter: string, bytes: Uint8Array): readonly Size[] {
   return readers[filter]?.(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) ?? [];
@@ -49,9 +49,7 @@ function sizesOfJbig2(bytes: Buffer): readonly Size[] {
 
 const known = (height: number): number => (height === 0xff_ff_ff_ff ? 0 : height);
 
-/**
- * Each header SIZ of a code stream, wherever it stands: only one is drawn, and there is no honest reason for a second.
- */
+/** Each header SIZ of a code stream, wherever it is: only one is drawn, and there is no honest reason for a second. */
 function sizesOfJpx(bytes: Buffer): readonly Size[] {
   const sizes: Size[] = [];
   for (

@@ -11,13 +11,13 @@ import {
 } from '@cantoo/pdf-lib';
 import { isActive, isActiveKey, placeUnder, type Place } from './active-content.ts';
 
-/** Deeper than any honest document nests what stands inside of one another. */
+/** Deeper than any honest document nests what is inside of one another. */
 const deepest = 200;
 
 /**
- * Copies objects of one document into another, with all they refer to, and leaves out what acts (see
- * `active-content.ts`). What was left out is `null` in its place.
- * @throws RangeError where objects stand too deep inside of one another
+ * Copies objects of one document into another, with all they refer to, and leaves out active ones (see
+ * `active-content.ts`). An object left out is `null` in its place.
+ * @throws RangeError where objects are too deep inside of one another
  */
 export function copyClean(from: PDFContext, into: PDFContext): (object: PDFObject | undefined) => PDFObject {
   const copied = new Map<string, PDFRef>();

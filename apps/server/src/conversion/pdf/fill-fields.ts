@@ -18,9 +18,8 @@ import {
 import { DocumentRefused } from '../document-refused.ts';
 
 /**
- * Draws the fields of a form of which the document holds what was typed and not what it looks like, which it
- * leaves to the reader.
- * @throws DocumentRefused when that cannot be drawn, because answers would be missing without a word
+ * Draws form fields that have a value but no appearance stream.
+ * @throws DocumentRefused when one cannot be drawn, because answers would be missing without notice
  */
 export async function fillFields(source: PDFDocument): Promise<void> {
   const form = source.catalog.lookup(PDFName.of('AcroForm'));
@@ -47,7 +46,7 @@ async function draw(field: PDFField, stale: boolean, fontFor: (text: string) => 
     const text = field instanceof PDFTextField ? (field.getText() ?? '') : field.getSelected().join('\n');
     if (text !== '') field.defaultUpdateAppearances(await fontFor(text));
   } catch {
-    // What it looked like when it was last saved is shown where there is such a thing.
+    // Its last saved appearance is shown where there is one.
     if (missing) throw new DocumentRefused('conversion.pdfFields');
   }
 }

@@ -14,7 +14,7 @@ import { resolve } from './resolve.ts';
 
 const places: readonly Place[] = ['plain', 'names', 'tags'];
 
-/** What a document holds that acts or is attached, each by a word; every object is looked at, reachable or not. */
+/** The active or attached objects of a document, each by a word; every object is looked at, reachable or not. */
 export function findActive(context: PDFContext, root: PDFDict): readonly string[] {
   const found: string[] = [];
   const seen = new Set<string>();
@@ -34,7 +34,7 @@ export function findActive(context: PDFContext, root: PDFDict): readonly string[
     if (!isPart(dict) && isActive(dict, place))
       found.push(String(dict.get(PDFName.of('S')) ?? dict.get(PDFName.of('Type')) ?? dict.get(PDFName.of('Subtype'))));
     for (const [key, value] of dict.entries()) {
-      // What is read out is made by the conversion, and looked through as well.
+      // The tagged text is made by the conversion, and looked through as well.
       const isTags = key === PDFName.of('StructTreeRoot') && typed(dict, 'Catalog');
       const leadsToTags = key === PDFName.of('StructParents') && typed(dict, 'Page');
       if (!isTags && !leadsToTags && isActiveKey(key, place, ofStream)) found.push(key.asString());

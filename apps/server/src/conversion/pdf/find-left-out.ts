@@ -10,12 +10,12 @@ const ofKinds: Readonly<Record<string, LeftOut>> = {
   RichMedia: 'embedded',
   '3D': 'embedded',
 };
-/** Marks whose words stand in a window that has to be opened. */
+/** Marks whose words are in a window that has to be opened. */
 const opened = new Set(['Text', 'Highlight', 'Underline', 'Squiggly', 'StrikeOut', 'Caret']);
 
 /**
- * What of a document its pages show no more, or do no more, that whoever made it may miss. Links, bookmarks and
- * properties are none of it.
+ * The parts of a document that its pages no longer show or do, and that its author may miss. Links, bookmarks and
+ * properties are none of them.
  */
 export function findLeftOut(catalog: PDFDict, pages: readonly FoundPage[]): readonly LeftOut[] {
   const found = new Set<LeftOut>();

@@ -2,7 +2,7 @@ import { PDFArray, PDFDict, PDFName, type PDFDocument, type PDFObject } from '@c
 import { DocumentRefused } from '../document-refused.ts';
 import { resolve } from './resolve.ts';
 
-/** What a reviewer can be asked to read, and far more than an application needs. */
+/** The most pages that a reviewer can be asked to read, and far more than an application needs. */
 export const mostPages = 100;
 /** Trees of pages are flat; one that leads through more nodes or deeper leads nowhere. */
 const mostNodes = 5_000;
@@ -53,7 +53,7 @@ export function findPages({ catalog, context }: PDFDocument): readonly FoundPage
   return pages;
 }
 
-/** What readers meet where the pages should be in a file that was made to act. */
+/** The object that readers meet where the pages should be, in a file that was made to act. */
 const isAction = (node: PDFDict): boolean =>
   node.has(PDFName.of('S')) &&
   ['Contents', 'MediaBox', 'Parent', 'Resources'].every((name) => !node.has(PDFName.of(name)));

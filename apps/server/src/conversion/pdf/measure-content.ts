@@ -1,9 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFStream, type PDFDocument, type PDFObject } from '@cantoo/pdf-lib';
 import { unpack } from './unpack.ts';
 
-/**
- * What a reader goes through to show a page: instructions in bytes, and drawings. Each counts as often as it is drawn.
- */
+/** The work of a reader that shows a page: instructions in bytes, and drawings. Each counts as often as it is drawn. */
 export interface Work {
   bytes: number;
   drawings: number;
@@ -12,9 +10,8 @@ export interface Work {
 const named = /\/([^\s/<>[\](){}%]+)\s+(Do|scn|SCN)\b/g;
 
 /**
- * What showing each page takes. A drawing may draw others several times, and these others again, so that few bytes
- * can ask for more than a reader draws in a year; a pattern is drawn once where it is used. `read` is given each
- * content once.
+ * The work of showing each page. A drawing may draw others several times, and these others again: few bytes can ask for
+ * more than a reader draws in a year. A pattern is drawn once where it is used. `read` is given each content once.
  * @param most bytes of one content that are looked at
  */
 export function measureContent(document: PDFDocument, most: number, read: (content: string) => void): readonly Work[] {

@@ -9,7 +9,8 @@ export interface Painted {
 }
 
 /**
- * What people see on a page without opening anything. Links, notes to open, attachments and media are not among them.
+ * Annotations that people see on a page without opening anything. Links, notes to open, attachments and media are not
+ * among them.
  */
 const shown = new Set([
   'Caret',
@@ -38,8 +39,8 @@ const hidden = 2;
 const noView = 32;
 
 /**
- * The fields and markings that can be seen on a page, so that they stay to be seen when they are no annotations
- * any more.
+ * Returns the visible fields and markings of a page, to be painted: they stay visible when they are no annotations any
+ * more.
  * @throws DocumentRefused when something written on the page would be missing
  */
 export function paintAnnotations(page: PDFDict): readonly Painted[] {

@@ -56,8 +56,8 @@ function dataAfter(bytes: Buffer, at: number): number | undefined {
 }
 
 /**
- * At least `limit` + 1 for anything longer; what is not packed this way, or only in its beginning, counts as far as it
- * goes.
+ * At least `limit` + 1 for anything longer. Data that is packed otherwise, or only in its beginning, counts as far as
+ * it goes.
  */
 async function inflatedLength(packed: Buffer, limit: number): Promise<number> {
   // The method in the header: most that is not packed this way ends here.

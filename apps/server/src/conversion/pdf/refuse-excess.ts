@@ -7,8 +7,8 @@ import { unpack } from './unpack.ts';
 
 const mebibyte = 1024 ** 2;
 /**
- * What one document may ask of a reader. Of the 971 PDFs that pdf.js is tested with, the fullest page has 3.3 MiB
- * of instructions and the largest image 42 megapixels; a plan of a building has some thousands of drawings.
+ * The most that one document may ask of a reader. pdf.js is tested with 971 PDFs. Their fullest page has 3.3 MiB of
+ * instructions, and their largest image 42 megapixels. A plan of a building has some thousands of drawings.
  */
 const most = {
   /** Instructions of a page, and of all pages: a reader keeps a hundred times as much while it draws. */
@@ -24,8 +24,8 @@ const most = {
 } as const;
 
 /**
- * Refuses a document that would keep a reader busy for ever or fill its memory, by what it asks for and before
- * anything is drawn.
+ * Refuses a document that would keep a reader busy for ever or fill its memory. It decides by what the document asks
+ * for, before anything is drawn.
  * @throws DocumentRefused
  */
 export function refuseExcess(document: PDFDocument): void {
@@ -83,7 +83,7 @@ function numberIn(dict: PDFDict, name: string): number | undefined {
 
 const inlineImage = /\bBI\s([^]{1,600}?)\sID\s/g;
 
-/** Pictures that stand among the instructions of a page themselves. */
+/** Pictures that are among the instructions of a page themselves. */
 function refuseInlineImages(content: string): void {
   for (const [, entries = ''] of content.matchAll(inlineImage)) {
     const largest = (names: string): number =>

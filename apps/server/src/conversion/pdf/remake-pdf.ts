@@ -11,8 +11,8 @@ import { findPages } from './find-pages.ts';
 import { refuseBombs } from './refuse-bombs.ts';
 
 /**
- * A new PDF with the pages of the given one as they look, the filled-in fields and the tags included, and with
- * nothing that acts or is attached.
+ * A new PDF with the pages of the given one as they look, with the filled-in fields and the tags. Nothing in it acts or
+ * is attached.
  * @throws DocumentRefused when it cannot be read, or holds what cannot be carried over
  */
 export async function remakePdf(bytes: Uint8Array): Promise<Made> {
@@ -54,7 +54,7 @@ async function remade(source: PDFDocument, promised: number): Promise<Made> {
   target.setCreator('Quire');
   const copy = copyClean(source.context, target.context);
   const drawnOver = pages.map((page) => addPage(target, page, copy));
-  // What was typed over a page stands in no tag, and would not be read out.
+  // Text typed over a page is in no tag, and would not be read out.
   if (!drawnOver.some(Boolean))
     carryTags(
       source,

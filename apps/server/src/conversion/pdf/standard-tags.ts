@@ -45,8 +45,8 @@ export type StandardTag = (typeof standard)[number];
 const known: ReadonlySet<string> = new Set(standard);
 
 /**
- * What stands over a page is not carried along: words that were a link or a field are words. Those after them are of
- * PDF 2.0.
+ * Links and fields over a page are not carried along: words that were a link or a field are words. Those after them are
+ * of PDF 2.0.
  */
 const others: Readonly<Record<string, StandardTag>> = {
   Link: 'Span',
@@ -71,7 +71,7 @@ const others: Readonly<Record<string, StandardTag>> = {
 export const isStandardTag = (tag: string): tag is StandardTag => known.has(tag);
 
 /**
- * The tag that an element's own stands for, as the roles of its document say; of one that nobody knows a plain part.
+ * The tag that an element's own represents, as the roles of its document say; of one that nobody knows a plain part.
  */
 export function standardTag(tag: PDFObject | undefined, roles: PDFObject | undefined): StandardTag | undefined {
   let word = tag instanceof PDFName ? tag.decodeText() : undefined;

@@ -18,7 +18,7 @@ export function filtersOf(dict: PDFDict): readonly string[] {
   );
 }
 
-/** What a filter is given beside its bytes; undefined for nothing. */
+/** The parameters of a filter beside its bytes; undefined for none. */
 export function parametersOf(dict: PDFDict, index: number): PDFObject | undefined {
   return listed(dict.lookup(PDFName.of('DecodeParms')))[index];
 }

@@ -4,8 +4,8 @@ import { filtersOf, isOfImages, parametersOf } from './stream-filters.ts';
 const chunkLength = 64 * 1024;
 
 /**
- * The bytes of a stream with its filters undone up to the first that only images have; at most so many, and some
- * more where there are more. What cannot be unpacked counts as far as it goes.
+ * The bytes of a stream with its filters undone up to the first that only images have. At most so many, and some more
+ * where there are more. Bytes that cannot be unpacked count as far as they go.
  */
 export function unpack(stream: PDFStream, most: number): Buffer {
   const filters = filtersOf(stream.dict);

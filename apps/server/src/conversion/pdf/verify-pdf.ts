@@ -5,9 +5,9 @@ import { openWithPdfjs } from './open-with-pdfjs.ts';
 import { refuseExcess } from './refuse-excess.ts';
 
 /**
- * Holds a finished PDF to what the college is given: it opens in a browser's reader, each of its pages can be
- * drawn, nothing in it acts or is attached, and nothing would exhaust a reader. Two readers look, because what one
- * overlooks the other may not.
+ * Checks a finished PDF for the college. It opens in a browser's reader, and each of its pages can be drawn. Nothing in
+ * it acts or is attached, and nothing would exhaust a reader. Two readers look, because one may see what the other
+ * overlooks.
  * @throws DocumentRefused otherwise
  */
 export async function verifyPdf(pdf: Uint8Array): Promise<{ pages: number }> {

@@ -1,7 +1,7 @@
 import { drawing, paragraph, relationship, wordDocument, wordParts } from './word-document.ts';
 import { packedSpaces, zipFile } from './zip-file.ts';
 
-/** A hostile document, and a word of what the student is told; `undefined` where it is converted without its harm. */
+/** A hostile document, and a word of the message to the student. `undefined` where it is converted without its harm. */
 export interface HostileDocx {
   name: string;
   bytes: Buffer;
@@ -109,7 +109,10 @@ export function broken(): HostileDocx[] {
   ];
 }
 
-/** What reaches out, starts something, or leads elsewhere; `at` is an address that must not be asked: F17, F18, R46. */
+/**
+ * Documents that reach out, start something, or lead elsewhere; `at` is an address that must not be asked: F17, F18,
+ * R46.
+ */
 export function reaching(at: string): HostileDocx[] {
   const linked = (type: string, id = 'rId7'): string => relationship(id, type, `${at}/${type}`, true);
   const entity = (text: string): Pick<HostileDocx, 'bytes' | 'told'> => ({

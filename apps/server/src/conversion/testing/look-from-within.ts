@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { findIsolation } from '../isolation.ts';
 import { openConverter } from '../open-converter.ts';
 
-// Tells how far a conversion is shut in where this process runs, and what it sees there of a folder that is hidden from
-// it.
+// Reports how far a conversion is isolated where this process runs. It also reports what it sees there of a hidden
+// folder.
 const [, , hidden = ''] = process.argv;
 const program = ['--conditions=quire-source', fileURLToPath(new URL('./odd-conversion.ts', import.meta.url))];
 const converter = await openConverter({ DATA_DIR: hidden }, pino({ level: 'silent' }), { program });

@@ -1,6 +1,6 @@
 import { openWithPdfjs } from '../pdf/open-with-pdfjs.ts';
 
-/** What can be read on each page. */
+/** Returns the text of each page. */
 export async function textOfPages(pdf: Uint8Array): Promise<readonly string[]> {
   const document = await openWithPdfjs(pdf);
   try {
@@ -27,7 +27,7 @@ export interface PlacedPage {
   words: { text: string; left: number; right: number; bottom: number }[];
 }
 
-/** What can be read on each page, and where it stands. */
+/** Returns the words of each page, and their places. */
 export async function placesOfWords(pdf: Uint8Array): Promise<PlacedPage[]> {
   const document = await openWithPdfjs(pdf);
   try {

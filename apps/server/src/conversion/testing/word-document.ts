@@ -1,7 +1,7 @@
 import { zipFile, type ZipEntry } from './zip-file.ts';
 
 export interface WordDocument {
-  /** What stands within `w:body`. */
+  /** The contents of `w:body`. */
   body: string;
   /** Before the root element of the main part. */
   prolog?: string;
@@ -33,7 +33,7 @@ export const relationship = (id: string, type: string, target: string, external 
 export const drawing = (attribute: string): string =>
   `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="914400" cy="914400"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:blipFill><a:blip ${attribute}/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
 
-/** The bytes of a .docx, as Word would write them but for what it is told. */
+/** The bytes of a .docx, as Word would write them, with the given differences. */
 export function wordDocument(document: WordDocument): Buffer {
   return zipFile(wordParts(document));
 }

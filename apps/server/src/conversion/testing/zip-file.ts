@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, constants } from 'node:zlib';
 
-/** An entry of an archive, with the lies that a hostile one tells. */
+/** An entry of an archive, with the lies of a hostile one. */
 export interface ZipEntry {
   name: string;
   bytes?: Buffer;
@@ -12,7 +12,7 @@ export interface ZipEntry {
   sharesWith?: number;
 }
 
-/** An archive as it is told to be, right or wrong. */
+/** An archive as described, right or wrong. */
 export function zipFile(
   entries: readonly ZipEntry[],
   { declaredCount = entries.length }: { declaredCount?: number } = {},

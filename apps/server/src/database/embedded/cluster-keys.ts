@@ -8,10 +8,10 @@ import { freePort } from './free-port.ts';
 
 const shape = z.object({ port: z.int(), adminPassword: z.string().min(1), password: z.string().min(1) });
 
-/** What opens the embedded database: its port, and the passwords of its administrator and of the application. */
+/** The keys of the embedded database: its port, and the passwords of its administrator and of the application. */
 export type ClusterKeys = z.infer<typeof shape>;
 
-/** @param made whether the cluster is there already, so that new passwords would not fit it */
+/** @param made whether the cluster is there already, so new passwords would not fit it */
 export async function readClusterKeys(dataDir: string, made: boolean): Promise<ClusterKeys> {
   const path = keysPath(dataDir);
   const password = (): string => randomBytes(24).toString('base64url');

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { randomInt } from 'node:crypto';
 
-/** Below the range from which systems hand out ports to outgoing connections, so that it is still free tomorrow. */
+/** Below the range from which systems hand out ports to outgoing connections, so it is still free tomorrow. */
 const first = 15_433;
 const last = 32_700;
 

@@ -27,7 +27,7 @@ const makers: readonly (readonly string[])[] = [
 ];
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to the owner of its directory, or to a system user made for it.
+ * PostgreSQL refuses to run as root. Root hands it to the owner of its directory, or to a system user made for it.
  * @throws StartRefused when that user is missing and cannot be made
  */
 export function operatingUser(clusterHome: string): OperatingUser {

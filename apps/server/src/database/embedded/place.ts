@@ -17,7 +17,7 @@ import { StartRefused } from '../../settings/start-refused.ts';
 import { binariesIn, type Binaries } from './binaries.ts';
 import { describeUser, operatingUser, type OperatingUser } from './operating-user.ts';
 
-/** Where a cluster lives, and who runs it with which programs. */
+/** The place of a cluster, the user who runs it, and its programs. */
 export interface Place {
   /** Owned by the user; the cluster is `data` inside it. */
   home: string;
@@ -25,7 +25,7 @@ export interface Place {
   binaries: Binaries;
 }
 
-/** What root keeps for PostgreSQL when its user cannot enter DATA_DIR or node_modules, as under /root. */
+/** The folder that root keeps for PostgreSQL when its user cannot enter DATA_DIR or node_modules, as under /root. */
 const shared = '/var/lib/quire';
 
 /** Settles where the cluster of a data directory lives: DATA_DIR/postgres, or a place that this links to. */

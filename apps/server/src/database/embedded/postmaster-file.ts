@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a running PostgreSQL says of itself in its directory. */
+/** The file of a running PostgreSQL in its directory. */
 export interface PostmasterFile {
   pid: number;
   port: number;
@@ -21,8 +21,8 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
 }
 
 /**
- * Takes the file from a process that is gone but still seems to live (a zombie, or a stranger with its number).
- * It is not removed: its last lines let PostgreSQL see whether orphans of the old server still hold shared memory.
+ * Takes the file from a process that is gone but still seems to live (a zombie, or a stranger with its number). The
+ * file is not removed. By its last lines PostgreSQL sees whether orphans of the old server still hold shared memory.
  */
 export function disownPostmasterFile(cluster: string): void {
   const lines = linesOf(cluster);

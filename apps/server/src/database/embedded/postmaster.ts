@@ -22,7 +22,7 @@ export interface ClusterFiles {
   keys: ClusterKeys;
   /** Where PostgreSQL writes what it has to say. */
   logFile: string;
-  /** What of its settings a test has otherwise. */
+  /** The settings that a test changes. */
   settings?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -54,7 +54,7 @@ async function start(files: ClusterFiles, cluster: string): Promise<Postmaster> 
     await writeClusterKeys(files.dataDir, files.keys);
   }
   const { log, from } = openLog(files.logFile);
-  // Detached, so that Ctrl-C in a terminal reaches Quire alone, which stops the database after its last request.
+  // Detached, so Ctrl-C in a terminal reaches Quire alone, which stops the database after its last request.
   const child = spawn(files.place.binaries.postgres, serverOptions(cluster, port, files.settings), {
     ...files.place.user,
     cwd: '/',
@@ -84,7 +84,7 @@ function serverOptions(cluster: string, port: number, others: Readonly<Record<st
     max_connections: '60',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // What people typed is in statements and details of errors, so neither is written down.
+    // Typed text is in statements and details of errors, so neither is written down.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

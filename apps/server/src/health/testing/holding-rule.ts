@@ -2,7 +2,7 @@ interface Sample {
   labels: Readonly<Record<string, string>>;
   value: number;
 }
-/** What a process showed at a moment: the samples of each metric. */
+/** The metrics of a process at a moment: the samples of each. */
 export type Scrape = ReadonlyMap<string, readonly Sample[]>;
 
 const labelsOf = (text: string): Record<string, string> =>
@@ -32,8 +32,8 @@ const shapes = {
 };
 
 /**
- * Whether a rule over rates holds of one process that was looked at twice, five minutes apart. It knows the few
- * shapes of rules that we have, and computes them as Prometheus does but for what that adds at the ends of a while.
+ * Whether a rule over rates holds for one process that was looked at twice, five minutes apart. It knows the few shapes
+ * of rules that we have. It computes them as Prometheus does, but for what that adds at the ends of a while.
  * @throws Error for a rule of another shape
  */
 export function holdingRule(expr: string, before: Scrape, after: Scrape): boolean {

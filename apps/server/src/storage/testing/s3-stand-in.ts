@@ -125,7 +125,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     ];
     const last = form.findIndex(([name]) => name === 'file');
     const file = form[last]?.[1];
-    // S3 ignores what stands after the file.
+    // S3 ignores what comes after the file.
     const fields = form.slice(0, last).map(([name, value]) => [name, String(value)] as const);
     if (!(file instanceof File)) return refuse('InvalidArgument');
     const code = refusedPost(standIn, Date.now(), fields, file.size);

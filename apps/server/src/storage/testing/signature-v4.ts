@@ -6,10 +6,10 @@ export interface Scope {
   region: string;
 }
 
-/** What a header-signed request says of itself. */
+/** The signed parts of a request with its signature in the header. */
 export interface SignedRequest {
   method: string;
-  /** Still encoded, as it stands in the request. */
+  /** Still encoded, as it is in the request. */
   path: string;
   query: URLSearchParams;
   /** Lower-case names; those that are signed, in their order. */

@@ -2,11 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** What a student does. */
+/** An action of a student. */
 export type Deed = 'save' | 'profile' | 'lookup' | 'presign' | 'copy' | 'submit' | 'login';
 
 /**
- * What share of the saves is of an essay, and the question that it answers. The others are of a page of short answers.
+ * The share of the saves that is of an essay, and the question that it answers. The others are of a page of short
+ * answers.
  */
 export const essayShare = 0.25;
 export const essayKey = 'personal_statement_essay';
@@ -31,13 +32,13 @@ export interface Sending {
    */
   perSecond?: number;
   atOnce?: number;
-  /** The most at a time; 256 unless told. Requests beyond it wait here. */
+  /** The most at a time; 256 by default. Requests beyond it wait here. */
   connections?: number;
 }
 
 /**
- * Milliseconds of each deed that was done, and how often one was answered with another status (`503 with Retry-After`),
- * or not at all.
+ * Milliseconds of each deed that was done. Then how often one had another status (`503 with Retry-After`), or no answer
+ * at all.
  */
 export type Tally = Record<string, { times: number[]; refused: Record<string, number> }>;
 
@@ -46,7 +47,7 @@ export interface Crowd {
   leave(): void;
 }
 
-/** Opens a process that sends what students send, so that the server's has no work but to answer. */
+/** Opens a process that sends what students send, so the server's has no work but to answer. */
 export function openCrowd(): Crowd {
   const child = fork(fileURLToPath(new URL('send-deeds.ts', import.meta.url)), {
     execArgv: process.execArgv.filter((one) => !one.startsWith('--cpu-prof')),

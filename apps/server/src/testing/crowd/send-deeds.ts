@@ -1,4 +1,4 @@
-// A process of benches and of the test of a spike: does what students do, and tells how long it took.
+// A process of benches and of the test of a spike: acts as students do, and reports how long it took.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -21,7 +21,7 @@ interface Ask {
 }
 
 let agent = new Agent({ keepAlive: true, maxSockets: 256 });
-/** What the page of each student knows. */
+/** The state of each student's page. */
 const pages = new Map<number, { sender: string; number: number; base: number | undefined; turn: Promise<unknown> }>();
 const typed = (characters: number): string =>
   randomBytes(Math.ceil(characters / 2))
@@ -150,7 +150,7 @@ async function sendAll(sending: Sending): Promise<Tally> {
     );
     return tally;
   }
-  // The time of a request counts from when it was due, so that a server that stands still is not asked less often.
+  // The time of a request counts from when it was due: a server that stalls is not asked less often.
   const doing = new Set<Promise<void>>();
   for (let due = performance.now(); due < until; due += (-Math.log(1 - Math.random()) * 1_000) / perSecond) {
     const early = due - performance.now();

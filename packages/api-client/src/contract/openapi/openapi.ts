@@ -69,7 +69,7 @@ function operation(name: CallName): Json {
   };
 }
 
-/** The parameters of the path and the query. A link is told of as security. */
+/** The parameters of the path and the query. A link is described as security. */
 function parametersOf(name: CallName): Json[] {
   const [path = '', query = ''] = calls[name].path.split('?');
   const schema = { type: 'string' };
@@ -114,7 +114,7 @@ function success(name: CallName): Json {
   };
 }
 
-/** Two calls of one method and path, which their parameters tell apart. */
+/** Two calls of one method and path, which their parameters distinguish. */
 function both(one: Json, other: Json): Json {
   const parameters = [...(one['parameters'] as Json[]), ...(other['parameters'] as Json[])];
   const names = [...new Set(parameters.map(({ name }) => name))];

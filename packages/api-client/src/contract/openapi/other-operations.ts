@@ -1,7 +1,7 @@
 import { refusedResponses } from './refused-responses.ts';
 
 /**
- * What the server serves beside the calls of the contract, as operations of OpenAPI: its health, uploads where it keeps
+ * The operations of OpenAPI that the server has beside the calls of the contract: its health, uploads where it keeps
  * files itself, and the finished copy.
  */
 export const otherOperations: Readonly<Record<string, Record<string, unknown>>> = {

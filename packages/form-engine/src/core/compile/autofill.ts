@@ -17,7 +17,7 @@ export function autofillOf(
   return `${namesPurpose ? around.replace(/(?:^| )(?:shipping|billing)$/, '') : around} ${own}`.trim();
 }
 
-/** Warns of two questions of a page that a browser cannot tell apart: it fills both with the same. */
+/** Warns of two questions of a page that a browser cannot distinguish: it fills both with the same. */
 export function warnOfFieldsFilledAlike({ nodes, findings }: Compilation): void {
   const first = new Map<string, string>();
   for (const node of nodes) {

@@ -18,7 +18,7 @@ function possibleAnswers(key: string, compilation: Compilation): ReadonlySet<str
 
 /**
  * Whether an answer can ever be `target`; false, with a finding, where it cannot.
- * @param written the key as its author wrote it, so that a block that is used twice is told once
+ * @param written the key as its author wrote it: a block that is used twice is reported once
  */
 export function checkTarget(
   key: string,

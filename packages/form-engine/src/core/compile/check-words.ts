@@ -9,14 +9,14 @@ import { shownTexts, withAnswers } from './shown-texts.ts';
 const inBraces = /\{(\w+)(?:@(\d+))?\}/g;
 
 /**
- * Every word in braces is filled in, by the `with` of a block or by an answer. What names an answer of the same
- * block or instance becomes its whole key, so that nobody has to know where the text stands.
+ * Checks that every word in braces is filled in, by the `with` of a block or by an answer. A word that names an answer
+ * of the same block or instance becomes its whole key. So nobody has to know where the text is.
  */
 export function checkWords(compilation: Compilation): void {
   const { nodes, global, unresolved } = compilation;
   const scopes = new Map(unresolved.map(({ node, setting }: Unresolved) => [node.index, setting.scope]));
   for (const node of nodes) {
-    // A tab stands in the scope of its group.
+    // A tab is in the scope of its group.
     const scope = scopes.get(node.index) ?? scopes.get(node.parent) ?? global;
     for (const { field, text, put } of shownTexts(node)) {
       if (!text?.includes('{')) continue;

@@ -32,7 +32,7 @@ export function collectReaders(
     if (node.kind === 'check') {
       const at = asked.get(node.at)!.node.index;
       add(problemReaders, node.when, at);
-      // Whatever hides a check takes its problem away from the question where it stands.
+      // A node that hides a check takes its problem away from the question that shows it.
       for (let around = nodes[node.parent]; around; around = nodes[around.parent]) {
         add(problemReaders, around.showWhen, at);
         add(problemReaders, around.disableWhen, at);

@@ -12,7 +12,7 @@ import { Findings, type Place } from './findings.ts';
 import type { KnownList } from './known-list.ts';
 import { globalScope, type Scope } from './scope.ts';
 
-/** What a `use` says about the requirements of its block's questions. */
+/** The requirements that a `use` sets for its block's questions. */
 export interface Requiring {
   required: Required | undefined;
   optional: boolean;
@@ -33,9 +33,9 @@ export interface Setting {
   readonly blocks: readonly string[];
   /** Innermost first. */
   readonly requiring: readonly Requiring[];
-  /** What fills the words in braces of a block's texts. */
+  /** The values for the words in braces of a block's texts. */
   readonly words: Readonly<Record<string, string>>;
-  /** What stands before the autocomplete tokens of a block's questions, or `off`. */
+  /** The prefix of the autocomplete tokens of a block's questions, or `off`. */
   readonly autofill?: string;
 }
 
@@ -50,7 +50,7 @@ export interface Unresolved {
   readonly place: Place;
 }
 
-/** Who asks an answer key. */
+/** The node that asks an answer key. */
 export interface Asked {
   readonly node: QuestionNode;
   readonly place: Place;
@@ -64,7 +64,7 @@ export interface UnknownPrefix {
   place: Place;
 }
 
-/** What an author may nest, far above what a person can read and far below what a stack can bear. */
+/** Limits of nesting, far above what a person can read and far below what a stack can bear. */
 export const limits = { nesting: 40, nodes: 50_000, conditionDepth: 40, conditionSize: 2_000 } as const;
 
 /** All that is gathered while one questionnaire is compiled. */
@@ -87,7 +87,7 @@ export class Compilation {
   /** Anchors of sections, to the last number each was given. */
   readonly anchors: Map<string, number> = new Map();
   readonly dataModel: ReadonlySet<string>;
-  /** What can stand before a key: each run of words that begins a key of the data model and does not end it. */
+  /** Prefixes of keys: each run of words that begins a key of the data model and does not end it. */
   readonly prefixes: ReadonlySet<string>;
   readonly unknownPrefixes: Map<string, UnknownPrefix> = new Map();
   readonly source: ConfigSource;

@@ -32,7 +32,7 @@ export class ConditionCompiler {
     return this.#compare(condition, scope, place);
   }
 
-  /** Compiles the named conditions that nothing uses too, so that each mistake is told. */
+  /** Compiles the named conditions that nothing uses too: each of their mistakes is reported. */
   compileNamed(): void {
     for (const name of Object.keys(this.#compilation.source.conditions.content))
       if (!this.#named.has(name)) this.#compileName(name);

@@ -14,10 +14,10 @@ export function compileFold(
 ): CompiledFold {
   const askedBelow = (field: string): Asked | undefined => {
     const asked = compilation.asked.get(joinKey(prefix, field));
-    // What was added after the node, until now, stands below it.
+    // Nodes added after the node, until now, are below it.
     return asked && asked.node.index > node.index && asked.as !== 'box' ? asked : undefined;
   };
-  // A line may begin with the name of what a block tells of, which was searched for beside it.
+  // A line may begin with the name of the block's subject, which was searched for beside it.
   const askedOnLine = (field: string): Asked | undefined => {
     const asked = compilation.asked.get(joinKey(prefix, field));
     const isSearchBeside =
@@ -64,7 +64,7 @@ function isWithoutWords({ sensitive, control }: QuestionNode): boolean {
 }
 
 /**
- * Everything that stands in sight in a node: of what folds into one line what that needs, and nothing of what is behind
+ * Everything in sight in a node. Of what folds into one line it takes the keys that the line needs, and nothing behind
  * details. A box may stay without its tick, unless it must be ticked: then it is a problem.
  */
 export function needsBelow(node: QuestionnaireNode, nodes: readonly QuestionnaireNode[]): string[] {

@@ -67,7 +67,7 @@ function expandPage({ file, content }: ConfigSource['pages'][number], compilatio
   return page.index;
 }
 
-/** What a record fills is filled from what decides to what depends on it: a country before its state. */
+/** Orders what a record fills, from what decides to what depends on it: a country before its state. */
 function orderFills({ nodes, asked }: Compilation, order: readonly number[]): void {
   const rank = new Map(order.map((node, position) => [node, position]));
   const rankOf = (key: string): number => rank.get(asked.get(key)!.node.index) ?? 0;
@@ -77,7 +77,7 @@ function orderFills({ nodes, asked }: Compilation, order: readonly number[]): vo
   }
 }
 
-/** What some applicants read in place of the messages; its keys are global, like those of a named condition. */
+/** Texts that some applicants read in place of the messages. Their keys are global, like those of a named condition. */
 function compileForSome(
   conditions: ConditionCompiler,
   compilation: Compilation,
@@ -154,7 +154,7 @@ function findUnaskedKeys(compilation: Compilation): void {
   }
 }
 
-/** A hash of plain data, 16 hexadecimal digits. It tells versions apart and guards nothing. */
+/** A hash of plain data, 16 hexadecimal digits. It distinguishes versions and guards nothing. */
 export function questionnaireVersion(data: unknown): string {
   const text = JSON.stringify(data);
   let high = 0x5eadbeef;

@@ -6,8 +6,8 @@ import { resolveAnswer } from './resolve-keys.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * What raw JSON Logic may use, and with how many parts: nothing that coerces in comparing, calls, iterates or reads the
- * whole data.
+ * The operators that raw JSON Logic may use, and with how many parts. None coerces in comparing, calls, iterates or
+ * reads the whole data.
  */
 const operators: ReadonlyMap<string, { least: number; most: number }> = new Map([
   ...exactly(1, '!', '!!'),

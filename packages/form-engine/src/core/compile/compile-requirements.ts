@@ -80,7 +80,7 @@ function changedBy(requiring: Requiring, entries: Entry[], compilation: Compilat
 export function warnOfWhatStaysOpen({ nodes, findings }: Compilation): void {
   /** The details around each node that is always shown in them. */
   const around = new Map<number, DetailsNode | undefined>();
-  // Parents stand before their children.
+  // Parents come before their children.
   for (const node of nodes) {
     const outer = isConditional(node) ? undefined : around.get(node.parent);
     around.set(node.index, node.kind === 'details' ? node : outer);

@@ -2,7 +2,7 @@ import type { CompiledCondition, QuestionnaireNode } from '../questionnaire.ts';
 import type { Asked } from './compilation.ts';
 
 /**
- * The order in which shown-or-hidden is evaluated: a node stands after its parent, after every question that its
+ * The order in which shown-or-hidden is evaluated: a node comes after its parent, after every question that its
  * conditions read, and after every node that clears its answer. Loops are returned as the nodes that go round.
  */
 export function evaluationOrder(

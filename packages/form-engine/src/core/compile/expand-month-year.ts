@@ -6,7 +6,7 @@ import { within, type Place } from './findings.ts';
 import { listNamed } from './list-of-question.ts';
 import { joinKey } from './scope.ts';
 
-/** A month and a year are two questions in one frame, each with a key, a list and a companion of its own. */
+/** A month and a year are two questions in one frame. Each has a key, a list and a companion of its own. */
 export function expandMonthYear(item: MonthYearItem, setting: Setting, place: Place, compilation: Compilation): void {
   const fill = (text: string): string => fillWords(text, setting.words);
   const at = { page: setting.page, origin: place };

@@ -114,7 +114,7 @@ function checkUnder(
 }
 
 /**
- * A question for a document stands outside of add-another groups: its file is kept under its key, and does not move as
+ * A question for a document is outside of add-another groups: its file is kept under its key, and does not move as
  * answers do.
  */
 function checkPlaceOfFile(item: QuestionItem, setting: Setting, place: Place, compilation: Compilation): void {
@@ -133,7 +133,7 @@ function isInInstance({ parent }: Setting, { nodes }: Compilation): boolean {
   return false;
 }
 
-/** What a line of text may have beside other controls. */
+/** Settings that a line of text may have beside other controls. */
 const ofText = (
   { decimals, prefill, noneBox }: QuestionItem,
   fill: (text: string) => string,

@@ -6,11 +6,11 @@ export interface Place {
   readonly path: readonly (string | number)[];
 }
 
-/** What is wrong, why it matters and how to mend it: one sentence each. */
+/** A mistake, why it matters and how to mend it: one sentence each. */
 export interface Mistake {
   what: string;
   why: string;
-  /** Worked out only where the mistake is told: to search for the nearest name takes time. */
+  /** Worked out only where the mistake is reported: to search for the nearest name takes time. */
   mend: string | (() => string);
 }
 
@@ -27,7 +27,7 @@ export const within = (place: Place, ...steps: (string | number)[]): Place => ({
 /** Collects mistakes, each once: a block that is used twice is written once. */
 export class Findings {
   readonly list: ConfigFinding[] = [];
-  /** What was said already, by place. */
+  /** The findings reported so far, by place. */
   readonly #reported = new Map<string, Set<string>>();
 
   error(place: Place, mistake: Mistake, at?: 'key'): void {

@@ -44,8 +44,8 @@ function mendUnasked(key: string, isKnown: boolean, scope: Scope): string {
 }
 
 /**
- * What may be meant by a part of a name: a key that goes on after it, or one of another block, which is known here by
- * its whole name.
+ * The names that a part of a name may refer to: a key that goes on after it, or one of another block, by its whole
+ * name.
  */
 function wholeNames(key: string, scope: Scope): string[] {
   const names = [...namesIn(scope)];

@@ -1,6 +1,6 @@
 /**
- * What a key means where it is written: first a field of the same block or instance, then of the one around it, then
- * any.
+ * The meaning of a key where it is written: first a field of the same block or instance, then of the one around it,
+ * then any.
  */
 export interface Scope {
   /** Joined to every key inside by an underscore; empty for none. */
@@ -39,7 +39,7 @@ export function resolveKey(scope: Scope, key: string): string | undefined {
   return undefined;
 }
 
-/** Every name that could have been meant here. */
+/** Every name that could be intended here. */
 export function* namesIn(scope: Scope): Generator<string> {
   for (let around: Scope | undefined = scope; around; around = around.outer) yield* around.fields.keys();
 }

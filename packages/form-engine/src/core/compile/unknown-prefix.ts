@@ -2,8 +2,7 @@ import type { Compilation, UnknownPrefix } from './compilation.ts';
 import { mendName, type Place } from './findings.ts';
 
 /**
- * Notes a prefix that begins no key, so that it is told once instead of each key below it. `outer` is the prefix around
- * it.
+ * Notes a prefix that begins no key: it is reported once instead of each key below it. `outer` is the prefix around it.
  */
 export function notePrefix(
   prefix: string,

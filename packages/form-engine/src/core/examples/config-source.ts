@@ -1,6 +1,6 @@
 import type { Block, Condition, ConfigSource, Item, OptionList, Page, SourceFile } from '@quire/validation';
 
-/** What a test says of a config; the rest is made up. */
+/** The part of a config that a test gives; the rest is made up. */
 export interface ConfigExample {
   items?: Item[];
   pages?: Record<string, Item[]>;
@@ -10,7 +10,7 @@ export interface ConfigExample {
   conditions?: Record<string, Condition>;
 }
 
-/** A config directory of the right shape. `items` stand on a page named `about`. */
+/** A config directory of the right shape. `items` are on a page named `about`. */
 export function configSource({
   items = [],
   pages = { about: items },

@@ -21,7 +21,7 @@ interface Readable {
 }
 
 interface Keys {
-  /** Asked before this place in the order of making, so that nothing can go round in a loop. */
+  /** Asked before this place in the order of making, so nothing can go round in a loop. */
   readable: readonly Readable[];
   /** All keys, which requirements, rules and checks may read: they are evaluated after everything. */
   later: Readable[];
@@ -56,7 +56,7 @@ export function randomConfig({
 }
 
 class Maker {
-  /** Draws a value of an arbitrary, so that shrinking sees every choice. */
+  /** Draws a value of an arbitrary, so shrinking sees every choice. */
   readonly #draw: fc.GeneratorValue;
   readonly #clears: boolean;
   /** Whether there is an add-another group in any case, with groups and tabs inside. */

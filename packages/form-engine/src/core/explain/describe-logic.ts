@@ -9,8 +9,8 @@ interface Taken {
 }
 
 /**
- * One comparison of compiled logic; undefined for logic that an author wrote by hand. Read from the logic and not
- * from its source, because that has no prefixes, and a name stands in it for the whole of a named condition.
+ * One comparison of compiled logic; undefined for logic that an author wrote by hand. It reads the logic and not its
+ * source. The source has no prefixes, and may name a whole condition.
  */
 export function describeLogic(logic: unknown): string | undefined {
   const taken = takenApart(logic);

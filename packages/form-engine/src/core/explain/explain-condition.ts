@@ -15,7 +15,7 @@ const joins: Readonly<Record<string, string>> = {
   '!': 'this does not hold',
 };
 
-/** What a condition of a questionnaire says, part by part, and what each part comes to in a state. */
+/** Explains a condition of a questionnaire, part by part, with what each part comes to in a state. */
 export function explainCondition(
   questionnaire: Questionnaire,
   state: ApplicationState,
@@ -73,7 +73,7 @@ function explained(
   };
 }
 
-/** What the author wrote for each part; nothing where a name stands for all of it. */
+/** The author's source of each part; nothing where a name represents all of it. */
 function sourcesOf(source: Condition | undefined): readonly (Condition | undefined)[] {
   if (source === undefined || typeof source === 'string') return [];
   if ('all' in source) return source.all;

@@ -7,10 +7,7 @@ import { indexOf } from '../questionnaire-index.ts';
 import { explainCondition, readAnswer } from './explain-condition.ts';
 import type { Explanation, ExplainedCase, ExplainedRequirement, ExplainedStep } from './explanation.ts';
 
-/**
- * Why a node of a questionnaire is shown or hidden, disabled and required in a state, and what is expected of its
- * answer.
- */
+/** Why a node is shown or hidden, disabled and required in a state, and what is expected of its answer. */
 export function explainNode(questionnaire: Questionnaire, state: ApplicationState, index: number): Explanation {
   const node = questionnaire.nodes[index]!;
   const facts = state.facts[index]!;

@@ -4,9 +4,9 @@ export interface ExplainedCondition {
   name?: string;
   text: string;
   holds: boolean;
-  /** What it is made of, for `all`, `any` and `not`. */
+  /** The parts of `all`, `any` and `not`. */
   parts: readonly ExplainedCondition[];
-  /** What a comparison reads. */
+  /** The answers that a comparison reads. */
   reads: readonly ReadAnswer[];
 }
 
@@ -16,11 +16,11 @@ export interface ReadAnswer {
   value: string;
   /** Of the choice that it is. */
   label?: string;
-  /** The question that asks it, where it reads as empty because that one is hidden or disabled. */
+  /** The hidden or disabled question that asks the key, where the answer reads as empty because of it. */
   emptiedBy?: number;
 }
 
-/** Something on an item, or on what it stands in, that shows, hides or disables it. */
+/** Something on an item, or on what it is in, that shows, hides or disables it. */
 export interface ExplainedStep {
   /** The node on which it is written. */
   node: number;
@@ -80,6 +80,6 @@ export interface Explanation {
   cases: readonly ExplainedCase[];
   /** Those that speak at this question. */
   checks: readonly ExplainedCheck[];
-  /** What counts now. */
+  /** The answers that count now. */
   answers: readonly ReadAnswer[];
 }

@@ -3,10 +3,7 @@ import type { Questionnaire } from '../questionnaire.ts';
 import { splitStructure } from '../keys.ts';
 import { runPersona } from './run-persona.ts';
 
-/**
- * What a live application is opened with to be the persona: answers, and structure keys as `structureAnswers` makes
- * them.
- */
+/** The start of a live application as the persona: answers, and structure keys as `structureAnswers` makes them. */
 export function personaStart(
   questionnaire: Questionnaire,
   persona: Pick<Persona, 'today' | 'structure' | 'answers'>,

@@ -29,7 +29,7 @@ export interface PersonaRun {
   notTyped: readonly NotTyped[];
 }
 
-/** Types a persona's answers one after the other, as a student would, so that what hides an answer clears it. */
+/** Types a persona's answers one after the other, as a student would, so what hides an answer clears it. */
 export function runPersona(
   questionnaire: Questionnaire,
   persona: Pick<Persona, 'today' | 'structure' | 'answers'>,

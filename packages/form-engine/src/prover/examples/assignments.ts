@@ -42,7 +42,7 @@ export function applicants(questionnaire: Questionnaire, most: number, seed: num
   }).filter((applicant) => choosesFromLists(questionnaire, applicant));
 }
 
-/** Whether every choice that counts stands in the list that applies. */
+/** Whether every choice that counts is in the list that applies. */
 export function choosesFromLists(questionnaire: Questionnaire, { answers, facts }: Applicant): boolean {
   return indexOf(questionnaire).questions.every((question) => {
     if (!counts(facts[question.index]!) || (question.list === undefined && !question.cases)) return true;

@@ -9,7 +9,7 @@ export const readerFor = (questionnaire: Questionnaire, { answers, facts }: Appl
   readerOf(indexOf(questionnaire), facts, answers);
 
 /**
- * What the core says of one use of a condition: whether it matters, whether something decided before it, and whether it
+ * The core's result for one use of a condition: whether it matters, whether something decided before it, and whether it
  * holds.
  */
 export function standingOfUse(

@@ -28,7 +28,10 @@ export const box = (question: string, more: Partial<QuestionItem> = {}): Questio
   ...more,
 });
 
-/** What the prover says of these items; every key that they ask is in the data model. Each sample shows its finding. */
+/**
+ * Returns the prover's findings for these items; every key that they ask is in the data model. Each sample shows its
+ * finding.
+ */
 export function provenOf(items: Item[], more: Omit<ConfigExample, 'items'> = {}): ConfigFinding[] {
   const questionnaire = compiled({ items, keys: keysOf(items), ...more });
   const findings = proveQuestionnaire(questionnaire, today);

@@ -25,7 +25,7 @@ function isShown(model: Model, { file, path, what, sample }: ConfigFinding, appl
   const isAt = (origin: { file: string; path: readonly unknown[] }, below: readonly unknown[]): boolean =>
     file === origin.file && JSON.stringify(path) === JSON.stringify([...origin.path, ...below]);
   if (!choosesFromLists(questionnaire, applicant)) return false;
-  // Whoever answers so: the answers count as they are given.
+  // An applicant who answers so: the answers count as they are given.
   if (what.startsWith('No applicant with'))
     return Object.entries(sample!).every(([key, answer]) => readerFor(questionnaire, applicant)(key) === answer);
   const standings = conditionUses(model)

@@ -50,13 +50,13 @@ export const rule: fc.Arbitrary<Rule> = fc.oneof(
     .map(([min, max]): Rule => ({ kind: 'date', message, min: { at: min, message }, max: { at: max, message } })),
   fc.constantFrom('Y', '5', 'a@b.c').map((value): Rule => ({ kind: 'mustBe', value, message })),
 );
-/** What stands in conditions. */
+/** The constants of conditions. */
 const constant: fc.Arbitrary<string> = fc.oneof(
   bound.filter((value) => Math.abs(value) < 1e20).map((value) => value.toFixed(value % 1 === 0 ? 0 : 2)),
   day,
   fc.constantFrom('Y', 'a', 'ab', '007', '5.0', '-0', 'a@b.c', '\u{1F600}'),
 );
-/** What a condition compares the answer `k` with. */
+/** A comparison of the answer `k` in a condition. */
 export const leaf: fc.Arbitrary<object> = fc.oneof(
   fc
     .tuple(fc.constantFrom('===', '!==', 'lt', 'lte', 'gt', 'gte'), constant)

@@ -2,15 +2,15 @@ import { isCalendarDate } from '@quire/validation';
 import { machineOf, type TextMachine } from './text-machine.ts';
 
 interface DateState {
-  /** What was read, as long as a date can begin so. */
+  /** The characters read, as long as a date can begin with them. */
   begun?: string;
   /** By bound. */
   compared: readonly (-1 | 0 | 1)[];
 }
 
 /**
- * Tells texts apart by whether they are days of the calendar, and by their order among these dates.
- * @param only whether no other texts are meant
+ * Distinguishes texts by whether they are days of the calendar, and by their order among these dates.
+ * @param only whether it takes no other texts
  */
 export function dateMachine(bounds: readonly string[], only: boolean): TextMachine {
   const off: DateState = { compared: [] };
@@ -42,8 +42,8 @@ function canBegin(text: string): boolean {
 }
 
 /**
- * What of a beginning decides how it may go on: the years repeat after 400, a digit of theirs may come to stand before
- * three others, and of a month its length is left.
+ * A name for how a beginning may go on. The years repeat after 400, and a digit of theirs may come to precede three
+ * others. Of a month its length is left.
  */
 function likeness(begun: string): string {
   const [year = '', month, day = ''] = begun.split('-');

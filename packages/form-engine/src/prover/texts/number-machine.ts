@@ -38,10 +38,10 @@ const mostStrides = 2_000;
 const roundness = 15;
 
 /**
- * Tells texts apart by which numbers they are: their order among the constants, and whether they keep the rules. A
- * condition compares numbers as a computer rounds them, which may take what is as near to a constant as rounding
- * reaches for the constant, and never for what lies beyond it: `near` has texts for all that it may be taken for.
- * Nor does it get past a bound that the rules set.
+ * Distinguishes texts by which numbers they are: their order among the constants, and whether they keep the rules. A
+ * condition compares numbers as a computer rounds them. Rounding may take a number for a constant near it, and never
+ * for one beyond the constant. `near` has texts for all that it may be taken for. Nor does it get past a bound that the
+ * rules set.
  * @throws TooMuchText where constants have more digits than rounding leaves, or steps are too many
  */
 export function numberMachine(
@@ -207,7 +207,7 @@ function strideOf(step: number, from: number): Stride {
   return { by: Number(by), scale };
 }
 
-/** More digits than a computer tells apart, or so large or small that it rounds much of them away. */
+/** More digits than a computer distinguishes, or so large or small that it rounds much of them away. */
 function isTooFine({ digits, scale }: Decimal): boolean {
   const length = String(digits).replace(/^-|0+$/g, '').length;
   return length > roundness || String(digits).length > 2 * roundness || scale > 2 * roundness;

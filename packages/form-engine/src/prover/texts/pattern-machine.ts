@@ -2,7 +2,7 @@ import { readPattern, type PatternPart } from '@quire/validation';
 import { TooMuchText } from './too-much-text.ts';
 import type { TextMachine } from './text-machine.ts';
 
-/** What is still to be read at one place of a text, as the number of a formula: equal ones have equal numbers. */
+/** The rest to be read at one place of a text, as the number of a formula: equal ones have equal numbers. */
 type Formula = number;
 type FormulaNode =
   | { kind: 'no' }
@@ -23,7 +23,7 @@ interface Rest {
   part: PatternPart;
   next: number;
 }
-/** What stands before a place, as far as `^` and `\b` ask. */
+/** The kind of character before a place, as far as `^` and `\b` ask. */
 type Before = 'start' | 'word' | 'other';
 
 /** After everything: what follows is not looked at. */
@@ -32,17 +32,17 @@ const anything = -1;
 const search = -2;
 
 const mostFormulas = 5_000;
-/** Parts within parts, so that the stack bears them. */
+/** Limit of parts within parts, for the sake of the stack. */
 const deepest = 500;
 
 /**
- * Texts in which a regular expression (flag `u`) finds something, exactly as the language says it: ahead of each
- * character stands a formula of what must and must not follow, so that looking ahead is one more part of an `and`.
+ * Texts in which a regular expression (flag `u`) finds something, exactly as the language defines it. Ahead of each
+ * character is a formula of what must and must not follow: looking ahead is one more part of an `and`.
  * @throws TooMuchText where it looks back or grows too large
  */
 export class PatternMachine implements TextMachine {
   readonly start: number;
-  /** Sources of all letters, so that a search knows which characters to try. */
+  /** Sources of all character sets: a search knows which characters to try. */
   readonly letters: ReadonlySet<string>;
   readonly #formulas: FormulaNode[] = [{ kind: 'no' }, { kind: 'yes' }, { kind: 'end' }];
   readonly #formulaNumbers = new Map<string, Formula>();
@@ -118,8 +118,8 @@ export class PatternMachine implements TextMachine {
   }
 
   /**
-   * What must follow so that the rest is read. `open` are the repeats that have read nothing yet at this place: trying
-   * them again adds nothing.
+   * The formula of what must follow to read the rest. `open` are the repeats that have read nothing yet at this place:
+   * trying them again adds nothing.
    */
   #expand(rest: number, before: Before, open: readonly number[] = []): Formula {
     if (rest === anything) return yes;

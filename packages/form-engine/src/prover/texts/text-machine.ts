@@ -1,9 +1,9 @@
 /** Reads a text character by character, and remembers what matters of it as the number of a state. */
 export interface TextMachine {
   readonly start: number;
-  /** The state after one more character; undefined where no text that begins so is meant any more. */
+  /** The state after one more character; undefined where no text of the machine begins so. */
   step(state: number, character: string): number | undefined;
-  /** Whether a text that is meant can end here. */
+  /** Whether a text of the machine can end here. */
   ends(state: number): boolean;
 }
 
@@ -50,7 +50,7 @@ export const filledMachine: TextMachine = {
   ends: (state) => state === 1,
 };
 
-/** Any text, each of these told apart from all others. */
+/** Any text, with each of these distinguished from all others. */
 export function constantsMachine(constants: readonly string[]): TextMachine {
   const beginnings = new Set(
     constants.flatMap((constant) =>

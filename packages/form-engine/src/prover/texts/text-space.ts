@@ -9,11 +9,13 @@ import { searchTexts } from './search-texts.ts';
 import { constantsMachine, filledMachine, type TextMachine } from './text-machine.ts';
 import { TooMuchText } from './too-much-text.ts';
 
-/** What free texts a question can be answered with: `says` is what its conditions say of a text, as one name. */
+/**
+ * The free texts with which a question can be answered. `says` is the result of its conditions for a text, as one name.
+ */
 export interface FoundTexts {
   /** The shortest text for each thing that conditions can say, as far as there is one. */
   found: ReadonlyMap<string, string>;
-  /** Whether there can be no such text. Where nobody can tell, it is not impossible. */
+  /** Whether there can be no such text. Where nobody can know, it is not impossible. */
   isImpossible(says: string): boolean;
   /** Whether nothing else can be said of a text than is found. */
   isWhole: boolean;
@@ -21,7 +23,7 @@ export interface FoundTexts {
 
 export interface FreeAnswer {
   key: string;
-  /** What the conditions say of this key alone, and what they compare it with. */
+  /** The comparisons of this key in conditions, alone and with other answers. */
   leaves: readonly unknown[];
   constants: readonly string[];
   /** Whether the control gives days of the calendar and nothing else. */
@@ -42,7 +44,7 @@ export class TextSpace {
     this.#today = today;
   }
 
-  /** What the conditions say of a text. */
+  /** Returns the result of the conditions for a text. */
   says(text: string): string {
     const { leaves, key } = this.#answer;
     return leaves.map((leaf) => (leafHolds(leaf, key, text) ? '1' : '0')).join('');
@@ -104,7 +106,7 @@ export class TextSpace {
     };
   }
 
-  /** Whether only texts that stand in a condition can have this said of them: of those each is tried. */
+  /** Whether only texts that are in a condition can have this result: each of those is tried. */
   #isWritten(says: string): boolean {
     return this.#answer.leaves.some((leaf, index) => isOfItsConstants(leaf, says[index] === '1'));
   }
@@ -119,7 +121,7 @@ export class TextSpace {
     return this.#searchAll(shapes, [], () => !(isEmpty = false)) && isEmpty;
   }
 
-  /** Shows one text of each kind, with texts of which conditions say all that they may say of others of its kind. */
+  /** Visits one text of each kind, with others that have all results which conditions may give to the kind. */
   #searchAll(
     rules: readonly Rule[],
     constants: readonly string[],
@@ -184,7 +186,7 @@ export class TextSpaces {
 
 const kinds = new Map<string, readonly string[]>();
 
-/** One character of each kind that anything tells apart, letters first. */
+/** One character of each kind that anything distinguishes, single characters first. */
 function charactersFor(letters: readonly string[], apart: readonly string[]): readonly string[] {
   const name = JSON.stringify([[...new Set(letters)].toSorted(), [...new Set(apart)].toSorted()]);
   let known = kinds.get(name);

@@ -12,16 +12,16 @@ interface AnswerPartsProps {
   nodes: readonly number[];
   /** Of the headings. */
   level: number;
-  /** Stands in place of each label. */
+  /** Is in place of each label. */
   labelled?: ((key: string, label: string) => ReactNode) | undefined;
-  /** Stands under an answer; told the questions that it answers. */
+  /** Drawn under an answer, for the questions that it answers. */
   note?: ((asks: readonly string[]) => ReactNode) | undefined;
 }
 
 /**
- * The answers of nodes and of all below them, to be read; lines between them for who fills in. What was not
- * answered stands in one line at the end for who only reads; for who fills in it is behind its count, and whole
- * sections of it are behind one line. An empty answer with a note stands among the others.
+ * The answers of nodes and of all below them, to be read; with lines between them for an applicant who fills in.
+ * Unanswered questions are one line at the end for a person who only reads. For an applicant they are behind their
+ * count, and whole sections of them are behind one line. An empty answer with a note is among the others.
  */
 export function AnswerParts({ nodes, level: first, labelled, note }: AnswerPartsProps): ReactElement {
   const { application, messages, controls, documents } = useQuestionnaire();

@@ -46,7 +46,7 @@ function read(
   return application;
 }
 
-/** What is read beside a label; undefined where there is no such row. */
+/** Returns the answer beside a label; undefined where there is no such row. */
 const shownAnswer = (label: string): string | undefined => {
   const [term] = screen.queryAllByText(label).filter(({ tagName }) => tagName === 'DT');
   if (term) return term.nextElementSibling?.textContent ?? undefined;

@@ -23,16 +23,16 @@ export interface DescribeQuestionOptions {
   controls?: Readonly<Record<string, Control>>;
 }
 
-/** A question outside its page: what it is called, where it stands, and how answers to it read. */
+/** A question outside its page: what it is called, where it is, and how answers to it read. */
 export interface DescribedQuestion {
-  /** Its node; questions that stand later have later ones. */
+  /** Its node; questions that are later have later ones. */
   index: number;
   /** The name of its page. */
   page: string;
   /** The keys of its answer: one for each box, and of a month and its year both. */
   keys: readonly string[];
   label: string;
-  /** What its answer is called where it is read. */
+  /** The name of its answer where it is read. */
   readLabel: string;
   /** The headings above it, the outermost first: of sections and of instances of add-another groups. */
   headings: readonly string[];

@@ -11,12 +11,12 @@ import { instanceId, numberedName } from '../instance-name.ts';
 import type { Reader } from './reader.ts';
 import { rowOf, rowOfPair, type Row } from './read-node.ts';
 
-/** What a page says to who reads it, in its order: runs of answers, and parts with a heading. */
+/** The parts of a page as read, in its order: runs of answers, and parts with a heading. */
 export type Part = { kind: 'answers'; rows: Row[] } | { kind: 'headed'; id: string; heading: string; parts: Part[] };
 
 /**
- * Everything there is to read in nodes and below them. What asks for nothing (notices, dialogs, guidance) has no place
- * here.
+ * Everything there is to read in nodes and below them. Items that ask for nothing (notices, dialogs, guidance) have no
+ * place here.
  */
 export function readAnswers(nodes: readonly number[], reader: Reader): Part[] {
   const parts: Part[] = [];
@@ -57,8 +57,8 @@ function readNode(node: QuestionnaireNode, parts: Part[], reader: Reader): void 
 }
 
 /**
- * Who only reads sees what is hidden where there is an answer; nobody reads another tab or an instance that is not
- * there.
+ * Whether a node is read. A person who only reads sees a hidden node where there is an answer. Nobody reads another tab
+ * or an instance that is not there.
  */
 export function isRead(node: QuestionnaireNode, reader: Reader): boolean {
   const { application } = reader;

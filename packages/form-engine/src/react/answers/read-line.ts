@@ -3,8 +3,7 @@ import type { Reader } from './reader.ts';
 import { rowOfPair, valueOf } from './read-node.ts';
 
 /**
- * The answers under keys, in words, for one line; a month and its year are one. What is hidden or not answered is left
- * out.
+ * The answers under keys, in words, for one line; a month and its year are one. Hidden and empty answers are left out.
  */
 export function readLine(keys: readonly string[], reader: Reader): string[] {
   const { application } = reader;

@@ -41,7 +41,7 @@ export function rowOf(node: QuestionNode, reader: Reader): Row | undefined {
 const isNeeded = ({ index, rules }: QuestionNode, { application }: Reader): boolean =>
   application.node(index).required !== undefined || rules.some(({ kind }) => kind === 'mustBe');
 
-/** What an answer is called where it is read. */
+/** The name of an answer where it is read. */
 export const readLabel = (
   { label, shortLabel }: Pick<QuestionNode, 'label' | 'shortLabel'>,
   { format }: Pick<Reader, 'format'>,

@@ -4,14 +4,15 @@ import type { DocumentsPort } from '../documents-port.ts';
 import { answerFormatter, type FormatAnswer } from '../fill-answers.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 
-/** Who reads the answers, and what they may see. */
+/** The person who reads the answers, and what they may see. */
 export interface Reader {
   application: LiveApplication;
   messages: BrowserMessages;
   controls: ControlsInUse;
   documents: DocumentsPort | undefined;
   /**
-   * What is stored, hidden answers too, for who only reads; for who fills in what counts, because that is what is sent.
+   * The stored answer, a hidden one too, for a person who only reads. For an applicant the one that counts, because
+   * that is sent.
    */
   answer: (key: string) => string;
   /** The same within a text. */

@@ -1,14 +1,14 @@
 import type { Part } from './read-answers.ts';
 import type { Row } from './read-node.ts';
 
-/** Whether a row stands among those that were not answered. */
+/** Whether a row is among those that were not answered. */
 export type Folds = (row: Row) => boolean;
 
 /** Whether nothing in a part was answered. */
 export const isEmpty = (part: Part, folds: Folds): boolean =>
   part.kind === 'headed' ? part.parts.every((below) => isEmpty(below, folds)) : part.rows.every(folds);
 
-/** What was not answered, by name: a part with nothing in it by its heading, and of others what is missing in it. */
+/** The unanswered questions by name: a part with no answer by its heading, any other part by what is missing in it. */
 export function unanswered(parts: readonly Part[], folds: Folds, heading?: string): string[] {
   return parts.flatMap((part) => {
     if (part.kind === 'headed')

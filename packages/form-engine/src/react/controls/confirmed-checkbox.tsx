@@ -14,7 +14,7 @@ export interface ConfirmedCheckboxProps extends CheckboxProps {
 }
 
 /**
- * A box that asks before it is ticked. It stays the same one, so that no press and no focus is lost while the dialog
+ * A box that asks before it is ticked. It stays the same one, so no press and no focus is lost while the dialog
  * arrives.
  */
 export function ConfirmedCheckbox({

@@ -3,7 +3,7 @@ import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { NodeFacts, QuestionNode } from '../../core/index.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 
-/** What a question passes to its control. */
+/** The props that a question passes to its control. */
 export interface ControlProps {
   node: QuestionNode;
   application: LiveApplication;
@@ -14,7 +14,7 @@ export interface ControlProps {
   label: ReactNode;
   disabled: boolean;
   required: boolean;
-  /** What holds for the question; its list, where that depends on other answers. */
+  /** The facts of the question; its list, where that depends on other answers. */
   facts: NodeFacts;
   invalid: boolean;
   describedBy: string | undefined;
@@ -22,18 +22,18 @@ export interface ControlProps {
   resetKey: number;
   /** The stored answer where it is no longer among the choices: it is shown all the same. */
   orphanedOption: Option | undefined;
-  /** What hangs under one choice. */
+  /** Draws the items under one choice. */
   under: ((value: string) => ReactNode) | undefined;
 }
 
 /** How a control is framed: `field` with a label, `bare` with its own label, `group` and `radiogroup` with a legend. */
 type Frame = 'field' | 'bare' | 'group' | 'radiogroup';
 
-/** What a control says to who only reads. */
+/** The props of an answer's words for a person who only reads. */
 export interface FormatAnswerProps {
   node: QuestionNode;
   messages: BrowserMessages;
-  /** What can be chosen today, of a question with options. */
+  /** The options of a question today. */
   choices: readonly Option[];
   /** The answer under a key, `''` for none; companions too. */
   answer: (key: string) => string;

@@ -32,7 +32,7 @@ export function maskedControl(Input: typeof PhoneInput): (props: ControlProps) =
   };
 }
 
-/** Offers to move a phone number to where one of another country belongs, unless another stands there. */
+/** Offers to move a phone number to where one of another country belongs, unless another is there. */
 function MoveAbroad({
   application,
   messages,

@@ -6,7 +6,7 @@ import type { ControlProps } from './control.ts';
 import { nativeProps } from './native-props.ts';
 
 /**
- * A line of text with a box below it that writes one value, such as None. What stood in the line before comes back with
+ * A line of text with a box below it that writes one value, such as None. The line's text from before comes back with
  * an unticked box.
  */
 export function NoneBoxControl(props: ControlProps): ReactElement {

@@ -2,7 +2,7 @@ import type { RadioGroupProps } from '@quire/ui';
 import { choicesOf } from './choices-of.ts';
 import type { ControlProps } from './control.ts';
 
-/** What a question passes to a choice of few options, however they are drawn. */
+/** The props that a question passes to a choice of few options, however they are drawn. */
 export function radioProps(props: ControlProps): RadioGroupProps {
   const { application, messages, node, id, disabled, required, under, label } = props;
   return {

@@ -1,7 +1,7 @@
 import type { Condition, ConfigSource, Item, OptionList, Page, SourceFile } from '@quire/validation';
 import { exampleMessages } from './example-messages.ts';
 
-/** What an example says; the rest of its config is made up. */
+/** The part of a config that an example gives; the rest is made up. */
 export interface Example {
   pages: { page: string; title: string; intro?: string; items: Item[] }[];
   keys: string[];

@@ -18,7 +18,7 @@ export interface Shown {
   goTo(page: string): void;
 }
 
-/** What the host of an example does its own way. */
+/** The options with which the host of an example differs. */
 export interface ExampleHost extends Pick<
   QuestionnaireProviderProps,
   'controls' | 'blocks' | 'documents' | 'lookups' | 'beforeTab'

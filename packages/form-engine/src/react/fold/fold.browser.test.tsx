@@ -39,7 +39,7 @@ it.each(['auto', 'none'])(
   'lets a press do its work before it folds, and keeps what has the focus where it is, with overflow-anchor: %s',
   async (anchor) => {
     document.documentElement.style.setProperty('overflow-anchor', anchor);
-    // So that the end of the page holds nothing in its place.
+    // Keeps the end of the page from holding anything in its place.
     document.documentElement.style.setProperty('padding-block-end', '1000px');
     const { live } = show();
     await userEvent.click(await edit('High school 1'));

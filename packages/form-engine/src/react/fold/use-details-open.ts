@@ -5,20 +5,19 @@ import { followQuestions, isAnswered, isComplete, questionsBelow } from './is-co
 
 interface DetailsOpen {
   /**
-   * Undefined for a node that stands there by itself, which never changes: nobody loses the question in which they
-   * type.
+   * Undefined for a node that is there by itself, which never changes: nobody loses the question in which they type.
    */
   isOpen: boolean | undefined;
-  /** Hears what was opened or closed by hand. */
+  /** Called when a person opens or closes it. */
   setOpen: (open: boolean) => void;
-  /** What a closed one holds, as far as one word says it. */
+  /** The state of a closed one, as far as one word says it. */
   holds: 'optional' | 'complete' | undefined;
 }
 
 const nothing: readonly string[] = [];
 
 /**
- * Whether a node stands behind its `details`, and these are open: they open by themselves unless it is untouched or,
+ * Whether a node comes behind its `details`, and these are open: they open by themselves unless it is untouched or,
  * where it has `needs`, complete.
  */
 export function useDetailsOpen(index: number, mayClose: boolean, needs: readonly string[] = nothing): DetailsOpen {

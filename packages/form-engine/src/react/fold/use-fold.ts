@@ -16,7 +16,7 @@ interface Folding {
   questions: RefObject<HTMLDivElement | null>;
   /** Opens it, with the focus in its first control. */
   edit: () => void;
-  /** What draws the line and its button, once it was fetched. */
+  /** The components of the line and its button, once fetched. */
   parts: Parts | undefined;
 }
 

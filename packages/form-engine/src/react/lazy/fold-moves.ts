@@ -34,8 +34,8 @@ export function followFold(questions: HTMLElement | null, setOpen: (isOpen: bool
 }
 
 /**
- * Whether an element is neither in the frame of the questions nor in a dialog, which may be about them, nor the page
- * itself.
+ * Whether an element is outside of the frame of the questions and of dialogs, which may be about them, and is not the
+ * page.
  */
 const isElsewhere = (element: Element, questions: HTMLElement | null): boolean =>
   element !== document.body &&

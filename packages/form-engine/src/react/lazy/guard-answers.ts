@@ -3,8 +3,8 @@ import { fillText, type BrowserMessages } from '@quire/validation';
 import { questionAt, type Questionnaire, type QuestionNode } from '../../core/index.ts';
 
 /**
- * Keeps pastes that no browser bears out of the questions of a page, tells the problems that appear behind the focus,
- * and opens on paper what is folded. Returns how to end it all.
+ * Keeps pastes that no browser bears out of a page's questions. It announces problems behind the focus, and opens on
+ * paper what is folded. Returns the function that ends all this.
  */
 export function guardAnswers(page: HTMLElement, questionnaire: Questionnaire, messages: BrowserMessages): () => void {
   const endTelling = tellProblems(page);

@@ -22,10 +22,7 @@ interface Removed {
   taken: TakenInstance;
 }
 
-/**
- * What stands below the instances of an add-another group where they can be changed: the note on a removed one, and the
- * button that adds.
- */
+/** The note on a removed instance and the button that adds one, below an add-another group that can be changed. */
 export function InstanceChanges({ node, count, onReady }: InstanceChangesProps): ReactElement {
   const {
     application,

@@ -1,4 +1,4 @@
-// What no first page shows at once: most of it draws dialogs, which weigh more than every control together.
+// Components that no first page shows at once. Most of them draw dialogs, which weigh more than every control together.
 export { ConfirmDialog, Dialog, PasswordInput, TabList } from '@quire/ui';
 export { FileUpload } from '../controls/file-upload.tsx';
 export { EditButton, FoldLine } from './fold-line.tsx';

@@ -40,7 +40,7 @@ export function RemoveInstance({ node, isFolded = false, onRemove }: RemoveInsta
   );
 }
 
-/** Reads the name while the dialog is open, so that typing it renders no instance. */
+/** Reads the name while the dialog is open, so typing it renders no instance. */
 function RemoveTitle({ node }: { node: InstanceNode }): string {
   const { application, messages } = useQuestionnaire();
   useAnswer(node.namedBy ?? '');

@@ -8,7 +8,7 @@ type AnswerElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const answerIn = (element: AnswerElement): string =>
   element.type === 'checkbox' && !isChecked(element) ? '' : element.value;
 
-/** Puts an answer into its control. What already says so is left alone, and the caret with it. */
+/** Puts an answer into its control. A control that shows it already is left alone, with its caret. */
 function showAnswer(element: AnswerElement, answer: string): void {
   if (element.type === 'checkbox' || element.type === 'radio') {
     if (isChecked(element) !== (element.value === answer))
@@ -20,7 +20,7 @@ function showAnswer(element: AnswerElement, answer: string): void {
 
 const isChecked = (element: AnswerElement): boolean => (element as HTMLInputElement).checked;
 
-/** What to spread on a native control, or on every radio of a group. Only the name differs from key to key. */
+/** Props to spread on a native control, or on every radio of a group. Only the name differs from key to key. */
 export interface Registration {
   readonly name: string;
   readonly onChange: (event: { target: AnswerElement }) => void;

@@ -38,11 +38,11 @@ interface CommitOptions {
   replaced?: readonly number[];
   /** Further nodes whose problems may be others. */
   checked?: readonly number[];
-  /** Whether it is nobody's edit here, so that nothing has to be kept or sent. */
+  /** Whether it is nobody's edit here, so nothing has to be kept or sent. */
   isSilent?: boolean;
 }
 
-/** Follows a change of the state: controls, problems and node states first, then whoever subscribed to some of it. */
+/** Follows a change of the state: controls, problems and node states first, then the subscribers to some of it. */
 export function commit(
   live: LiveParts,
   { set, changedNodes, reparked }: Pick<Edit, 'set' | 'changedNodes' | 'reparked'>,
@@ -70,7 +70,7 @@ export function edit(live: LiveParts, key: string, value: string, from?: string)
   commit(live, changeInPlace(live.questionnaire, live.state, key, value, live.today), { from });
 }
 
-/** Works problems out again, and notifies whoever shows one of these nodes or the list. */
+/** Works problems out again, and notifies the components that show one of these nodes or the list. */
 export function showProblems(
   live: LiveParts,
   changedNodes: readonly number[],
@@ -90,13 +90,13 @@ export function notifyNodes(
   if (problems.list() !== listBefore) listeners.list.notify('list');
 }
 
-/** Text that is left has emptied the answer that it was typed over, so it is reported again although it is the same. */
+/** Leaving a half-typed field clears its answer. Listeners are notified even where the text is unchanged. */
 export function notifyTyped({ problems, listeners }: LiveParts, key: string, before: string | undefined): void {
   const typed = problems.typed(key);
   if (typed !== undefined || before !== undefined) listeners.typed.notify('typed', key, typed);
 }
 
-/** A textarea counts its characters, and only typing tells it to. */
+/** A textarea counts its characters, and does so only when typing notifies it. */
 function textareaOf(questionnaire: Questionnaire, key: string): number[] {
   const question = questionAt(questionnaire, key);
   return question?.control === 'textarea' ? [question.index] : [];

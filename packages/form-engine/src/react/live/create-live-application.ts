@@ -30,14 +30,14 @@ export interface LiveApplicationOptions {
   /** Structure keys with their values, as the core's `structureAnswers` makes them. */
   structure?: Answers;
   /**
-   * Text in controls that is no answer, by key, as `onTyped` told it: it stands there again, as left. Answers that it
-   * was typed over count until it is left anew.
+   * Text in controls that is no answer, by key, as `onTyped` reported it. The controls show it again, as left. Answers
+   * that it was typed over count until it is left anew.
    */
   typed?: Answers;
   today: Today;
-  /** `fill`, unless told otherwise. */
+  /** `fill` by default. */
   mode?: Mode;
-  /** What is left out is granted. */
+  /** A capability that is left out is granted. */
   can?: Partial<Capabilities>;
 }
 

@@ -22,7 +22,7 @@ export function createListeners<Key, Told extends readonly unknown[] = []>(): Li
 }
 
 /**
- * Calls one listener by itself: one that throws keeps nobody else from hearing, such as what saves. Its error is
+ * Calls one listener by itself: one that throws does not keep the next one, such as saving, from its call. Its error is
  * reported as any other of the page.
  */
 function tell<Told extends readonly unknown[]>(listener: (...told: Told) => void, told: Told): void {

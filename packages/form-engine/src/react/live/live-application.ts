@@ -7,7 +7,7 @@ import type { Registration } from './answer-controls.ts';
 export type Mode = 'fill' | 'read';
 
 /**
- * The text that stands in place of what is not granted. `Note` draws it, for example as a link; `at` is the key of a
+ * The text that is in place of what is not granted. `Note` draws it, for example as a link; `at` is the key of a
  * question there.
  */
 export interface Withheld {
@@ -16,11 +16,11 @@ export interface Withheld {
 }
 export type Grant = true | Withheld;
 
-/** What a host grants whoever fills the application in, besides answering. */
+/** The rights that a host grants an applicant, besides answering. */
 export interface Capabilities {
   /** To add instances to an add-another group, and to remove them. */
   readonly addAnother: Grant;
-  /** To choose among tabs. `{tabs}` in the text is where the tabs stand that could be chosen. */
+  /** To choose among tabs. `{tabs}` in the text is replaced by the tabs that could be chosen. */
   readonly chooseTabs: Grant;
   /** To upload documents. */
   readonly upload: Grant;
@@ -29,7 +29,7 @@ export interface Capabilities {
 /** Asked before another tab is chosen; false keeps the present one. */
 export type TabGuard = (group: string, from: string, to: string) => Promise<boolean>;
 
-/** What one node shows now. The same object until something about it changes. */
+/** The appearance of one node now. The same object until something about it changes. */
 export interface NodeState extends NodeFacts {
   readonly problems: readonly Problem[];
   /** Goes up when what the control shows was replaced, and it could not know by itself. */
@@ -101,11 +101,14 @@ export interface LiveSubscriptions {
   answer(key: string, listener: () => void): () => void;
   problems(listener: () => void): () => void;
   /**
-   * Hears the whole consequence of every edit: each key whose answer is now another, with its new answer; structure
-   * keys too. Then the keys of which something else is parked now.
+   * Called with the whole consequence of every edit: each changed key with its new answer, structure keys too. Then
+   * come the keys of answers whose parked value changed.
    */
   edits(listener: (set: Answers, reparked: readonly string[]) => void): () => void;
-  /** Hears each text that is no answer, while it is typed and as it is left, and `undefined` once there is none. */
+  /**
+   * Called with each text that is no answer, while it is typed and as it is left. Called with `undefined` once there is
+   * none.
+   */
   typed(listener: (key: string, typed: string | undefined) => void): () => void;
 }
 
@@ -115,27 +118,27 @@ export type TakeAnswers = (state: OwnApplicationState) => Edit & { readonly stat
 /**
  * An application being filled in, made outside React.
  *
- * It holds one thing, the answers, and derives the rest from them: which questions are shown, what they offer, which
- * problems there are. Whatever changes the answers, a person's edit, another device, another account or another day,
- * goes through one `commit`, which works out the consequence and notifies exactly who shows some of it. React
- * components, and anything else, read it and subscribe to it; nothing writes past it.
+ * It holds one thing, the answers, and derives the rest from them: the questions shown, their options, their problems.
+ * Every change of the answers goes through one `commit`: a person's edit, another device, another account or another
+ * day. It works out the consequence and notifies exactly the subscribers to some of it. React components, and anything
+ * else, read it and subscribe to it; nothing writes past it.
  */
 export interface LiveApplication {
   readonly questionnaire: Questionnaire;
   /** As of the last `setToday`. */
   readonly today: Today;
   readonly mode: Mode;
-  /** What is offered on the screen; a method such as `groups.addInstance` does its work for whoever calls it. */
+  /** The features offered on the screen; a method such as `groups.addInstance` works for any caller. */
   readonly can: Capabilities;
   readonly groups: LiveGroups;
   readonly problems: ShownProblems;
   readonly controls: LiveControls;
   readonly subscribe: LiveSubscriptions;
-  /** What counts: a hidden or disabled answer is `''`. Includes `_desc` companions, no structure keys. */
+  /** The answers that count: a hidden or disabled one is `''`. Includes `_desc` companions, no structure keys. */
   answers(): Answers;
   /** One answer or companion; `''` when it is empty, hidden or unknown. */
   answer(key: string): string;
-  /** One answer or companion as it is stored, one that is hidden or cleared at present too: for who only reads. */
+  /** One answer or companion as it is stored, for a person who only reads. It may be hidden or cleared at present. */
   stored(key: string): string;
   /**
    * Answers that were hidden or cleared, and come back when they are asked again. `answers` of `createLiveApplication`
@@ -145,13 +148,13 @@ export interface LiveApplication {
   /** Counts of add-another groups (`@repeat:x`) and chosen tabs (`@tabs:x`). */
   structure(): Answers;
   /**
-   * What is to be sent: answers of every instance and chosen tab that are shown, not disabled and not empty, with their
+   * The answers to send: those of every instance and chosen tab that are shown, not disabled and not empty, with
    * companions.
    */
   submitted(): Answers;
   /** Whether any answer is there. */
   hasAnswers(): boolean;
-  /** What one node shows now. */
+  /** The appearance of one node now. */
   node(index: number): NodeState;
   /**
    * Makes a person's edit, or a change of structure, with its whole consequence. Several are one edit, in whatever
@@ -160,22 +163,22 @@ export interface LiveApplication {
    */
   change(...edit: [key: string, value: string] | [answers: Answers]): void;
   /**
-   * Takes in answers that the same person gave elsewhere, on another device or in another tab: what counts and
-   * shows afterwards is what an application opened with them has. Nobody's edit here, so `subscribe.edits` does not
-   * hear of it. Controls on the screen show them, and the focus stays where it is. `typed` is text that is no answer,
-   * by key, as left. Returns what is now another answer, and the keys of which something else is parked now.
+   * Takes in answers that the same person gave elsewhere, on another device or in another tab. Afterwards it counts and
+   * shows what an application opened with them has. Nobody edits here, so `subscribe.edits` is not called. Controls on
+   * the screen show them, and the focus stays where it is. `typed` is text that is no answer, by key, as left. Returns
+   * the changed answers, and the keys whose parked value changed.
    */
   adopt(take: TakeAnswers, options?: { typed?: Answers }): Pick<Edit, 'set' | 'reparked'>;
   /**
-   * Replaces everything: login, reload, log-out. Nobody's edit, so `subscribe.edits` does not hear of it. What nobody
-   * asks any more is parked, and what is no text is passed over: it may come from another version of the
+   * Replaces everything: login, reload, log-out. Nobody edits here, so `subscribe.edits` is not called. Answers that
+   * nobody asks any more are parked. Values that are no text are passed over: they may come from another version of the
    * questionnaire.
    */
   load(answers: Answers, structure?: Answers): void;
   /**
-   * Moves time on: notices come and go, bounds of dates and lists of years are those of the new day. What is typed
-   * stays, also what no control could read, and only what changed renders. `nextBoundary` of the core says when there
-   * is something to change.
+   * Moves time on: notices come and go, bounds of dates and lists of years are those of the new day. Typed text stays,
+   * even if no control could read it, and only changed parts render. `nextBoundary` of the core says when there is
+   * something to change.
    */
   setToday(today: Today): void;
 }

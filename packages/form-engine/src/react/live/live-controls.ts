@@ -31,7 +31,7 @@ export function createLiveControls(live: LiveParts): Omit<LiveControls, 'focus'>
       const isNumber = question.inputMode === 'numeric' || question.inputMode === 'decimal';
       const plain = isNumber ? westernDigits(answer) : answer;
       const completed = question.decimals === undefined ? plain : completeDecimals(plain, question.decimals);
-      // What is wrong with its decimals as well stays as it was typed: it would look as if it had been taken.
+      // A number with wrong decimals stays as it was typed: rewritten, it would look as if it had been taken.
       const read = answerProblems(question.rules, completed, live.today).length === 0 ? completed : plain;
       if (read !== answer) edit(live, key, read);
       const listBefore = problems.list();

@@ -16,7 +16,7 @@ const none: readonly Problem[] = [];
 
 /** Which problems the fields show, and the list of the summary, kept up with edits while validating. */
 export interface LiveProblems {
-  /** What the field of a question shows. The same array until it changes. */
+  /** The problems shown at the field of a question. The same array until it changes. */
   shownAt(question: number): readonly Problem[];
   /** Every problem while validating, else none. The same array until it changes. */
   list(): readonly Problem[];
@@ -45,7 +45,7 @@ export interface LiveProblems {
   forgetUnreadable(): readonly number[];
 }
 
-/** What is shown, and what it follows from besides the answers. */
+/** The problems shown, and what decides them besides the answers. */
 interface ShownState {
   readonly questionnaire: Questionnaire;
   readonly today: () => Today;
@@ -210,9 +210,9 @@ function sameProblems(before: readonly Problem[], after: readonly Problem[]): bo
 }
 
 /**
- * What is shown whether or not the student has tried to submit: text that could not be read as a date (it is not
- * stored, so only the screen knows of it), text over its limit (it is kept whole, so someone must say so), and a
- * phone number of another country, as soon as there is enough of it (it is kept as typed, and belongs elsewhere).
+ * The problem shown whether or not the student has tried to submit. It is text that is no date, which is not stored, so
+ * only the screen knows of it. It is text over its limit, which is kept whole, so someone must say so. Or it is a phone
+ * number of another country, once there is enough of it: it is kept as typed, and belongs elsewhere.
  */
 function inputProblem(
   questionnaire: Questionnaire,
@@ -229,7 +229,7 @@ function inputProblem(
   return { key: node.key, page: pageOf(questionnaire, node.key)!.name, node: node.index, severity: 'blocks', ...found };
 }
 
-/** Stands for whatever was typed: no rule takes it for a date. */
+/** Represents whatever was typed: no rule takes it for a date. */
 const noDate = '?';
 
 function unreadable(

@@ -2,12 +2,12 @@ import type { Option } from '@quire/validation';
 import type { NodeFacts, Problem } from '../../core/index.ts';
 import type { NodeState } from './live-application.ts';
 
-/** What each node shows, the same object until something about it changes. */
+/** The appearance of each node, the same object until something about it changes. */
 export interface NodeStates {
   at(index: number, facts: NodeFacts | undefined): NodeState;
   /** Something about the node changed. */
   forget(index: number): void;
-  /** What its control shows was replaced, and it could not know by itself. */
+  /** Called when the text in its control was replaced, which the control cannot know by itself. */
   reset(index: number): void;
   /** It shows something else from now on that is in no state, such as the years of another list. */
   unlike(index: number): void;

@@ -6,7 +6,7 @@ import { controlId } from '../control-id.ts';
 
 type Reaching = Pick<LiveApplication, 'questionnaire' | 'can' | 'groups'>;
 
-/** Focuses the question of a key; where tabs can be chosen, after choosing those in which it stands. */
+/** Focuses the question of a key; where tabs can be chosen, after choosing those in which it is. */
 export function reachQuestion(application: Reaching, key: string): boolean {
   const { questionnaire, can } = application;
   if (focusQuestion(questionnaire, key)) return true;
@@ -72,7 +72,7 @@ function openAround(question: Element): boolean {
   return wasHidden;
 }
 
-/** The tabs in which the question of a key stands, the outermost first. */
+/** The tabs in which the question of a key is, the outermost first. */
 function tabsAround(questionnaire: Questionnaire, key: string): { group: TabsNode; tab: TabNode }[] {
   const question = questionAt(questionnaire, key);
   return pathTo(questionnaire, question?.index ?? -1).flatMap((node) => {

@@ -2,7 +2,7 @@ import type { Edit, OwnApplicationState } from '../../core/index.ts';
 import type { LiveApplication } from './live-application.ts';
 
 /**
- * What the controls of each instance of a group could not read, key by key: it is in no state, and moves with its
+ * Text that the controls of each instance of a group could not read, key by key. It is in no state, and moves with its
  * instance.
  */
 export type UnreadInput = (string | undefined)[][];

@@ -13,7 +13,7 @@ import { createLookupFilling, type LookupFilling } from './lookup-filling.ts';
 export interface LookupFieldProps extends ControlProps {
   lookup: CompiledLookup;
   lookups: LookupPort;
-  /** A plain field that had the focus stood here before. */
+  /** A plain field that had the focus was here before. */
   held?: Held | undefined;
 }
 
@@ -78,7 +78,7 @@ export function LookupField(props: LookupFieldProps): ReactElement {
         onClear={filling.clear}
         labels={{ ...texts, none: texts.noneFound, list: label }}
       />
-      {/* The fields that a record filled stand below, where nobody is yet. */}
+      {/* The fields that a record filled come below, where nobody is yet. */}
       <div role="status" className="quire-visually-hidden">
         {told}
       </div>
@@ -111,7 +111,7 @@ function EmptiedFields(props: { text: string; undoText: string; onUndo: () => vo
   );
 }
 
-/** Gives the field the focus and the caret of the plain one that stood here before. */
+/** Gives the field the focus and the caret of the plain one that was here before. */
 function useHeldFocus(held: Held | undefined): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);
   const first = useRef(held);

@@ -63,7 +63,7 @@ function open(
 }
 const picking = (filling: LookupFilling, text = 'Abbey High', id = '1'): Promise<string[]> =>
   filling.pick({ id, text }, lookups);
-/** A record that comes when it is told to. */
+/** A record that comes when the test answers. */
 function late(): (answer: LookupRecord | Error) => void {
   let settle: (answer: LookupRecord | Error) => void = () => undefined;
   record.mockImplementationOnce(

@@ -6,7 +6,7 @@ import { afterPress } from '../live/after-press.ts';
 import { createListeners, type Listeners } from '../live/listeners.ts';
 import type { LookupPort } from './lookup-port.ts';
 
-/** What becomes of an autocomplete question and of the fields that it fills. */
+/** The state of an autocomplete question and of the fields that it fills. */
 export interface LookupFilling {
   type(text: string): void;
   /** Settles when the record is in the fields, or is not to be, with the keys of those that it filled. */
@@ -16,9 +16,7 @@ export interface LookupFilling {
   clear(): void;
   /** Whether the fields are left to the student. */
   byHand(): boolean;
-  /**
-   * What stood in the fields that the last text emptied, until something else becomes of the name; undefined for none.
-   */
+  /** The contents of the fields that the last text emptied, until the name changes otherwise; undefined for none. */
   emptied(): Answers | undefined;
   /** Puts it back, but over nothing that was written since. */
   undo(): void;
@@ -35,9 +33,9 @@ interface FillingState {
   /** Key of the field that takes a second line of the address. */
   readonly secondLine: string | undefined;
   readonly listeners: Listeners<'change'>;
-  /** The name or address line as it stood before it was typed into. */
+  /** The name or address line as it was before it was typed into. */
   before: string | undefined;
-  /** What the last record gave. */
+  /** The answers that the last record gave. */
   given: Answers;
   newest: AbortController;
   isByHand: boolean;
@@ -82,7 +80,7 @@ export function createLookupFilling(application: LiveApplication, key: string, l
     byHand: () => it.isByHand && isOwn(it),
     emptied: () => (isOwn(it) ? it.emptied : undefined),
     undo() {
-      // What is wanted back is the student's own from now on.
+      // Answers that the student wants back are the student's own from now on.
       const back = Object.entries(it.emptied ?? {}).filter(([field]) => application.answer(field) === '');
       change(it, Object.fromEntries(back));
       noteEmptied(it, undefined);
@@ -94,8 +92,7 @@ export function createLookupFilling(application: LiveApplication, key: string, l
 async function pick(it: FillingState, suggestion: Suggestion, lookups: LookupPort): Promise<string[]> {
   const { application, key, lookup, fields, secondLine } = it;
   const { id } = suggestion;
-  // What is suggested for an address may be its place alone, so the line as typed stands until a record has a
-  // better one.
+  // A suggestion for an address may be its place alone: the line stays as typed until a record has a better one.
   const isTyped = lookup.category === 'address' && it.before !== undefined && isOwn(it);
   const typed = isTyped ? application.answer(key) : '';
   const text = typed || suggestion.text;
@@ -123,8 +120,7 @@ function free(it: FillingState, text: string, how: 'chosen' | 'left'): void {
   const stood = begin(it);
   const named = it.given[key] ?? '';
   const isAnother = how === 'left' && named !== '' && text !== stood && !sameName(named, text);
-  // What is suggested for an address is a place, and another street may stand in it; only what belongs to the street
-  // goes with it.
+  // A suggestion for an address is a place, and another street may be in it. Only the answers of the street go with it.
   const still = givenStill(it);
   const gone = lookup.category === 'address' ? still.filter((field) => field === secondLine) : still;
   const cleared = how === 'chosen' ? fields : isAnother ? gone : [];
@@ -145,7 +141,7 @@ const isOwn = ({ application, key, last }: FillingState): boolean => application
 const standing = ({ application, key, fields }: FillingState): Answers =>
   Object.fromEntries([key, ...fields].map((name) => [name, application.answer(name)]));
 
-/** What a record gave and nobody has changed since. */
+/** The answers that a record gave and nobody has changed since. */
 const givenStill = ({ application, fields, given }: FillingState): string[] =>
   fields.filter((field) => (given[field] ?? '') !== '' && application.answer(field) === given[field]);
 
@@ -175,7 +171,7 @@ function forgetAnother(it: FillingState): void {
   it.given = {};
 }
 
-/** Ends what went on before. Returns the name that stood there until now. */
+/** Ends what went on before. Returns the name that was there until now. */
 function begin(it: FillingState): string {
   forgetAnother(it);
   noteEmptied(it, undefined);
@@ -187,8 +183,8 @@ function begin(it: FillingState): string {
 }
 
 /**
- * Leaves the second line alone. An apartment that stood there stays with a record that knows none and says nothing
- * against the place; one that is typed meanwhile stays anyhow.
+ * Leaves the second line alone. An apartment stays with a record that knows none and does not contradict the place. One
+ * that is typed meanwhile stays in any case.
  */
 function withoutSecondLine(
   { application, secondLine, fields }: FillingState,
@@ -216,16 +212,16 @@ async function ask(
   try {
     return await lookups.record(id, category, signal);
   } catch {
-    // The picked text stands there already, which is all that a lost record asks for.
+    // The picked text is there already, which is all that a lost record asks for.
     return undefined;
   }
 }
 
 /**
- * The answers that a record gives: the question's own, and every key that it fills, empty where the record lacks
- * it. A second line of the address that no question takes is added to the first. Undefined for what is no record, or
- * one that says none of them.
- * @param label stands in for a name or an address line that the record lacks
+ * The answers that a record gives: the question's own, and every key that it fills, empty where the record lacks it. A
+ * second line of the address that no question takes is added to the first. Undefined for what is no record, or one that
+ * says none of them.
+ * @param label replaces a name or an address line that the record lacks
  */
 export function recordAnswers(
   record: unknown,

@@ -1,13 +1,16 @@
 import type { Suggestion } from '@quire/ui';
 import type { OwnSuggestion } from '@quire/validation';
 
-/** Fewer letters would suggest it to nearly everybody. */
+/** Fewer characters would suggest it to nearly everybody. */
 const fewest = 3;
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 export const ownId = (text: string): string => `own ${text}`;
 
-/** What was found, behind the answers of an author that fit what was typed; those alone where nothing can be found. */
+/**
+ * The author's answers that fit the typed text, then the suggestions found. Where nothing can be found, the author's
+ * alone.
+ */
 export async function withOwn(
   own: readonly OwnSuggestion[],
   typed: string,
@@ -23,7 +26,7 @@ export async function withOwn(
   }
 }
 
-/** An answer fits where the typed letters begin one of its words, or one of these begins them. */
+/** An answer fits where the typed characters begin one of its words, or one of these begins them. */
 function ownFitting(own: readonly OwnSuggestion[], typed: string): Suggestion[] {
   const letters = lettersOf(typed);
   if (letters.length < fewest) return [];

@@ -5,15 +5,15 @@ import type { Held, LookupFieldProps } from './lookup-field.tsx';
 
 interface Drawn {
   LookupField?: ComponentType<LookupFieldProps> | undefined;
-  /** What the plain field held when the other took its place. */
+  /** The contents of the plain field when the other took its place. */
   held?: Held | undefined;
 }
 
 let fetched: Drawn['LookupField'];
 
 /**
- * The field that suggests, which comes with a part of its own. A plain field takes the text until then, and hands
- * it over with the focus and the caret; not in mid-composition, which would be lost.
+ * The field that suggests, which comes with a part of its own. A plain field takes the text until then, and hands it
+ * over with the focus and the caret. It waits while a composition runs, which would be lost.
  */
 export function useLookupField(key: string, wanted: boolean): Drawn {
   const [drawn, draw] = useState<Drawn>(() => ({ LookupField: fetched }));

@@ -4,7 +4,7 @@ import { piped } from './piped.tsx';
 
 const parsed = new Map<string, readonly Block[]>();
 
-/** An author's text. Answers stand in it as text, never as markup, and each follows its own key alone. */
+/** An author's text. Answers are in it as text, never as markup, and each follows its own key alone. */
 export const Markdown: NamedExoticComponent<{ text: string }> = memo(function Markdown({
   text,
 }: {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Questionnaire, QuestionnaireNode } from '../../core/index.ts';
 import type { Withheld } from '../live/live-application.ts';
 
-/** What stands in place of something that is not granted, drawn by the host where it wants to. */
+/** The note in place of something that is not granted, drawn by the host where it wants to. */
 export const grantNote = ({ text, Note }: Withheld, at: string): ReactNode =>
   Note ? <Note text={text} at={at} /> : text;
 

@@ -9,8 +9,8 @@ import { useQuestionnaire } from '../questionnaire-context.ts';
 const Dialog = lazy(async () => ({ default: (await loadLazyComponents()).Dialog }));
 
 /**
- * A button, and the dialog that it opens. The button stays the same one, so that no press and no focus is lost while
- * the dialog arrives.
+ * A button, and the dialog that it opens. The button stays the same one, so no press and no focus is lost while the
+ * dialog arrives.
  */
 export function ModalView({ node }: { node: ModalNode }): ReactElement {
   const { messages } = useQuestionnaire();

@@ -18,7 +18,7 @@ export interface MonthYearViewProps {
  */
 export function MonthYearView({ node, month, year }: MonthYearViewProps): ReactElement {
   const { application, messages } = useQuestionnaire();
-  // What is required of the one is required of the other.
+  // The two answers share their requirement.
   const { required } = useNodeState(application, node.children[0] ?? node.index);
   return (
     <MonthYear

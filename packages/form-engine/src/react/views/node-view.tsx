@@ -48,7 +48,7 @@ function viewOf(node: QuestionnaireNode, state: NodeState, context: Questionnair
       return <NoticeView node={node} />;
     case 'repeat':
       return <RepeatView node={node}>{below}</RepeatView>;
-    // Controls start anew: another instance stands here once one was removed or put back.
+    // Controls start anew: another instance is here once one was removed or put back.
     case 'instance':
       return (
         <InstanceView key={state.resetKey} node={node}>

@@ -13,7 +13,7 @@ import type { QuestionnaireContextValue } from '../questionnaire-context.ts';
 export interface HangingItems {
   /** Everything that hangs under the question, for a control without choices to hang it under. */
   below: ReactNode;
-  /** What hangs under one choice, if anything hangs at all. */
+  /** Draws the items under one choice, if there are any. */
   under: ((value: string) => ReactNode) | undefined;
 }
 
@@ -30,7 +30,7 @@ export function questionView(
   const control = (node.drawnBy === undefined ? undefined : controls[node.drawnBy]) ?? controls[node.control];
   const id = controlId(node.key);
   const required = state.required !== undefined;
-  // Around a month and a year stands a frame that has their label, and says whether they are needed.
+  // Around a month and a year is a frame that has their label, and says whether they are needed.
   const marks = node.part ? undefined : marksOf(application.questionnaire, required, messages);
   const label = node.part ? messages.form[node.part] : piped(node.label);
   const problems = problemTexts(
@@ -108,8 +108,8 @@ const drawControl = (control: Control, props: ControlProps): ReactNode =>
 const noTexts: readonly string[] = [];
 
 /**
- * What a field says. The message of a missing answer is a bare name ("First Name"), so it is led in; others stand as
- * they are.
+ * The problem texts of a field. The message of a missing answer is a bare name ("First Name") and gets a lead-in;
+ * others are shown as they are.
  */
 export function problemTexts(problems: readonly Problem[], messages: BrowserMessages): readonly string[] {
   if (problems.length === 0) return noTexts;

@@ -9,8 +9,7 @@ import { useKeyed } from '../use-keyed.ts';
 const InstanceChanges = lazy(async () => ({ default: (await loadLazyComponents()).InstanceChanges }));
 
 /**
- * An add-another group: instances are added and removed where the host grants it; elsewhere stands what it says
- * instead.
+ * An add-another group: instances are added and removed where the host grants it; elsewhere is what it says instead.
  */
 export function RepeatView({ node, children }: { node: RepeatNode; children: ReactNode }): ReactElement {
   const { application } = useQuestionnaire();

@@ -35,7 +35,7 @@ export function SectionView({ node, children }: { node: SectionNode; children: R
 
 const isNarrow = (): boolean => globalThis.matchMedia?.('(max-width: 899.98px)').matches ?? false;
 
-/** What few students need, behind its label; in its place where something of it is answered or must be. */
+/** Questions for few students, behind their label. They are in their place where one of them is answered or must be. */
 export function DetailsView({ node, children }: { node: DetailsNode; children: ReactNode }): ReactNode {
   const { isOpen, setOpen } = useDetailsOpen(node.index, true);
   return isOpen === undefined ? (

@@ -14,7 +14,7 @@ import { useKeyed } from '../use-keyed.ts';
 const TabList = lazy(async () => ({ default: (await loadLazyComponents()).TabList }));
 
 /**
- * Alternatives: whoever may chooses between them; elsewhere stands the chosen one, and what could be chosen as well.
+ * Alternatives. A person who may choose sees the tabs; any other sees the chosen one, and those that could be chosen.
  */
 export function TabsView({ node, children }: { node: TabsNode; children: ReactNode }): ReactElement {
   const { chooseTabs } = useQuestionnaire().application.can;
@@ -33,7 +33,7 @@ export function TabsView({ node, children }: { node: TabsNode; children: ReactNo
   );
 }
 
-/** What could be chosen as well, in the words of the host. */
+/** The tabs that could be chosen as well, in the words of the host. */
 function OtherTabs({ node, grant }: { node: TabsNode; grant: Withheld }): ReactElement {
   const { questionnaire, groups } = useQuestionnaire().application;
   const others = tabsOf(questionnaire, node)
@@ -48,8 +48,7 @@ function ChoosingTabs({ node, label, children }: { node: TabsNode; label: string
   const chosen = useKeyed(application.subscribe.answer, tabsKey(node.name), () => application.groups.tab(node.name));
   const tabs = tabsOf(application.questionnaire, node).map((tab) => ({ name: tab.name, label: piped(tab.label) }));
   const id = tabsId(node.name);
-  // The questions stand there before the tabs have arrived, and stay: in other elements the next key would find no
-  // field.
+  // The questions are there before the tabs have arrived, and stay: in other elements the next key would find no field.
   return (
     <div className="quire-tabs">
       <Suspense>

@@ -2,7 +2,7 @@ import { newPasswords } from './new-passwords.ts';
 
 export type CardName = 'login' | 'signup' | 'confirm' | 'forgot' | 'reset';
 
-/** What is typed into a card, and the codes of all that is wrong by field, in order; none where it is right. */
+/** The text typed into a card, and the codes of its problems by field, in order; none where it is right. */
 export interface CardRow {
   readonly card: CardName;
   readonly typed: Readonly<Record<string, string>>;

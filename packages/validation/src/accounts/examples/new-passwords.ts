@@ -40,7 +40,7 @@ export const newPasswords: readonly (readonly [password: string, broken: readonl
   ['學校學校學校學校1!學校', [upper, lower]],
   ['Aa一!aaaaaaaa', [number]],
   ['Aa²!aaaaaaaa', [number]],
-  // A letter of another script is no special character, and a mark on a letter is none; signs of every kind are.
+  // A character of another script is no special character, and neither is a mark on a letter; signs of every kind are.
   ['Aa1學aaaaaaaa', [special]],
   ['Aa1e\u0301aaaaaaa', [special]],
   ...['_', '-', '€', '½€', '😀', '"', '\\', "'", '<', '\u200B'].map((sign) => [`Aa1${sign}aaaaaaaa`, []] as const),

@@ -1,5 +1,6 @@
 /**
- * For each kind of character that a pattern tells apart, one such character, and which letters of the pattern take it.
+ * For each kind of character that a pattern distinguishes: one such character, and the character sets of the pattern
+ * that take it.
  */
 export interface LetterKind {
   character: string;
@@ -10,8 +11,8 @@ const lastOfAll = 0x10_ffff;
 const edges = new Map<string, readonly number[]>();
 
 /**
- * Characters that the same letters take are one kind. Printable ones come first, so that an example can be read.
- * @param apart characters that are told apart by more than the letters, each of which is a kind of its own
+ * Characters that belong to the same sets are one kind. Printable ones come first, so an example can be read.
+ * @param apart characters that are distinguished by more than the sets, each of which is a kind of its own
  */
 export function kindsOfLetter(letters: Iterable<string>, apart: ReadonlySet<string> = new Set()): LetterKind[] {
   const distinct = [...new Set(letters)].map((source) => ({ source, takes: new RegExp(`^${source}$`, 'u') }));
@@ -38,7 +39,7 @@ function isWordLike(point: number): boolean {
   return /\w/.test(String.fromCodePoint(point));
 }
 
-/** Where what a letter takes begins and ends among all characters. */
+/** The bounds of a character set among all characters. */
 function edgesOf(source: string): readonly number[] {
   const cached = edges.get(source);
   if (cached) return cached;

@@ -1,5 +1,5 @@
 /**
- * A regular expression taken apart. `letter` is whatever takes exactly one character, `look` a look ahead that takes
+ * The parsed form of a regular expression. A `letter` takes exactly one character, a `look` is a look ahead that takes
  * none.
  */
 export type PatternPart =
@@ -36,7 +36,7 @@ export function readPattern(pattern: string): PatternPart | undefined {
 
 type Reading = Iterator<RegExpExecArray, unknown>;
 
-/** Reads up to the bracket that closes what stands here, or to the end. */
+/** Reads up to the bracket that closes what is here, or to the end. */
 function readChoice(tokens: Reading): PatternPart | undefined {
   const parts: PatternPart[][] = [[]];
   for (let step = tokens.next(); !step.done; step = tokens.next()) {

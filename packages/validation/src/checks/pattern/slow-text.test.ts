@@ -133,8 +133,8 @@ describe('any pattern', () => {
 });
 
 /**
- * Counts what a reader does that tries one way after another and remembers nothing, until it is sure that none fits;
- * undefined for more than so many steps.
+ * Counts the steps of a reader that tries one way after another and remembers nothing, until it is sure that none fits.
+ * Undefined for more than so many steps.
  */
 function stepsTaken(pattern: string, text: string, limit: number): number | undefined {
   let steps = 0;

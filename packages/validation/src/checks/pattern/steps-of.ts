@@ -1,17 +1,16 @@
 import type { PatternPart } from './read-pattern.ts';
 
 /**
- * What can be read after what: for each letter of a pattern, every way to the next one. The same next one twice is two
- * ways.
+ * The order of a pattern's character sets: for each one, every way to the next. The same next one twice is two ways.
  */
 export interface PatternSteps {
-  /** The source of each letter, a repeated one as often as it may stand. */
+  /** The source of each character set, a repeated one as often as it may be. */
   letters: string[];
   next: number[][];
   first: number[];
 }
 
-/** The letters that a part can begin and end with, and in how many ways it takes nothing. */
+/** The character sets that a part can begin and end with, and in how many ways it takes nothing. */
 interface Ends {
   first: number[];
   last: number[];
@@ -81,15 +80,16 @@ export function stepsOf(pattern: PatternPart): PatternSteps | undefined {
   }
 
   function writeRepeat({ part, min, max }: Extract<PatternPart, { kind: 'repeat' }>): Ends {
-    // What must stand and takes nothing leaves its letters to those that may follow: `(|b)+` reads a b in two ways.
+    // A part that must be and takes nothing leaves its characters to those that may follow: `(|b)+` reads a b in two
+    // ways.
     const further = min === 0 || takesNothing(part) ? 1 : 0;
     const copies = max === Infinity ? min + further : max;
-    // From the last copy to the first, because a further copy can only stand where the one before it stands.
+    // From the last copy to the first, because a further copy can only be where the one before it is.
     let rest: Ends = nothing;
     for (let copy = copies; copy >= 1 && letters.length <= mostLetters && ways <= mostWays; copy -= 1) {
       const one = write(part);
       if (max === Infinity && copy === copies) connect(one.last, one.first);
-      // What took nothing is not tried again.
+      // A copy that took nothing is not tried again.
       const whole = follow(copy > min || min === 0 ? { ...one, empty: 0 } : one, rest);
       rest = copy > min ? { ...whole, empty: 1 } : whole;
     }
@@ -102,7 +102,7 @@ export function stepsOf(pattern: PatternPart): PatternSteps | undefined {
 
 const nothing: Ends = { first: [], last: [], empty: 1 };
 
-/** Whether a part can fit without a letter. */
+/** Whether a part can fit without a character. */
 function takesNothing(part: PatternPart): boolean {
   switch (part.kind) {
     case 'letter':

@@ -1,10 +1,10 @@
-/** What a text is for; it decides how long it may be. */
+/** The purpose of a text, which decides how long it may be. */
 export type TextKind = 'name' | 'button' | 'heading' | 'label' | 'hint' | 'message' | 'passage' | 'article';
 
 /**
- * The most characters of a text, answers in braces not counted. A name stands in the navigation, and a button on
- * one line or two of a phone; a label is read aloud each time the field is reached, with its hint; a message stands
- * once in a summary among others.
+ * The most characters of a text, answers in braces not counted. A name is in the navigation, and a button on one or two
+ * lines of a phone. A label is read aloud each time the field is reached, with its hint. A message is once in a summary
+ * among others.
  */
 export const textLimits: Readonly<Record<TextKind, { most: number; why: string; instead: string }>> = {
   name: {

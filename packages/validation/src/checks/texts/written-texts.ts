@@ -14,7 +14,7 @@ export interface WrittenText {
 
 type Within = Pick<WrittenText, 'path' | 'text' | 'kind'>;
 
-/** What each text of an item is, by its field. A `text` of a dialog is longer than one that is asked back. */
+/** The kind of each text of an item, by its field. A `text` of a dialog is longer than one that is asked back. */
 const kindOfField: Readonly<Record<string, TextKind>> = {
   section: 'heading',
   guidance: 'passage',
@@ -61,8 +61,7 @@ function textsOf(item: Item): Within[] {
 }
 
 /**
- * The texts of an item's own fields, of what stands in them, and of `deeper` ones; items below it are walked on their
- * own.
+ * The texts of an item's own fields, of what is in them, and of `deeper` ones; items below it are walked on their own.
  */
 function textsIn(fields: object, deeper: readonly string[] = []): Within[] {
   return Object.entries(fields).flatMap(([field, value]: [string, unknown]): Within[] => {
