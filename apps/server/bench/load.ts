@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '@quire/config-loader';
-import { fileKeys } from '../src/documents/file-questions.ts';
+import { fileKeys } from '../src/documents/file-answers.ts';
 import { createChangeLimiter } from '../src/records/change-application.ts';
 import { createCallLimiters } from '../src/security/call-limiters.ts';
 import { createLog } from '../src/settings/log.ts';

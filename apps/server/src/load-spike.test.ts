@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@quire/config-loader';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { fileKeys } from './documents/file-questions.ts';
+import { fileKeys } from './documents/file-answers.ts';
 import { backlog, watchLoad } from './security/load.ts';
 import { createChangeLimiter } from './records/change-application.ts';
 import { createCallLimiters } from './security/call-limiters.ts';

@@ -5,7 +5,7 @@ import type { Converter } from './conversion/converter.ts';
 import type { Dependencies } from './dependencies.ts';
 import { workDocuments } from './documents/work-documents.ts';
 import { removeExpired } from './jobs/remove-expired.ts';
-import { repeatJob } from './jobs/repeat-job.ts';
+import { repeatJob } from './jobs/jobs.ts';
 import { workOnCopies } from './pdf/work-on-copies.ts';
 import { keepEncrypted } from './records/encrypt-again.ts';
 import { applyRetention } from './retention/retention.ts';

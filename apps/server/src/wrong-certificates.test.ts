@@ -5,7 +5,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { DatabaseDown } from './database/database-down.ts';
+import { DatabaseDown } from './database/connection-failure.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openMail } from './mail/open-mail.ts';
 import { s3Store } from './storage/s3-store.ts';

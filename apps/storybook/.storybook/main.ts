@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import react from '@vitejs/plugin-react';
 import { mergeConfig } from 'vite';
-import { configDir, generated, runGenerator } from '../src/generator/run-generator.ts';
-import { storiesFollowConfig } from '../src/generator/stories-follow-config.ts';
+import { configDir, generated, runGenerator, storiesFollowConfig } from '../src/generator/run-generator.ts';
 
 // Before Storybook or the tests look for story files.
 await runGenerator();

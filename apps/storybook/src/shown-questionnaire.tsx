@@ -14,8 +14,7 @@ import type { Questionnaire } from '@quire/form-engine/core';
 import { todayIn, type Answers } from '@quire/validation';
 import { useMemo, type ReactElement, type ReactNode } from 'react';
 import { messages, questionnaire as institutions } from 'virtual:quire/questionnaire';
-import { fakeDocuments } from './fake-documents.ts';
-import { fakeLookups } from './fake-lookups.ts';
+import { fakeDocuments, fakeLookups } from './fake-ports.ts';
 
 export interface ShownQuestionnaireProps {
   /** Another one than the institution's. */

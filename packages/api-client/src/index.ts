@@ -22,6 +22,7 @@ export {
   putAnswer,
   putLastPage,
   putTabs,
+  type SaveOptions,
 } from './endpoints/application.ts';
 export {
   deleteConversion,
@@ -42,8 +43,14 @@ export {
   postErrorReport,
   postTemporaryAnswer,
 } from './endpoints/without-session.ts';
-export { expectSession, expectedSession } from './expected-session.ts';
-export { request, type Dated, type RequestOptions, type Revised, type Sent } from './http.ts';
-export type { SaveOptions } from './save-options.ts';
+export {
+  expectSession,
+  expectedSession,
+  request,
+  type Dated,
+  type RequestOptions,
+  type Revised,
+  type Sent,
+} from './http.ts';
 export { scrubbedMessage, type ErrorReport } from './contract/index.ts';
 export type { DocumentAnswer, IdempotencyKey, LookupCategory, Profile, WebStatus } from './contract/index.ts';

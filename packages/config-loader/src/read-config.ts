@@ -12,9 +12,8 @@ import {
 } from '@quire/validation';
 import { checkTextValues } from './described-texts.ts';
 import { findConfigFiles, folders, singleFiles } from './config-files.ts';
-import { locate } from './locate.ts';
+import { locate, problemOfFile } from './problem-at.ts';
 import { checkPersonas, shapePersonas } from './personas/check-personas.ts';
-import { problemOfFile } from './problem-at.ts';
 import { readYaml } from './read-yaml.ts';
 import { shapeSource } from './shape-source.ts';
 

@@ -1,7 +1,6 @@
 import type { ConfigProblem } from '@quire/validation';
 import { isAlias, isMap, isNode, isPair, isScalar, visit, type Document, type YAMLMap } from 'yaml';
-import { keyOf } from './locate.ts';
-import { problemAt, type Sentences } from './problem-at.ts';
+import { keyOf, problemAt, type Sentences } from './problem-at.ts';
 import { placeOfEscape, strangeCharacter } from './strange-character.ts';
 import type { YamlFile } from './yaml-file.ts';
 

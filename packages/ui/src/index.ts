@@ -5,13 +5,8 @@ export {
   type Removal,
   type RemovedNoteProps,
 } from './add-another/add-another.tsx';
-export {
-  Instance,
-  type InstanceProps,
-  type InstanceRemoval,
-  InstanceFrame,
-  type InstanceFrameProps,
-} from './add-another/instance.tsx';
+export { Instance, type InstanceProps, type InstanceRemoval } from './add-another/instance.tsx';
+export { InstanceFrame, type InstanceFrameProps } from './add-another/instance-frame.tsx';
 export { AnswerSection, type AnswerSectionProps } from './answer-section/answer-section.tsx';
 export {
   AnswerFold,
@@ -48,13 +43,8 @@ export type { FileState, FileLabels } from './file-input/file-state.ts';
 export { FoldedLine, type FoldedLineProps, SpokenName } from './folded-line/folded-line.tsx';
 export { MonthYear, type MonthYearProps } from './month-year/month-year.tsx';
 export type { Option } from './option.ts';
-export {
-  BesideSections,
-  type BesideSectionsProps,
-  SectionList,
-  type ListedSection,
-  type SectionListProps,
-} from './page-frame/section-list.tsx';
+export { SectionList, type ListedSection, type SectionListProps } from './page-frame/section-list.tsx';
+export { BesideSections, type BesideSectionsProps } from './page-frame/beside-sections.tsx';
 export { keepFocusInSight } from './page-frame/keep-focus-in-sight.ts';
 export { NextLink, type NextLinkProps, isPlainClick, scrollToStart } from './page-frame/next-link.tsx';
 export { PageBar, type PageBarProps } from './page-frame/page-bar.tsx';
@@ -94,7 +84,8 @@ export { Spinner, type SpinnerProps } from './spinner/spinner.tsx';
 export { SsnInput, type SsnInputProps } from './ssn-input/ssn-input.tsx';
 export { SummaryBox, type SummaryBoxProps, type SummaryGroup } from './summary-box/summary-box.tsx';
 export { TabList, type Tab, type TabListProps } from './tabs/tab-list.tsx';
-export { TabPanel, type TabPanelProps, Tabs, type TabsProps } from './tabs/tabs.tsx';
+export { TabPanel, type TabPanelProps } from './tabs/tab-panel.tsx';
+export { Tabs, type TabsProps } from './tabs/tabs.tsx';
 export { TaskList, type Task, type TaskGroup, type TaskListProps } from './task-list/task-list.tsx';
 export { TextArea, type TextAreaProps } from './text-area/text-area.tsx';
 export { TextInput, type TextInputProps } from './text-input/text-input.tsx';

@@ -10,7 +10,7 @@ import {
   type Places,
 } from '../security/rate-limit.ts';
 import type { Secrets } from '../settings/secrets.ts';
-import type { Asker } from './asker.ts';
+import type { Asker } from './browser-cookies.ts';
 import { codeMinutes } from './confirmation-code.ts';
 
 const hour = 60 * 60_000;

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 import type { Secrets } from '../settings/secrets.ts';
+import { callersOf, type Callers } from '../security/caller.ts';
 
 const day = 24 * 60 * 60_000;
 /** In milliseconds: how long a device is known after its last login. */
@@ -77,3 +78,22 @@ function signedId(secrets: Secrets, purpose: string, email: string, value: strin
   );
   return isOurs && Number.parseInt(time, 36) * 1000 >= since ? id : undefined;
 }
+
+/** Who asks something about an address, as far as it is counted: each has counters that nobody else can use up. */
+export interface Asker extends Callers {
+  email: string;
+  /** Whether everybody may be behind the caller, so that nothing is counted by it alone. */
+  mayBeEverybody: boolean;
+  /** The device, when it is known to the account. */
+  device: string | undefined;
+  /** The sign-up that the browser made with this address. */
+  signUp: string | undefined;
+}
+
+export const askerOf = (request: FastifyRequest, cookies: BrowserCookies, email: string, now: number): Asker => ({
+  email,
+  ...callersOf(request),
+  mayBeEverybody: request.mayBeEverybody,
+  device: cookies.deviceOf(request, email, now),
+  signUp: cookies.signUpOf(request, email, now),
+});

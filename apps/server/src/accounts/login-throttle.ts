@@ -3,8 +3,7 @@ import { keyedHash } from '../security/keyed-hash.ts';
 import { placesOf, returnPlaces, takePlaces, type Places } from '../security/rate-limit.ts';
 import { Refusal } from '../security/refusal.ts';
 import type { Secrets } from '../settings/secrets.ts';
-import type { Asker } from './asker.ts';
-import { deviceLife } from './browser-cookies.ts';
+import { type Asker, deviceLife } from './browser-cookies.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -10,8 +10,7 @@ import { Refusal } from '../security/refusal.ts';
 import type { SessionCookies } from '../sessions/session-cookies.ts';
 import { endSession, startSession } from '../sessions/session-store.ts';
 import { accountOf } from './account-store.ts';
-import { askerOf } from './asker.ts';
-import type { BrowserCookies } from './browser-cookies.ts';
+import { askerOf, type BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
 import { forgetLogins, loginCounters, returnLogins, spendLogin } from './login-throttle.ts';
 

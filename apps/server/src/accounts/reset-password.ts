@@ -1,5 +1,5 @@
 import { calls } from '@quire/api-client/contract';
-import { resetShape } from '@quire/validation';
+import { resetShape, forgotShape } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import { originOf, writeAudit } from '../audit/entry.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -8,15 +8,45 @@ import { serveCall } from '../http/serve-call.ts';
 import { writeLetter } from '../mail/letter-store.ts';
 import { Refusal } from '../security/refusal.ts';
 import { endEverySession } from '../sessions/session-store.ts';
-import { countWrongLink } from './account-limits.ts';
+import { countWrongLink, countMail } from './account-limits.ts';
 import { confirmAccount } from './account-store.ts';
 import { prefillApplication } from './prefill-application.ts';
-import { askerOf } from './asker.ts';
-import type { BrowserCookies } from './browser-cookies.ts';
+import { askerOf, type BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf, refuseGuessable } from './checked-form.ts';
 import type { LettersTo } from './letters.ts';
 import { forgetLogins, loginCounters, returnLogins } from './login-throttle.ts';
-import { ownerOfLink, spendLink } from './reset-link.ts';
+import { ownerOfLink, spendLink, resetAddress, storeResetLink } from './reset-link.ts';
+import { newToken } from '../security/keyed-hash.ts';
+
+export function serveForgotPassword(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  cookies: BrowserCookies,
+  lettersTo: LettersTo,
+): void {
+  const { database, secrets, settings, clock } = dependencies;
+  serveCall(app, calls.postForgotPassword, async ({ body, request }) => {
+    const email = emailOf(checkedForm(forgotShape, body).username);
+    const now = clock();
+    const linkId = newToken();
+    await database.transaction(async (queryable) => {
+      await countMail(queryable, secrets, askerOf(request, cookies, email, now), now);
+      await storeResetLink(queryable, email, linkId, { when: true }, now);
+      // Where there is no account, neither is kept.
+      await writeLetter(
+        queryable,
+        dependencies,
+        {
+          kind: 'reset link',
+          letter: lettersTo(request).resetLink(email, resetAddress(settings, email, linkId)),
+          opens: { linkId },
+        },
+        now,
+      );
+    });
+    return codedText(request.messages, 'accounts.linkSent');
+  });
+}
 
 /**
  * Ends every session and starts none. The mailed link shows whose mailbox it is, so that it confirms the account too,

@@ -9,10 +9,8 @@ import { changesInBatches } from '../records/change-in-batches.ts';
 import type { LockedApplication } from '../records/stored-application.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { refuseBadAnswers } from './refused-answers.ts';
-import { refuseConflicts } from './refuse-conflicts.ts';
-import { saveAnswers, type Saved } from './save-answers.ts';
-import { noteSave } from './note-save.ts';
-import { saveTermsOf } from './save-terms.ts';
+import { refuseConflicts, saveAnswers, type Saved } from './save-answers.ts';
+import { noteSave, saveTermsOf } from './save-terms.ts';
 
 /**
  * Characters of a page that is full of long answers. A save of more is made alone, so others do not wait until it is

@@ -5,6 +5,9 @@ import { serveCall } from '../http/serve-call.ts';
 import { applicationNumber } from '../records/application-number.ts';
 import { readApplication } from '../records/stored-application.ts';
 import { studentOf } from '../sessions/require-session.ts';
+import { fillText, type Institution, type Messages } from '@quire/validation';
+import { frameLetter, momentIn } from '../mail/frame-letter.ts';
+import type { Letter } from '../mail/mail.ts';
 
 /**
  * The number by which people speak of an application, and when it was sent. A call of its own, because the profile is
@@ -17,3 +20,32 @@ export function serveReceipt(app: FastifyInstance, { database }: Pick<Dependenci
     return { application_number: applicationNumber(applicationId), submitted_at: submittedAt?.toISOString() ?? null };
   });
 }
+
+interface ReceiptOf {
+  to: string;
+  /** Where the college writes to from now on. */
+  writtenTo: string;
+  applicationId: string;
+  submittedAt: number;
+}
+
+/** What a student has in hand after submitting: the number, the day, and what comes next. */
+export function receiptLetter(
+  institution: Institution,
+  { letters, completion }: Pick<Messages, 'letters' | 'completion'>,
+  publicUrl: string,
+  { to, writtenTo, applicationId, submittedAt }: ReceiptOf,
+): Letter {
+  return frameLetter(institution, letters, {
+    to,
+    subject: letters.receiptSubject,
+    paragraphs: [
+      fillText(letters.receipt, { number: applicationNumber(applicationId), date: momentIn(institution, submittedAt) }),
+      `${completion.nextStepsHeading}:\n${withoutMarkup(fillText(completion.nextSteps, { ...institution.codes, email: writtenTo }))}`,
+      fillText(letters.receiptUse, { address: `${publicUrl}/login` }),
+    ],
+  });
+}
+
+/** A link of a page as a letter writes it: the words, and the address. */
+const withoutMarkup = (text: string): string => text.replace(/\[([^[\]]+)\]\(([^[()\s]+)\)/g, '$1 ($2)');

@@ -4,9 +4,13 @@ import type { Transaction } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { boundRefused } from '../records/answer-history.ts';
 import { mergeAnswers } from '../records/merge-answers.ts';
-import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
+import {
+  refuseWhenSubmitted,
+  openAnswers,
+  sealAnswers,
+  type LockedApplication,
+} from '../records/stored-application.ts';
 import { isSuperseded, keepSender, lastSave } from '../records/senders.ts';
-import { openAnswers, sealAnswers, type LockedApplication } from '../records/stored-application.ts';
 import { Refusal } from '../security/refusal.ts';
 import { changedElsewhere, storedBefore } from './changed-elsewhere.ts';
 import type { SaveTerms } from './save-terms.ts';
@@ -128,4 +132,13 @@ function parted(elsewhere: Answers, sent: Answers): Pick<Saved, 'conflicts' | 'o
     conflicts: Object.fromEntries(entries.filter(([key, answer]) => Object.hasOwn(sent, key) && sent[key] !== answer)),
     others: Object.fromEntries(entries.filter(([key]) => !Object.hasOwn(sent, key))),
   };
+}
+
+/**
+ * Refuses a save of which nothing was kept. Outside its transaction, which remembers the number of the save. @throws
+ * Refusal 409 with what others have answered
+ */
+export function refuseConflicts({ revision, conflicts, others }: Saved): void {
+  if (Object.keys(conflicts).length > 0)
+    throw new Refusal('answers.changedElsewhere', {}, { conflicts, answers: others, revision });
 }

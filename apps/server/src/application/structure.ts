@@ -3,18 +3,17 @@ import { type Questionnaire, repeatKey, repeatNamed, tabsKey, tabsNamed, tabsOf 
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { fileKeysInTabs } from '../documents/file-questions.ts';
+import { fileKeysInTabs } from '../documents/file-answers.ts';
 import { readDocuments } from '../documents/stored-document.ts';
 import { serveCall, type CallRequest } from '../http/serve-call.ts';
 import { changeApplication } from '../records/change-application.ts';
-import { isPending } from '../records/pending.ts';
+import { isPending } from '../records/stored-status.ts';
 import { readApplication } from '../records/stored-application.ts';
 import { Refusal } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
-import { refuseConflicts } from './refuse-conflicts.ts';
+import { refuseConflicts } from './save-answers.ts';
 import { saveStructure, type Choice } from './save-structure.ts';
-import { noteSave } from './note-save.ts';
-import { saveTermsOf } from './save-terms.ts';
+import { noteSave, saveTermsOf } from './save-terms.ts';
 
 /** The chosen tab of each tab group. */
 export function serveTabs(app: FastifyInstance, dependencies: Dependencies): void {

@@ -27,13 +27,13 @@ import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { writeLetter } from '../mail/letter-store.ts';
 import { changeApplication } from '../records/change-application.ts';
-import { isPending } from '../records/pending.ts';
+import { isPending } from '../records/stored-status.ts';
 import { openAnswers, sealAnswers, type LockedApplication } from '../records/stored-application.ts';
 import { Refusal, type RefusalDetails } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import type { Student } from '../sessions/session-store.ts';
 import { writeDelivery } from '../webhook/delivery-store.ts';
-import { receiptLetter } from './receipt-letter.ts';
+import { receiptLetter } from './receipt.ts';
 import { reachStatus } from './statuses.ts';
 
 type Problems = NonNullable<RefusalDetails['problems']>;

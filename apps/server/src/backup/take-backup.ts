@@ -5,8 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { installationId } from '../documents/own-store.ts';
 import { ObjectMissing } from '../storage/object-store.ts';
 import { syncDirectory } from '../storage/partial-file.ts';
-import { referredFiles } from './referred-files.ts';
-import { listMigrations, listTables, readRows } from './tables.ts';
+import { referredFiles, listMigrations, listTables, readRows } from './tables.ts';
 
 /** The contents of a backup. A directory without it is no backup: it is written last. */
 export interface Manifest {

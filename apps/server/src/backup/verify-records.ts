@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { lookThrough } from '../documents/stored-files.ts';
 import { openAnswer } from '../security/sealed-answer.ts';
 import { ObjectMissing, ObjectTooLarge } from '../storage/object-store.ts';
-import { referredFiles } from './referred-files.ts';
+import { referredFiles } from './tables.ts';
 import { largestFile } from './take-backup.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'store' | 'secrets'>;

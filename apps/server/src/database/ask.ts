@@ -1,8 +1,6 @@
 import type { Writable } from 'node:stream';
 import pg, { type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
-import { isBusy, isConnectionFailure } from './connection-failure.ts';
-import { DatabaseBusy } from './database-busy.ts';
-import { DatabaseDown } from './database-down.ts';
+import { isBusy, isConnectionFailure, DatabaseBusy, DatabaseDown } from './connection-failure.ts';
 import { preparedName } from './prepared.ts';
 
 export interface Statement {

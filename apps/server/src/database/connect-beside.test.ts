@@ -11,7 +11,7 @@ import { readSettings } from '../settings/settings.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
 import { connectBeside } from './connect-beside.ts';
 import type { ConnectedDatabase } from './connect-database.ts';
-import { DatabaseDown } from './database-down.ts';
+import { DatabaseDown } from './connection-failure.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 

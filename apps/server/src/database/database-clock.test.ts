@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { QueryResultRow } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openClock, readTime, type DatabaseClock } from './database-clock.ts';
-import { DatabaseDown } from './database-down.ts';
+import { DatabaseDown } from './connection-failure.ts';
 import type { Queryable } from './database.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
 

@@ -17,7 +17,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isRunning } from './embedded/process-state.ts';
+import { isRunning } from './embedded/postmaster-file.ts';
 import { postmasterOf, runDatabaseProcess, type DatabaseProcess } from './test-server-process.ts';
 
 /** Made once: a first start takes longer than all the rest of a test. Each test has a table of its own in it. */

@@ -2,8 +2,7 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 import type { FastifyBaseLogger } from 'fastify';
 import { Pool, type PoolClient, type PoolConfig, type QueryResult, type QueryResultRow } from 'pg';
 import { ask } from './ask.ts';
-import { isConflict } from './connection-failure.ts';
-import { DatabaseDown } from './database-down.ts';
+import { isConflict, DatabaseDown } from './connection-failure.ts';
 import type { Database } from './database.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { runTransaction } from './run-transaction.ts';

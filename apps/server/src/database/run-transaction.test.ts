@@ -1,8 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openCutAtCommit } from '../testing/cut-at-commit.ts';
-import { DatabaseBusy } from './database-busy.ts';
-import { DatabaseDown } from './database-down.ts';
+import { DatabaseBusy, DatabaseDown } from './connection-failure.ts';
 import { openDatabase, type DatabaseConnection, type OpenDatabase } from './open-database.ts';
 import { prepared } from './prepared.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';

@@ -1,8 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { isBusy, isConnectionFailure, isSlowConnection } from './connection-failure.ts';
-import { DatabaseBusy } from './database-busy.ts';
-import { DatabaseDown } from './database-down.ts';
+import { isBusy, isConnectionFailure, isSlowConnection, DatabaseBusy, DatabaseDown } from './connection-failure.ts';
 import { createTurns } from './turns.ts';
 
 /**

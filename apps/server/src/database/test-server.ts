@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { openDataDirectory } from '../settings/data-directory.ts';
 import { readSettings } from '../settings/settings.ts';
 import { connectDatabase } from './connect-database.ts';
-import { DatabaseDown } from './database-down.ts';
+import { DatabaseDown } from './connection-failure.ts';
 
 try {
   const settings = readSettings(process.env);

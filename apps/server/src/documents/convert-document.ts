@@ -4,7 +4,7 @@ import { ConverterFailed, ConverterStarved, type Conversion, type Converter } fr
 import type { ConversionCode } from '../conversion/document-refused.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Attempt, JobOf } from '../jobs/jobs.ts';
-import { isPending } from '../records/pending.ts';
+import { isPending } from '../records/stored-status.ts';
 import { newToken } from '../security/keyed-hash.ts';
 import { ObjectMissing, ObjectTooLarge, StoreDown } from '../storage/object-store.ts';
 import {

@@ -1,5 +1,5 @@
 import type { LeftOut, Messages } from '@quire/validation';
-import { reasonText } from '../records/reason.ts';
+import { reasonText } from '../records/stored-status.ts';
 import { attachedOf } from './earlier-document.ts';
 import type { StoredDocument } from './stored-document.ts';
 

@@ -1,4 +1,10 @@
-import { documentAnswered, documentKeys, type Questionnaire } from '@quire/form-engine/core';
+import {
+  documentAnswered,
+  documentKeys,
+  type Questionnaire,
+  documentKeysBelow,
+  tabsNamed,
+} from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
 import type { Transaction } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -6,6 +12,7 @@ import { mergeAnswers } from '../records/merge-answers.ts';
 import { openAnswers, type LockedApplication } from '../records/stored-application.ts';
 import { attachedOf } from './earlier-document.ts';
 import type { StoredDocument } from './stored-document.ts';
+import { Refusal } from '../security/refusal.ts';
 
 /** The answers of the questions for documents, from the documents themselves. */
 export function fileAnswers(questionnaire: Questionnaire, documents: readonly StoredDocument[]): Answers {
@@ -32,4 +39,19 @@ export function setFileAnswer(
   const before =
     current === undefined ? '' : openAnswers(dependencies.secrets, stored.application_id, { [key]: current })[key];
   if (stored.submitted_at === null && before !== text) mergeAnswers(transaction, dependencies, stored, { [key]: text });
+}
+
+/** The keys of the questions that are answered with a document. */
+export const fileKeys = (questionnaire: Questionnaire): ReadonlySet<string> => new Set(documentKeys(questionnaire));
+
+/** The keys of the document questions in a tab group, in whichever tab. */
+export function fileKeysInTabs(questionnaire: Questionnaire, group: string): readonly string[] {
+  const node = tabsNamed(questionnaire, group);
+  return node ? documentKeysBelow(questionnaire, node) : [];
+}
+
+/** @throws Refusal 422 for a key that no document answers */
+export function requireFileQuestion(keys: ReadonlySet<string>, key: string): string {
+  if (keys.has(key)) return key;
+  throw new Refusal('uploads.noSuchQuestion');
 }

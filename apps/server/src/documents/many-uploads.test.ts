@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { pendingRows } from '../records/pending.ts';
+import { pendingRows } from '../records/stored-status.ts';
 import { fakeConverter } from '../testing/fake-converter.ts';
 import { objectKeys } from '../testing/object-keys.ts';
 import { refusalText } from '../testing/refusal-text.ts';

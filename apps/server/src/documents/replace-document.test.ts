@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { referredFiles } from '../backup/referred-files.ts';
+import { referredFiles } from '../backup/tables.ts';
 import { filesOf } from '../retention/remove-person.ts';
 import { documentBecomes } from '../testing/document-becomes.ts';
 import { expectOnlyDocuments } from '../testing/expect-only-documents.ts';

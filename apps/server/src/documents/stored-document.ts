@@ -1,7 +1,6 @@
 import type { LeftOut } from '@quire/validation';
 import type { Queryable } from '../database/database.ts';
-import { pendingRows, type StoredStatus } from '../records/pending.ts';
-import type { StoredReason } from '../records/reason.ts';
+import { pendingRows, type StoredStatus, type StoredReason } from '../records/stored-status.ts';
 
 /** Its reason is why it failed. */
 export interface StoredDocument extends StoredReason {

@@ -3,8 +3,7 @@ import { openJobs } from '../jobs/pg-boss-jobs.ts';
 import { fakeConverter } from '../testing/fake-converter.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { sweepStorage } from './sweep-storage.ts';
-import { sweepWhenDue } from './sweep-when-due.ts';
-import { workDocuments } from './work-documents.ts';
+import { sweepWhenDue, workDocuments } from './work-documents.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

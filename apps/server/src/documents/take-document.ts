@@ -4,7 +4,7 @@ import { writeAuditSoon, type Origin } from '../audit/entry.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changeApplication } from '../records/change-application.ts';
-import { refuseWhenSubmitted } from '../records/refuse-when-submitted.ts';
+import { refuseWhenSubmitted } from '../records/stored-application.ts';
 import type { Limiter } from '../security/limiter.ts';
 import { Refusal } from '../security/refusal.ts';
 import { earlierOf } from './earlier-document.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { pendingRows } from '../records/pending.ts';
+import { pendingRows } from '../records/stored-status.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 import { countUse } from '../security/rate-limit.ts';
 import { Refusal } from '../security/refusal.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts';
-import { isObjectKey } from '../storage/object-key.ts';
+import { isObjectKey } from '../storage/object-store.ts';
 
 /** A question of an application. */
 export interface Place {

@@ -1,13 +1,13 @@
 import type { Conversion, Converter } from '../conversion/converter.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { JobOf } from '../jobs/jobs.ts';
-import { repeatJob } from '../jobs/repeat-job.ts';
-import { isPending, pendingRows } from '../records/pending.ts';
+import { type JobOf, repeatJob } from '../jobs/jobs.ts';
+import { isPending, pendingRows } from '../records/stored-status.ts';
 import { failDocument } from './conversion-state.ts';
 import { convertDocument } from './convert-document.ts';
 import { openScanner } from './open-scanner.ts';
 import { readDocument } from './stored-document.ts';
-import { sweepWhenDue } from './sweep-when-due.ts';
+import { isOwnStore } from './own-store.ts';
+import { sweepStorage } from './sweep-storage.ts';
 
 /** Conversions at the same time in one process. */
 export const conversionsAtOnce = 2;
@@ -73,4 +73,51 @@ export async function resendLost({ database, jobs, clock, log }: Dependencies): 
       { documents: rows.length },
       'documents have waited for an hour or longer, and were sent to be converted again',
     );
+}
+
+const hour = 60 * 60_000;
+/** A process that is younger than this leaves the sweep to others, or to later. */
+const processesWait = hour;
+/** Where no process grows that old, one of them sweeps all the same after this long. */
+const waitAtMost = 5 * hour;
+
+/**
+ *  * The sweep as its job asks for it every few minutes: an hour after the last one, and never at a start, neither of
+ *    this process nor of an installation at which nobody has looked for a while, which may be a backup that was
+ *    restored a moment ago.
+ */
+export function sweepWhenDue(dependencies: Dependencies): () => Promise<void> {
+  const startedAt = dependencies.clock();
+  let isFirst = true;
+  return async () => {
+    const { isDue, isNew } = await lookAtTheTime(dependencies, startedAt);
+    if (isDue) await sweepStorage(dependencies);
+    // Nothing is removed then, and trouble with the store is reported at once.
+    else if (isFirst || isNew) await isOwnStore(dependencies);
+    isFirst = false;
+  };
+}
+
+/** Whether the sweep is due; then the next one is planned already, so that one that fails is not the last. */
+async function lookAtTheTime(
+  { database, clock }: Dependencies,
+  startedAt: number,
+): Promise<{ isDue: boolean; isNew: boolean }> {
+  return database.transaction(async (queryable) => {
+    const now = clock();
+    // By the clock of the database, on which processes with wrong clocks agree.
+    const {
+      rows: [row],
+    } = await queryable.query<{ is_looked_at: boolean; sweep_after: Date | null }>(
+      "SELECT COALESCE(looked_at > now() - interval '30 minutes', false) AS is_looked_at, sweep_after FROM " +
+        'installation FOR UPDATE',
+    );
+    const planned =
+      row?.is_looked_at === true && row.sweep_after ? Math.min(row.sweep_after.getTime(), now + hour) : undefined;
+    const isDue =
+      planned !== undefined && now >= planned && (now >= startedAt + processesWait || now >= planned + waitAtMost);
+    const next = planned === undefined || isDue ? now + hour : planned;
+    await queryable.query('UPDATE installation SET looked_at = now(), sweep_after = $1', [new Date(next)]);
+    return { isDue, isNew: planned === undefined };
+  });
 }

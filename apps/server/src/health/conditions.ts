@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Dependencies } from '../dependencies.ts';
 import { readTrouble, type StorageTrouble } from '../documents/storage-trouble.ts';
-import { readQueues, type QueueState } from '../jobs/queue-state.ts';
+import { readQueues, type QueueState } from '../jobs/job-queues.ts';
 import { countLetters } from '../mail/letter-store.ts';
 
 type Parts = Pick<Dependencies, 'settings' | 'database' | 'store' | 'clock'>;

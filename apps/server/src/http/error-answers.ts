@@ -2,8 +2,7 @@ import { revisionHeader, type errorShape, type RefusalCode } from '@quire/api-cl
 import type { Messages } from '@quire/validation';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { DatabaseBusy } from '../database/database-busy.ts';
-import { DatabaseDown } from '../database/database-down.ts';
+import { DatabaseBusy, DatabaseDown } from '../database/connection-failure.ts';
 import { Refusal } from '../security/refusal.ts';
 import { MissingFieldKey } from '../security/sealed-answer.ts';
 import { ObjectMissing, StoreDown } from '../storage/object-store.ts';

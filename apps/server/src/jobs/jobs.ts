@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database.ts';
+import type { Queryable, Database } from '../database/database.ts';
 
 /** Work to be done later, kept in the database until it is. */
 export interface Jobs {
@@ -67,3 +67,27 @@ export interface JobKinds {
 }
 export type JobKind = keyof JobKinds;
 export type JobOf<Kind extends JobKind> = JobKinds[Kind];
+
+/** The jobs that nobody sends: each sends the next one. */
+type RepeatedJob = {
+  [Kind in keyof JobKinds]: Record<string, never> extends JobKinds[Kind] ? Kind : never;
+}[keyof JobKinds];
+
+/** Repeats a job from now on, done by one process at a time. */
+export async function repeatJob(
+  { jobs, database }: { jobs: Jobs; database: Database },
+  kind: RepeatedJob,
+  everySeconds: number,
+  does: () => Promise<void>,
+): Promise<void> {
+  const sendNext = (afterSeconds = 0): Promise<void> => jobs.send(database, kind, {}, { key: 'next', afterSeconds });
+  await jobs.work(kind, {
+    atOnce: 1,
+    async does() {
+      // The next one is sent first, so that one that fails is not the last.
+      await sendNext(everySeconds);
+      await does();
+    },
+  });
+  await sendNext();
+}

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { DatabaseDown } from '../database/database-down.ts';
+import { DatabaseDown } from '../database/connection-failure.ts';
 import type { Database } from '../database/database.ts';
 import { startTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { createLog } from '../settings/log.ts';

@@ -3,8 +3,7 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { LookupCategory } from '@quire/api-client/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../database/database.ts';
-import { claimCategory } from './claim-category.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { storeRecords } from './import/store-records.ts';
 import type { LookupRecord } from './lookup-record.ts';
 import { placeRecord, type GivenPlace } from './place-record.ts';
@@ -67,4 +66,18 @@ async function* zipcodePlaces(): AsyncGenerator<LookupRecord> {
     const place = placeRecord(given);
     if (typeof place !== 'string') yield place;
   }
+}
+
+/**
+ * Holds the category until the transaction ends, so that nobody else fills it meanwhile.
+ * @returns whether it was filled before
+ */
+export async function claimCategory(queryable: Queryable, category: LookupCategory, now: number): Promise<boolean> {
+  const { rowCount } = await queryable.query(
+    'INSERT INTO lookup_filled (category, filled_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    [category, new Date(now)],
+  );
+  if (rowCount === 1) return false;
+  await queryable.query('UPDATE lookup_filled SET filled_at = $2 WHERE category = $1', [category, new Date(now)]);
+  return true;
 }

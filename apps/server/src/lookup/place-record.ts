@@ -1,8 +1,6 @@
-import { countryCode } from './countries.ts';
+import { countryCode, placeName, properName, wholeZip } from './tidy-fields.ts';
 import type { LookupRecord } from './lookup-record.ts';
-import { placeName, properName } from './proper-name.ts';
 import { stateCode } from './states.ts';
-import { wholeZip } from './whole-zip.ts';
 
 export interface GivenPlace {
   zip: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeName, properName } from './proper-name.ts';
+import { placeName, properName } from './tidy-fields.ts';
 
 test.each([
   ['SAINT PAUL', 'Saint Paul'],

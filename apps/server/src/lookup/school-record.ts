@@ -1,10 +1,8 @@
 import type { LookupCategory } from '@quire/api-client/contract';
-import { countryCode } from './countries.ts';
+import { countryCode, placeName, properName, wholeZip } from './tidy-fields.ts';
 import { fold } from './fold.ts';
 import { ceebDigits, type LookupRecord } from './lookup-record.ts';
-import { placeName, properName } from './proper-name.ts';
 import { stateCode } from './states.ts';
-import { wholeZip } from './whole-zip.ts';
 
 export interface GivenSchool {
   id?: string | undefined;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { importText } from '../testing/import-text.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Reply } from '../testing/test-browser.ts';
-import { claimCategory } from './claim-category.ts';
+import { claimCategory } from './fill-when-empty.ts';
 import { storeRecords } from './import/store-records.ts';
 import { schoolRecord } from './school-record.ts';
 

@@ -9,7 +9,7 @@ import { countCaller } from '../security/rate-limit.ts';
 import { Refusal } from '../security/refusal.ts';
 import { fillWhenEmpty } from './fill-when-empty.ts';
 import type { LookupRecord } from './lookup-record.ts';
-import { partsOfId } from './street-id.ts';
+import { partsOfId } from './typed-street.ts';
 import { suggestions } from './suggestions.ts';
 
 const longestText = 200;

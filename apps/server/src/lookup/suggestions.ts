@@ -5,8 +5,7 @@ import { queryWords, type QueryWord } from './query-words.ts';
 import { search, type Found } from './search.ts';
 import { respelt } from './spelling.ts';
 import { stateNames } from './states.ts';
-import { streetId } from './street-id.ts';
-import { typedStreet } from './typed-street.ts';
+import { streetId, typedStreet } from './typed-street.ts';
 
 export type Suggestion = z.input<typeof calls.findSuggestions.answer>[number];
 

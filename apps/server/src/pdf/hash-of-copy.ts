@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { attachedOf } from '../documents/earlier-document.ts';
 import { readDocuments } from '../documents/stored-document.ts';
-import { isPending } from '../records/pending.ts';
+import { isPending } from '../records/stored-status.ts';
 import { readApplication } from '../records/stored-application.ts';
 
 /** A hash of all that a PDF copy shows: while it stays the same, so does the copy. */

@@ -3,7 +3,7 @@ import { attachedOf } from '../documents/earlier-document.ts';
 import { removeObjects } from '../documents/remove-objects.ts';
 import { readDocuments, type StoredDocument } from '../documents/stored-document.ts';
 import type { Attempt, JobOf } from '../jobs/jobs.ts';
-import type { Reason } from '../records/reason.ts';
+import type { Reason } from '../records/stored-status.ts';
 import { newToken } from '../security/keyed-hash.ts';
 import { makeServiceToken, revokeServiceToken } from '../service/service-tokens.ts';
 import { hashOfCopy } from './hash-of-copy.ts';

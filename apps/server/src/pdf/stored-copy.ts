@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
-import { pendingRows, type StoredStatus } from '../records/pending.ts';
-import type { Reason, StoredReason } from '../records/reason.ts';
+import { pendingRows, type StoredStatus, type Reason, type StoredReason } from '../records/stored-status.ts';
 
 /**
  * The newest PDF copy of an application, or the making of one. Its reason is why it failed, or which documents it had

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
-import type { Reason } from '../records/reason.ts';
+import type { Reason } from '../records/stored-status.ts';
 import type { JobOf } from '../jobs/jobs.ts';
 import { siteOf } from './site.ts';
 import { noteCopy } from './stored-copy.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pino } from 'pino';
-import { DatabaseBusy } from '../database/database-busy.ts';
+import { DatabaseBusy } from '../database/connection-failure.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { openDatabase, type DatabaseConnection } from '../database/open-database.ts';
 import { Refusal } from '../security/refusal.ts';

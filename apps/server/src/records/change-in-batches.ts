@@ -1,6 +1,4 @@
-import { isLockTimeout } from '../database/connection-failure.ts';
-import { DatabaseBusy } from '../database/database-busy.ts';
-import { DatabaseDown } from '../database/database-down.ts';
+import { isLockTimeout, DatabaseBusy, DatabaseDown } from '../database/connection-failure.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { inBatches, type BatchOptions } from '../database/in-batches.ts';
 import type { Dependencies } from '../dependencies.ts';

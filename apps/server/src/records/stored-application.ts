@@ -5,6 +5,7 @@ import { prepared } from '../database/prepared.ts';
 import { openAnswer, sealAnswer, type SealedAnswer } from '../security/sealed-answer.ts';
 import type { Senders } from './senders.ts';
 import type { Secrets } from '../settings/secrets.ts';
+import { Refusal } from '../security/refusal.ts';
 
 /** Answers as they are in the database. */
 export type StoredAnswers = Record<string, string | SealedAnswer>;
@@ -91,4 +92,9 @@ function mapAnswers<From, To>(
   map: (answer: From, key: string) => To,
 ): Record<string, To> {
   return Object.fromEntries(Object.entries(answers).map(([key, answer]) => [key, map(answer, key)]));
+}
+
+/** @throws Refusal 409 when the application was submitted: from then on it stands as it is */
+export function refuseWhenSubmitted({ submitted_at: submittedAt }: StoredApplication): void {
+  if (submittedAt) throw new Refusal('application.submittedAlready');
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts';
-import { DatabaseDown } from '../database/database-down.ts';
+import { DatabaseDown } from '../database/connection-failure.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isOwnStore } from '../documents/own-store.ts';
 import type { Settings } from '../settings/settings.ts';

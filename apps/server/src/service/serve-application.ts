@@ -5,12 +5,13 @@ import { originOf } from '../audit/entry.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { documentAnswer } from '../documents/document-answers.ts';
 import { attachedOf } from '../documents/earlier-document.ts';
-import { readDocuments } from '../documents/stored-document.ts';
+import { readDocuments, readDocument } from '../documents/stored-document.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { applicationNumber } from '../records/application-number.ts';
 import { openAnswers, readApplication } from '../records/stored-application.ts';
-import { deadLink } from './dead-link.ts';
 import { openServiceToken } from './service-tokens.ts';
+import { answerPdf, largestPdf, withoutEnding } from '../documents/answer-pdf.ts';
+import { Refusal } from '../security/refusal.ts';
 
 /** One application to be read by a person with a link to it. Confidential answers leave the server masked. */
 export function serveServiceApplication(
@@ -46,3 +47,27 @@ export function serveServiceApplication(
     };
   });
 }
+
+/** The converted document of a question, for whoever has a link to the application. */
+export function serveServiceDocument(app: FastifyInstance, { database, store, secrets, clock }: Dependencies): void {
+  app.get<{ Querystring: Record<string, unknown> }>(
+    '/service/document',
+    { config: { access: 'service' } },
+    async (request, reply) => {
+      const { service_token: token, answer_key: key } = request.query;
+      const applicationId = await openServiceToken(database, typeof token === 'string' ? token : '', clock(), {
+        keys: [key].filter((named) => typeof named === 'string' && /^[\w.-]{1,100}$/.test(named)) as string[],
+        origin: originOf(secrets, request),
+      });
+      if (applicationId === undefined) throw deadLink();
+      const found = typeof key === 'string' ? await readDocument(database, applicationId, key) : undefined;
+      const document = found && attachedOf(found);
+      if (document?.status !== 'completed' || document.pdf_key === null) throw new Refusal('service.noDocument');
+      const bytes = await store.read(document.pdf_key, largestPdf);
+      return answerPdf(reply, bytes, withoutEnding(document.file_name));
+    },
+  );
+}
+
+/** One answer for every reason why a link opens nothing: whoever guesses learns nothing. */
+const deadLink = (): Refusal => new Refusal('service.deadLink');

@@ -3,7 +3,12 @@ import type { Dependencies } from '../dependencies.ts';
 import { turnOf } from '../security/call-limiters.ts';
 import { Refusal } from '../security/refusal.ts';
 import type { SessionCookies } from './session-cookies.ts';
-import { createStudentOfToken, type Student } from './session-store.ts';
+import { createStudentOfToken, type Student, endSession } from './session-store.ts';
+import { calls } from '@quire/api-client/contract';
+import { originOf, writeAudit } from '../audit/entry.ts';
+import { codedText } from '../http/coded-text.ts';
+import { requireOwnPage } from '../http/same-origin.ts';
+import { serveCall } from '../http/serve-call.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,4 +49,29 @@ export function studentOf(request: FastifyRequest): Student {
   if (!request.student)
     throw new Error('This route asks for its student and does not require one. Declare its access as "student".');
   return request.student;
+}
+
+export function serveLogout(
+  app: FastifyInstance,
+  { database, settings, secrets, clock }: Dependencies,
+  cookies: SessionCookies,
+): void {
+  serveCall(app, calls.getLogout, async ({ request, reply }) => {
+    await requireOwnPage(request, settings.PUBLIC_URL);
+    const token = cookies.read(request);
+    if (token !== undefined)
+      await database.transaction(async (queryable) => {
+        const applicationId = await endSession(queryable, token);
+        if (applicationId !== undefined)
+          await writeAudit(queryable, {
+            chainId: applicationId,
+            at: clock(),
+            actor: 'student',
+            action: 'logged out',
+            origin: originOf(secrets, request),
+          });
+      });
+    cookies.clear(reply);
+    return codedText(request.messages, 'accounts.loggedOut');
+  });
 }

@@ -6,6 +6,13 @@ import { answer } from '../http/error-answers.ts';
 import { isPageRequest, mendedAddress } from '../http/page-address.ts';
 import { openToAll } from '../http/route-table.ts';
 import { Refusal } from '../security/refusal.ts';
+import { calls } from '@quire/api-client/contract';
+import type { Dependencies } from '../dependencies.ts';
+import { codedText } from '../http/coded-text.ts';
+import { serveCall } from '../http/serve-call.ts';
+import { callersOf } from '../security/caller.ts';
+import { keyedHash } from '../security/keyed-hash.ts';
+import { countCaller, countUse } from '../security/rate-limit.ts';
 
 /** The built application: its files, and its one page for every other address, so its own router decides. */
 export async function serveSite(app: FastifyInstance, directory: string): Promise<void> {
@@ -38,3 +45,30 @@ export async function serveSite(app: FastifyInstance, directory: string): Promis
 /** Built files carry a hash of their content in their names; the page itself must always be asked for again. */
 const cacheFor = (path: string): string =>
   /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+
+const hour = 60 * 60_000;
+
+/**
+ * Logs a page's report of its own error. The contract leaves no place for what a person typed, and the limits bound
+ * what a stranger can write here.
+ */
+export function serveErrorReport(app: FastifyInstance, { database, secrets, clock }: Dependencies): void {
+  serveCall(app, calls.postErrorReport, async ({ body, request }) => {
+    const now = clock();
+    // A school has one address for all its students, who meet the same error at the same time.
+    await countCaller(database, secrets, callersOf(request), now, {
+      purpose: 'error reports from',
+      most: 60,
+      within: hour,
+      code: 'limits.errorReports',
+    });
+    await countUse(database, now, {
+      subject: keyedHash(secrets, 'error reports'),
+      most: 600,
+      within: hour,
+      code: 'limits.errorReports',
+    });
+    request.log.error({ reported: body }, 'a page met an error');
+    return codedText(request.messages, 'problems.noted');
+  });
+}

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { writeAudit, type AuditEntry } from '../audit/entry.ts';
-import { DatabaseDown } from '../database/database-down.ts';
+import { DatabaseDown } from '../database/connection-failure.ts';
 import type { Database } from '../database/database.ts';
 import { installationId } from '../documents/own-store.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCommand } from './command.ts';
-import { readRecordsCommand } from './records-command.ts';
+import { readRecordsCommand } from './records.ts';
 import { readStorageCommand } from './storage.ts';
 
 test.each([

@@ -2,8 +2,7 @@
 // runs.
 import { once } from 'node:events';
 import { BackupRefused } from '../backup/take-backup.ts';
-import { DatabaseBusy } from '../database/database-busy.ts';
-import { DatabaseDown } from '../database/database-down.ts';
+import { DatabaseBusy, DatabaseDown } from '../database/connection-failure.ts';
 import { MissingFieldKey } from '../security/sealed-answer.ts';
 import { openDataDirectory } from '../settings/data-directory.ts';
 import { StartRefused } from '../settings/start-refused.ts';

@@ -5,7 +5,7 @@ import { staffActor } from './audited.ts';
 import { misused, readOptions, type CommandGroup } from './command-group.ts';
 import { forEachRow } from './for-each-row.ts';
 import type { Office } from './office.ts';
-import { filesLeftNote, ownStore } from './own-store.ts';
+import { filesLeftNote, ownStore } from './delete-person.ts';
 import { StaffRefused } from './staff-refused.ts';
 
 const usage = ['retention [--yes <number of applications>]'];

@@ -2,8 +2,16 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { Secrets } from '../settings/secrets.ts';
-import { isObjectKey, requireObjectKey, requireUploadKey } from './object-key.ts';
-import { ObjectMissing, ObjectTooLarge, StoreDown, type ObjectStore, type StoredObject } from './object-store.ts';
+import {
+  isObjectKey,
+  requireObjectKey,
+  requireUploadKey,
+  ObjectMissing,
+  ObjectTooLarge,
+  StoreDown,
+  type ObjectStore,
+  type StoredObject,
+} from './object-store.ts';
 import { beginPartialFile, syncDirectory } from './partial-file.ts';
 import { signedFields } from './upload-policy.ts';
 

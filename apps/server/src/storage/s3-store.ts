@@ -1,7 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { isObjectKey, requireObjectKey, requireUploadKey } from './object-key.ts';
-import { ObjectMissing, ObjectTooLarge, StoreDown, type ObjectStore } from './object-store.ts';
+import {
+  isObjectKey,
+  requireObjectKey,
+  requireUploadKey,
+  ObjectMissing,
+  ObjectTooLarge,
+  StoreDown,
+  type ObjectStore,
+} from './object-store.ts';
 
 export interface S3Settings {
   /** The origin by which this server and browsers alike reach the service. */

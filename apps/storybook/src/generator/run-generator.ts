@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { sep } from 'node:path';
+import type { Plugin } from 'vite';
 
 /** The directory of the institution's config. */
 export const configDir: string =
@@ -24,4 +26,22 @@ export async function runGenerator(): Promise<void> {
       );
     },
   );
+}
+
+/**
+ * While Storybook runs, a change in the config directory makes the stories anew; Vite then follows the written files.
+ */
+export function storiesFollowConfig(directory: string): Plugin {
+  return {
+    name: 'stories-follow-config',
+    apply: 'serve',
+    configureServer({ watcher, config }) {
+      if (process.env['VITEST']) return;
+      watcher.add(directory);
+      watcher.on('all', (_, file) => {
+        if (file.startsWith(directory + sep))
+          runGenerator().catch((error: Error) => config.logger.error(error.message));
+      });
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { LookupPort } from '@quire/form-engine';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fakeLookups } from '../fake-lookups.ts';
+import { fakeLookups } from '../fake-ports.ts';
 import { ShownQuestionnaire } from '../shown-questionnaire.tsx';
 import { example, examplePage } from './example.ts';
 

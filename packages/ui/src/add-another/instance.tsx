@@ -1,6 +1,7 @@
-import { type ReactElement, createElement, type ReactNode, type Ref } from 'react';
+import type { ReactElement } from 'react';
 import { ConfirmButton } from '../confirm-button/confirm-button.tsx';
 import type { ConfirmLabels } from '../confirm-dialog/confirm-dialog.tsx';
+import { InstanceFrame, type InstanceFrameProps } from './instance-frame.tsx';
 
 /** How an instance is removed. */
 export interface InstanceRemoval {
@@ -31,47 +32,4 @@ export function Instance({ removal, ...frame }: InstanceProps): ReactElement {
     </ConfirmButton>
   ) : null;
   return <InstanceFrame {...frame} action={action} />;
-}
-
-export interface InstanceFrameProps {
-  id: string;
-  /** Names the instance, such as "High school 2". Has the id `${id}-heading` and can take the focus. */
-  heading: ReactNode;
-  /** Of the heading; 6 at the most. */
-  level?: number | undefined;
-  /** What can be done with the instance. */
-  action?: ReactNode;
-  /** What it says in one line while it is folded: its questions are there, and not shown. */
-  line?: ReactNode;
-  /** Of the element around the questions. */
-  questions?: Ref<HTMLDivElement> | undefined;
-  children: ReactNode;
-}
-
-/** One instance of an add-another group in a frame, named by its heading. */
-export function InstanceFrame({
-  id,
-  heading,
-  level = 3,
-  action,
-  line,
-  questions,
-  children,
-}: InstanceFrameProps): ReactElement {
-  return (
-    <div id={id} role="group" aria-labelledby={`${id}-heading`} className="quire-instance-frame">
-      <div className="quire-instance-frame__header">
-        {createElement(
-          `h${Math.min(level, 6)}`,
-          { id: `${id}-heading`, tabIndex: -1, className: 'quire-instance-frame__heading' },
-          heading,
-        )}
-        {action}
-      </div>
-      {line}
-      <div ref={questions} className="quire-questions" hidden={line !== undefined}>
-        {children}
-      </div>
-    </div>
-  );
 }

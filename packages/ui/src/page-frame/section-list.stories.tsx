@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../button/button.tsx';
-import { BesideSections, SectionList, type ListedSection } from './section-list.tsx';
+import { BesideSections } from './beside-sections.tsx';
+import { SectionList, type ListedSection } from './section-list.tsx';
 import { NextLink } from './next-link.tsx';
 import { PageHeading } from './page-frame.tsx';
 import { SectionGrid } from './section-grid.tsx';

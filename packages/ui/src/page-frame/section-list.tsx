@@ -104,22 +104,3 @@ function useSectionInView(ids: readonly string[]): string | undefined {
 
   return current;
 }
-
-export interface BesideSectionsProps {
-  /** Such as a SectionList. Its room is kept while it renders nothing yet; without one there is none. */
-  list?: ReactNode;
-  /** A page with its sections. */
-  children: ReactNode;
-}
-
-/** A page with a list at its side, 1 : 1.62; without room for both, the page alone. */
-export function BesideSections({ list, children }: BesideSectionsProps): ReactElement {
-  return (
-    <div className="quire-beside" data-alone={list === undefined ? '' : undefined}>
-      {list === undefined ? null : <div className="quire-beside__list">{list}</div>}
-      <div key="page" className="quire-beside__page">
-        {children}
-      </div>
-    </div>
-  );
-}

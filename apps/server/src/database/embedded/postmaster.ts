@@ -6,8 +6,7 @@ import { writeClusterKeys, type ClusterKeys } from './cluster-keys.ts';
 import { freePort, isFreePort } from './free-port.ts';
 import { clusterOf } from './init-cluster.ts';
 import type { Place } from './place.ts';
-import { disownPostmasterFile, readPostmasterFile } from './postmaster-file.ts';
-import { isRunning, servesDirectory } from './process-state.ts';
+import { disownPostmasterFile, readPostmasterFile, isRunning, servesDirectory } from './postmaster-file.ts';
 import { asAdmin } from './roles.ts';
 
 /** A running PostgreSQL server of ours. */

@@ -9,7 +9,7 @@ import { readClusterKeys, type ClusterKeys } from './cluster-keys.ts';
 import { clusterOf, initCluster } from './init-cluster.ts';
 import { findPlace } from './place.ts';
 import { runPostmaster, type ClusterFiles, type Postmaster } from './postmaster.ts';
-import { isRunning } from './process-state.ts';
+import { isRunning } from './postmaster-file.ts';
 import { applicationConnection, ensureApplicationDatabase } from './roles.ts';
 
 /** PostgreSQL as long as this process lives. */

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { lookupCategoryShape, type LookupCategory } from '@quire/api-client/contract';
-import type { Format } from './format.ts';
+import { type Format, ImportRefused } from './format.ts';
 import type { Import } from './import-file.ts';
-import { ImportRefused } from './import-refused.ts';
 import { csv } from './formats/csv.ts';
 import { geonamesPostal } from './formats/geonames-postal.ts';
 import { ipedsHd } from './formats/ipeds-hd.ts';

@@ -18,3 +18,8 @@ export interface Format {
   /** The record of a row, what is wrong with the row, or nothing where the row is of no use here. */
   read: (row: Row, category: LookupCategory) => LookupRecord | string | undefined;
 }
+
+/** A file cannot be imported, for a reason that whoever imports it can mend; nothing of it was kept. */
+export class ImportRefused extends Error {
+  override readonly name = 'ImportRefused';
+}

@@ -1,11 +1,9 @@
 import type { LookupCategory } from '@quire/api-client/contract';
 import type { Database } from '../../database/database.ts';
-import { claimCategory } from '../claim-category.ts';
+import { claimCategory } from '../fill-when-empty.ts';
 import type { LookupRecord } from '../lookup-record.ts';
-import { counted } from './counted.ts';
-import type { Format } from './format.ts';
-import { ImportRefused } from './import-refused.ts';
-import { readRows } from './read-rows.ts';
+import { counted, readRows } from './read-rows.ts';
+import { type Format, ImportRefused } from './format.ts';
 import { storeRecords, type Stored } from './store-records.ts';
 
 export interface Import {

@@ -1,15 +1,14 @@
 // `npm run staff -- lookup import`: fills a category of the lookup from a file, whether or not a server runs.
 import { connectBeside } from '../../database/connect-beside.ts';
-import { DatabaseBusy } from '../../database/database-busy.ts';
+import { DatabaseBusy, DatabaseDown } from '../../database/connection-failure.ts';
 import { readTime } from '../../database/database-clock.ts';
-import { DatabaseDown } from '../../database/database-down.ts';
 import { openDataDirectory } from '../../settings/data-directory.ts';
 import { createLog } from '../../settings/log.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { StartRefused } from '../../settings/start-refused.ts';
 import { readCommand } from './command.ts';
 import { describeImport, importFile } from './import-file.ts';
-import { ImportRefused } from './import-refused.ts';
+import { ImportRefused } from './format.ts';
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`);

@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream';
 import type { LookupCategory } from '@quire/api-client/contract';
 import { CsvError, parse } from 'csv-parse';
-import { counted } from './counted.ts';
-import type { Format, Row } from './format.ts';
-import { ImportRefused } from './import-refused.ts';
-import { readText } from './read-text.ts';
+import { type Format, type Row, ImportRefused } from './format.ts';
+import { createReadStream } from 'node:fs';
 
 /** A row, or what is wrong with it, with the line of the file that it ends in. */
 export interface ReadRow {
@@ -75,3 +73,41 @@ export async function* readRows(
     text.destroy();
   }
 }
+
+/** The text of a file, piece by piece, in the encoding that it turns out to have. */
+async function* readText(path: string, print: (line: string) => void): AsyncGenerator<string> {
+  const encoding = await encodingOf(path);
+  if (encoding !== 'utf-8')
+    print(
+      `${path} is not UTF-8, and was read as ${encoding}. Where accents look wrong, save it as UTF-8 and import ` +
+        'it again.',
+    );
+  const decoder = new TextDecoder(encoding);
+  for await (const piece of createReadStream(path)) yield decoder.decode(piece as Buffer, { stream: true });
+  yield decoder.decode();
+}
+
+async function encodingOf(path: string): Promise<string> {
+  const strict = new TextDecoder('utf-8', { fatal: true });
+  let bytes = 0;
+  try {
+    for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
+      if (bytes === 0 && piece[0] === 0xff && piece[1] === 0xfe) return 'utf-16le';
+      bytes += piece.length;
+      strict.decode(piece, { stream: true });
+    }
+    strict.decode();
+  } catch (error) {
+    if (error instanceof TypeError) return 'windows-1252';
+    throw new ImportRefused(
+      `${path} cannot be read (${(error as NodeJS.ErrnoException).code}), so nothing was imported. Give the ` +
+        'path of a file that this user may read.',
+    );
+  }
+  if (bytes === 0)
+    throw new ImportRefused(`${path} is empty, so nothing was changed. Download it again, or give another file.`);
+  return 'utf-8';
+}
+
+/** "1 record", "3 records". */
+export const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,46 @@
+import { createElement, type ReactElement, type ReactNode, type Ref } from 'react';
+
+// A module apart from Instance: the first page draws frames, and dialogs arrive later.
+
+export interface InstanceFrameProps {
+  id: string;
+  /** Names the instance, such as "High school 2". Has the id `${id}-heading` and can take the focus. */
+  heading: ReactNode;
+  /** Of the heading; 6 at the most. */
+  level?: number | undefined;
+  /** What can be done with the instance. */
+  action?: ReactNode;
+  /** What it says in one line while it is folded: its questions are there, and not shown. */
+  line?: ReactNode;
+  /** Of the element around the questions. */
+  questions?: Ref<HTMLDivElement> | undefined;
+  children: ReactNode;
+}
+
+/** One instance of an add-another group in a frame, named by its heading. */
+export function InstanceFrame({
+  id,
+  heading,
+  level = 3,
+  action,
+  line,
+  questions,
+  children,
+}: InstanceFrameProps): ReactElement {
+  return (
+    <div id={id} role="group" aria-labelledby={`${id}-heading`} className="quire-instance-frame">
+      <div className="quire-instance-frame__header">
+        {createElement(
+          `h${Math.min(level, 6)}`,
+          { id: `${id}-heading`, tabIndex: -1, className: 'quire-instance-frame__heading' },
+          heading,
+        )}
+        {action}
+      </div>
+      {line}
+      <div ref={questions} className="quire-questions" hidden={line !== undefined}>
+        {children}
+      </div>
+    </div>
+  );
+}
