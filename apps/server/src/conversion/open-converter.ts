@@ -121,21 +121,7 @@ export async function openConverter(
         ...(process.env['FONTCONFIG_FILE'] !== undefined && { FONTCONFIG_FILE: process.env['FONTCONFIG_FILE'] }),
       },
     });
-    if (ending.is === 'stopped') {
-      throw ending.by === 'time'
-        ? new ConverterStarved(
-            `The conversion was not done after ${limits.seconds} seconds, in which it got too little of this machine.`,
-          )
-        : new ConverterFailed(`The conversion ${why[ending.by]}.`);
-    }
-    const outcome = readOutcome((await readResult(join(folder, filesOf.outcome), 16_384))?.toString('utf8') ?? '');
-    if (outcome === undefined)
-      throw new ConverterFailed(`The conversion ended with code ${ending.code} and said nothing.`);
-    if (outcome.is === 'broke') throw new ConverterFailed(`The conversion broke: ${outcome.at}`);
-    if (outcome.is === 'refused') return outcome;
-    const pdf = await readResult(join(folder, filesOf.output), limits.outputBytes);
-    if (pdf === undefined) throw new ConverterFailed('The conversion left no PDF, or one above its limit.');
-    return { ...outcome, pdf };
+    return conversionIn(folder, ending, limits);
   };
 
   const convert = (file: UploadedFile, signal?: AbortSignal): Promise<Conversion> =>
@@ -154,6 +140,25 @@ export async function openConverter(
       await Promise.allSettled(underWay);
     },
   };
+}
+
+/** Reads what a process left in its folder. @throws ConverterFailed, ConverterStarved where it left nothing whole */
+async function conversionIn(folder: string, ending: Ending, limits: ConversionLimits): Promise<Conversion> {
+  if (ending.is === 'stopped') {
+    throw ending.by === 'time'
+      ? new ConverterStarved(
+          `The conversion was not done after ${limits.seconds} seconds, in which it got too little of this machine.`,
+        )
+      : new ConverterFailed(`The conversion ${why[ending.by]}.`);
+  }
+  const outcome = readOutcome((await readResult(join(folder, filesOf.outcome), 16_384))?.toString('utf8') ?? '');
+  if (outcome === undefined)
+    throw new ConverterFailed(`The conversion ended with code ${ending.code} and said nothing.`);
+  if (outcome.is === 'broke') throw new ConverterFailed(`The conversion broke: ${outcome.at}`);
+  if (outcome.is === 'refused') return outcome;
+  const pdf = await readResult(join(folder, filesOf.output), limits.outputBytes);
+  if (pdf === undefined) throw new ConverterFailed('The conversion left no PDF, or one above its limit.');
+  return { ...outcome, pdf };
 }
 
 const holdsAny = (folder: string, paths: readonly (string | undefined)[]): boolean =>

@@ -31,7 +31,12 @@ const pace: Pace = { atFirst: 20, everyMs: 50 };
  * that staff decides from then on.
  */
 export function serveOwnData(app: FastifyInstance, dependencies: Dependencies, cookies: SessionCookies): void {
-  const { database, secrets, passwords, store, clock, log } = dependencies;
+  serveDownload(app, dependencies);
+  serveDeletion(app, dependencies, cookies);
+}
+
+function serveDownload(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, secrets, clock } = dependencies;
   const ofAccount = createKeyedLimiter({
     atOnce: 1,
     waitMs: 0,
@@ -71,7 +76,10 @@ export function serveOwnData(app: FastifyInstance, dependencies: Dependencies, c
       return reply;
     }),
   );
+}
 
+function serveDeletion(app: FastifyInstance, dependencies: Dependencies, cookies: SessionCookies): void {
+  const { database, secrets, passwords, store, clock, log } = dependencies;
   serveCall(app, calls.postDeletion, async ({ body: { password }, request, reply }) => {
     const { applicationId } = studentOf(request);
     const now = clock();

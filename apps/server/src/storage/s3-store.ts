@@ -35,31 +35,45 @@ export const s3Limits: S3Limits = { connecting: 3_000, answering: 5_000, call: 1
 export const s3Attempts = 2;
 const removedAtOnce = 5;
 
+interface LoadedS3 {
+  sdk: typeof import('@aws-sdk/client-s3');
+  client: S3Client;
+}
+
+type S3Call = <Answer>(
+  asks: (s3: LoadedS3, options: { abortSignal: AbortSignal }) => Promise<Answer>,
+  within?: number,
+) => Promise<Answer>;
+
+function s3Calls(settings: S3Settings, limits: S3Limits): { load: () => Promise<LoadedS3>; call: S3Call } {
+  let loading: Promise<LoadedS3> | undefined;
+  const load = (): Promise<LoadedS3> =>
+    (loading ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: newClient(sdk, settings, limits) })));
+  return {
+    load,
+    /** One call within its time. S3's answer about an object comes back; everything else is a store that is down. */
+    async call(asks, within = limits.call) {
+      const s3 = await load();
+      try {
+        return await asks(s3, { abortSignal: AbortSignal.timeout(within) });
+      } catch (error) {
+        throw error instanceof ObjectTooLarge || isMissing(error)
+          ? error
+          : new StoreDown(`The bucket ${settings.bucket} cannot be used (${(error as Error).name}).`, {
+              cause: error,
+            });
+      }
+    },
+  };
+}
+
 /**
  * Keeps objects in a bucket of S3, or of a service that speaks as S3 does. The SDK is loaded when the first object
  * is asked for, because a server without S3 has no use for it.
  */
 export function s3Store(settings: S3Settings, clock: () => number, limits: S3Limits = s3Limits): ObjectStore {
   const { bucket: Bucket } = settings;
-  let loading: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined;
-  const load = (): NonNullable<typeof loading> =>
-    (loading ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: newClient(sdk, settings, limits) })));
-
-  /** One call within its time. S3's answer about an object comes back; everything else is a store that is down. */
-  async function call<Answer>(
-    asks: (s3: Awaited<ReturnType<typeof load>>, options: { abortSignal: AbortSignal }) => Promise<Answer>,
-    within = limits.call,
-  ): Promise<Answer> {
-    const s3 = await load();
-    try {
-      return await asks(s3, { abortSignal: AbortSignal.timeout(within) });
-    } catch (error) {
-      throw error instanceof ObjectTooLarge || isMissing(error)
-        ? error
-        : new StoreDown(`The bucket ${Bucket} cannot be used (${(error as Error).name}).`, { cause: error });
-    }
-  }
-
+  const { load, call } = s3Calls(settings, limits);
   const removeOne = (Key: string): Promise<unknown> =>
     call(({ sdk, client }, options) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key }), options)).catch(
       unlessMissing,

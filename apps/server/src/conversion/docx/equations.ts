@@ -56,58 +56,43 @@ function drawn(node: Element): Markup[] {
     case 'func':
       return [part(node, 'fName'), operator('\u2061'), part(node, 'e')];
     case 'acc':
-      return [
-        element(
-          'mover',
-          [
-            part(node, 'e'),
-            operator(accents[valueOf(node, 'accPr', 'chr') ?? '\u0302'] ?? valueOf(node, 'accPr', 'chr') ?? '^', {
-              stretchy: 'false',
-            }),
-          ],
-          { accent: 'true' },
-        ),
-      ];
+      return [accented(node)];
     case 'bar':
-      return [
-        element(valueOf(node, 'barPr', 'pos') === 'top' ? 'mover' : 'munder', [
-          part(node, 'e'),
-          operator('\u00af', { stretchy: 'true' }),
-        ]),
-      ];
+      return [marked(node, 'barPr', '\u00af')];
     case 'groupChr':
-      return [
-        element(valueOf(node, 'groupChrPr', 'pos') === 'top' ? 'mover' : 'munder', [
-          part(node, 'e'),
-          operator(valueOf(node, 'groupChrPr', 'chr') ?? '\u23df', { stretchy: 'true' }),
-        ]),
-      ];
+      return [marked(node, 'groupChrPr', valueOf(node, 'groupChrPr', 'chr') ?? '\u23df')];
     case 'limLow':
       return [element('munder', [part(node, 'e'), part(node, 'lim')])];
     case 'limUpp':
       return [element('mover', [part(node, 'e'), part(node, 'lim')])];
     case 'm':
-      return [
-        element(
-          'mtable',
-          children(node, 'mr').map((line) =>
-            element(
-              'mtr',
-              children(line, 'e').map((cell) => element('mtd', inside(cell))),
-            ),
-          ),
-        ),
-      ];
+      return [table(children(node, 'mr').map((line) => children(line, 'e')))];
     case 'eqArr':
-      return [
-        element(
-          'mtable',
-          children(node, 'e').map((line) => element('mtr', [element('mtd', inside(line))])),
-        ),
-      ];
+      return [table(children(node, 'e').map((line) => [line]))];
     default:
       return node.localName?.endsWith('Pr') === true ? [] : inside(node);
   }
+}
+
+function accented(node: Element): Markup {
+  const mark = valueOf(node, 'accPr', 'chr');
+  const sign = operator(accents[mark ?? '\u0302'] ?? mark ?? '^', { stretchy: 'false' });
+  return element('mover', [part(node, 'e'), sign], { accent: 'true' });
+}
+
+/** A sign over or under the whole of something. */
+function marked(node: Element, properties: string, sign: string): Markup {
+  const place = valueOf(node, properties, 'pos') === 'top' ? 'mover' : 'munder';
+  return element(place, [part(node, 'e'), operator(sign, { stretchy: 'true' })]);
+}
+
+function table(rows: readonly (readonly Element[])[]): Markup {
+  const rowOf = (cells: readonly Element[]): Markup =>
+    element(
+      'mtr',
+      cells.map((cell) => element('mtd', inside(cell))),
+    );
+  return element('mtable', rows.map(rowOf));
 }
 
 const accents: Readonly<Record<string, string>> = {
