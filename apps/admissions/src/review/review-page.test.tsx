@@ -107,7 +107,7 @@ describe('the page to read it all', () => {
     await waitFor(() => {
       expect(row('essay')).toHaveTextContent('Text');
     });
-    await user.click(screen.getByRole('link', { name: 'essay' }));
+    await user.click(await screen.findByRole('link', { name: 'essay' }));
     await waitFor(() => {
       expect(screen.getByLabelText('essay')).toHaveFocus();
     });
