@@ -36,12 +36,13 @@ export function receiptLetter(
   publicUrl: string,
   { to, writtenTo, applicationId, submittedAt }: ReceiptOf,
 ): Letter {
+  const nextSteps = fillText(completion.nextSteps, { ...institution.codes, email: writtenTo });
   return frameLetter(institution, letters, {
     to,
     subject: letters.receiptSubject,
     paragraphs: [
       fillText(letters.receipt, { number: applicationNumber(applicationId), date: momentIn(institution, submittedAt) }),
-      `${completion.nextStepsHeading}:\n${withoutMarkup(fillText(completion.nextSteps, { ...institution.codes, email: writtenTo }))}`,
+      `${completion.nextStepsHeading}:\n${withoutMarkup(nextSteps)}`,
       fillText(letters.receiptUse, { address: `${publicUrl}/login` }),
     ],
   });

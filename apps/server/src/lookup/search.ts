@@ -59,7 +59,8 @@ export async function search(
       `greatest(${any
         .map(
           ({ word, start, whole, first, afterKind, short }) => `
-    CASE WHEN search_words LIKE ${short} THEN 8 WHEN name_words LIKE ${whole} THEN 5 WHEN name_words LIKE ${start} THEN 4
+    CASE WHEN search_words LIKE ${short} THEN 8 WHEN name_words LIKE ${whole} THEN 5
+      WHEN name_words LIKE ${start} THEN 4
       WHEN state = upper(${word}) THEN 4.5 WHEN search_words LIKE ${whole} THEN 3
       WHEN search_words LIKE ${start} THEN 1 ELSE 0 END
     + CASE WHEN name_words LIKE ${first} OR name_words LIKE ${afterKind} THEN 3 ELSE 0 END`,

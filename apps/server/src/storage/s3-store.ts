@@ -142,13 +142,10 @@ export function s3Store(settings: S3Settings, clock: () => number, limits: S3Lim
       } while (token !== undefined);
     },
     async health() {
-      return call(
-        ({ sdk, client }, options) => client.send(new sdk.HeadBucketCommand({ Bucket }), options),
-        limits.health,
-      ).then(
-        () => true,
-        () => false,
-      );
+      const asks: Parameters<typeof call>[0] = ({ sdk, client }, options) =>
+        client.send(new sdk.HeadBucketCommand({ Bucket }), options);
+      const answer = await call(asks, limits.health).catch(() => undefined);
+      return answer !== undefined;
     },
   };
 }

@@ -28,13 +28,15 @@ export function describeDiff(report: DiffReport, stream: NodeJS.WriteStream): st
     return ofVerdict.length === 0
       ? []
       : [
-          `${styleText(['bold', colours[verdict]], `${headings[verdict]} (${ofVerdict.length})`, { stream })}\n\n${ofVerdict.map((change) => describeChange(change, report)).join('\n\n')}`,
+          styleText(['bold', colours[verdict]], `${headings[verdict]} (${ofVerdict.length})`, { stream }),
+          ...ofVerdict.map((change) => describeChange(change, report)),
         ];
   });
   const concerned = personas.filter(concerns);
   if (personas.length > 0)
     parts.push(
-      `${styleText('bold', `Personas of ${report.old} (${personas.length})`, { stream })}\n\n${concerned.length === 0 ? '  Nothing changes for any of them.' : concerned.map(describeReplayed).join('\n')}`,
+      styleText('bold', `Personas of ${report.old} (${personas.length})`, { stream }),
+      concerned.length === 0 ? '  Nothing changes for any of them.' : concerned.map(describeReplayed).join('\n'),
     );
   if (drafts.count > 0) {
     const more = drafts.notSafe.length - mostDrafts;
@@ -42,9 +44,10 @@ export function describeDiff(report: DiffReport, stream: NodeJS.WriteStream): st
       ...drafts.notSafe.slice(0, mostDrafts).map(describeReplayed),
       ...(more > 0 ? [`  ... and ${more} more; --json lists all.`] : []),
     ];
+    const counts = verdicts.map((verdict) => `${headings[verdict].toLowerCase()}: ${drafts.counts[verdict]}`);
     parts.push(
-      `${styleText('bold', `Stored drafts (${drafts.count})`, { stream })}\n\n  ` +
-        `${verdicts.map((verdict) => `${headings[verdict].toLowerCase()}: ${drafts.counts[verdict]}`).join(', ')}${listed.length > 0 ? `\n${listed.join('\n')}` : ''}`,
+      styleText('bold', `Stored drafts (${drafts.count})`, { stream }),
+      [`  ${counts.join(', ')}`, ...listed].join('\n'),
     );
   }
   return [...parts, summary(report)].join('\n\n');

@@ -47,7 +47,9 @@ items:
 name: Ada
 today: 2026-11-01
 structure: { addAnother: { hs: 3 } }
-answers: { first_name: Ada, likes_music: Y, instrument: Cello, country: USA, state: VT, essay_text: Mine, hs_3_name: Hill, age: 17 }
+answers:
+  { first_name: Ada, likes_music: Y, instrument: Cello, country: USA, state: VT, essay_text: Mine,
+    hs_3_name: Hill, age: 17 }
 expect: { complete: true }
 `,
 };

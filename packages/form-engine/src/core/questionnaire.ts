@@ -63,7 +63,28 @@ export interface DetailsNode extends NodeBase {
   kind: 'details';
   label: string;
 }
-export interface QuestionNode extends NodeBase {
+/** Texts around something that is asked. */
+export interface AskedTexts {
+  label: string;
+  /** The answer's name where it is read; without it, `label`. */
+  shortLabel?: string;
+  hint?: string;
+  why?: string;
+}
+/** What a question offers to choose, and what it makes of a choice. */
+export interface OfferedChoices {
+  /** The name in `Questionnaire.lists`; an inline list gets a name of its own. */
+  list?: string;
+  /** Instead of `list`: the first whose condition holds says the list; while none does, the question is hidden. */
+  cases?: readonly ListCase[];
+  lookup?: CompiledLookup;
+  confirm?: Confirmation;
+  boxes?: readonly { key: string; label: string }[];
+  /** A box that answers with `value`, for an applicant with nothing to write. */
+  noneBox?: NoneBox;
+  storesDescription: boolean;
+}
+export interface QuestionNode extends NodeBase, AskedTexts, OfferedChoices {
   kind: 'question';
   /**
    * The full answer key, prefix applied. For `checkboxes` the key of the checkbox group; its boxes have keys of their
@@ -75,32 +96,17 @@ export interface QuestionNode extends NodeBase {
   drawnBy?: string;
   /** One of the two selects of its parent, a `monthYear`. */
   part?: 'month' | 'year';
-  label: string;
-  /** The answer's name where it is read; without it, `label`. */
-  shortLabel?: string;
-  hint?: string;
-  why?: string;
   width: 'short' | 'half' | 'full';
   autocomplete?: string;
   /** How many decimals a number gets as it is left. */
   decimals?: number;
   /** The account field that fills the first answer of an application. */
   prefill?: 'accountEmail';
-  /** A box that answers with `value`, for an applicant with nothing to write. */
-  noneBox?: NoneBox;
   /** The key that takes a phone number of another country. */
   abroad?: string;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
-  /** The name in `Questionnaire.lists`; an inline list gets a name of its own. */
-  list?: string;
-  /** Instead of `list`: the first whose condition holds says the list; while none does, the question is hidden. */
-  cases?: readonly ListCase[];
-  lookup?: CompiledLookup;
-  confirm?: Confirmation;
-  boxes?: readonly { key: string; label: string }[];
   maxLength?: number;
   rows?: number;
-  storesDescription: boolean;
   sensitive: boolean;
   /** Encrypted at rest, which what is sensitive is without saying so. */
   encrypted?: true;
@@ -123,13 +129,9 @@ export interface CompiledLookup {
   own?: readonly OwnSuggestion[];
 }
 /** A month and a year side by side; its children are the two selects. */
-export interface MonthYearNode extends NodeBase {
+export interface MonthYearNode extends NodeBase, AskedTexts {
   kind: 'monthYear';
   key: string;
-  label: string;
-  shortLabel?: string;
-  hint?: string;
-  why?: string;
 }
 /** The items under one choice of a question (its parent); its `showWhen` is that choice. */
 export interface UnderNode extends NodeBase {

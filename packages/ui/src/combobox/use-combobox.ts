@@ -47,17 +47,8 @@ interface Drawn {
 }
 
 /** The behavior of a combobox. The element holds the text; the state here is drawn around it. */
-export function useCombobox({
-  rendering,
-  value,
-  find,
-  onType,
-  onPick,
-  keepsTyped = false,
-  onFreeText,
-  onClear,
-  usable,
-}: ComboboxOwner): ComboboxState {
+export function useCombobox(owner: ComboboxOwner): ComboboxState {
+  const { rendering, value, find, onType, onPick, keepsTyped = false, onFreeText, onClear, usable } = owner;
   const suggestions = useSuggestions(find);
   const { element, text, write, isUncommitted, setUncommitted } = useHeldText(rendering, value, suggestions.drop);
   const { drawn, draw } = useDrawn(rendering, value, text);
@@ -93,11 +84,11 @@ export function useCombobox({
   };
   const search = (): void => {
     suggestions.ask(text());
-    draw({ wantsList: true, activeKey: undefined });
+    draw(listed);
   };
   const close = (): void => {
     suggestions.stop();
-    draw({ wantsList: false, activeKey: undefined });
+    draw(closed);
   };
   const arrow = (key: Arrow, alone: boolean): void => {
     const move = (from: number): void => draw({ wantsList: true, activeKey: keyAfter(keys, key, from) });
@@ -168,7 +159,7 @@ function useHeldText(
   return { element, text, write, isUncommitted: () => uncommitted.current, setUncommitted };
 }
 
-/** What is drawn around the text. What the owner renders wins over what was drawn before, unless it is the same text. */
+/** State drawn around the text. What the owner renders wins over what was drawn before, unless it is the same text. */
 function useDrawn(
   rendering: object,
   value: string,
@@ -182,6 +173,9 @@ function useDrawn(
     setDrawn({ wantsList, activeKey, ...change, typed: shown(text()), rendering });
   return { drawn, draw };
 }
+
+const closed = { wantsList: false, activeKey: undefined };
+const listed = { wantsList: true, activeKey: undefined };
 
 type Arrow = 'ArrowDown' | 'ArrowUp';
 

@@ -29,5 +29,6 @@ export function dateIn(timeZone: string, instant: number): string {
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   );
-  return `${parts.get('year')!.padStart(4, '0')}-${parts.get('month')!.padStart(2, '0')}-${parts.get('day')!.padStart(2, '0')}`;
+  const part = (type: 'year' | 'month' | 'day', digits: number): string => parts.get(type)!.padStart(digits, '0');
+  return [part('year', 4), part('month', 2), part('day', 2)].join('-');
 }

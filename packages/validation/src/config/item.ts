@@ -46,16 +46,29 @@ export interface DetailsItem extends ItemBase {
   items: Item[];
 }
 
-export interface QuestionItem extends ItemBase, RuleFields {
-  question: string;
-  /** One of `controlNames`, or one that the host app adds: its name is in institution.yaml. */
-  control: string;
+/** Texts around something that is asked. */
+interface AskedWords {
   label: string;
   /** The name of the answer where it is read and not asked for. */
   shortLabel?: string | undefined;
   hint?: string | undefined;
   /** Shown to the student on request: why we ask. */
   why?: string | undefined;
+}
+
+/** How an answer is stored. */
+interface StoredHow {
+  storeDescription?: boolean | undefined;
+  /** Encrypted at rest, masked where others read it, and never kept on the device. */
+  sensitive?: boolean | undefined;
+  /** Encrypted at rest, and otherwise as any answer. */
+  encrypted?: boolean | undefined;
+}
+
+export interface QuestionItem extends ItemBase, RuleFields, AskedWords, StoredHow {
+  question: string;
+  /** One of `controlNames`, or one that the host app adds: its name is in institution.yaml. */
+  control: string;
   /** The expected length of the answer on wide screens. */
   width?: 'short' | 'half' | 'full' | undefined;
   /** HTML's autocomplete: a token, with what may come before it, or `off`. */
@@ -76,11 +89,6 @@ export interface QuestionItem extends ItemBase, RuleFields {
   /** In characters; `characterLimit` is the institution's own. */
   maxLength?: number | 'characterLimit' | undefined;
   rows?: number | undefined;
-  storeDescription?: boolean | undefined;
-  /** Encrypted at rest, masked where others read it, and never kept on the device. */
-  sensitive?: boolean | undefined;
-  /** Encrypted at rest, and otherwise as any answer. */
-  encrypted?: boolean | undefined;
   readOnly?: boolean | undefined;
   required?: Required | undefined;
   /** For a checkbox: what is asked before it counts as ticked. */
@@ -104,12 +112,8 @@ export interface Confirmation {
 }
 
 /** A month and a year side by side: asks `<monthYear>_month` and `<monthYear>_year`. */
-export interface MonthYearItem extends ItemBase {
+export interface MonthYearItem extends ItemBase, AskedWords {
   monthYear: string;
-  label: string;
-  shortLabel?: string | undefined;
-  hint?: string | undefined;
-  why?: string | undefined;
   /** Names of lists. */
   months: string;
   years: string;
