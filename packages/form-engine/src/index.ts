@@ -5,9 +5,9 @@ export {
   type DescribeQuestionOptions,
 } from './react/answers/describe-question.ts';
 export { useDocumentQuestions, type DocumentQuestion } from './react/answers/use-document-questions.ts';
-export type { BlockMap, BlockProps } from './react/blocks.ts';
+export type { BlockMap, BlockProps } from './react/questionnaire-context.ts';
 export { controlId } from './react/control-id.ts';
-export { boxesOf } from './react/controls/boxes-of.ts';
+export { boxesOf } from './react/controls/checkboxes-control.tsx';
 export type { Control, ControlMap, ControlProps, FormatAnswerProps } from './react/controls/control.ts';
 export type { DocumentsPort, DocumentState } from './react/documents-port.ts';
 export { loadLazyComponents } from './react/lazy/load-lazy-components.ts';

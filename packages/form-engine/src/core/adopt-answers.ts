@@ -1,6 +1,6 @@
 import type { Answers, Today } from '@quire/validation';
 import { ownText } from './answer-text.ts';
-import type { ApplicationState, Edit, OwnApplicationState } from './application-state.ts';
+import { type ApplicationState, type Edit, type OwnApplicationState, stateDifference } from './application-state.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import { removedElsewhere } from './change-instances.ts';
 import { counts } from './evaluate.ts';
@@ -12,7 +12,6 @@ import { leftOut } from './left-out.ts';
 import { openApplication } from './open-application.ts';
 import type { Questionnaire } from './questionnaire.ts';
 import { indexOf } from './questionnaire-index.ts';
-import { stateDifference } from './state-difference.ts';
 
 /**
  * Takes in answers that were given elsewhere. They, and what follows from them, are as in an application that is opened

@@ -1,14 +1,14 @@
 import type { Today } from '@quire/validation';
 import { ownText } from './answer-text.ts';
-import type { ApplicationState, Change, Edit, OwnApplicationState } from './application-state.ts';
-import { questionAt } from './find-node.ts';
-import { parkOnTransition } from './park-on-transition.ts';
 import { AnswerWriter } from './answer-writer.ts';
-import { namesBeside, parkedName } from './parked-name.ts';
-import type { Questionnaire } from './questionnaire.ts';
-import { answerKeysOfNode } from './keys.ts';
-import { indexOf } from './questionnaire-index.ts';
+import type { ApplicationState, Change, Edit, OwnApplicationState } from './application-state.ts';
 import { counts, evaluateChanged } from './evaluate.ts';
+import { questionAt } from './find-node.ts';
+import { answerKeysOfNode } from './keys.ts';
+import { parkOnTransition } from './park-on-transition.ts';
+import { namesBeside, parkedName } from './parked-name.ts';
+import { indexOf } from './questionnaire-index.ts';
+import type { Questionnaire } from './questionnaire.ts';
 
 const nothing: Edit = { set: {}, changedNodes: [], reparked: [] };
 
@@ -71,4 +71,17 @@ function changes(questionnaire: Questionnaire, state: ApplicationState, key: str
     ...(cleared.has(key) ? namesBeside(state.parked, key) : []),
   ];
   return names.some((name) => ownText(state.parked, name) !== '');
+}
+
+/** Moves a state that nobody else holds to another moment: notices come and go, with what they clear. */
+export function changeTodayInPlace(questionnaire: Questionnaire, state: OwnApplicationState, today: Today): Edit {
+  const writer = new AnswerWriter(questionnaire, state, today);
+  const { facts: before, answers } = state;
+  const { facts, changedNodes } = evaluateChanged(
+    { questionnaire, answers, today, onTransition: parkOnTransition(questionnaire, before, writer) },
+    before,
+    [],
+  );
+  state.facts = facts;
+  return { set: writer.changed(), changedNodes, reparked: writer.reparked() };
 }

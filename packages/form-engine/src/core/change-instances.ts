@@ -1,7 +1,12 @@
 import type { Today } from '@quire/validation';
 import { ownText } from './answer-text.ts';
-import { differing, stateDifference } from './state-difference.ts';
-import type { ApplicationState, Edit, OwnApplicationState } from './application-state.ts';
+import {
+  type ApplicationState,
+  differing,
+  type Edit,
+  type OwnApplicationState,
+  stateDifference,
+} from './application-state.ts';
 import { parkOnTransition } from './park-on-transition.ts';
 import { contentsOf, emptyContents, fill, isEmpty, type InstanceContents } from './instance-contents.ts';
 import { repeatNamed } from './find-node.ts';

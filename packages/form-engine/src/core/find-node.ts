@@ -1,4 +1,6 @@
+import type { Facts } from './facts.ts';
 import { repeatKey, tabsKey, withoutDescription } from './keys.ts';
+import { indexOf } from './questionnaire-index.ts';
 import type {
   PageNode,
   Questionnaire,
@@ -7,7 +9,6 @@ import type {
   RepeatNode,
   TabsNode,
 } from './questionnaire.ts';
-import { indexOf } from './questionnaire-index.ts';
 
 /** The question that asks for a key: an answer key, that of a box, or that of a checkbox group. */
 export const questionAt = (questionnaire: Questionnaire, key: string): QuestionNode | undefined =>
@@ -43,4 +44,13 @@ export const tabsNamed = (questionnaire: Questionnaire, name: string): TabsNode 
 export function isAnswerKey(questionnaire: Questionnaire, key: string): boolean {
   const { dataModel } = indexOf(questionnaire);
   return dataModel.has(key) || dataModel.has(withoutDescription(key));
+}
+
+/**
+ * The node that hides another: itself or the outermost around it that is not shown. Undefined for one that is shown.
+ */
+export function hiddenBy(questionnaire: Questionnaire, facts: Facts, node: number): QuestionnaireNode | undefined {
+  const found = questionnaire.nodes[node];
+  if (!found || facts[node]!.shown) return undefined;
+  return hiddenBy(questionnaire, facts, found.parent) ?? found;
 }

@@ -1,8 +1,7 @@
 export { adoptAnswers } from './adopt-answers.ts';
 export { isBlank, ownText } from './answer-text.ts';
 export { changeAll, changeAllInPlace } from './change-all.ts';
-export { changeAnswer, changeInPlace } from './change-answer.ts';
-export { changeTodayInPlace } from './change-today.ts';
+export { changeAnswer, changeInPlace, changeTodayInPlace } from './change-answer.ts';
 export { insertInstance, removeInstance, type RemovedInstance } from './change-instances.ts';
 export { chosenTab, tabsOf } from './chosen-tab.ts';
 export { compileQuestionnaire } from './compile/compile-questionnaire.ts';
@@ -14,8 +13,14 @@ export {
   isDocumentQuestion,
   withoutDocuments,
 } from './document-keys.ts';
-export type { Change, ApplicationState, Edit, OwnApplicationState } from './application-state.ts';
-export { stateDifference } from './state-difference.ts';
+export {
+  type Change,
+  type ApplicationState,
+  type Edit,
+  type OwnApplicationState,
+  storedAnswer,
+  stateDifference,
+} from './application-state.ts';
 export { describeCondition } from './explain/describe-condition.ts';
 export { explainNode } from './explain/explain-node.ts';
 export type {
@@ -29,7 +34,17 @@ export type {
   ReadAnswer,
 } from './explain/explanation.ts';
 export type { Facts, NodeFacts } from './facts.ts';
-export { groupAt, isAnswerKey, pageNamed, pageOf, pathTo, questionAt, repeatNamed, tabsNamed } from './find-node.ts';
+export {
+  groupAt,
+  isAnswerKey,
+  pageNamed,
+  pageOf,
+  pathTo,
+  questionAt,
+  repeatNamed,
+  tabsNamed,
+  hiddenBy,
+} from './find-node.ts';
 export { factsOf } from './facts-of.ts';
 export { instanceCount, instancesOf } from './instances-of.ts';
 export {
@@ -52,12 +67,15 @@ export { nextBoundary } from './next-boundary.ts';
 export { openApplication } from './open-application.ts';
 export { namesBeside, readParkedName, type ParkedName } from './parked-name.ts';
 export { optionsOf } from './options.ts';
-export { conditionHolds } from './personas/condition-holds.ts';
-export { countedAnswer } from './personas/counted-answer.ts';
-export { hiddenBy } from './personas/hidden-by.ts';
-export { personaStart } from './personas/persona-start.ts';
-export { personaToday } from './personas/run-persona.ts';
-export { runPersona, type NotTyped, type NotTypedBecause, type PersonaRun } from './personas/run-persona.ts';
+export { conditionHolds, countedAnswer } from './personas/counted-answer.ts';
+export {
+  personaStart,
+  personaToday,
+  runPersona,
+  type NotTyped,
+  type NotTypedBecause,
+  type PersonaRun,
+} from './personas/run-persona.ts';
 export type { Problem } from './problems.ts';
 export { problemsOf, problemsOfNode, type ProblemsOptions } from './problems.ts';
 export { progressOf, type PageProgress, type SectionProgress } from './progress.ts';
@@ -86,6 +104,5 @@ export type {
   TabsNode,
   UnderNode,
 } from './questionnaire.ts';
-export { storedAnswer } from './stored-answer.ts';
 export { textsFor } from './texts-for.ts';
 export { submittedAnswers } from './submitted-answers.ts';

@@ -1,7 +1,6 @@
-import type { Option, Today } from '@quire/validation';
+import type { Option, OptionList, Today } from '@quire/validation';
 import type { NodeFacts } from './facts.ts';
 import type { CompiledList, Questionnaire, QuestionNode } from './questionnaire.ts';
-import { yearOptions } from './year-options.ts';
 
 const none: readonly Option[] = [];
 const counted = new WeakMap<CompiledList, { year: number; options: readonly Option[] }>();
@@ -47,4 +46,13 @@ export function labelOf(options: readonly Option[], value: string): string | und
     labels.set(options, known);
   }
   return known.get(value);
+}
+
+type Years = Extract<OptionList, { years: unknown }>['years'];
+
+/** The years of a list, counted from `start`; the first entry is blank. */
+export function yearOptions(years: Years, start: number): Option[] {
+  const step = years.direction === 'forward' ? 1 : -1;
+  const options = Array.from({ length: years.count }, (_, index) => String(start + years.offset + step * index));
+  return [{ value: '', label: years.blank }, ...options.map((year) => ({ value: year, label: year }))];
 }

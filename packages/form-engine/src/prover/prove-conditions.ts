@@ -1,14 +1,12 @@
 import type { ConfigFinding } from '@quire/validation';
 import { conditionUses, type ConditionUse } from './condition-uses.ts';
 import { never } from './diagrams.ts';
-import { findingAt } from './finding-at.ts';
+import { findingAt, nameOf, sampleOf } from './findings.ts';
 import { grouped } from './grouped.ts';
 import { mostCombinations } from './leaves-by-key.ts';
 import type { Model } from './model.ts';
-import { nameOf } from './name-of.ts';
 import { isConstantByName } from './prove-named.ts';
 import { alwaysHolds, neverHolds } from './say-condition.ts';
-import { sampleOf } from './sample-of.ts';
 
 /** Where a condition cannot hold for anybody who comes so far. */
 export const isDead = (model: Model, { condition, undecided }: ConditionUse): boolean =>

@@ -19,8 +19,8 @@ import { readerFor, standingOfUse } from './examples/comes-to.ts';
 import { leavesByKey } from './leaves-by-key.ts';
 import { Model } from './model.ts';
 import { isDead, isIdle } from './prove-conditions.ts';
-import { firesUnseen } from './prove-checks.ts';
-import { sampleOf } from './sample-of.ts';
+import { firesUnseen } from './prove-reach.ts';
+import { sampleOf } from './findings.ts';
 import { controllingChoices, unsubmittable } from './unsubmittable.ts';
 
 const runs = { ...propertyRuns(100), interruptAfterTimeLimit: 20_000 };

@@ -2,10 +2,9 @@ import type { ConfigFinding, Today } from '@quire/validation';
 import type { Questionnaire } from '../core/questionnaire.ts';
 import { TooLarge } from './diagrams.ts';
 import { Model } from './model.ts';
-import { proveChecks } from './prove-checks.ts';
+import { proveChecks, proveReach } from './prove-reach.ts';
 import { proveConditions, proveUntried } from './prove-conditions.ts';
 import { proveNamed } from './prove-named.ts';
-import { proveReach } from './prove-reach.ts';
 import { proveSubmission } from './prove-submission.ts';
 
 const proofs: readonly ((model: Model) => ConfigFinding[])[] = [

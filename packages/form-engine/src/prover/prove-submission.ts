@@ -5,11 +5,9 @@ import type { QuestionNode, QuestionnaireNode } from '../core/questionnaire.ts';
 import { readStructureKey } from '../core/keys.ts';
 import { canSubmit, conflict, demandsOf, obstaclesIn, type Demand } from './demands.ts';
 import { always, never, type Diagram } from './diagrams.ts';
-import { findingAt, type Statement } from './finding-at.ts';
+import { findingAt, nameOf, sampleOf, type Statement } from './findings.ts';
 import type { Model, Variable } from './model.ts';
-import { nameOf } from './name-of.ts';
 import type { Obstacle } from './rightness.ts';
-import { sampleOf } from './sample-of.ts';
 import { ruleTexts } from './texts/rule-texts.ts';
 import { unsubmittable } from './unsubmittable.ts';
 

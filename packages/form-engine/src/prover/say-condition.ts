@@ -1,8 +1,7 @@
 import type { QuestionnaireNode } from '../core/questionnaire.ts';
 import type { ConditionUse } from './condition-uses.ts';
-import type { Statement } from './finding-at.ts';
+import { capital, nameOf, type Statement } from './findings.ts';
 import type { Model } from './model.ts';
-import { capital, nameOf } from './name-of.ts';
 
 /** The statement about a condition that can never hold where it is used. */
 export function neverHolds(model: Model, use: ConditionUse, everywhere: boolean): Statement {

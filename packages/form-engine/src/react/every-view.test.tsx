@@ -4,8 +4,8 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { BlockProps } from './blocks.ts';
-import { boxesOf } from './controls/boxes-of.ts';
+import type { BlockProps } from './questionnaire-context.ts';
+import { boxesOf } from './controls/checkboxes-control.tsx';
 import type { Control } from './controls/control.ts';
 import type { DocumentsPort, DocumentState } from './documents-port.ts';
 import { compiledExample } from './examples/compiled-example.ts';

@@ -1,6 +1,6 @@
 import type { BrowserMessages } from '@quire/validation';
-import { createContext, useContext, type Context } from 'react';
-import type { BlockMap } from './blocks.ts';
+import { type ComponentType, type Context, createContext, type ReactElement, useContext } from 'react';
+import type { BlockNode } from '../core/index.ts';
 import type { ControlsInUse } from './controls/control.ts';
 import type { DocumentsPort } from './documents-port.ts';
 import type { LiveApplication } from './live/live-application.ts';
@@ -32,3 +32,16 @@ export function useQuestionnaire(): QuestionnaireContextValue {
   }
   return value;
 }
+
+/** The props of a block that the host draws. */
+export interface BlockProps {
+  node: BlockNode;
+  /**
+   * The block's items as they would be drawn, one element for each of `node.children` and in their order. A hidden one
+   * draws nothing.
+   */
+  children: readonly ReactElement[];
+}
+
+/** Blocks that the host draws its own way, by the name of the block. */
+export type BlockMap = Readonly<Record<string, ComponentType<BlockProps>>>;

@@ -1,9 +1,8 @@
 import { PageHeading } from '@quire/ui';
-import { lazy, Suspense, type ReactElement } from 'react';
+import { lazy, type ReactElement, type RefCallback, Suspense, useCallback } from 'react';
 import { Markdown } from './markdown/markdown.tsx';
-import { requirePage } from './require-page.ts';
-import { usePasteGuard } from './use-paste-guard.ts';
 import { useQuestionnaire } from './questionnaire-context.ts';
+import { requirePage } from './require-page.ts';
 import { NodeList } from './views/node-list.tsx';
 import { NodeView } from './views/node-view.tsx';
 
@@ -40,5 +39,33 @@ export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElemen
       <PageHeading title={node.title} intro={node.intro ? <Markdown text={node.intro} /> : undefined} />
       <NodeList nodes={node.children} View={NodeView} />
     </div>
+  );
+}
+
+/**
+ * For the element of a page: pastes that no browser bears are not put in. Fetched late, since nobody pastes at once.
+ */
+function usePasteGuard(): RefCallback<HTMLElement> {
+  const {
+    application: { questionnaire },
+    messages,
+  } = useQuestionnaire();
+  return useCallback(
+    (page) => {
+      if (!page) return undefined;
+      let end: (() => void) | undefined;
+      let isGone = false;
+      const guard = async (): Promise<void> => {
+        const { guardAnswers } = await import('./lazy/guard-answers.ts');
+        if (!isGone) end = guardAnswers(page, questionnaire, messages);
+      };
+      // Without it every paste goes in.
+      void guard().catch(() => undefined);
+      return () => {
+        isGone = true;
+        end?.();
+      };
+    },
+    [questionnaire, messages],
   );
 }

@@ -1,12 +1,11 @@
 import type { BrowserMessages } from '@quire/validation';
 import { useEffect, useMemo, type ReactElement, type ReactNode } from 'react';
-import type { BlockMap } from './blocks.ts';
+import { type BlockMap, QuestionnaireContext } from './questionnaire-context.ts';
 import { controls as ownControls } from './controls/control-map.ts';
 import type { Control, ControlsInUse } from './controls/control.ts';
 import type { DocumentsPort } from './documents-port.ts';
 import type { LiveApplication, TabGuard } from './live/live-application.ts';
 import type { LookupPort } from './lookup/lookup-port.ts';
-import { QuestionnaireContext } from './questionnaire-context.ts';
 
 export interface QuestionnaireProviderProps {
   application: LiveApplication;

@@ -1,3 +1,5 @@
+import { useCallback } from 'react';
+import { answerFormatter, answersIn, fillAnswers } from './fill-answers.ts';
 import { useQuestionnaire } from './questionnaire-context.ts';
 import { useKeyed } from './use-keyed.ts';
 
@@ -5,4 +7,21 @@ import { useKeyed } from './use-keyed.ts';
 export function useAnswer(key: string): string {
   const { subscribe, answer } = useQuestionnaire().application;
   return useKeyed(subscribe.answer, key, answer);
+}
+
+/** An author's text with its answers, for where only text can be; follows the keys that it names and no other. */
+export function useFilledText(text: string): string {
+  const { application, messages } = useQuestionnaire();
+  const subscribe = useCallback(
+    (named: string, listener: () => void) => {
+      const leave = answersIn(named).map((key) => application.subscribe.answer(key, listener));
+      return () => {
+        for (const stop of leave) stop();
+      };
+    },
+    [application],
+  );
+  return useKeyed(subscribe, text, (named) =>
+    fillAnswers(named, answerFormatter(application.questionnaire, application.answer, messages.form)),
+  );
 }

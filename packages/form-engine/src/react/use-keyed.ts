@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import type { LiveApplication, NodeState } from './live/live-application.ts';
 
 /**
  * Returns the value under a key of a source that notifies by key; renders again only when that value changed. Keep
@@ -13,3 +14,7 @@ export function useKeyed<Key, Value>(
   const readKey = (): Value => read(key);
   return useSyncExternalStore(subscribeToKey, readKey, readKey);
 }
+
+/** Returns the appearance of a node; renders again only when something about this node changed. */
+export const useNodeState = ({ subscribe, node }: LiveApplication, index: number): NodeState =>
+  useKeyed(subscribe.node, index, node);

@@ -1,5 +1,5 @@
 import type { ConfigSource, Option, OptionList } from '@quire/validation';
-import { yearOptions } from '../year-options.ts';
+import { yearOptions } from '../options.ts';
 import { mendName, within, type Findings, type Place } from './findings.ts';
 import { knownList, type KnownList } from './known-list.ts';
 

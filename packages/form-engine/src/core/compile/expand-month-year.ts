@@ -1,6 +1,6 @@
 import type { MonthYearItem, QuestionItem } from '@quire/validation';
 import type { Compilation, Setting } from './compilation.ts';
-import { declareAnswer } from './declare-answer.ts';
+import { declareAnswer } from './declare.ts';
 import { fillWords } from './fill-words.ts';
 import { within, type Place } from './findings.ts';
 import { listNamed } from './list-of-question.ts';

@@ -4,7 +4,7 @@ import { autofillOf } from './autofill.ts';
 import { checkControl, isChoice } from './check-control.ts';
 import { checkTarget } from './check-target.ts';
 import type { Compilation, Expand, Setting } from './compilation.ts';
-import { declareAnswer } from './declare-answer.ts';
+import { declareAnswer } from './declare.ts';
 import { fillWords } from './fill-words.ts';
 import { within, type Place, mendName } from './findings.ts';
 import { dependentListsOf, listOf } from './list-of-question.ts';

@@ -3,12 +3,11 @@ import { repeatKey } from '../keys.ts';
 import type { InstanceNode } from '../questionnaire.ts';
 import type { Compilation, Expand, Setting } from './compilation.ts';
 import { compileFold } from './compile-fold.ts';
-import { declareStructure } from './declare-structure.ts';
+import { declareStructure, notePrefix } from './declare.ts';
 import { fillWords } from './fill-words.ts';
 import { mendName, within, type Place } from './findings.ts';
 import { comparisonLogic } from './logic.ts';
 import { innerScope, joinKey } from './scope.ts';
-import { notePrefix } from './unknown-prefix.ts';
 
 /**
  * Every instance up to the maximum is there from the start; the count under the structure key shows the first so many.

@@ -1,7 +1,7 @@
 import type { Comparison, TabsItem } from '@quire/validation';
 import { tabsKey } from '../keys.ts';
 import type { Compilation, Expand, Setting } from './compilation.ts';
-import { declareStructure } from './declare-structure.ts';
+import { declareStructure } from './declare.ts';
 import { fillWords } from './fill-words.ts';
 import { mendName, within, type Place } from './findings.ts';
 import { comparisonLogic } from './logic.ts';

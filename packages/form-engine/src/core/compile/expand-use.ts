@@ -5,7 +5,7 @@ import { compileFold } from './compile-fold.ts';
 import { fillWords } from './fill-words.ts';
 import { mendName, within, type Place } from './findings.ts';
 import { innerScope, joinKey, type Scope } from './scope.ts';
-import { notePrefix } from './unknown-prefix.ts';
+import { notePrefix } from './declare.ts';
 
 export function expandUse(
   item: UseItem,

@@ -1,7 +1,7 @@
 import { operators, type Condition } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { compiled } from '../examples/compiled.ts';
-import { describeLogic } from './describe-logic.ts';
+import { describeLogic } from './explain-condition.ts';
 import { describeCondition } from './describe-condition.ts';
 
 describe('a condition in words', () => {

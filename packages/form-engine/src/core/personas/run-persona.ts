@@ -1,12 +1,12 @@
-import { type Persona, type Today, todayIn } from '@quire/validation';
-import { changeAnswer } from '../change-answer.ts';
+import { type Answers, type Persona, type Today, todayIn } from '@quire/validation';
 import type { ApplicationState } from '../application-state.ts';
+import { changeAnswer } from '../change-answer.ts';
+import { counts } from '../evaluate.ts';
+import { questionAt } from '../find-node.ts';
+import { answerKeysOfNode, isTicked, splitStructure, structureAnswers } from '../keys.ts';
 import { openApplication } from '../open-application.ts';
 import { labelOf, listOf, optionsOf } from '../options.ts';
-import { questionAt } from '../find-node.ts';
-import { answerKeysOfNode, isTicked, structureAnswers } from '../keys.ts';
 import type { Questionnaire, QuestionNode } from '../questionnaire.ts';
-import { counts } from '../evaluate.ts';
 
 /** Why a student could not have typed it: nobody asks it, it is not shown, it cannot be changed, or it is no choice. */
 export type NotTypedBecause = 'unasked' | 'checkboxes' | 'hidden' | 'disabled' | 'readOnly' | 'noOption';
@@ -88,4 +88,13 @@ export function personaToday(date: string, timeZone: string): Today {
   const instants = ['T12:00:00Z', 'T00:00:00Z'].map((time) => Date.parse(`${date}${time}`));
   const instant = instants.find((each) => todayIn(timeZone, each).date === date) ?? instants[0]!;
   return { date, instant };
+}
+
+/** The start of a live application as the persona: answers, and structure keys as `structureAnswers` makes them. */
+export function personaStart(
+  questionnaire: Questionnaire,
+  persona: Pick<Persona, 'today' | 'structure' | 'answers'>,
+): { answers: Answers; structure: Answers } {
+  const entries = Object.entries(runPersona(questionnaire, persona).state.answers).filter(([, value]) => value !== '');
+  return splitStructure(Object.fromEntries(entries));
 }

@@ -6,7 +6,7 @@ import { always, type Diagram } from '../diagrams.ts';
 import { solve } from '../elimination.ts';
 import type { Model } from '../model.ts';
 import { rightness, rightTexts } from '../rightness.ts';
-import { answersOf } from '../sample-of.ts';
+import { answersOf } from '../findings.ts';
 
 /** Somebody who can submit, with all that is demanded of them answered; undefined where there is nobody. */
 export function completeApplicant(model: Model, among: Diagram = always): Answers | undefined {

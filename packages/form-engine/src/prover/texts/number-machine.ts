@@ -1,6 +1,5 @@
 import { decimalOf, toOneScale, type Decimal, type RuleOf } from '@quire/validation';
-import { machineOf, type TextMachine } from './text-machine.ts';
-import { TooMuchText } from './too-much-text.ts';
+import { machineOf, type TextMachine, TooMuchText } from './text-machine.ts';
 
 type NumberRule = RuleOf<'number'>;
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../../../tests/property-runs.ts';
 import { PatternMachine } from './pattern-machine.ts';
-import { TooMuchText } from './too-much-text.ts';
+import { TooMuchText } from './text-machine.ts';
 
 /** Whether the machine finds the pattern in a text, read to its end. */
 function finds(machine: PatternMachine, text: string): boolean {

@@ -1,6 +1,5 @@
 import { readPattern, type PatternPart } from '@quire/validation';
-import { TooMuchText } from './too-much-text.ts';
-import type { TextMachine } from './text-machine.ts';
+import { type TextMachine, TooMuchText } from './text-machine.ts';
 
 /** The rest to be read at one place of a text, as the number of a formula: equal ones have equal numbers. */
 type Formula = number;

@@ -69,3 +69,6 @@ export function constantsMachine(constants: readonly string[]): TextMachine {
     nameOf: ({ begun }) => (begun === undefined ? 'other' : `begun ${begun}`),
   });
 }
+
+/** Thrown where nothing can be said of all texts with a reasonable number of steps. */
+export class TooMuchText extends Error {}

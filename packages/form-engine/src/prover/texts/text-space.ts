@@ -6,8 +6,7 @@ import { numberMachine } from './number-machine.ts';
 import { PatternMachine } from './pattern-machine.ts';
 import { ruleTexts } from './rule-texts.ts';
 import { searchTexts } from './search-texts.ts';
-import { constantsMachine, filledMachine, type TextMachine } from './text-machine.ts';
-import { TooMuchText } from './too-much-text.ts';
+import { constantsMachine, filledMachine, type TextMachine, TooMuchText } from './text-machine.ts';
 
 /**
  * The free texts with which a question can be answered. `says` is the result of its conditions for a text, as one name.

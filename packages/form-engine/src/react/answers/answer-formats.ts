@@ -1,8 +1,8 @@
 import { isPhoneAbroad } from '@quire/ui';
-import { formatDate, type ControlName } from '@quire/validation';
+import { type ControlName, formatDate } from '@quire/validation';
 import { descriptionKey, isBlank, maskSsn, type QuestionNode } from '../../core/index.ts';
 import type { FormatAnswer } from '../controls/control.ts';
-import { schoolCodeKey } from './school-code.ts';
+import type { Reader } from './reader.ts';
 
 const typed: FormatAnswer = ({ node, answer }) => (isBlank(answer(node.key)) ? '' : answer(node.key));
 
@@ -71,4 +71,22 @@ function formatPhone(stored: string): string {
       ? stored.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
       : '';
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : stored;
+}
+
+/** The key of the code that a chosen school brings along. */
+const schoolCodeKey = ({ lookup }: QuestionNode): string | undefined =>
+  lookup?.fills.find(({ field }) => field === 'ceeb')?.key;
+
+/** Whether a question asks for the code of a school that is read as its name with the code in parentheses. */
+export function standsWithItsSchool(
+  { key }: QuestionNode,
+  {
+    application: {
+      questionnaire: { nodes },
+    },
+    answer,
+  }: Reader,
+): boolean {
+  if (isBlank(answer(key))) return false;
+  return nodes.some((node) => node.kind === 'question' && schoolCodeKey(node) === key && !isBlank(answer(node.key)));
 }

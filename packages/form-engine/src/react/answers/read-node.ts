@@ -3,8 +3,7 @@ import { optionsOf, type MonthYearNode, type QuestionNode } from '../../core/ind
 import type { DocumentState } from '../documents-port.ts';
 import { fillAnswers } from '../fill-answers.ts';
 import type { Reader } from './reader.ts';
-import { standsWithItsSchool } from './school-code.ts';
-import { formatOf } from './answer-formats.ts';
+import { formatOf, standsWithItsSchool } from './answer-formats.ts';
 
 /** One answer as it is read. */
 export interface Row {

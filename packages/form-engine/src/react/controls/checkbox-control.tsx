@@ -1,6 +1,10 @@
-import { Checkbox } from '@quire/ui';
-import type { ReactElement } from 'react';
-import { ConfirmedCheckbox } from './confirmed-checkbox.tsx';
+import { Checkbox, type CheckboxProps, useConfirmedTick } from '@quire/ui';
+import type { Confirmation } from '@quire/validation';
+import { lazy, type ReactElement, Suspense } from 'react';
+import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
+import { Markdown } from '../markdown/markdown.tsx';
+import { piped } from '../markdown/piped.tsx';
+import { useFilledText } from '../use-answer.ts';
 import type { ControlProps } from './control.ts';
 import { nativeProps } from './native-props.ts';
 
@@ -18,5 +22,43 @@ export function checkboxControl(props: ControlProps): ReactElement {
     <ConfirmedCheckbox {...box} confirm={node.confirm} closeText={messages.buttons.close} />
   ) : (
     <Checkbox {...box} />
+  );
+}
+
+const ConfirmDialog = lazy(async () => ({ default: (await loadLazyComponents()).ConfirmDialog }));
+
+interface ConfirmedCheckboxProps extends CheckboxProps {
+  confirm: Confirmation;
+  closeText: string;
+}
+
+/**
+ * A box that asks before it is ticked. It stays the same one, so no press and no focus is lost while the dialog
+ * arrives.
+ */
+function ConfirmedCheckbox({
+  confirm: asks,
+  closeText,
+  onClick,
+  onChange,
+  ...checkbox
+}: ConfirmedCheckboxProps): ReactElement {
+  const { box, isAsking, confirm, close } = useConfirmedTick(onClick, onChange);
+  const words = {
+    header: piped(asks.title),
+    text: <Markdown text={asks.text} />,
+    closeText,
+    confirmText: useFilledText(asks.yes),
+    cancelText: useFilledText(asks.no),
+  };
+  return (
+    <>
+      <Checkbox {...checkbox} {...box} />
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <ConfirmDialog {...words} onConfirm={confirm} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

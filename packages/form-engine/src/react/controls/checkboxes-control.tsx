@@ -1,6 +1,7 @@
-import { CheckboxGroup } from '@quire/ui';
+import { CheckboxGroup, type GroupedBox } from '@quire/ui';
 import type { ReactElement } from 'react';
-import { boxesOf } from './boxes-of.ts';
+import { controlId } from '../control-id.ts';
+import { piped } from '../markdown/piped.tsx';
 import type { ControlProps } from './control.ts';
 
 export function checkboxesControl(props: ControlProps): ReactElement {
@@ -12,3 +13,14 @@ export function checkboxesControl(props: ControlProps): ReactElement {
     />
   );
 }
+
+const noBoxes: readonly { key: string; label: string }[] = [];
+
+/** The boxes of a question as a `CheckboxGroup` takes them: each joined to the answer of its own key. */
+export const boxesOf = ({ node, application, under }: ControlProps): GroupedBox[] =>
+  (node.boxes ?? noBoxes).map(({ key, label }) => ({
+    id: controlId(key),
+    label: piped(label),
+    inputProps: { ...application.controls.register(key), value: 'true' },
+    under: under?.(key),
+  }));

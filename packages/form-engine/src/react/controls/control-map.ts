@@ -1,6 +1,6 @@
 import { PhoneInput, SsnInput } from '@quire/ui';
 import { AutocompleteControl } from './autocomplete-control.tsx';
-import { buttonsControl } from './buttons-control.tsx';
+import { buttonsControl, radioControl } from './radio-control.tsx';
 import { checkboxControl } from './checkbox-control.tsx';
 import { checkboxesControl } from './checkboxes-control.tsx';
 import type { ControlMap } from './control.ts';
@@ -8,7 +8,6 @@ import { DateControl } from './date-control.tsx';
 import { FileControl } from './file-control.tsx';
 import { maskedControl } from './masked-control.tsx';
 import { passwordControl } from './password-control.tsx';
-import { radioControl } from './radio-control.tsx';
 import { selectControl } from './select-control.tsx';
 import { textControl } from './text-control.tsx';
 import { textareaControl } from './textarea-control.tsx';

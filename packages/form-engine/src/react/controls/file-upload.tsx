@@ -2,7 +2,7 @@ import { FileInput, type FileLabels, type FileState } from '@quire/ui';
 import { fileFaults, fillText, notReplaced, type BrowserMessages } from '@quire/validation';
 import { type ReactElement, useCallback } from 'react';
 import type { DocumentsPort, DocumentState } from '../documents-port.ts';
-import { useFilledText } from '../use-filled-text.ts';
+import { useFilledText } from '../use-answer.ts';
 import { useKeyed } from '../use-keyed.ts';
 import type { ControlProps } from './control.ts';
 

@@ -1,6 +1,30 @@
-import { RadioGroup } from '@quire/ui';
+import { ChoiceButtons, RadioGroup, type RadioGroupProps } from '@quire/ui';
 import type { ReactElement } from 'react';
+import { choicesOf } from './choices-of.ts';
 import type { ControlProps } from './control.ts';
-import { radioProps } from './radio-props.ts';
 
 export const radioControl = (props: ControlProps): ReactElement => <RadioGroup {...radioProps(props)} />;
+
+/** The props that a question passes to a choice of few options, however they are drawn. */
+function radioProps(props: ControlProps): RadioGroupProps {
+  const { application, messages, node, id, disabled, required, under, label } = props;
+  return {
+    id,
+    under,
+    name: node.key,
+    options: choicesOf(props),
+    inputProps: application.controls.register(node.key),
+    disabled: disabled || node.readOnly,
+    clear: required
+      ? undefined
+      : {
+          label: messages.lookup.clear,
+          question: label,
+          onPress: () => {
+            application.change(node.key, '');
+          },
+        },
+  };
+}
+
+export const buttonsControl = (props: ControlProps): ReactElement => <ChoiceButtons {...radioProps(props)} />;

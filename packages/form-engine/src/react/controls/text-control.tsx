@@ -1,8 +1,9 @@
-import { TextInput } from '@quire/ui';
-import type { ReactElement } from 'react';
+import { Checkbox, TextInput } from '@quire/ui';
+import { type ReactElement, useRef, useState } from 'react';
+import { piped } from '../markdown/piped.tsx';
+import { useKeyed } from '../use-keyed.ts';
 import type { ControlProps } from './control.ts';
 import { nativeProps } from './native-props.ts';
-import { NoneBoxControl } from './none-box-control.tsx';
 
 /** Uncontrolled: typing never renders it. Over-long text is kept and marked, so there is no `maxLength`. */
 export function textControl(props: ControlProps): ReactElement {
@@ -16,5 +17,48 @@ export function textControl(props: ControlProps): ReactElement {
       inputMode={inputMode}
       readOnly={readOnly}
     />
+  );
+}
+
+/**
+ * A line of text with a box below it that writes one value, such as None. The line's text from before comes back with
+ * an unticked box.
+ */
+function NoneBoxControl(props: ControlProps): ReactElement {
+  const {
+    application,
+    node: { key, noneBox, autocomplete, inputMode, readOnly },
+    id,
+    disabled,
+  } = props;
+  const { value, label } = noneBox!;
+  const isNone = useKeyed(application.subscribe.answer, key, () => application.answer(key).trim() === value);
+  const before = useRef('');
+  // A line in which the value is just being typed may go on to be another name.
+  const [isTyped, setTyped] = useState(false);
+  return (
+    <>
+      <TextInput
+        {...nativeProps(props)}
+        {...application.controls.register(key)}
+        autoComplete={autocomplete}
+        inputMode={inputMode}
+        readOnly={readOnly || (isNone && !isTyped)}
+        onInput={() => {
+          if (!isTyped) setTyped(true);
+        }}
+      />
+      <Checkbox
+        id={`${id}-none`}
+        label={piped(label)}
+        checked={isNone}
+        disabled={disabled || readOnly}
+        onChange={({ target: { checked } }) => {
+          if (checked) before.current = application.answer(key);
+          setTyped(false);
+          application.change(key, checked ? value : before.current);
+        }}
+      />
+    </>
   );
 }

@@ -1,6 +1,5 @@
 // Components that no first page shows at once. Most of them draw dialogs, which weigh more than every control together.
 export { ConfirmDialog, Dialog, PasswordInput, TabList } from '@quire/ui';
 export { FileUpload } from '../controls/file-upload.tsx';
-export { EditButton, FoldLine } from './fold-line.tsx';
-export { editFold, followFold } from './fold-moves.ts';
+export { EditButton, FoldLine, editFold, followFold } from './fold-line.tsx';
 export { InstanceChanges } from './instance-changes.tsx';

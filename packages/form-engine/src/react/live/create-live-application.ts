@@ -17,12 +17,11 @@ import { createLiveControls } from './live-controls.ts';
 import { createLiveProblems } from './live-problems.ts';
 import { createLiveStructure } from './live-structure.ts';
 import { createNodeStates } from './node-states.ts';
-import { checkQuestionnaire, checkToday } from './opened-with.ts';
+import { adopt, checkQuestionnaire, checkToday, load, setToday } from './take-in.ts';
 import { createOrphanedOptions } from './orphaned-options.ts';
 import { reachQuestion } from './reach-question.ts';
 import { keepRearrange } from './rearrange.ts';
 import { isCompanion, refuseEdit } from './refused-edit.ts';
-import { adopt, load, setToday } from './take-in.ts';
 
 export interface LiveApplicationOptions {
   questionnaire: Questionnaire;

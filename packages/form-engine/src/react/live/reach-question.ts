@@ -1,8 +1,7 @@
 import { scrollToStart } from '@quire/ui';
 import type { LiveApplication } from './live-application.ts';
-import { tabsId } from '../tabs-id.ts';
+import { controlId, tabsId } from '../control-id.ts';
 import { questionAt, type Questionnaire, pathTo, type TabNode, type TabsNode } from '../../core/index.ts';
-import { controlId } from '../control-id.ts';
 
 type Reaching = Pick<LiveApplication, 'questionnaire' | 'can' | 'groups'>;
 

@@ -1,9 +1,15 @@
 import type { Answers, Today } from '@quire/validation';
-import { changeTodayInPlace, type Edit, openApplication, questionAt, stateDifference } from '../../core/index.ts';
+import {
+  changeTodayInPlace,
+  type Edit,
+  openApplication,
+  questionAt,
+  type Questionnaire,
+  type QuestionNode,
+  stateDifference,
+} from '../../core/index.ts';
 import { commit, type LiveParts, showProblems } from './commit.ts';
 import type { TakeAnswers } from './live-application.ts';
-import { nothingOfTheDay, ofTheDay } from './of-the-day.ts';
-import { checkToday } from './opened-with.ts';
 
 /** Replaces everything: see `load` of the live application. */
 export function load(live: LiveParts, answers: Answers, structure: Answers = {}): void {
@@ -51,4 +57,52 @@ export function setToday(live: LiveParts, next: Today): void {
   );
   const changedNodes = [...moved.changedNodes, ...years.map(({ index }) => index), ...orphaned];
   commit(live, { ...moved, changedNodes }, { checked: dates.map(({ index }) => index) });
+}
+
+/**
+ * The questions of which another day makes something else: `years` choose from a list that begins this year, `dates`
+ * have bounds.
+ */
+interface OfTheDay {
+  years: readonly QuestionNode[];
+  dates: readonly QuestionNode[];
+}
+
+const nothingOfTheDay: OfTheDay = { years: [], dates: [] };
+
+function ofTheDay({ nodes, lists }: Questionnaire, before: Today, now: Today): OfTheDay {
+  const questions = nodes.filter((node) => node.kind === 'question');
+  const ofThisYear = (name: string | undefined): boolean => {
+    const list = name === undefined ? undefined : lists[name];
+    return list !== undefined && 'years' in list && list.years.from === 'thisYear';
+  };
+  const isNewYear = before.date.slice(0, 4) !== now.date.slice(0, 4);
+  return {
+    years: isNewYear
+      ? questions.filter(({ list, cases = [] }) => ofThisYear(list) || cases.some((one) => ofThisYear(one.list)))
+      : [],
+    dates: questions.filter(({ rules }) => rules.some(({ kind }) => kind === 'date')),
+  };
+}
+
+/** @throws TypeError for what is no compiled questionnaire, such as a config as its author wrote it */
+export function checkQuestionnaire(questionnaire: Questionnaire): void {
+  const { nodes, asks } = (questionnaire ?? {}) as Partial<Questionnaire>;
+  if (Array.isArray(nodes) && asks) return;
+  throw new TypeError(
+    'The questionnaire is not compiled, so there is nothing to ask. Take it from @quire/config-loader ' +
+      '(`virtual:quire/questionnaire` in Vite), or pass what `compileQuestionnaire` of @quire/form-engine/core ' +
+      'returns as `questionnaire`.',
+  );
+}
+
+/** @throws TypeError for what is no moment */
+export function checkToday(today: Today): void {
+  const { date, instant } = (today ?? {}) as Partial<Today>;
+  if (typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) && Number.isFinite(instant)) return;
+  throw new TypeError(
+    `\`today\` is ${today === undefined ? 'missing' : JSON.stringify(today)}, so nobody knows which notices ` +
+      'stand and which dates are right. Pass todayIn(questionnaire.timeZone, Date.now()) of @quire/validation: { ' +
+      `date: 'YYYY-MM-DD', instant: milliseconds }.`,
+  );
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useFilledText } from '../use-filled-text.ts';
+import { useFilledText } from '../use-answer.ts';
 
 /**
  * An author's label or heading, with the answers that it names. One without braces is handed back, and costs nothing.

@@ -5,7 +5,7 @@ import { Markdown } from '../markdown/markdown.tsx';
 import { piped } from '../markdown/piped.tsx';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import { marksOf } from './marks-of.ts';
-import { useNodeState } from '../use-node-state.ts';
+import { useNodeState } from '../use-keyed.ts';
 
 export interface MonthYearViewProps {
   node: MonthYearNode;

@@ -2,7 +2,7 @@ import { memo, type NamedExoticComponent, type ReactNode, type ReactElement, use
 import { InstanceFrame } from '@quire/ui';
 import type { BlockNode, QuestionnaireNode, NoticeNode, InstanceNode } from '../../core/index.ts';
 import type { NodeState } from '../live/live-application.ts';
-import { useNodeState } from '../use-node-state.ts';
+import { useNodeState } from '../use-keyed.ts';
 import { useQuestionnaire, type QuestionnaireContextValue } from '../questionnaire-context.ts';
 import { FoldedBlock, FoldedInstance } from './fold-view.tsx';
 import { ModalView } from './modal-view.tsx';

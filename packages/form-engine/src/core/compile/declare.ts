@@ -1,8 +1,7 @@
 import type { QuestionNode } from '../questionnaire.ts';
-import type { Asked, Compilation } from './compilation.ts';
-import { mendName, within, type Place } from './findings.ts';
+import type { Asked, Compilation, UnknownPrefix } from './compilation.ts';
+import { mendName, type Place, within } from './findings.ts';
 import { declareField, type Scope } from './scope.ts';
-import { reportPrefix } from './unknown-prefix.ts';
 
 /** Makes a question's answers known, once each, and refuses those that the data model does not have. */
 export function declareAnswer(
@@ -37,4 +36,38 @@ export function declareAnswer(
       mend: () => mendName(key, compilation.dataModel, `Add ${key} to data-model.yaml.`),
     });
   }
+}
+
+/** Two groups under one name would share their count or their chosen tab. */
+export function declareStructure(key: string, name: string, place: Place, compilation: Compilation): void {
+  const before = compilation.structures.get(key);
+  if (!before) compilation.structures.set(key, place);
+  else {
+    compilation.findings.error(place, {
+      what: `There is another group named ${name}, in ${before.file}.`,
+      why: 'The two would share how many items there are, or which tab is chosen.',
+      mend: 'Give one of them another name.',
+    });
+  }
+}
+
+/**
+ * Notes a prefix that begins no key: it is reported once instead of each key below it. `outer` is the prefix around it.
+ */
+export function notePrefix(
+  prefix: string,
+  outer: string,
+  place: Place,
+  { prefixes, unknownPrefixes }: Compilation,
+): void {
+  if (prefix !== '' && !prefixes.has(prefix))
+    unknownPrefixes.set(prefix, unknownPrefixes.get(outer) ?? { prefix, place });
+}
+
+function reportPrefix({ prefix, place }: UnknownPrefix, { findings, prefixes }: Compilation): void {
+  findings.error(place, {
+    what: `No key of the data model begins with ${prefix}_.`,
+    why: 'A prefix is joined to every key below it, and none of those answers could be kept.',
+    mend: () => mendName(prefix, prefixes, 'Correct the prefix, or add its keys to data-model.yaml.'),
+  });
 }
