@@ -3,12 +3,10 @@ export { passwordChecklist, type PasswordRule } from './accounts/password-checkl
 export { answerProblems } from './answers/answer-problems.ts';
 export { withoutEval } from './answers/without-eval.ts';
 export { todayIn, type Answers, type Today } from './answers/answers.ts';
-export { isCalendarDate } from './answers/calendar-date.ts';
-export { completeDecimals } from './answers/complete-decimals.ts';
+export { isCalendarDate, formatDate, formatDay } from './answers/calendar-date.ts';
+export { completeDecimals, decimalOf, toOneScale, type Decimal } from './answers/decimal.ts';
 export { dateFault, type DateFault } from './answers/date-fault.ts';
 export { dateOfBound, formatPatterns, type Rule, type RuleKind, type RuleOf } from './answers/rules.ts';
-export { decimalOf, toOneScale, type Decimal } from './answers/decimal.ts';
-export { formatDate, formatDay } from './answers/format-date.ts';
 export { emailPattern } from './answers/email.ts';
 export { textLength } from './answers/text-length.ts';
 export { equalLabels } from './config/equal-labels.ts';
@@ -45,7 +43,14 @@ export {
 } from './config/item.ts';
 export { lookupCategories, type Lookup, type LookupCategory, type OwnSuggestion } from './config/lookup.ts';
 export { recordFields, type RecordField } from './config/record-fields.ts';
-export type { OptionsByCondition, OptionsByValue, QuestionOptions } from './config/question-options.ts';
+export {
+  type OptionsByCondition,
+  type OptionsByValue,
+  type QuestionOptions,
+  optionListShape,
+  type Option,
+  type OptionList,
+} from './config/option-list.ts';
 export { applicantName, fillText } from './config/fill-text.ts';
 export { messageTexts } from './checks/texts/message-groups.ts';
 export {
@@ -66,7 +71,6 @@ export {
 } from './config/message-text.ts';
 export { didYouMean, nearestName } from './config/nearest-name.ts';
 export { serverTexts } from './config/server-texts.ts';
-export { optionListShape, type Option, type OptionList } from './config/option-list.ts';
 export { blockShape, pageShape, type Block, type Page } from './config/page.ts';
 export { personaShape, type Persona, type PersonaExpectation, type PersonaPlace } from './config/persona.ts';
 export type { DateBound } from './config/date-bound.ts';
@@ -76,6 +80,12 @@ export type { Applies, Required, RequirementEntry } from './config/required.ts';
 export { ruleDescriptions, ruleEntries, ruleLanguage, type RuleFields } from './config/rules.ts';
 export { type ConfigFinding, type ConfigProblem, type ConfigSource, type SourceFile } from './config/source.ts';
 export { leftOutCodes, type LeftOut } from './config/left-out.ts';
-export { neutralFileName } from './uploads/file-name.ts';
+export {
+  neutralFileName,
+  fileFaults,
+  isolated,
+  notReplaced,
+  uploadLimits,
+  type FileFault,
+} from './uploads/file-faults.ts';
 export { foreignKinds, pdfBegin } from './uploads/file-beginnings.ts';
-export { fileFaults, isolated, notReplaced, uploadLimits, type FileFault } from './uploads/file-faults.ts';

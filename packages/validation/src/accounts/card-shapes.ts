@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { emailPattern } from '../answers/email.ts';
 import { textLength } from '../answers/text-length.ts';
 import type { MessageCode } from '../config/message-text.ts';
-import { codeInText } from './code-in-text.ts';
-import { longestPassword } from './longest-password.ts';
 import { passwordChecklist } from './password-checklist.ts';
+
+/** More characters than anybody needs, and as many as a server can be made to hash. */
+const longestPassword = 1024;
 
 // The message of an issue is the code of its text.
 const code: MessageCode = 'cards.codeInvalid';
@@ -65,3 +66,28 @@ export const resetShape = z
     path: ['confirm_password'],
     error: unequal,
   });
+
+const codeDigits = 6;
+
+/**
+ * Returns the confirmation code that a text holds, in digits of ASCII: the digits of any script, with whatever is
+ * between and around them. The text itself where it holds none, or several.
+ */
+function codeInText(text: string): string {
+  const plain = text.replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)));
+  const readings = [plain.match(/(?<!\d)\d{6}(?!\d)/g), plain.match(/(?<!\d)\d{3}\D{1,3}\d{3}(?!\d)/g), [plain]];
+  for (const found of readings) {
+    const codes = new Set(found?.map((each) => each.replace(/\D/g, '')));
+    const [only = ''] = codes;
+    if (codes.size === 1 && only.length === codeDigits) return only;
+  }
+  return text;
+}
+
+/** The digits of a script follow each other from zero on, and the runs of several scripts are tens too. */
+function valueOf(digit: string): number {
+  const place = digit.codePointAt(0) ?? 0;
+  let zero = place;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return (place - zero) % 10;
+}

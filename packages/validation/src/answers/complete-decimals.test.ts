@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { completeDecimals } from './complete-decimals.ts';
+import { completeDecimals } from './decimal.ts';
 
 it.each([
   ['4', '4.00'],

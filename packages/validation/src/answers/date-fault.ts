@@ -1,5 +1,4 @@
-import { isCalendarDate } from './calendar-date.ts';
-import { formatDate } from './format-date.ts';
+import { formatDate, isCalendarDate } from './calendar-date.ts';
 
 /** The reason why a text is no date: a text of `form` in the messages, and its values. */
 export interface DateFault {

@@ -18,3 +18,12 @@ export function toOneScale(a: Decimal, b: Decimal, least = 0): { a: bigint; b: b
   const scale = Math.max(a.scale, b.scale, least);
   return { a: a.digits * 10n ** BigInt(scale - a.scale), b: b.digits * 10n ** BigInt(scale - b.scale), scale };
 }
+
+/**
+ * A number with as many decimals as it should have, such as 4.00 of 4 or 4.0. A text with more of them, or one that is
+ * no plain number, stays unchanged.
+ */
+export function completeDecimals(text: string, decimals: number): string {
+  const [, whole, point = '.', fraction = ''] = /^\s*(\d+)(?:([.,])(\d*))?\s*$/.exec(text) ?? [];
+  return whole === undefined || fraction.length > decimals ? text : `${whole}${point}${fraction.padEnd(decimals, '0')}`;
+}

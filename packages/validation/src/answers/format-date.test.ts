@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDay } from './format-date.ts';
+import { formatDate, formatDay } from './calendar-date.ts';
 
 describe('dates spelled out', () => {
   it.each([

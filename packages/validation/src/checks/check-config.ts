@@ -1,21 +1,15 @@
 import type { ConfigFinding, ConfigSource } from '../config/source.ts';
 import { checkBounds } from './check-bounds.ts';
-import { checkDataModel } from './check-data-model.ts';
-import { checkDefaultPage } from './check-default-page.ts';
-import { checkEmptyLabels } from './check-empty-labels.ts';
-import { checkEqualLabels } from './check-equal-labels.ts';
+import { checkDataModel, checkKeyFacts } from './check-data-model.ts';
+import { checkDefaultPage, checkPageOrder, checkQuestionsOnPages } from './check-pages.ts';
+import { checkEmptyLabels, checkEqualLabels } from './check-labels.ts';
 import { checkFileNames } from './check-file-names.ts';
 import { checkHeadings } from './check-headings.ts';
-import { checkKeyFacts } from './check-key-facts.ts';
-import { checkMarkup } from './check-markup.ts';
+import { checkMarkup, checkTextLength } from './check-texts.ts';
 import { checkMessageValues } from './check-message-values.ts';
 import { checkOffsets } from './check-offsets.ts';
-import { checkPageOrder } from './check-page-order.ts';
 import { checkPatternCost } from './check-pattern-cost.ts';
-import { checkQuestionsOnPages } from './check-questions-on-pages.ts';
-import { checkRequiredText } from './check-required-text.ts';
-import { checkRequirementOrder } from './check-requirement-order.ts';
-import { checkTextLength } from './check-text-length.ts';
+import { checkRequiredText, checkRequirementOrder } from './check-requirements.ts';
 import { checkThemeContrast } from './check-theme-contrast.ts';
 import { checkUnusedNames } from './check-unused-names.ts';
 

@@ -1,4 +1,5 @@
 import { answerKeysOf } from '../config/data-model.ts';
+import { nearestName } from '../config/nearest-name.ts';
 import type { ConfigFinding, ConfigSource } from '../config/source.ts';
 
 /** Each answer key is listed once, prefixes applied, and no companion is listed. */
@@ -31,3 +32,22 @@ const companion = (key: string): Pick<ConfigFinding, 'what' | 'why' | 'mend'> =>
   why: 'A key that ends in _desc holds the text of the chosen option and is filled by itself.',
   mend: 'Remove it; list only the key itself.',
 });
+
+/** The answers that are beside the applicant's name are asked for. */
+export function checkKeyFacts({ institution, dataModel }: ConfigSource): ConfigFinding[] {
+  const keys = answerKeysOf(dataModel.content);
+  return (institution.content.keyFacts ?? []).flatMap((key, index) =>
+    keys.includes(key)
+      ? []
+      : [
+          {
+            file: institution.file,
+            path: ['keyFacts', index],
+            severity: 'error' as const,
+            what: `No question asks ${key}.`,
+            why: 'An answer that nobody gives cannot stand beside the name of the applicant.',
+            mend: `Write "${nearestName(key, keys) ?? keys[0]}", or remove the line.`,
+          },
+        ],
+  );
+}

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { distinctiveFields } from './distinctive-fields.ts';
+import { itemKinds } from '../config/item.ts';
 
 /** The shapes that may be at a path below a shape; more than one where a union leaves it open. */
 export function shapesAt(shape: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType[] {
@@ -41,3 +41,21 @@ function unwrapped(shape: z.core.$ZodType): z.core.$ZodTypes {
   if (def.type === 'optional' || def.type === 'default') return unwrapped(def.innerType);
   return def.type === 'pipe' ? unwrapped(def.in) : typed;
 }
+
+/** Fields that distinguish the kinds of item, condition and option list. */
+export const distinctiveFields: ReadonlySet<string> = new Set([
+  ...itemKinds,
+  'tab',
+  'key',
+  'all',
+  'any',
+  'not',
+  'logic',
+  'options',
+  'from',
+  'join',
+  'years',
+  'months',
+  'by',
+  'cases',
+]);

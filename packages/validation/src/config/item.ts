@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { autocompleteText, autofillText } from './autofill.ts';
 import { conditionShape, type Condition } from './condition.ts';
 import { lookupShape, type Lookup } from './lookup.ts';
-import { questionOptionsShape, type QuestionOptions } from './question-options.ts';
+import { questionOptionsShape, type QuestionOptions } from './option-list.ts';
 import { requiredShape, type Required } from './required.ts';
 import { ruleFields, type RuleFields } from './rules.ts';
 import { keyText, nameText, scalarText, shownText } from './scalar.ts';

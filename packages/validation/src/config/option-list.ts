@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { nameText, scalarText, shownText } from './scalar.ts';
+import { type Condition, conditionShape } from './condition.ts';
+import { keyText, nameText, scalarText, shownText } from './scalar.ts';
 
 /** One choice. `value` is the stored answer, `label` is what the student reads (and the `_desc` companion). */
 export interface Option {
@@ -7,7 +8,7 @@ export interface Option {
   label: string;
 }
 
-export const optionShape: z.ZodType<Option> = z.strictObject({ value: scalarText, label: z.string() });
+const optionShape: z.ZodType<Option> = z.strictObject({ value: scalarText, label: z.string() });
 
 const plainList = z.strictObject({ options: z.array(optionShape).min(1) });
 
@@ -39,3 +40,26 @@ const monthList = z.strictObject({
 
 export const optionListShape = z.union([plainList, derivedList, joinedList, yearList, monthList]);
 export type OptionList = z.infer<typeof optionListShape>;
+
+/** Options that depend on the answer of another question: a list for each of its values. */
+export interface OptionsByValue {
+  by: string;
+  lists: Record<string, string>;
+}
+/** Options that depend on conditions: the list of the first one that holds. */
+export interface OptionsByCondition {
+  cases: { when: Condition; list: string }[];
+}
+/** The options of a question: a list by its name, options written here, or a list that depends on other answers. */
+export type QuestionOptions = string | Option[] | OptionsByValue | OptionsByCondition;
+
+export const questionOptionsShape: z.ZodType<QuestionOptions> = z.union(
+  [
+    nameText,
+    z.array(optionShape).min(1),
+    z.strictObject({ by: keyText, lists: z.record(scalarText, nameText) }),
+    z.strictObject({ cases: z.array(z.strictObject({ when: conditionShape, list: nameText })).min(1) }),
+  ],
+  'Write the name of a list, such as yes_no, or the options themselves, or options that depend on another ' +
+    'answer: { by: country, lists: { USA: us_states } }.',
+);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileFaults } from './file-faults.ts';
-import { neutralFileName } from './file-name.ts';
+import { fileFaults, neutralFileName } from './file-faults.ts';
 
 test.each([
   ['a plain name', 'My essay (2).pdf', 'My essay (2).pdf'],
