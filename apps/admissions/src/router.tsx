@@ -5,7 +5,7 @@ import { FormLayout } from './layout/form-layout.tsx';
 import { LoadingPage } from './layout/loading-page.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
 import { formPagesGate } from './compose/form-pages-gate.ts';
-import { joinRouter } from './compose/join-router.ts';
+import { joinRouter } from './compose/navigator.ts';
 import { lazyScreens } from './compose/lazy-screens.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { FormPage } from './pages/form-page.tsx';

@@ -1,5 +1,7 @@
+import type { LiveApplication } from '@quire/form-engine';
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
+import type { ClientSnapshot } from '../snapshot/client-snapshot.ts';
 import type { Admissions } from './admissions.ts';
 
 export const AdmissionsContext = createContext<Admissions | undefined>(undefined);
@@ -15,4 +17,14 @@ export function useAdmissions(): Admissions {
   // Edits of the config replace the live application and the texts during development.
   useStore(admissions.live.store, ({ round }) => round);
   return admissions;
+}
+
+/** Returns the live application; another object after a login or log-out. */
+export function useLive(): LiveApplication {
+  return useStore(useAdmissions().live.store, ({ live }) => live);
+}
+
+/** Returns one part of the client snapshot, and follows its changes. */
+export function useSnapshot<Part>(select: (snapshot: ClientSnapshot) => Part): Part {
+  return useStore(useAdmissions().snapshot, select);
 }

@@ -1,6 +1,5 @@
+import type { Decision, NavigationEvent, NavigationFacts } from '../navigation/decide.ts';
 import type { Admissions } from './admissions.ts';
-import type { Decision, NavigationEvent } from '../navigation/decide.ts';
-import { navigationFacts } from './navigation-facts.ts';
 
 const cards: readonly string[] = ['/signup', '/confirm', '/login', '/forgot', '/reset'];
 
@@ -19,4 +18,23 @@ export function follow(
   if (decision.go !== undefined)
     navigator.go(decision.go, { state: decision.state, replace: cards.includes(place.path) });
   return decision;
+}
+
+/** Returns the facts that the navigation rules need, as they are now. */
+export function navigationFacts({
+  snapshot,
+  live,
+  config: { questionnaire },
+}: Pick<Admissions, 'live' | 'config' | 'snapshot'>): NavigationFacts {
+  const { isLoggedIn, webStatus, lastPage, hasChangedPage } = snapshot.getState();
+  const answers = Object.entries(live.current().answers());
+  const sensitive = new Set(questionnaire.sensitive);
+  return {
+    loggedIn: isLoggedIn,
+    webStatus,
+    lastPage,
+    hasChangedPage,
+    hasAnswers: live.current().hasAnswers(),
+    pending: Object.fromEntries(answers.filter(([key, value]) => value !== '' && !sensitive.has(key))),
+  };
 }

@@ -1,8 +1,7 @@
 import { textsFor } from '@quire/form-engine/core';
 import type { BrowserMessages } from '@quire/validation';
 import { useSyncExternalStore } from 'react';
-import { useAdmissions } from './admissions-context.ts';
-import { useLive } from './use-live.ts';
+import { useAdmissions, useLive } from './admissions-context.ts';
 
 /** Returns the messages as this applicant reads them, and follows the answers that decide. */
 export function useTexts(): BrowserMessages {

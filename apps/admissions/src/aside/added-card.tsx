@@ -3,8 +3,7 @@ import { describeQuestion } from '@quire/form-engine';
 import { Button } from '@quire/ui';
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useAdmissions } from '../application/admissions-context.ts';
-import { useLive } from '../application/use-live.ts';
+import { useAdmissions, useLive } from '../application/admissions-context.ts';
 import { addedControls } from '../controls/added-controls.ts';
 import { focusHeading } from '../application/focus-heading.ts';
 

@@ -14,10 +14,8 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { useAdmissions } from '../application/admissions-context.ts';
+import { useAdmissions, useLive, useSnapshot } from '../application/admissions-context.ts';
 import type { LiveHolder } from '../application/live-holder.ts';
-import { useLive } from '../application/use-live.ts';
-import { useSnapshot } from '../application/use-snapshot.ts';
 import { AsideItem } from './aside-item.tsx';
 import { asideRows, type AsideRow } from './aside-rows.ts';
 import { DecideAll } from './decide-all.tsx';

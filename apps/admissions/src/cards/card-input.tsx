@@ -1,10 +1,10 @@
 import { describedBy, Field, PasswordInput, TextInput } from '@quire/ui';
+import { messageText } from '@quire/validation';
 import type { ReactElement, ReactNode } from 'react';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { useFieldProblems } from './field-problems.ts';
 
-export interface CardInputProps {
+interface CardInputProps {
   label: string;
   field: UseFormRegisterReturn;
   error: FieldError | undefined;
@@ -61,4 +61,16 @@ export function CardInput({
       {children}
     </Field>
   );
+}
+
+/** Returns the texts of all that is wrong with a field, each once. The shapes of the cards speak in codes. */
+export function useFieldProblems(error: FieldError | undefined): string[] {
+  const {
+    config: { messages },
+  } = useAdmissions();
+  if (error === undefined) return [];
+  const codes = new Set(
+    [error.message, ...Object.values(error.types ?? {}).flat()].filter((code) => typeof code === 'string'),
+  );
+  return [...codes].flatMap((code) => messageText(messages, code) ?? []);
 }

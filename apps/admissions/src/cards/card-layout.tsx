@@ -1,14 +1,14 @@
+import { isAnswerKey } from '@quire/form-engine/core';
 import { guardPastes, PageFrame, SiteHeader } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, type ReactElement } from 'react';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { Link, Outlet } from 'react-router-dom';
-import { isAnswerKey } from '@quire/form-engine/core';
-import { queriesOf } from '../calls/queries-of.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
+import { queriesOf } from '../calls/queries-of.ts';
 import { FormFooter } from '../layout/form-footer.tsx';
-import { useArrival } from '../pages/use-arrival.ts';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
+import { useArrival } from '../pages/use-arrival.ts';
 
 const longestAddress = 254;
 
@@ -69,4 +69,17 @@ function useTravelingAnswers(): void {
     );
     live.replace('anonymous', Object.fromEntries(sound));
   }, [answers, draft, live, questionnaire]);
+}
+
+/**
+ * Links one card to another: keeps the navigation state except for the message already shown, and leaves no card behind
+ * in the history.
+ */
+export function CardLink({ to, children }: { to: string; children: ReactNode }): ReactElement {
+  const { answers, username, wanted } = useNavigationState();
+  return (
+    <Link to={to} state={{ answers, username, wanted }} replace>
+      {children}
+    </Link>
+  );
 }

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { AdmissionsContext } from '../application/admissions-context.ts';
-import { joinRouter } from '../compose/join-router.ts';
+import { joinRouter } from '../compose/navigator.ts';
 import { routes } from '../router.tsx';
 import { openAt } from '../sample/open-at.tsx';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';

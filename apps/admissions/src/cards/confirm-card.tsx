@@ -10,11 +10,10 @@ import { EmailAddress } from '../layout/email-address.tsx';
 import { follow } from '../application/follow.ts';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
 import { CardInput } from './card-input.tsx';
-import { CardLink } from './card-link.tsx';
+import { CardLink } from './card-layout.tsx';
 import { CardSubmit } from './card-submit.tsx';
 import { cardForm } from './card-form.ts';
-import { useCardCall } from './use-card-call.ts';
-import { useResendCode } from './use-resend-code.ts';
+import { useCardCall, useResendCode } from './use-card-call.ts';
 
 /** Shows Confirm Your Account. Asks for the address only if the navigation state has none. */
 export function ConfirmCard(): ReactElement {

@@ -9,7 +9,7 @@ import { EmailAddress } from '../layout/email-address.tsx';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
 import { CardInput } from './card-input.tsx';
-import { CardLink } from './card-link.tsx';
+import { CardLink } from './card-layout.tsx';
 import { CardSubmit } from './card-submit.tsx';
 import { cardForm } from './card-form.ts';
 import { useCardCall } from './use-card-call.ts';

@@ -3,7 +3,7 @@ import { passwordChecklist } from '@quire/validation';
 import type { ReactElement } from 'react';
 import type { FieldError } from 'react-hook-form';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { useFieldProblems } from './field-problems.ts';
+import { useFieldProblems } from './card-input.tsx';
 
 export const checklistId = 'password-checklist';
 

@@ -9,11 +9,10 @@ import { useAdmissions } from '../application/admissions-context.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
 import { CardInput } from './card-input.tsx';
-import { CardLink } from './card-link.tsx';
+import { CardLink } from './card-layout.tsx';
 import { CardSubmit } from './card-submit.tsx';
 import { cardForm } from './card-form.ts';
-import { useCardCall } from './use-card-call.ts';
-import { useResendCode } from './use-resend-code.ts';
+import { useCardCall, useResendCode } from './use-card-call.ts';
 
 /** Shows Log In, and the reason when a session has ended. */
 export function LoginCard(): ReactElement {

@@ -9,11 +9,10 @@ import { useAdmissions } from '../application/admissions-context.ts';
 import { EmailAddress } from '../layout/email-address.tsx';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { follow } from '../application/follow.ts';
-import { CardInput } from './card-input.tsx';
-import { CardLink } from './card-link.tsx';
+import { CardInput, useFieldProblems } from './card-input.tsx';
+import { CardLink } from './card-layout.tsx';
 import { CardSubmit } from './card-submit.tsx';
 import { cardForm } from './card-form.ts';
-import { useFieldProblems } from './field-problems.ts';
 import { checklistId, LiveChecklist, usePasswordProblems } from './live-checklist.tsx';
 import { useCardCall } from './use-card-call.ts';
 

@@ -9,7 +9,7 @@ import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { follow } from '../application/follow.ts';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
 import { CardInput } from './card-input.tsx';
-import { CardLink } from './card-link.tsx';
+import { CardLink } from './card-layout.tsx';
 import { CardSubmit } from './card-submit.tsx';
 import { cardForm } from './card-form.ts';
 import { checklistId, LiveChecklist, usePasswordProblems } from './live-checklist.tsx';

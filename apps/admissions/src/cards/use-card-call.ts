@@ -1,12 +1,14 @@
+import { ApiError, postResendConfirm } from '@quire/api-client';
 import { dismissToast, toastError } from '@quire/ui';
+import { forgotShape } from '@quire/validation';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError } from '@quire/api-client';
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
+import { follow } from '../application/follow.ts';
 import { messageOf, serverText } from '../calls/message-of.ts';
 
-export interface CardCall<Fields> {
+interface CardCall<Fields> {
   send: (fields: Fields) => Promise<Parameters<typeof serverText<string | undefined>>[0]>;
   /** Label of the toast that shows a failure (specification, section 8). */
   errorLabel: string;
@@ -14,7 +16,7 @@ export interface CardCall<Fields> {
   done: (message: string | undefined, fields: Fields) => void;
 }
 
-export interface RunningCardCall<Fields> {
+interface RunningCardCall<Fields> {
   mutate: (fields: Fields) => void;
   isPending: boolean;
   /** Returns why the last call failed, where the named field is what is wrong; without a name, where none is. */
@@ -98,4 +100,23 @@ export function useCardCall<Fields>({ send, errorLabel, done }: CardCall<Fields>
       if (failed) reset();
     },
   };
+}
+
+/** Requests a new confirmation code for an address, if it is valid. */
+export function useResendCode(): { resend: (username: string) => void; isPending: boolean } {
+  const admissions = useAdmissions();
+  const { cards } = admissions.config.messages;
+  const call = useCardCall({
+    send: (username: string) => postResendConfirm({ username }),
+    errorLabel: cards.resendError,
+    done: (message, username) => {
+      follow(admissions, { is: 'codeResent', username, message });
+    },
+  });
+  const resend = (username: string): void => {
+    const valid = forgotShape.safeParse({ username });
+    if (valid.success) call.mutate(username);
+    else toastError(cards.resendEmailNeeded, { title: cards.resendError, id: cards.resendError });
+  };
+  return { resend, isPending: call.isPending };
 }

@@ -18,7 +18,7 @@ import { identityCookies } from '../snapshot/identity-cookies.ts';
 import { configOf } from './config-of.ts';
 import { createClock, type ServerTime } from './create-clock.ts';
 import { createDevice, type DeviceOptions } from './create-device.ts';
-import { createNavigator } from './create-navigator.ts';
+import { createNavigator } from './navigator.ts';
 
 export interface AdmissionsOptions extends DeviceOptions {
   questionnaire: Questionnaire;

@@ -3,7 +3,7 @@ import { isDeadSession } from '../calls/is-dead-session.ts';
 import { loadActions } from '../application/load-parts.ts';
 import type { Admissions } from '../application/admissions.ts';
 import type { NavigationEvent } from '../navigation/decide.ts';
-import { navigationFacts } from '../application/navigation-facts.ts';
+import { navigationFacts } from '../application/follow.ts';
 
 type Loader = (args: LoaderFunctionArgs) => Promise<Response | null>;
 

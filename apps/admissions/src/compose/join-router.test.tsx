@@ -1,7 +1,7 @@
 import { createMemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
-import { joinRouter } from './join-router.ts';
+import { joinRouter } from './navigator.ts';
 
 it.each([
   ['/two', '/two', 'REPLACE'],

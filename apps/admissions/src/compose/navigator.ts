@@ -1,5 +1,5 @@
-import { createPath, type createBrowserRouter } from 'react-router-dom';
-import type { Admissions } from '../application/admissions.ts';
+import { type createBrowserRouter, createPath } from 'react-router-dom';
+import type { Admissions, Navigator } from '../application/admissions.ts';
 import type { NavigationState } from '../navigation/decide.ts';
 
 /** Connects a router to the application, whose actions then navigate through it. */
@@ -21,4 +21,22 @@ export function joinRouter(
       void router.navigate(to, { state: state ?? null, replace: replace || isHere });
     },
   });
+}
+
+/** Navigation through the router that is connected last. */
+export function createNavigator(): Admissions['navigator'] {
+  const notConnected = (): never => {
+    throw new Error('Nothing can be navigated before the router is connected. Call connect() first.');
+  };
+  // Rules decide the first address while the router is made, without navigation state.
+  let connected: Navigator = { place: notConnected, state: () => ({}), isGoing: () => false, go: notConnected };
+  return {
+    place: () => connected.place(),
+    state: () => connected.state(),
+    isGoing: () => connected.isGoing(),
+    go: (to, options) => connected.go(to, options),
+    connect(navigator) {
+      connected = navigator;
+    },
+  };
 }

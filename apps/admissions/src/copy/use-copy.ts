@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { queriesOf } from '../calls/queries-of.ts';
-import { useAdmissions } from '../application/admissions-context.ts';
+import { useAdmissions, useSnapshot } from '../application/admissions-context.ts';
 import { messageOf } from '../calls/message-of.ts';
 import { webAddress } from '../calls/web-address.ts';
-import { useSnapshot } from '../application/use-snapshot.ts';
 
 /** Interval of the polls, in milliseconds (specification, section 9). */
 const untilReady = 1_000;

@@ -6,18 +6,17 @@ import type { OpenDocuments } from '../application/documents-store.ts';
 import { showDialog } from '../application/show-dialog.ts';
 import { deleteDocument } from './delete-document.ts';
 import { runEffects } from './document-effects.ts';
-import { isPending, isUploading, type DocumentRecord } from './document-record.ts';
+import { type DocumentRecord, isPending, isUploading } from './document-record.ts';
 import {
   createDocumentStore,
+  type DocumentStore,
+  type DocumentWork,
   listOf,
   recordOf,
   refresh,
   refreshAll,
-  type DocumentStore,
-  type DocumentWork,
 } from './document-store.ts';
 import { guardTab } from './guard-tab.ts';
-import { joinOtherWindows } from './other-windows.ts';
 import { canFixFault } from './prepare/prepare-file.ts';
 
 /**
@@ -89,4 +88,26 @@ export function closeDocuments({ documents }: Pick<Admissions, 'documents'>): vo
   documents.getState().open?.close();
   documents.setState({ open: undefined });
   showDialog(documents, undefined);
+}
+
+/** Other windows of this browser with the same account open. */
+interface OtherWindows {
+  /** Lets them know that the documents are others now. */
+  notify(): void;
+  close(): void;
+}
+
+export function joinOtherWindows(username: string, onNotified: () => void): OtherWindows {
+  const channel = new BroadcastChannel('quire:documents');
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === username) onNotified();
+  });
+  return {
+    notify: () => {
+      channel.postMessage(username);
+    },
+    close: () => {
+      channel.close();
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { leaveAccount } from '../account/end-session.ts';
 import { documentCalls, documentPage, done, kept, standing } from '../sample/document-page.tsx';
-import { joinOtherWindows } from './other-windows.ts';
+import { joinOtherWindows } from './open-documents.ts';
 import { openAt } from '../sample/open-at.tsx';
 
 const page = documentPage();

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleClock } from '../sample/sample-clock.ts';
-import { idleLimits, idlePhase } from './idle-phase.ts';
-import { createIdleWatch } from './idle-watch.ts';
+import { createIdleWatch, idleLimits, idlePhase } from './idle-watch.ts';
 
 const minute = 60_000;
 const start = Date.parse('2026-11-21T10:00:00Z');

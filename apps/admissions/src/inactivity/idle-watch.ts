@@ -1,10 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { idlePhase, type IdleLimits, type IdlePhase } from './idle-phase.ts';
 
 /** Runs work after this many milliseconds; returns a function that cancels it. */
 export type Schedule = (work: () => void, milliseconds: number) => () => void;
 
-export interface IdleState {
+interface IdleState {
   phase: IdlePhase;
   /** Seconds until the end, while warned; 0 otherwise. */
   secondsLeft: number;
@@ -24,7 +23,7 @@ export interface IdleWatch {
   stop(): void;
 }
 
-export interface IdleWatchOptions {
+interface IdleWatchOptions {
   limits: IdleLimits;
   /** Milliseconds since 1970-01-01 UTC. */
   now: () => number;
@@ -121,4 +120,21 @@ export function createIdleWatch({
       cancel();
     },
   };
+}
+
+/** Limits of inactivity in milliseconds: the whole, and the part of it that is a warning. */
+interface IdleLimits {
+  limit: number;
+  warning: number;
+}
+
+/** Limits from the specification, section 9. */
+export const idleLimits: IdleLimits = { limit: 900_000, warning: 60_000 };
+
+type IdlePhase = 'active' | 'warned' | 'over';
+
+/** Returns the phase after this many milliseconds without activity. */
+export function idlePhase(idle: number, { limit, warning }: IdleLimits): IdlePhase {
+  if (idle >= limit) return 'over';
+  return idle >= limit - warning ? 'warned' : 'active';
 }

@@ -6,8 +6,7 @@ import { reportVisit } from '../account/report-visit.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { browserStorage } from '../draft/browser-storage.ts';
 import { createHeartbeat } from './heartbeat.ts';
-import { idleLimits } from './idle-phase.ts';
-import { createIdleWatch, type IdleWatch, type Schedule } from './idle-watch.ts';
+import { createIdleWatch, idleLimits, type IdleWatch, type Schedule } from './idle-watch.ts';
 import { tabsInUse } from './tabs-in-use.ts';
 
 const uses = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'input'] as const;

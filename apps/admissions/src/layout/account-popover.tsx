@@ -1,12 +1,11 @@
-import { Button, Popover } from '@quire/ui';
-import { useState, type ReactElement } from 'react';
+import { Button, Dialog, Popover } from '@quire/ui';
+import { type ReactElement, useState } from 'react';
 import { useStore } from 'zustand';
 import { useLogOut } from '../account/use-log-out.ts';
-import { useAdmissions } from '../application/admissions-context.ts';
+import { useAdmissions, useSnapshot } from '../application/admissions-context.ts';
+import { rememberFolded } from '../aside/folded.ts';
 import { CopyButton } from '../copy/copy-button.tsx';
-import { useSnapshot } from '../application/use-snapshot.ts';
 import { EmailAddress } from './email-address.tsx';
-import { LogOutDialog } from './log-out-dialog.tsx';
 import { VisitorPopover } from './visitor-popover.tsx';
 import { YourDataDialog } from './your-data-dialog.tsx';
 
@@ -76,5 +75,46 @@ export function AccountPopover(): ReactElement {
         }}
       />
     </>
+  );
+}
+
+/** Asks before a log-out while answers are kept aside on this device: the log-out removes them. */
+export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
+  const {
+    aside,
+    config: {
+      messages: { aside: words, buttons },
+    },
+  } = useAdmissions();
+  const { leaving, leave } = useLogOut();
+  const look = (): void => {
+    onClose();
+    rememberFolded(false);
+    aside.setState({ folded: false });
+    // Timers run after the dialog has returned the focus.
+    setTimeout(() => {
+      document.getElementById('kept-aside')?.focus();
+    });
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      header={words.leaveTitle}
+      closeText={buttons.close}
+      actions={
+        <>
+          <Button variant="secondary" onClick={look}>
+            {words.leaveLook}
+          </Button>
+          <Button variant="danger" loading={leaving} onClick={leave}>
+            {buttons.logOut}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.leaveText}</p>
+    </Dialog>
   );
 }

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useEffect, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useAdmissions } from '../application/admissions-context.ts';
+import { useAdmissions, useSnapshot } from '../application/admissions-context.ts';
 import { followTime } from '../application/follow-time.ts';
 import { loadToaster } from '../application/load-parts.ts';
-import { useSnapshot } from '../application/use-snapshot.ts';
 import { ErrorCatcher } from '../unexpected/error-catcher.tsx';
 import { UnexpectedToast } from '../unexpected/unexpected-toast.tsx';
 import { loadInactivity, loadUnexpectedDialog } from './load-layout-parts.ts';

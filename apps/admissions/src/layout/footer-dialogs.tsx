@@ -1,8 +1,10 @@
-import { Dialog } from '@quire/ui';
-import type { ReactElement } from 'react';
+import { Dialog, FieldGroup, RadioGroup } from '@quire/ui';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { EmailAddress } from './email-address.tsx';
-import { OutsideLink } from './outside-link.tsx';
+import { showTheme, type ThemeChoice, themeChoices } from './show-theme.ts';
+
+// One part of the page, because each part has a name that the first page carries.
 
 /** Shows whom to write to or call, and where to get a PDF reader. */
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
@@ -36,5 +38,85 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
         </OutsideLink>
       </p>
     </Dialog>
+  );
+}
+
+/** Shows the policy, the cookie notice, how to manage cookies, and how to opt out of analytics. */
+export function PrivacyDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
+  const {
+    config: {
+      institution: { links },
+      messages: { buttons, privacy },
+    },
+  } = useAdmissions();
+  return (
+    <Dialog open={open} onClose={onClose} header={privacy.title} closeText={buttons.close}>
+      <ul className="admissions-links">
+        <li>
+          <OutsideLink href={links.privacyPolicy}>{privacy.policy}</OutsideLink>
+        </li>
+        <li>
+          <OutsideLink href={links.cookieNotice}>{privacy.cookies}</OutsideLink>
+        </li>
+        <li>
+          <OutsideLink href={links.browserCookies}>{privacy.browserCookies}</OutsideLink>
+        </li>
+        <li>
+          <OutsideLink href={links.analyticsOptOut}>{privacy.optOut}</OutsideLink>
+        </li>
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Shows the choice between light, dark, and what the device prefers. It counts at once, and is kept on this device. */
+export function AppearanceDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
+  const { appearance, buttons } = useAdmissions().config.messages;
+  const [, setChosen] = useState<ThemeChoice>();
+  const shown = document.documentElement.dataset['theme'] ?? 'system';
+
+  const choose = (choice: ThemeChoice): void => {
+    showTheme(choice);
+    setChosen(choice);
+    try {
+      if (choice === 'system') window.localStorage.removeItem('quire-theme');
+      else window.localStorage.setItem('quire-theme', choice);
+    } catch {
+      // Storage may be blocked or full: the choice then holds until a reload.
+    }
+  };
+  return (
+    <Dialog open={open} onClose={onClose} header={appearance.title} closeText={buttons.close}>
+      <FieldGroup id="appearance" role="radiogroup" label={appearance.label} hint={appearance.hint}>
+        <RadioGroup
+          id="appearance"
+          name="appearance"
+          value={shown}
+          options={themeChoices.map((choice) => ({ value: choice, label: appearance[choice] }))}
+          inputProps={{
+            onChange: ({ target }) => {
+              choose(target.value as ThemeChoice);
+            },
+          }}
+        />
+      </FieldGroup>
+    </Dialog>
+  );
+}
+
+/** Links outside the application, in a new tab, so no answer is left behind. */
+export function OutsideLink({
+  href,
+  className,
+  children,
+}: {
+  href: string;
+  className?: string;
+  children: ReactNode;
+}): ReactElement {
+  return (
+    <a href={href} className={className} target="_blank" rel="noreferrer">
+      {children}
+    </a>
   );
 }

@@ -3,11 +3,11 @@ export const loadAccountPopover = (): Promise<typeof import('./account-popover.t
   import('./account-popover.tsx');
 export const loadDocumentDialogs = (): Promise<typeof import('../documents/document-dialogs.tsx')> =>
   import('../documents/document-dialogs.tsx');
-export const loadFooterDialogs = (): Promise<typeof import('./footer-dialogs.ts')> => import('./footer-dialogs.ts');
+export const loadFooterDialogs = (): Promise<typeof import('./footer-dialogs.tsx')> => import('./footer-dialogs.tsx');
 export const loadInactivity = (): Promise<typeof import('../inactivity/inactivity.tsx')> =>
   import('../inactivity/inactivity.tsx');
 export const loadProblemSummary = (): Promise<typeof import('./problem-summary.tsx')> =>
   import('./problem-summary.tsx');
-export const loadProgressParts = (): Promise<typeof import('./progress-parts.ts')> => import('./progress-parts.ts');
+export const loadProgressParts = (): Promise<typeof import('./progress-parts.tsx')> => import('./progress-parts.tsx');
 export const loadUnexpectedDialog = (): Promise<typeof import('../unexpected/unexpected-dialog.tsx')> =>
   import('../unexpected/unexpected-dialog.tsx');

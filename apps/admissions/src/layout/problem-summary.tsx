@@ -3,9 +3,8 @@ import { SummaryBox } from '@quire/ui';
 import { useEffect, useRef, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { Link, useLocation } from 'react-router-dom';
-import { useAdmissions } from '../application/admissions-context.ts';
+import { useAdmissions, useSnapshot } from '../application/admissions-context.ts';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
-import { useSnapshot } from '../application/use-snapshot.ts';
 import { problemsByPage, summaryText } from '../submission/problems-by-page.ts';
 
 /** Shows the problems that block a submission, page by page; only while validating, and only if there are any. */

@@ -4,10 +4,9 @@ import { Button, NextLink, TaskList, type Task } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { useState, useSyncExternalStore, type ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useAdmissions } from '../application/admissions-context.ts';
+import { useAdmissions, useSnapshot } from '../application/admissions-context.ts';
 import { follow } from '../application/follow.ts';
 import { leavePage } from '../application/leave-page.ts';
-import { useSnapshot } from '../application/use-snapshot.ts';
 import { useProgress } from './use-progress.ts';
 
 const isWide = (): boolean => window.matchMedia?.('(min-width: 900px)').matches ?? true;

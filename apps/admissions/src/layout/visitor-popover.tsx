@@ -1,8 +1,8 @@
-import { Button, Popover } from '@quire/ui';
-import { useState, type ReactElement } from 'react';
+import { anonymousOwner } from '@quire/form-engine/journal';
+import { Button, Dialog, Popover } from '@quire/ui';
+import { type ReactElement, useState } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { follow } from '../application/follow.ts';
-import { ClearDraftDialog } from './clear-draft-dialog.tsx';
 
 /** Shows an anonymous visitor the ways to log in, and the way to clear the device. */
 export function VisitorPopover(): ReactElement {
@@ -50,5 +50,43 @@ export function VisitorPopover(): ReactElement {
         }}
       />
     </>
+  );
+}
+
+/** Clears every answer from a shared device, after one question. */
+function ClearDraftDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
+  const {
+    device: { draft, halfTyped, keptAside, parked },
+    live,
+    config: { messages },
+  } = useAdmissions();
+  const clear = (): void => {
+    draft.clear(anonymousOwner);
+    halfTyped.clear(anonymousOwner);
+    parked.clear(anonymousOwner);
+    keptAside.clear();
+    live.replace('anonymous', {});
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      header={messages.buttons.clearDraft}
+      closeText={messages.buttons.close}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {messages.buttons.close}
+          </Button>
+          <Button variant="danger" onClick={clear}>
+            {messages.buttons.clearDraft}
+          </Button>
+        </>
+      }
+    >
+      <p>{messages.account.clearDraftWarning}</p>
+    </Dialog>
   );
 }

@@ -1,8 +1,7 @@
 import { Banner } from '@quire/ui';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useAdmissions } from '../application/admissions-context.ts';
-import { useSnapshot } from '../application/use-snapshot.ts';
+import { useAdmissions, useSnapshot } from '../application/admissions-context.ts';
 import { useTexts } from '../application/use-texts.ts';
 import type { ClientSnapshot } from '../snapshot/client-snapshot.ts';
 import { loadProgressParts } from './load-layout-parts.ts';

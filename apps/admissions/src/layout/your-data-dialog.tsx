@@ -3,8 +3,7 @@ import { Button, describedBy, Dialog, Field, PasswordInput, toastError } from '@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { leaveDeletedAccount } from '../account/leave-deleted-account.ts';
-import { useAdmissions } from '../application/admissions-context.ts';
-import { useSnapshot } from '../application/use-snapshot.ts';
+import { useAdmissions, useSnapshot } from '../application/admissions-context.ts';
 import { messageOf } from '../calls/message-of.ts';
 import { queriesOf } from '../calls/queries-of.ts';
 

@@ -1,15 +1,15 @@
 import { QuestionnairePage } from '@quire/form-engine';
 import { BesideSections } from '@quire/ui';
-import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import type { PageLink } from '../application/page-links.ts';
+import { questionAround } from '../application/question-around.ts';
 import { loadProgressParts } from '../layout/load-layout-parts.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
-import { useNavigationState } from '../navigation/use-navigation-state.ts';
 import { useProgress } from '../layout/use-progress.ts';
+import { useNavigationState } from '../navigation/use-navigation-state.ts';
 import { PageButtons } from './page-buttons.tsx';
 import { useArrival } from './use-arrival.ts';
-import { useReturnPoint } from './use-return-point.ts';
 import { useVisitReport } from './use-visit-report.ts';
 
 const PageSections = lazy(() =>
@@ -70,4 +70,20 @@ function WithSections({ page, children }: { page: number; children: ReactNode })
       {children}
     </BesideSections>
   );
+}
+
+/** Notes which question has the focus. Dialogs and the navigation take it for a moment only. */
+function useReturnPoint(): void {
+  const { live, returnPoint } = useAdmissions();
+
+  useEffect(() => {
+    const note = ({ target }: FocusEvent): void => {
+      if (!(target instanceof Element) || !target.closest('main')) return;
+      returnPoint.focused(questionAround(live.current().questionnaire, target)?.key);
+    };
+    document.addEventListener('focusin', note);
+    return () => {
+      document.removeEventListener('focusin', note);
+    };
+  }, [live, returnPoint]);
 }

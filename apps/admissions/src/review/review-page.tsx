@@ -4,7 +4,7 @@ import { fillText } from '@quire/validation';
 import { type ReactElement, type ReactNode, useEffect, useReducer } from 'react';
 import type { Problem } from '@quire/form-engine/core';
 import './review-page.css';
-import { useAdmissions } from '../application/admissions-context.ts';
+import { useAdmissions, useLive } from '../application/admissions-context.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { follow } from '../application/follow.ts';
 import { SubmitButton } from '../pages/submit-button.tsx';
@@ -13,7 +13,6 @@ import { useVisitReport } from '../pages/use-visit-report.ts';
 import type { PageLink } from '../application/page-links.ts';
 import { RowLink } from './row-link.tsx';
 import { WhatIsLeft } from './what-is-left.tsx';
-import { useLive } from '../application/use-live.ts';
 import { problemsByPage, summaryText } from '../submission/problems-by-page.ts';
 
 const place = { path: '/review' };

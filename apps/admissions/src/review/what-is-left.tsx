@@ -3,9 +3,7 @@ import type { Problem } from '@quire/form-engine/core';
 import { Banner } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import type { ReactElement } from 'react';
-import { useAdmissions } from '../application/admissions-context.ts';
-import { useLive } from '../application/use-live.ts';
-import { useSnapshot } from '../application/use-snapshot.ts';
+import { useAdmissions, useLive, useSnapshot } from '../application/admissions-context.ts';
 import { RowLink } from './row-link.tsx';
 
 /** Shows a short list of the problems, page by page; the summary of problems replaces it when that is shown. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { AdmissionsContext } from '../application/admissions-context.ts';
 import { AroundScreens } from '../layout/around-screens.tsx';
-import { joinRouter } from '../compose/join-router.ts';
+import { joinRouter } from '../compose/navigator.ts';
 import { routes } from '../router.tsx';
 import { sampleAdmissions } from './sample-admissions.ts';
 
