@@ -1,11 +1,12 @@
 import { getServiceDocument } from '@quire/api-client';
 import { fileSize } from '@quire/ui';
 import { fillText } from '@quire/validation';
-import { type MouseEvent, type ReactElement, useState } from 'react';
-import { useAdmissions } from '../application/admissions-context.ts';
+import { useState, type MouseEvent, type ReactElement } from 'react';
 import { isDeadSession } from '../calls/is-dead-session.ts';
+import { useAdmissions } from '../application/admissions-context.ts';
 import { messageOf } from '../calls/message-of.ts';
 import type { FiledDocument } from './filed.ts';
+import { saveFile } from './save-file.ts';
 
 /**
  * Downloads a document. Its address is a place of this page, because the list of downloads would keep an address with
@@ -56,16 +57,4 @@ export function DocumentLink({
       <span role="alert">{typeof state === 'object' ? state.failed : null}</span>
     </span>
   );
-}
-
-/** Saves a fetched file for the person, under a name. */
-export function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // Some browsers read the address only after the click.
-  setTimeout(() => {
-    URL.revokeObjectURL(link.href);
-  }, 60_000);
 }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { sampleAdmissions } from '../sample/sample-admissions.ts';
 import { startSampleServer, type Replies, type SampleServer } from '../sample/sample-server.ts';
 import { openServiceView } from './open-service-view.tsx';
-import * as saving from './document-link.tsx';
+import * as saving from './save-file.ts';
 import { isServiceLink } from './service-link.ts';
 
 let server: SampleServer;
