@@ -97,7 +97,7 @@ const areas = {
   },
 };
 
-const tests = '\\.(test|stories)\\.tsx?$|/test-[^/]+\\.tsx?$|/(testing|examples|sample|wexcombe|bench)/';
+const tests = '\\.(test|stories)\\.tsx?$|/test-[^/]+\\.tsx?$|/(testing|bench)/';
 const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-bundled', 'npm-no-pkg', 'npm-unknown'];
 const inModules = (library) => `(^|/)node_modules/(@types/)?${library}/`;
 

@@ -7,7 +7,7 @@ import { filesInGit } from './files-in-git.ts';
 /** What is shipped: no tests, no samples, and not the shapes and schemas, which name every setting. */
 const isShipped = (file: string): boolean =>
   /^(?:apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(file) &&
-  !/\.(?:test|stories)\.|\/(?:test-[^/]*|[^/]*\.d\.ts$)|\/(?:sample|examples|testing|wexcombe|generator)\/|^packages\/config-loader\/src\/schema\/|^apps\/storybook\//.test(
+  !/\.(?:test|stories)\.|\/(?:test-[^/]*|[^/]*\.d\.ts$)|\/(?:testing|generator)\/|^packages\/config-loader\/src\/schema\/|^apps\/storybook\//.test(
     file,
   );
 

@@ -6,7 +6,7 @@ import { filesInGit } from './files-in-git.ts';
 
 const isShipped = (file: string): boolean =>
   /^(?:apps\/(?:server|admissions)|packages\/[^/]+)\/src\/.*\.tsx?$/.test(file) &&
-  !/\.(?:test|stories)\.|\/(?:test-[^/]*|(?:examples|sample|testing|generator)\/)/.test(file);
+  !/\.(?:test|stories)\.|\/(?:test-[^/]*|(?:testing|generator)\/)/.test(file);
 
 /**
  * Patterns whose time grows with a power of the length, or that are put together as the program runs, where that cannot

@@ -6,7 +6,7 @@ import { filesInGit } from './files-in-git.ts';
 /** What speaks to people: all that runs in a browser or answers one. */
 const isScanned = (file: string): boolean =>
   /^(?:apps\/(?:server|admissions)|packages\/(?:form-engine|ui|validation|api-client))\/src\/.*\.tsx?$/.test(file) &&
-  !/\.(?:test|stories)\.|\/(?:test-[^/]*|(?:examples|sample|testing)\/)/.test(file);
+  !/\.(?:test|stories)\.|\/(?:test-[^/]*|(?:testing)\/)/.test(file);
 
 /** Whole files whose sentences are for somebody else than students and readers of applications. */
 const otherReaders: readonly { files: RegExp; because: string }[] = [

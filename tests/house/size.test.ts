@@ -20,7 +20,7 @@ const limits = {
 
 const isCode = (file: string): boolean => /\.(?:ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts');
 const isAside = (file: string): boolean =>
-  /\.(?:test|bench|stories)\./.test(file) || /(?:^|\/)(?:tests|testing|bench|wexcombe)\//.test(file);
+  /\.(?:test|bench|stories)\./.test(file) || /(?:^|\/)(?:tests|testing|bench)\//.test(file);
 const isProduct = (file: string): boolean => /^(?:packages|apps)\/[^/]+\/src\//.test(file) && !isAside(file);
 
 const code = filesInGit().filter(isCode);

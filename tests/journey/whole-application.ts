@@ -1,4 +1,4 @@
-import { wexcombe } from '../../packages/config-loader/src/wexcombe/wexcombe.ts';
+import { wexcombe } from '../../packages/config-loader/src/testing/wexcombe.ts';
 
 /** The answers of the persona who answers everything, and how many of each group it adds. */
 export function wholeApplication(): { answers: Record<string, string>; counts: Record<string, number> } {

@@ -2,9 +2,9 @@ import '@testing-library/jest-dom/vitest';
 import { createTabLocks, type TabMessage } from '@quire/form-engine/journal';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openAt } from '../sample/open-at.tsx';
-import { sampleProfile } from '../sample/sample-profile.ts';
-import { servedScreens } from '../sample/served-screens.ts';
+import { openAt } from '../testing/open-at.tsx';
+import { sampleProfile } from '../testing/sample-profile.ts';
+import { servedScreens } from '../testing/served-screens.ts';
 import { followEdits } from './follow-edits.ts';
 
 const server = servedScreens();

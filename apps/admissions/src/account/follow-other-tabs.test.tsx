@@ -1,9 +1,9 @@
 import { newestAnswers } from '@quire/form-engine/journal';
 import { waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sampleAdmissions } from '../sample/sample-admissions.ts';
-import { sampleProfile } from '../sample/sample-profile.ts';
-import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
+import { sampleAdmissions } from '../testing/sample-admissions.ts';
+import { sampleProfile } from '../testing/sample-profile.ts';
+import { startSampleServer, type SampleServer } from '../testing/sample-server.ts';
 import { endSession, openAccount } from '../compose/actions.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
 

@@ -4,11 +4,11 @@ import { compileQuestionnaire, type Questionnaire } from '@quire/form-engine/cor
 import type { Item } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { createAdmissions } from '../compose/create-admissions.ts';
-import { sampleAdmissions } from '../sample/sample-admissions.ts';
-import { sampleMessages } from '../sample/sample-messages.ts';
-import { sampleProfile } from '../sample/sample-profile.ts';
-import { sampleQuestionnaire } from '../sample/sample-questionnaire.ts';
-import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
+import { sampleAdmissions } from '../testing/sample-admissions.ts';
+import { sampleMessages } from '../testing/sample-messages.ts';
+import { sampleProfile } from '../testing/sample-profile.ts';
+import { sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
+import { startSampleServer, type SampleServer } from '../testing/sample-server.ts';
 import { logOut, openAccount } from '../compose/actions.ts';
 
 let server: SampleServer;

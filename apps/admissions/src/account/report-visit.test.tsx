@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
-import { sampleAdmissions } from '../sample/sample-admissions.ts';
-import { sampleProfile } from '../sample/sample-profile.ts';
-import { startSampleServer, type Replies, type SampleServer } from '../sample/sample-server.ts';
+import { sampleAdmissions } from '../testing/sample-admissions.ts';
+import { sampleProfile } from '../testing/sample-profile.ts';
+import { startSampleServer, type Replies, type SampleServer } from '../testing/sample-server.ts';
 import { logOut, openAccount, reportVisit } from '../compose/actions.ts';
 
 let server: SampleServer;

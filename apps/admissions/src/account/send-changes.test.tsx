@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { sampleAdmissions } from '../sample/sample-admissions.ts';
-import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
+import { sampleAdmissions } from '../testing/sample-admissions.ts';
+import { startSampleServer, type SampleServer } from '../testing/sample-server.ts';
 import { sendChanges } from './send-changes.ts';
 
 let server: SampleServer;

@@ -2,9 +2,9 @@ import { waitFor } from '@testing-library/react';
 import { anonymousOwner, newestAnswers } from '@quire/form-engine/journal';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
-import { sampleAdmissions } from '../sample/sample-admissions.ts';
-import { sampleProfile } from '../sample/sample-profile.ts';
-import { startSampleServer, type Replies, type SampleServer } from '../sample/sample-server.ts';
+import { sampleAdmissions } from '../testing/sample-admissions.ts';
+import { sampleProfile } from '../testing/sample-profile.ts';
+import { startSampleServer, type Replies, type SampleServer } from '../testing/sample-server.ts';
 import { openAccount, restoreTemporaryAnswer } from '../compose/actions.ts';
 
 let server: SampleServer;

@@ -4,9 +4,9 @@ import { Toaster } from '@quire/ui';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
-import { endVisits, sampleAdmissions } from '../sample/sample-admissions.ts';
-import { sampleProfile } from '../sample/sample-profile.ts';
-import { startSampleServer, type Replies, type SampleServer } from '../sample/sample-server.ts';
+import { endVisits, sampleAdmissions } from '../testing/sample-admissions.ts';
+import { sampleProfile } from '../testing/sample-profile.ts';
+import { startSampleServer, type Replies, type SampleServer } from '../testing/sample-server.ts';
 import { openAccount } from '../compose/actions.ts';
 
 let server: SampleServer;

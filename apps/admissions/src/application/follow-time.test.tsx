@@ -1,8 +1,8 @@
 import { compileQuestionnaire, type Questionnaire } from '@quire/form-engine/core';
 import type { Item } from '@quire/validation';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleMessages } from '../sample/sample-messages.ts';
-import { sampleQuestionnaire } from '../sample/sample-questionnaire.ts';
+import { sampleMessages } from '../testing/sample-messages.ts';
+import { sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
 import type { Admissions } from './admissions.ts';
 import { createAdmissions } from '../compose/create-admissions.ts';
 import { followTime } from './follow-time.ts';

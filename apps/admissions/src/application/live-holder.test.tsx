@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AccountNote } from '../layout/account-note.tsx';
-import { sampleAdmissions } from '../sample/sample-admissions.ts';
+import { sampleAdmissions } from '../testing/sample-admissions.ts';
 
 it('tells a visitor what waits for an account, in the sentences of the config, and grants a student everything', () => {
   const { live } = sampleAdmissions().admissions;

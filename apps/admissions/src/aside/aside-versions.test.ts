@@ -1,8 +1,8 @@
 import { compileQuestionnaire } from '@quire/form-engine/core';
 import { createEntryStore, createKeptAside, createLazyKeptAside } from '@quire/form-engine/journal';
 import { expect, it } from 'vitest';
-import { sampleMessages } from '../sample/sample-messages.ts';
-import { sampleQuestionnaire } from '../sample/sample-questionnaire.ts';
+import { sampleMessages } from '../testing/sample-messages.ts';
+import { sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
 import { keepAside, versionsOf } from './aside-versions.ts';
 
 it('a month and its year are one answer, also of two conflicts, and each other question is one for itself', () => {

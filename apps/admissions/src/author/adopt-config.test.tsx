@@ -1,6 +1,6 @@
 import { anonymousOwner } from '@quire/form-engine/journal';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleAdmissions } from '../sample/sample-admissions.ts';
+import { sampleAdmissions } from '../testing/sample-admissions.ts';
 import { adoptConfig } from './adopt-config.ts';
 import { createPersonaPlay } from './persona-play.ts';
 

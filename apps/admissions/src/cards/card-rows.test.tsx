@@ -1,8 +1,8 @@
-import { cardRows, type CardName, type CardRow } from '@quire/validation/examples';
+import { cardRows, type CardName, type CardRow } from '@quire/validation/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openAt } from '../sample/open-at.tsx';
-import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
+import { openAt } from '../testing/open-at.tsx';
+import { startSampleServer, type SampleServer } from '../testing/sample-server.ts';
 
 let server: SampleServer;
 beforeAll(async () => {

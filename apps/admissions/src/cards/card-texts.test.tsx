@@ -1,14 +1,14 @@
-import type { CardName } from '@quire/validation/examples';
+import type { CardName } from '@quire/validation/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { AdmissionsContext } from '../application/admissions-context.ts';
 import { joinRouter } from '../compose/navigator.ts';
 import { routes } from '../router.tsx';
-import { openAt } from '../sample/open-at.tsx';
-import { sampleAdmissions } from '../sample/sample-admissions.ts';
-import { sampleMessages } from '../sample/sample-messages.ts';
-import { servedScreens } from '../sample/served-screens.ts';
+import { openAt } from '../testing/open-at.tsx';
+import { sampleAdmissions } from '../testing/sample-admissions.ts';
+import { sampleMessages } from '../testing/sample-messages.ts';
+import { servedScreens } from '../testing/served-screens.ts';
 
 const server = servedScreens();
 

@@ -11,8 +11,8 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
 import '../admissions.css';
-import { sampleMessages } from '../sample/sample-messages.ts';
-import { sampleQuestionnaire } from '../sample/sample-questionnaire.ts';
+import { sampleMessages } from '../testing/sample-messages.ts';
+import { sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
 import { addedControls } from './added-controls.ts';
 
 afterEach(cleanup);

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { leaveAccount } from '../account/end-session.ts';
-import { documentCalls, documentPage, done, kept, standing } from '../sample/document-page.tsx';
+import { documentCalls, documentPage, done, kept, standing } from '../testing/document-page.tsx';
 import { joinOtherWindows } from './open-documents.ts';
-import { openAt } from '../sample/open-at.tsx';
+import { openAt } from '../testing/open-at.tsx';
 
 const page = documentPage();
 const { ask, list, start } = documentCalls;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleMessages } from '../sample/sample-messages.ts';
-import { sampleQuestionnaire } from '../sample/sample-questionnaire.ts';
+import { sampleMessages } from '../testing/sample-messages.ts';
+import { sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
 import { isOfAnotherPerson } from './is-of-another-person.ts';
 
 const { questionnaire } = sampleQuestionnaire(sampleMessages, { withPerson: true });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openAt } from '../sample/open-at.tsx';
-import { servedScreens } from '../sample/served-screens.ts';
+import { openAt } from '../testing/open-at.tsx';
+import { servedScreens } from '../testing/served-screens.ts';
 
 servedScreens();
 

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AdmissionsContext } from '../application/admissions-context.ts';
 import { createAdmissions } from '../compose/create-admissions.ts';
 import type { Admissions } from '../application/admissions.ts';
-import { sampleMessages } from '../sample/sample-messages.ts';
-import { sampleQuestionnaire } from '../sample/sample-questionnaire.ts';
+import { sampleMessages } from '../testing/sample-messages.ts';
+import { sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
 import { useCountedProgress } from './use-progress.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
-import { sampleAdmissions } from '../sample/sample-admissions.ts';
-import { startSampleServer, type Replies, type SampleServer } from '../sample/sample-server.ts';
+import { sampleAdmissions } from '../testing/sample-admissions.ts';
+import { startSampleServer, type Replies, type SampleServer } from '../testing/sample-server.ts';
 
 let server: SampleServer;
 let admissions: Admissions;

@@ -3,10 +3,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { RouteObject } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../router.tsx';
-import { openAt } from '../sample/open-at.tsx';
-import { sampleAdmissions } from '../sample/sample-admissions.ts';
-import { sampleProfile } from '../sample/sample-profile.ts';
-import { startSampleServer, type Replies, type SampleServer } from '../sample/sample-server.ts';
+import { openAt } from '../testing/open-at.tsx';
+import { sampleAdmissions } from '../testing/sample-admissions.ts';
+import { sampleProfile } from '../testing/sample-profile.ts';
+import { startSampleServer, type Replies, type SampleServer } from '../testing/sample-server.ts';
 import { openServiceView } from '../service/open-service-view.tsx';
 import { isServiceLink } from '../service/service-link.ts';
 

@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openAt } from '../sample/open-at.tsx';
-import { sampleProfile } from '../sample/sample-profile.ts';
-import { startSampleServer, type SampleServer } from '../sample/sample-server.ts';
+import { openAt } from '../testing/open-at.tsx';
+import { sampleProfile } from '../testing/sample-profile.ts';
+import { startSampleServer, type SampleServer } from '../testing/sample-server.ts';
 
 let server: SampleServer;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import type { Problem } from '@quire/form-engine/core';
 import { describe, expect, it } from 'vitest';
 import { errorMap } from '../account/report-problems.ts';
 import { createRefusedProblems } from '../application/refused-problems.ts';
-import { sampleMessages } from '../sample/sample-messages.ts';
-import { sampleQuestionnaire } from '../sample/sample-questionnaire.ts';
+import { sampleMessages } from '../testing/sample-messages.ts';
+import { sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
 import { problemsByPage, summaryText } from './problems-by-page.ts';
 
 const pages = ['one', 'two', 'three'].map((name) => ({ name, title: name.toUpperCase(), path: `/${name}` }));

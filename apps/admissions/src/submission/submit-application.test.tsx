@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAccount } from '../compose/actions.ts';
-import { sampleAdmissions, type SampleAdmissions } from '../sample/sample-admissions.ts';
-import { sampleProfile } from '../sample/sample-profile.ts';
-import { startSampleServer, type Replies, type SampleServer } from '../sample/sample-server.ts';
+import { sampleAdmissions, type SampleAdmissions } from '../testing/sample-admissions.ts';
+import { sampleProfile } from '../testing/sample-profile.ts';
+import { startSampleServer, type Replies, type SampleServer } from '../testing/sample-server.ts';
 import { submitApplication } from './submit-application.ts';
 
 let server: SampleServer;

@@ -1,4 +1,4 @@
-import { cardRows, goodCards, type CardName, type CardRow } from '@quire/validation/examples';
+import { cardRows, goodCards, type CardName, type CardRow } from '@quire/validation/testing';
 import { messageText } from '@quire/validation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smallMessages } from '../testing/small-questionnaire.ts';

@@ -1,6 +1,6 @@
 import type { Item } from '@quire/validation';
 import type { Questionnaire } from '../../src/core/index.ts';
-import { compiledExample } from '../../src/react/examples/compiled-example.ts';
+import { compiledExample } from '../../src/react/testing/compiled-example.ts';
 import type { WorkloadQuestion } from './workload.ts';
 
 /** The workload as a compiled questionnaire of one page, `generated`. */

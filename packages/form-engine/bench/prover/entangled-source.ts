@@ -1,5 +1,5 @@
 import type { Comparison, Condition, ConfigSource, Item, QuestionItem } from '@quire/validation';
-import { configSource } from '../../src/core/examples/config-source.ts';
+import { configSource } from '../../src/core/testing/config-source.ts';
 
 const letters = Array.from({ length: 10 }, (_, index) => ({ value: `v${index}`, label: `Choice ${index}` }));
 const fewer = letters.slice(0, 4);

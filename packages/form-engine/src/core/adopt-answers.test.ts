@@ -2,7 +2,7 @@ import type { Answers, Item } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { adoptAnswers } from './adopt-answers.ts';
 import { changeAnswer } from './change-answer.ts';
-import { compiled, present, today } from './examples/compiled.ts';
+import { compiled, present, today } from './testing/compiled.ts';
 import { openApplication } from './open-application.ts';
 
 const options = (...values: string[]) => values.map((value) => ({ value, label: `The ${value}` }));

@@ -2,7 +2,7 @@ import type { Answers, Item } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { changeAll, changeAllInPlace } from './change-all.ts';
 import { changeAnswer } from './change-answer.ts';
-import { compiled, factsAt, present, today } from './examples/compiled.ts';
+import { compiled, factsAt, present, today } from './testing/compiled.ts';
 import { openApplication } from './open-application.ts';
 
 const options = (...values: string[]) => values.map((value) => ({ value, label: `The ${value}` }));

@@ -2,7 +2,7 @@ import type { Answers, Item } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { changeAnswer, changeInPlace } from './change-answer.ts';
 import type { ApplicationState, Change } from './application-state.ts';
-import { compiled, present, today } from './examples/compiled.ts';
+import { compiled, present, today } from './testing/compiled.ts';
 import { openApplication } from './open-application.ts';
 import type { Questionnaire } from './questionnaire.ts';
 

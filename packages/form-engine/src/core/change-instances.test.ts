@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { changeAnswer } from './change-answer.ts';
 import { insertInstance, removeInstance } from './change-instances.ts';
 import type { ApplicationState, OwnApplicationState } from './application-state.ts';
-import { compiled, present, today } from './examples/compiled.ts';
+import { compiled, present, today } from './testing/compiled.ts';
 import { openApplication } from './open-application.ts';
 
 const text = (key: string, more: Partial<QuestionItem> = {}): QuestionItem => ({

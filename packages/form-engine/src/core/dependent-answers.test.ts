@@ -2,7 +2,7 @@ import type { Answers } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { changeAnswer } from './change-answer.ts';
 import type { ApplicationState, Change } from './application-state.ts';
-import { compiled, factsAt, question, today } from './examples/compiled.ts';
+import { compiled, factsAt, question, today } from './testing/compiled.ts';
 import { factsOf } from './facts-of.ts';
 import { openApplication } from './open-application.ts';
 import { optionsOf } from './options.ts';

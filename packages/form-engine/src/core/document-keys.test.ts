@@ -6,7 +6,7 @@ import {
   isDocumentQuestion,
   withoutDocuments,
 } from './document-keys.ts';
-import { compiled, question } from './examples/compiled.ts';
+import { compiled, question } from './testing/compiled.ts';
 
 it('the questions that a document answers are found, all of them and below a node', () => {
   const questionnaire = compiled({

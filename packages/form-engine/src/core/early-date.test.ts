@@ -1,7 +1,7 @@
 import type { Item } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
-import { compiled, today } from './examples/compiled.ts';
-import { configSource } from './examples/config-source.ts';
+import { compiled, today } from './testing/compiled.ts';
+import { configSource } from './testing/config-source.ts';
 import { compileQuestionnaire } from './compile/compile-questionnaire.ts';
 import { problemsOf } from './problems.ts';
 

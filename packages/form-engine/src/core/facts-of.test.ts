@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compiled, factsAt, question, today } from './examples/compiled.ts';
+import { compiled, factsAt, question, today } from './testing/compiled.ts';
 import { factsOf } from './facts-of.ts';
 import type { Item } from '@quire/validation';
 import { evaluateChanged } from './evaluate.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compiled } from './examples/compiled.ts';
+import { compiled } from './testing/compiled.ts';
 import { groupAt, pageNamed, pageOf, pathTo, questionAt, repeatNamed, tabsNamed } from './find-node.ts';
 
 const questionnaire = compiled({

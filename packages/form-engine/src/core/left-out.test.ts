@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compiled } from './examples/compiled.ts';
+import { compiled } from './testing/compiled.ts';
 import { hidesAny, keysOfGroup, leftOut } from './left-out.ts';
 
 const text = (key: string) => ({ question: key, control: 'text' as const, label: key });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compiled } from './examples/compiled.ts';
+import { compiled } from './testing/compiled.ts';
 import { maskedAnswers, maskSsn } from './masked-answers.ts';
 
 describe('maskSsn', () => {

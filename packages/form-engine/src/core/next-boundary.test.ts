@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compiled } from './examples/compiled.ts';
+import { compiled } from './testing/compiled.ts';
 import { nextBoundary } from './next-boundary.ts';
 
 const plain = compiled({ items: [{ notice: 'Always' }] });

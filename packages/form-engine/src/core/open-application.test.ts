@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compiled, today } from './examples/compiled.ts';
+import { compiled, today } from './testing/compiled.ts';
 import { openApplication } from './open-application.ts';
 import { changeAnswer } from './change-answer.ts';
 

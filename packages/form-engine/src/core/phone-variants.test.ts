@@ -1,6 +1,6 @@
 import type { Item } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
-import { compiled, today } from './examples/compiled.ts';
+import { compiled, today } from './testing/compiled.ts';
 import { problemsOf } from './problems.ts';
 import type { Questionnaire } from './questionnaire.ts';
 

@@ -1,6 +1,6 @@
 import type { Item } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
-import { compiled, question, today } from './examples/compiled.ts';
+import { compiled, question, today } from './testing/compiled.ts';
 import { factsOf } from './facts-of.ts';
 import { problemsOf, problemsOfNode } from './problems.ts';
 import type { Questionnaire } from './questionnaire.ts';

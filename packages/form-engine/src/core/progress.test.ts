@@ -1,6 +1,6 @@
 import type { Answers, Item } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
-import { compiled, today } from './examples/compiled.ts';
+import { compiled, today } from './testing/compiled.ts';
 import { factsOf } from './facts-of.ts';
 import { problemsOf } from './problems.ts';
 import { progressOf } from './progress.ts';

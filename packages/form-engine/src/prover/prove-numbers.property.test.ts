@@ -3,14 +3,14 @@ import { answerProblems, type Condition, type Item, type QuestionItem } from '@q
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { propertyRuns } from '../../../../tests/property-runs.ts';
-import { compiled, today } from '../core/examples/compiled.ts';
+import { compiled, today } from '../core/testing/compiled.ts';
 import { factsOf } from '../core/facts-of.ts';
 import { questionAt } from '../core/find-node.ts';
 import { problemsOf } from '../core/problems.ts';
 import { conditionUses, type ConditionUse } from './condition-uses.ts';
-import { standingOfUse } from './examples/comes-to.ts';
-import { inShort, radio, text } from './examples/planted.ts';
-import { unshown } from './examples/replayed.ts';
+import { standingOfUse } from './testing/comes-to.ts';
+import { inShort, radio, text } from './testing/planted.ts';
+import { unshown } from './testing/replayed.ts';
 import { Model } from './model.ts';
 import { isDead } from './prove-conditions.ts';
 import { proveQuestionnaire } from './prove-questionnaire.ts';

@@ -3,9 +3,9 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AnswersPage } from './answers/answers-page.tsx';
-import { exampleMessages } from './examples/example-messages.ts';
-import { facesQuestionnaire } from './examples/every-view.ts';
-import { showApplication } from './examples/shown-application.tsx';
+import { exampleMessages } from './testing/example-messages.ts';
+import { facesQuestionnaire } from './testing/every-view.ts';
+import { showApplication } from './testing/shown-application.tsx';
 import { QuestionnaireProvider } from './questionnaire-provider.tsx';
 
 afterEach(() => {

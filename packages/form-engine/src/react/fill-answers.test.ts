@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { facesQuestionnaire } from './examples/every-view.ts';
+import { facesQuestionnaire } from './testing/every-view.ts';
 import { fillAnswers, answerFormatter } from './fill-answers.ts';
 
 const questionnaire = facesQuestionnaire();

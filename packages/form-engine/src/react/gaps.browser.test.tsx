@@ -3,9 +3,9 @@ import { cleanup, screen } from '@testing-library/react';
 import type { Item } from '@quire/validation';
 import { page } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
-import { compiledExample } from './examples/compiled-example.ts';
-import type { Example } from './examples/example-source.ts';
-import { showApplication } from './examples/shown-application.tsx';
+import { compiledExample } from './testing/compiled-example.ts';
+import type { Example } from './testing/example-source.ts';
+import { showApplication } from './testing/shown-application.tsx';
 
 afterEach(cleanup);
 

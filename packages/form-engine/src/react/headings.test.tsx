@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { compiledExample } from './examples/compiled-example.ts';
-import { exampleMessages } from './examples/example-messages.ts';
+import { compiledExample } from './testing/compiled-example.ts';
+import { exampleMessages } from './testing/example-messages.ts';
 import { createLiveApplication } from './live/create-live-application.ts';
 import { QuestionnairePage } from './questionnaire-page.tsx';
 import { QuestionnaireProvider } from './questionnaire-provider.tsx';

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { generatedQuestionnaire } from '../../bench/keystroke/generated-questionnaire.ts';
 import { workload } from '../../bench/keystroke/workload.ts';
-import { showApplication, type Shown } from './examples/shown-application.tsx';
+import { showApplication, type Shown } from './testing/shown-application.tsx';
 
 afterEach(cleanup);
 const byId = (id: string): HTMLInputElement => document.getElementById(id) as HTMLInputElement;

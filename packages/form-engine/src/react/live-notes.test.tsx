@@ -2,9 +2,9 @@ import '@testing-library/jest-dom/vitest';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { compiledExample } from './examples/compiled-example.ts';
-import { labelled } from './examples/labelled.ts';
-import { showApplication, type Shown } from './examples/shown-application.tsx';
+import { compiledExample } from './testing/compiled-example.ts';
+import { labelled } from './testing/labelled.ts';
+import { showApplication, type Shown } from './testing/shown-application.tsx';
 
 afterEach(cleanup);
 

@@ -3,10 +3,10 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Questionnaire } from '../core/index.ts';
-import { compiledExample } from './examples/compiled-example.ts';
-import { labelled } from './examples/labelled.ts';
-import { showApplication } from './examples/shown-application.tsx';
-import { smallQuestionnaire } from './examples/small-questionnaire.ts';
+import { compiledExample } from './testing/compiled-example.ts';
+import { labelled } from './testing/labelled.ts';
+import { showApplication } from './testing/shown-application.tsx';
+import { smallQuestionnaire } from './testing/small-questionnaire.ts';
 
 afterEach(cleanup);
 const questionnaire = smallQuestionnaire();

@@ -4,9 +4,9 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { factsOf } from '../core/index.ts';
-import { compiledExample } from './examples/compiled-example.ts';
-import { labelled } from './examples/labelled.ts';
-import { showApplication } from './examples/shown-application.tsx';
+import { compiledExample } from './testing/compiled-example.ts';
+import { labelled } from './testing/labelled.ts';
+import { showApplication } from './testing/shown-application.tsx';
 
 afterEach(cleanup);
 const at = (instant: string): Today => todayIn('America/New_York', Date.parse(instant));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exampleMessages } from './examples/example-messages.ts';
+import { exampleMessages } from './testing/example-messages.ts';
 import { problemTexts } from './views/question-view.tsx';
 
 const missing = (message: string) =>

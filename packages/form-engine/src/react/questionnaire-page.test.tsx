@@ -2,9 +2,9 @@ import '@testing-library/jest-dom/vitest';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { labelled } from './examples/labelled.ts';
-import { showApplication } from './examples/shown-application.tsx';
-import { smallQuestionnaire } from './examples/small-questionnaire.ts';
+import { labelled } from './testing/labelled.ts';
+import { showApplication } from './testing/shown-application.tsx';
+import { smallQuestionnaire } from './testing/small-questionnaire.ts';
 
 afterEach(cleanup);
 const questionnaire = smallQuestionnaire();

@@ -1,8 +1,8 @@
 import { cleanup, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { exampleMessages } from './examples/example-messages.ts';
-import { smallQuestionnaire } from './examples/small-questionnaire.ts';
+import { exampleMessages } from './testing/example-messages.ts';
+import { smallQuestionnaire } from './testing/small-questionnaire.ts';
 import { createLiveApplication } from './live/create-live-application.ts';
 import { QuestionnairePage } from './questionnaire-page.tsx';
 import { QuestionnaireProvider, type QuestionnaireProviderProps } from './questionnaire-provider.tsx';

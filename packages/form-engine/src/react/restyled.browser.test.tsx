@@ -5,8 +5,8 @@ import type { Item } from '@quire/validation';
 import { cdp } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
 import type { Questionnaire } from '../core/index.ts';
-import { compiledExample } from './examples/compiled-example.ts';
-import { showApplication } from './examples/shown-application.tsx';
+import { compiledExample } from './testing/compiled-example.ts';
+import { showApplication } from './testing/shown-application.tsx';
 
 interface TraceEvent {
   name: string;

@@ -2,8 +2,8 @@ import '@testing-library/jest-dom/vitest';
 import type { Answers } from '@quire/validation';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { facesQuestionnaire } from './examples/every-view.ts';
-import { showApplication } from './examples/shown-application.tsx';
+import { facesQuestionnaire } from './testing/every-view.ts';
+import { showApplication } from './testing/shown-application.tsx';
 
 afterEach(cleanup);
 const questionnaire = facesQuestionnaire();

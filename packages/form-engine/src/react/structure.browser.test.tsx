@@ -2,8 +2,8 @@ import '../../../ui/src/styles.css';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
-import { showApplication } from './examples/shown-application.tsx';
-import { structuredQuestionnaire } from './examples/structured-questionnaire.ts';
+import { showApplication } from './testing/shown-application.tsx';
+import { structuredQuestionnaire } from './testing/structured-questionnaire.ts';
 
 afterEach(cleanup);
 const press = (keys: string): Promise<void> => userEvent.keyboard(keys);

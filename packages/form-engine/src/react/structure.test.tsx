@@ -3,9 +3,9 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answers } from '@quire/validation';
 import { afterEach, describe, expect, it } from 'vitest';
-import { labelled } from './examples/labelled.ts';
-import { showApplication, type ExampleHost, type Shown } from './examples/shown-application.tsx';
-import { structuredQuestionnaire } from './examples/structured-questionnaire.ts';
+import { labelled } from './testing/labelled.ts';
+import { showApplication, type ExampleHost, type Shown } from './testing/shown-application.tsx';
+import { structuredQuestionnaire } from './testing/structured-questionnaire.ts';
 
 afterEach(cleanup);
 const questionnaire = structuredQuestionnaire();

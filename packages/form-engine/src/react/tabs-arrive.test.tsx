@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { labelled } from './examples/labelled.ts';
-import { showApplication } from './examples/shown-application.tsx';
-import { structuredQuestionnaire } from './examples/structured-questionnaire.ts';
+import { labelled } from './testing/labelled.ts';
+import { showApplication } from './testing/shown-application.tsx';
+import { structuredQuestionnaire } from './testing/structured-questionnaire.ts';
 
 // The only test of its file: once they have arrived, tabs are there at once.
 it('the field that has the focus is the same one when the tabs have arrived, so that no key is lost between two', async () => {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { focusFirst } from '../examples/focus-first.ts';
+import { focusFirst } from '../testing/focus-first.ts';
 import { Button } from './button.tsx';
 
 const meta: Meta<typeof Button> = {

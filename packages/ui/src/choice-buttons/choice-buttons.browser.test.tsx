@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Field } from '../field/field.tsx';
 import { FieldGroup } from '../field/field-group.tsx';
 import { FileInput } from '../file-input/file-input.tsx';
-import { fileLabels } from '../examples/file-labels.ts';
+import { fileLabels } from '../testing/file-labels.ts';
 import { MonthYear } from '../month-year/month-year.tsx';
 import { SectionGrid } from '../page-frame/section-grid.tsx';
 import { Select } from '../select/select.tsx';

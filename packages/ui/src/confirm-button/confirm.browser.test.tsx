@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
 import { Instance } from '../add-another/instance.tsx';
 import { RemovedNote } from '../add-another/add-another.tsx';
-import { AskingCheckbox } from '../examples/asking-checkbox.tsx';
+import { AskingCheckbox } from '../testing/asking-checkbox.tsx';
 import { TextInput } from '../text-input/text-input.tsx';
 
 afterEach(cleanup);

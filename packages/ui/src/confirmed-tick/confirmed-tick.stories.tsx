@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { AskingCheckbox } from '../examples/asking-checkbox.tsx';
-import { controlStates } from '../examples/control-states.tsx';
+import { AskingCheckbox } from '../testing/asking-checkbox.tsx';
+import { controlStates } from '../testing/control-states.tsx';
 
 const labels = {
   header: 'Waive the right?',

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AskingCheckbox } from '../examples/asking-checkbox.tsx';
+import { AskingCheckbox } from '../testing/asking-checkbox.tsx';
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fileLabels } from '../examples/file-labels.ts';
-import { focusFirst } from '../examples/focus-first.ts';
+import { fileLabels } from '../testing/file-labels.ts';
+import { focusFirst } from '../testing/focus-first.ts';
 import { FieldGroup } from '../field/field-group.tsx';
 import { FileInput } from './file-input.tsx';
 

@@ -5,7 +5,7 @@ import { useState, type ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FileInput, type FileInputProps } from './file-input.tsx';
 import type { FileState } from './file-state.ts';
-import { fileLabels as labels } from '../examples/file-labels.ts';
+import { fileLabels as labels } from '../testing/file-labels.ts';
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactElement } from 'react';
-import { focusFirst } from '../examples/focus-first.ts';
+import { focusFirst } from '../testing/focus-first.ts';
 import { describedBy } from '../field/field-notes.tsx';
 import { Field } from '../field/field.tsx';
 import { Select } from '../select/select.tsx';

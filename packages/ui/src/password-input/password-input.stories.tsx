@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { controlStates } from '../examples/control-states.tsx';
+import { controlStates } from '../testing/control-states.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 const states = controlStates({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { confirmShape, forgotShape, loginShape, resetShape, signupShape } from './card-shapes.ts';
-import { cardRows, codes, goodCards, type CardName } from './examples/card-rows.ts';
+import { cardRows, codes, goodCards, type CardName } from './testing/card-rows.ts';
 import { passwordChecklist } from './password-checklist.ts';
 
 const shapes: Record<CardName, z.ZodType> = {

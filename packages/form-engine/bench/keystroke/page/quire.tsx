@@ -3,7 +3,7 @@ import type { Questionnaire } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { exampleMessages } from '../../../src/react/examples/example-messages.ts';
+import { exampleMessages } from '../../../src/react/testing/example-messages.ts';
 import { generatedQuestionnaire } from '../generated-questionnaire.ts';
 import { everyAnswer } from '../workload.ts';
 import type { Asked, Subject } from './subject.ts';

@@ -1,7 +1,7 @@
 import type { Item, QuestionItem, Required } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
-import { compiled, question } from '../examples/compiled.ts';
-import { configSource } from '../examples/config-source.ts';
+import { compiled, question } from '../testing/compiled.ts';
+import { configSource } from '../testing/config-source.ts';
 import type { Questionnaire } from '../questionnaire.ts';
 import { compileQuestionnaire } from './compile-questionnaire.ts';
 

@@ -1,6 +1,6 @@
 import { operators, type Condition } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
-import { compiled } from '../examples/compiled.ts';
+import { compiled } from '../testing/compiled.ts';
 import { describeLogic } from './explain-condition.ts';
 import { describeCondition } from './describe-condition.ts';
 

@@ -1,6 +1,6 @@
 import type { Answers, Condition } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
-import { compiled, question, today } from '../examples/compiled.ts';
+import { compiled, question, today } from '../testing/compiled.ts';
 import { openApplication } from '../open-application.ts';
 import { explainCondition } from './explain-condition.ts';
 import { explainNode } from './explain-node.ts';

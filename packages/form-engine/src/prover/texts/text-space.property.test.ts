@@ -3,11 +3,11 @@ import { answerProblems, type QuestionItem, type Rule } from '@quire/validation'
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../../../tests/property-runs.ts';
-import { compiled, today } from '../../core/examples/compiled.ts';
+import { compiled, today } from '../../core/testing/compiled.ts';
 import { problemsOf } from '../../core/problems.ts';
-import { completeApplicant } from '../examples/complete-applicant.ts';
-import { radio, text as question } from '../examples/planted.ts';
-import { leaf, rule, text } from '../examples/rules-and-texts.ts';
+import { completeApplicant } from '../testing/complete-applicant.ts';
+import { radio, text as question } from '../testing/planted.ts';
+import { leaf, rule, text } from '../testing/rules-and-texts.ts';
 import { Model } from '../model.ts';
 import { proveQuestionnaire } from '../prove-questionnaire.ts';
 import { TextSpace } from './text-space.ts';

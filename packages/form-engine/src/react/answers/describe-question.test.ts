@@ -1,7 +1,7 @@
 import type { Answers } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
-import { exampleMessages } from '../examples/example-messages.ts';
-import { facesQuestionnaire } from '../examples/every-view.ts';
+import { exampleMessages } from '../testing/example-messages.ts';
+import { facesQuestionnaire } from '../testing/every-view.ts';
 import { createLiveApplication } from '../live/create-live-application.ts';
 import { describeQuestion, type DescribedQuestion } from './describe-question.ts';
 

@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { labelled } from '../examples/labelled.ts';
-import { lookupQuestionnaire } from '../examples/lookup-questionnaire.ts';
-import { showApplication } from '../examples/shown-application.tsx';
+import { labelled } from '../testing/labelled.ts';
+import { lookupQuestionnaire } from '../testing/lookup-questionnaire.ts';
+import { showApplication } from '../testing/shown-application.tsx';
 import type { LookupPort } from '../lookup/lookup-port.ts';
 
 const find = vi.fn<LookupPort['find']>(() =>

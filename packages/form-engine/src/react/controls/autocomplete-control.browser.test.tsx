@@ -2,8 +2,8 @@ import '../../../../ui/src/styles.css';
 import { act, cleanup, screen } from '@testing-library/react';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lookupQuestionnaire } from '../examples/lookup-questionnaire.ts';
-import { showApplication, type Shown } from '../examples/shown-application.tsx';
+import { lookupQuestionnaire } from '../testing/lookup-questionnaire.ts';
+import { showApplication, type Shown } from '../testing/shown-application.tsx';
 import type { LookupPort } from '../lookup/lookup-port.ts';
 
 const questionnaire = lookupQuestionnaire();

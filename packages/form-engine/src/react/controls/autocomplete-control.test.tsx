@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { Answers } from '@quire/validation';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { labelled } from '../examples/labelled.ts';
-import { lookupQuestionnaire } from '../examples/lookup-questionnaire.ts';
-import { showApplication, type Shown } from '../examples/shown-application.tsx';
+import { labelled } from '../testing/labelled.ts';
+import { lookupQuestionnaire } from '../testing/lookup-questionnaire.ts';
+import { showApplication, type Shown } from '../testing/shown-application.tsx';
 import type { LookupPort } from '../lookup/lookup-port.ts';
 
 const questionnaire = lookupQuestionnaire();

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { lookupQuestionnaire } from '../examples/lookup-questionnaire.ts';
-import { showApplication } from '../examples/shown-application.tsx';
+import { lookupQuestionnaire } from '../testing/lookup-questionnaire.ts';
+import { showApplication } from '../testing/shown-application.tsx';
 
 // The only test of its file: once the part has arrived, it is there at once.
 it('is focused at the very moment in which its part arrives, and keeps the focus', async () => {

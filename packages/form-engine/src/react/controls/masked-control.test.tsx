@@ -2,8 +2,8 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { compiledExample } from '../examples/compiled-example.ts';
-import { showApplication } from '../examples/shown-application.tsx';
+import { compiledExample } from '../testing/compiled-example.ts';
+import { showApplication } from '../testing/shown-application.tsx';
 
 afterEach(cleanup);
 

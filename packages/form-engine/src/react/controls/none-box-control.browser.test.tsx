@@ -2,8 +2,8 @@ import '../../../../ui/src/styles.css';
 import { cleanup, screen } from '@testing-library/react';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
-import { compiledExample } from '../examples/compiled-example.ts';
-import { showApplication } from '../examples/shown-application.tsx';
+import { compiledExample } from '../testing/compiled-example.ts';
+import { showApplication } from '../testing/shown-application.tsx';
 
 afterEach(cleanup);
 

@@ -3,9 +3,9 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { AnswersPage } from '../answers/answers-page.tsx';
-import { compiledExample } from '../examples/compiled-example.ts';
-import { exampleMessages } from '../examples/example-messages.ts';
-import { showApplication } from '../examples/shown-application.tsx';
+import { compiledExample } from '../testing/compiled-example.ts';
+import { exampleMessages } from '../testing/example-messages.ts';
+import { showApplication } from '../testing/shown-application.tsx';
 import { QuestionnaireProvider } from '../questionnaire-provider.tsx';
 
 afterEach(cleanup);

@@ -2,8 +2,8 @@ import '../../../../ui/src/styles.css';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { foldQuestionnaire, wholeAnswers } from '../examples/fold-questionnaire.ts';
-import { showApplication, type Shown } from '../examples/shown-application.tsx';
+import { foldQuestionnaire, wholeAnswers } from '../testing/fold-questionnaire.ts';
+import { showApplication, type Shown } from '../testing/shown-application.tsx';
 
 beforeEach(() => page.viewport(800, 600));
 afterEach(() => {

@@ -3,9 +3,9 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answers } from '@quire/validation';
 import { afterEach, describe, expect, it } from 'vitest';
-import { foldQuestionnaire, wholeAnswers } from '../examples/fold-questionnaire.ts';
-import { labelled } from '../examples/labelled.ts';
-import { showApplication, type ExampleHost, type Shown } from '../examples/shown-application.tsx';
+import { foldQuestionnaire, wholeAnswers } from '../testing/fold-questionnaire.ts';
+import { labelled } from '../testing/labelled.ts';
+import { showApplication, type ExampleHost, type Shown } from '../testing/shown-application.tsx';
 
 afterEach(cleanup);
 const questionnaire = foldQuestionnaire();

@@ -1,6 +1,6 @@
 import type { Answers } from '@quire/validation';
 import { describe, expect, it, vi } from 'vitest';
-import { smallQuestionnaire } from '../examples/small-questionnaire.ts';
+import { smallQuestionnaire } from '../testing/small-questionnaire.ts';
 import { adoptAnswers, questionAt } from '../../core/index.ts';
 import { createLiveApplication } from './create-live-application.ts';
 import type { LiveApplication } from './live-application.ts';

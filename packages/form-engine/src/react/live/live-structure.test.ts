@@ -1,6 +1,6 @@
 import type { Answers } from '@quire/validation';
 import { describe, expect, it, vi } from 'vitest';
-import { structuredQuestionnaire } from '../examples/structured-questionnaire.ts';
+import { structuredQuestionnaire } from '../testing/structured-questionnaire.ts';
 import { createLiveApplication } from './create-live-application.ts';
 import type { LiveApplication, TabGuard } from './live-application.ts';
 import { takeInstance } from './take-instance.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compiledExample } from '../examples/compiled-example.ts';
+import { compiledExample } from '../testing/compiled-example.ts';
 import { createLiveApplication } from './create-live-application.ts';
 
 const questionnaire = compiledExample({

@@ -1,8 +1,8 @@
 import type { Answers } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
-import { configSource } from '../../core/examples/config-source.ts';
-import { facesQuestionnaire } from '../examples/every-view.ts';
-import { structuredQuestionnaire } from '../examples/structured-questionnaire.ts';
+import { configSource } from '../../core/testing/config-source.ts';
+import { facesQuestionnaire } from '../testing/every-view.ts';
+import { structuredQuestionnaire } from '../testing/structured-questionnaire.ts';
 import { createLiveApplication } from './create-live-application.ts';
 import { RefusedEdit } from './refused-edit.ts';
 

@@ -1,8 +1,8 @@
 import type { Answers } from '@quire/validation';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompiledLookup, Questionnaire } from '../../core/index.ts';
-import { lookupQuestionnaire } from '../examples/lookup-questionnaire.ts';
-import { compiledExample } from '../examples/compiled-example.ts';
+import { lookupQuestionnaire } from '../testing/lookup-questionnaire.ts';
+import { compiledExample } from '../testing/compiled-example.ts';
 import { createLiveApplication } from '../live/create-live-application.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 import { fillingOf } from './lookup-field.tsx';

@@ -2,8 +2,8 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { facesQuestionnaire } from '../examples/every-view.ts';
-import { showApplication } from '../examples/shown-application.tsx';
+import { facesQuestionnaire } from '../testing/every-view.ts';
+import { showApplication } from '../testing/shown-application.tsx';
 
 afterEach(cleanup);
 

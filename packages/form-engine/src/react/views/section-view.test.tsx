@@ -4,9 +4,9 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answers } from '@quire/validation';
 import { compileQuestionnaire } from '../../core/index.ts';
-import { compiled } from '../../core/examples/compiled.ts';
-import { configSource } from '../../core/examples/config-source.ts';
-import { showApplication } from '../examples/shown-application.tsx';
+import { compiled } from '../../core/testing/compiled.ts';
+import { configSource } from '../../core/testing/config-source.ts';
+import { showApplication } from '../testing/shown-application.tsx';
 
 const keys = ['kind', 'street', 'city', 'box', 'clan'];
 const items = (fold: 'onPhones' | 'onEveryScreen' = 'onPhones') => [

@@ -1,5 +1,5 @@
 import type { ConfigFinding } from '@quire/validation';
-import { today } from '../../core/examples/compiled.ts';
+import { today } from '../../core/testing/compiled.ts';
 import { holds } from '../../core/conditions.ts';
 import { counts } from '../../core/evaluate.ts';
 import { factsOf } from '../../core/facts-of.ts';

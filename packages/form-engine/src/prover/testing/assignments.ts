@@ -1,6 +1,6 @@
 import type { Answers } from '@quire/validation';
-import { today } from '../../core/examples/compiled.ts';
-import { changeable } from '../../core/examples/random-edits.ts';
+import { today } from '../../core/testing/compiled.ts';
+import { changeable } from '../../core/testing/random-edits.ts';
 import { factsOf } from '../../core/facts-of.ts';
 import type { Facts } from '../../core/facts.ts';
 import { optionsOf } from '../../core/options.ts';
