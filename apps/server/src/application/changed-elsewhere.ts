@@ -2,7 +2,7 @@ import { structureAnswers, withoutDocuments } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { openAnswers, type LockedApplication, type StoredAnswers } from '../records/stored-application.ts';
+import { decryptAnswers, type LockedApplication, type StoredAnswers } from '../records/stored-application.ts';
 import type { SaveTerms } from './save-terms.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function changedElsewhere(
   const own = await lastWritten(queryable, applicationId, key?.sender, after);
   return withoutDocuments(
     questionnaire,
-    openAnswers(secrets, applicationId, Object.fromEntries(changed.filter(([name]) => !own.has(name)))),
+    decryptAnswers(secrets, applicationId, Object.fromEntries(changed.filter(([name]) => !own.has(name)))),
   );
 }
 
@@ -77,7 +77,8 @@ export async function storedBefore(
   return new Set(
     rows
       .filter(
-        ({ answer_key: name, answer }) => openAnswers(secrets, applicationId, { [name]: answer })[name] === sent[name],
+        ({ answer_key: name, answer }) =>
+          decryptAnswers(secrets, applicationId, { [name]: answer })[name] === sent[name],
       )
       .map((row) => row.answer_key),
   );

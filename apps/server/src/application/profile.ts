@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { documentAnswers } from '../documents/document-answers.ts';
 import { readDocuments } from '../documents/stored-document.ts';
 import { serveCall } from '../http/serve-call.ts';
-import { openAnswers, readApplication } from '../records/stored-application.ts';
+import { decryptAnswers, readApplication } from '../records/stored-application.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { statusesOf } from './statuses.ts';
 
@@ -27,7 +27,7 @@ export function serveProfile(app: FastifyInstance, { database, secrets }: Depend
     reply.header(revisionHeader, application.revision);
     if (application.revision > 0) reply.header('last-modified', application.changed_at.toUTCString());
     return {
-      answer: { ...openAnswers(secrets, applicationId, application.answers) },
+      answer: { ...decryptAnswers(secrets, applicationId, application.answers) },
       document_answer: documentAnswers(request.messages, documents),
       tabs: application.tabs,
       add_another: application.add_another,

@@ -6,8 +6,8 @@ import { boundRefused } from '../records/answer-history.ts';
 import { mergeAnswers } from '../records/merge-answers.ts';
 import {
   refuseWhenSubmitted,
-  openAnswers,
-  sealAnswers,
+  decryptAnswers,
+  encryptAnswers,
   type LockedApplication,
 } from '../records/stored-application.ts';
 import { isSuperseded, keepSender, lastSave } from '../records/senders.ts';
@@ -94,7 +94,7 @@ function standing(
   return withoutDocuments(
     questionnaire,
     Object.fromEntries(
-      Object.entries(openAnswers(secrets, applicationId, both)).filter(([name, answer]) => sent[name] === answer),
+      Object.entries(decryptAnswers(secrets, applicationId, both)).filter(([name, answer]) => sent[name] === answer),
     ),
   );
 }
@@ -117,7 +117,7 @@ async function keepRefused(
       'value, $3, $4, $5 FROM jsonb_each($2::jsonb)',
     [
       applicationId,
-      JSON.stringify(sealAnswers(secrets, applicationId, typed, config.questionnaire.encrypted)),
+      JSON.stringify(encryptAnswers(secrets, applicationId, typed, config.questionnaire.encrypted)),
       base,
       key?.sender ?? null,
       new Date(clock()),

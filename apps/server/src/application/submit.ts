@@ -28,7 +28,7 @@ import { serveCall } from '../http/serve-call.ts';
 import { writeLetter } from '../mail/letter-store.ts';
 import { changeApplication } from '../records/change-application.ts';
 import { isPending } from '../records/stored-status.ts';
-import { openAnswers, sealAnswers, type LockedApplication } from '../records/stored-application.ts';
+import { decryptAnswers, encryptAnswers, type LockedApplication } from '../records/stored-application.ts';
 import { Refusal, type RefusalDetails } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import type { Student } from '../sessions/session-store.ts';
@@ -81,7 +81,7 @@ async function submit(
   const now = clock();
   const { application_id: applicationId } = stored;
   const today = todayIn(questionnaire.timeZone, now);
-  const opened = openAnswers(secrets, applicationId, stored.answers);
+  const opened = decryptAnswers(secrets, applicationId, stored.answers);
   const documents = await readDocuments(queryable, applicationId);
   const structure = structureAnswers({ tabs: stored.tabs, addAnother: stored.add_another });
   const answers = { ...opened, ...fileAnswers(questionnaire, documents), ...structure };
@@ -102,7 +102,7 @@ async function submit(
     return { problems };
   }
   const submitted = submittedAnswers(questionnaire, state, today);
-  const snapshot = sealAnswers(secrets, applicationId, submitted, questionnaire.encrypted);
+  const snapshot = encryptAnswers(secrets, applicationId, submitted, questionnaire.encrypted);
   await queryable.query(
     `INSERT INTO submission (application_id, submitted_at, questionnaire_version, answers, tabs, add_another, documents,
         left_aside, intended_student_type)

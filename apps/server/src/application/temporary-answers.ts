@@ -2,7 +2,7 @@ import { calls } from '@quire/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { serveCall } from '../http/serve-call.ts';
-import { openAnswers, sealAnswers, type StoredAnswers } from '../records/stored-application.ts';
+import { decryptAnswers, encryptAnswers, type StoredAnswers } from '../records/stored-application.ts';
 import { callersOf } from '../security/caller.ts';
 import { newToken, tokenHash } from '../security/keyed-hash.ts';
 import { countCaller } from '../security/rate-limit.ts';
@@ -27,7 +27,7 @@ export function serveTemporaryAnswers(app: FastifyInstance, dependencies: Depend
       if (Buffer.byteLength(JSON.stringify(body.answers)) > mostBytes) throw new Refusal('requests.tooLarge');
       const token = newToken();
       const hash = tokenHash(token);
-      const sealed = sealAnswers(secrets, hash.toString('hex'), body.answers, config.questionnaire.encrypted);
+      const sealed = encryptAnswers(secrets, hash.toString('hex'), body.answers, config.questionnaire.encrypted);
       await database.transaction(async (queryable) => {
         await countCaller(queryable, secrets, callersOf(request), now, {
           purpose: 'temporary answers from',
@@ -59,6 +59,6 @@ export function serveTemporaryAnswers(app: FastifyInstance, dependencies: Depend
       [hash, new Date(clock())],
     );
     if (!row) throw new Refusal('answers.notThere');
-    return { answer: { ...openAnswers(secrets, hash.toString('hex'), row.answers) } };
+    return { answer: { ...decryptAnswers(secrets, hash.toString('hex'), row.answers) } };
   });
 }

@@ -4,7 +4,7 @@ import { readRevision } from '@quire/api-client/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { propertyRuns } from '../../../../tests/property-runs.ts';
-import { openAnswers, type StoredAnswers } from '../records/stored-application.ts';
+import { decryptAnswers, type StoredAnswers } from '../records/stored-application.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 
@@ -208,7 +208,7 @@ async function run(steps: readonly Step[]): Promise<void> {
   );
   const kept = rows.map(
     ({ application_id: id, answer_key: key, answer }) =>
-      `${key} ${openAnswers(server.dependencies.secrets, id, { [key]: answer })[key]}`,
+      `${key} ${decryptAnswers(server.dependencies.secrets, id, { [key]: answer })[key]}`,
   );
   expect(new Set(kept).size, 'nothing that was overwritten comes back').toBe(kept.length);
   for (const [key, text] of acknowledged)

@@ -3,7 +3,7 @@ import { verifyAudit, type AuditState } from '../audit/verify-audit.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lookThrough } from '../documents/stored-files.ts';
-import { openAnswer } from '../security/sealed-answer.ts';
+import { decryptAnswer } from '../security/sealed-answer.ts';
 import { ObjectMissing, ObjectTooLarge } from '../storage/object-store.ts';
 import { referredFiles } from './tables.ts';
 import { largestFile } from './take-backup.ts';
@@ -121,7 +121,7 @@ async function openAll(
       if (rows.length === 0) break;
       for (const { application_id: id, key, sealed } of rows) {
         try {
-          openAnswer(secrets, id, key, { sealed });
+          decryptAnswer(secrets, id, key, { sealed });
           opened += 1;
         } catch {
           problems.push(`${id}: the answer ${key} of ${place} cannot be opened with the field keys that are here.`);

@@ -9,7 +9,7 @@ import type { Answers } from '@quire/validation';
 import type { Transaction } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { mergeAnswers } from '../records/merge-answers.ts';
-import { openAnswers, type LockedApplication } from '../records/stored-application.ts';
+import { decryptAnswers, type LockedApplication } from '../records/stored-application.ts';
 import { attachedOf } from './earlier-document.ts';
 import type { StoredDocument } from './stored-document.ts';
 import { Refusal } from '../security/refusal.ts';
@@ -37,7 +37,7 @@ export function setFileAnswer(
 ): void {
   const { [key]: current } = stored.answers;
   const before =
-    current === undefined ? '' : openAnswers(dependencies.secrets, stored.application_id, { [key]: current })[key];
+    current === undefined ? '' : decryptAnswers(dependencies.secrets, stored.application_id, { [key]: current })[key];
   if (stored.submitted_at === null && before !== text) mergeAnswers(transaction, dependencies, stored, { [key]: text });
 }
 

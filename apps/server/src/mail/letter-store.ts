@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { openAnswer, sealAnswer } from '../security/sealed-answer.ts';
+import { decryptAnswer, encryptAnswer } from '../security/sealed-answer.ts';
 import type { Secrets } from '../settings/secrets.ts';
 import type { Letter } from './mail.ts';
 
@@ -49,7 +49,7 @@ export async function writeLetter(
 ): Promise<void> {
   const id = randomUUID();
   const { to, ...words } = letter;
-  const { sealed } = sealAnswer(secrets, id, 'letter', JSON.stringify({ words, opens }));
+  const { sealed } = encryptAnswer(secrets, id, 'letter', JSON.stringify({ words, opens }));
   await queryable.query(
     `INSERT INTO letter (letter_id, application_id, kind, sealed, written_at, forgotten_at)
      SELECT $2, application_id, $3, $4, $5, $6 FROM account WHERE email = $1`,
@@ -75,7 +75,7 @@ export async function readLetter(
     [id],
   );
   if (!row) return undefined;
-  const { words, opens } = JSON.parse(openAnswer(secrets, id, 'letter', row)) as {
+  const { words, opens } = JSON.parse(decryptAnswer(secrets, id, 'letter', row)) as {
     words: Omit<Letter, 'to'>;
     opens: Opens;
   };

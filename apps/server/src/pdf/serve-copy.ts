@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { answerPdf, largestPdf } from '../documents/answer-pdf.ts';
 import { serveCall } from '../http/serve-call.ts';
-import { openAnswers, readApplication } from '../records/stored-application.ts';
+import { decryptAnswers, readApplication } from '../records/stored-application.ts';
 import { shareOf } from '../security/connection-share.ts';
 import type { Limiter } from '../security/limiter.ts';
 import { Refusal } from '../security/refusal.ts';
@@ -34,7 +34,7 @@ export function serveCopy(app: FastifyInstance, dependencies: Dependencies, limi
     const copy = await readCopy(database, applicationId);
     if (copy?.status !== 'completed' || copy.pdf_key === null) throw new Refusal('copies.none');
     const { answers } = await readApplication(database, applicationId);
-    const opened = openAnswers(secrets, applicationId, answers);
+    const opened = decryptAnswers(secrets, applicationId, answers);
     const name = applicantName(messages.service.applicant, (key) => opened[key] ?? '');
     const bytes = await store.read(copy.pdf_key, largestPdf).catch(async (error: unknown) => {
       // A copy without its file would count as completed until an answer changes. After the submission none does.

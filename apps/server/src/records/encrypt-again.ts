@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { openAnswer, sealAnswer } from '../security/sealed-answer.ts';
+import { decryptAnswer, encryptAnswer } from '../security/sealed-answer.ts';
 import { sealedPlaces, type SealedPlace } from '../security/sealed-places.ts';
 import type { Secrets } from '../settings/secrets.ts';
 import { isEncrypted, type StoredAnswers } from './stored-application.ts';
@@ -44,7 +44,7 @@ export async function encryptAgain({ database, secrets, encrypted }: Parts): Pro
       const stale = rows.filter(({ isStale }) => isStale).map(({ key }) => key);
       if (stale.length === 0) continue;
       const { sealed, unreadable } = await database.transaction((queryable) =>
-        sealRows(queryable, place, { secrets, encrypted, stale }),
+        encryptRows(queryable, place, { secrets, encrypted, stale }),
       );
       all.sealed += sealed;
       all.unreadable += unreadable;
@@ -113,7 +113,7 @@ async function readPage(
   return rows;
 }
 
-async function sealRows(
+async function encryptRows(
   queryable: Queryable,
   place: SealedPlace,
   { secrets, encrypted, stale }: Omit<Parts, 'database'> & { stale: readonly RowKey[] },
@@ -155,11 +155,11 @@ function sealedAgain(
   let closed = 0;
   const changed = Object.entries(answers).flatMap(([key, answer]) => {
     if (typeof answer === 'string')
-      return isEncrypted(encrypted, key) ? [[key, sealAnswer(secrets, owner, key, answer)] as const] : [];
+      return isEncrypted(encrypted, key) ? [[key, encryptAnswer(secrets, owner, key, answer)] as const] : [];
     const id = answer?.sealed.split('.')[0];
     if (id === newest?.id || !older.some((known) => known.id === id)) return [];
     try {
-      return [[key, sealAnswer(secrets, owner, key, openAnswer(secrets, owner, key, answer))] as const];
+      return [[key, encryptAnswer(secrets, owner, key, decryptAnswer(secrets, owner, key, answer))] as const];
     } catch {
       closed += 1;
       return [];

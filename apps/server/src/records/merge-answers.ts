@@ -5,7 +5,7 @@ import { prepared } from '../database/prepared.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addToHistory, continuedKeys } from './answer-history.ts';
 import { keepSender, withSave } from './senders.ts';
-import { openAnswers, sealAnswers, type LockedApplication } from './stored-application.ts';
+import { decryptAnswers, encryptAnswers, type LockedApplication } from './stored-application.ts';
 
 const changeAnswers = prepared(
   'UPDATE application SET answers = answers || $2::jsonb, revision = $3, revisions = revisions || $4::jsonb, ' +
@@ -28,7 +28,7 @@ export function mergeAnswers(
   const { application_id: applicationId } = stored;
   const now = new Date(clock());
   const before = Object.fromEntries(Object.entries(stored.answers).filter(([key]) => Object.hasOwn(answers, key)));
-  const current = openAnswers(secrets, applicationId, before);
+  const current = decryptAnswers(secrets, applicationId, before);
   const changed = Object.fromEntries(Object.entries(answers).filter(([key, answer]) => current[key] !== answer));
   const keys = Object.keys(changed);
   if (keys.length === 0) {
@@ -36,7 +36,7 @@ export function mergeAnswers(
     return stored.revision;
   }
   const revision = stored.revision + 1;
-  const sealed = sealAnswers(secrets, applicationId, changed, config.questionnaire.encrypted);
+  const sealed = encryptAnswers(secrets, applicationId, changed, config.questionnaire.encrypted);
   const revisions = Object.fromEntries(keys.map((key) => [key, revision]));
   const senders = saved ? withSave(stored.senders, saved, revision) : stored.senders;
   transaction.soon(changeAnswers, [

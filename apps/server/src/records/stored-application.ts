@@ -2,7 +2,7 @@ import { withoutDescription } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
 import type { Queryable } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
-import { openAnswer, sealAnswer, type SealedAnswer } from '../security/sealed-answer.ts';
+import { decryptAnswer, encryptAnswer, type SealedAnswer } from '../security/sealed-answer.ts';
 import type { Senders } from './senders.ts';
 import type { Secrets } from '../settings/secrets.ts';
 import { Refusal } from '../security/refusal.ts';
@@ -70,20 +70,20 @@ const upToDate = <Row extends StoredApplication>(row: Row): Row => ({
 export const isEncrypted = (encrypted: readonly string[], key: string): boolean =>
   encrypted.includes(key) || encrypted.includes(withoutDescription(key));
 
-export function openAnswers(secrets: Pick<Secrets, 'fieldKeys'>, ownerId: string, stored: StoredAnswers): Answers {
+export function decryptAnswers(secrets: Pick<Secrets, 'fieldKeys'>, ownerId: string, stored: StoredAnswers): Answers {
   return mapAnswers(stored, (answer, key) =>
-    typeof answer === 'string' ? answer : openAnswer(secrets, ownerId, key, answer),
+    typeof answer === 'string' ? answer : decryptAnswer(secrets, ownerId, key, answer),
   );
 }
 
-export function sealAnswers(
+export function encryptAnswers(
   secrets: Secrets,
   ownerId: string,
   answers: Answers,
   encrypted: readonly string[],
 ): StoredAnswers {
   return mapAnswers(answers, (answer, key) =>
-    isEncrypted(encrypted, key) ? sealAnswer(secrets, ownerId, key, answer) : answer,
+    isEncrypted(encrypted, key) ? encryptAnswer(secrets, ownerId, key, answer) : answer,
   );
 }
 

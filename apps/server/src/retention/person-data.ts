@@ -2,8 +2,8 @@ import type { Answers } from '@quire/validation';
 import type { Database, Queryable } from '../database/database.ts';
 import { readDocuments } from '../documents/stored-document.ts';
 import { applicationNumber } from '../records/application-number.ts';
-import { openAnswers, type StoredAnswers } from '../records/stored-application.ts';
-import { openAnswer, type SealedAnswer } from '../security/sealed-answer.ts';
+import { decryptAnswers, type StoredAnswers } from '../records/stored-application.ts';
+import { decryptAnswer, type SealedAnswer } from '../security/sealed-answer.ts';
 import type { Secrets } from '../settings/secrets.ts';
 
 /** A file of the store, and the name that it gets. */
@@ -59,7 +59,7 @@ export async function readPerson(
   secrets: Secrets,
   applicationId: string,
 ): Promise<{ text: AsyncGenerator<string>; files: KeptFile[] }> {
-  const opens = (answers: StoredAnswers): Answers => openAnswers(secrets, applicationId, answers);
+  const opens = (answers: StoredAnswers): Answers => decryptAnswers(secrets, applicationId, answers);
   return database.transaction(async (queryable) => {
     await queryable.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
     const rows = async (text: string): Promise<Row[]> => (await queryable.query<Row>(text, [applicationId])).rows;
@@ -114,7 +114,12 @@ async function* textOf(
     for await (const rows of pagesOf(list, database, applicationId)) {
       for (const row of rows)
         if ('answer' in row && typeof row['answer'] !== 'string')
-          row['answer'] = openAnswer(secrets, applicationId, String(row['answer_key']), row['answer'] as SealedAnswer);
+          row['answer'] = decryptAnswer(
+            secrets,
+            applicationId,
+            String(row['answer_key']),
+            row['answer'] as SealedAnswer,
+          );
       yield between + rows.map((row) => JSON.stringify(row, [...list.columns])).join(',\n    ');
       between = ',\n    ';
     }

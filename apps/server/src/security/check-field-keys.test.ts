@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FieldKey } from '../settings/secrets.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { checkFieldKeys, compareFieldKeys } from './check-field-keys.ts';
-import { sealAnswer } from './sealed-answer.ts';
+import { encryptAnswer } from './sealed-answer.ts';
 
 let server: TestApp;
 const key = (id: string): FieldKey => ({ id, key: randomBytes(32) });
@@ -78,7 +78,7 @@ describe('F44 the field keys of a start', () => {
         `${table}@example.org`,
       ]);
       const owner = table === 'temporary_answer' ? 'ab'.repeat(32) : account!.application_id;
-      const sealed = sealAnswer({ ...secrets, fieldKeys: [own] }, owner, 'ssn', '123-45-6789');
+      const sealed = encryptAnswer({ ...secrets, fieldKeys: [own] }, owner, 'ssn', '123-45-6789');
       const answers = JSON.stringify({ first_name: 'Ada', ssn: sealed });
       if (table === 'answer_history')
         await database.query(

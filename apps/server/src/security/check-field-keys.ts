@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { FieldKey, Secrets } from '../settings/secrets.ts';
 import { StartRefused } from '../settings/start-refused.ts';
-import { openAnswer, sealAnswer } from './sealed-answer.ts';
+import { decryptAnswer, encryptAnswer } from './sealed-answer.ts';
 import { sealedPlaces } from './sealed-places.ts';
 
 const probePlace = 'field key';
@@ -16,7 +16,7 @@ const probeText = 'Quire';
 export async function checkFieldKeys(database: Database, secrets: Secrets): Promise<void> {
   // Only once all are right, so a refusal leaves nothing behind.
   for (const fieldKey of await compareFieldKeys(database, secrets)) {
-    const { sealed } = sealAnswer({ ...secrets, fieldKeys: [fieldKey] }, probePlace, fieldKey.id, probeText);
+    const { sealed } = encryptAnswer({ ...secrets, fieldKeys: [fieldKey] }, probePlace, fieldKey.id, probeText);
     await database.query('INSERT INTO field_key (key_id, probe) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
       fieldKey.id,
       sealed,
@@ -67,7 +67,7 @@ async function opensAnAnswer(database: Database, fieldKey: FieldKey): Promise<bo
 
 function opens(fieldKey: FieldKey, ownerId: string, key: string, sealed: string): boolean {
   try {
-    openAnswer({ fieldKeys: [fieldKey] }, ownerId, key, { sealed });
+    decryptAnswer({ fieldKeys: [fieldKey] }, ownerId, key, { sealed });
     return true;
   } catch {
     return false;

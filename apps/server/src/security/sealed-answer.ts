@@ -7,7 +7,7 @@ export interface SealedAnswer {
 }
 
 /** Encrypts an answer for one place: it cannot be moved to another application or another key unnoticed. */
-export function sealAnswer(secrets: Secrets, applicationId: string, key: string, answer: string): SealedAnswer {
+export function encryptAnswer(secrets: Secrets, applicationId: string, key: string, answer: string): SealedAnswer {
   const [fieldKey] = secrets.fieldKeys;
   if (!fieldKey)
     throw new Error('There is no field key, so a sensitive answer cannot be kept. Set FIELD_KEYS or SECRETS_FILE.');
@@ -26,7 +26,7 @@ export class MissingFieldKey extends Error {
 }
 
 /** @throws MissingFieldKey, or Error when it was sealed for another place or changed */
-export function openAnswer(
+export function decryptAnswer(
   secrets: Pick<Secrets, 'fieldKeys'>,
   applicationId: string,
   key: string,

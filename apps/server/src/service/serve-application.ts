@@ -8,8 +8,8 @@ import { attachedOf } from '../documents/earlier-document.ts';
 import { readDocuments, readDocument } from '../documents/stored-document.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { applicationNumber } from '../records/application-number.ts';
-import { openAnswers, readApplication } from '../records/stored-application.ts';
-import { openServiceToken } from './service-tokens.ts';
+import { decryptAnswers, readApplication } from '../records/stored-application.ts';
+import { readServiceToken } from './service-tokens.ts';
 import { answerPdf, largestPdf, withoutEnding } from '../documents/answer-pdf.ts';
 import { Refusal } from '../security/refusal.ts';
 
@@ -19,7 +19,7 @@ export function serveServiceApplication(
   { database, secrets, config, clock }: Dependencies,
 ): void {
   serveCall(app, calls.getServiceApplication, async ({ params, request }) => {
-    const applicationId = await openServiceToken(database, params['service_token'] ?? '', clock(), {
+    const applicationId = await readServiceToken(database, params['service_token'] ?? '', clock(), {
       origin: originOf(secrets, request),
     });
     if (applicationId === undefined) throw deadLink();
@@ -33,7 +33,7 @@ export function serveServiceApplication(
       .map(attachedOf)
       .filter(({ status }) => status !== 'failed');
     return {
-      answer: { ...maskedAnswers(config.questionnaire, openAnswers(secrets, applicationId, answers)) },
+      answer: { ...maskedAnswers(config.questionnaire, decryptAnswers(secrets, applicationId, answers)) },
       add_another: addAnother,
       document_answer: Object.fromEntries(
         documents.map((document) => [
@@ -55,7 +55,7 @@ export function serveServiceDocument(app: FastifyInstance, { database, store, se
     { config: { access: 'service' } },
     async (request, reply) => {
       const { service_token: token, answer_key: key } = request.query;
-      const applicationId = await openServiceToken(database, typeof token === 'string' ? token : '', clock(), {
+      const applicationId = await readServiceToken(database, typeof token === 'string' ? token : '', clock(), {
         keys: [key].filter((named) => typeof named === 'string' && /^[\w.-]{1,100}$/.test(named)) as string[],
         origin: originOf(secrets, request),
       });

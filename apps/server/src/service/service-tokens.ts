@@ -30,7 +30,7 @@ export async function makeServiceToken(
  * The application that a token opens; undefined where it never did or does no more. A reading is noted when it begins:
  * once an hour for each caller, and what they read of it.
  */
-export async function openServiceToken(
+export async function readServiceToken(
   database: Database,
   token: string,
   now: number,

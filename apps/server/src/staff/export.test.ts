@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applicationNumber } from '../records/application-number.ts';
-import { sealAnswers } from '../records/stored-application.ts';
+import { encryptAnswers } from '../records/stored-application.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { staff } from '../testing/test-office.ts';
@@ -154,7 +154,7 @@ test('R48 an answer that is only encrypted at rest stands there in clear, and a 
     "SELECT application_id FROM account WHERE email = 'sealed@example.org'",
   );
   const id = row!.application_id;
-  const sealed = JSON.stringify(sealAnswers(secrets, id, answers, Object.keys(answers)));
+  const sealed = JSON.stringify(encryptAnswers(secrets, id, answers, Object.keys(answers)));
   for (const table of ['submission', 'application'])
     await database.query(`UPDATE ${table} SET answers = $2 WHERE application_id = $1`, [id, sealed]);
   const office: TestApp = {

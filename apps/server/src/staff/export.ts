@@ -4,7 +4,7 @@ import { withoutDescription, type Questionnaire } from '@quire/form-engine/core'
 import { todayIn, type Answers } from '@quire/validation';
 import type { Database } from '../database/database.ts';
 import { applicationNumber } from '../records/application-number.ts';
-import { isEncrypted, openAnswers, type StoredAnswers } from '../records/stored-application.ts';
+import { isEncrypted, decryptAnswers, type StoredAnswers } from '../records/stored-application.ts';
 import { checkSince, misused, readOptions, type CommandGroup } from './command-group.ts';
 import { csvLine, columnsOf, type Column } from './export-columns.ts';
 import { forEachRow } from './for-each-row.ts';
@@ -143,7 +143,7 @@ async function openerOf(
   const own = withSensitive || encrypted.some((key) => !isSensitive(key)) ? await secrets() : { fieldKeys: [] };
   return ({ application_id: id, answers }) => {
     const entries = Object.entries(answers);
-    const readable = openAnswers(
+    const readable = decryptAnswers(
       own,
       id,
       Object.fromEntries(entries.filter(([key, answer]) => isReadable(key, answer))),
