@@ -8,14 +8,14 @@ import { filesInGit } from './files-in-git.ts';
  */
 const limits = {
   /** A newcomer opens them one by one. */
-  modules: 1_035,
+  modules: 970,
   /** In thousands of characters without white space: formatting neither adds nor takes any. */
-  source: 2_275,
-  testsAndSupport: 2_975,
+  source: 2_265,
+  testsAndSupport: 2_970,
   /** The longest line that fits beside another in a review. */
   columns: 120,
   /** A page of reasons that nobody reads through is no reason. */
-  decisions: 44,
+  decisions: 42,
 };
 
 const isCode = (file: string): boolean => /\.(?:ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts');
