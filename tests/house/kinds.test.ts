@@ -63,7 +63,7 @@ import type { ReactElement } from 'react';
 import type { ControlProps } from './control.ts';
 import { nativeProps } from './native-props.ts';
 export const starsControl = (props: ControlProps): ReactElement => (
-  <Stars {...nativeProps(props)} {...props.application.register(props.node.key)} />
+  <Stars {...nativeProps(props)} {...props.application.controls.register(props.node.key)} />
 );\n`,
     'packages/form-engine/src/react/controls/control-map.ts': [
       ['import { textControl }', "import { starsControl } from './stars-control.tsx';\n"],
