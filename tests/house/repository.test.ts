@@ -4,7 +4,7 @@ import { decisionsIndex, indexDecisions } from '../../scripts/decisions-index.ts
 import { filesInGit } from './files-in-git.ts';
 import { machineWords } from './machine-words.ts';
 
-const longest = 350;
+const longest = 330;
 const sayNothing = /^(utils?|helpers?|common|misc|manager|types|data|info)$/;
 const isSource = (file: string): boolean => /\.(tsx?|mjs|cjs|css)$/.test(file);
 const isText = (file: string): boolean => !/\.(png|jpe?g|woff2?|ico|pdf|docx)$/.test(file);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { filesInGit } from './files-in-git.ts';
 
@@ -8,12 +9,15 @@ import { filesInGit } from './files-in-git.ts';
  */
 const limits = {
   /** A newcomer opens them one by one. */
-  modules: 970,
+  modules: 976,
   /** In thousands of characters without white space: formatting neither adds nor takes any. */
   source: 2_265,
   testsAndSupport: 2_970,
   /** The longest line that fits beside another in a review. */
   columns: 120,
+  /** Members of an interface, and lines of a function: what one head holds at once. */
+  members: 20,
+  functionLines: 80,
   /** A page of reasons that nobody reads through is no reason. */
   decisions: 42,
 };
@@ -45,4 +49,25 @@ it('no line of the product is wider than a review shows', () => {
       .flatMap((line, at) => (line.length > limits.columns ? [`${file}:${at + 1}`] : [])),
   );
   expect(wide).toEqual([]);
+});
+
+/** Interfaces with too many members, and functions with too many lines. `journal` has an issue of its own. */
+function tooLarge(file: string): string[] {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kind);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const line = (at: number): number => source.getLineAndCharacterOfPosition(at).line + 1;
+    const lines = line(node.end) - line(node.getStart()) + 1;
+    const isFunction = ts.isFunctionLike(node) && !file.includes('/journal/') && lines > limits.functionLines;
+    const isWide = ts.isInterfaceDeclaration(node) && node.members.length > limits.members;
+    if (isFunction || isWide) found.push(`${file}:${line(node.getStart())}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+it('no interface and no function of the product is larger than one head holds', () => {
+  expect(product.flatMap(tooLarge)).toEqual([]);
 });

@@ -21,25 +21,24 @@ export { answerKeysOf, dataModelShape, type DataModel } from './config/data-mode
 export { darkColoursOf } from './config/dark-colours.ts';
 export { institutionShape, type Institution } from './config/institution.ts';
 export { controlLanguage, controlNames, takesField, type ControlName, type OwnField } from './config/controls.ts';
-export {
-  itemKinds,
-  itemShape,
-  type CheckItem,
-  type Confirmation,
-  type DetailsItem,
-  type Fold,
-  type Item,
-  type ItemBase,
-  type ModalItem,
-  type MonthYearItem,
-  type NoneBox,
-  type NoticeItem,
-  type QuestionItem,
-  type RepeatItem,
-  type SectionItem,
-  type TabItem,
-  type TabsItem,
-  type UseItem,
+export { itemKinds, itemShape } from './config/item-shape.ts';
+export type {
+  CheckItem,
+  Confirmation,
+  DetailsItem,
+  Fold,
+  Item,
+  ItemBase,
+  ModalItem,
+  MonthYearItem,
+  NoneBox,
+  NoticeItem,
+  QuestionItem,
+  RepeatItem,
+  SectionItem,
+  TabItem,
+  TabsItem,
+  UseItem,
 } from './config/item.ts';
 export { lookupCategories, type Lookup, type LookupCategory, type OwnSuggestion } from './config/lookup.ts';
 export { recordFields, type RecordField } from './config/record-fields.ts';

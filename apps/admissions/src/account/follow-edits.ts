@@ -49,9 +49,7 @@ export function followEdits(admissions: Admissions, { channel, locks }: FollowEd
     isFrozen: () => snapshot.getState().webStatus === 'submitted',
     device: {
       byTab: () => {
-        const {
-          config: { questionnaire },
-        } = admissions;
+        const { questionnaire } = admissions.config;
         // The server refuses answers to questions that were removed, and makes those to questions for documents.
         const isAsked = (key: string): boolean =>
           (isAnswerKey(questionnaire, key) || groupAt(questionnaire, key) !== undefined) &&

@@ -13,9 +13,7 @@ export function followTime(admissions: Pick<Admissions, 'live' | 'config' | 'clo
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {
     clearTimeout(timer);
-    const {
-      clock: { today },
-    } = admissions;
+    const { today } = admissions.clock;
     // Clocks may also be set back.
     if (today.instant < since || today.instant >= until) {
       admissions.live.current().setToday(today);

@@ -13,10 +13,8 @@ export function keepAccounts(
   rows: readonly AsideRow[],
 ): void {
   const {
-    config: {
-      messages: { aside },
-    },
-  } = admissions;
+    messages: { aside },
+  } = admissions.config;
   putAway(admissions, rows, rows, { one: aside.kept, all: aside.keptAll, undo: () => undefined });
 }
 

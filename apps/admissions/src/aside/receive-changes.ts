@@ -180,9 +180,7 @@ function decide(
   { own, given }: { own: Answers; given: Answers },
 ): void {
   const { questionnaire } = application;
-  const {
-    config: { messages },
-  } = admissions;
+  const { messages } = admissions.config;
   const groups = Object.keys(given).filter(isStructureKey);
   // What a press on a group only moved or cleared is where it was again.
   const moved = new Map(

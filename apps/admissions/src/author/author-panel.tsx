@@ -1,16 +1,15 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactElement, type CSSProperties } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { type QuestionnaireNode, type Questionnaire, type ApplicationState, factsOf } from '@quire/form-engine/core';
 import type { Admissions } from '../application/admissions.ts';
 import { authorConfig } from './author-config.ts';
-import { AuthorContext, type Explained, useExplained } from './author-context.ts';
+import { AuthorContext, type Explained } from './author-context.ts';
 import { elementOf, itemAt } from './item-element.ts';
 import { itemName } from './item-name.ts';
 import { openInEditor } from './open-in-editor.ts';
-import { PersonaMenu } from './persona-menu.tsx';
-import { createPersonaPlay } from './persona-play.ts';
 import { usePicking } from './use-picking.ts';
-import { ItemDetails } from './item-details.tsx';
+import { AuthorHead, AuthorTools } from './author-tools.tsx';
+import { ItemRow } from './item-row.tsx';
 
 export interface AuthorPanelProps {
   admissions: Admissions;
@@ -121,102 +120,6 @@ function showOnPage(questionnaire: Questionnaire, index: number): void {
   element?.animate([{ outline: '3px solid var(--quire-accent)' }, { outline: '3px solid transparent' }], {
     duration: 1_600,
   });
-}
-
-/** Heading of the panel, which has the focus as it opens. */
-function AuthorHead({ onClose }: Pick<AuthorPanelProps, 'onClose'>): ReactElement {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
-  return (
-    <div className="author-head">
-      <h2 ref={heading} tabIndex={-1}>
-        Why this page is as it is
-      </h2>
-      <button type="button" onClick={onClose}>
-        Close
-      </button>
-    </div>
-  );
-}
-
-interface AuthorToolsProps {
-  admissions: Admissions;
-  search: string;
-  onSearch: (search: string) => void;
-  isPicking: boolean;
-  onPick: (on: boolean) => void;
-}
-
-/** Menu of personas, the search, and the button that waits for a press on the page. */
-function AuthorTools({ admissions, search, onSearch, isPicking, onPick }: AuthorToolsProps): ReactElement {
-  const { personas } = useStore(authorConfig);
-  const play = useMemo(() => createPersonaPlay(admissions), [admissions]);
-  const searchId = useId();
-  return (
-    <div className="author-tools">
-      <PersonaMenu personas={personas} play={play} />
-      <div className="author-row">
-        <label htmlFor={searchId}>Search by key</label>
-        <input
-          id={searchId}
-          type="search"
-          value={search}
-          onChange={({ target }) => {
-            onSearch(target.value);
-          }}
-        />
-        <button
-          type="button"
-          aria-pressed={isPicking}
-          title="Then click an item on the page; or hold Alt and click"
-          onClick={() => {
-            onPick(!isPicking);
-          }}
-        >
-          Pick
-        </button>
-      </div>
-    </div>
-  );
-}
-
-interface ItemRowProps {
-  node: QuestionnaireNode;
-  depth: number;
-  isOpen: boolean;
-  onToggle: (node: number) => void;
-}
-
-/** Shows an item with its state, and when open, the reasons. */
-function ItemRow({ node, depth, isOpen, onToggle }: ItemRowProps): ReactElement {
-  const {
-    state: { facts },
-  } = useExplained();
-  const { kind, name } = itemName(node);
-  const { shown, disabled, required } = facts[node.index]!;
-  const standing = [shown ? '' : 'hidden', disabled ? 'disabled' : '', required === undefined ? '' : 'required']
-    .filter(Boolean)
-    .join(', ');
-  const indent: CSSProperties & Record<'--author-depth', number> = { '--author-depth': Math.min(depth, 8) };
-  return (
-    <li data-node={node.index} data-shown={shown}>
-      <button
-        type="button"
-        className="author-item"
-        style={indent}
-        aria-expanded={isOpen}
-        onClick={() => {
-          onToggle(node.index);
-        }}
-      >
-        <span className="author-kind">{kind}</span> <span className="author-name">{name}</span>{' '}
-        <span className="author-standing">{standing}</span>
-      </button>
-      {isOpen ? <ItemDetails node={node.index} /> : null}
-    </li>
-  );
 }
 
 interface PageItem {

@@ -65,9 +65,7 @@ export function CardInput({
 
 /** Returns the texts of all that is wrong with a field, each once. The shapes of the cards speak in codes. */
 export function useFieldProblems(error: FieldError | undefined): string[] {
-  const {
-    config: { messages },
-  } = useAdmissions();
+  const { messages } = useAdmissions().config;
   if (error === undefined) return [];
   const codes = new Set(
     [error.message, ...Object.values(error.types ?? {}).flat()].filter((code) => typeof code === 'string'),

@@ -15,9 +15,7 @@ const longestAddress = 254;
 /** Shows the frame of the account cards: the institution, which links back to the questions, and help. */
 export function CardLayout(): ReactElement {
   const admissions = useAdmissions();
-  const {
-    config: { institution, messages },
-  } = admissions;
+  const { institution, messages } = admissions.config;
   useArrival();
   useTravelingAnswers();
   useEffect(

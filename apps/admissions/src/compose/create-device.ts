@@ -18,7 +18,7 @@ export interface DeviceOptions {
   now: () => number;
 }
 
-/** The storage of the device, in the storages that the browser gives. */
+/** Drafts on the device, in the storages that the browser gives. */
 export function createDevice({ storage, tabStorage, now }: DeviceOptions, application: () => Admissions): Device {
   const entries = createEntryStore({ storage, now, awaitsDurable: 'indexedDB' in globalThis });
   const storedIn = (store: EntryStore, kind = 'draft', isOfTabs = false): DeviceDraftOptions => ({

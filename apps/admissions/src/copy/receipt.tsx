@@ -10,9 +10,7 @@ import { NumberedText } from './numbered-text.tsx';
 /** Shows the number of a submitted application and the day it was sent, if the server gives them. */
 export function Receipt(): ReactElement | null {
   const admissions = useAdmissions();
-  const {
-    config: { institution },
-  } = admissions;
+  const { institution } = admissions.config;
   const { copy } = useTexts();
   const enabled = useSnapshot(({ isLoggedIn, isLeaving }) => isLoggedIn && !isLeaving);
   // Receipts are beyond the specification: a server without this call does not report on the session.

@@ -42,9 +42,7 @@ const schedule: Schedule = (work, milliseconds) => {
 
 /** Watches an open account in this tab and with the others, until it is stopped. */
 export function openInactivity(admissions: Admissions): IdleWatch {
-  const {
-    saving: { saver },
-  } = admissions;
+  const { saver } = admissions.saving;
   const now = (): number => Date.now();
   const heartbeat = createHeartbeat({ every: betweenHeartbeats, now, schedule, send: () => tellServer(admissions) });
   const tabs = tabsInUse({

@@ -9,11 +9,9 @@ import { showTheme, type ThemeChoice, themeChoices } from './show-theme.ts';
 /** Shows whom to write to or call, and where to get a PDF reader. */
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
   const {
-    config: {
-      institution: { admissions, links, technicalHelp },
-      messages: { buttons, help },
-    },
-  } = useAdmissions();
+    institution: { admissions, links, technicalHelp },
+    messages: { buttons, help },
+  } = useAdmissions().config;
   return (
     <Dialog open={open} onClose={onClose} header={help.title} closeText={buttons.close}>
       <p>
@@ -44,11 +42,9 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
 /** Shows the policy, the cookie notice, how to manage cookies, and how to opt out of analytics. */
 export function PrivacyDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
   const {
-    config: {
-      institution: { links },
-      messages: { buttons, privacy },
-    },
-  } = useAdmissions();
+    institution: { links },
+    messages: { buttons, privacy },
+  } = useAdmissions().config;
   return (
     <Dialog open={open} onClose={onClose} header={privacy.title} closeText={buttons.close}>
       <ul className="admissions-links">

@@ -13,9 +13,7 @@ const names = ['help', 'privacy', 'appearance'] as const;
 
 /** Shows the institution's address, Help, Privacy and Appearance. */
 export function FormFooter(): ReactElement {
-  const {
-    config: { institution, messages },
-  } = useAdmissions();
+  const { institution, messages } = useAdmissions().config;
   const [asked, setAsked] = useState<keyof typeof dialogs>();
   const [open, setOpen] = useState(false);
   const Dialog = asked && dialogs[asked];

@@ -5,9 +5,7 @@ import { loadAccountPopover } from './load-layout-parts.ts';
 
 /** Shows the institution, the application's name and the account menu. */
 export function FormHeader(): ReactElement {
-  const {
-    config: { institution },
-  } = useAdmissions();
+  const { institution } = useAdmissions().config;
   return (
     <SiteHeader
       monogram={institution.monogram}

@@ -11,9 +11,7 @@ import { useProgress } from './use-progress.ts';
 /** Shows the pages with the number of problems on each, and the saving status. */
 export function FormNavigation(): ReactElement {
   const admissions = useAdmissions();
-  const {
-    config: { messages, pages },
-  } = admissions;
+  const { messages, pages } = admissions.config;
   const { pathname } = useLocation();
   const progress = useProgress();
   const items = pages.map((page, index) => {

@@ -15,10 +15,8 @@ export { WayBack } from './way-on.tsx';
 /** Shows on a phone what is left of a page, where the answers are, and the ways on. */
 export function PageProgressBar({ page }: { page: number }): ReactElement | null {
   const {
-    config: {
-      messages: { navigation },
-    },
-  } = useAdmissions();
+    messages: { navigation },
+  } = useAdmissions().config;
   const left = useProgress()[page]?.left ?? [];
   return (
     <PageBar
@@ -38,10 +36,8 @@ export function PageProgressBar({ page }: { page: number }): ReactElement | null
  */
 export function PageSections({ page }: { page: number }): ReactElement | null {
   const {
-    config: {
-      messages: { navigation },
-    },
-  } = useAdmissions();
+    messages: { navigation },
+  } = useAdmissions().config;
   const progress = useProgress()[page];
   if (!progress) return null;
   const sections = progress.sections.map(({ section, left, requires }) => ({

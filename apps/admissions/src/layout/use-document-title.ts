@@ -3,9 +3,7 @@ import { useAdmissions } from '../application/admissions-context.ts';
 
 /** Sets the browser's title to the screen's title, before the institution. */
 export function useDocumentTitle(title: string): void {
-  const {
-    config: { institution },
-  } = useAdmissions();
+  const { institution } = useAdmissions().config;
   useEffect(() => {
     document.title = `${title} · ${institution.applicationTitle} · ${institution.name}`;
   }, [institution, title]);

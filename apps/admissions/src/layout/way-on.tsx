@@ -15,11 +15,9 @@ import { useProgress } from './use-progress.ts';
 export function WayOn({ page }: { page: number }): ReactElement {
   const admissions = useAdmissions();
   const {
-    config: {
-      messages: { navigation, review },
-      pages,
-    },
-  } = admissions;
+    messages: { navigation, review },
+    pages,
+  } = admissions.config;
   const progress = useProgress();
   const { row } = useNavigationState();
   const next = progress.some(({ left }) => left.length > 0) ? pages[page + 1] : undefined;

@@ -19,9 +19,7 @@ const ProgressOverview = lazy(() =>
  * never goes; after the first page it is its title alone.
  */
 export function WelcomeBanner(): ReactElement | null {
-  const {
-    config: { pages },
-  } = useAdmissions();
+  const { pages } = useAdmissions().config;
   const { banner } = useTexts();
   const { pathname } = useLocation();
   const kind = useSnapshot(bannerFor);

@@ -12,9 +12,7 @@ const errorToast = 'your-data';
 
 /** Hands students everything that is kept of them, and deletes it, or asks staff to once it is submitted. */
 export function YourDataDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
-  const {
-    config: { messages },
-  } = useAdmissions();
+  const { messages } = useAdmissions().config;
   return (
     <Dialog open={open} onClose={onClose} header={messages.yourData.open} closeText={messages.buttons.close}>
       <OwnDataDownload />
@@ -25,9 +23,7 @@ export function YourDataDialog({ open, onClose }: { open: boolean; onClose: () =
 
 function OwnDataDownload(): ReactElement {
   const admissions = useAdmissions();
-  const {
-    config: { messages },
-  } = admissions;
+  const { messages } = admissions.config;
   const { yourData: words } = messages;
   const { mutate, isPending, isSuccess } = useMutation(
     {
@@ -67,9 +63,7 @@ function saveAsFile(data: unknown): void {
 
 function Deletion(): ReactElement {
   const admissions = useAdmissions();
-  const {
-    config: { messages },
-  } = admissions;
+  const { messages } = admissions.config;
   const { cards, yourData: words } = messages;
   const isSubmitted = useSnapshot((snapshot) => snapshot.webStatus === 'submitted');
   const [password, setPassword] = useState('');

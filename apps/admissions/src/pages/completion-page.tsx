@@ -15,9 +15,7 @@ import { useArrival } from './use-arrival.ts';
 
 /** Shows the page that a submitted application leads to, and stays on. */
 export function CompletionPage(): ReactElement {
-  const {
-    config: { institution, questionnaire },
-  } = useAdmissions();
+  const { institution, questionnaire } = useAdmissions().config;
   const { banner, completion, navigation } = useTexts();
   const username = useSnapshot((snapshot) => snapshot.username ?? '');
   const email = contactEmail(questionnaire, useLive().answers(), username);

@@ -30,9 +30,7 @@ const WayBack = lazy(() =>
 
 /** Shows one page of the questionnaire, with its buttons. */
 export function FormPage({ page }: { page: PageLink }): ReactElement {
-  const {
-    config: { pages },
-  } = useAdmissions();
+  const { pages } = useAdmissions().config;
   useDocumentTitle(page.title);
   useVisitReport(page);
   useArrival();

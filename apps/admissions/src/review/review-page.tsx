@@ -21,11 +21,9 @@ const place = { path: '/review' };
 export function ReviewPage(): ReactElement {
   const admissions = useAdmissions();
   const {
-    config: {
-      messages: { review },
-      pages,
-    },
-  } = admissions;
+    messages: { review },
+    pages,
+  } = admissions.config;
   const { problems, textOf } = useWhatIsLeft();
   useDocumentTitle(review.title);
   useVisitReport(place);

@@ -14,9 +14,7 @@ export function WhatIsLeft({
   problems: readonly Problem[];
   textOf: (problem: Problem) => string;
 }): ReactElement | null {
-  const {
-    config: { messages, pages },
-  } = useAdmissions();
+  const { messages, pages } = useAdmissions().config;
   const { navigation, review } = messages;
   const application = useLive();
   const isValidating = useSnapshot((snapshot) => snapshot.webStatus === 'validating');

@@ -55,9 +55,7 @@ const asText = (text: string): ReactElement => <span>{text}</span>;
  * lost documents.
  */
 export function ApplicationCopy({ application, filed }: { application: LiveApplication; filed: Filed }): ReactElement {
-  const {
-    config: { messages },
-  } = useAdmissions();
+  const { messages } = useAdmissions().config;
   const { copy } = messages;
   const name = nameOf(application, messages);
   const [lost, setLost] = useState<readonly string[]>([]);

@@ -22,9 +22,7 @@ interface ApplicationPrintProps {
 
 /** Shows a whole application to read and print: all pages, one below the other. */
 export function ApplicationPrint({ application, filed, note, hint, children }: ApplicationPrintProps): ReactElement {
-  const {
-    config: { messages, pages },
-  } = useAdmissions();
+  const { messages, pages } = useAdmissions().config;
   const name = nameOf(application, messages);
   useDocumentTitle(name);
   return (
@@ -45,11 +43,9 @@ export function ApplicationPrint({ application, filed, note, hint, children }: A
 /** Shows the answers that a reader looks for first, as the institution names them. */
 function KeyFacts({ application }: { application: LiveApplication }): ReactElement | null {
   const {
-    config: {
-      institution: { keyFacts = [] },
-      messages,
-    },
-  } = useAdmissions();
+    institution: { keyFacts = [] },
+    messages,
+  } = useAdmissions().config;
   const facts = keyFacts.flatMap((key) => {
     const question = describeQuestion({ application, messages, controls: addedControls }, key);
     const value = question?.formatAnswer(application.stored) ?? '';

@@ -21,9 +21,7 @@ export function DocumentLink({
   answerKey: string;
   document: FiledDocument;
 }): ReactElement {
-  const {
-    config: { messages },
-  } = useAdmissions();
+  const { messages } = useAdmissions().config;
   const { file_name: name = messages.file.unnamed, file_size: size } = document;
   const [state, setState] = useState<'fetching' | { failed: string }>();
   const open = async (event: MouseEvent): Promise<void> => {

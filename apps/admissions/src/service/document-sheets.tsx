@@ -18,10 +18,8 @@ export function DocumentSheets({
   lost: readonly string[];
 }): ReactElement {
   const {
-    config: {
-      messages: { copy, form },
-    },
-  } = useAdmissions();
+    messages: { copy, form },
+  } = useAdmissions().config;
   const sheets = useDocumentQuestions().flatMap(({ key, label }) => {
     const document = documentOf(filed, key);
     return document ? [{ key, label, document }] : [];

@@ -47,9 +47,7 @@ export function ServiceView({ reading, token, isCopy, again }: ServiceViewProps)
 }
 
 function Told({ title, text, children }: { title: string; text: string; children?: ReactElement }): ReactElement {
-  const {
-    config: { institution },
-  } = useAdmissions();
+  const { institution } = useAdmissions().config;
   useDocumentTitle(title);
   return (
     <main className="quire-measure admissions-print">

@@ -14,9 +14,7 @@ import { awaitReport, reportProblems } from '../account/report-problems.ts';
 
 /** Submits for a student's button, and shows the reason for a failure. Never rejects. */
 export async function pressSubmit(admissions: Admissions): Promise<void> {
-  const {
-    config: { messages },
-  } = admissions;
+  const { messages } = admissions.config;
   dismissToast('submit');
   // Documents in progress would be missing from the submission.
   if (admissions.documents.getState().open?.isBusy()) return showDialog(admissions.documents, { is: 'inProgress' });

@@ -1,5 +1,6 @@
 import { placesOfWords, type PlacedPage } from '../../src/conversion/testing/text-of-pages.ts';
-import { bare, sizesOfPictures, takeSize } from './fidelity.ts';
+import { bare } from './fidelity.ts';
+import { sizesOfPictures, takeSize } from './picture-sizes.ts';
 
 const likenesses = ['words', 'lines where they are', 'sizes of pictures'] as const;
 /** Of each what there is in one PDF, and whether another has it as well. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { itemKinds } from '../config/item.ts';
+import { itemKinds } from '../config/item-shape.ts';
 
 const expectedTypes: Readonly<Record<string, string>> = {
   string: 'text',

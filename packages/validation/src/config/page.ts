@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { itemShape, type Item } from './item.ts';
+import type { Item } from './item.ts';
+import { itemShape } from './item-shape.ts';
 import { nameText, shownText } from './scalar.ts';
 
 /** pages/<name>.yaml */

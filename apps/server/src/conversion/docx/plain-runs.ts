@@ -48,6 +48,12 @@ const hoisted = new Set([
 ]);
 const gone = /^(?:del|moveFrom|proofErr|(?:perm|bookmark)(?:Start|End)|annotationRef|subDoc|lastRenderedPageBreak)$/;
 const goneRange = /^(?:comment(?:RangeStart|RangeEnd|Reference)|(?:ins|del|moveFrom|moveTo|customXml\w+)Range\w+)$/;
+/** The character that a symbol of a font of signs means; a dot for an unknown one. */
+function symbolOf(symbol: Element): string {
+  const code = Math.min(Number.parseInt(attribute(symbol, 'char') ?? '', 16) || 0x20, 0x10ffff);
+  return plainSign(String.fromCodePoint(code), attribute(symbol, 'font') ?? '') ?? '•';
+}
+
 const breaking = /^(?:page|column)$/;
 
 /** Fields nest, and go on over paragraphs. */
@@ -156,14 +162,7 @@ export class PlainRuns {
     const show = (shown: Shown, code: LeftOut): void => {
       for (const picture of shown.pictures) mark({ picture, part: this.#part });
       boxes.push(...shown.boxes);
-      for (const { code: missing, relationship } of shown.missing) {
-        this.#context.leftOut.add(missing);
-        say(gapOf(missing, this.#context.wordsOf(this.#part, relationship)));
-      }
-      if (code === 'embedded' && shown.pictures.length + shown.boxes.length === 0) {
-        this.#context.leftOut.add(code);
-        say(gapOf(code));
-      }
+      for (const gap of this.#gapsOf(shown, code)) say(gap);
     };
     const look = (one: Element): void => {
       this.#followField(one, say);
@@ -180,12 +179,7 @@ export class PlainRuns {
         case 'softHyphen':
           return say('\u00ad');
         case 'sym':
-          return say(
-            plainSign(
-              String.fromCodePoint(Math.min(Number.parseInt(attribute(one, 'char') ?? '', 16) || 0x20, 0x10ffff)),
-              attribute(one, 'font') ?? '',
-            ) ?? '•',
-          );
+          return say(symbolOf(one));
         case 'cr':
           return add(make(document, 'br'));
         case 'br':
@@ -219,6 +213,17 @@ export class PlainRuns {
     };
     for (const one of children(run)) look(one);
     replace(run, ...made);
+  }
+
+  /** Words in place of what is not drawn, which is noted as left out. */
+  #gapsOf(shown: Shown, code: LeftOut): string[] {
+    const gaps = shown.missing.map(({ code: missing, relationship }) => {
+      this.#context.leftOut.add(missing);
+      return gapOf(missing, this.#context.wordsOf(this.#part, relationship));
+    });
+    if (code !== 'embedded' || shown.pictures.length + shown.boxes.length > 0) return gaps;
+    this.#context.leftOut.add(code);
+    return [...gaps, gapOf(code)];
   }
 
   #sayResult(text: string, say: (text: string) => void): void {

@@ -33,6 +33,14 @@ interface Stride {
   scale: number;
 }
 
+/** Bounds and steps that digits are read against, and the number of digits that matter on each side of the dot. */
+interface Limits {
+  bounds: readonly Bound[];
+  strides: readonly Stride[];
+  mostWhole: number;
+  mostPart: number;
+}
+
 const mostStrides = 2_000;
 const roundness = 15;
 
@@ -57,23 +65,16 @@ export function numberMachine(
   ];
   const bounds = decimals.map(boundOf);
   const strides = rules.flatMap(({ step, min = 0 }) => (step === undefined ? [] : [strideOf(step, min)]));
-  const mostWhole = Math.max(0, ...bounds.map(({ digits }) => digits.length)) + 1;
-  const mostPart = Math.max(0, ...bounds.map(({ part }) => part.length), ...strides.map(({ scale }) => scale));
+  const limits: Limits = {
+    bounds,
+    strides,
+    mostWhole: Math.max(0, ...bounds.map(({ digits }) => digits.length)) + 1,
+    mostPart: Math.max(0, ...bounds.map(({ part }) => part.length), ...strides.map(({ scale }) => scale)),
+  };
   const isWhole = rules.some(({ integer }) => integer);
   const isRequired = rules.length > 0;
-  const off: NumberState = {
-    at: 'off',
-    isNegative: false,
-    isZero: false,
-    isPlain: false,
-    whole: 0,
-    part: 0,
-    compared: [],
-    left: [],
-  };
-
   function read(state: NumberState, character: string): NumberState | undefined {
-    const next = afterCharacter(state, character);
+    const next = afterCharacter(limits, state, character);
     if (!isRequired) return next;
     return next.at === 'off' ||
       !next.isPlain ||
@@ -82,69 +83,6 @@ export function numberMachine(
       ? undefined
       : next;
   }
-
-  function afterCharacter(state: NumberState, character: string): NumberState {
-    if (character === '-' && state.at === 'start') return { ...state, at: 'minus', isNegative: true };
-    if (character === '.' && state.at === 'whole') return { ...state, at: 'dot', whole: 0, compared: settled(state) };
-    if (!/^[0-9]$/.test(character) || state.at === 'off') return off;
-    const digit = Number(character);
-    const isZero = state.isZero && digit === 0;
-    if (state.at === 'dot' || state.at === 'part') {
-      return {
-        ...state,
-        at: 'part',
-        isZero,
-        part: Math.min(state.part + 1, mostPart),
-        compared: state.compared.map(
-          (known, index) => known || compare(character, bounds[index]!.part[state.part] ?? '0'),
-        ),
-        left: state.left.map((known, index) => nextLeft(known, strides[index]!, digit, state.part)),
-      };
-    }
-    const isPlain = state.isPlain && !(state.at === 'whole' && state.whole === 0);
-    const whole = isZero ? 0 : Math.min(state.whole + 1, mostWhole);
-    return {
-      ...state,
-      at: 'whole',
-      isZero,
-      isPlain,
-      whole,
-      compared: isZero
-        ? state.compared
-        : state.compared.map((known, index) => {
-            const { digits } = bounds[index]!;
-            return whole > digits.length ? 1 : known || compare(character, digits[state.whole]!);
-          }),
-      left: state.left.map((known, index) =>
-        known === undefined ? undefined : (known * 10 + digit) % strides[index]!.by,
-      ),
-    };
-  }
-
-  /** Once the digits before the dot are known, the longer number is the larger. */
-  const settled = ({ whole, compared }: NumberState): Comparison[] =>
-    compared.map((known, index) => {
-      const { length } = bounds[index]!.digits;
-      return whole < length ? -1 : whole > length ? 1 : known;
-    });
-
-  /** How the number that ends here compares with a bound. */
-  function comparedWith(index: number, state: NumberState): Comparison {
-    const bound = bounds[index]!;
-    const sign = state.isZero ? 0 : state.isNegative ? -1 : 1;
-    if (sign !== bound.sign) return sign < bound.sign ? -1 : 1;
-    const whole = state.at === 'whole' ? settled(state)[index]! : state.compared[index]!;
-    const digits = state.at === 'whole' ? 0 : state.part;
-    const size = whole || (bound.part.length > digits ? -1 : 0);
-    return sign === 0 ? 0 : ((size * sign) as Comparison);
-  }
-
-  /** The nearest number to this one that keeps the bounds of the rules. */
-  const withinRules = (value: Decimal): Decimal =>
-    rules.reduce((kept, { min, max }) => {
-      const above = min === undefined ? kept : larger(kept, decimalOf(min));
-      return max === undefined || larger(above, decimalOf(max)) !== above ? above : decimalOf(max);
-    }, value);
 
   const isNumber = ({ at }: NumberState): boolean => at === 'whole' || at === 'part';
   const machine = machineOf<NumberState>({
@@ -182,15 +120,91 @@ export function numberMachine(
       if (!isNumber(state)) return [];
       return values.flatMap((_, index) => {
         const [below, above] = [values.length + 2 * index, values.length + 2 * index + 1];
-        const side = comparedWith(index, state);
-        if (side === 0 || comparedWith(below, state) < 0 || comparedWith(above, state) > 0) return [];
+        const side = comparedWith(bounds, index, state);
+        if (side === 0 || comparedWith(bounds, below, state) < 0 || comparedWith(bounds, above, state) > 0) return [];
         return [side < 0 ? around[index]!.below : around[index]!.above, values[index]!].map(
-          (value) => `${written(withinRules(value))}${'0'.repeat(2 * roundness)}`,
+          (value) => `${written(withinRules(rules, value))}${'0'.repeat(2 * roundness)}`,
         );
       });
     },
   };
 }
+
+const off: NumberState = {
+  at: 'off',
+  isNegative: false,
+  isZero: false,
+  isPlain: false,
+  whole: 0,
+  part: 0,
+  compared: [],
+  left: [],
+};
+
+function afterCharacter(limits: Limits, state: NumberState, character: string): NumberState {
+  const { bounds, strides, mostWhole, mostPart } = limits;
+  if (character === '-' && state.at === 'start') return { ...state, at: 'minus', isNegative: true };
+  if (character === '.' && state.at === 'whole')
+    return { ...state, at: 'dot', whole: 0, compared: settled(bounds, state) };
+  if (!/^[0-9]$/.test(character) || state.at === 'off') return off;
+  const digit = Number(character);
+  const isZero = state.isZero && digit === 0;
+  if (state.at === 'dot' || state.at === 'part') {
+    return {
+      ...state,
+      at: 'part',
+      isZero,
+      part: Math.min(state.part + 1, mostPart),
+      compared: state.compared.map(
+        (known, index) => known || compare(character, bounds[index]!.part[state.part] ?? '0'),
+      ),
+      left: state.left.map((known, index) => nextLeft(known, strides[index]!, digit, state.part)),
+    };
+  }
+  const isPlain = state.isPlain && !(state.at === 'whole' && state.whole === 0);
+  const whole = isZero ? 0 : Math.min(state.whole + 1, mostWhole);
+  return {
+    ...state,
+    at: 'whole',
+    isZero,
+    isPlain,
+    whole,
+    compared: isZero
+      ? state.compared
+      : state.compared.map((known, index) => {
+          const { digits } = bounds[index]!;
+          return whole > digits.length ? 1 : known || compare(character, digits[state.whole]!);
+        }),
+    left: state.left.map((known, index) =>
+      known === undefined ? undefined : (known * 10 + digit) % strides[index]!.by,
+    ),
+  };
+}
+
+/** Once the digits before the dot are known, the longer number is the larger. */
+const settled = (bounds: readonly Bound[], { whole, compared }: NumberState): Comparison[] =>
+  compared.map((known, index) => {
+    const { length } = bounds[index]!.digits;
+    return whole < length ? -1 : whole > length ? 1 : known;
+  });
+
+/** How the number that ends here compares with a bound. */
+function comparedWith(bounds: readonly Bound[], index: number, state: NumberState): Comparison {
+  const bound = bounds[index]!;
+  const sign = state.isZero ? 0 : state.isNegative ? -1 : 1;
+  if (sign !== bound.sign) return sign < bound.sign ? -1 : 1;
+  const whole = state.at === 'whole' ? settled(bounds, state)[index]! : state.compared[index]!;
+  const digits = state.at === 'whole' ? 0 : state.part;
+  const size = whole || (bound.part.length > digits ? -1 : 0);
+  return sign === 0 ? 0 : ((size * sign) as Comparison);
+}
+
+/** The nearest number to this one that keeps the bounds of the rules. */
+const withinRules = (rules: readonly NumberRule[], value: Decimal): Decimal =>
+  rules.reduce((kept, { min, max }) => {
+    const above = min === undefined ? kept : larger(kept, decimalOf(min));
+    return max === undefined || larger(above, decimalOf(max)) !== above ? above : decimalOf(max);
+  }, value);
 
 const compare = (a: string, b: string): Comparison => (a < b ? -1 : a > b ? 1 : 0);
 

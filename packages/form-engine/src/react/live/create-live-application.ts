@@ -29,8 +29,8 @@ export interface LiveApplicationOptions {
   /** Structure keys with their values, as the core's `structureAnswers` makes them. */
   structure?: Answers;
   /**
-   * Text in controls that is no answer, by key, as `onTyped` reported it. The controls show it again, as left. Answers
-   * that it was typed over count until it is left anew.
+   * Text in controls that is no answer, by key, as `subscribe.typed` reported it. The controls show it again, as left.
+   * Answers that it was typed over count until it is left anew.
    */
   typed?: Answers;
   today: Today;

@@ -19,7 +19,7 @@ export class RefusedEdit extends Error {
   }
 }
 
-/** Whether a key is the label of another one's choice: `onEdit` reports both, and so both may be handed in. */
+/** Whether a key is the label of another one's choice: `subscribe.edits` reports both, and so both may be handed in. */
 export const isCompanion = (set: Answers, key: string): boolean =>
   withoutDescription(key) !== key && Object.hasOwn(set, withoutDescription(key));
 

@@ -8,7 +8,7 @@ import type { LiveApplication } from '../live/live-application.ts';
 import { fillingOf } from './lookup-field.tsx';
 import type { LookupFilling } from './lookup-filling.ts';
 import type { LookupPort, LookupRecord } from './lookup-port.ts';
-import { recordAnswers } from './lookup-filling.ts';
+import { recordAnswers } from './lookup-record.ts';
 
 const questionnaire = lookupQuestionnaire();
 const abbey: LookupRecord = {

@@ -1,10 +1,11 @@
 import type { Suggestion } from '@quire/ui';
-import type { Answers, RecordField } from '@quire/validation';
+import type { Answers } from '@quire/validation';
 import type { CompiledLookup } from '../../core/index.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 import { afterPress } from '../live/after-press.ts';
 import { createListeners, type Listeners } from '../live/listeners.ts';
 import type { LookupPort } from './lookup-port.ts';
+import { isPlaceAlone, recordAnswers, recordOf, sameName } from './lookup-record.ts';
 
 /** The state of an autocomplete question and of the fields that it fills. */
 export interface LookupFilling {
@@ -103,7 +104,7 @@ async function pick(it: FillingState, suggestion: Suggestion, lookups: LookupPor
   leaveToStudent(it, false);
   change(it, stood === '' || sameName(stood, text) ? { [key]: text } : { ...emptyAnswers(fields), [key]: text });
   const asked = standing(it);
-  const record: unknown = await ask(lookups, id, lookup, signal);
+  const record: unknown = await recordOf(lookups, id, lookup, signal);
   const now = standing(it);
   const watched = [key, ...fields.filter((field) => field !== secondLine)];
   if (signal.aborted || watched.some((name) => asked[name] !== now[name])) return [];
@@ -201,62 +202,4 @@ function withoutSecondLine(
       field === secondLine || answers[field] === '' || asked[field] === '' || sameName(asked[field]!, answers[field]!),
   );
   return isTypedMeanwhile || (line === '' && !isOfRecord && isSamePlace) ? rest : answers;
-}
-
-async function ask(
-  lookups: LookupPort,
-  id: string,
-  { category }: CompiledLookup,
-  signal: AbortSignal,
-): Promise<unknown> {
-  try {
-    return await lookups.record(id, category, signal);
-  } catch {
-    // The picked text is there already, which is all that a lost record asks for.
-    return undefined;
-  }
-}
-
-/**
- * The answers that a record gives: the question's own, and every key that it fills, empty where the record lacks it. A
- * second line of the address that no question takes is added to the first. Undefined for what is no record, or one that
- * says none of them.
- * @param label replaces a name or an address line that the record lacks
- */
-export function recordAnswers(
-  record: unknown,
-  key: string,
-  { category, fills }: CompiledLookup,
-  label: string,
-): Answers | undefined {
-  if (typeof record !== 'object' || record === null) return undefined;
-  const textOf = (field: RecordField): string => {
-    const value: unknown = Object.hasOwn(record, field) ? (record as Record<string, unknown>)[field] : undefined;
-    return typeof value === 'string' && value.trim() !== '' ? value : '';
-  };
-  const takesSecondLine = fills.some(({ field }) => field === 'address_line_2');
-  const read = (field: RecordField): string =>
-    field !== 'address_line_1' || takesSecondLine
-      ? textOf(field)
-      : [textOf(field), textOf('address_line_2')].filter((line) => line !== '').join(', ');
-  const own = read(category === 'address' ? 'address_line_1' : 'name');
-  const filled = fills.map((fill) => [fill.key, read(fill.field)] as const);
-  if (own === '' && filled.every(([, value]) => value === '')) return undefined;
-  return { ...Object.fromEntries(filled), [key]: own || label };
-}
-
-/** Whether each word that was typed for an address names the place that is suggested, and so no street. */
-function isPlaceAlone(typed: string, { text, subText = '' }: Suggestion): boolean {
-  const wordsOf = (all: string): string[] => all.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const [words, ofPlace] = [wordsOf(typed), wordsOf(`${text} ${subText}`)];
-  return words.length > 0 && words.every((word) => ofPlace.some((each) => each.startsWith(word)));
-}
-
-/** Whether one text adds to the other: "12 Elm Street" and "12 Elm Street, Apt. 4" are the same place. */
-function sameName(one: string, other: string): boolean {
-  const [short, long] = [one, other].map((text) => text.trim().toLowerCase()).sort((a, b) => a.length - b.length) as [
-    string,
-    string,
-  ];
-  return short !== '' && long.includes(short);
 }

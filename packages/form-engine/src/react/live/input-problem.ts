@@ -1,0 +1,63 @@
+import { type Today, answerProblems, dateFault, textLength } from '@quire/validation';
+import { isPhoneAbroad, plainDate } from '@quire/ui';
+import { pageOf, type Problem, questionAt, type Questionnaire, type QuestionNode } from '../../core/index.ts';
+import { fillAnswers, answerFormatter } from '../fill-answers.ts';
+
+/**
+ * The problem shown whether or not the student has tried to submit. It is text that is no date, which is not stored, so
+ * only the screen knows of it. It is text over its limit, which is kept whole, so someone must say so. Or it is a phone
+ * number of another country, once there is enough of it: it is kept as typed, and belongs elsewhere.
+ */
+export function inputProblem(
+  questionnaire: Questionnaire,
+  node: QuestionNode,
+  answer: (key: string) => string,
+  typed: string | undefined,
+  today: Today,
+): Problem | undefined {
+  const found =
+    typed !== undefined
+      ? unreadable(questionnaire, node, answer, typed, today)
+      : (overLimit(node, answer(node.key)) ?? abroad(questionnaire, node, answer));
+  if (!found) return undefined;
+  return { key: node.key, page: pageOf(questionnaire, node.key)!.name, node: node.index, severity: 'blocks', ...found };
+}
+
+/** Represents whatever was typed: no rule takes it for a date. */
+const noDate = '?';
+
+function unreadable(
+  questionnaire: Questionnaire,
+  node: QuestionNode,
+  answer: (key: string) => string,
+  typed: string,
+  today: Today,
+): Pick<Problem, 'kind' | 'message' | 'fault'> {
+  const rule = node.rules.find(({ kind }) => kind === 'date');
+  // Without a rule there is no message to say what is wrong; "Please complete: <label>" still says what to do.
+  const fault = dateFault(plainDate(typed), Number(today.date.slice(0, 4)));
+  return rule
+    ? { kind: 'wrong', message: answerProblems([rule], noDate, today)[0] ?? rule.message, ...(fault && { fault }) }
+    : { kind: 'missing', message: fillAnswers(node.label, answerFormatter(questionnaire, answer)) };
+}
+
+function overLimit(node: QuestionNode, answer: string): Pick<Problem, 'kind' | 'message'> | undefined {
+  const rule = node.rules.find((candidate) => candidate.kind === 'maxLength' && textLength(answer) > candidate.value);
+  return rule && { kind: 'wrong', message: rule.message };
+}
+
+function abroad(
+  questionnaire: Questionnaire,
+  node: QuestionNode,
+  answer: (key: string) => string,
+): Pick<Problem, 'kind' | 'message' | 'fault'> | undefined {
+  const rule = node.rules.find((candidate) => candidate.kind === 'format' && candidate.is === 'phone');
+  const text = answer(node.key);
+  if (!rule || text.replaceAll(/\P{Nd}/gu, '').length < 4 || !isPhoneAbroad(text)) return undefined;
+  const place = node.abroad === undefined ? undefined : questionAt(questionnaire, node.abroad);
+  const fault = place && {
+    code: 'phoneAbroad' as const,
+    values: { question: fillAnswers(place.label, answerFormatter(questionnaire, answer)) },
+  };
+  return { kind: 'wrong', message: rule.message, ...(fault && { fault }) };
+}
