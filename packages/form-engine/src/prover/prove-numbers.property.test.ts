@@ -87,6 +87,8 @@ const texts = [
       value - 0.1,
     ])
     .map(String),
+  // The same number in other digits: `equals` compares texts, and 2.0 is not 2.
+  ...bounds.map((value) => (Number.isInteger(value) ? `${value}.0` : `${value}0`)),
 ].filter((each, index, all) => all.indexOf(each) === index);
 
 it('of numbers compared with their own bounds, what nobody reaches is told, what somebody reaches is not, and each sample shows its finding', () => {
