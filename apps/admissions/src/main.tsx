@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   });
   isListening = true;
   saveOnLeave(admissions);
-  followOtherTabs(admissions, new BroadcastChannel('quire:account'));
+  followOtherTabs(admissions);
   await showScreen(admissions, token);
   if (isServiceLink()) return;
   // The first page does without it, and may be typed in before it is there.

@@ -23,13 +23,15 @@ beforeEach(() => {
 function twoTabs() {
   const ends = [new EventTarget(), new EventTarget()];
   return ends.map((end, index) => {
-    const tab = sampleAdmissions();
-    followOtherTabs(tab.admissions, {
-      postMessage: (data) => {
-        ends[1 - index]?.dispatchEvent(new MessageEvent('message', { data }));
+    const tab = sampleAdmissions('/one', {
+      channel: {
+        postMessage: (data) => {
+          ends[1 - index]?.dispatchEvent(new MessageEvent('message', { data }));
+        },
+        addEventListener: end.addEventListener.bind(end) as BroadcastChannel['addEventListener'],
       },
-      addEventListener: end.addEventListener.bind(end) as BroadcastChannel['addEventListener'],
     });
+    followOtherTabs(tab.admissions);
     return tab;
   });
 }

@@ -1,24 +1,21 @@
-import { browserStorage } from '../draft/browser-storage.ts';
+import { storedItem, storeItem } from '../draft/browser-storage.ts';
 
 const item = 'quire:visited';
 const of = (username: string): string => `${username} `;
 
 /** Keeps the student's page for this browser tab, until the server has it. */
 export function keepVisit(username: string, path: string): void {
-  try {
-    browserStorage('sessionStorage')?.setItem(item, of(username) + path);
-  } catch {
-    // Storage may be full: a reload before the server has the page then leads to the previous one.
-  }
+  // Where storage is full, a reload before the server has the page leads to the previous one.
+  storeItem('sessionStorage', item, of(username) + path);
 }
 
 /** Returns the student's page that the server may not have yet. */
 export function unreportedVisit(username: string): string | undefined {
-  const stored = browserStorage('sessionStorage')?.getItem(item);
+  const stored = storedItem('sessionStorage', item);
   return stored?.startsWith(of(username)) ? stored.slice(of(username).length) : undefined;
 }
 
 /** Drops a page that the server has, unless the student has gone on to another one; without a path, drops any. */
 export function dropVisit(username: string, path = unreportedVisit(username)): void {
-  if (path !== undefined && unreportedVisit(username) === path) browserStorage('sessionStorage')?.removeItem(item);
+  if (path !== undefined && unreportedVisit(username) === path) storeItem('sessionStorage', item, undefined);
 }

@@ -13,6 +13,7 @@ import type { FailureStore } from './failure.ts';
 import type { LiveHolder } from './live-holder.ts';
 import type { PageLink } from './page-links.ts';
 import type { ReturnPoint } from './return-point.ts';
+import type { TabChannel } from './tab-channel.ts';
 import type { UnsentAnswers } from './unsent-answers.ts';
 
 /** Navigation through the router, to the place that a rule decides. */
@@ -53,6 +54,7 @@ export interface Device {
   readonly halfTyped: HalfTyped;
   /** Parked answers, kept as long as the browser tab is open, so a reload does not lose them. */
   readonly parked: DeviceDraft;
+  readonly tabs: TabChannel;
   /**
    * Gives the draft and what is kept aside their durable copy. Resolves when that was read, or is not to be had; never
    * if the storage does not answer.

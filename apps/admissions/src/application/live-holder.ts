@@ -55,27 +55,27 @@ export interface LiveHolder {
 export function createLiveHolder(asks: Asked, now: () => number, Note?: Withheld['Note']): LiveHolder {
   let asked = asks;
   // Listeners instead of a store: an edit is an event, and each of two nested ones must reach everybody.
-  const listeners = new Set<EditListener>();
-  const changeListeners = new Set<() => void>();
-  const typedListeners = new Set<TypedListener>();
+  const edits = createListeners<Parameters<EditListener>>();
+  const changes = createListeners<[]>();
+  const typed = createListeners<Parameters<TypedListener>>();
 
-  const open = (applicant: Applicant, answers: Answers, structure: Answers, typed: Answers): LiveApplication => {
+  const open = (applicant: Applicant, answers: Answers, structure: Answers, half: Answers): LiveApplication => {
     const { questionnaire, messages } = asked;
     const opened = createLiveApplication({
       questionnaire,
       today: todayIn(questionnaire.timeZone, now()),
       answers,
       structure,
-      typed,
+      typed: half,
       can: applicant === 'student' ? {} : withoutAccount(messages, Note),
     });
     opened.subscribe.edits((...edit) => {
       if (opened !== store.getState().live) return;
-      for (const listener of listeners) listener(...edit);
-      for (const listener of changeListeners) listener();
+      edits.call(...edit);
+      changes.call();
     });
-    opened.subscribe.typed((...told) => {
-      if (opened === store.getState().live) for (const listener of typedListeners) listener(...told);
+    opened.subscribe.typed((...change) => {
+      if (opened === store.getState().live) typed.call(...change);
     });
     return opened;
   };
@@ -85,35 +85,36 @@ export function createLiveHolder(asks: Asked, now: () => number, Note?: Withheld
     store,
     current: () => store.getState().live,
     applicant: () => store.getState().applicant,
-    replace: (applicant, answers, structure = {}, { asked: next = asked, typed = {} } = {}) => {
+    replace: (applicant, answers, structure = {}, { asked: next = asked, typed: half = {} } = {}) => {
       asked = next;
       store.setState(({ round }) => ({
-        live: open(applicant, answers, structure, typed),
+        live: open(applicant, answers, structure, half),
         applicant,
         round: round + 1,
       }));
     },
     adopt: (...adoption) => {
       const adopted = store.getState().live.adopt(...adoption);
-      for (const listener of changeListeners) listener();
+      changes.call();
       return adopted;
     },
-    onChange: (listener) => {
-      changeListeners.add(listener);
-      return () => {
-        changeListeners.delete(listener);
-      };
+    onChange: changes.add,
+    onTyped: typed.add,
+    onEdit: edits.add,
+  };
+}
+
+/** Listeners outlive the application that they listen to. */
+function createListeners<Event extends readonly unknown[]>() {
+  const all = new Set<(...event: Event) => void>();
+  return {
+    call: (...event: Event): void => {
+      for (const listener of all) listener(...event);
     },
-    onTyped: (listener) => {
-      typedListeners.add(listener);
+    add: (listener: (...event: Event) => void) => {
+      all.add(listener);
       return () => {
-        typedListeners.delete(listener);
-      };
-    },
-    onEdit: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
+        all.delete(listener);
       };
     },
   };

@@ -31,9 +31,8 @@ export function createAdmissions({
   questionnaire,
   institution,
   messages,
-  storage,
-  tabStorage,
   now,
+  ...device
 }: AdmissionsOptions): Admissions {
   const time: ServerTime = { ahead: 0, device: now };
   const admissions: Admissions = {
@@ -41,7 +40,7 @@ export function createAdmissions({
     clock: createClock(time, () => admissions),
     snapshot: createClientSnapshot(),
     live: createLiveHolder({ questionnaire, messages }, () => now() + time.ahead, AccountNote),
-    device: createDevice({ storage, tabStorage, now }, () => admissions),
+    device: createDevice({ now, ...device }, () => admissions),
     saving: { saver: createLazySaver(), follower: undefined, unsent: createUnsentAnswers() },
     session: {
       isThere: () => identityCookies(document.cookie, institution.identityCookiePrefix).length > 0,

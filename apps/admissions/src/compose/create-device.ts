@@ -6,6 +6,7 @@ import {
   type EntryStore,
 } from '@quire/form-engine/journal';
 import type { Admissions, Device } from '../application/admissions.ts';
+import { createTabChannel } from '../application/tab-channel.ts';
 import { createHalfTyped } from '../draft/half-typed.ts';
 import { unasked } from '../navigation/fetch-ahead.ts';
 
@@ -14,12 +15,17 @@ export interface DeviceOptions {
   storage: Storage | undefined;
   /** `sessionStorage`, or undefined if the browser gives none. */
   tabStorage?: Storage | undefined;
+  /** Channel to the browser's other tabs; by default the browser's own. */
+  channel?: Parameters<typeof createTabChannel>[0] | undefined;
   /** Milliseconds since 1970-01-01 UTC. */
   now: () => number;
 }
 
 /** Drafts on the device, in the storages that the browser gives. */
-export function createDevice({ storage, tabStorage, now }: DeviceOptions, application: () => Admissions): Device {
+export function createDevice(
+  { storage, tabStorage, channel = new BroadcastChannel('quire'), now }: DeviceOptions,
+  application: () => Admissions,
+): Device {
   const entries = createEntryStore({ storage, now, awaitsDurable: 'indexedDB' in globalThis });
   const storedIn = (store: EntryStore, kind = 'draft', isOfTabs = false): DeviceDraftOptions => ({
     entries: store,
@@ -36,6 +42,7 @@ export function createDevice({ storage, tabStorage, now }: DeviceOptions, applic
     keptAside: createLazyKeptAside(storedIn(entries)),
     parked: createDeviceDraft(storedIn(createEntryStore({ storage: tabStorage, now }))),
     halfTyped: createHalfTyped(createDeviceDraft(storedIn(entries, 'typed'))),
+    tabs: createTabChannel(channel),
     openDurable() {
       // Without its code there is no durable copy yet; the next caller fetches the code again.
       durable ??= import('../account/open-durable.ts')

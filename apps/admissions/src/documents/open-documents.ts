@@ -28,10 +28,14 @@ export function openDocuments(admissions: Admissions, profile: Profile): void {
   if (documentKeys(admissions.config.questionnaire).length === 0) return;
 
   const store = createDocumentStore(() => admissions.config.messages);
-  const windows = joinOtherWindows(profile.username, () => {
-    store.dispatch({ is: 'refreshed' });
+  const { tabs } = admissions.device;
+  const unfollow = tabs.listen('documents', (username) => {
+    if (username === profile.username) store.dispatch({ is: 'refreshed' });
   });
-  const work: DocumentWork = { admissions, store, notifyOthers: windows.notify };
+  const notifyOthers = (): void => {
+    tabs.post('documents', profile.username);
+  };
+  const work: DocumentWork = { admissions, store, notifyOthers };
   const endEffects = runEffects(work);
   const holdPage = (event: BeforeUnloadEvent): void => {
     if (some(store, isUploading)) event.preventDefault();
@@ -64,7 +68,7 @@ export function openDocuments(admissions: Admissions, profile: Profile): void {
       // Takes the messages with it: to close one deletes a conversion, which by then would be the next student's.
       store.dispatch({ is: 'signedOut' });
       endEffects();
-      windows.close();
+      unfollow();
     },
   };
   admissions.documents.setState({ open });
@@ -88,26 +92,4 @@ export function closeDocuments({ documents }: Pick<Admissions, 'documents'>): vo
   documents.getState().open?.close();
   documents.setState({ open: undefined });
   showDialog(documents, undefined);
-}
-
-/** Other windows of this browser with the same account open. */
-interface OtherWindows {
-  /** Lets them know that the documents are others now. */
-  notify(): void;
-  close(): void;
-}
-
-export function joinOtherWindows(username: string, onNotified: () => void): OtherWindows {
-  const channel = new BroadcastChannel('quire:documents');
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === username) onNotified();
-  });
-  return {
-    notify: () => {
-      channel.postMessage(username);
-    },
-    close: () => {
-      channel.close();
-    },
-  };
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { leaveAccount } from '../account/end-session.ts';
 import { documentCalls, documentPage, done, kept, standing } from '../testing/document-page.tsx';
-import { joinOtherWindows } from './open-documents.ts';
+import { createTabChannel } from '../application/tab-channel.ts';
 import { openAt } from '../testing/open-at.tsx';
 
 const page = documentPage();
@@ -86,16 +86,15 @@ describe('what the server has when the page is opened', () => {
   it('is another once a second window has changed it', async () => {
     const { said, isTold } = await page.open({ [ask]: standing('completed') }, done);
     await isTold();
-    const other = joinOtherWindows('ada@example.org', () => undefined);
-    const stranger = joinOtherWindows('somebody@else.example', () => undefined);
-    stranger.notify();
-    other.notify();
+    const channel = new BroadcastChannel('quire');
+    const other = createTabChannel(channel);
+    other.post('documents', 'somebody@else.example');
+    other.post('documents', 'ada@example.org');
     await waitFor(() => {
       expect(said()).toBe('file.gone');
     });
     expect(page.asked(list)).toHaveLength(1);
-    other.close();
-    stranger.close();
+    channel.close();
   });
 });
 

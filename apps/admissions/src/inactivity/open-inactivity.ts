@@ -4,10 +4,9 @@ import { queriesOf } from '../calls/queries-of.ts';
 import { endSession } from '../account/end-session.ts';
 import { reportVisit } from '../account/report-visit.ts';
 import type { Admissions } from '../application/admissions.ts';
-import { browserStorage } from '../draft/browser-storage.ts';
+import { storedItem, storeItem } from '../draft/browser-storage.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { createIdleWatch, idleLimits, type IdleWatch, type Schedule } from './idle-watch.ts';
-import { tabsInUse } from './tabs-in-use.ts';
 
 const uses = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'input'] as const;
 const returns = ['focus', 'pageshow', 'resume', 'visibilitychange'] as const;
@@ -31,6 +30,9 @@ function followUse(watch: Pick<IdleWatch, 'activity' | 'look'>): () => void {
   };
 }
 
+/** Time of the last use of any tab: a message reaches other tabs at once, and the storage those that slept meanwhile. */
+const usedAt = 'quire:used-at';
+
 const betweenHeartbeats = 120_000;
 
 const schedule: Schedule = (work, milliseconds) => {
@@ -45,46 +47,49 @@ export function openInactivity(admissions: Admissions): IdleWatch {
   const { saver } = admissions.saving;
   const now = (): number => Date.now();
   const heartbeat = createHeartbeat({ every: betweenHeartbeats, now, schedule, send: () => tellServer(admissions) });
-  const tabs = tabsInUse({
-    storage: browserStorage('localStorage'),
-    channel: new BroadcastChannel('quire:use'),
-    onUse: (at) => {
-      watch.usedElsewhere(at);
-    },
-    onOver: () => {
-      watch.stop();
-      endSession(admissions, 'inactive');
-    },
-  });
-  tabs.used(now());
+  const { tabs } = admissions.device;
+  const used = (at: number): void => {
+    storeItem('localStorage', usedAt, String(at));
+    tabs.post('used', at);
+  };
+  used(now());
   const watch = createIdleWatch({
     limits: idleLimits,
     now,
     schedule,
-    lastAnywhere: tabs.last,
+    lastAnywhere: () => {
+      const stored = Number(storedItem('localStorage', usedAt));
+      return Number.isFinite(stored) ? stored : undefined;
+    },
     onActivity: (at) => {
-      tabs.used(at);
+      used(at);
       heartbeat.activity(at);
     },
     onOver: () => {
-      tabs.over();
+      tabs.post('inactive', true);
       endSession(admissions, 'inactive');
       // Servers end an idle session by their own clock, if the call cannot reach them.
       getLogout().catch(() => undefined);
     },
   });
-  const unfollow = followUse(watch);
-  const unsubscribe = saver.store.subscribe(() => {
-    heartbeat.contact(saver.store.getState().savedAt ?? 0);
-  });
+  const ends = [
+    followUse(watch),
+    tabs.listen('used', watch.usedElsewhere),
+    tabs.listen('inactive', () => {
+      watch.stop();
+      endSession(admissions, 'inactive');
+    }),
+    saver.store.subscribe(() => {
+      heartbeat.contact(saver.store.getState().savedAt ?? 0);
+    }),
+  ];
   return {
     ...watch,
     stop: () => {
-      unfollow();
-      unsubscribe();
+      for (const end of ends) end();
       heartbeat.stop();
       watch.stop();
-      tabs.close();
+      storeItem('localStorage', usedAt, undefined);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { Dialog, FieldGroup, RadioGroup } from '@quire/ui';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
+import { storeItem } from '../draft/browser-storage.ts';
 import { EmailAddress } from './email-address.tsx';
 import { showTheme, type ThemeChoice, themeChoices } from './show-theme.ts';
 
@@ -74,12 +75,8 @@ export function AppearanceDialog({ open, onClose }: { open: boolean; onClose: ()
   const choose = (choice: ThemeChoice): void => {
     showTheme(choice);
     setChosen(choice);
-    try {
-      if (choice === 'system') window.localStorage.removeItem('quire-theme');
-      else window.localStorage.setItem('quire-theme', choice);
-    } catch {
-      // Storage may be blocked or full: the choice then holds until a reload.
-    }
+    // Where storage is blocked or full, the choice holds until a reload.
+    storeItem('localStorage', 'quire-theme', choice === 'system' ? undefined : choice);
   };
   return (
     <Dialog open={open} onClose={onClose} header={appearance.title} closeText={buttons.close}>

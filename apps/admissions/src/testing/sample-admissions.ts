@@ -5,6 +5,7 @@ import { afterEach } from 'vitest';
 import { leaveAccount } from '../account/end-session.ts';
 import type { Admissions, Navigator } from '../application/admissions.ts';
 import { createAdmissions } from '../compose/create-admissions.ts';
+import type { DeviceOptions } from '../compose/create-device.ts';
 import { sampleMessages } from './sample-messages.ts';
 import { sampleQuestionnaire, type SampleOptions } from './sample-questionnaire.ts';
 
@@ -33,11 +34,15 @@ export async function endVisits(): Promise<void> {
 }
 
 /** The whole application on the sample questionnaire, with the browser's own storage, as if on page one. */
-export function sampleAdmissions(place = '/one', options: SampleOptions = {}): SampleAdmissions {
+export function sampleAdmissions(
+  place = '/one',
+  { channel, ...options }: SampleOptions & Pick<DeviceOptions, 'channel'> = {},
+): SampleAdmissions {
   const admissions = createAdmissions({
     ...sampleQuestionnaire(sampleMessages, options),
     storage: window.localStorage,
     tabStorage: window.sessionStorage,
+    channel,
     now: () => Date.now(),
   });
   admissions.device.keptAside.arrive(createKeptAside);
