@@ -14,6 +14,7 @@ const parts = [
   'vitest.config.ts',
   'knip.json',
   'config',
+  'docs',
   '.changeset',
 ];
 // Not what another test builds or bundles meanwhile.
