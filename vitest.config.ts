@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import type { BrowserConfigOptions, JsonOptions } from 'vitest/node';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { storybookTest } from './apps/storybook/storybook-test.ts';
-import { findChromium } from './apps/server/src/browser/find-chromium.ts';
+import { findChromium } from './packages/documents/src/browser/find-chromium.ts';
 import { preferOwnBrowser } from './scripts/own-browser.ts';
 import { realQuestionnaire } from './scripts/real-questionnaire.ts';
 import { madeStories, tags, tagsFilter, tier } from './scripts/tiers.ts';

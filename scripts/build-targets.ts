@@ -32,4 +32,11 @@ export const buildTargets: readonly BuildTarget[] = [
     product: 'apps/server/dist/main.js',
     builder: ['node_modules/tsup/dist/cli-default.js', '--silent'],
   },
+  {
+    name: 'documents',
+    folder: 'packages/documents',
+    sources: shared,
+    product: 'packages/documents/dist/index.js',
+    builder: ['node_modules/tsup/dist/cli-default.js', '--silent'],
+  },
 ];

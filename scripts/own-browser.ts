@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { unpackChromium } from '../apps/server/src/browser/unpack-chromium.ts';
+import { unpackChromium } from '../packages/documents/src/browser/unpack-chromium.ts';
 
 /**
  * Lets this process, and those that it starts, use the browser that comes along and no fonts but those of that

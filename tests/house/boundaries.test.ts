@@ -44,6 +44,10 @@ const plants: Record<string, { text: string; rule: string }> = {
     text: "import '../../form-engine/src/index.ts';\n",
     rule: 'configLoader-imports',
   },
+  'packages/documents/src/planted-loader.ts': {
+    text: "import '../../config-loader/src/index.ts';\n",
+    rule: 'documents-imports',
+  },
   'apps/admissions/src/planted-loader.ts': { text: "import '@quire/config-loader';\n", rule: 'admissions-imports' },
   'apps/admissions/src/planted-test.ts': { text: "import './planted.test.ts';\n", rule: 'no-test-in-product' },
   'apps/admissions/src/planted.test.ts': { text: 'export {};\n', rule: '' },
@@ -93,7 +97,7 @@ describe('who may import whom', () => {
   it('reads every package and app, and finds nothing forbidden', () => {
     const sources = new Set(seen.modules.map(({ source }) => source));
     expect(sources.size).toBeGreaterThan(200);
-    for (const name of ['validation', 'form-engine', 'ui', 'api-client', 'config-loader'])
+    for (const name of ['validation', 'form-engine', 'ui', 'api-client', 'config-loader', 'documents'])
       expect(sources).toContain(`packages/${name}/src/index.ts`);
     for (const file of [
       'packages/form-engine/src/core/index.ts',

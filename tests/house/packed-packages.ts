@@ -18,12 +18,16 @@ import { sourceHash } from '../../scripts/source-hash.ts';
 export interface Manifest {
   name: string;
   version: string;
+  private?: boolean;
   exports: Record<string, unknown>;
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
 }
 
-export const packageFolders: readonly string[] = readdirSync('packages').map((folder) => resolve('packages', folder));
+/** Of those that others can install. */
+export const packageFolders: readonly string[] = readdirSync('packages')
+  .map((folder) => resolve('packages', folder))
+  .filter((folder) => !manifestOf(folder).private);
 
 /** Reads the package.json of a folder. */
 export function manifestOf(folder: string): Manifest {

@@ -35,7 +35,7 @@ const bounded: readonly { file: RegExp; because: string }[] = [
   },
   { file: /^apps\/server\/src\/(?:mail\/open-mail|settings\/settings)\.ts$/, because: 'It reads a setting.' },
   {
-    file: /^apps\/server\/src\/conversion\/(?:docx\/|pdf\/refuse-excess\.ts$)/,
+    file: /^packages\/documents\/src\/(?:docx\/|pdf\/refuse-excess\.ts$)/,
     because: 'It runs in the process of one conversion, which is ended after its seconds of CPU.',
   },
   { file: /^packages\/api-client\/src\/contract\/error-report\.ts$/, because: 'It reads 2,000 characters at most.' },

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright';
-import { paragraph, wordDocument } from '../../apps/server/src/conversion/testing/word-document.ts';
-import { onePage } from '../../apps/server/src/testing/build-pdf.ts';
-import { buildPng } from '../../apps/server/src/testing/build-png.ts';
-import { encryptedPdf } from '../../apps/server/src/testing/encrypted-pdf.ts';
+import {
+  buildPng,
+  encryptedPdf,
+  onePage,
+  paragraph,
+  wordDocument,
+} from '../../packages/documents/src/testing/index.ts';
 
 /** A file as somebody chooses it. */
 export interface ChosenFile {

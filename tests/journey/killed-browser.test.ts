@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, request, type Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findChromium } from '../../apps/server/src/browser/find-chromium.ts';
+import { findChromium } from '../../packages/documents/src/browser/find-chromium.ts';
 import { fetchNothingAhead } from './fetch-nothing-ahead.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';

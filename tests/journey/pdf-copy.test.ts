@@ -4,10 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { APIRequestContext, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { paragraph, wordDocument } from '../../apps/server/src/conversion/testing/word-document.ts';
-import { accessibilityFaultsOfPdf } from '../../apps/server/src/testing/accessibility-faults-of-pdf.ts';
-import { numberedPdf } from '../../apps/server/src/testing/numbered-pdf.ts';
-import { readPdf, type ReadPdf } from '../../apps/server/src/testing/read-pdf.ts';
+import {
+  accessibilityFaultsOfPdf,
+  numberedPdf,
+  paragraph,
+  readPdf,
+  wordDocument,
+  type ReadPdf,
+} from '../../packages/documents/src/testing/index.ts';
 import { accessibilityFaults } from './accessibility-faults.ts';
 import { patience } from './patience.ts';
 import { servedProduct } from './served-product.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPdf } from '../../apps/server/src/testing/read-pdf.ts';
+import { readPdf } from '../../packages/documents/src/testing/read-pdf.ts';
 import { accessibilityFaults } from './accessibility-faults.ts';
 import { documentFiles as files } from './document-files.ts';
 import { onUpload, storedDocument } from './on-upload.ts';

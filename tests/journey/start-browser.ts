@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright';
-import { findChromium } from '../../apps/server/src/browser/find-chromium.ts';
+import { findChromium } from '../../packages/documents/src/browser/find-chromium.ts';
 import { disturbBrowser, disturbPages } from './disturbances.ts';
 
 let running: Promise<Browser> | undefined;

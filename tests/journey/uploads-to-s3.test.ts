@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3StandIn, type S3StandIn } from '../../apps/server/src/storage/testing/s3-stand-in.ts';
-import { readPdf } from '../../apps/server/src/testing/read-pdf.ts';
+import { readPdf } from '../../packages/documents/src/testing/read-pdf.ts';
 import { documentFiles as files } from './document-files.ts';
 import { onUpload, storedDocument } from './on-upload.ts';
 import { patience } from './patience.ts';

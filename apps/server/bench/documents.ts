@@ -5,8 +5,8 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
-import { findSoffice } from '../src/conversion/docx/soffice.ts';
-import { openConverter } from '../src/conversion/open-converter.ts';
+import { findSoffice } from '../../../packages/documents/src/docx/soffice.ts';
+import { openConverter } from '../../../packages/documents/src/open-converter.ts';
 import { convertFile, type Fate } from './documents/convert-file.ts';
 import { facets, fidelityOf, type Fidelity } from './documents/fidelity.ts';
 import { likenessOf } from './documents/likeness.ts';

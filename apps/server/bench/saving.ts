@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@quire/config-loader';
 import { chromium, type Page } from 'playwright-core';
-import { findChromium } from '../src/browser/find-chromium.ts';
+import { findChromium } from '../../../packages/documents/src/browser/find-chromium.ts';
 import { startTestApp } from '../src/testing/test-app.ts';
 import { measureSaves } from './saving/measure-saves.ts';
 import { sentDuring } from './saving/sent-during.ts';

@@ -1,8 +1,8 @@
 // F37: many students upload a small image at once, and each is converted for real. npm run bench -- uploads [students]
 import { pino } from 'pino';
-import { openConverter } from '../src/conversion/open-converter.ts';
+import { openConverter } from '../../../packages/documents/src/open-converter.ts';
 import { pendingRows } from '../src/records/stored-status.ts';
-import { buildPng } from '../src/testing/build-png.ts';
+import { buildPng } from '../../../packages/documents/src/testing/build-png.ts';
 import { startTestApp } from '../src/testing/test-app.ts';
 import { uploadFile } from '../src/testing/upload-file.ts';
 

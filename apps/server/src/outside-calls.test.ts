@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { conversionLimits } from '@quire/documents';
 import { lettersAtOnce, mailBreaker } from './accounts/send-letters.ts';
-import { conversionLimits } from './conversion/limits.ts';
 import { unhurried } from './database/connect-beside.ts';
 import { databaseLimits, longestWait, maxAttempts } from './database/open-database.ts';
 import { scannerTimeoutMs } from './documents/open-scanner.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Converter } from '@quire/documents';
 import { sendLetters } from './accounts/send-letters.ts';
 import { anchorAudit } from './audit/anchor.ts';
-import type { Converter } from './conversion/converter.ts';
 import type { Dependencies } from './dependencies.ts';
 import { workDocuments } from './documents/work-documents.ts';
 import { removeExpired } from './jobs/remove-expired.ts';

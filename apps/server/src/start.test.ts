@@ -237,13 +237,19 @@ test(
 );
 
 test(
-  'a CHROMIUM_PATH that is no program stops a process that prints, and only such a one',
+  'a CHROMIUM_PATH or SOFFICE_PATH that is no program stops a process that prints, and only such a one',
   { tags: 'deep' },
   async () => {
-    const environment = { CHROMIUM_PATH: join(folder, 'no-browser') };
-    expect(await refusalOf({ ...environment, WORKERS: 'on' })).toMatch(
-      /^CHROMIUM_PATH is ".*no-browser", which is no program that can be started: PDF copies could not be made\. Set it to .*, or leave it out\.$/,
-    );
-    await (await startHere(environment)).stop();
+    const none = join(folder, 'none');
+    for (const [name, lost] of [
+      ['CHROMIUM_PATH', 'PDF copies could not be made'],
+      ['SOFFICE_PATH', 'Word documents could not be converted'],
+    ] as const)
+      expect(await refusalOf({ [name]: none, WORKERS: 'on' })).toMatch(
+        RegExp(
+          `^${name} is ".*none", which is no program that can be started: ${lost}\\. Set it to .*, or leave it out\\.$`,
+        ),
+      );
+    await (await startHere({ CHROMIUM_PATH: none, SOFFICE_PATH: none })).stop();
   },
 );

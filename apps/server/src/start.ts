@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { formatConfigProblems, loadConfig, type LoadedConfig } from '@quire/config-loader';
+import { isProgram, openConverter } from '@quire/documents';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { openConverter } from './conversion/open-converter.ts';
 import { connectDatabase } from './database/connect-database.ts';
 import { openClock } from './database/database-clock.ts';
 import { freePort } from './database/embedded/free-port.ts';
@@ -11,7 +11,6 @@ import { serveMetrics } from './health/serve-metrics.ts';
 import { backlog, watchLoad } from './security/load.ts';
 import { openJobs } from './jobs/pg-boss-jobs.ts';
 import { openMail } from './mail/open-mail.ts';
-import { isProgram } from './programs/find-program.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createCallLimiters } from './security/call-limiters.ts';
 import { checkFieldKeys } from './security/check-field-keys.ts';
@@ -20,7 +19,7 @@ import { createChangeLimiter } from './records/change-application.ts';
 import { policyPasswords } from './security/passwords.ts';
 import { createLog } from './settings/log.ts';
 import { readSecrets } from './settings/secrets.ts';
-import { localOrigin, readSettings, type Settings } from './settings/settings.ts';
+import { converterSettings, localOrigin, readSettings, type Settings } from './settings/settings.ts';
 import { StartRefused } from './settings/start-refused.ts';
 import { startWorkers } from './start-workers.ts';
 import { openStore } from './storage/open-store.ts';
@@ -56,7 +55,7 @@ export async function start(
   };
   try {
     const secrets = await readSecrets(settings);
-    await requireBrowser(settings);
+    await requirePrograms(settings);
     const metrics = createMetrics();
     const { database, close } = await connectDatabase(settings, log, metrics);
     closers.push(close);
@@ -90,7 +89,7 @@ export async function start(
     };
     const app = await buildApp(dependencies, site);
     closers.push(() => app.close());
-    const converter = settings.WORKERS === 'off' ? undefined : await openConverter(settings, log);
+    const converter = settings.WORKERS === 'off' ? undefined : await openConverter(converterSettings(settings), log);
     closers.push(async () => converter?.close());
     const served = settings.WORKERS === 'only' ? await buildHealthApp(dependencies) : app;
     closers.push(() => Promise.all([closeWithin(served, finishWithinMs), jobs.stop()]));
@@ -181,13 +180,19 @@ function refuseSample({ institution }: LoadedConfig, { CONFIG_DIR }: Settings): 
   );
 }
 
-/** @throws StartRefused for a CHROMIUM_PATH that is none, which else would be found out with the first document */
-async function requireBrowser({ CHROMIUM_PATH, WORKERS }: Settings): Promise<void> {
-  if (CHROMIUM_PATH === undefined || WORKERS === 'off' || (await isProgram(CHROMIUM_PATH))) return;
-  throw new StartRefused(
-    `CHROMIUM_PATH is "${CHROMIUM_PATH}", which is no program that can be started: PDF copies could not be ` +
-      `made. Set it to a Chromium's own file, or leave it out.`,
-  );
+/** @throws StartRefused for a path of a program that is none, which else would be found out with the first document */
+async function requirePrograms({ CHROMIUM_PATH, SOFFICE_PATH, WORKERS }: Settings): Promise<void> {
+  if (WORKERS === 'off') return;
+  if (CHROMIUM_PATH !== undefined && !(await isProgram(CHROMIUM_PATH)))
+    throw new StartRefused(
+      `CHROMIUM_PATH is "${CHROMIUM_PATH}", which is no program that can be started: PDF copies could not be ` +
+        `made. Set it to a Chromium's own file, or leave it out.`,
+    );
+  if (SOFFICE_PATH !== undefined && !(await isProgram(SOFFICE_PATH)))
+    throw new StartRefused(
+      `SOFFICE_PATH is "${SOFFICE_PATH}", which is no program that can be started: Word documents could not be ` +
+        `converted. Set it to LibreOffice's soffice, or leave it out.`,
+    );
 }
 
 function refuseAddress({ HOST, PORT }: Settings): (error: NodeJS.ErrnoException) => never {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileFaults } from '@quire/validation';
-import type { Converter } from '../../src/conversion/converter.ts';
+import type { Converter } from '../../../../packages/documents/src/converter.ts';
 
 /**
  * What became of a file. `untaken` by the rules for a chosen file, before anything was read; `broken` where nobody

@@ -1,7 +1,7 @@
 import { unzipSync, type Unzipped } from 'fflate';
 import sharp from 'sharp';
-import { ListNumbers } from '../../src/conversion/docx/list-numbers.ts';
-import { WordStyles } from '../../src/conversion/docx/word-styles.ts';
+import { ListNumbers } from '../../../../packages/documents/src/docx/list-numbers.ts';
+import { WordStyles } from '../../../../packages/documents/src/docx/word-styles.ts';
 import {
   attribute,
   child,
@@ -11,8 +11,8 @@ import {
   within,
   wholeOf,
   type Element,
-} from '../../src/conversion/docx/xml-tree.ts';
-import { placesOfWords, type PlacedPage } from '../../src/conversion/testing/text-of-pages.ts';
+} from '../../../../packages/documents/src/docx/xml-tree.ts';
+import { placesOfWords, type PlacedPage } from '../../../../packages/documents/src/testing/text-of-pages.ts';
 import { sizesOfPictures, takeSize } from './picture-sizes.ts';
 
 export const facets = [

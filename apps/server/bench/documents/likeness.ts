@@ -1,4 +1,4 @@
-import { placesOfWords, type PlacedPage } from '../../src/conversion/testing/text-of-pages.ts';
+import { placesOfWords, type PlacedPage } from '../../../../packages/documents/src/testing/text-of-pages.ts';
 import { bare } from './fidelity.ts';
 import { sizesOfPictures, takeSize } from './picture-sizes.ts';
 

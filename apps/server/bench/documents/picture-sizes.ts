@@ -1,4 +1,4 @@
-import { openWithPdfjs } from '../../src/conversion/pdf/open-with-pdfjs.ts';
+import { openWithPdfjs } from '../../../../packages/documents/src/pdf/open-with-pdfjs.ts';
 
 interface Size {
   width: number;

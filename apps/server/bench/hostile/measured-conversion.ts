@@ -4,10 +4,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { conversionLimits } from '../../src/conversion/limits.ts';
-import { filesOf, readOutcome } from '../../src/conversion/outcome.ts';
-import { measureProcessGroup } from '../../src/conversion/process-group.ts';
-import { inWorkingFolder } from '../../src/programs/in-working-folder.ts';
+import { conversionLimits } from '../../../../packages/documents/src/limits.ts';
+import { filesOf, readOutcome } from '../../../../packages/documents/src/outcome.ts';
+import { measureProcessGroup } from '../../../../packages/documents/src/process-group.ts';
+import { inWorkingFolder } from '../../../../packages/documents/src/programs/in-working-folder.ts';
 
 export interface MeasuredConversion {
   says: string;
@@ -17,7 +17,7 @@ export interface MeasuredConversion {
   cpuSeconds: number;
 }
 
-const program = fileURLToPath(new URL('../../src/conversion/converter-main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../../../packages/documents/src/converter-main.ts', import.meta.url));
 
 /** The process of a conversion, looked at more often than the server does. */
 export function measuredConversion({

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusalText } from '@quire/documents/testing';
 import { buildApp } from '../app.ts';
 import { policyPasswords } from '../security/passwords.ts';
 import { confirm, forgot, login, resend, reset, signup } from '../testing/account-calls.ts';
 import { noteStatements } from '../testing/note-statements.ts';
-import { refusalText } from '../testing/refusal-text.ts';
 import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { openBrowser, type Reply, type TestBrowser } from '../testing/test-browser.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusalText } from '@quire/documents/testing';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { refusalText } from '../testing/refusal-text.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 
 let server: TestApp;

@@ -1,8 +1,8 @@
 import { problemsOf } from '@quire/form-engine/core';
 import { todayIn } from '@quire/validation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusalText } from '@quire/documents/testing';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { refusalText } from '../testing/refusal-text.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { uploadLimits } from '@quire/validation';
-import { ConverterFailed, ConverterStarved, type Conversion, type Converter } from '../conversion/converter.ts';
-import type { ConversionCode } from '../conversion/document-refused.ts';
+import {
+  ConverterFailed,
+  ConverterStarved,
+  type Conversion,
+  type ConversionCode,
+  type Converter,
+} from '@quire/documents';
 import type { Dependencies } from '../dependencies.ts';
 import type { Attempt, JobOf } from '../jobs/jobs.ts';
 import { isPending } from '../records/stored-status.ts';

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { refusalText } from '@quire/documents/testing';
 import { pendingRows } from '../records/stored-status.ts';
 import { fakeConverter } from '../testing/fake-converter.ts';
 import { objectKeys } from '../testing/object-keys.ts';
-import { refusalText } from '../testing/refusal-text.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { uploadFile } from '../testing/upload-file.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findChromium } from '../browser/find-chromium.ts';
+import { findChromium } from '@quire/documents';
 import { startS3StandIn, type S3StandIn } from '../storage/testing/s3-stand-in.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { Conversion, Converter } from '../conversion/converter.ts';
+import type { Conversion, Converter } from '@quire/documents';
 import type { Dependencies } from '../dependencies.ts';
 import { type JobOf, repeatJob } from '../jobs/jobs.ts';
 import { isPending, pendingRows } from '../records/stored-status.ts';

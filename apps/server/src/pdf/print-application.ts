@@ -1,3 +1,4 @@
+import { assembleCopy } from '@quire/documents/copy';
 import type { Dependencies } from '../dependencies.ts';
 import { attachedOf } from '../documents/earlier-document.ts';
 import { removeObjects } from '../documents/remove-objects.ts';
@@ -7,7 +8,6 @@ import type { Reason } from '../records/stored-status.ts';
 import { newToken } from '../security/keyed-hash.ts';
 import { makeServiceToken, revokeServiceToken } from '../service/service-tokens.ts';
 import { hashOfCopy } from './hash-of-copy.ts';
-import { assembleCopy } from './assemble-copy.ts';
 import { readAttachments } from './read-attachments.ts';
 import type { Site } from './site.ts';
 import { noteCopy } from './stored-copy.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { findChromium } from '../browser/find-chromium.ts';
+import { findChromium } from '@quire/documents';
 
 /** A browser of one job, and its end. */
 export interface PrintingBrowser {

@@ -1,7 +1,7 @@
+import type { Attachment } from '@quire/documents/copy';
 import type { Dependencies } from '../dependencies.ts';
 import { largestPdf } from '../documents/answer-pdf.ts';
 import type { StoredDocument } from '../documents/stored-document.ts';
-import type { Attachment } from './assemble-copy.ts';
 import { ObjectMissing } from '../storage/object-store.ts';
 
 export interface Attachments {

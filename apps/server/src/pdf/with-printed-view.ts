@@ -1,5 +1,5 @@
 import type { BrowserContext, Route } from 'playwright-core';
-import { inWorkingFolder } from '../programs/in-working-folder.ts';
+import { inWorkingFolder } from '@quire/documents';
 import { openPrintedView, type PrintedView } from './printed-view.ts';
 import { startPrintingBrowser } from './printing-browser.ts';
 import type { Site } from './site.ts';

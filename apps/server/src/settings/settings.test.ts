@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { converterSettings, readSettings } from './settings.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -205,7 +205,7 @@ const foundLater = {
   SESSION_SECRET: 'secrets.test.ts',
   FIELD_KEYS: 'secrets.test.ts',
   CHROMIUM_PATH: '../start.test.ts',
-  SOFFICE_PATH: '../conversion/docx/soffice.test.ts',
+  SOFFICE_PATH: '../start.test.ts',
   S3_ACCESS_KEY_ID: 'settings.test.ts',
   S3_SECRET_ACCESS_KEY: 'settings.test.ts',
 };
@@ -442,3 +442,11 @@ test('R55 production refuses an http origin, documents in the clear, mails nobod
     expect(() => readSettings({ ...production, ...wrong })).toThrow(`wrong:\n  - ${name} must`);
   }
 });
+
+test.each(['postgres:///quire?host=/pg', 'postgres://%2Fpg/quire', 'postgres://%2Fpg/quire?host='])(
+  'R42 R46 no conversion may read the data, the secrets, or the socket of %s',
+  (DATABASE_URL) => {
+    const { hidden } = converterSettings(readSettings({ DATA_DIR: '/data', SECRETS_FILE: '/secrets', DATABASE_URL }));
+    expect(hidden).toEqual(['/data', '/secrets', '/pg']);
+  },
+);

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { ConverterSettings } from '@quire/documents';
 import { z } from 'zod';
 import { StartRefused } from './start-refused.ts';
 import { trustedProxy } from './trusted-proxy.ts';
@@ -257,9 +258,21 @@ function productionProblems(values: Environment): string[] {
  * The host that the driver connects to by an address of a database: it takes no notice of an empty parameter. A path is
  * the folder of a socket of this machine.
  */
-export function databaseHost({ hostname, searchParams }: URL): string {
+function databaseHost({ hostname, searchParams }: URL): string {
   const given = searchParams.get('host') ?? '';
   return given === '' ? decodeURIComponent(hostname) : given;
+}
+
+/** LibreOffice, and the places that no conversion may read: the data, the secrets, and the socket of the database. */
+export function converterSettings({
+  SOFFICE_PATH: soffice,
+  DATA_DIR,
+  SECRETS_FILE,
+  DATABASE_URL,
+}: Pick<Settings, 'SOFFICE_PATH' | 'DATA_DIR' | 'SECRETS_FILE' | 'DATABASE_URL'>): ConverterSettings {
+  const host = DATABASE_URL === undefined ? '' : databaseHost(new URL(DATABASE_URL));
+  const socket = host.startsWith('/') ? host : undefined;
+  return { soffice, hidden: [DATA_DIR, SECRETS_FILE, socket].filter((path) => path !== undefined) };
 }
 
 /**

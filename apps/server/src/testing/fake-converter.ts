@@ -1,6 +1,11 @@
 import type { LeftOut } from '@quire/validation';
-import type { ConversionCode } from '../conversion/document-refused.ts';
-import { ConverterFailed, ConverterStarved, type Conversion, type Converter } from '../conversion/converter.ts';
+import {
+  ConverterFailed,
+  ConverterStarved,
+  type Conversion,
+  type ConversionCode,
+  type Converter,
+} from '@quire/documents';
 
 /** Does what the text of a file says. */
 export interface ToldConverter extends Converter {

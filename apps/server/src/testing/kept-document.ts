@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { numberedPdf } from '@quire/documents/testing';
 import type { Dependencies } from '../dependencies.ts';
-import { numberedPdf } from './numbered-pdf.ts';
 
 interface KeptDocument {
   email: string;

@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import { openAir } from '../isolation.ts';
+import { openConverter } from '../open-converter.ts';
+import { silent } from './silent-log.ts';
+
+// A server that is killed while its conversion hangs.
+const program = ['--conditions=quire-source', fileURLToPath(new URL('./odd-conversion.ts', import.meta.url))];
+const converter = await openConverter({}, silent, {
+  program,
+  ...(process.argv[2] === 'open' && { isolation: openAir }),
+});
+await converter.convert({ bytes: Buffer.from('x'), fileName: 'hang' });
