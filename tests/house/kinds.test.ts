@@ -71,8 +71,9 @@ export const starsControl = (props: ControlProps): ReactElement => (
     ],
   },
   text: {
-    'config/messages/en.yaml': [['  # The name of the field for a month.', '  # Beside stars.\n  stars: Stars\n']],
-    'packages/validation/src/config/messages.ts': [["    'month',\n", "    'stars',\n"]],
+    'packages/validation/texts/en.yaml': [
+      ['  # The name of the field for a month.', '  # Beside stars.\n  stars: Stars\n'],
+    ],
   },
   setting: {
     'apps/server/src/settings/settings.ts': [['  HOST: listenHost', "  STARS: text.default('five'),\n"]],
@@ -137,7 +138,7 @@ const most: Record<keyof typeof plants, number> = {
   rule: 3,
   operator: 3,
   control: 5,
-  text: 2,
+  text: 1,
   setting: 2,
   call: 6,
   job: 3,

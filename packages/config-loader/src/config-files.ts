@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ConfigProblem } from '@quire/validation';
 import { problemOfFile } from './problem-at.ts';
 
-/** The files that every config directory has, by what they are. */
+/** The files that are one of a kind, by what they are. */
 export const singleFiles = {
   institution: 'institution.yaml',
   dataModel: 'data-model.yaml',
@@ -11,11 +11,16 @@ export const singleFiles = {
   messages: 'messages/en.yaml',
 } as const;
 
+/** Files that a config goes without: it has no conditions of its own, or the usual texts. */
+export const optionalFiles: readonly string[] = [singleFiles.conditions, singleFiles.messages];
+
 /** The directories with one thing per file. */
 export const folders = ['pages', 'blocks', 'lists', 'personas'] as const;
 export type Folder = (typeof folders)[number];
 
 export interface ConfigFiles {
+  /** Those of `singleFiles` to read: all but the optional ones that are not there. */
+  single: string[];
   /** File names relative to the config directory, in the order of the alphabet. */
   inFolder: Record<Folder, string[]>;
   problems: ConfigProblem[];
@@ -28,10 +33,13 @@ export async function findConfigFiles(directory: string): Promise<ConfigFiles> {
     Folder,
     string[]
   >;
-  const root = await namesIn(directory, '');
-  if (root.length === 0) return { inFolder, problems: [noDirectory(directory)] };
+  const [root, messages] = await Promise.all([namesIn(directory, ''), namesIn(directory, 'messages')]);
+  const single = Object.values(singleFiles).filter(
+    (file) => !optionalFiles.includes(file) || [...root, ...messages].includes(file),
+  );
+  if (root.length === 0) return { single, inFolder, problems: [noDirectory(directory)] };
   const missed = [...root, ...found.flat()].filter((name) => name.endsWith('.yml')).map(wrongEnding);
-  return { inFolder, problems: inFolder.pages.length === 0 ? [...missed, noPages] : missed };
+  return { single, inFolder, problems: inFolder.pages.length === 0 ? [...missed, noPages] : missed };
 }
 
 const isYaml = (name: string): boolean => name.endsWith('.yaml');

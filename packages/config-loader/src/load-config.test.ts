@@ -1,8 +1,9 @@
 import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { texts } from '@quire/validation';
 import { loadConfig } from './load-config.ts';
-import { soundFile, soundMessages, testDirectory } from './test-directory.ts';
+import { soundFile, testDirectory } from './test-directory.ts';
 
 async function problemsIn(directory: string): Promise<string[]> {
   const result = await loadConfig(directory);
@@ -197,35 +198,33 @@ describe('many mistakes', () => {
   });
 });
 
-describe('messages of an institution from before there were more', () => {
-  it('name each text that is missing, with an example to begin with', async () => {
-    const english = await soundMessages();
-    const older = english.replace(/^ {2}noOption: .*\n/m, '').replace(/^lookups:\n(?: {2}.*\n)+/m, '');
-    const result = await loadConfig(await testDirectory({ 'messages/en.yaml': older }));
-    expect(result.ok ? [] : result.problems.map(({ file, what, mend }) => [file, what, mend])).toEqual([
-      [
-        'messages/en.yaml',
-        '"noOption" is missing.',
-        'Add "noOption:" with text, such as: This answer is no longer among the choices. Please choose again.',
-      ],
-      [
-        'messages/en.yaml',
-        '"lookups" is missing.',
-        expect.stringMatching(
-          /^Add "lookups:" with a group of fields\. schema\/messages\.json has an example of each: unknownRecord, closing, /,
-        ),
-      ],
+describe('messages', () => {
+  it('are those of the catalog, but for the texts that the config has', async () => {
+    const own = 'form:\n  optional: (if you like)\n';
+    const result = await loadConfig(await testDirectory({ 'messages/en.yaml': own }));
+    const { form, lookups } = result.ok ? result.config.messages : texts;
+    expect([form.optional, form.required, lookups]).toEqual(['(if you like)', texts.form.required, texts.lookups]);
+  });
+
+  it.each(['# Nothing yet.\n', ''])('may be a file without a text: "%s"', async (text) => {
+    expect(await problemsWith({ 'messages/en.yaml': text, 'conditions.yaml': undefined })).toEqual([
+      expect.stringContaining('musical'),
     ]);
+    expect(await problemsWith({ 'messages/en.yaml': text })).toEqual([]);
   });
 
   it('fill in nothing that is not there', async () => {
-    const english = await soundMessages();
-    expect(
-      await problemsWith({
-        'messages/en.yaml': english.replace('{count} answers were sent at once', '{number} answers were sent at once'),
-      }),
-    ).toEqual([
-      expect.stringMatching(/^messages\/en\.yaml:\d+:12 error Nothing is filled in for "\{number\}" here\.$/),
+    const own = "answers:\n  tooMany: '{number} answers were sent at once.'\n";
+    expect(await problemsWith({ 'messages/en.yaml': own })).toEqual([
+      'messages/en.yaml:2:12 error Nothing is filled in for "{number}" here.',
+    ]);
+  });
+
+  it('name the text that was meant', async () => {
+    const own = 'form:\n  optinal: (if you like)\n';
+    const result = await loadConfig(await testDirectory({ 'messages/en.yaml': own }));
+    expect(result.ok ? [] : result.problems.map(({ what, mend }) => `${what} ${mend}`)).toEqual([
+      expect.stringMatching(/optinal.*optional/),
     ]);
   });
 });
@@ -241,10 +240,8 @@ describe('a directory that is no config', () => {
   it('says which files are missing when it is another one', async () => {
     const found = await problemsIn(new URL('.', import.meta.url).pathname);
     expect(found).toEqual([
-      'conditions.yaml:1:1 error This file is missing.',
       'data-model.yaml:1:1 error This file is missing.',
       'institution.yaml:1:1 error This file is missing.',
-      'messages/en.yaml:1:1 error This file is missing.',
       'pages:1:1 error There is no page.',
     ]);
   });

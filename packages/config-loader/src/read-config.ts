@@ -10,7 +10,6 @@ import {
   type Persona,
   type SourceFile,
 } from '@quire/validation';
-import { checkTextValues } from './described-texts.ts';
 import { findConfigFiles, folders, singleFiles } from './config-files.ts';
 import { locate, problemOfFile } from './problem-at.ts';
 import { checkPersonas, shapePersonas } from './personas/check-personas.ts';
@@ -54,8 +53,9 @@ export async function readConfig(
 ): Promise<ReadConfig> {
   const directory = resolve(dir);
   const found = await findConfigFiles(directory);
-  const names = [...Object.values(singleFiles), ...folders.flatMap((folder) => found.inFolder[folder])];
-  const files = names.map((name) => join(directory, name));
+  const inFolders = folders.flatMap((folder) => found.inFolder[folder]);
+  const names = [...found.single, ...inFolders];
+  const files = [...Object.values(singleFiles), ...inFolders].map((name) => join(directory, name));
   const nowhere: ReadConfig = {
     files,
     problems: found.problems,
@@ -81,7 +81,7 @@ export async function readConfig(
   const all = [
     ...findings,
     ...misshapen,
-    ...(compiled && source ? [...checkConfig(source), ...checkTextValues(source), ...compiled.findings] : []),
+    ...(compiled && source ? [...checkConfig(source), ...compiled.findings] : []),
     ...(questionnaire && source
       ? checkPersonas(
           {

@@ -7,13 +7,13 @@ import {
   messagesFileShape,
   optionListShape,
   pageShape,
+  withTexts,
   type ConfigFinding,
   type ConfigSource,
   type SourceFile,
 } from '@quire/validation';
 import type { z } from 'zod';
-import { singleFiles, type Folder } from './config-files.ts';
-import { withExample } from './described-texts.ts';
+import { optionalFiles, singleFiles, type Folder } from './config-files.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 /** The config as the checks want it, when every file has its shape; otherwise only what is wrong. */
@@ -22,16 +22,13 @@ export function shapeSource(
   inFolder: Record<Folder, string[]>,
 ): { source?: ConfigSource; findings: ConfigFinding[] } {
   const findings: ConfigFinding[] = [];
-  const shaped = <Content>(
-    file: string,
-    shape: z.ZodType<Content>,
-    adapt: (finding: ConfigFinding) => ConfigFinding = (finding) => finding,
-  ): SourceFile<Content>[] => {
+  const shaped = <Content>(file: string, shape: z.ZodType<Content>): SourceFile<Content>[] => {
     const value = read.get(file)?.value;
-    if (value === undefined) return [];
+    // A file of comments alone has no value.
+    if (value === undefined || (value === null && optionalFiles.includes(file))) return [];
     const result = shape.safeParse(value);
     if (result.success) return [{ file, content: result.data }];
-    findings.push(...describeShapeIssues(result.error, value, file, shape).map(adapt));
+    findings.push(...describeShapeIssues(result.error, value, file, shape));
     return [];
   };
   const byName = <Content>(files: string[], shape: z.ZodType<Content>): Record<string, SourceFile<Content>> =>
@@ -39,20 +36,21 @@ export function shapeSource(
 
   const [institution] = shaped(singleFiles.institution, institutionShape);
   const [dataModel] = shaped(singleFiles.dataModel, dataModelShape);
-  const [conditions] = shaped(singleFiles.conditions, conditionsFileShape);
-  const [written] = shaped(singleFiles.messages, messagesFileShape, withExample);
+  const [conditions = { file: singleFiles.conditions, content: {} }] = shaped(
+    singleFiles.conditions,
+    conditionsFileShape,
+  );
+  const [written] = shaped(singleFiles.messages, messagesFileShape);
   const lists = byName(inFolder.lists, optionListShape);
   const blocks = byName(inFolder.blocks, blockShape);
   const pages = inFolder.pages
     .flatMap((file) => shaped(file, pageShape))
     .toSorted((a, b) => a.content.order - b.content.order);
-  if (findings.length > 0 || !institution || !dataModel || !conditions || !written) return { findings };
-  const {
-    file,
-    content: { forSome, ...content },
-  } = written;
+  if (findings.length > 0 || !institution || !dataModel) return { findings };
+  const { forSome, ...own } = written?.content ?? {};
+  const messages = { file: singleFiles.messages, content: withTexts(own) };
   return {
-    source: { institution, dataModel, conditions, messages: { file, content }, forSome, lists, blocks, pages },
+    source: { institution, dataModel, conditions, messages, forSome, lists, blocks, pages },
     findings,
   };
 }

@@ -35,8 +35,6 @@ export async function testDirectory(
 ): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'quire-config-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
-  await mkdir(join(directory, 'messages'));
-  await writeFile(join(directory, 'messages/en.yaml'), await soundMessages());
   // It names questions of its own.
   await writeFile(
     join(directory, 'institution.yaml'),
@@ -50,10 +48,6 @@ export async function testDirectory(
   }
   return directory;
 }
-
-/** Every text, without those that need a condition of the real config. */
-export const soundMessages = async (): Promise<string> =>
-  (await readFile(join(real, 'messages/en.yaml'), 'utf8')).replace(/^forSome:[^]*/m, '');
 
 /** A file of the sound config with one text in it replaced by another. */
 export function soundFile(file: string, from: string, to: string): Record<string, string> {

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './read-config.ts';
-import { soundFile, soundMessages, testDirectory } from './test-directory.ts';
+import { soundFile, testDirectory } from './test-directory.ts';
 
 async function told(changed: Parameters<typeof testDirectory>[0]): Promise<string[]> {
   const { problems } = await readConfig(await testDirectory(changed), { prove: true });
   return problems.map(({ file, line, severity, what, mend }) => `${file}:${line} ${severity} ${what} | ${mend}`);
 }
 const inPage = (from: string, to: string): Record<string, string> => soundFile('pages/about.yaml', from, to);
-const messages = async (from: RegExp, to: string): Promise<Record<string, string>> => {
-  const text = await soundMessages();
-  expect(text).toMatch(from);
-  return { 'messages/en.yaml': text.replace(from, to) };
-};
+const messages = (group: string, text: string): Record<string, string> => ({
+  'messages/en.yaml': `${group}:\n  ${text}\n`,
+});
 
 describe('a comment that cuts a text', () => {
   it.each<[string, Record<string, string>, RegExp]>([
@@ -57,9 +55,9 @@ describe('a comment that cuts a text', () => {
   });
 
   it('is one in the messages, whatever the field', async () => {
-    expect(
-      await told(await messages(/^ {2}heading: We're missing some information!$/m, '  heading: Missing #1')),
-    ).toEqual([expect.stringMatching(/^messages\/en\.yaml:\d+ warning This text ends before the #/)]);
+    expect(await told(messages('summary', 'heading: Missing #1'))).toEqual([
+      expect.stringMatching(/^messages\/en\.yaml:\d+ warning This text ends before the #/),
+    ]);
   });
 });
 
@@ -150,11 +148,9 @@ describe('markup that no text has', () => {
     expect(await told(inPage('  - use: music', `  - { notice: "${text}" }\n  - use: music`))).toEqual([
       `pages/about.yaml:13${expected}`,
     ]);
-    expect(
-      (await told(await messages(/^ {2}heading: We're missing some information!$/m, `  heading: "${text}"`))).map(
-        (line) => line.replace(/:\d+/, ''),
-      ),
-    ).toEqual([`messages/en.yaml${expected}`]);
+    expect((await told(messages('summary', `heading: "${text}"`))).map((line) => line.replace(/:\d+/, ''))).toEqual([
+      `messages/en.yaml${expected}`,
+    ]);
   });
 
   it.each([
@@ -170,28 +166,36 @@ describe('markup that no text has', () => {
 });
 
 describe('words in braces in the messages', () => {
-  it.each<[string, RegExp, string, string]>([
+  it.each([
     [
       'misspelt',
-      /^ {2}characterCount: .*$/m,
-      '  characterCount: "{count} / {limt}"',
-      'warning Nothing is filled in for "{limt}" here. | Write "{limit}" if that was meant; otherwise write the text without it.',
+      'form',
+      'characterCount: "{count} / {limt}"',
+      'Nothing is filled in for "{limt}" here. | Write "{limit}" if that was meant; otherwise write the text without it.',
     ],
     [
       'where nothing is filled in',
-      /^ {2}nothingYet: .*$/m,
-      '  nothingYet: "Nothing yet, {name}"',
-      'warning Nothing is filled in for "{name}" here. | Write the text without it.',
+      'status',
+      'nothingYet: "Nothing yet, {name}"',
+      'Nothing is filled in for "{name}" here. | Write the text without it.',
     ],
     [
       'of the server',
-      /^ {2}tooLong: 'An answer can .*$/m,
-      '  tooLong: "At most {mst}"',
-      'error Nothing is filled in for "{mst}" here. | Write "{most}" if that was meant; otherwise write the text without it.',
+      'answers',
+      'tooLong: "At most {mst}"',
+      'Nothing is filled in for "{mst}" here. | Write "{most}" if that was meant; otherwise write the text without it.',
     ],
-  ])('%s', async (_, from, to, expected) => {
-    const found = await told(await messages(from, to));
-    expect(found.map((line) => line.replace(/^\S+ /, ''))).toEqual([expected]);
+  ])('%s', async (_, group, text, expected) => {
+    expect(await told(messages(group, text))).toEqual([`messages/en.yaml:2 error ${expected}`]);
+  });
+
+  it('are the codes of the institution in what comes next, and nowhere else', async () => {
+    expect(
+      await told(messages('completion', 'nextSteps: "Our code is {sat}, and not {stat}. Write to {email}."')),
+    ).toEqual([
+      'messages/en.yaml:2 error Nothing is filled in for "{stat}" here. | Write "{sat}" if that was meant; otherwise write the text without it.',
+    ]);
+    expect(await told(messages('completion', 'text: "Our code is {sat}."'))).toHaveLength(1);
   });
 });
 

@@ -11,7 +11,6 @@ export { emailPattern } from './answers/email.ts';
 export { textLength } from './answers/text-length.ts';
 export { equalLabels } from './config/equal-labels.ts';
 export { checkBounds } from './checks/check-bounds.ts';
-export { unfilledWords } from './checks/check-message-values.ts';
 export { checkConfig } from './checks/check-config.ts';
 export { kindsOfLetter } from './checks/pattern/kinds-of-letter.ts';
 export { readPattern, type PatternPart } from './checks/pattern/read-pattern.ts';
@@ -56,10 +55,12 @@ export {
   browserMessages,
   messagesFileShape,
   messagesShape,
+  withTexts,
   type BrowserMessages,
   type ForSome,
   type Messages,
   type TextsForSome,
+  type WrittenMessages,
 } from './config/messages.ts';
 export {
   messageText,
@@ -69,7 +70,7 @@ export {
   type ValuesOf,
 } from './config/message-text.ts';
 export { didYouMean, nearestName } from './config/nearest-name.ts';
-export { serverTexts } from './config/server-texts.ts';
+export { texts, textValues } from '../texts/en.ts';
 export { blockShape, pageShape, type Block, type Page } from './config/page.ts';
 export { personaShape, type Persona, type PersonaExpectation, type PersonaPlace } from './config/persona.ts';
 export type { DateBound } from './config/date-bound.ts';

@@ -1,21 +1,16 @@
 import { Button } from '@quire/ui';
 import type { ReactElement } from 'react';
-import { useAdmissions } from '../application/admissions-context.ts';
 
-/**
- * Shows the button that submits a card, with the card's own text or the one all cards share (specification, 2.5). Above
- * it is the reason why submission failed.
- */
+/** Shows the button that submits a card (specification, 2.5). Above it is the reason why submission failed. */
 export function CardSubmit({
   text,
   loading,
   failure,
 }: {
-  text: string | undefined;
+  text: string;
   loading: boolean;
   failure?: string | undefined;
 }): ReactElement {
-  const { buttons } = useAdmissions().config.messages;
   return (
     <>
       {failure === undefined ? null : (
@@ -24,7 +19,7 @@ export function CardSubmit({
         </div>
       )}
       <Button type="submit" size="submit" loading={loading}>
-        {text ?? buttons.submit}
+        {text}
       </Button>
     </>
   );

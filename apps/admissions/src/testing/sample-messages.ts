@@ -1,13 +1,11 @@
-import { messagesShape, type Messages } from '@quire/validation';
+import { texts, type Messages } from '@quire/validation';
 
-const named = (section: string): unknown => {
-  const shape = messagesShape.shape[section as keyof Messages].shape;
-  return Object.fromEntries(Object.keys(shape).map((name) => [name, `${section}.${name}`]));
-};
-
-const all = messagesShape.parse(
-  Object.fromEntries(Object.keys(messagesShape.shape).map((section) => [section, named(section)])),
-);
+const all = Object.fromEntries(
+  Object.entries(texts).map(([group, named]) => [
+    group,
+    Object.fromEntries(Object.keys(named).map((name) => [name, `${group}.${name}`])),
+  ]),
+) as unknown as Messages;
 
 /** Messages that are their own codes, such as `buttons.logIn`, apart from those that values are filled into. */
 export const sampleMessages: Messages = {

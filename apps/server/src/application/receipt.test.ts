@@ -71,7 +71,7 @@ test('R26 a submission is followed by one letter with the number, the day and wh
   };
   expect(letter?.subject).toBe(`${name}: ${messages.letters.receiptSubject}`);
   expect(letter?.text).toContain(`Its number is ${number}, and you submitted it on September 1, 2026 at 8:00 AM EDT.`);
-  expect(letter?.text).toContain(`What happens next:\n- Our SAT code is ${codes.sat}.\n- Watch your email.\n`);
+  expect(letter?.text).toContain(`What happens next:\n- Our SAT code is ${codes!['sat']}.\n- Watch your email.\n`);
   expect(letter?.text).toContain(`${server.dependencies.settings.PUBLIC_URL}/login`);
   const { rows } = await server.dependencies.database.query(
     'SELECT kind FROM letter JOIN account USING (application_id) WHERE email = $1',

@@ -1,3 +1,4 @@
+import { texts } from '@quire/validation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentBecomes } from '../testing/document-becomes.ts';
 import { fakeConverter } from '../testing/fake-converter.ts';
@@ -125,15 +126,14 @@ describe('R38 the name of a file', () => {
   });
 
   test.each([
-    ['a'.repeat(29) + '.pdf', 'nameTooLong'],
-    ['virus.exe', 'wrongType'],
-    ['', 'wrongType'],
-    [`${'x'.repeat(1000)}.exe`, 'wrongType nameTooLong'],
-  ])('is refused: %s', async (name, codes) => {
+    ['a'.repeat(29) + '.pdf', texts.file.nameTooLong],
+    ['virus.exe', texts.file.wrongType],
+    ['', texts.file.wrongType],
+    [`${'x'.repeat(1000)}.exe`, `${texts.file.wrongType} ${texts.file.nameTooLong}`],
+  ])('is refused: %s', async (name, message) => {
     const student = await newStudent();
     const fileKey = await putFile(server, student, 'essay_doc', 'badly named');
-    // In the test questionnaire each message about a file is its own name.
-    expect(await start(student, fileKey, name)).toMatchObject({ status: 422, body: { message: codes } });
+    expect(await start(student, fileKey, name)).toMatchObject({ status: 422, body: { message } });
     expect(await server.dependencies.store.head(fileKey)).toBeUndefined();
     expect(await documents(student)).toEqual({});
   });

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { compileQuestionnaire, type Questionnaire } from '@quire/form-engine/core';
-import { messagesShape, serverTexts, type ConfigSource, type Institution, type Messages } from '@quire/validation';
+import { texts, type ConfigSource, type Institution, type Messages } from '@quire/validation';
 
 /** A made-up institution with three questions that block, one secret, a tab group and an add-another group. */
 export const smallInstitution: Institution = {
@@ -45,33 +44,7 @@ export const smallInstitution: Institution = {
   },
 };
 
-const { properties } = JSON.parse(
-  readFileSync(new URL('../../../../config/schema/messages.json', import.meta.url), 'utf8'),
-) as { properties: Record<string, { examples: Record<string, string>[] }> };
-
-/**
- * Every text is its own name, but for those that the server says: these are the examples of the config's schema, which
- * are the texts of `config/`.
- */
-const named = messagesShape.parse(
-  Object.fromEntries(
-    Object.entries(messagesShape.shape).map(([group, texts]) => [
-      group,
-      Object.hasOwn(serverTexts, group) || ['cards', 'password'].includes(group)
-        ? properties[group]?.examples[0]
-        : Object.fromEntries(Object.keys(texts.shape).map((name) => [name, name])),
-    ]),
-  ),
-);
-export const smallMessages: Messages = {
-  ...named,
-  form: { ...named.form, noOption: 'This answer is no longer among the choices. Please choose again.' },
-  session: { ...named.session, invalid: 'Your session is invalid. Please clear your cookies and login again.' },
-  errors: { ...named.errors, generic: "We've encountered an unexpected error at this time. Please try again later." },
-  completion: { ...named.completion, submittedMessage: 'Your application was successfully submitted.' },
-  file: { ...named.file, inProgressText: 'Please wait until the file upload has completed.' },
-  service: { ...named.service, deadLink: 'This link is unknown or no longer valid. Ask for a new one.' },
-};
+export const smallMessages: Messages = texts;
 
 const file = <Content>(name: string, content: Content): { file: string; content: Content } => ({ file: name, content });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../load-config.ts';
-import { soundMessages, testDirectory } from '../test-directory.ts';
+import { testDirectory } from '../test-directory.ts';
 
 const page = `page: about
 title: About You
@@ -95,7 +95,7 @@ expect:
   it('reads the texts that stand there for some', async () => {
     const forSome =
       'forSome:\n  - { showWhen: singing, completion: { title: Sung for us } }\n  - { showWhen: { key: code, answered: true }, completion: { title: Coded } }\n';
-    const files = { 'messages/en.yaml': `${await soundMessages()}\n${forSome}` };
+    const files = { 'messages/en.yaml': forSome };
     const expected = (title: string, more = ''): string => `expect: { texts: { completion.title: ${title}${more} } }\n`;
     expect(
       await wrongWith(`answers: { sings: true }\n${expected('Sung', ', completion.text: We have received it')}`, files),

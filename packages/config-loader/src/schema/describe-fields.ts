@@ -11,7 +11,7 @@ import { questionDescriptions } from './question-descriptions.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-const messages = new URL('../../../../config/messages/en.yaml', import.meta.url);
+const messages = new URL('../../../validation/texts/en.yaml', import.meta.url);
 const descriptions = new Map<string, FieldDescription>(
   [
     itemDescriptions,

@@ -120,12 +120,10 @@ export const institutionDescriptions: DescriptionsByField = {
   'institution.emailStyle': ['How messages look that the application sends.', { from: 'Example College Admissions' }],
   'emailStyle.from': ['The name of the sender.', 'Example College Admissions'],
   'institution.codes': [
-    'Numbers that other offices know the institution by.',
+    'Numbers that other offices know the institution by. What comes next, in the messages, fills them in by their names.',
     { sat: '1234', act: '5678', financialAid: '001234' },
   ],
-  'codes.sat': ['For SAT scores.', '1234'],
-  'codes.act': ['For ACT scores.', '5678'],
-  'codes.financialAid': ['The school code for financial aid.', '001234'],
+  'codes.*': ['A code.', '1234'],
   'institution.controls': [
     'Controls that the application adds, and which control of Quire each behaves as.',
     { grade_strip: { as: 'checkboxes' } },

@@ -1,13 +1,18 @@
+import { textValues } from '../../texts/en.ts';
 import { nearestName } from '../config/nearest-name.ts';
-import { serverTexts } from '../config/server-texts.ts';
 import type { ConfigFinding, ConfigSource } from '../config/source.ts';
 import { messageTexts } from './texts/message-groups.ts';
 
+type Values = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 /** Without what they fill in these say nothing. */
 const needed: ReadonlySet<string> = new Set(['letters.code']);
+/** The heading of an application that is read is made of answers. */
+const ofAnswers = 'service.applicant';
+/** The texts that the codes of an institution are filled into. */
+const ofCodes = 'completion.nextSteps';
 
 /** Returns a finding for each word in braces of a text that is none of the values filled in there. */
-export function unfilledWords(text: string, values: readonly string[]): Pick<ConfigFinding, 'what' | 'why' | 'mend'>[] {
+function unfilledWords(text: string, values: readonly string[]): Pick<ConfigFinding, 'what' | 'why' | 'mend'>[] {
   return [...wordsIn(text)]
     .filter((word) => !values.includes(word))
     .map((word) => ({
@@ -23,24 +28,23 @@ export function unfilledWords(text: string, values: readonly string[]): Pick<Con
 
 const wordsIn = (text: string): Set<string> => new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word));
 
-/** Refuses words in braces that nothing fills in, in what the server says; a student would read the braces. */
+/** Refuses words in braces that nothing fills in: an applicant would read the braces. */
 export function checkMessageValues(source: ConfigSource): ConfigFinding[] {
-  const filled: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = serverTexts;
+  const codes = Object.keys(source.institution.content.codes ?? {});
   return messageTexts(source).flatMap(({ group, name, text, path }) => {
-    const values = filled[group]?.[name];
-    if (values === undefined) return [];
+    const code = `${group}.${name}`;
+    if (code === ofAnswers) return [];
+    const values = [...((textValues as Values)[group]?.[name] ?? []), ...(code === ofCodes ? codes : [])];
     const used = wordsIn(text);
     const at = { file: source.messages.file, path, severity: 'error' as const };
     return [
       ...unfilledWords(text, values).map((found): ConfigFinding => ({ ...at, ...found })),
-      ...(needed.has(`${group}.${name}`) ? values.filter((value) => !used.has(value)) : []).map(
-        (value): ConfigFinding => ({
-          ...at,
-          what: `"{${value}}" is missing in this text.`,
-          why: 'What is filled in there is what the text is for.',
-          mend: `Write "{${value}}" where it belongs.`,
-        }),
-      ),
+      ...(needed.has(code) ? values.filter((value) => !used.has(value)) : []).map((value): ConfigFinding => ({
+        ...at,
+        what: `"{${value}}" is missing in this text.`,
+        why: 'What is filled in there is what the text is for.',
+        mend: `Write "{${value}}" where it belongs.`,
+      })),
     ];
   });
 }

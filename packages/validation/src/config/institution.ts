@@ -86,7 +86,8 @@ export const institutionShape = z.strictObject({
   /** Questions whose answers are beside the applicant's name wherever the whole application is read. */
   keyFacts: z.array(keyText).min(1).max(12).optional(),
   emailStyle: z.strictObject({ from: shownText }),
-  codes: z.strictObject({ sat: shownText, act: shownText, financialAid: shownText }),
+  /** Words that the text on what comes next fills in by their names. */
+  codes: z.record(z.string().regex(/^\w+$/, 'A code has letters, digits and _ in its name.'), shownText).optional(),
   /**
    * Controls that the host app adds. Each behaves as one of Quire's own, for the checks, the server and other host
    * apps.

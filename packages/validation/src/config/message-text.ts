@@ -1,8 +1,8 @@
 import { fillText } from './fill-text.ts';
 import type { BrowserMessages, Messages } from './messages.ts';
-import type { serverTexts } from './server-texts.ts';
+import type { textValues } from '../../texts/en.ts';
 
-type Server = typeof serverTexts;
+type Filled = typeof textValues;
 /**
  * Every text by its group and name, such as `session.invalid`. The server sends and stores such a code, and not the
  * text.
@@ -15,10 +15,10 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 type Values<Names> = Names extends readonly (infer Name extends string)[] ? Name : never;
 /** The names of the values that the text of a code fills in. */
 type NamesIn<Code extends MessageCode> = {
-  [Group in keyof Server]: {
-    [Name in keyof Server[Group]]: Code extends `${Group}.${Name & string}` ? Values<Server[Group][Name]> : never;
-  }[keyof Server[Group]];
-}[keyof Server];
+  [Group in keyof Filled]: {
+    [Name in keyof Filled[Group]]: Code extends `${Group}.${Name & string}` ? Values<Filled[Group][Name]> : never;
+  }[keyof Filled[Group]];
+}[keyof Filled];
 /** The values of a code, all of them. */
 export type ValuesOf<Code extends MessageCode> = Readonly<Record<NamesIn<Code>, string | number>>;
 

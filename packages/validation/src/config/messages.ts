@@ -1,230 +1,21 @@
 import { z } from 'zod';
-import { accountTexts } from './account-texts.ts';
+import { texts as english } from '../../texts/en.ts';
 import { conditionShape } from './condition.ts';
-import { leftOutCodes } from './left-out.ts';
-import { texts } from './named-texts.ts';
-import { serverTexts } from './server-texts.ts';
+import { shownText } from './scalar.ts';
 
-type Groups = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-const textsOfEach = <Named extends Groups>(
-  groups: Named,
-): { [Group in keyof Named]: ReturnType<typeof texts<keyof Named[Group] & string>> } =>
-  Object.fromEntries(Object.entries(groups).map(([group, names]) => [group, texts(...Object.keys(names))])) as never;
+type Catalog = typeof english;
+type GroupShape<Texts> = z.ZodObject<{ [Name in keyof Texts]: typeof shownText }, z.core.$strict>;
 
-/**
- * messages/<language>.yaml: every text that is not a question, of the interface, of the server, and of emails. Words in
- * braces are filled in.
- */
-export const messagesShape = z.strictObject({
-  form: texts(
-    'optional',
-    'required',
-    'complete',
-    'pleaseComplete',
-    'why',
-    'characterCount',
-    'chooseOne',
-    'month',
-    'year',
-    'notAnswered',
-    'notAnsweredList',
-    'notAnsweredCount',
-    'notAnsweredOne',
-    'yes',
-    'pasteTooLong',
-    'tooManyDigits',
-    'noOption',
-    'edit',
-    'phoneAbroad',
-    'movePhone',
-    'dateDayMissing',
-    'dateTime',
-    'dateNoDay',
-    'dateNoDayAhead',
-    'dateMonthFirst',
-    'dateWholeYear',
+/** Every text that is not a question: of the interface, of the server, and of emails. */
+export const messagesShape = z.strictObject(
+  Object.fromEntries(
+    Object.entries(english).map(([group, texts]) => [
+      group,
+      z.strictObject(Object.fromEntries(Object.keys(texts).map((name) => [name, shownText]))),
+    ]),
   ),
-  lookup: texts('use', 'searching', 'found', 'foundOne', 'noneFound', 'clear', 'schoolNote', 'filled', 'emptied'),
-  addAnother: texts(
-    'count',
-    'full',
-    'signUp',
-    'remove',
-    'removeTitle',
-    'removeText',
-    'keep',
-    'removed',
-    'undo',
-    'undone',
-    'failed',
-    'savedAfterAll',
-  ),
-  tabs: texts('failed', 'signUp'),
-  file: texts(
-    'anonymous',
-    'attached',
-    'unavailable',
-    'unnamed',
-    'choose',
-    'drop',
-    'uploading',
-    'converting',
-    'ready',
-    'failed',
-    'replace',
-    'remove',
-    'onlyOne',
-    'removeTitle',
-    'removeText',
-    'keep',
-    'empty',
-    'tooLarge',
-    'wrongType',
-    'nameTooLong',
-    'preparing',
-    'cancel',
-    'retry',
-    'madeSmaller',
-    'madeJpeg',
-    'renamed',
-    'locked',
-    'cannotOpen',
-    'cannotOpenHeic',
-    'otherKind',
-    'foreignKind',
-    'notThatKind',
-    'oldOffice',
-    'uploadFailed',
-    'notReplaced',
-    'unsure',
-    'busy',
-    'busyNext',
-    'gone',
-    'inProgressTitle',
-    'inProgressText',
-    'leaveTitle',
-    'leaveText',
-    'leave',
-    'see',
-    'newTab',
-    'earlierStays',
-  ),
-  leftOut: texts('told', ...leftOutCodes),
-  buttons: texts(
-    'saveAndContinue',
-    'saveAndGoBack',
-    'submitApplication',
-    'addAnother',
-    'submit',
-    'close',
-    'signUp',
-    'logIn',
-    'logOut',
-    'signIn',
-    'createAccount',
-    'confirm',
-    'resetPassword',
-    'sendInstructions',
-    'clearDraft',
-  )
-    // A card without a text of its own has that of `submit`.
-    .partial({ signUp: true, logIn: true, confirm: true, resetPassword: true, sendInstructions: true }),
-  status: texts(
-    'keptOnDevice',
-    'saving',
-    'savedAt',
-    'notSaved',
-    'notSavedOffline',
-    'nothingYet',
-    'keptExceptSensitive',
-    'notKept',
-    'notTaken',
-    'notAccepted',
-    'changedElsewhere',
-    'halfTyped',
-  ),
-  summary: texts('heading', 'explanation'),
-  banner: texts(
-    'anonymousTitle',
-    'anonymousText',
-    'firstLoginTitle',
-    'firstLoginText',
-    'welcomeBackTitle',
-    'welcomeBackText',
-    'lastSaved',
-    'submittedTitle',
-    'submittedText',
-  ),
-  completion: texts('title', 'text', 'nextStepsHeading', 'nextSteps', 'submittedMessage'),
-  ...accountTexts,
-  errors: texts(
-    'rootTitle',
-    'rootText',
-    'generic',
-    'unreachable',
-    'unexpectedTitle',
-    'notSubmitted',
-    'notSubmittedChanged',
-    'reload',
-    'unexpectedKept',
-  ),
-  navigation: texts(
-    'pages',
-    'skipToContent',
-    'loading',
-    'stillLoading',
-    'left',
-    'complete',
-    'optional',
-    'sections',
-    'progress',
-    'next',
-    'continue',
-    'goOn',
-    'notifications',
-  ),
-  review: texts('open', 'title', 'intro', 'back', 'saveAndReturn', 'leftHeading', 'nothingLeft', 'missing', 'mend'),
-  service: texts(
-    'applicant',
-    'unnamed',
-    'number',
-    'submitted',
-    'notSubmitted',
-    'document',
-    'deadTitle',
-    'deadText',
-    'failedTitle',
-    'again',
-    'closedTitle',
-    'closedText',
-    'deadLink',
-    'noDocument',
-  ),
-  copy: texts(
-    'make',
-    'making',
-    'ready',
-    'download',
-    'number',
-    'submitted',
-    'foot',
-    'attached',
-    'applicant',
-    'applicationNumber',
-    'fileName',
-    'fileSize',
-    'filePages',
-    'stillChecked',
-    'pagesLost',
-    'lettersMissing',
-  ),
-  start: texts('failed', 'oldTitle', 'old', 'scriptsTitle', 'scripts'),
-  help: texts('title', 'technical', 'reader', 'readerLink', 'admissions'),
-  privacy: texts('title', 'policy', 'cookies', 'browserCookies', 'optOut'),
-  appearance: texts('title', 'label', 'hint', 'system', 'light', 'dark'),
-  ...textsOfEach(serverTexts),
-});
-export type Messages = z.infer<typeof messagesShape>;
+) as unknown as z.ZodObject<{ [Group in keyof Catalog]: GroupShape<Catalog[Group]> }, z.core.$strict>;
+export type Messages = { -readonly [Group in keyof Catalog]: { -readonly [Name in keyof Catalog[Group]]: string } };
 
 const { banner, completion, copy, letters, buttons } = messagesShape.shape;
 const textsForSome = {
@@ -239,8 +30,23 @@ const forSomeShape = z.strictObject({ showWhen: conditionShape, ...textsForSome 
 export type TextsForSome = z.infer<z.ZodObject<typeof textsForSome>>;
 export type ForSome = z.infer<typeof forSomeShape>;
 
-/** The contents of the file: every text, and those that some applicants read instead. */
-export const messagesFileShape = messagesShape.extend({ forSome: z.array(forSomeShape).min(1).optional() });
+/**
+ * messages/<language>.yaml: the texts that a config has in place of those of the catalog, and those that some applicants
+ * read instead. Words in braces are filled in.
+ */
+export const messagesFileShape = z.strictObject({
+  ...(Object.fromEntries(
+    Object.entries(messagesShape.shape).map(([group, texts]) => [group, texts.partial().optional()]),
+  ) as unknown as { [Group in keyof Messages]: z.ZodOptional<z.ZodType<Partial<Messages[Group]>>> }),
+  forSome: z.array(forSomeShape).min(1).optional(),
+});
+export type WrittenMessages = Omit<z.infer<typeof messagesFileShape>, 'forSome'>;
+
+/** Returns the texts of the catalog with those of a config in their place. */
+export const withTexts = (written: WrittenMessages): Messages =>
+  Object.fromEntries(
+    Object.entries(english).map(([group, texts]) => [group, { ...texts, ...written[group as keyof Messages] }]),
+  ) as unknown as Messages;
 
 /**
  * Groups that no script reads, and no call is answered with: they stay on the server, or in the page as it is served.

@@ -1,17 +1,17 @@
-import { messagesShape, type Messages } from '@quire/validation';
+import { texts, type Messages } from '@quire/validation';
 
-const named = Object.fromEntries(
-  Object.entries(messagesShape.shape).map(([group, { shape }]) => [
+const all = Object.fromEntries(
+  Object.entries(texts).map(([group, named]) => [
     group,
-    Object.fromEntries(Object.keys(shape).map((name) => [name, name])),
+    Object.fromEntries(Object.keys(named).map((name) => [name, name])),
   ]),
-) as Messages;
+) as unknown as Messages;
 
 /** Every text of the interface, named after itself but for those that tests read. */
 export const exampleMessages: Messages = {
-  ...named,
+  ...all,
   form: {
-    ...named.form,
+    ...all.form,
     optional: '(optional)',
     pleaseComplete: 'Please complete: {message}',
     characterCount: 'Character count: {count} / {limit}',
@@ -25,7 +25,7 @@ export const exampleMessages: Messages = {
     noOption: 'This answer is no longer among the choices. Please choose again.',
   },
   addAnother: {
-    ...named.addAnother,
+    ...all.addAnother,
     count: '{count} of {max}',
     full: 'All {max} are there.',
     remove: 'Remove {name}',
@@ -33,13 +33,13 @@ export const exampleMessages: Messages = {
     removed: '{name} was removed.',
     undone: '{name} is back.',
   },
-  tabs: { ...named.tabs, signUp: 'With an account also: {tabs}.' },
+  tabs: { ...all.tabs, signUp: 'With an account also: {tabs}.' },
   lookup: {
-    ...named.lookup,
+    ...all.lookup,
     use: 'Use: {text}',
     found: '{count} suggestions',
     filled: 'Filled in for you: {fields}.',
     schoolNote: 'Enter your school information below.',
   },
-  file: { ...named.file, attached: 'Document attached for {field}', removeTitle: 'Remove {field}?' },
+  file: { ...all.file, attached: 'Document attached for {field}', removeTitle: 'Remove {field}?' },
 };
