@@ -105,7 +105,7 @@ const areas = {
   },
 };
 
-const tests = '\\.(test|stories)\\.tsx?$|/test-[^/]+\\.tsx?$|/(testing|bench)/';
+const tests = '\\.(test|stories)\\.tsx?$|/test-[^/]+\\.tsx?$|/testing/|^bench/';
 const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-bundled', 'npm-no-pkg', 'npm-unknown'];
 const inModules = (library) => `(^|/)node_modules/(@types/)?${library}/`;
 
@@ -115,7 +115,7 @@ const byArea = Object.entries(areas).flatMap(([name, { path, imports, libraries,
     severity: 'error',
     comment: `${name} may import ${['itself', ...imports].join(', ')}.`,
     from: { path },
-    to: { path: '^(packages|apps)/', pathNot: [path, '/bench/', ...imports.map((other) => areas[other].path)] },
+    to: { path: '^(packages|apps)/', pathNot: [path, ...imports.map((other) => areas[other].path)] },
   },
   {
     name: `${name}-libraries`,

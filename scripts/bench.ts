@@ -5,12 +5,12 @@ import { globSync } from 'node:fs';
 import { fromSources } from './from-sources.ts';
 
 const [wanted = '', ...rest] = process.argv.slice(2);
-const files = globSync('{packages,apps}/*/bench/*.ts')
+const files = globSync('bench/*.ts')
   .filter((file) => file.includes(wanted))
   .sort();
 if (files.length === 0) {
   console.error(
-    `There is no bench/*.ts of a package or app${wanted === '' ? '' : ` with "${wanted}" in its name`}, so nothing was measured.`,
+    `There is no bench/*.ts${wanted === '' ? '' : ` with "${wanted}" in its name`}, so nothing was measured.`,
   );
   process.exitCode = 1;
 }

@@ -7,7 +7,7 @@ const storybookPlace = ['--host', '127.0.0.1', '--port', '6006', '--exact-port',
 export const linter = 'node_modules/oxlint/bin/oxlint';
 export const formatter = 'node_modules/oxfmt/bin/oxfmt';
 // Named one by one: without paths the linter may quietly find nothing to look at.
-export const linted = ['packages', 'apps', 'scripts', 'tests', 'vitest.config.ts'];
+export const linted = ['packages', 'apps', 'bench', 'scripts', 'tests', 'vitest.config.ts'];
 export const formatted = [...linted, '.dependency-cruiser.cjs'];
 
 /** Each command is a list of programs that Node runs one after the other; the first that fails ends it. */

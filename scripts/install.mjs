@@ -10,8 +10,8 @@ function manifests() {
   const workspaces = ['packages', 'apps'].flatMap((folder) =>
     readdirSync(inProject(folder)).map((name) => `${folder}/${name}/package.json`),
   );
-  return ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...workspaces.sort()].filter((file) =>
-    existsSync(inProject(file)),
+  return ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'bench/package.json', ...workspaces.sort()].filter(
+    (file) => existsSync(inProject(file)),
   );
 }
 

@@ -6,6 +6,7 @@ import { inProject } from './project.mjs';
 
 const folders = [
   '.',
+  'bench',
   ...['packages', 'apps'].flatMap((folder) => readdirSync(inProject(folder)).map((name) => `${folder}/${name}`)),
 ];
 for (const folder of folders) rmSync(inProject(`${folder}/node_modules`), { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const skipped = /^(node_modules|dist|bench|\..*)$|\.(test|stories)\.tsx?$/;
+const skipped = /^(node_modules|dist|\..*)$|\.(test|stories)\.tsx?$/;
 
 async function filesUnder(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => undefined);

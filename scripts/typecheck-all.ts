@@ -9,7 +9,7 @@ const known = resolve('node_modules/.cache/quire/types');
 /** Every tsconfig of the workspace that stands for a set of sources. */
 export function typeProjects(): string[] {
   const folders = ['packages', 'apps'].flatMap((group) => readdirSync(group).map((name) => `${group}/${name}`));
-  const inFolders = folders.flatMap((folder) =>
+  const inFolders = [...folders, 'bench'].flatMap((folder) =>
     readdirSync(folder)
       .filter((file) => /^tsconfig.*\.json$/.test(file))
       .map((file) => `${folder}/${file}`),

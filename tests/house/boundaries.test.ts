@@ -90,7 +90,7 @@ describe('who may import whom', () => {
     const remove: (() => Promise<void>)[] = [];
     const folder = await copyOfCheckout((gone) => remove.push(gone));
     await plant(folder, Object.fromEntries(Object.entries(plants).map(([path, { text }]) => [path, text])));
-    seen = await cruise(folder, ['packages', 'apps', 'scripts', 'tests']);
+    seen = await cruise(folder, ['packages', 'apps', 'bench', 'scripts', 'tests']);
     return remove[0];
   });
 

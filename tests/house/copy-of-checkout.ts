@@ -5,6 +5,7 @@ import { scratchFolder } from './scratch-folder.ts';
 const parts = [
   'packages',
   'apps',
+  'bench',
   'scripts',
   'tests',
   'package.json',

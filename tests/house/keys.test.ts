@@ -18,7 +18,7 @@ const core = 'packages/form-engine/src/core/';
  */
 const isChecked = (file: string): boolean =>
   /^(?:apps|packages|scripts)\/.*\.tsx?$/.test(file) &&
-  !/\.test\.tsx?$|\/(?:bench|testing|dist)\//.test(file) &&
+  !/\.test\.tsx?$|\/(?:testing|dist)\//.test(file) &&
   !file.startsWith(core) &&
   !file.startsWith('packages/validation/');
 

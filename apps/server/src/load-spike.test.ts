@@ -23,7 +23,7 @@ const busiest = 100;
 
 let server: TestApp;
 let crowd: Crowd;
-let sending: Sending;
+let sending: Omit<Sending, 'perSecond'>;
 const load = watchLoad();
 beforeAll(async () => {
   const read = await loadConfig(fileURLToPath(new URL('../../../config', import.meta.url)));

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { generatedQuestionnaire } from '../../bench/keystroke/generated-questionnaire.ts';
-import { workload } from '../../bench/keystroke/workload.ts';
+import { generatedQuestionnaire } from '../../../../bench/keystroke/generated-questionnaire.ts';
+import { workload } from '../../../../bench/keystroke/workload.ts';
 import { showApplication, type Shown } from './testing/shown-application.tsx';
 
 afterEach(cleanup);

@@ -5,13 +5,6 @@ import { fileURLToPath } from 'node:url';
 /** An action of a student. */
 export type Deed = 'save' | 'profile' | 'lookup' | 'presign' | 'copy' | 'submit' | 'login';
 
-/**
- * The share of the saves that is of an essay, and the question that it answers. The others are of a page of short
- * answers.
- */
-export const essayShare = 0.25;
-export const essayKey = 'personal_statement_essay';
-
 export interface Sending {
   address: string;
   origin: string;
@@ -26,12 +19,8 @@ export interface Sending {
   /** How often each deed is done, in proportion to the others. */
   mix: Partial<Record<Deed, number>>;
   seconds: number;
-  /**
-   * Requests that begin in each second, whatever became of those before. Without it, one of `atOnce` begins when
-   * another has ended.
-   */
-  perSecond?: number;
-  atOnce?: number;
+  /** Requests that begin in each second, whatever became of those before. */
+  perSecond: number;
   /** The most at a time; 256 by default. Requests beyond it wait here. */
   connections?: number;
 }
@@ -72,6 +61,3 @@ export function openCrowd(): Crowd {
     leave: () => child.disconnect(),
   };
 }
-
-export const percentile = (times: readonly number[], share: number): number =>
-  times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? NaN;

@@ -3,9 +3,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { baseRevisionHeader, idempotencyKeyHeader, revisionHeader } from '@quire/api-client/contract';
-const goodPassword = 'Correct-horse-9-battery';
 import { tokenOf } from '../add-students.ts';
-import { essayKey, essayShare, type Deed, type Sending, type Tally } from './crowd.ts';
+import { type Deed, type Sending, type Tally } from './crowd.ts';
+
+const goodPassword = 'Correct-horse-9-battery';
 
 /** How a call was answered. */
 interface Answer {
@@ -35,8 +36,8 @@ const deeds: Readonly<Record<Deed, (nth: number, sending: Sending) => Ask>> = {
     const page = pageOf(nth);
     page.number += 1;
     const answers =
-      Math.random() < essayShare
-        ? { [essayKey]: typed(2_000) }
+      Math.random() < 0.25
+        ? { personal_statement_essay: typed(2_000) }
         : { first_name: typed(12), last_name: typed(10), middle_name: typed(24) };
     const headers = {
       [idempotencyKeyHeader]: `${page.sender}/${page.number}`,
@@ -121,7 +122,6 @@ async function sendAll(sending: Sending): Promise<Tally> {
     mix,
     seconds,
     perSecond,
-    atOnce = 1,
     submitters = [0, 0],
     comers = [0, 0],
     connections = 256,
@@ -141,15 +141,6 @@ async function sendAll(sending: Sending): Promise<Tally> {
     const deed = oneOf(weighed);
     return doOne(sending, tally, deed, studentFor(deed), begun);
   };
-  if (perSecond === undefined) {
-    await Promise.all(
-      Array.from({ length: atOnce }, async () => {
-        do await doNext(performance.now());
-        while (performance.now() < until);
-      }),
-    );
-    return tally;
-  }
   // The time of a request counts from when it was due: a server that stalls is not asked less often.
   const doing = new Set<Promise<void>>();
   for (let due = performance.now(); due < until; due += (-Math.log(1 - Math.random()) * 1_000) / perSecond) {

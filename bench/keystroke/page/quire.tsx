@@ -1,0 +1,38 @@
+import { createLiveApplication, QuestionnairePage, QuestionnaireProvider } from '@quire/form-engine';
+import type { Questionnaire } from '@quire/form-engine/core';
+import type { Answers } from '@quire/validation';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { exampleMessages } from '../../../packages/form-engine/src/react/testing/example-messages.ts';
+import { generatedQuestionnaire } from '../generated-questionnaire.ts';
+import { everyAnswer } from '../workload.ts';
+import type { Asked, Subject } from './subject.ts';
+
+/** The same page as a questionnaire. */
+export const quire = ({ questions, filled, validating }: Asked): Subject =>
+  quirePage(generatedQuestionnaire(questions), 'generated', filled ? everyAnswer(questions) : {}, validating);
+
+/** One page of a questionnaire. */
+export function quirePage(
+  questionnaire: Questionnaire,
+  page: string,
+  answers: Answers,
+  validating: boolean,
+  onEdit: (set: Answers) => void = () => undefined,
+): Subject {
+  const today = { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) };
+  const application = createLiveApplication({ questionnaire, answers, today });
+  application.problems.validating(validating);
+  application.subscribe.edits(onEdit);
+  return {
+    mount(root) {
+      const shown = (
+        <QuestionnaireProvider application={application} messages={exampleMessages}>
+          <QuestionnairePage page={page} />
+        </QuestionnaireProvider>
+      );
+      flushSync(() => createRoot(root).render(shown));
+    },
+    validate: () => flushSync(() => application.problems.validating(true)),
+  };
+}
