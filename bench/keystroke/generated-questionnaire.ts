@@ -1,11 +1,11 @@
 import type { Item } from '@quire/validation';
 import type { Questionnaire } from '@quire/form-engine/core';
-import { compiledExample } from '../../packages/form-engine/src/react/testing/compiled-example.ts';
+import { compiled } from '../../packages/form-engine/src/core/testing/compiled.ts';
 import type { WorkloadQuestion } from './workload.ts';
 
 /** The workload as a compiled questionnaire of one page, `generated`. */
 export function generatedQuestionnaire(questions: readonly WorkloadQuestion[]): Questionnaire {
-  return compiledExample({
+  return compiled({
     keys: questions.map(({ name }) => name),
     pages: [{ page: 'generated', title: 'Generated', items: questions.map(item) }],
   });

@@ -1,5 +1,5 @@
 import type { Comparison, Condition, ConfigSource, Item, QuestionItem } from '@quire/validation';
-import { configSource } from '../../packages/form-engine/src/core/testing/config-source.ts';
+import { configSource } from '@quire/validation/testing';
 
 const letters = Array.from({ length: 10 }, (_, index) => ({ value: `v${index}`, label: `Choice ${index}` }));
 const fewer = letters.slice(0, 4);

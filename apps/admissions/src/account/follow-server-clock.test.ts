@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
 import { createAdmissions } from '../compose/create-admissions.ts';
-import { sampleMessages } from '../testing/sample-messages.ts';
 import { sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
 import { startSampleServer, type SampleServer } from '../testing/sample-server.ts';
 import { followServerClock } from './open-durable.ts';
@@ -21,7 +20,7 @@ async function openedOn(off: number, at: number | undefined): Promise<Admissions
     'HEAD /': () => (at === undefined ? { cut: true } : { headers: { date: new Date(at).toUTCString() } }),
   });
   const admissions = createAdmissions({
-    ...sampleQuestionnaire(sampleMessages),
+    ...sampleQuestionnaire(),
     storage: undefined,
     now: () => Date.now() + off,
   });

@@ -1,13 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { compileQuestionnaire, type Questionnaire } from '@quire/form-engine/core';
 import type { Item } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { createAdmissions } from '../compose/create-admissions.ts';
 import { sampleAdmissions } from '../testing/sample-admissions.ts';
-import { sampleMessages } from '../testing/sample-messages.ts';
 import { sampleProfile } from '../testing/sample-profile.ts';
-import { sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
+import { compiledSample } from '../testing/sample-questionnaire.ts';
 import { startSampleServer, type SampleServer } from '../testing/sample-server.ts';
 import { logOut, openAccount } from '../compose/actions.ts';
 
@@ -109,7 +107,6 @@ describe('an answer that was hidden', () => {
 });
 
 describe('an answer that was cleared, or chosen from another list', () => {
-  const base = sampleQuestionnaire(sampleMessages);
   const options = ['Y', 'N'].map((value) => ({ value, label: `The ${value}` }));
   const radio = (question: string): Item => ({ question, control: 'radio', label: question, options });
   const items: Item[] = [
@@ -125,25 +122,15 @@ describe('an answer that was cleared, or chosen from another list', () => {
     { question: 'note', control: 'text', label: 'note', showWhen: { key: 'shows', equals: 'true' } },
     { question: 'place', control: 'select', label: 'place', options: { by: 'c', lists: { Y: 'near', N: 'far' } } },
   ];
-  const { questionnaire, findings } = compileQuestionnaire({
-    institution: { file: 'institution.yaml', content: base.institution },
-    messages: { file: 'messages/en.yaml', content: sampleMessages },
-    conditions: { file: 'conditions.yaml', content: {} },
-    blocks: {},
-    dataModel: {
-      file: 'data-model.yaml',
-      content: { groups: [{ group: 'all', keys: ['a', 'c', 'shows', 'n', 'note', 'place'] }] },
-    },
-    lists: Object.fromEntries(
-      ['near', 'far'].map((list) => [list, { file: `lists/${list}.yaml`, content: { options } }]),
-    ),
-    pages: [{ file: 'pages/one.yaml', content: { page: 'one', title: 'One', order: 1, items } }],
+  const sample = compiledSample({
+    items,
+    keys: ['a', 'c', 'shows', 'n', 'note', 'place'],
+    lists: { near: { options }, far: { options } },
   });
   /** The page after a reload. */
   const opened = (): Admissions => {
     const admissions = createAdmissions({
-      ...base,
-      questionnaire: questionnaire ?? (expect.fail(JSON.stringify(findings)) as Questionnaire),
+      ...sample,
       storage: window.localStorage,
       tabStorage: window.sessionStorage,
       now: () => Date.now(),

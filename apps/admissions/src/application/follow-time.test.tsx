@@ -1,8 +1,6 @@
-import { compileQuestionnaire, type Questionnaire } from '@quire/form-engine/core';
 import type { Item } from '@quire/validation';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleMessages } from '../testing/sample-messages.ts';
-import { sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
+import { compiledSample } from '../testing/sample-questionnaire.ts';
 import type { Admissions } from './admissions.ts';
 import { createAdmissions } from '../compose/create-admissions.ts';
 import { followTime } from './follow-time.ts';
@@ -16,7 +14,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const base = sampleQuestionnaire(sampleMessages);
 const items: Item[] = [
   { notice: 'Early', from: '2026-11-30T23:59:59-05:00', until: '2026-12-02T00:00:00-05:00' },
   {
@@ -26,22 +23,13 @@ const items: Item[] = [
     date: { message: 'No date.', max: { at: { yearsAgo: 13 }, message: 'Too young.' } },
   },
 ];
-const compiled = compileQuestionnaire({
-  institution: { file: 'institution.yaml', content: base.institution },
-  messages: { file: 'messages/en.yaml', content: sampleMessages },
-  conditions: { file: 'conditions.yaml', content: {} },
-  blocks: {},
-  lists: {},
-  dataModel: { file: 'data-model.yaml', content: { groups: [{ group: 'all', keys: ['birth'] }] } },
-  pages: [{ file: 'pages/one.yaml', content: { page: 'one', title: 'One', order: 1, items } }],
-});
-const questionnaire = compiled.questionnaire as Questionnaire;
-const notice = questionnaire.nodes.findIndex(({ kind }) => kind === 'notice');
+const sample = compiledSample({ items, keys: ['birth'] });
+const notice = sample.questionnaire.nodes.findIndex(({ kind }) => kind === 'notice');
 
 /** The application as somebody opens it at a time, and then leaves it open. */
 function openedAt(time: string): Admissions {
   vi.setSystemTime(Date.parse(time));
-  const admissions = createAdmissions({ ...base, questionnaire, storage: undefined, now: () => Date.now() });
+  const admissions = createAdmissions({ ...sample, storage: undefined, now: () => Date.now() });
   stop = followTime(admissions);
   return admissions;
 }

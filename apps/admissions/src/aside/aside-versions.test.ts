@@ -1,38 +1,17 @@
-import { compileQuestionnaire } from '@quire/form-engine/core';
 import { createEntryStore, createKeptAside, createLazyKeptAside } from '@quire/form-engine/journal';
 import { expect, it } from 'vitest';
-import { sampleMessages } from '../testing/sample-messages.ts';
-import { sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
+import { compiledSample } from '../testing/sample-questionnaire.ts';
 import { keepAside, versionsOf } from './aside-versions.ts';
 
 it('a month and its year are one answer, also of two conflicts, and each other question is one for itself', () => {
-  const { institution, messages } = sampleQuestionnaire(sampleMessages);
-  const { questionnaire } = compileQuestionnaire({
-    institution: { file: 'institution.yaml', content: institution },
-    messages: { file: 'messages/en.yaml', content: messages },
-    conditions: { file: 'conditions.yaml', content: {} },
-    dataModel: {
-      file: 'data-model.yaml',
-      content: { groups: [{ group: 'all', keys: ['city', 'grad_month', 'grad_year'] }] },
-    },
-    lists: { numbers: { file: 'lists/numbers.yaml', content: { options: [{ value: '3', label: '3' }] } } },
-    blocks: {},
-    pages: [
-      {
-        file: 'pages/one.yaml',
-        content: {
-          page: 'one',
-          title: 'One',
-          order: 1,
-          items: [
-            { question: 'city', control: 'text', label: 'City' },
-            { monthYear: 'grad', label: 'Graduation', months: 'numbers', years: 'numbers' },
-          ],
-        },
-      },
+  const { questionnaire } = compiledSample({
+    keys: ['city', 'grad_month', 'grad_year'],
+    lists: { numbers: { options: [{ value: '3', label: '3' }] } },
+    items: [
+      { question: 'city', control: 'text', label: 'City' },
+      { monthYear: 'grad', label: 'Graduation', months: 'numbers', years: 'numbers' },
     ],
   });
-  if (!questionnaire) throw new Error('The questionnaire does not compile.');
   const keptAside = createLazyKeptAside({
     entries: createEntryStore({ storage: undefined, now: () => 0 }),
     sensitive: [],

@@ -6,51 +6,31 @@ import {
   type LiveApplication,
   type Mode,
 } from '@quire/form-engine';
-import { compileQuestionnaire } from '@quire/form-engine/core';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
 import '../admissions.css';
 import { sampleMessages } from '../testing/sample-messages.ts';
-import { sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
+import { compiledSample } from '../testing/sample-questionnaire.ts';
 import { addedControls } from './added-controls.ts';
 
 afterEach(cleanup);
 const grades = ['9', '10', '11', '12'];
 
 function show(mode: Mode = 'fill', answers: Record<string, string> = {}): LiveApplication {
-  const keys = grades.map((grade) => `grade_${grade}`);
-  const { questionnaire, findings } = compileQuestionnaire({
-    institution: {
-      file: 'institution.yaml',
-      content: { ...sampleQuestionnaire(sampleMessages).institution, controls: { grade_strip: { as: 'checkboxes' } } },
-    },
-    messages: { file: 'messages/en.yaml', content: sampleMessages },
-    conditions: { file: 'conditions.yaml', content: {} },
-    dataModel: { file: 'data-model.yaml', content: { groups: [{ group: 'all', keys }] } },
-    lists: {},
-    blocks: {},
-    pages: [
+  const { questionnaire } = compiledSample({
+    institution: { controls: { grade_strip: { as: 'checkboxes' } } },
+    keys: grades.map((grade) => `grade_${grade}`),
+    items: [
       {
-        file: 'pages/one.yaml',
-        content: {
-          page: 'one',
-          title: 'One',
-          order: 1,
-          items: [
-            {
-              question: 'grades',
-              control: 'grade_strip',
-              label: 'Which grades?',
-              required: 'Grades',
-              boxes: grades.map((grade) => ({ key: `grade_${grade}`, label: `${grade}th` })),
-            },
-          ],
-        },
+        question: 'grades',
+        control: 'grade_strip',
+        label: 'Which grades?',
+        required: 'Grades',
+        boxes: grades.map((grade) => ({ key: `grade_${grade}`, label: `${grade}th` })),
       },
     ],
   });
-  if (!questionnaire) throw new Error(findings.map(({ what }) => what).join(' '));
   const live = createLiveApplication({ questionnaire, answers, today: { date: '2026-11-21', instant: 0 }, mode });
   render(
     <QuestionnaireProvider application={live} messages={sampleMessages} controls={addedControls}>

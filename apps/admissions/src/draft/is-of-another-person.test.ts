@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sampleMessages } from '../testing/sample-messages.ts';
 import { sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
 import { isOfAnotherPerson } from './is-of-another-person.ts';
 
-const { questionnaire } = sampleQuestionnaire(sampleMessages, { withPerson: true });
+const { questionnaire } = sampleQuestionnaire({ withPerson: true });
 const isOther = (account: Record<string, string>, typed: Record<string, string>): boolean =>
   isOfAnotherPerson(questionnaire, account, typed);
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sampleMessages } from '../testing/sample-messages.ts';
 import { sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
 import { mergeAnswers } from './merge-answers.ts';
 
-const { questionnaire } = sampleQuestionnaire(sampleMessages);
+const { questionnaire } = sampleQuestionnaire();
 const today = { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) };
 const merge = (account: Record<string, string>, typed: Record<string, string>) =>
   mergeAnswers({ questionnaire, account, typed, today });
@@ -67,7 +66,7 @@ describe('mergeAnswers', () => {
   });
 
   it("puts aside a choice of a list that the account's answers do not offer, and fills one that they do", () => {
-    const own = sampleQuestionnaire(sampleMessages, { withRegion: true }).questionnaire;
+    const own = sampleQuestionnaire({ withRegion: true }).questionnaire;
     const typed = { abroad: 'Y', region: 'far' };
     expect(mergeAnswers({ questionnaire: own, account: { abroad: 'N' }, typed, today })).toEqual({
       filled: {},

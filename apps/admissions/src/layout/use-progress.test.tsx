@@ -1,12 +1,10 @@
-import { compileQuestionnaire } from '@quire/form-engine/core';
-import type { ConfigSource, Item } from '@quire/validation';
+import type { Item } from '@quire/validation';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AdmissionsContext } from '../application/admissions-context.ts';
 import { createAdmissions } from '../compose/create-admissions.ts';
 import type { Admissions } from '../application/admissions.ts';
-import { sampleMessages } from '../testing/sample-messages.ts';
-import { sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
+import { compiledSample } from '../testing/sample-questionnaire.ts';
 import { useCountedProgress } from './use-progress.ts';
 
 beforeEach(() => {
@@ -16,7 +14,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const { institution } = sampleQuestionnaire(sampleMessages);
 const text = (question: string, more: object = {}): Item => ({
   question,
   control: 'text',
@@ -24,57 +21,34 @@ const text = (question: string, more: object = {}): Item => ({
   required: question,
   ...more,
 });
-const file = <Content,>(name: string, content: Content): { file: string; content: Content } => ({
-  file: name,
-  content,
-});
-const source: ConfigSource = {
-  institution: file('institution.yaml', institution),
-  messages: file('messages/en.yaml', sampleMessages),
-  conditions: file('conditions.yaml', {}),
-  lists: {},
-  blocks: {},
-  dataModel: file('data-model.yaml', {
-    groups: [
-      { group: 'all', keys: ['kind', 'visa', 'born', 'club_name', 'club_2_name', 'club_3_name', 'poem', 'song'] },
+const sample = compiledSample({
+  keys: ['kind', 'visa', 'born', 'club_name', 'club_2_name', 'club_3_name', 'poem', 'song'],
+  pages: {
+    one: [
+      text('kind'),
+      text('visa', { showWhen: { key: 'kind', equals: 'abroad' } }),
+      {
+        question: 'born',
+        control: 'date',
+        label: 'born',
+        required: { message: 'born', when: { key: 'kind', equals: 'soldier' } },
+        date: { message: 'No date.' },
+      },
     ],
-  }),
-  pages: [
-    file('pages/one.yaml', {
-      page: 'one',
-      title: 'One',
-      order: 1,
-      items: [
-        text('kind'),
-        text('visa', { showWhen: { key: 'kind', equals: 'abroad' } }),
-        {
-          question: 'born',
-          control: 'date',
-          label: 'born',
-          required: { message: 'born', when: { key: 'kind', equals: 'soldier' } },
-          date: { message: 'No date.' },
-        },
-      ],
-    }),
-    file('pages/two.yaml', {
-      page: 'two',
-      title: 'Two',
-      order: 2,
-      items: [
-        { repeat: 'club', label: 'Club', button: 'Add', max: 3, items: [text('name')] },
-        {
-          tabs: 'verse',
-          label: 'Verse',
-          default: 'poem',
-          items: [
-            { tab: 'poem', label: 'Poem', items: [text('poem', { required: undefined })] },
-            { tab: 'song', label: 'Song', items: [text('song')] },
-          ],
-        },
-      ],
-    }),
-  ],
-};
+    two: [
+      { repeat: 'club', label: 'Club', button: 'Add', max: 3, items: [text('name')] },
+      {
+        tabs: 'verse',
+        label: 'Verse',
+        default: 'poem',
+        items: [
+          { tab: 'poem', label: 'Poem', items: [text('poem', { required: undefined })] },
+          { tab: 'song', label: 'Song', items: [text('song')] },
+        ],
+      },
+    ],
+  },
+});
 
 function counted(): {
   admissions: Admissions;
@@ -82,12 +56,8 @@ function counted(): {
   after(edit: () => void): readonly number[];
   renders(): number;
 } {
-  const { questionnaire, findings } = compileQuestionnaire(source);
-  if (!questionnaire) throw new Error(JSON.stringify(findings));
   const admissions = createAdmissions({
-    questionnaire,
-    institution,
-    messages: sampleMessages,
+    ...sample,
     storage: undefined,
     tabStorage: undefined,
     now: () => Date.now(),

@@ -2,7 +2,6 @@ import type { Problem } from '@quire/form-engine/core';
 import { describe, expect, it } from 'vitest';
 import { errorMap } from '../account/report-problems.ts';
 import { createRefusedProblems } from '../application/refused-problems.ts';
-import { sampleMessages } from '../testing/sample-messages.ts';
 import { sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
 import { problemsByPage, summaryText } from './problems-by-page.ts';
 
@@ -44,7 +43,7 @@ describe('problemsByPage', () => {
 
 describe('summaryText', () => {
   it('names the question where several have the same message, and only there', () => {
-    const { questionnaire } = sampleQuestionnaire(sampleMessages);
+    const { questionnaire } = sampleQuestionnaire();
     const byPage = problemsByPage(
       pages,
       [

@@ -6,7 +6,6 @@ import { leaveAccount } from '../account/end-session.ts';
 import type { Admissions, Navigator } from '../application/admissions.ts';
 import { createAdmissions } from '../compose/create-admissions.ts';
 import type { DeviceOptions } from '../compose/create-device.ts';
-import { sampleMessages } from './sample-messages.ts';
 import { sampleQuestionnaire, type SampleOptions } from './sample-questionnaire.ts';
 
 export interface SampleAdmissions {
@@ -39,7 +38,7 @@ export function sampleAdmissions(
   { channel, ...options }: SampleOptions & Pick<DeviceOptions, 'channel'> = {},
 ): SampleAdmissions {
   const admissions = createAdmissions({
-    ...sampleQuestionnaire(sampleMessages, options),
+    ...sampleQuestionnaire(options),
     storage: window.localStorage,
     tabStorage: window.sessionStorage,
     channel,

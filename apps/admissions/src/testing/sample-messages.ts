@@ -1,11 +1,7 @@
-import { texts, type Messages } from '@quire/validation';
+import type { Messages } from '@quire/validation';
+import { namedMessages } from '@quire/validation/testing';
 
-const all = Object.fromEntries(
-  Object.entries(texts).map(([group, named]) => [
-    group,
-    Object.fromEntries(Object.keys(named).map((name) => [name, `${group}.${name}`])),
-  ]),
-) as unknown as Messages;
+const all = namedMessages((group, name) => `${group}.${name}`);
 
 /** Messages that are their own codes, such as `buttons.logIn`, apart from those that values are filled into. */
 export const sampleMessages: Messages = {

@@ -6,7 +6,7 @@ import { propertyRuns } from '../../../../tests/property-runs.ts';
 import { changeAnswer } from './change-answer.ts';
 import type { ApplicationState } from './application-state.ts';
 import { present, today } from './testing/compiled.ts';
-import { configSource } from './testing/config-source.ts';
+import { configSource } from '@quire/validation/testing';
 import { changeable, compiledRandom } from './testing/random-edits.ts';
 import { randomConfig } from './testing/random-questionnaire.ts';
 import type { Facts } from './facts.ts';

@@ -1,7 +1,7 @@
 import type { Item } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { compiled, today } from './testing/compiled.ts';
-import { configSource } from './testing/config-source.ts';
+import { configSource } from '@quire/validation/testing';
 import { compileQuestionnaire } from './compile/compile-questionnaire.ts';
 import { problemsOf } from './problems.ts';
 

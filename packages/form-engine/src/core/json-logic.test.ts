@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileQuestionnaire } from './compile/compile-questionnaire.ts';
 import { holds, resultOf } from './conditions.ts';
 import { compiled } from './testing/compiled.ts';
-import { configSource, type ConfigExample } from './testing/config-source.ts';
+import { configSource, type ConfigExample } from '@quire/validation/testing';
 import vectors from './json-logic-vectors.json' with { type: 'json' };
 import type { CompiledCondition } from './questionnaire.ts';
 

@@ -1,7 +1,7 @@
 import type { OptionList } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { compiled, question, today } from './testing/compiled.ts';
-import { configSource } from './testing/config-source.ts';
+import { configSource } from '@quire/validation/testing';
 import { compileQuestionnaire } from './compile/compile-questionnaire.ts';
 import { labelOf, optionsOf } from './options.ts';
 

@@ -2,7 +2,7 @@ import type { Item } from '@quire/validation';
 import { expect, it } from 'vitest';
 import { compileQuestionnaire } from './compile/compile-questionnaire.ts';
 import { compiled } from './testing/compiled.ts';
-import { configSource } from './testing/config-source.ts';
+import { configSource } from '@quire/validation/testing';
 import { contactEmail, prefilledAnswers } from './prefilled-answers.ts';
 
 const email: Item = { question: 'email', control: 'text', label: 'Email', maxLength: 20, prefill: 'accountEmail' };

@@ -8,7 +8,7 @@ import type { BlockProps } from './questionnaire-context.ts';
 import { boxesOf } from './controls/checkboxes-control.tsx';
 import type { Control } from './controls/control.ts';
 import type { DocumentsPort, DocumentState } from './documents-port.ts';
-import { compiledExample } from './testing/compiled-example.ts';
+import { compiled } from '../core/testing/compiled.ts';
 import { exampleMessages } from './testing/example-messages.ts';
 import { facesQuestionnaire } from './testing/every-view.ts';
 import { labelled } from './testing/labelled.ts';
@@ -166,7 +166,7 @@ describe('a document', () => {
   const region = (): HTMLElement => screen.getByRole('group', { name: /^Transcript of Ada/ });
 
   it('waits with the words of the host where it cannot be uploaded, and says where nothing can', () => {
-    const paper = compiledExample({
+    const paper = compiled({
       keys: ['paper'],
       pages: [{ page: 'one', title: 'One', items: [{ question: 'paper', control: 'file', label: 'Paper' }] }],
     });
@@ -335,9 +335,9 @@ describe('what a host adds', () => {
   it.each(['constructor', 'toString', '__proto__'])(
     'means nothing by a block or a control named %s that it did not add',
     (name) => {
-      const named = compiledExample({
+      const named = compiled({
         keys: ['a', 'b'],
-        controls: { [name]: { as: 'text' } },
+        institution: { controls: { [name]: { as: 'text' } } },
         blocks: { [name]: [{ question: 'a', control: 'text', label: 'A' }] },
         pages: [{ page: 'one', title: 'One', items: [{ use: name }, { question: 'b', control: name, label: 'B' }] }],
       });

@@ -3,8 +3,8 @@ import { cleanup, screen } from '@testing-library/react';
 import type { Item } from '@quire/validation';
 import { page } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
-import { compiledExample } from './testing/compiled-example.ts';
-import type { Example } from './testing/example-source.ts';
+import { compiled } from '../core/testing/compiled.ts';
+import type { ConfigExample } from '@quire/validation/testing';
 import { showApplication } from './testing/shown-application.tsx';
 
 afterEach(cleanup);
@@ -83,7 +83,7 @@ const items: Item[] = [
     ],
   },
 ];
-const source: Omit<Example, 'pages'> = {
+const source: Omit<ConfigExample, 'pages'> = {
   keys: [
     'first',
     'plays',
@@ -138,7 +138,7 @@ const times = (count: number, distance: number): number[] => Array.from({ length
 async function show(width: number, shown: Item[]): Promise<{ question: number; part: number }> {
   await page.viewport(width, 900);
   showApplication(
-    compiledExample({ ...source, pages: [{ page: 'one', title: 'One', items: shown }] }),
+    compiled({ ...source, pages: [{ page: 'one', title: 'One', items: shown }] }),
     'one',
     { plays: 'Y', agree: 'true' },
     { '@repeat:school': '2' },

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { compiledExample } from './testing/compiled-example.ts';
+import { compiled } from '../core/testing/compiled.ts';
 import { exampleMessages } from './testing/example-messages.ts';
 import { createLiveApplication } from './live/create-live-application.ts';
 import { QuestionnairePage } from './questionnaire-page.tsx';
@@ -16,7 +16,7 @@ it('stand one below what is around them, so that none is skipped', () => {
     max: 1,
     items: [{ question: 'name', control: 'text' as const, label: 'Name' }],
   });
-  const questionnaire = compiledExample({
+  const questionnaire = compiled({
     keys: ['hs_name', 'honor_name', 'club_name'],
     pages: [
       {

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { compiledExample } from './testing/compiled-example.ts';
+import { compiled } from '../core/testing/compiled.ts';
 import { labelled } from './testing/labelled.ts';
 import { showApplication, type Shown } from './testing/shown-application.tsx';
 
@@ -15,7 +15,7 @@ const rules = {
   phone: { format: { is: 'phone' as const, message: 'A phone number has ten digits.' } },
   email: { format: { is: 'email' as const, message: 'An address has an @ and a dot.' } },
 };
-const questionnaire = compiledExample({
+const questionnaire = compiled({
   keys: ['born', ...Object.keys(rules), 'name'],
   pages: [
     {

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Questionnaire } from '../core/index.ts';
-import { compiledExample } from './testing/compiled-example.ts';
+import { compiled } from '../core/testing/compiled.ts';
 import { labelled } from './testing/labelled.ts';
 import { showApplication } from './testing/shown-application.tsx';
 import { smallQuestionnaire } from './testing/small-questionnaire.ts';
@@ -132,7 +132,7 @@ describe('a field that is left, where the questionnaire validates then', () => {
 });
 
 describe('a number with decimals', () => {
-  const grades = compiledExample({
+  const grades = compiled({
     keys: ['gpa'],
     pages: [
       { page: 'about', title: 'About', items: [{ question: 'gpa', control: 'text', label: 'GPA', decimals: 2 }] },
@@ -156,7 +156,7 @@ describe('a number with decimals', () => {
 });
 
 describe('a number that is left', () => {
-  const grades = compiledExample({
+  const grades = compiled({
     keys: ['gpa'],
     pages: [
       {

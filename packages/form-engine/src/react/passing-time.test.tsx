@@ -4,13 +4,13 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { factsOf } from '../core/index.ts';
-import { compiledExample } from './testing/compiled-example.ts';
+import { compiled } from '../core/testing/compiled.ts';
 import { labelled } from './testing/labelled.ts';
 import { showApplication } from './testing/shown-application.tsx';
 
 afterEach(cleanup);
 const at = (instant: string): Today => todayIn('America/New_York', Date.parse(instant));
-const questionnaire = compiledExample({
+const questionnaire = compiled({
   keys: ['name', 'birth', 'moved', 'year', 'wish'],
   lists: { years: { years: { from: 'thisYear', offset: 0, count: 3, direction: 'forward', blank: 'Choose' } } },
   pages: [

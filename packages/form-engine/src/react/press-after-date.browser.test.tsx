@@ -2,12 +2,12 @@ import '../../../ui/src/styles.css';
 import { cleanup, screen } from '@testing-library/react';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
-import { compiledExample } from './testing/compiled-example.ts';
+import { compiled } from '../core/testing/compiled.ts';
 import { showApplication } from './testing/shown-application.tsx';
 
 afterEach(cleanup);
 
-const questionnaire = compiledExample({
+const questionnaire = compiled({
   keys: ['birth_date', 'plan'],
   pages: [
     {

@@ -5,7 +5,7 @@ import type { Item } from '@quire/validation';
 import { cdp } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
 import type { Questionnaire } from '../core/index.ts';
-import { compiledExample } from './testing/compiled-example.ts';
+import { compiled } from '../core/testing/compiled.ts';
 import { showApplication } from './testing/shown-application.tsx';
 
 interface TraceEvent {
@@ -91,7 +91,7 @@ const thousand: Item[] = Array.from({ length: 1000 }, (_, number): Item => {
 });
 const text = 'Several parts.\n\n- one\n- another\n\nAnd an end.';
 const onAPage = (items: Item[]): Questionnaire =>
-  compiledExample({
+  compiled({
     keys: thousand.map((_, number) => key(number)),
     pages: [{ page: 'one', title: 'Long', intro: text, items: [{ notice: text }, ...items] }],
   });

@@ -9,7 +9,7 @@ import { factsOf } from '../facts-of.ts';
 import { problemsOf } from '../problems.ts';
 import { compileQuestionnaire } from './compile-questionnaire.ts';
 
-const fixed = new Set(['control', 'file', 'timeZone']);
+const fixed = new Set(['control', 'file']);
 const others = [
   'q1',
   'q2',
@@ -27,15 +27,19 @@ const others = [
   '@tabs:x',
 ];
 
-/** Puts another text in the place of some texts of a config, names and keys among them. */
-function broken(source: ConfigSource, changes: readonly (readonly [place: number, text: number])[]): ConfigSource {
+/** Puts another text in the place of some texts of a config's questions, names and keys among them. */
+function broken(
+  { institution, messages, ...source }: ConfigSource,
+  changes: readonly (readonly [place: number, text: number])[],
+): ConfigSource {
   let place = 0;
   const at = new Map(changes.map(([where, text]) => [where % 60, others[text % others.length]!]));
-  return JSON.parse(JSON.stringify(source), (field, value: unknown) => {
+  const changed = JSON.parse(JSON.stringify(source), (field, value: unknown) => {
     if (typeof value !== 'string' || fixed.has(field)) return value;
     place += 1;
     return at.get(place) ?? value;
-  }) as ConfigSource;
+  }) as typeof source;
+  return { institution, messages, ...changed };
 }
 
 it('a config with any names in the wrong place compiles or is refused with findings, and never throws', () => {

@@ -1,7 +1,7 @@
 import type { ConfigFinding, Item, QuestionItem, QuestionOptions } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { compiled, question } from '../testing/compiled.ts';
-import { configSource, type ConfigExample } from '../testing/config-source.ts';
+import { configSource, type ConfigExample } from '@quire/validation/testing';
 import { compileQuestionnaire } from './compile-questionnaire.ts';
 
 const lists: NonNullable<ConfigExample['lists']> = {

@@ -1,6 +1,6 @@
 import type { Condition, ConfigFinding, Item } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
-import { configSource, type ConfigExample } from '../testing/config-source.ts';
+import { configSource, type ConfigExample } from '@quire/validation/testing';
 import { compileQuestionnaire } from './compile-questionnaire.ts';
 
 const a: Item = { question: 'a', control: 'text', label: 'A' };

@@ -2,7 +2,7 @@ import type { Answers, Today } from '@quire/validation';
 import { compileQuestionnaire } from '../compile/compile-questionnaire.ts';
 import type { Facts, NodeFacts } from '../facts.ts';
 import type { Questionnaire, QuestionNode } from '../questionnaire.ts';
-import { configSource, type ConfigExample } from './config-source.ts';
+import { configSource, type ConfigExample } from '@quire/validation/testing';
 
 export const today: Today = { date: '2026-11-21', instant: Date.parse('2026-11-21T12:00:00Z') };
 

@@ -12,7 +12,7 @@ import type {
   RequirementEntry,
 } from '@quire/validation';
 import fc from 'fast-check';
-import { configSource } from './config-source.ts';
+import { configSource } from '@quire/validation/testing';
 
 /** A key that a condition may read where it is written, and what it can be compared with. */
 interface Readable {

@@ -1,7 +1,7 @@
 import type { ConfigFinding, Item, QuestionItem } from '@quire/validation';
 import { expect } from 'vitest';
 import { compiled, today } from '../../core/testing/compiled.ts';
-import type { ConfigExample } from '../../core/testing/config-source.ts';
+import type { ConfigExample } from '@quire/validation/testing';
 import { proveQuestionnaire } from '../prove-questionnaire.ts';
 import { unshown } from './replayed.ts';
 

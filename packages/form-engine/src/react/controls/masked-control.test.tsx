@@ -2,12 +2,12 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { compiledExample } from '../testing/compiled-example.ts';
+import { compiled } from '../../core/testing/compiled.ts';
 import { showApplication } from '../testing/shown-application.tsx';
 
 afterEach(cleanup);
 
-const questionnaire = compiledExample({
+const questionnaire = compiled({
   keys: ['home', 'abroad'],
   pages: [
     {

@@ -2,7 +2,7 @@ import '../../../../ui/src/styles.css';
 import { cleanup, screen } from '@testing-library/react';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
-import { compiledExample } from '../testing/compiled-example.ts';
+import { compiled } from '../../core/testing/compiled.ts';
 import { showApplication } from '../testing/shown-application.tsx';
 
 afterEach(cleanup);
@@ -10,7 +10,7 @@ afterEach(cleanup);
 it('a box for none stands below its line on a phone, as wide as it, and is reached and ticked by the keyboard', async () => {
   await page.viewport(390, 800);
   const { live } = showApplication(
-    compiledExample({
+    compiled({
       keys: ['middle_name'],
       pages: [
         {

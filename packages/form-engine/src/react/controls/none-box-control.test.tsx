@@ -3,14 +3,14 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { AnswersPage } from '../answers/answers-page.tsx';
-import { compiledExample } from '../testing/compiled-example.ts';
+import { compiled } from '../../core/testing/compiled.ts';
 import { exampleMessages } from '../testing/example-messages.ts';
 import { showApplication } from '../testing/shown-application.tsx';
 import { QuestionnaireProvider } from '../questionnaire-provider.tsx';
 
 afterEach(cleanup);
 
-const questionnaire = compiledExample({
+const questionnaire = compiled({
   keys: ['first_name', 'middle_name'],
   pages: [
     {

@@ -2,7 +2,7 @@ import '../../../../ui/src/styles.css';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
-import { compiledExample } from '../testing/compiled-example.ts';
+import { compiled } from '../../core/testing/compiled.ts';
 import { showApplication } from '../testing/shown-application.tsx';
 
 afterEach(cleanup);
@@ -11,7 +11,7 @@ const options = [
   { value: 'Y', label: 'Yes' },
   { value: 'N', label: 'No' },
 ];
-const compiled = compiledExample({
+const questionnaire = compiled({
   keys: ['pet', 'pet_name', 'music', 'citizen'],
   pages: [
     {
@@ -44,7 +44,7 @@ it.each([
   ['pet', 'A pet'],
   ['music', 'Music'],
 ])('an optional choice can be taken back, and the focus stays with it: %s', async (key, question) => {
-  const { live } = showApplication(compiled, 'one');
+  const { live } = showApplication(questionnaire, 'one');
   expect(clear(question)).toBeNull();
   await userEvent.click(screen.getByRole('radiogroup', { name: new RegExp(question) }).querySelector('label')!);
   expect(live.answer(key)).toBe('Y');
@@ -56,7 +56,7 @@ it.each([
 });
 
 it('what hung under a choice that is taken back goes with it, and comes back with it', async () => {
-  const { live } = showApplication(compiled, 'one');
+  const { live } = showApplication(questionnaire, 'one');
   live.change({ pet: 'Y', pet_name: 'Rex' });
   await userEvent.click(clear('A pet')!);
   expect(screen.queryByLabelText(/^Its name/)).toBeNull();
@@ -65,7 +65,7 @@ it('what hung under a choice that is taken back goes with it, and comes back wit
 });
 
 it('a required choice is changed and not taken back', async () => {
-  showApplication(compiled, 'one');
+  showApplication(questionnaire, 'one');
   await userEvent.click(screen.getByRole('radiogroup', { name: /Citizen/ }).querySelector('input')!);
   expect([chosen(), clear('Citizen')]).toEqual([['citizen'], null]);
 });

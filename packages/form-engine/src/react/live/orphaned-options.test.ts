@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { compiledExample } from '../testing/compiled-example.ts';
+import { compiled } from '../../core/testing/compiled.ts';
 import { createLiveApplication } from './create-live-application.ts';
 
-const questionnaire = compiledExample({
+const questionnaire = compiled({
   keys: ['country', 'state'],
   lists: {
     countries: {

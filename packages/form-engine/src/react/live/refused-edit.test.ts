@@ -1,6 +1,6 @@
 import type { Answers } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
-import { configSource } from '../../core/testing/config-source.ts';
+import { configSource } from '@quire/validation/testing';
 import { facesQuestionnaire } from '../testing/every-view.ts';
 import { structuredQuestionnaire } from '../testing/structured-questionnaire.ts';
 import { createLiveApplication } from './create-live-application.ts';

@@ -2,7 +2,7 @@ import type { Answers } from '@quire/validation';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompiledLookup, Questionnaire } from '../../core/index.ts';
 import { lookupQuestionnaire } from '../testing/lookup-questionnaire.ts';
-import { compiledExample } from '../testing/compiled-example.ts';
+import { compiled } from '../../core/testing/compiled.ts';
 import { createLiveApplication } from '../live/create-live-application.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 import { fillingOf } from './lookup-field.tsx';
@@ -344,7 +344,7 @@ describe('the second line of an address', () => {
   it('is part of the first where no question takes it', async () => {
     record.mockResolvedValue({ ...abbey, address_line_1: '1 Road', address_line_2: 'Building 3' });
     const { live, filling } = open();
-    const school = compiledExample({
+    const school = compiled({
       keys: ['name', 'street'],
       pages: [
         {

@@ -1,6 +1,6 @@
 import type { Item } from '@quire/validation';
 import type { Questionnaire } from '../../core/index.ts';
-import { compiledExample } from './compiled-example.ts';
+import { compiled } from '../../core/testing/compiled.ts';
 
 const yesNo = [
   { value: 'Y', label: 'Yes' },
@@ -34,7 +34,7 @@ const school: Item[] = [
 
 /** A question of each control and an item of each kind, with answers in the texts. */
 export const facesQuestionnaire = (): Questionnaire =>
-  compiledExample({
+  compiled({
     keys: [
       'first_name',
       'pin',
@@ -63,7 +63,7 @@ export const facesQuestionnaire = (): Questionnaire =>
       'transcript',
       'constructor',
     ],
-    controls: { grade_strip: { as: 'checkboxes' } },
+    institution: { controls: { grade_strip: { as: 'checkboxes' } } },
     lists: {
       months: { months: { names: months, blank: '' } },
       years: { years: { from: 2020, offset: 0, count: 8, direction: 'forward', blank: '' } },

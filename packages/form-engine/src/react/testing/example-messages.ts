@@ -1,17 +1,13 @@
-import { texts, type Messages } from '@quire/validation';
+import type { Messages } from '@quire/validation';
+import { namedMessages } from '@quire/validation/testing';
 
-const all = Object.fromEntries(
-  Object.entries(texts).map(([group, named]) => [
-    group,
-    Object.fromEntries(Object.keys(named).map((name) => [name, name])),
-  ]),
-) as unknown as Messages;
+const named = namedMessages((_, name) => name);
 
 /** Every text of the interface, named after itself but for those that tests read. */
 export const exampleMessages: Messages = {
-  ...all,
+  ...named,
   form: {
-    ...all.form,
+    ...named.form,
     optional: '(optional)',
     pleaseComplete: 'Please complete: {message}',
     characterCount: 'Character count: {count} / {limit}',
@@ -22,10 +18,9 @@ export const exampleMessages: Messages = {
     month: 'Month',
     year: 'Year',
     edit: 'Edit {name}',
-    noOption: 'This answer is no longer among the choices. Please choose again.',
   },
   addAnother: {
-    ...all.addAnother,
+    ...named.addAnother,
     count: '{count} of {max}',
     full: 'All {max} are there.',
     remove: 'Remove {name}',
@@ -33,13 +28,13 @@ export const exampleMessages: Messages = {
     removed: '{name} was removed.',
     undone: '{name} is back.',
   },
-  tabs: { ...all.tabs, signUp: 'With an account also: {tabs}.' },
+  tabs: { ...named.tabs, signUp: 'With an account also: {tabs}.' },
   lookup: {
-    ...all.lookup,
+    ...named.lookup,
     use: 'Use: {text}',
     found: '{count} suggestions',
     filled: 'Filled in for you: {fields}.',
     schoolNote: 'Enter your school information below.',
   },
-  file: { ...all.file, attached: 'Document attached for {field}', removeTitle: 'Remove {field}?' },
+  file: { ...named.file, attached: 'Document attached for {field}', removeTitle: 'Remove {field}?' },
 };

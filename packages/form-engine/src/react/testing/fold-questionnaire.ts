@@ -1,6 +1,6 @@
 import type { Item } from '@quire/validation';
 import type { Questionnaire } from '../../core/index.ts';
-import { compiledExample } from './compiled-example.ts';
+import { compiled } from '../../core/testing/compiled.ts';
 
 const text = (question: string, label: string, more: object = {}): Item => ({
   question,
@@ -11,7 +11,7 @@ const text = (question: string, label: string, more: object = {}): Item => ({
 
 /** Schools that fold, each with a record that folds by itself; and a home, a block that folds. */
 export const foldQuestionnaire = (): Questionnaire =>
-  compiledExample({
+  compiled({
     keys: ['hs', 'hs_2', 'hs_3']
       .flatMap((prefix) =>
         ['name', 'ceeb', 'city', 'left_month', 'left_year', 'still'].map((field) => `${prefix}_${field}`),

@@ -1,6 +1,6 @@
 import type { Item } from '@quire/validation';
 import type { Questionnaire } from '../../core/index.ts';
-import { compiledExample } from './compiled-example.ts';
+import { compiled } from '../../core/testing/compiled.ts';
 
 const text = (question: string, label: string, more: object = {}): Item => ({
   question,
@@ -12,7 +12,7 @@ const options = (...values: string[]) => ({ options: values.map((value) => ({ va
 
 /** A school, an address and a college, each found by an autocomplete; the state depends on the country. */
 export const lookupQuestionnaire = (): Questionnaire =>
-  compiledExample({
+  compiled({
     keys: ['name', 'ceeb', 'city', 'state', 'country', 'line', 'flat', 'zip', 'town', 'college', 'nickname'],
     lists: { countries: options('USA', 'CAN', 'IRL'), states: options('VT', 'NH'), provinces: options('ON', 'QC') },
     pages: [

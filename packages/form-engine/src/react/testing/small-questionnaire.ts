@@ -1,5 +1,5 @@
 import type { Questionnaire } from '../../core/index.ts';
-import { compiledExample } from './compiled-example.ts';
+import { compiled } from '../../core/testing/compiled.ts';
 
 const yesNo = [
   { value: 'Y', label: 'Yes' },
@@ -8,7 +8,7 @@ const yesNo = [
 
 /** Two pages with a question of every kind that the tests touch. */
 export const smallQuestionnaire = (): Questionnaire =>
-  compiledExample({
+  compiled({
     keys: [
       'first_name',
       'nickname',

@@ -1,9 +1,9 @@
 import type { Questionnaire } from '../../core/index.ts';
-import { compiledExample } from './compiled-example.ts';
+import { compiled } from '../../core/testing/compiled.ts';
 
 /** Schools of which there can be three, named by their name, and an essay that is written or outlined. */
 export const structuredQuestionnaire = (): Questionnaire =>
-  compiledExample({
+  compiled({
     keys: ['hs', 'hs_2', 'hs_3']
       .flatMap((prefix) => ['name', 'country', 'left', 'reason'].map((field) => `${prefix}_${field}`))
       .concat('essay', 'outline', 'idea'),

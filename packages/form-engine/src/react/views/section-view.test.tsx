@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answers } from '@quire/validation';
 import { compileQuestionnaire } from '../../core/index.ts';
 import { compiled } from '../../core/testing/compiled.ts';
-import { configSource } from '../../core/testing/config-source.ts';
+import { configSource } from '@quire/validation/testing';
 import { showApplication } from '../testing/shown-application.tsx';
 
 const keys = ['kind', 'street', 'city', 'box', 'clan'];

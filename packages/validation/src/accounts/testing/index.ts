@@ -1,1 +1,0 @@
-export { cardRows, goodCards, type CardName, type CardRow } from './card-rows.ts';
