@@ -1,16 +1,9 @@
 import { compileQuestionnaire, type Questionnaire } from '@quire/form-engine/core';
 import type { ConfigSource, Institution, Item, Messages } from '@quire/validation';
-import { configSource, sampleInstitution, type ConfigExample } from '@quire/validation/testing';
+import { configSource, sampleInstitution, type ConfigExample, text } from '@quire/validation/testing';
 import { sampleMessages } from './sample-messages.ts';
 
 const institution: Institution = { ...sampleInstitution, defaultPage: 'one' };
-
-const text = (question: string, more: Partial<Extract<Item, { question: string }>> = {}): Item => ({
-  question,
-  control: 'text',
-  label: question,
-  ...more,
-});
 
 const statement: Item = {
   tabs: 'statement',

@@ -1,4 +1,5 @@
-import type { Answers, Item } from '@quire/validation';
+import type { Answers } from '@quire/validation';
+import { text } from '@quire/validation/testing';
 import { describe, expect, it } from 'vitest';
 import { adoptAnswers } from './adopt-answers.ts';
 import { changeAnswer } from './change-answer.ts';
@@ -6,7 +7,6 @@ import { compiled, present, today } from './testing/compiled.ts';
 import { openApplication } from './open-application.ts';
 
 const options = (...values: string[]) => values.map((value) => ({ value, label: `The ${value}` }));
-const text = (key: string, more: object = {}): Item => ({ question: key, control: 'text', label: key, ...more });
 
 const questionnaire = compiled({
   keys: ['country', 'state', 'name', 'why'],

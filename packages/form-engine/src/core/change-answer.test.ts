@@ -1,23 +1,11 @@
-import type { Answers, Item } from '@quire/validation';
+import type { Answers } from '@quire/validation';
+import { text, radio } from '@quire/validation/testing';
 import { describe, expect, it } from 'vitest';
 import { changeAnswer, changeInPlace } from './change-answer.ts';
 import type { ApplicationState, Change } from './application-state.ts';
 import { compiled, present, today } from './testing/compiled.ts';
 import { openApplication } from './open-application.ts';
 import type { Questionnaire } from './questionnaire.ts';
-
-const yesNo = [
-  { value: 'Y', label: 'Yes' },
-  { value: 'N', label: 'No' },
-];
-const text = (key: string, more: object = {}): Item => ({ question: key, control: 'text', label: key, ...more });
-const radio = (key: string, more: object = {}): Item => ({
-  question: key,
-  control: 'radio',
-  label: key,
-  options: yesNo,
-  ...more,
-});
 
 function change(questionnaire: Questionnaire, state: ApplicationState, ...edits: [string, string][]): Change {
   return edits.reduce<Change>((before, [key, value]) => changeAnswer(questionnaire, before.state, key, value, today), {

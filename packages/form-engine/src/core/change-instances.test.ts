@@ -1,4 +1,5 @@
-import type { Answers, QuestionItem } from '@quire/validation';
+import type { Answers } from '@quire/validation';
+import { text } from '@quire/validation/testing';
 import { describe, expect, it } from 'vitest';
 import { changeAnswer } from './change-answer.ts';
 import { insertInstance, removeInstance } from './change-instances.ts';
@@ -6,12 +7,6 @@ import type { ApplicationState, OwnApplicationState } from './application-state.
 import { compiled, present, today } from './testing/compiled.ts';
 import { openApplication } from './open-application.ts';
 
-const text = (key: string, more: Partial<QuestionItem> = {}): QuestionItem => ({
-  question: key,
-  control: 'text',
-  label: key,
-  ...more,
-});
 const list = (value: string): { options: { value: string; label: string }[] } => ({
   options: [{ value, label: `The ${value}` }],
 });

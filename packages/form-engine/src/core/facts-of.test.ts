@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compiled, factsAt, question, today } from './testing/compiled.ts';
 import { factsOf } from './facts-of.ts';
-import type { Item } from '@quire/validation';
+import { text } from '@quire/validation/testing';
 import { evaluateChanged } from './evaluate.ts';
-
-const text = (key: string, more: object = {}): Item => ({ question: key, control: 'text', label: key, ...more });
 
 describe('factsOf', () => {
   const questionnaire = compiled({

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { yesNo } from '@quire/validation/testing';
 import { compiled, today } from './testing/compiled.ts';
 import { openApplication } from './open-application.ts';
 import { changeAnswer } from './change-answer.ts';
 
-const yesNo = [
-  { value: 'Y', label: 'Yes' },
-  { value: 'N', label: 'No' },
-];
 const questionnaire = compiled({
   keys: ['a', 'b', 'c'],
   items: [

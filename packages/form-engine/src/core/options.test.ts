@@ -1,7 +1,7 @@
 import type { OptionList } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { compiled, question, today } from './testing/compiled.ts';
-import { configSource } from '@quire/validation/testing';
+import { configSource, months } from '@quire/validation/testing';
 import { compileQuestionnaire } from './compile/compile-questionnaire.ts';
 import { labelOf, optionsOf } from './options.ts';
 
@@ -13,20 +13,7 @@ const countries: OptionList = {
     { value: 'USA', label: 'United States' },
   ],
 };
-const names = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const names = months;
 
 function values(list: OptionList, day = today): string[] {
   const questionnaire = compiled({

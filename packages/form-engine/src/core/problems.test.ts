@@ -1,15 +1,11 @@
 import type { Item } from '@quire/validation';
+import { text, yesNo } from '@quire/validation/testing';
 import { describe, expect, it } from 'vitest';
 import { compiled, question, today } from './testing/compiled.ts';
 import { factsOf } from './facts-of.ts';
 import { problemsOf, problemsOfNode } from './problems.ts';
 import type { Questionnaire } from './questionnaire.ts';
 
-const yesNo = [
-  { value: 'Y', label: 'Yes' },
-  { value: 'N', label: 'No' },
-];
-const text = (key: string, more: object = {}): Item => ({ question: key, control: 'text', label: key, ...more });
 const messages = (questionnaire: Questionnaire, answers: Record<string, string>): string[] =>
   problemsOf(questionnaire, answers, today).map(
     ({ key, kind, severity, message }) => `${key} ${kind} ${severity}: ${message}`,

@@ -1,11 +1,11 @@
 import type { Answers, Item } from '@quire/validation';
+import { text } from '@quire/validation/testing';
 import { describe, expect, it } from 'vitest';
 import { compiled, today } from './testing/compiled.ts';
 import { factsOf } from './facts-of.ts';
 import { problemsOf } from './problems.ts';
 import { progressOf } from './progress.ts';
 
-const text = (key: string, more: object = {}): Item => ({ question: key, control: 'text', label: key, ...more });
 const must = (key: string, more: object = {}): Item => text(key, { required: key, ...more });
 const section = (title: string, items: Item[], more: object = {}): Item => ({ section: title, items, ...more });
 

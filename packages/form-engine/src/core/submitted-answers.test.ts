@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { yesNo } from '@quire/validation/testing';
 import { compiled, today } from './testing/compiled.ts';
 import { isAnswerKey } from './find-node.ts';
 import { structureAnswers } from './keys.ts';
@@ -6,10 +7,6 @@ import { openApplication } from './open-application.ts';
 import { problemsOf } from './problems.ts';
 import { submittedAnswers } from './submitted-answers.ts';
 
-const yesNo = [
-  { value: 'Y', label: 'Yes' },
-  { value: 'N', label: 'No' },
-];
 const questionnaire = compiled({
   keys: ['a', 'b', 'c', 'd', 'g_x', 'g_y'],
   items: [

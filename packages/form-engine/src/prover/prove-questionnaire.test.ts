@@ -1,6 +1,7 @@
 import type { Condition, Item, QuestionItem } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
-import { box, inShort, provenOf, radio, text } from './testing/planted.ts';
+import { box, radio, text } from '@quire/validation/testing';
+import { inShort, provenOf } from './testing/planted.ts';
 
 const yes = (key: string): Condition => ({ key, equals: 'Y' });
 const no = (key: string): Condition => ({ key, equals: 'N' });

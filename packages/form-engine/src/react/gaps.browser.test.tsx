@@ -1,6 +1,7 @@
 import '../../../ui/src/styles.css';
 import { cleanup, screen } from '@testing-library/react';
 import type { Item } from '@quire/validation';
+import { yesNo, months } from '@quire/validation/testing';
 import { page } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
 import { compiled } from '../core/testing/compiled.ts';
@@ -9,24 +10,6 @@ import { showApplication } from './testing/shown-application.tsx';
 
 afterEach(cleanup);
 
-const yesNo = [
-  { value: 'Y', label: 'Yes' },
-  { value: 'N', label: 'No' },
-];
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 const textQuestion = (key: string): Item => ({ question: key, control: 'text', label: key });
 
 /** An item of each kind, and a question in each frame. */

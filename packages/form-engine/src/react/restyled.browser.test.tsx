@@ -2,6 +2,7 @@
 import '../../../ui/src/styles.css';
 import { act, cleanup, screen } from '@testing-library/react';
 import type { Item } from '@quire/validation';
+import { yesNo } from '@quire/validation/testing';
 import { cdp } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
 import type { Questionnaire } from '../core/index.ts';
@@ -62,10 +63,6 @@ async function restyledBy(change: () => void): Promise<number> {
   return counts.reduce((sum, count) => sum + count);
 }
 
-const yesNo = [
-  { value: 'Y', label: 'Yes' },
-  { value: 'N', label: 'No' },
-];
 const key = (number: number): string => `q_${number}`;
 
 /** 1,000 questions of each frame and width; what `q_500` answers hides `q_502`. */

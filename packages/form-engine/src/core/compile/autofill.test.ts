@@ -1,15 +1,9 @@
-import type { Item, QuestionItem } from '@quire/validation';
+import type { Item } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { compiled, question } from '../testing/compiled.ts';
-import { configSource } from '@quire/validation/testing';
+import { configSource, text } from '@quire/validation/testing';
 import { compileQuestionnaire } from './compile-questionnaire.ts';
 
-const text = (key: string, more: Partial<QuestionItem> = {}): QuestionItem => ({
-  question: key,
-  control: 'text',
-  label: key,
-  ...more,
-});
 const items: Item[] = [
   text('city', { autocomplete: 'address-level2' }),
   text('tel', { autocomplete: 'shipping home tel' }),

@@ -1,15 +1,9 @@
-import type { Item, QuestionItem } from '@quire/validation';
+import type { Item } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { compiled, question } from '../testing/compiled.ts';
-import { configSource, type ConfigExample } from '@quire/validation/testing';
+import { configSource, type ConfigExample, text } from '@quire/validation/testing';
 import { compileQuestionnaire } from './compile-questionnaire.ts';
 
-const text = (key: string, more: Partial<QuestionItem> = {}): QuestionItem => ({
-  question: key,
-  control: 'text',
-  label: key,
-  ...more,
-});
 const mistakes = (example: ConfigExample): string[] =>
   compileQuestionnaire(configSource(example))
     .findings.filter(({ severity }) => severity === 'error')

@@ -1,26 +1,8 @@
-import type { ConfigFinding, Item, QuestionItem } from '@quire/validation';
+import type { ConfigFinding, Item } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { compiled, question } from '../testing/compiled.ts';
-import { configSource, type ConfigExample } from '@quire/validation/testing';
+import { configSource, type ConfigExample, text, radio, yesNo } from '@quire/validation/testing';
 import { compileQuestionnaire } from './compile-questionnaire.ts';
-
-const text = (key: string, more: Partial<QuestionItem> = {}): QuestionItem => ({
-  question: key,
-  control: 'text',
-  label: key,
-  ...more,
-});
-const yesNo = [
-  { value: 'Y', label: 'Yes' },
-  { value: 'N', label: 'No' },
-];
-const radio = (key: string, more: Partial<QuestionItem> = {}): QuestionItem => ({
-  question: key,
-  control: 'radio',
-  label: key,
-  options: yesNo,
-  ...more,
-});
 
 /** The errors of an example whose data model has every key that the text names. */
 const errorsOf = (example: ConfigExample): ConfigFinding[] =>

@@ -1,16 +1,10 @@
-import type { Item, QuestionItem, Required } from '@quire/validation';
+import type { Item, Required } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { compiled, question } from '../testing/compiled.ts';
-import { configSource } from '@quire/validation/testing';
+import { configSource, text } from '@quire/validation/testing';
 import type { Questionnaire } from '../questionnaire.ts';
 import { compileQuestionnaire } from './compile-questionnaire.ts';
 
-const text = (key: string, more: Partial<QuestionItem> = {}): QuestionItem => ({
-  question: key,
-  control: 'text',
-  label: key,
-  ...more,
-});
 const questionKeys = ({ nodes }: Questionnaire): string[] =>
   nodes.flatMap((node) => (node.kind === 'question' ? [node.key] : []));
 const shownWhen = (questionnaire: Questionnaire, key: string): unknown =>

@@ -1,19 +1,13 @@
 import type { ConfigFinding, ConfigSource, Fold, Item, OptionList, QuestionItem } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { compiled, question } from '../testing/compiled.ts';
-import { configSource, type ConfigExample } from '@quire/validation/testing';
+import { configSource, type ConfigExample, text } from '@quire/validation/testing';
 import { compileQuestionnaire } from './compile-questionnaire.ts';
 
 const options = [
   { value: 'Y', label: 'Yes' },
   { value: 'N', label: 'No' },
 ];
-const text = (key: string, more: Partial<QuestionItem> = {}): QuestionItem => ({
-  question: key,
-  control: 'text',
-  label: key,
-  ...more,
-});
 const errors = (source: ConfigSource): Partial<ConfigFinding>[] =>
   compileQuestionnaire(source)
     .findings.filter(({ severity }) => severity === 'error')

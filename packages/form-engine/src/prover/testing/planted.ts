@@ -1,32 +1,9 @@
-import type { ConfigFinding, Item, QuestionItem } from '@quire/validation';
+import type { ConfigFinding, Item } from '@quire/validation';
 import { expect } from 'vitest';
 import { compiled, today } from '../../core/testing/compiled.ts';
 import type { ConfigExample } from '@quire/validation/testing';
 import { proveQuestionnaire } from '../prove-questionnaire.ts';
 import { unshown } from './replayed.ts';
-
-export const text = (question: string, more: Partial<QuestionItem> = {}): QuestionItem => ({
-  question,
-  control: 'text',
-  label: question,
-  ...more,
-});
-export const radio = (question: string, more: Partial<QuestionItem> = {}): QuestionItem => ({
-  question,
-  control: 'radio',
-  label: question,
-  options: [
-    { value: 'Y', label: 'Yes' },
-    { value: 'N', label: 'No' },
-  ],
-  ...more,
-});
-export const box = (question: string, more: Partial<QuestionItem> = {}): QuestionItem => ({
-  question,
-  control: 'checkbox',
-  label: question,
-  ...more,
-});
 
 /**
  * Returns the prover's findings for these items; every key that they ask is in the data model. Each sample shows its

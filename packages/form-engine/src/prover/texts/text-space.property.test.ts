@@ -6,7 +6,7 @@ import { propertyRuns } from '../../../../../tests/property-runs.ts';
 import { compiled, today } from '../../core/testing/compiled.ts';
 import { problemsOf } from '../../core/problems.ts';
 import { completeApplicant } from '../testing/complete-applicant.ts';
-import { radio, text as question } from '../testing/planted.ts';
+import { radio, text as question } from '@quire/validation/testing';
 import { leaf, rule, text } from '../testing/rules-and-texts.ts';
 import { Model } from '../model.ts';
 import { proveQuestionnaire } from '../prove-questionnaire.ts';

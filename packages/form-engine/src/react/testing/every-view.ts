@@ -1,25 +1,7 @@
 import type { Item } from '@quire/validation';
+import { yesNo, months } from '@quire/validation/testing';
 import type { Questionnaire } from '../../core/index.ts';
 import { compiled } from '../../core/testing/compiled.ts';
-
-const yesNo = [
-  { value: 'Y', label: 'Yes' },
-  { value: 'N', label: 'No' },
-];
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 const school: Item[] = [
   {

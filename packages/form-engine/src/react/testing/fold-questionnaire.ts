@@ -1,4 +1,5 @@
 import type { Item } from '@quire/validation';
+import { months } from '@quire/validation/testing';
 import type { Questionnaire } from '../../core/index.ts';
 import { compiled } from '../../core/testing/compiled.ts';
 
@@ -20,20 +21,7 @@ export const foldQuestionnaire = (): Questionnaire =>
     lists: {
       months: {
         months: {
-          names: [
-            'January',
-            'February',
-            'March',
-            'April',
-            'May',
-            'June',
-            'July',
-            'August',
-            'September',
-            'October',
-            'November',
-            'December',
-          ],
+          names: months,
           blank: '',
         },
       },

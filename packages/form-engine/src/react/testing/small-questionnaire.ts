@@ -1,10 +1,6 @@
 import type { Questionnaire } from '../../core/index.ts';
+import { yesNo } from '@quire/validation/testing';
 import { compiled } from '../../core/testing/compiled.ts';
-
-const yesNo = [
-  { value: 'Y', label: 'Yes' },
-  { value: 'N', label: 'No' },
-];
 
 /** Two pages with a question of every kind that the tests touch. */
 export const smallQuestionnaire = (): Questionnaire =>
