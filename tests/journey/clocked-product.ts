@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, vi } from 'vitest';
+import { freePort } from '../../apps/server/src/database/embedded/free-port.ts';
 import { startTestApp, type TestApp } from '../../apps/server/src/testing/test-app.ts';
 import { loadConfig } from '../../packages/config-loader/src/index.ts';
 import { isDisturbed } from './disturbances.ts';
 import { fetchNothingAhead } from './fetch-nothing-ahead.ts';
 import { patience } from './patience.ts';
-import { freePort } from './product.ts';
 import { closePages, startBrowser } from './start-browser.ts';
 
 /** The real server and pages in a real browser, on clocks that a test turns together. */

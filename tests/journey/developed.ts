@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { exited, freePort } from './product.ts';
+import { freePort } from '../../apps/server/src/database/embedded/free-port.ts';
+import { startProcess } from '../../apps/server/src/testing/started-process.ts';
 
 /** `npm run dev` on a copy of the config. */
 export interface Developed {
@@ -40,40 +40,26 @@ export async function startDevelopment(mistake?: [file: string, from: string, to
   };
   if (mistake) await edit(...mistake);
   const [port, pagePort] = [await freePort(), await freePort()];
-  const env = {
-    ...process.env,
-    NODE_ENV: '',
-    PORT: String(port),
-    VITE_PORT: String(pagePort),
-    DATA_DIR: dataDir,
-    CONFIG_DIR: config,
-  };
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'dev'], {
+  const started = startProcess(['scripts/run.mjs', 'dev'], {
     cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      PORT: String(port),
+      VITE_PORT: String(pagePort),
+      DATA_DIR: dataDir,
+      CONFIG_DIR: config,
+    },
   });
-  let output = '';
-  await new Promise<void>((resolve, reject) => {
-    const read = (chunk: Buffer): void => {
-      output += stripVTControlCharacters(chunk.toString());
-      if (output.includes('Local:')) resolve();
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    void exited(child).then((code) =>
-      reject(new Error(`npm run dev ended with ${code} before it was ready:\n${output}`)),
-    );
-  });
+  await started.says(/Local:/);
   return {
     url: `http://127.0.0.1:${pagePort}`,
     config,
     dataDir,
-    output: () => output,
+    output: () => stripVTControlCharacters(started.output),
     edit,
     async stop() {
-      child.kill('SIGTERM');
-      await exited(child);
+      await started.end();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { accessSync, globSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
 import { Builder, Capabilities, type WebElement } from 'selenium-webdriver';
 import { vi } from 'vitest';
+import { freePort } from '../../apps/server/src/database/embedded/free-port.ts';
 import { patience } from './patience.ts';
 
 /**
@@ -148,13 +148,3 @@ async function startWebKit(screenProgram: string, driverProgram: string, binary:
     },
   };
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        resolve(address && typeof address === 'object' ? address.port : 0);
-      });
-    });
-  });

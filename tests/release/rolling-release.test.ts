@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../apps/server/src/database/test-database.ts';
 import { openBalancer, type Balancer } from '../../apps/server/src/testing/balancer.ts';
+import { startProcess } from '../../apps/server/src/testing/started-process.ts';
 import { askPatiently } from '../journey/ask-patiently.ts';
 import { mailedCode } from '../journey/outbox.ts';
 import { patience } from '../journey/patience.ts';
@@ -58,7 +57,7 @@ afterAll(async () => {
 /** A server of one version, with a data directory of its own, which takes its part of the requests. */
 async function start(root: string): Promise<Server> {
   const dataDir = mkdtempSync(join(folder, 'data-'));
-  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
+  const started = startProcess(['apps/server/dist/main.js'], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
@@ -71,29 +70,10 @@ async function start(root: string): Promise<Server> {
       DATABASE_URL: db.url,
     },
   });
-  const ended = once(child, 'close') as Promise<[number | null]>;
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  const at = await vi.waitUntil(
-    () => {
-      if (child.exitCode !== null) throw new Error(`A server of ${root} ended before it was ready:\n${output}`);
-      return / is ready at (\S+)/.exec(output)?.[1];
-    },
-    { timeout: patience, interval: 50 },
-  );
+  const at = await started.says(/ is ready at (\S+)\n/);
   balancer.add(at);
   await vi.waitUntil(() => balancer.isReady(at), { timeout: patience });
-  return {
-    at,
-    dataDir,
-    async end() {
-      child.kill('SIGTERM');
-      return (await ended)[0];
-    },
-  };
+  return { at, dataDir, end: () => started.end() };
 }
 
 /** Milliseconds from word to word: a page saves at a pause in typing. */

@@ -139,7 +139,7 @@ test(
   async () => {
     const first = await run();
     await expect(run()).rejects.toThrow(
-      new RegExp(`^Another Quire server \\(process ${first.child.pid}\\) already uses .*DATA_DIR=`),
+      new RegExp(`^Another Quire server \\(process ${first.pid}\\) already uses .*DATA_DIR=`),
     );
     expect(await first.keep('oak')).toBe(200);
   },

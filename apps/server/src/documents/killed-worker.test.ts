@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startWorkers } from '../start-workers.ts';
 import { fakeConverter } from '../testing/fake-converter.ts';
 import { objectKeys } from '../testing/object-keys.ts';
 import { retryAtOnce } from '../testing/retry-at-once.ts';
+import { startProcess } from '../testing/started-process.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { uploadFile } from '../testing/upload-file.ts';
@@ -23,23 +22,16 @@ afterAll(async () => server.stop());
 
 /** Starts a worker process, kills it as soon as it converts all files of these texts, and waits for its end. */
 async function killWhileConverting(...texts: readonly string[]): Promise<void> {
-  const worker = spawn(process.execPath, ['--conditions=quire-source', program], {
+  const worker = startProcess(['--conditions=quire-source', program], {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'test',
       DATA_DIR: server.dependencies.settings.DATA_DIR,
       DATABASE_URL: server.databaseUrl,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = once(worker, 'exit');
-  let said = '';
-  worker.stdout.setEncoding('utf8').on('data', (more: string) => {
-    said += more;
-  });
-  await vi.waitUntil(() => texts.every((text) => said.includes(`converting ${text}\n`)), { timeout: 60_000 });
-  worker.kill('SIGKILL');
-  await ended;
+  await Promise.all(texts.map((text) => worker.says(new RegExp(`converting ${text}\n`))));
+  await worker.end('SIGKILL');
 }
 
 const conversion = '/api/pdf/document-answer/essay_doc';

@@ -3,7 +3,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { installationId } from '../documents/own-store.ts';
-import { staffProcess } from '../testing/staff-process.ts';
+import { staffProcess } from '../testing/server-process.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { noteCommand, staffActor } from './audited.ts';
 

@@ -7,7 +7,7 @@ import { installationId } from '../documents/own-store.ts';
 import { keepDocument } from '../testing/kept-document.ts';
 import { objectKeys } from '../testing/object-keys.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
-import { staffProcess } from '../testing/staff-process.ts';
+import { staffProcess } from '../testing/server-process.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { staff } from '../testing/test-office.ts';
 

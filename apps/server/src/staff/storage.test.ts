@@ -5,7 +5,7 @@ import { sweepStorage } from '../documents/sweep-storage.ts';
 import { putMark } from '../storage/installation-marks.ts';
 import { keepDocument } from '../testing/kept-document.ts';
 import { objectKeys } from '../testing/object-keys.ts';
-import { staffProcess } from '../testing/staff-process.ts';
+import { staffProcess } from '../testing/server-process.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { staff } from '../testing/test-office.ts';
 

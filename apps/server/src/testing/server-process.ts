@@ -1,29 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-
-/**
- * Arguments of Node for a program of the server out of its sources, which ends where it connects beyond this machine.
- */
-export const fromSources: readonly string[] = [
-  '--conditions=quire-source',
-  '--import',
-  new URL('./stay-here.ts', import.meta.url).href,
-];
+import { fromSources, startProcess, type StartedProcess } from './started-process.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 const programWithSite = fileURLToPath(new URL('./main-with-site.ts', import.meta.url));
+const staffProgram = fileURLToPath(new URL('../staff/main.ts', import.meta.url));
 export const realConfig = fileURLToPath(new URL('../../../../config', import.meta.url));
 
-/** The output of a server process, and its address when it is ready; its exit code when it ended instead. */
-export interface ServerProcess {
-  output: string;
-  complained: string;
+/** A server process, and its address when it is ready; its exit code when it ended instead. */
+export interface ServerProcess extends StartedProcess {
   code: number | null | undefined;
   at: string;
-  pid: number;
-  /** Ends it by a signal and waits for its end; its exit code. */
-  end(signal?: 'SIGTERM' | 'SIGKILL' | 'SIGUSR2'): Promise<number | null>;
 }
 
 /**
@@ -36,13 +22,8 @@ export async function startServer(
   site?: string,
   through: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const [command = process.execPath, ...options] = [
-    ...through,
-    process.execPath,
-    ...fromSources,
-    ...(site === undefined ? [program] : [programWithSite, site]),
-  ];
-  const child = spawn(command, options, {
+  const started = startProcess([...fromSources, ...(site === undefined ? [program] : [programWithSite, site])], {
+    through,
     env: {
       PATH: process.env['PATH'],
       CHROMIUM_PATH: process.env['CHROMIUM_PATH'],
@@ -54,33 +35,17 @@ export async function startServer(
       ...environment,
     },
   });
-  const ended = once(child, 'close') as Promise<[number | null]>;
-  let output = '';
-  let complained = '';
-  const ready = new Promise<undefined>((resolve) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      if (output.includes('is ready at')) resolve(undefined);
-    });
+  const at = await started.says(/is ready at (\S+)\n/).catch(() => '');
+  return Object.assign(started, { at, code: at === '' ? await started.ended : undefined });
+}
+
+/** Gives a command of staff in a process of its own, as an operator does; what it said, and its exit code. */
+export async function staffProcess(
+  environment: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number | null; said: string }> {
+  const started = startProcess([...fromSources, staffProgram, ...args], {
+    env: { PATH: process.env['PATH'], ...environment },
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complained += text;
-  });
-  const end = async (signal: 'SIGTERM' | 'SIGKILL' | 'SIGUSR2' = 'SIGTERM'): Promise<number | null> => {
-    child.kill(signal);
-    return (await ended)[0];
-  };
-  const result = await Promise.race([ready, ended]);
-  return {
-    pid: child.pid ?? 0,
-    get output() {
-      return output;
-    },
-    get complained() {
-      return complained;
-    },
-    code: result?.[0],
-    at: /is ready at (\S+)/.exec(output)?.[1] ?? '',
-    end,
-  };
+  return { code: await started.ended, said: started.output };
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { expect, test } from 'vitest';
-import { fromSources } from './server-process.ts';
+import { fromSources } from './started-process.ts';
 
 /** The outcome of a program that tests start. */
 function run(program: string): { status: number | null; stdout: string; stderr: string } {
