@@ -3,6 +3,7 @@ import { confirmAccount } from '../../apps/server/src/accounts/account-store.ts'
 import { storeCode } from '../../apps/server/src/accounts/confirmation-code.ts';
 import { storeSignUp } from '../../apps/server/src/accounts/sign-up-store.ts';
 import type { Dependencies } from '../../apps/server/src/dependencies.ts';
+import { addAccount } from '../../apps/server/src/testing/add-account.ts';
 import { goodPassword } from '../../apps/server/src/testing/test-app.ts';
 import { standings, type Standing } from './standing.ts';
 
@@ -19,12 +20,7 @@ export async function addAccounts(
   await database.transaction(async (queryable) => {
     for (const standing of ['unconfirmed', 'known'] as const) {
       for (const email of addresses[standing]) {
-        const applicationId = randomUUID();
-        await queryable.query('INSERT INTO account (application_id, email, created_at) VALUES ($1, $2, $3)', [
-          applicationId,
-          email,
-          new Date(clock()),
-        ]);
+        const applicationId = await addAccount(queryable, email, clock());
         const signUpId = randomUUID();
         await storeSignUp(queryable, applicationId, { id: signUpId, passwordHash, isFirst: true, madeAt: clock() });
         await storeCode(queryable, secrets, applicationId, signUpId, { elsewhere: false }, clock());

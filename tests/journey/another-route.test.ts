@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest';
 import { askPatiently } from './ask-patiently.ts';
-import { complete } from './complete-answers.ts';
+import { completeApplicant } from '../../packages/config-loader/src/testing/rows/index.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
 import { signIn, visit } from './visit.ts';
 
 const served = servedProduct();
-const abroad = { ...complete, citizenship_type: '3', citizenship_visa_status: 'NONE', international_gateway: 'true' };
+const abroad = {
+  ...completeApplicant,
+  citizenship_type: '3',
+  citizenship_visa_status: 'NONE',
+  international_gateway: 'true',
+};
 
 it(
   'an international student reads at the button and on the last page that no application was received',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { arrived } from './arrived.ts';
 import { askPatiently } from './ask-patiently.ts';
-import { complete } from './complete-answers.ts';
+import { completeApplicant } from '../../packages/config-loader/src/testing/rows/index.ts';
 import { mailedCode } from './outbox.ts';
 import { servedProduct } from './served-product.ts';
 import { savedAnswers, signIn, visit } from './visit.ts';
@@ -262,7 +262,7 @@ describe('a student', () => {
     const here = await visit(served);
     const { page, student } = here;
     await signIn(served, here, 'finished@example.org');
-    const { conviction: _missing, ...most } = complete;
+    const { conviction: _missing, ...most } = completeApplicant;
     expect((await askPatiently(here.context.request, 'PUT', '/api/answer', { answers: most })).ok()).toBe(true);
     await page.goto('/about');
     await turnTo(page, 'Final Steps');

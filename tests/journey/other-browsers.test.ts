@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { complete } from './complete-answers.ts';
+import { completeApplicant } from '../../packages/config-loader/src/testing/rows/index.ts';
 import { documentFiles } from './document-files.ts';
 import { otherBrowsers, type OtherBrowser } from './other-browsers.ts';
 import { mailedCode } from './outbox.ts';
@@ -80,7 +80,7 @@ describe.each(Object.entries(otherBrowsers))('%s', { tags: 'deep' }, (engine, st
     await holds(browser, 'first_name', 'Ada');
 
     // The rest is answered at another device meanwhile.
-    const { first_name: _first, last_name: _last, birth_date: born, ...others } = complete;
+    const { first_name: _first, last_name: _last, birth_date: born, ...others } = completeApplicant;
     await asks(browser, 'PUT', '/api/answer', { answers: others });
     await browser.goto(`${url}/about`);
     await holds(browser, 'city', 'Wexcombe');

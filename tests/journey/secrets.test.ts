@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { readOutbox } from '../../apps/server/src/mail/outbox-page.ts';
 import { arrived } from './arrived.ts';
 import { askPatiently } from './ask-patiently.ts';
-import { complete } from './complete-answers.ts';
+import { completeApplicant } from '../../packages/config-loader/src/testing/rows/index.ts';
 import { mailedCode } from './outbox.ts';
 import { servedProduct } from './served-product.ts';
 import { savedAnswers, visit } from './visit.ts';
@@ -143,7 +143,7 @@ describe('R33 a Social Security number, a password, a code and a token', () => {
     await arrived(page, '/about');
     await student.types('Social Security number', '219099999');
     await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada', ssn: '219-09-9999' });
-    expect((await askPatiently(context.request, 'PUT', '/api/answer', { answers: complete })).ok()).toBe(true);
+    expect((await askPatiently(context.request, 'PUT', '/api/answer', { answers: completeApplicant })).ok()).toBe(true);
     await page.reload();
     await turnTo('Final Steps');
     await at('/final-steps');

@@ -1,13 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Profile } from '../../packages/api-client/src/index.ts';
-import { confirmAccount } from '../../apps/server/src/accounts/account-store.ts';
 import { policyPasswords } from '../../apps/server/src/security/passwords.ts';
 import { startTestDatabase } from '../../apps/server/src/database/test-database.ts';
 import { endEverySession, startSession } from '../../apps/server/src/sessions/session-store.ts';
 import { keyedHash } from '../../apps/server/src/security/keyed-hash.ts';
+import { addAccount } from '../../apps/server/src/testing/add-account.ts';
 import { startServer } from '../../apps/server/src/testing/server-process.ts';
 
 export const password = 'Correct-Horse-7-Battery';
@@ -80,18 +80,10 @@ export async function serve(site?: string): Promise<Served> {
     at: () => server.at,
     dataDir,
     logIn,
-    account: async (email) => {
-      const applicationId = randomUUID();
-      await database.transaction(async (queryable) => {
-        await queryable.query('INSERT INTO account (application_id, email, created_at) VALUES ($1, $2, $3)', [
-          applicationId,
-          email,
-          new Date(),
-        ]);
-        await confirmAccount(queryable, applicationId, hash, Date.now());
-      });
-      return { email, applicationId };
-    },
+    account: async (email) => ({
+      email,
+      applicationId: await database.transaction((queryable) => addAccount(queryable, email, Date.now(), hash)),
+    }),
     accountOf: async (email) => {
       const {
         rows: [row],

@@ -1,11 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Converter } from '@quire/documents';
-import { confirmAccount } from '../accounts/account-store.ts';
 import { sendLetters } from '../accounts/send-letters.ts';
 import { buildApp } from '../app.ts';
 import { startTestDatabase, type TestDatabase } from '../database/test-database.ts';
@@ -23,6 +22,7 @@ import { createLog } from '../settings/log.ts';
 import { readSettings } from '../settings/settings.ts';
 import { startWorkers } from '../start-workers.ts';
 import { openStore } from '../storage/open-store.ts';
+import { addAccount } from './add-account.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
 import { noLoad } from './no-load.ts';
 import { smallInstitution, smallMessages, smallQuestionnaire } from './small-questionnaire.ts';
@@ -140,17 +140,10 @@ export async function startTestApp({
       return browser;
     },
     async studentAlready(email) {
-      const applicationId = randomUUID();
       passwordHash ??= dependencies.passwords.inTurn(({ hash }) => hash(goodPassword));
       const hash = await passwordHash;
       const token = await dependencies.database.transaction(async (queryable) => {
-        await queryable.query('INSERT INTO account (application_id, email, created_at) VALUES ($1, $2, $3)', [
-          applicationId,
-          email,
-          new Date(now),
-        ]);
-        await confirmAccount(queryable, applicationId, hash, now);
-        return startSession(queryable, applicationId, now);
+        return startSession(queryable, await addAccount(queryable, email, now, hash), now);
       });
       const browser = openBrowser(app);
       for (const [name, value] of [
