@@ -236,7 +236,7 @@ module.exports = {
       name: 'no-deep-import',
       severity: 'error',
       comment: 'Another package is used through the names it exports.',
-      from: { path: '^(?:packages|apps)/([^/]+)/', pathNot: '/bench/' },
+      from: { path: '^(?:packages|apps)/([^/]+)/' },
       to: { path: '^packages/', pathNot: ['^packages/$1/', ...publicFiles] },
     },
     {

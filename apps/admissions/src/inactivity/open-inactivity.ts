@@ -30,7 +30,7 @@ function followUse(watch: Pick<IdleWatch, 'activity' | 'look'>): () => void {
   };
 }
 
-/** Time of the last use of any tab: a message reaches other tabs at once, and the storage those that slept meanwhile. */
+/** Time of the last use of any tab: a message reaches other tabs at once, the storage those that slept. */
 const usedAt = 'quire:used-at';
 
 const betweenHeartbeats = 120_000;

@@ -120,7 +120,7 @@ export const institutionDescriptions: DescriptionsByField = {
   'institution.emailStyle': ['How messages look that the application sends.', { from: 'Example College Admissions' }],
   'emailStyle.from': ['The name of the sender.', 'Example College Admissions'],
   'institution.codes': [
-    'Numbers that other offices know the institution by. What comes next, in the messages, fills them in by their names.',
+    'Numbers that other offices know the institution by. `completion.nextSteps` fills them in by their names.',
     { sat: '1234', act: '5678', financialAid: '001234' },
   ],
   'codes.*': ['A code.', '1234'],

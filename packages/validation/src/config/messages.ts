@@ -31,8 +31,8 @@ export type TextsForSome = z.infer<z.ZodObject<typeof textsForSome>>;
 export type ForSome = z.infer<typeof forSomeShape>;
 
 /**
- * messages/<language>.yaml: the texts that a config has in place of those of the catalog, and those that some applicants
- * read instead. Words in braces are filled in.
+ * messages/<language>.yaml: the texts that replace those of the catalog, and those that some applicants read instead.
+ * Words in braces are filled in.
  */
 export const messagesFileShape = z.strictObject({
   ...(Object.fromEntries(
