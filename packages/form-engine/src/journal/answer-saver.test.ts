@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAnswerSaver } from './answer-saver.ts';
 import type { SaveOutcome, SaveTerms } from './save-outcome.ts';
 
-/** A server side that answers when told to. */
+/** A server side that answers on request. */
 function makeSaver() {
   const sent: Answers[] = [];
   const acknowledged: Answers[] = [];

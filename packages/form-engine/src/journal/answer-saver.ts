@@ -15,9 +15,9 @@ export function createAnswerSaver(
   store: StoreApi<SavingState> = createStore(() => resting),
 ): AnswerSaver {
   let unsaved = new Map<string, string>();
-  /** Keys that the server refuses with their present values; the others are saved without them. */
+  /** Keys whose present values the server refuses; the others are saved without them. */
   const refused = new Set<string>();
-  /** Keys whose answers were changed elsewhere, with the revision that was known before. */
+  /** Keys whose answers were changed elsewhere, with the revision known before. */
   const held = new Map<string, number | undefined>();
   let revision: number | undefined;
   let attempt: Promise<boolean> | undefined;
@@ -25,16 +25,15 @@ export function createAnswerSaver(
     void attemptNow(false);
   });
   let failures = 0;
-  /** Number that grows with each start and stop, so that a late answer to an earlier account changes nothing. */
+  /** Number of starts and stops: a late answer to an earlier account changes nothing. */
   let round = 0;
   let open = false;
-  /** Everything was sent for a page that goes; it may say so by two events. */
+  /** Two events may announce a page that goes; it sends once. */
   let isSentOff = false;
-  /** Saves that were sent and are not over. */
   let underWay = 0;
-  /** A pause in typing, a press or the longest time has asked for another save while one is under way. */
+  /** Another save was asked for while one is under way. */
   let isDue = false;
-  /** Somebody waits until the server has everything. */
+  /** A caller waits until the server has everything. */
   let isAwaited = false;
 
   const update = (next: Partial<SavingState>): void => {
@@ -45,7 +44,7 @@ export function createAnswerSaver(
 
   const revisionOf = (key = ''): number | undefined => (held.has(key) ? held.get(key) : revision);
 
-  /** Knows everything up to a revision. Where a server names none, nothing is compared from then on. */
+  /** Notes that everything up to a revision is known. Without a number, nothing is compared from then on. */
   const knowsAll = (upTo: number | undefined): void => {
     revision = revision === undefined || upTo === undefined ? undefined : Math.max(revision, upTo);
   };
@@ -64,14 +63,13 @@ export function createAnswerSaver(
 
   const isOlder = (told: number | undefined): boolean => (told ?? 0) < (revision ?? 0);
 
-  /** Knows what a refusal tells of answers that were changed elsewhere. Returns whether it says anything new. */
+  /** Takes the revision of a refusal. Returns whether it is news. */
   const learns = (told: number | undefined, changes: Answers, base: number | undefined): boolean => {
     if (isOlder(told) && revision !== base) return false;
-    // Edits that stay as they are, though others were made since, go out again on what is known now. Without news that
-    // would have no end.
+    // News is required: unchanged edits go out again, and would without end.
     const isNews = told !== undefined && base !== undefined && told > base;
     if (!isNews && Object.keys(changes).every((key) => unsaved.has(key) && !held.has(key))) return false;
-    // A lower revision, where nothing else was heard since: a backup was put back.
+    // A lower revision after no other news: a backup was restored.
     if (isOlder(told)) revision = told;
     else knowsAll(told);
     return true;
@@ -83,13 +81,13 @@ export function createAnswerSaver(
     failures += 1;
   };
 
-  /** Takes in what became of changes. Returns whether there may be more to send at once. */
+  /** Applies an outcome. Returns whether there may be more to send at once. */
   const settle = (outcome: SaveOutcome, changes: Answers, base: number | undefined): boolean => {
     switch (outcome.is) {
       case 'saved':
         if (outcome.known) knowsAll(outcome.known.revision);
         acknowledge(changes);
-        // What is still being typed waits for its own pause.
+        // Text still being typed waits for its own pause.
         return isDue || isAwaited;
       case 'changedElsewhere':
         if (learns(outcome.revision, changes, base)) return true;
@@ -104,7 +102,7 @@ export function createAnswerSaver(
         return false;
       case 'refused':
         update({ failure: outcome.keys.length > 0 ? 'refused' : 'refusedWhole' });
-        // What was typed meanwhile is another value, and goes out.
+        // Text typed meanwhile is another value, and goes out.
         for (const key of outcome.keys) if (unsaved.get(key) === changes[key]) refused.add(key);
         return outcome.keys.length > 0;
     }
@@ -115,7 +113,7 @@ export function createAnswerSaver(
     const sentIn = round;
     if (Object.keys(unsent()).length === 0) return false;
     update({ saving: true });
-    // What is known, and what there is to save, may be other when the turn comes.
+    // State is read when the turn comes: it may have changed in the wait.
     const save = async (): Promise<boolean> => {
       const changes = unsent();
       if (sentIn !== round || Object.keys(changes).length === 0) return false;
@@ -154,8 +152,7 @@ export function createAnswerSaver(
       });
       attempt = mine;
     } else if (leaving && (revision !== undefined || underWay === 0)) {
-      // What is under way may end with the page. Only a server that numbers saves can tell the older one from the
-      // newer.
+      // A save under way may end with the page. Only numbered saves can be ordered by the server.
       void sendOnce(leaving).then((isMore) => {
         if (isMore) void flush();
       });

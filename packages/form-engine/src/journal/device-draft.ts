@@ -4,42 +4,34 @@ import { entryPrefix, tabMark, type DraftOwner } from './names.ts';
 
 /** Edits a device keeps until the server has them. Each edit is there before `write` returns. */
 export interface DeviceDraft {
-  /**
-   * Returns true when a copy on the device has confirmed every edit it was given. Storage may be blocked, full or
-   * wiped.
-   */
+  /** Returns true when a copy on the device has confirmed every edit. Storage may be blocked, full or wiped. */
   keeps(): boolean;
   /** Returns whether `keeps` is false only because a copy is still writing. */
   isConfirming(): boolean;
-  /** Calls the listener when `keeps` may have changed without a call; returns the end of that. */
+  /** Calls the listener when `keeps` may have changed without a call. Returns the unsubscribe function. */
   onConfirm(listener: () => void): () => void;
   /**
-   * Returns an owner's answers, unless the newest edit is older than 14 days. Those of tabs that have entries of their
-   * own are read by `newestEntries`.
+   * Returns an owner's answers, unless the newest edit is older than 14 days. `newestEntries` reads those of separate
+   * tabs.
    */
   read(owner: DraftOwner): Answers;
-  /** Returns an owner's entries by key, or by what `placeIn` takes apart, with the edit and the revision of each. */
+  /** Returns an owner's entries by key, or by the name that `placeIn` splits. */
   entries(owner: DraftOwner): ReadonlyMap<string, Entry>;
-  /** Writes answers, except sensitive ones, which were given when all answers of the revision were known. */
+  /** Writes answers, except sensitive ones. `revision`: all its answers were known when they were given. */
   write(owner: DraftOwner, set: Answers, revision?: number): void;
-  /**
-   * Removes this tab's entries, or those that tabs share, that still hold these values, and so have not changed since.
-   */
+  /** Removes this tab's or shared entries that still hold these values. */
   forget(owner: DraftOwner, values: Answers): void;
   clear(owner: DraftOwner): void;
-  /** What it was created with. For the code that arrives with the first account alone. */
+  /** Options, for the code that arrives with the first account. */
   readonly inner: DeviceDraftOptions;
 }
 
 export interface DeviceDraftOptions {
-  /** Entries of the device. A draft and answers kept aside may share them. */
+  /** Entries of the device, shared by a draft and answers kept aside. */
   entries: EntryStore;
-  /** Kind of the draft's entries, in letters, which keeps several drafts on one device apart; `draft` unless given. */
+  /** Prefix in letters that separates several drafts on one device; `draft` unless given. */
   kind?: string;
-  /**
-   * Whether each tab has entries of its own for a student, so that two tabs overwrite nothing of each other. Of a
-   * visitor the newest edit counts.
-   */
+  /** Whether each tab has its own entries for a student: two tabs overwrite nothing. A visitor's newest edit counts. */
   isOfTabs?: boolean;
   /** Keys of sensitive answers, read at each use. */
   readonly sensitive: readonly string[];
@@ -47,25 +39,20 @@ export interface DeviceDraftOptions {
   now: () => number;
 }
 
-/** Lifetime of a draft that nobody returns to, in milliseconds. */
+/** Lifetime in milliseconds of a draft without a visit. */
 export const lifetime: number = 14 * 24 * 60 * 60 * 1000;
 
-/** Returns the prefix of the names of an owner's entries. */
 export const prefixOf = ({ kind = 'draft' }: DeviceDraftOptions, owner: DraftOwner): string => entryPrefix(kind, owner);
 
-/** Returns the name of an entry that is written here. */
 export const nameOf = (options: DeviceDraftOptions, owner: DraftOwner, key: string): string =>
   prefixOf(options, owner) + key + (options.isOfTabs && 'username' in owner ? tabMark + options.entries.tab : '');
 
-/** Creates a draft with one entry per answer key, so that one edit writes one short item. */
+/** Creates a draft with one entry per answer key: one edit writes one short item. */
 export function createDeviceDraft(options: DeviceDraftOptions): DeviceDraft {
   const { entries: store, now } = options;
   const isSecret = (key: string): boolean => options.sensitive.includes(key);
 
-  /**
-   * Returns an owner's entries, unless they are too old by the device's clock. What was typed since this page was
-   * opened never is.
-   */
+  /** Returns an owner's entries, unless they are too old. Text typed since this page was opened never is. */
   const entries = (owner: DraftOwner): Map<string, Entry> => {
     const prefix = prefixOf(options, owner);
     const found = store.names(prefix).flatMap((name) => {

@@ -44,7 +44,7 @@ const opened = async (kept?: Storage | 'blocked') => {
   return here;
 };
 
-/** What localStorage held at a moment: what a killed browser comes up with again. */
+/** Content of localStorage at a moment: a killed browser restarts with it. */
 function snapshot(): () => void {
   const items = Array.from({ length: storage.length }, (_, index) => storage.key(index)!).map(
     (item) => [item, storage.getItem(item)!] as const,
@@ -119,7 +119,7 @@ describe('the durable copy', () => {
     await here.written();
     kill();
     expect((await opened()).draft.read(ada)).toEqual({ city: 'Wells' });
-    // A page that the durable copy never came to.
+    // A page without a durable copy.
     page().draft.write(ada, { city: 'Ely' });
     expect((await opened()).draft.read(ada)).toEqual({ city: 'Ely' });
   });
@@ -164,7 +164,7 @@ describe('the durable copy', () => {
     here.draft.write(ada, { city: 'Bath' });
     there.draft.write(ada, { city: 'Wells' });
     await there.written();
-    // This process has not heard of the other one's edit yet.
+    // The other process's edit has not arrived here yet.
     storage.setItem('quire:draft:student:ada%40example.org:city', JSON.stringify({ value: 'Bath', at: time }));
     here.draft.forget(ada, { city: 'Bath' });
     await here.written();

@@ -4,35 +4,30 @@ import { followOtherPages } from './follow-other-pages.ts';
 import { guardStorage } from './guard-storage.ts';
 import { reconcile } from './reconcile.ts';
 
-/**
- * Version 1: `entries` by name; `pages`, the number of the last edit of each page that was written, at least since it
- * removed an entry.
- */
+/** Version 1: `entries` by name; `pages`: number of the last written edit of each page. */
 interface Stored extends DBSchema {
   entries: { key: string; value: Entry };
   pages: { key: string; value: number };
 }
 
 export interface DurableCopyOptions {
-  /** Receives the names of entries that are others now, or gone, because the durable copy knew better. */
+  /** Receives the names of entries that the durable copy replaced or removed. */
   onTaken: (names: readonly string[]) => void;
-  /** Name of the database. */
   name?: string;
 }
 
-/** Milliseconds after which a write that was not confirmed counts as failed. */
+/** Milliseconds after which an unconfirmed write counts as failed. */
 const longestWrite = 1_000;
-/** Milliseconds without an edit after which what is written is made to outlive a power failure. */
+/** Milliseconds without an edit before writes are flushed to survive a power failure. */
 const pause = 1_000;
-/** How often a database is opened again that the browser has closed. */
+/** Times that a database closed by the browser is opened again. */
 const mostOpenings = 10;
-/** Milliseconds before an opening that was aborted is tried again. */
+/** Milliseconds before an aborted opening is tried again. */
 const betweenOpenings = 300;
 
 /**
- * Gives entries their durable copy in IndexedDB, and brings both copies in step. Resolves when that is done, or
- * when no such copy is to be had: storage is blocked, or holds the database of a later version, which is left alone.
- * A database that never answers leaves it pending. Never rejects.
+ * Gives entries their durable copy in IndexedDB, and reconciles both. Resolves when done, or when storage is blocked or
+ * of a later version. A database that never answers leaves it pending. Never rejects.
  */
 export async function openDurableCopy(store: EntryStore, options: DurableCopyOptions): Promise<void> {
   guardStorage(store);
@@ -48,7 +43,7 @@ async function open(store: EntryStore, options: DurableCopyOptions, openings: nu
   };
   const reopen = async (): Promise<void> => {
     inner.attach('awaited');
-    // Entries that only the lost database held are in memory alone now.
+    // Entries of the lost database alone are only in memory now.
     for (const name of inner.unkept)
       if (!inner.changes.has(name)) inner.changes.set(name, { is: 'put', entry: inner.known.get(name)! });
     report(store);
@@ -63,7 +58,7 @@ async function open(store: EntryStore, options: DurableCopyOptions, openings: nu
       },
       blocking: (_current, wanted) => {
         database.close();
-        // A page of a later version takes the database over; without a version it is being deleted.
+        // A later version takes over the database; a null version deletes it.
         if (wanted === null) void reopen();
         else end();
       },
@@ -73,7 +68,7 @@ async function open(store: EntryStore, options: DurableCopyOptions, openings: nu
     });
     await attach(store, database, options);
   } catch (error) {
-    // Chromium aborts what opens a database while it is still clearing the site's data.
+    // Chromium aborts an opening while it still clears the site's data.
     if (!(error instanceof DOMException && error.name === 'AbortError') || openings >= mostOpenings) return end();
     await new Promise((resolve) => {
       setTimeout(resolve, betweenOpenings);
@@ -104,7 +99,7 @@ async function attach(
     if (!wasKept) report(store);
   };
 
-  /** Writes all that is not confirmed, so that the number of this page's last edit stands for every edit before it. */
+  /** Writes all unconfirmed changes: the number of the last edit then covers every edit before it. */
   const write = (transaction: IDBTransaction, { withPage }: { withPage: boolean }): void => {
     const sent = [...inner.changes];
     const wasKept = store.keeps();
@@ -122,7 +117,7 @@ async function attach(
         });
       }
     }
-    // Entries tell the number themselves as long as they stand.
+    // Entries carry the number themselves while they exist.
     if (withPage || sent.some(([, { is }]) => is !== 'put'))
       transaction.objectStore('pages').put(inner.number(), store.tab);
     writing += 1;
@@ -146,7 +141,7 @@ async function attach(
     try {
       write(raw.transaction(['entries', 'pages'], 'readwrite', { durability }), { withPage: durability === 'strict' });
     } catch {
-      // The connection is closing, and its end is reported besides.
+      // The closing connection reports its end separately.
     }
   };
   const harden = (): void => {
@@ -194,11 +189,11 @@ const report = ({ inner }: EntryStore): void => {
   for (const listener of inner.listeners) listener();
 };
 
-/** Returns the prefixes that were cleared while no durable copy was there, with the number of the last edit before. */
+/** Returns prefixes that were cleared without a durable copy, with the number of the last edit before. */
 const readCleared = ({ names, raw }: EntryStore): Map<string, number> =>
   new Map(names(clearedPrefix).map((name) => [name.slice(clearedPrefix.length), Number(raw(name))]));
 
-/** Returns pages so long gone that no storage holds an item of theirs: all but the newest. */
+/** Returns pages without any item in storage, except the newest. */
 function outdated(tabs: readonly string[], numbers: readonly number[]): string[] {
   const newestFirst = tabs
     .map((tab, index) => ({ tab, number: numbers[index]! }))

@@ -1,40 +1,34 @@
 import { allPrefix } from './names.ts';
 
-/**
- * Identity of an edit: the page that made it, and a number above that of every edit which the page had made or read
- * before.
- */
+/** Identity of an edit: its page, and a number above every edit that the page had made or read. */
 export interface EditId {
   tab: string;
   number: number;
 }
 
-/** What one storage item holds. */
+/** Content of one storage item. */
 export interface Entry {
   value: string;
-  /**
-   * Instant of the edit by the device's clock, in milliseconds since 1970-01-01 UTC; never before an earlier edit of
-   * the same page.
-   */
+  /** Instant of the edit in milliseconds since 1970-01-01 UTC; never before an earlier edit of the page. */
   at: number;
   /** Revision whose answers were all known when the edit was made; undefined if none was named. */
   revision?: number | undefined;
-  /** Undefined in what earlier versions stored. */
+  /** Undefined in entries of earlier versions. */
   edit?: EditId | undefined;
 }
 
-/** What the durable copy has yet to confirm of one name, or of all names with a prefix. */
+/** Change that the durable copy has yet to confirm, of one name or of all names with a prefix. */
 export type Change =
   | { is: 'put'; entry: Entry }
   /** With a value: unless it holds another one by then. */
   | { is: 'drop'; value?: string | undefined }
   | { is: 'clear' };
 
-/** Copy that survives a killed browser. It is told of every change in the task of the change. */
+/** Copy that survives a killed browser. Every change reaches it in its own task. */
 export interface DurableCopy {
-  /** Begins to write what `changes` holds. */
+  /** Begins to write `changes`. */
   push(): void;
-  /** Returns whether it is writing, and may still succeed within moments. */
+  /** Returns whether a write is under way. */
   isWriting(): boolean;
 }
 
@@ -43,62 +37,55 @@ export interface EntryStoreOptions {
   storage: Storage | undefined;
   /** Milliseconds since 1970-01-01 UTC. */
   now: () => number;
-  /** Whether a durable copy is to be expected, so that what is cleared before it arrives has to be noted for it. */
+  /** Whether a durable copy will arrive: entries cleared before must be noted for it. */
   awaitsDurable?: boolean;
 }
 
-/**
- * Entries of a device by name: a copy in `localStorage`, written before a call returns, and a durable one that arrives
- * later.
- */
+/** Entries of a device by name: a synchronous copy in `localStorage`, and a durable one that arrives later. */
 export interface EntryStore {
-  /** Name of this page among those that write here. */
+  /** Name of this page among the writers. */
   readonly tab: string;
   get(name: string): Entry | undefined;
-  /** Returns the names with a prefix, whatever their items hold. */
   names(prefix: string): string[];
-  /**
-   * Returns the value of an item that is no entry, such as one of an earlier version; null if it is no JSON, undefined
-   * without an item.
-   */
+  /** Returns an item that is no entry, such as one of an earlier version. Null: no JSON. Undefined: no item. */
   raw(name: string): unknown;
   /** Writes an entry as an edit of this page. */
   put(name: string, entry: Omit<Entry, 'edit' | 'at'> & { at?: number }): void;
   /** Removes an entry; with a value, only one that holds it. */
   drop(name: string, value?: string): void;
-  /** Removes all entries with a prefix, also those that only the durable copy holds. */
+  /** Removes all entries with a prefix, also those of the durable copy alone. */
   clear(prefix: string): void;
-  /** Returns whether a copy has confirmed every entry that was given, or the one of a name. */
+  /** Returns whether a copy has confirmed every entry, or the one of a name. */
   keeps(name?: string): boolean;
   /** Returns whether `keeps` is false only because a copy is still writing. */
   isConfirming(): boolean;
   /** Calls the listener when `keeps` may have changed without a call. */
   onConfirm(listener: () => void): () => void;
-  /** What the two copies share. For the durable copy alone. */
+  /** State shared with the durable copy, for that alone. */
   readonly inner: InnerEntries;
 }
 
 /** Inner side of the entries, for the code that arrives with the durable copy. */
 export interface InnerEntries {
   readonly storage: Storage | undefined;
-  /** Entries that this page has written or read, by name: they are written again where a storage is wiped. */
+  /** Entries that this page has written or read, by name; they are rewritten after a wipe. */
   readonly known: Map<string, Entry>;
-  /** Names whose last entry `localStorage` did not take. */
+  /** Names that `localStorage` failed to store. */
   readonly unkept: ReadonlySet<string>;
-  /** Changes that the durable copy has not confirmed, by name or prefix. */
+  /** Unconfirmed changes, by name or prefix. */
   readonly changes: Map<string, Change>;
-  /** Returns the number of the last edit that this page knows, which is at least the given one from now on. */
+  /** Returns the number of the last known edit, raised to at least the given one. */
   number(atLeast?: number): number;
-  /** Takes in an entry of the durable copy; undefined: it holds none. */
+  /** Applies an entry of the durable copy; undefined: it holds none. */
   take(name: string, entry: Entry | undefined): void;
-  /** Gives the durable copy. `'awaited'`: it comes, or comes back. `'none'`: it never does. */
+  /** Sets the durable copy. `'awaited'`: it comes, or comes back. `'none'`: it never does. */
   attach(copy: DurableCopy | 'awaited' | 'none'): void;
-  /** Is called before the entries are looked at, and after one has gone. */
+  /** Runs before entries are read, and after one was removed. */
   guard: () => void;
   readonly listeners: Set<() => void>;
 }
 
-/** Prefix of items that note what was cleared before the durable copy was there. */
+/** Prefix of items that note prefixes cleared before the durable copy arrived. */
 export const clearedPrefix: string = `${allPrefix}cleared:`;
 
 export function createEntryStore({ storage, now, awaitsDurable = false }: EntryStoreOptions): EntryStore {
@@ -147,7 +134,7 @@ export function createEntryStore({ storage, now, awaitsDurable = false }: EntryS
   };
 
   const change = (name: string, what: Change): void => {
-    // A change comes after those that were made before it.
+    // Order of changes is the order in which they were made.
     changes.delete(name);
     if (isDurableAwaited) changes.set(name, what);
     durable?.push();
@@ -197,7 +184,7 @@ export function createEntryStore({ storage, now, awaitsDurable = false }: EntryS
     inner,
     put: (name, entry) => {
       inner.guard();
-      // The first edit is above every one that is stored, whatever the clock says.
+      // The first edit gets a number above every stored one, whatever the clock says.
       if (lastAt === 0) for (const each of names(allPrefix)) get(each);
       lastAt = Math.max(lastAt, now());
       const whole = { at: lastAt, ...entry, edit: { tab, number: number(Math.max(last + 1, Math.floor(now()))) } };
@@ -213,7 +200,7 @@ export function createEntryStore({ storage, now, awaitsDurable = false }: EntryS
     clear: (prefix) => {
       for (const name of new Set([...names(prefix), ...changes.keys()])) {
         if (!name.startsWith(prefix)) continue;
-        // Reads its number, which what is cleared must not be above.
+        // Its number becomes known: no later clear may have a lower one.
         get(name);
         dropLocal(name);
         changes.delete(name);
@@ -242,14 +229,13 @@ export function createEntryStore({ storage, now, awaitsDurable = false }: EntryS
   };
 }
 
-/** Returns what a stored entry holds, as far as it can be read. */
+/** Returns a stored entry, as far as it can be read. */
 export function entryOf(stored: unknown): Entry | undefined {
   const { value, at, revision, edit } = (stored ?? {}) as Partial<Record<keyof Entry, unknown>>;
   if (typeof value !== 'string') return undefined;
   const { tab, number } = (edit ?? {}) as Partial<Record<keyof EditId, unknown>>;
   return {
     value,
-    // An unreadable time makes nothing old.
     at: typeof at === 'number' && Number.isFinite(at) ? at : Number.MAX_SAFE_INTEGER,
     revision: typeof revision === 'number' ? revision : undefined,
     edit: typeof tab === 'string' && Number.isSafeInteger(number) ? { tab, number: number as number } : undefined,

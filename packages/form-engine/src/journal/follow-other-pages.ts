@@ -1,10 +1,7 @@
 import { entryOf, parsed, type EntryStore } from './entry-store.ts';
 import { isNewer } from './reconcile.ts';
 
-/**
- * Follows what other pages write and remove in `localStorage`: each process has a picture of its own, and a later edit
- * here may meet an earlier removal.
- */
+/** Follows writes and removals of other pages in `localStorage`: each process has its own picture of it. */
 export function followOtherPages(store: EntryStore): void {
   const { inner, tab } = store;
   globalThis.addEventListener?.('storage', ({ key, oldValue }: StorageEvent) => {

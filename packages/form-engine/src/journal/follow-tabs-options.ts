@@ -4,38 +4,34 @@ import type { TabLocks } from './tab-locks.ts';
 import type { Settled, TabMessage } from './tab-message.ts';
 import type { TabDevice } from './take-over.ts';
 
-/** Exchange of edits between the tabs of a browser that have the same account open, or none. */
+/** Exchange of edits between tabs of one browser that have the same account open, or none. */
 export interface FollowTabs {
-  /** Notes edits of this tab. The others hear of them within moments. */
+  /** Notes edits of this tab, which the other tabs receive within moments. */
   edited(set: Answers): void;
-  /** Tells the others at once what they have not heard yet. */
+  /** Sends pending edits to the other tabs at once. */
   flush(): void;
-  /** Tells the others what a save of this tab came to. */
+  /** Announces the outcome of a save to the other tabs. */
   settled(outcome: Settled): void;
-  /** Tells the others which edits of this tab the server refused for good. */
+  /** Announces edits of this tab that the server refused for good. */
   refused(edits: Answers): void;
-  /**
-   * Tells the others what is left to save, because some of it was given up without a save: for what the account has,
-   * which they show before they call it saved.
-   */
+  /** Announces the edits left to save after some were given up for the account's answers, given in `told`. */
   gaveUp(told: Answers): void;
-  /** Returns whether an answer was shown or typed here before what is typed now, so that it was replaced knowingly. */
+  /** Returns whether an answer was shown or typed here before the present text: it was replaced knowingly. */
   hasSeen(key: string, value: string): boolean;
-  /** Returns whether an answer was shown here before the edit of another tab that is shown now and not saved. */
+  /** Returns whether an answer was shown here before another tab's unsaved edit. */
   isBefore(key: string, value: string): boolean;
-  /** Makes edits of other tabs that the server lacks this tab's own, so that the next save sends them. */
+  /** Adopts other tabs' unsaved edits: the next save sends them. */
   claim(): void;
-  /** Follows the tabs of another owner, if there is another one now. */
+  /** Follows the tabs of the present owner, if it has changed. */
   restart(): void;
   close(): void;
 }
 
 export interface FollowTabsOptions {
-  /** Name of this tab, as the device has it. */
   tab: string;
-  /** Name of the account, or of nobody's draft; tabs of other owners are not followed. */
+  /** Name of the account or of the anonymous draft; tabs of other owners are ignored. */
   owner: () => string;
-  /** Whether an account is open: its edits are saved. Without one the newest edit counts. */
+  /** Whether an account is open and edits are saved. Without one the newest edit counts. */
   isSaved: () => boolean;
   channel: { post(message: TabMessage): void; listen(listener: (message: unknown) => void): () => void };
   locks: TabLocks;
@@ -43,19 +39,18 @@ export interface FollowTabsOptions {
     AnswerSaver,
     'edited' | 'elsewhere' | 'heard' | 'isHeld' | 'release' | 'revision' | 'store' | 'takeOver' | 'unsaved'
   >;
-  /** Shows answers that another tab has given, as soon as the student is in none of their questions. */
+  /** Shows answers from another tab, as soon as the student is in none of their questions. */
   take: (answers: Answers) => void;
-  /** Returns whether a count or a tab of another one would hide something that is typed here and not saved. */
+  /** Returns whether edits would hide unsaved input by a count or tab. */
   wouldHide: (edits: Answers) => boolean;
-  /** Returns whether an answer, a count or a tab is what is shown. */
+  /** Returns whether an answer, a count or a tab is shown now. */
   isShown: (key: string, value: string) => boolean;
-  /** Whether the account takes no more edits. */
   isFrozen: () => boolean;
-  /** What the device keeps of the account. Is asked only while one is open. */
+  /** Entries of the account on the device, read only while one is open. */
   device: TabDevice;
   /** Keys that stay in this tab, read at each use. */
   isPrivate: (key: string) => boolean;
   now: () => number;
-  /** Milliseconds in which edits are collected before the others hear of them. */
+  /** Milliseconds in which edits are collected before they are sent to other tabs. */
   collect?: number;
 }

@@ -33,7 +33,7 @@ function browser({ canTell = true } = {}) {
       else if (canTell) queueMicrotask(run);
     },
   });
-  /** Ends tabs without a word. */
+  /** Ends tabs without a goodbye message. */
   const crash = (...gone: string[]): void => {
     for (const name of gone) {
       isGone.add(name);
@@ -47,7 +47,7 @@ function browser({ canTell = true } = {}) {
     }
   };
   let delayed: (() => void)[] | undefined;
-  /** Holds back what tabs tell each other. Returns what ends it. */
+  /** Holds back messages between tabs. Returns the function that ends it. */
   const holdBack = (): (() => void) => {
     const waiting: (() => void)[] = [];
     delayed = waiting;
@@ -151,7 +151,7 @@ function browser({ canTell = true } = {}) {
       enters: (key: string) => {
         busy.add(key);
       },
-      /** Shows what waited, and gives up what was typed meanwhile, as the host does. */
+      /** Shows waiting answers and gives up text typed meanwhile, as the host does. */
       leaves: (key: string, value: string) => {
         busy.delete(key);
         const typed = saver.release([key]);
@@ -173,7 +173,7 @@ function browser({ canTell = true } = {}) {
         account = next;
         follower.restart();
       },
-      /** What the server answers to the oldest save, which the host tells the other tabs. */
+      /** Server answer to the oldest save, which the host passes to the other tabs. */
       replies: async (outcome: SaveOutcome, told: Answers = {}) => {
         const { changes, base } = sent.at(-replies.length)!;
         const isSaved = outcome.is === 'saved';
@@ -305,7 +305,7 @@ describe('R66 a tab that follows another one', () => {
     await a.replies(saved(6));
     expect([b.saver.revision(), b.state()]).toMatchObject([5, { unsaved: 1 }]);
     expect(b.follower.hasSeen('name', 'Ann')).toBe(false);
-    // The server refuses the later one, which the host takes in.
+    // The server refuses the later edit, and the host applies that.
     b.saver.release(['name']);
     await b.replies({ is: 'changedElsewhere', revision: 6 }, { name: 'Ann' });
     expect([a.state().elsewhere, b.state().elsewhere, a.shown]).toEqual([0, 0, { name: 'Ann' }]);
@@ -549,7 +549,7 @@ describe('R66 a tab that follows another one', () => {
 });
 
 describe('R66 two tabs that answer one question without having seen each other', () => {
-  /** Both type before either has heard of the other one. */
+  /** Both type before either receives the other's edit. */
   const both = async () => {
     const here = browser();
     const [a, b] = [here.tab('a'), here.tab('b')];

@@ -11,30 +11,24 @@ import { newestEdits } from './tab-entries.ts';
 import { readTabMessage, type Settled, type TabEdit, type TabMessage, type TabMessageContent } from './tab-message.ts';
 import { account, sortLeft, type Foreign } from './take-over.ts';
 
-/**
- * Creates the exchange. What is done for an edit depends on its own keys alone, and no message is an answer to another,
- * apart from one to a new tab.
- */
+/** Creates the exchange. Each edit is handled by its own keys alone. Only a new tab's message is answered. */
 export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
   const { tab, channel, locks, saver } = options;
-  // A page that comes back follows anew, and numbers its edits on.
+  // A page that returns starts anew, but continues the numbers of its edits.
   let number = Math.floor(performance.now());
   /** Last own edit of each key. */
   let own = new Map<string, OwnEdit>();
   /** Numbers of the last edits of other tabs that were shown here, by key. */
   let shown = new Map<string, Record<string, number>>();
   const seen = createSeenTexts(tab);
-  /** Edits of other tabs that the server does not have yet, as far as this tab has heard. */
+  /** Edits of other tabs that the server lacks, as far as this tab knows. */
   let foreign = new Map<string, Foreign>();
-  /**
-   * Keys of which another tab's edit was not taken in: until the server was heard, nothing is known up to a later
-   * revision.
-   */
+  /** Keys of skipped edits: until the server answers, no later revision counts as known. */
   const missed = new Set<string>();
-  /** Tabs that are gone and have left an edit which is shown here once its question is left. */
+  /** Tabs that are gone and left an edit which waits until its question is left. */
   const late = new Set<string>();
   let owner = options.owner();
-  /** Revision of which all is known since the account was opened; the saver starts after this. */
+  /** Revision known since the account was opened; the saver starts after this. */
   let openedAt: number | undefined;
 
   const post = (message: TabMessageContent): void => {
@@ -47,7 +41,6 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
       others.some(({ isRefused }) => isRefused),
     );
   };
-  /** Leaves out what stays in this tab. */
   const open = (answers: Answers): Answers =>
     Object.fromEntries(Object.entries(answers).filter(([key]) => !options.isPrivate(key)));
   const postEdits = (edits: Answers): void => {
@@ -67,8 +60,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
   const outbox = createOutbox(postEdits, options.collect ?? 150);
 
   const postSettled = (outcome: Settled): void => {
-    // Nobody stands by an edit of which the account has another answer, though it waits here until its question is
-    // left.
+    // No tab keeps an edit that the account overruled, though it waits here until its question is left.
     const isOver = (key: string): boolean => saver.isHeld(key) && Object.hasOwn(outcome.told, key);
     // Saves settle before the saver notes them.
     const unsaved = Object.entries(saver.unsaved())
@@ -85,7 +77,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
     openedAt ??= saver.revision();
     number += 1;
     for (const [key, value] of Object.entries(set)) {
-      // Until the question is left, nobody knows which of the two answers counts.
+      // Both answers may still win until the question is left.
       if (saver.isHeld(key)) continue;
       own.set(key, { number, at: options.now() });
       seen.add(key, value, tab);
@@ -96,9 +88,9 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
     }
   };
 
-  /** When another tab is gone, what it has not saved is saved from here. */
+  /** Edits of a tab that is gone are saved from here. */
   const met = createMetTabs(locks, takeOver);
-  /** Meets the tabs that have something on the device: those that are gone left it behind. */
+  /** Meets the tabs with entries on the device: those that are gone left them behind. */
   const meetOnDevice = (): void => {
     if (!options.isSaved()) return;
     const byTab = options.device.byTab();
@@ -117,7 +109,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
     met.part(gone);
     if (!options.isSaved()) return;
     openedAt ??= saver.revision();
-    // What waits to be shown stays its own until then: what is typed here meanwhile is not replaced by it.
+    // An edit that waits to be shown keeps its tab: text typed meanwhile does not replace it.
     const isLate = (key: string): boolean => foreign.get(key)?.tab === gone && saver.isHeld(key);
     const kept = new Map([...(options.device.byTab().get(gone) ?? [])].filter(([key]) => !isLate(key)));
     const heard = new Map([...foreign].filter(([key]) => !isLate(key)));
@@ -161,7 +153,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
 
   const isBefore = (key: string, value: string): boolean => foreign.has(key) && seen.has(key, value);
 
-  /** Returns whether this tab has an edit of a key that the other one did not know when it made its own. */
+  /** Returns whether this tab has an edit that the other tab did not know. */
   const isOwn = (key: string, edit: TabEdit, from: { by: string; base: number | undefined }): boolean =>
     isContested(
       {
@@ -179,13 +171,12 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
   const onEdited = ({ tab: by, edits, base }: Extract<TabMessage, { is: 'edited' }>): void => {
     const entries = Object.entries(edits).filter(([key]) => !options.isPrivate(key));
     const values: Answers = Object.fromEntries(entries.map(([key, { value }]) => [key, value]));
-    // What the account has may be later than what such an edit was made on, and nobody here knows of which answers it
-    // is.
+    // The account may have a later answer than such an edit was made on, for unknown keys.
     const isOld = options.isSaved() && base !== undefined && base < (openedAt ?? 0);
     const contested = new Set(
       entries.filter(([key, edit]) => isOld || isOwn(key, edit, { by, base })).map(([key]) => key),
     );
-    // Half a removed item would be shown twice or not at all: the server decides about the whole of it.
+    // Half a removed item would appear twice or never: the server decides about the whole of it.
     const isWhole = entries.some(([key]) => isStructureKey(key)) && (contested.size > 0 || options.wouldHide(values));
     const taken = entries.filter(([key]) => !isWhole && !contested.has(key));
     for (const [key] of entries) if (isWhole || contested.has(key)) missed.add(key);
@@ -196,7 +187,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
       outbox.drop(key);
     }
     count();
-    // Own edits of these were replaced by somebody who had seen them.
+    // Own edits of these were replaced knowingly.
     const replaced = saver.release(taken.map(([key]) => key).filter((key) => !saver.isHeld(key)));
     // The same text stays until the server has it: the other tab may have no entry of it.
     if (options.isSaved())
@@ -246,7 +237,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
     else if (message.is === 'refused') onRefused(message);
     else if (message.is === 'settled' && options.isSaved()) onSettled(message);
     else if (message.is === 'opened') {
-      // The new tab knows neither this one nor what it has not saved.
+      // The new tab knows neither this tab nor its unsaved edits.
       outbox.flush();
       if (options.isSaved())
         postEdits(Object.fromEntries(Object.entries(saver.unsaved()).filter(([key]) => !saver.isHeld(key))));
@@ -255,7 +246,6 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
     }
   });
   const release = locks.hold(`quire:tab:${tab}`);
-  /** Takes over what is shown by now. */
   const unfollow = saver.store.subscribe(() => {
     for (const gone of late)
       if ([...foreign].some(([key, edit]) => edit.tab === gone && !saver.isHeld(key)))
@@ -282,7 +272,7 @@ export function createFollowTabs(options: FollowTabsOptions): FollowTabs {
         if (isBefore(key, value)) continue;
         seen.add(key, value, account);
         foreign.delete(key);
-        // Who types over the account's answer has not replaced the edit that was shown before it.
+        // Input over the account's answer does not replace the edit shown before it.
         shown.delete(key);
       }
       postSettled(outcome);

@@ -1,16 +1,13 @@
 import type { EntryStore } from './entry-store.ts';
 import { allPrefix } from './names.ts';
 
-/**
- * Name of the item whose absence tells that the storage was wiped: single items are missing where another page has
- * removed them.
- */
+/** Item whose absence reveals a wiped storage: single items may have been removed by another page. */
 const markName = `${allPrefix}journal`;
 
-/** Milliseconds in which a page hears of what another one has removed. */
+/** Milliseconds until another page's removals arrive here. */
 const untilHeard = 300;
 
-/** Writes known entries again whenever `localStorage` was wiped, so that nothing counts as kept that is not. */
+/** Writes known entries again after `localStorage` was wiped: no lost entry counts as kept. */
 export function guardStorage({ inner, tab }: EntryStore): void {
   const { known, storage } = inner;
   let isMarked = false;
@@ -18,7 +15,7 @@ export function guardStorage({ inner, tab }: EntryStore): void {
     if (storage === undefined) return;
     if (isMarked && storage.getItem(markName) === null) {
       isMarked = false;
-      // Another page removes the mark after the last entry, and this one may not have heard of that yet.
+      // Another page removes the mark last, and its removals may not have arrived here yet.
       const others = [...known].filter(([, { edit }]) => edit?.tab !== tab);
       for (const [name, entry] of known) if (entry.edit?.tab === tab) inner.take(name, entry);
       if (others.length > 0)
@@ -28,7 +25,7 @@ export function guardStorage({ inner, tab }: EntryStore): void {
     }
     if (isMarked === known.size > 0) return;
     isMarked = known.size > 0;
-    // Nothing of it stays where nothing is kept. Another page that knows entries marks the storage again.
+    // An empty storage stays empty. A page that knows entries marks it again.
     if (isMarked) storage.setItem(markName, tab);
     else storage.removeItem(markName);
   };

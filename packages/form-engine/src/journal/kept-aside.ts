@@ -2,16 +2,13 @@ import type { Answers } from '@quire/validation';
 import { lifetime, type DeviceDraftOptions } from './device-draft.ts';
 import { asidePrefix, entryPrefix, prefixOf as prefixOfName, type DraftOwner } from './names.ts';
 
-/** Answer typed on this device that differs from the account's, until its student has decided between them. */
+/** Answer typed on this device that differs from the account's, until its student decides. */
 export interface AsideAnswer {
   key: string;
   value: string;
-  /** Instant at which the answer was kept aside, in milliseconds since 1970-01-01 UTC. */
+  /** Instant of keeping, in milliseconds since 1970-01-01 UTC. */
   at: number;
-  /**
-   * Tells several answers to one key apart, and is the same for answers that were kept aside together; `''` for those
-   * of earlier versions.
-   */
+  /** Identifies one of several answers to a key; the same for answers kept together. `''` for earlier versions. */
   version: string;
 }
 
@@ -19,34 +16,29 @@ export interface AsideAnswer {
 export interface KeptAside {
   read(owner: DraftOwner): readonly AsideAnswer[];
   /**
-   * Keeps the answers to one question aside, together, beside earlier ones; the same ones again are the same
-   * version. Beyond 20 for a key, the oldest go. Sensitive answers, and those the device cannot store, stay in
-   * memory.
+   * Keeps the answers to one question aside together; the same ones again are the same version. Beyond 20 for a key,
+   * the oldest go. Sensitive answers, and those the device cannot store, stay in memory.
    */
   put(owner: DraftOwner, answers: Answers, at?: number): void;
   drop(owner: DraftOwner, answers: readonly AsideName[]): void;
-  /** Clears an owner's answers; without an owner, everybody's. */
+  /** Clears an owner's answers; without an owner, all owners'. */
   clear(owner?: DraftOwner): void;
   /** Returns whether the device itself keeps an answer, so that it survives a reload. */
   isOnDevice(owner: DraftOwner, answer: AsideName): boolean;
-  /** Returns whether any answer is kept aside here, of any owner. */
   hasAny(): boolean;
 }
 
-/** What an answer kept aside is called. */
+/** Identity of an answer kept aside. */
 export type AsideName = Pick<AsideAnswer, 'key' | 'version'>;
 
-/** How many different answers to one key are kept, the newest. */
+/** Number of different answers to one key that are kept. */
 const most = 20;
 
 const prefixOf = (owner: DraftOwner): string => entryPrefix('aside', owner);
 const nameOf = (owner: DraftOwner, { key, version }: AsideName): string =>
   prefixOf(owner) + key + (version === '' ? '' : `#${version}`);
 
-/**
- * Creates the store with one entry per answer, named by its text, so that tabs that keep different ones aside replace
- * none.
- */
+/** Creates the store with one entry per answer, named by its text: tabs never replace each other's. */
 export function createKeptAside(options: DeviceDraftOptions): KeptAside {
   const { entries: store, now } = options;
   const isSecret = (key: string): boolean => options.sensitive.includes(key);
@@ -73,7 +65,7 @@ export function createKeptAside(options: DeviceDraftOptions): KeptAside {
     const prefix = prefixOf(owner);
     const onDevice = store.names(prefix).flatMap((name) => {
       const { key, version } = readName(name.slice(prefix.length));
-      // An earlier questionnaire may not have called it sensitive.
+      // An earlier questionnaire may have had it as not sensitive.
       if (isSecret(key)) store.drop(name);
       const entry = store.get(name);
       return entry ? [{ key, value: entry.value, at: entry.at, version }] : [];
@@ -89,7 +81,7 @@ export function createKeptAside(options: DeviceDraftOptions): KeptAside {
     }
   };
 
-  /** Puts answers aside that either all may be on a device or none. */
+  /** Puts answers aside that share one place: all on the device or none. */
   const putTogether = (owner: DraftOwner, answers: Answers, at: number): void => {
     const version = versionOf(answers);
     for (const [key, value] of Object.entries(answers)) {
@@ -110,7 +102,7 @@ export function createKeptAside(options: DeviceDraftOptions): KeptAside {
     read,
     drop,
     put: (owner, answers, at = now()) => {
-      // A version tells of its text, so that of a sensitive answer must not be in the name of another one.
+      // A version reveals its text: a sensitive answer's must not name another one.
       for (const secret of [false, true])
         putTogether(owner, Object.fromEntries(Object.entries(answers).filter(([key]) => isSecret(key) === secret)), at);
     },
@@ -130,7 +122,7 @@ function isAsideAnswer(entry: unknown): entry is AsideAnswer {
   return typeof key === 'string' && typeof value === 'string' && typeof at === 'number';
 }
 
-/** Returns the newest entry of each answer in a list, which may have the same one several times. */
+/** Returns the newest entry of each answer; a list may repeat the same one. */
 function newestOfEach(answers: readonly AsideAnswer[]): AsideAnswer[] {
   const newest = new Map<string, AsideAnswer>();
   for (const answer of answers.toSorted((one, other) => one.at - other.at))
@@ -138,13 +130,13 @@ function newestOfEach(answers: readonly AsideAnswer[]): AsideAnswer[] {
   return [...newest.values()];
 }
 
-/** Reads what follows the owner in a name. No key has a number sign. */
+/** Parses the part after the owner in a name. No key has a number sign. */
 function readName(name: string): AsideName {
   const [, key = name, version = ''] = /^(.*)#(\w+)$/s.exec(name) ?? [];
   return { key, version };
 }
 
-/** Returns a version that other answers do not have: 64 bits of their text. */
+/** Returns 64 bits of a hash of the answers, as their version. */
 function versionOf(answers: Answers): string {
   const text = JSON.stringify(Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   return [0x01000193, 0x85ebca6b]
@@ -152,7 +144,7 @@ function versionOf(answers: Answers): string {
       let hash = 0x811c9dc5;
       for (let index = 0; index < text.length; index += 1) {
         hash = Math.imul(hash ^ text.charCodeAt(index), factor);
-        // Without this, no bit of a letter would ever reach a lower one.
+        // This shift lets high bits reach lower ones.
         hash ^= hash >>> 15;
       }
       return (hash >>> 0).toString(36).padStart(7, '0');

@@ -4,11 +4,10 @@ import { asidePrefix } from './names.ts';
 
 /** Answers kept aside whose code arrives with the first account: until then they can only be cleared. */
 export interface LazyKeptAside extends KeptAside {
-  /** Creates the body, unless there is one. */
   arrive(create: (options: DeviceDraftOptions) => KeptAside): void;
 }
 
-/** Creates what a page can ask whether answers are kept aside, before the code that reads them has loaded. */
+/** Creates a store that can be asked for answers before the code that reads them has loaded. */
 export function createLazyKeptAside(options: DeviceDraftOptions): LazyKeptAside {
   const { entries } = options;
   let body: KeptAside | undefined;

@@ -2,13 +2,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AnswerSaver } from './answer-saver-calls.ts';
 import { resting, type SavingState } from './saving-state.ts';
 
-/** Saver whose body arrives with the first account: until then nobody has anything to save. */
+/** Saver whose code arrives with the first account: until then there is nothing to save. */
 export interface LazySaver extends AnswerSaver {
-  /** Creates the body on the store, unless there is one. */
   arrive(create: (store: StoreApi<SavingState>) => AnswerSaver): void;
 }
 
-/** Creates a saver that a page can follow before the code that saves has loaded. */
+/** Creates a saver that can be followed before its code has loaded. */
 export function createLazySaver(): LazySaver {
   const store = createStore<SavingState>(() => resting);
   let body: AnswerSaver | undefined;

@@ -1,11 +1,8 @@
 import type { TabLocks } from './tab-locks.ts';
 
-/** Tabs that were met, until each of them is gone. */
+/** Tabs that were met and are not gone yet. */
 export interface MetTabs {
-  /**
-   * Meets a tab that has spoken, or, with `isSilent`, one that is only named on the device: where the browser has no
-   * locks, it counts as gone.
-   */
+  /** Meets a tab. `isSilent`: one known only from the device, which without browser locks counts as gone. */
   meet(tab: string, options?: { isSilent?: boolean }): void;
   part(tab: string): void;
   clear(): void;
@@ -30,7 +27,7 @@ export function createMetTabs(locks: TabLocks, onGone: (tab: string) => void): M
         },
         over.signal,
       );
-      // A tab that is there after all has its text in memory as well: the worst is a choice too many.
+      // A tab that is there after all keeps its text in memory: at worst, one choice too many appears.
       if (isSilent && !locks.canTell)
         queueMicrotask(() => {
           if (!over.signal.aborted) onGone(tab);

@@ -1,18 +1,16 @@
 import type { Answers } from '@quire/validation';
 
-/** Edits of a tab that the other tabs have yet to hear of. */
+/** Edits of a tab that were not sent to the other tabs yet. */
 export interface Outbox {
-  /** Takes the last value of a key; the others hear of it with what follows within moments. */
+  /** Sets the last value of a key, to be sent with others within moments. */
   add(key: string, value: string): void;
-  /** Leaves a key out, whose edit is over. */
+  /** Drops a key whose edit is over. */
   drop(key: string): void;
-  /** Tells the others at once. */
   flush(): void;
-  /** Forgets everything untold. */
   clear(): void;
 }
 
-/** Collects edits for some milliseconds, so that each key does not cost a message. */
+/** Collects edits for some milliseconds, to share one message. */
 export function createOutbox(tell: (edits: Answers) => void, milliseconds: number): Outbox {
   let edits = new Map<string, string>();
   let timer: ReturnType<typeof setTimeout> | undefined;

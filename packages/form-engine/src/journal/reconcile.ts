@@ -1,17 +1,17 @@
 import type { Entry, EntryStore } from './entry-store.ts';
 import { allPrefix, prefixOf } from './names.ts';
 
-/** What the durable copy holds. */
+/** Content of the durable copy. */
 export interface DurableState {
   /** Entries by name; undefined: one that cannot be read. */
   entries: ReadonlyMap<string, Entry | undefined>;
-  /** For each page, the number of its last edit that was written. */
+  /** Number of the last written edit of each page. */
   pages: ReadonlyMap<string, number>;
-  /** Prefixes that were cleared before the durable copy was there, with the number of the last edit before. */
+  /** Prefixes cleared before the durable copy arrived, with the number of the last edit before. */
   cleared: ReadonlyMap<string, number>;
 }
 
-/** Returns whether an entry is the later one of two; one of an earlier version counts by its time. */
+/** Returns whether an entry is the later of two; entries of earlier versions count by time. */
 export function isNewer(one: Entry, other: Entry): boolean {
   const [mine, theirs] = [one.edit?.number ?? one.at, other.edit?.number ?? other.at];
   return mine === theirs ? (one.edit?.tab ?? '') > (other.edit?.tab ?? '') : mine > theirs;
@@ -21,9 +21,8 @@ const isSame = (one: Entry, other: Entry): boolean =>
   one.edit?.tab === other.edit?.tab && one.edit?.number === other.edit?.number && one.value === other.value;
 
 /**
- * Brings the copy in `localStorage` in step with the durable one, and notes as changes what the durable one lacks.
- * Returns the names whose entries are others here now, or gone. An entry that the durable copy has once seen is here
- * only because a kill took its replacement or removal back.
+ * Reconciles `localStorage` with the durable copy, and notes changes that the durable one lacks. Returns the names that
+ * changed or went here. An entry once in the durable copy is here only after a kill undid its replacement or removal.
  */
 export function reconcile({ get, names, inner }: EntryStore, { entries, pages, cleared }: DurableState): string[] {
   for (const number of [...pages.values(), ...[...entries.values()].map((entry) => entry?.edit?.number ?? 0)])

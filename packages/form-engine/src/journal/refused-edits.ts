@@ -1,9 +1,9 @@
 import type { Answers } from '@quire/validation';
 
-/** Edits of this tab that the server refused for good, as the other tabs are told of them. */
+/** Edits of this tab that the server refused for good, for the other tabs. */
 export interface RefusedEdits {
   add(edits: Answers): void;
-  /** Tells of those that still wait: the others show them, and nothing else says why they are not saved. */
+  /** Announces those that still wait: the other tabs show them and need the reason. */
   tell(): void;
   clear(): void;
 }

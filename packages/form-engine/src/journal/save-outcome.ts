@@ -1,22 +1,20 @@
-/** How a save is to be sent. */
+/** Terms of a save. */
 export interface SaveTerms {
-  /** Revision whose answers were all known here when the edits were made; undefined if the server counts none. */
+  /** Revision whose answers were all known when the edits were made; undefined if the server counts none. */
   base: number | undefined;
   /** Whether the page may be gone before the answer comes. */
   leaving: boolean;
 }
 
-/**
- * What became of the changes that were sent. Each revision is the application's, undefined if the server counts none.
- */
+/** Outcome of a save. Each revision is the application's, undefined if the server counts none. */
 export type SaveOutcome =
-  /** Without `known` nothing was said of a revision. */
+  /** Without `known` the server named no revision. */
   | { is: 'saved'; known?: { revision: number | undefined } | undefined }
-  /** Answers that were changed elsewhere refused the whole save; they are on hold now. */
+  /** Answers changed elsewhere refused the whole save; they are on hold now. */
   | { is: 'changedElsewhere'; revision: number | undefined }
-  /** A later save of this page came first. It held everything, and its own outcome acknowledges it. */
+  /** A later save of this page arrived first. It held everything and acknowledges this one. */
   | { is: 'overtaken' }
-  /** It may work a moment later, not before the server's own wait in seconds. */
+  /** Retry may work, not before the server's wait in seconds. */
   | { is: 'unavailable'; retryAfter?: number | undefined }
-  /** Trying again does not help. These keys are refused with their present values; without any, the whole save is. */
+  /** Retry does not help. These keys are refused with their present values; without keys, the whole save is. */
   | { is: 'refused'; keys: readonly string[] };

@@ -1,17 +1,12 @@
 import type { AnswerSaverOptions } from './answer-saver-options.ts';
 
-/** Timer of the next save. */
 export interface SaveTimer {
   /** Saves after these milliseconds, unless an edit sets another time. */
   wait(milliseconds: number): void;
-  /**
-   * Saves after a pause, or when the first edit that was not sent has waited for the longest time; `atOnce`: after the
-   * current task, whatever follows.
-   */
+  /** Saves after a pause, or once the first unsent edit has waited longest. `atOnce`: after the current task. */
   edited(options: { atOnce: boolean }): void;
-  /** Ends the wait, because a save begins. */
   begun(): void;
-  /** Begins the longest time anew with the next edit, because every edit was sent. */
+  /** Restarts the longest time with the next edit: every edit was sent. */
   sent(): void;
   stop(): void;
 }
@@ -22,7 +17,7 @@ export function createSaveTimer(
 ): SaveTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: ReturnType<typeof setTimeout> | undefined;
-  /** Urgent edits, such as button presses, are waiting: typing does not postpone them. */
+  /** Urgent edits, such as button presses, are not postponed by typing. */
   let isUrgent = false;
 
   const wait = (milliseconds: number): void => {

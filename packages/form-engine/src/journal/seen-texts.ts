@@ -1,24 +1,23 @@
-/** Text of a question, and who gave it: a tab, or the account. */
+/** Text of a question, and its giver: a tab, or the account. */
 export interface GivenText {
   tab: string;
   value: string;
 }
 
-/** Texts that were shown or typed in a tab, by key: whoever has seen an answer may replace it. */
+/** Texts that were shown or typed in a tab, by key: a student may replace an answer they have seen. */
 export interface SeenTexts {
   add(key: string, value: string, by: string): void;
   has(key: string, value: string): boolean;
-  /** Notes who gave the text that is shown now, of which nobody knows whether the student has seen it. */
+  /** Notes the giver of the text shown now, which the student may not have seen yet. */
   give(key: string, value: string, by: string): void;
-  /** Returns the last text that was shown; undefined for what the account had when it was opened. */
+  /** Returns the last text that was shown; undefined for the account's at opening. */
   given(key: string): GivenText | undefined;
   clear(): void;
 }
 
-/** Texts of one key that are remembered. */
 const most = 50;
 
-/** @param tab this one: what it empties itself it has seen */
+/** @param tab this one: it has seen the answers it empties itself */
 export function createSeenTexts(tab: string): SeenTexts {
   const byKey = new Map<string, Set<string>>();
   const last = new Map<string, GivenText>();
@@ -28,8 +27,7 @@ export function createSeenTexts(tab: string): SeenTexts {
   return {
     add: (key, value, by) => {
       const texts = byKey.get(key) ?? new Set<string>();
-      // What somebody else has emptied is over. A text that is there again later, as after an undone removal, was not
-      // seen.
+      // An answer emptied elsewhere is over. The same text later, as after an undone removal, was not seen.
       if (value === '' && by !== tab) texts.clear();
       byKey.set(key, texts.add(value));
       if (texts.size > most) texts.delete(texts.values().next().value!);

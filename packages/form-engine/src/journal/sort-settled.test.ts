@@ -3,7 +3,7 @@ import { sortSettled, type SettledElsewhere, type Sorted } from './sort-settled.
 
 const shown = (value: string, tab: string) => new Map([['name', { tab, value, at: 100, base: 5 }]]);
 const nothing: Sorted = { values: {}, missed: [], over: {} };
-/** What a save of tab `a` means here, where revision 5 is known, and which edits of others are still waited for. */
+/** Result of a save of tab `a` where revision 5 is known, with the foreign edits still awaited. */
 function sort(own: Partial<SettledElsewhere>): Sorted & { waits: string[] } {
   const foreign = new Map(own.foreign);
   const sorted = sortSettled({

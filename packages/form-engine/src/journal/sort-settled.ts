@@ -3,13 +3,12 @@ import type { Settled } from './tab-message.ts';
 import type { Foreign } from './take-over.ts';
 
 export interface SettledElsewhere extends Settled {
-  /** Tab that tells of its save. */
+  /** Tab that announces its save. */
   by: string;
   /** Keys that it still has to save. */
   left: readonly string[];
-  /** Edits of all other tabs that are shown here and not saved. Those that are over leave it. */
+  /** Unsaved edits of all other tabs that are shown here. Ended ones are removed. */
   foreign: Map<string, Foreign>;
-  /** Revision that is known here. */
   known: number | undefined;
   unsaved: Answers;
   isHeld: (key: string) => boolean;
@@ -17,23 +16,20 @@ export interface SettledElsewhere extends Settled {
 }
 
 export interface Sorted {
-  /** What is shown from now on. */
+  /** Values to show from now on. */
   values: Record<string, string>;
-  /**
-   * Keys of which this tab shows another answer, its own or a third tab's, and has not taken in what the account has.
-   */
+  /** Keys with another answer shown here, of this or a third tab, which lack the account's answer. */
   missed: readonly string[];
-  /** Edits that were given up by the tab which made them: it has kept them for its student, where that is due. */
+  /** Edits that their own tab gave up: it has kept them for its student, where due. */
   over: Answers;
 }
 
-/** Says what another tab's save means for what is shown here. */
+/** Sorts another tab's save by its consequences here. */
 export function sortSettled(settled: SettledElsewhere): Sorted {
   const { by, saved, told, revision, left, foreign, known, unsaved } = settled;
   const isMine = (key: string): boolean => isUnsaved(settled, key);
-  // A message may come after the save that told more.
+  // A message may arrive after a save with newer answers.
   const isNews = revision === undefined || revision > (known ?? 0);
-  /** Ends an edit of that tab, and returns it. */
   const ended = (key: string): Foreign | undefined => {
     const edit = foreign.get(key);
     return edit?.tab === by && foreign.delete(key) ? edit : undefined;
@@ -50,19 +46,16 @@ export function sortSettled(settled: SettledElsewhere): Sorted {
     if (edit && !Object.hasOwn(unsaved, key)) over[key] = edit.value;
     if (!isMine(key) && (isNews || edit) && !foreign.has(key)) values[key] = value;
   }
-  // What it gave up without a save: the account has what it says, or something else.
+  // Edits given up without a save: the account has this answer or another.
   for (const [key, { tab }] of foreign) if (tab === by && !left.includes(key)) foreign.delete(key);
   return { values, missed: missedOf(settled), over };
 }
 
-/**
- * Whether this tab has an answer to save. What waits for the student to leave a question is compared with what the
- * account has then.
- */
+/** Returns whether this tab has an answer to save. One that waits for its question is compared on leaving. */
 const isUnsaved = ({ unsaved, isHeld }: SettledElsewhere, key: string): boolean =>
   Object.hasOwn(unsaved, key) && !isHeld(key);
 
-/** Whether the other tab has typed over what it was told, which was shown here, and saves that next. */
+/** Returns whether the other tab typed over the answer shown here, and saves that next. */
 const isTypedOver = ({ by, told, left, foreign, hasSeen }: SettledElsewhere, key: string): boolean =>
   foreign.get(key)?.tab === by && left.includes(key) && hasSeen(key, told[key]!);
 

@@ -2,23 +2,23 @@ import { lifetime } from './device-draft.ts';
 import type { Entry, EntryStore } from './entry-store.ts';
 import { allPrefix, asidePrefix, prefixOf } from './names.ts';
 
-/** A clock that is wrong by less changes nothing worth asking for. */
+/** Clock errors below this cause no request, in milliseconds. */
 const tolerance = 24 * 60 * 60 * 1000;
 
 export interface SweepOptions {
   /** Instant by the device's clock, in milliseconds since 1970-01-01 UTC. */
   now: () => number;
   /**
-   * Asks a server for the instant; undefined if none answers. Is asked only if something seems too old, or of the
+   * Asks a server for the instant; undefined if none answers. Asked only for entries that seem too old or of the
    * future.
    */
   serverNow: () => Promise<number | undefined>;
 }
 
 /**
- * Drops drafts without an edit for 14 days and answers kept aside for as long, of every owner, once a server
- * confirms the time: the device's clock may have jumped. What is of the future by that time counts from then on.
- * Passes over what was typed since this page was opened.
+ * Drops drafts and answers kept aside after 14 days without an edit, of every owner. A server confirms the time first:
+ * the device's clock may have jumped. Entries of the future restart from now. Text typed since this page was opened
+ * stays.
  */
 export async function sweepEntries(store: EntryStore, { now, serverNow }: SweepOptions): Promise<void> {
   for (const name of store.names(allPrefix)) if (prefixOf(name) && !store.get(name)) store.drop(name);
@@ -36,8 +36,8 @@ export async function sweepEntries(store: EntryStore, { now, serverNow }: SweepO
 }
 
 /**
- * Returns what is dropped together: a draft whole, unless it was edited by this page, and each answer kept aside for
- * itself, which may have been assigned by it.
+ * Returns entries that are dropped together: a draft whole unless this page edited it, and each answer kept aside
+ * alone.
  */
 function groups(store: EntryStore): { members: [string, Entry][]; newest: number }[] {
   const byGroup = new Map<string, [string, Entry][]>();

@@ -9,11 +9,11 @@ type Draft = Pick<DeviceDraft, 'entries' | 'inner'>;
 /** Entries by key, such as those of one tab. */
 export type EntriesOfTab = ReadonlyMap<string, Entry>;
 
-/** Returns whether an edit of any student is here. */
+/** Returns whether this device has an edit of any student. */
 export const holdsStudents = ({ inner }: Draft): boolean =>
   inner.entries.names(`${allPrefix}draft:student:`).length > 0;
 
-/** Returns an owner's entries of each tab. `''`: those that tabs share, such as the ones of an earlier version. */
+/** Returns an owner's entries of each tab. `''`: shared ones, such as those of an earlier version. */
 export function entriesByTab({ inner, entries }: Draft, owner: DraftOwner): ReadonlyMap<string, EntriesOfTab> {
   const byTab = new Map<string, Map<string, Entry>>();
   for (const [name, entry] of entries(owner)) {
@@ -46,8 +46,8 @@ export function newestEdits(
 }
 
 /**
- * Removes the entries that hold these values: of all tabs, because the server has acknowledged them, or of one
- * tab, because they are kept elsewhere or were replaced by somebody who had seen them.
+ * Removes entries with these values: of all tabs once the server acknowledged them, or of one tab whose edits were kept
+ * elsewhere or replaced knowingly.
  */
 export function dropEntries({ inner }: Draft, owner: DraftOwner, values: Answers, tab?: string): void {
   const prefix = prefixOf(inner, owner);
@@ -63,8 +63,8 @@ export function dropEntries({ inner }: Draft, owner: DraftOwner, values: Answers
 }
 
 /**
- * Makes edits that this tab saves from now on its own, with the time and the revision that they have on the
- * device; `base`, for those that it has not. Entries of other tabs that say the same go.
+ * Makes edits this tab's own, with their time and revision on the device. `base` is for edits without one. Equal
+ * entries of other tabs go.
  */
 export function adoptEntries({ inner }: Draft, owner: DraftOwner, edits: Answers, base?: number): void {
   const { entries: store } = inner;
@@ -82,7 +82,7 @@ export function adoptEntries({ inner }: Draft, owner: DraftOwner, edits: Answers
   }
 }
 
-/** Returns the least revision that the answers to these keys were given at; undefined if none was named. */
+/** Returns the least revision of these answers; undefined if none was named. */
 export function leastRevision(entries: EntriesOfTab, keys: readonly string[]): number | undefined {
   const named = keys.flatMap((key) => entries.get(key)?.revision ?? []);
   return named.length > 0 ? Math.min(...named) : undefined;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTabLocks } from './tab-locks.ts';
 
-/** Locks of a browser, as far as they are used: exclusive ones, in the order of the requests. */
+/** Exclusive locks of a browser, in the order of the requests. */
 function fakeLocks() {
   const queues = new Map<string, Promise<unknown>>();
   const request = async (name: string, second: unknown, third?: unknown): Promise<unknown> => {

@@ -1,25 +1,18 @@
-/** Locks that the tabs of a browser share. */
+/** Locks shared by the tabs of a browser. */
 export interface TabLocks {
-  /** Whether the browser has locks, which tell whether a tab is there. */
+  /** Whether the browser has locks, which reveal whether a tab is there. */
   readonly canTell: boolean;
-  /**
-   * Runs work while no other tab does work of that name. After `longest` milliseconds of waiting it runs all the same.
-   */
+  /** Runs work while no other tab does work of that name, or after `longest` milliseconds of waiting. */
   inTurn<Result>(name: string, work: () => Promise<Result>, longest?: number): Promise<Result>;
-  /** Holds a lock until the tab is gone, or the function returned is called. */
+  /** Holds a lock until the tab is gone or the returned function is called. */
   hold(name: string): () => void;
-  /**
-   * Calls back once nobody holds a lock any more, unless the signal is aborted first. Never where a browser has no
-   * locks.
-   */
+  /** Calls back once a lock is free, unless aborted. Never in a browser without locks. */
   whenFree(name: string, then: () => void, signal: AbortSignal): void;
 }
 
 const longestWait = 3_000;
 
-/**
- * Creates the locks over those of the browser, `navigator.locks`; undefined where it has none, so that nobody waits.
- */
+/** Creates the locks over `navigator.locks`; without them, no work waits. */
 export function createTabLocks(locks: Pick<LockManager, 'request'> | undefined): TabLocks {
   return {
     canTell: locks !== undefined,

@@ -1,9 +1,6 @@
 import type { Answers } from '@quire/validation';
 
-/**
- * One edit: its value, its number in its tab, its instant, and the numbers of the edits of other tabs that it replaced
- * knowingly.
- */
+/** One edit: its value, its number in its tab, its instant, and the foreign edits that it replaced knowingly. */
 export interface TabEdit {
   value: string;
   number: number;
@@ -11,31 +8,27 @@ export interface TabEdit {
   seen: Record<string, number>;
 }
 
-/** What a save came to: what the server has by it, and what it told of other changes. */
+/** Outcome of a save: answers that the server has, and other changes that it returned. */
 export interface Settled {
   saved: Answers;
   told: Answers;
-  /**
-   * Revision that the save was based on, and the one whose answers are all known after it; undefined if the server
-   * named none.
-   */
+  /** Revision that the save was based on, and the one known after it; undefined if the server named none. */
   base: number | undefined;
   revision: number | undefined;
 }
 
-/** What a tab tells the other tabs of its browser. */
+/** Message from a tab to the other tabs of its browser. */
 export type TabMessage = { version: 1; tab: string; owner: string } & (
   | { is: 'opened'; asks: boolean }
-  /** The account was left; what was not saved is for others to save. */
+  /** The account was left; others save the unsaved edits. */
   | { is: 'left' }
   | { is: 'edited'; edits: Record<string, TabEdit>; base: number | undefined }
   /** Edits that the server has refused for good. */
   | { is: 'refused'; edits: Answers }
-  /** With the keys of what this tab still has to save. */
+  /** With the keys that this tab still has to save. */
   | ({ is: 'settled'; unsaved: readonly string[] } & Settled)
 );
 
-/** The same without its sender. */
 export type TabMessageContent<Message = TabMessage> = Message extends TabMessage
   ? Omit<Message, 'version' | 'tab' | 'owner'>
   : never;
@@ -56,7 +49,7 @@ const isEdit = (value: unknown): value is TabEdit =>
   Number.isFinite(value['at']) &&
   isNumbers(value['seen']);
 
-/** Reads a message; undefined for one of another version of the code, and for anything else. */
+/** Parses a message; undefined for another version of the code, and for anything else. */
 export function readTabMessage(data: unknown): TabMessage | undefined {
   if (!isRecord(data) || data['version'] !== 1 || typeof data['tab'] !== 'string' || typeof data['owner'] !== 'string')
     return undefined;

@@ -1,7 +1,7 @@
 import type { Answers } from '@quire/validation';
 import type { EntriesOfTab } from './tab-entries.ts';
 
-/** Edit of another tab that the server lacks, as far as this tab has heard. */
+/** Edit of another tab that the server lacks, as far as this tab knows. */
 export interface Foreign {
   tab: string;
   value: string;
@@ -10,16 +10,15 @@ export interface Foreign {
   isRefused?: boolean;
 }
 
-/** Stands for the account among those who give what is shown. */
+/** Name of the account as a giver of shown texts. */
 export const account = '@';
 
-/** What the tabs of an account keep on their device, each for itself. */
+/** Entries on the device, of each tab of an account. */
 export interface TabDevice {
-  /** Returns what each tab has there, apart from what the account no longer asks for. */
+  /** Returns each tab's entries, apart from keys that the account no longer asks for. */
   byTab(): ReadonlyMap<string, EntriesOfTab>;
-  /** Removes entries of a tab that hold these values. */
   drop(tab: string, values: Answers): void;
-  /** Makes edits this tab's own; with the revision of those that no tab has there. */
+  /** Makes edits this tab's own. `base`: revision of those without an entry. */
   adopt(edits: Answers, base: number | undefined): void;
   /** Keeps answers for the student to decide about. */
   keepAside(answers: Answers): void;
@@ -30,33 +29,25 @@ export interface Left {
   taken: Answers;
   /** Least revision that these were based on; undefined if none was named. */
   base: number | undefined;
-  /** Edits that were made beside what is shown here, and that only their student can choose. */
+  /** Edits made beside the shown ones; only their student can choose. */
   aside: Answers;
-  /** Edits that are shown and saved already. */
   settled: Answers;
 }
 
 export interface LeftBehind {
   gone: string;
-  /** What the device keeps of the tab that is gone. */
+  /** Entries of the tab that is gone. */
   kept: EntriesOfTab;
-  /** Edits of all other tabs that are shown here and not saved. */
+  /** Unsaved edits of all other tabs that are shown here. */
   foreign: ReadonlyMap<string, Foreign>;
   unsaved: Answers;
   isShown: (key: string, value: string) => boolean;
-  /**
-   * Returns the tab, or whoever, that gave the last text of a key which was shown here; undefined for what the account
-   * had when it was opened.
-   */
+  /** Returns the giver of the last text shown here; undefined for the account's at opening. */
   shownBy: (key: string) => string | undefined;
-  /** Whether the account takes no more edits. */
   isFrozen: boolean;
 }
 
-/**
- * Says what becomes of each edit that a tab has left behind: its last one on the device, or the last one that it told
- * of.
- */
+/** Sorts the edits that a tab left behind: the last one on the device, or the last one it sent. */
 export function sortLeft({ gone, kept, foreign, unsaved, isShown, shownBy, isFrozen }: LeftBehind): Left {
   const told = new Map([...foreign].filter(([, { tab }]) => tab === gone));
   const left: Record<'taken' | 'aside' | 'settled', Record<string, string>> = { taken: {}, aside: {}, settled: {} };
