@@ -56,7 +56,7 @@ test('a success names its text as a refusal does, so that a page says it in the 
   const browser = server.browser();
   const email = 'words@example.org';
   const successes = [await signup(browser, email)];
-  // A code that is replaced before its letter leaves is not mailed.
+  // A code that is replaced before its email leaves is not sent.
   await server.codeFor(email);
   successes.push(await resend(browser, email));
   successes.push(await confirm(browser, email, await server.codeFor(email, 2)), await forgot(browser, email));
@@ -162,7 +162,7 @@ describe('R13 R14 password reset', () => {
     expect((await choose('short')).status).toBe(422);
     const answer = await choose('Another-Horse-10-staple');
     expect(answer).toMatchObject({ status: 200 });
-    // The device is known from now on, which opens nothing.
+    // The device is known from now on, which grants nothing.
     expect(answer.headers['set-cookie']).toMatch(/^quire-device=[^,]*$/);
     expect((await choose('A-third-Horse-11-staple')).status).toBe(422);
     expect((await laptop.call('GET', '/api/profile')).status).toBe(401);

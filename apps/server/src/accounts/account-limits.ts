@@ -16,8 +16,8 @@ import { codeMinutes } from './confirmation-code.ts';
 const hour = 60 * 60_000;
 
 /**
- * Mails that a known device asks for count for that device alone; all others for the caller, for the address, and for
- * the caller whatever the address, by the hour and by how many are out.
+ * Counts an email that is asked for. A known device has its own counter; others share those of the caller and the
+ * address.
  */
 export async function countMail(queryable: Queryable, secrets: Secrets, asker: Asker, now: number): Promise<void> {
   const { email, caller, mayBeEverybody, device } = asker;
@@ -27,7 +27,7 @@ export async function countMail(queryable: Queryable, secrets: Secrets, asker: A
   await count(keyedHash(secrets, 'mails for a caller', email, caller), 5);
   await count(keyedHash(secrets, 'mails to', email), 20);
   if (mayBeEverybody) return;
-  // A school has one address for all its students: a full hall signs up, and half of it asks for a second code.
+  // A school has one address for all its students: in a full hall, half ask for a second code.
   await countCaller(queryable, secrets, asker, now, {
     purpose: 'mails from',
     most: 500,
@@ -38,8 +38,8 @@ export async function countMail(queryable: Queryable, secrets: Secrets, asker: A
 }
 
 /**
- * Emails to strangers that one caller has out at a time. A class that signs up gives its places back with its codes.
- * Where email takes long, it goes on by the pace alone. A caller that writes to strangers gets none back.
+ * Unanswered emails of one caller to others. A class gets its places back with its codes; a caller with slow email
+ * continues by the pace alone.
  */
 const unansweredMails = (secrets: Secrets, asker: Asker): Places[] =>
   placesOf(secrets, asker, {
@@ -49,23 +49,17 @@ const unansweredMails = (secrets: Secrets, asker: Asker): Places[] =>
     code: 'limits.mailsFromHere',
   });
 
-/**
- * Codes that one caller has typed wrong, at whatever accounts. A class that confirms has its places back as soon as
- * each student is in.
- */
+/** Wrong codes of one caller, at any account. A class gets its places back as its students confirm. */
 const wrongCodes = (secrets: Secrets, asker: Asker): Places[] =>
   placesOf(secrets, asker, { purpose: 'wrong codes from', most: 30, everyMs: 60_000, code: 'limits.codes' });
 
-/**
- * Gives back the places of a mail whose code was typed, and of the code. An account is confirmed once, so that each
- * mail gives back one at most.
- */
+/** Gives back the places of an email whose code was typed. Accounts confirm once: each email gives back one at most. */
 export const returnMail = (queryable: Queryable, secrets: Secrets, asker: Asker): Promise<void> =>
   returnPlaces(queryable, [...unansweredMails(secrets, asker), ...wrongCodes(secrets, asker)], 1);
 
 /**
- * Thirty codes an hour for the browser that signed up, and for each caller, on top of the five tries of each code; and
- * thirty that are wrong of each caller, whatever the account.
+ * Counts a code: thirty an hour for the browser that signed up and for each caller, and thirty wrong ones of each
+ * caller.
  */
 export async function countCode(queryable: Queryable, secrets: Secrets, asker: Asker, now: number): Promise<void> {
   await countUse(queryable, now, {
@@ -77,7 +71,7 @@ export async function countCode(queryable: Queryable, secrets: Secrets, asker: A
   if (!asker.mayBeEverybody) await takePlaces(queryable, now, wrongCodes(secrets, asker));
 }
 
-/** Spends one of the five tries that the browser that signed up, and each caller, has at the newest code. */
+/** Spends one of the five tries that the signed-up browser and each caller have at the newest code. */
 export async function spendTry(
   queryable: Queryable,
   secrets: Secrets,
@@ -89,7 +83,7 @@ export async function spendTry(
   return (await countedUses(queryable, now, { subject, within: codeMinutes * 60_000 })).used <= 5;
 }
 
-/** Ids of links have 256 bits, so that only the work is limited. One that is right is never counted. */
+/** Counts a wrong link for the work it causes: ids have 256 bits. A right one is never counted. */
 export const countWrongLink = (queryable: Queryable, secrets: Secrets, asker: Asker, now: number): Promise<void> =>
   countCaller(queryable, secrets, asker, now, {
     purpose: 'wrong links from',

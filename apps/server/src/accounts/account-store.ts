@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 
-/** An account that is not confirmed yet has no password: those of its sign-ups wait with them. */
+/** An unconfirmed account has no password: those of its sign-ups wait with them. */
 export interface Account {
   applicationId: string;
   passwordHash: string | undefined;
@@ -23,7 +23,7 @@ export async function accountOf(queryable: Queryable, email: string): Promise<Ac
   );
 }
 
-/** Confirms an account, whose mailbox has been shown to be its owner's, with a password that was just chosen. */
+/** Confirms an account with a new password, after its owner has proved to read the mailbox. */
 export async function confirmAccount(
   queryable: Queryable,
   applicationId: string,
@@ -38,8 +38,7 @@ export async function confirmAccount(
 }
 
 /**
- * Confirms an account with the password of a sign-up. @returns whether nobody confirmed it before, at the same moment
- * either
+ * Confirms an account with the password of a sign-up. @returns false if it was confirmed before or at the same moment
  */
 export async function confirmSignUp(
   queryable: Queryable,
@@ -56,7 +55,7 @@ export async function confirmSignUp(
   return rowCount === 1;
 }
 
-/** What else waited to be confirmed is dropped with it. */
+/** Drops all other sign-ups that wait to be confirmed. */
 async function openApplication(queryable: Queryable, applicationId: string, now: number): Promise<void> {
   await queryable.query('DELETE FROM sign_up WHERE application_id = $1', [applicationId]);
   await queryable.query(

@@ -9,19 +9,19 @@ import { callersOf, type Callers } from '../security/caller.ts';
 const day = 24 * 60 * 60_000;
 /** In milliseconds: how long a device is known after its last login. */
 export const deviceLife = 365 * day;
-/** Short, because whoever shares the browser shares it too; without it the code decides. */
+/** Short, because other people may share the browser; without it the code decides. */
 const signUpLife = day;
-/** Sisters and brothers share a device; a computer room would make a cookie grow without end. */
+/** Siblings share a device; a computer room would grow a cookie without end. */
 const mostAccounts = 5;
 
 /**
- * What a browser keeps of an account beside its session. Neither opens anything: one only chooses which counters a
- * login spends, the other which code a browser may type.
+ * Cookies of an account beside its session. They only choose the counters of a login and the codes that a browser may
+ * type.
  */
 export interface BrowserCookies {
-  /** The id of the device, if this account has been opened with it before. */
+  /** Returns the id of the device, if this account has been opened with it before. */
   deviceOf(request: FastifyRequest, email: string, now: number): string | undefined;
-  /** The id of the sign-up that this browser made with the address. */
+  /** Returns the id of this browser's sign-up with the address. */
   signUpOf(request: FastifyRequest, email: string, now: number): string | undefined;
   setDevice(request: FastifyRequest, reply: FastifyReply, email: string, now: number): void;
   setSignUp(reply: FastifyReply, email: string, signUpId: string, now: number): void;
@@ -63,13 +63,13 @@ export function browserCookies({ settings, secrets }: Pick<Dependencies, 'settin
   };
 }
 
-/** `<id>.<time>.<hash>`: the hash binds it to the address, which does not stand in it. */
+/** Returns `<id>.<time>.<hash>`: the hash binds it to the address, which it does not contain. */
 function signed(secrets: Secrets, purpose: string, email: string, id: string, now: number): string {
   const time = Math.floor(now / 1000).toString(36);
   return [id, time, keyedHash(secrets, purpose, email, id, time).toString('base64url')].join('.');
 }
 
-/** The id of what this server signed for an address, not before `since`. */
+/** Returns the id that this server signed for an address, not before `since`. */
 function signedId(secrets: Secrets, purpose: string, email: string, value: string, since: number): string | undefined {
   const [, id = '', time = '', hash = ''] = /^([\w-]{22,36})\.([\da-z]{1,9})\.([\w-]{43})$/.exec(value) ?? [];
   const isOurs = timingSafeEqual(
@@ -79,14 +79,13 @@ function signedId(secrets: Secrets, purpose: string, email: string, value: strin
   return isOurs && Number.parseInt(time, 36) * 1000 >= since ? id : undefined;
 }
 
-/** Who asks something about an address, as far as it is counted: each has counters that nobody else can use up. */
+/** Requester of something about an address. Each has counters that nobody else can use up. */
 export interface Asker extends Callers {
   email: string;
-  /** Whether everybody may be behind the caller, so that nothing is counted by it alone. */
+  /** Whether all callers may share this address: nothing is counted by it alone. */
   mayBeEverybody: boolean;
-  /** The device, when it is known to the account. */
+  /** The device, if the account knows it. */
   device: string | undefined;
-  /** The sign-up that the browser made with this address. */
   signUp: string | undefined;
 }
 

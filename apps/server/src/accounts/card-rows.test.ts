@@ -11,10 +11,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.stop());
 
-/**
- * Where each card is sent to, with which fields, and what comes of it where all is typed right and nobody has such an
- * account.
- */
+/** Path, fields and answer of each card, for valid input without such an account. */
 const calls: Record<CardName, { path: string; fields: string[]; status: number; answer: string }> = {
   login: {
     path: '/public/login',
@@ -40,7 +37,6 @@ const calls: Record<CardName, { path: string; fields: string[]; status: number; 
     status: 200,
     answer: 'If there is an account with this address',
   },
-  // The second password stays in the browser.
   reset: {
     path: '/public/reset-password',
     fields: ['username', 'id', 'password'],
@@ -51,7 +47,7 @@ const calls: Record<CardName, { path: string; fields: string[]; status: number; 
 
 async function outcome({ card, typed }: CardRow): Promise<unknown[]> {
   const { path, fields } = calls[card];
-  // Nobody gets more than a few mails an hour, so that whoever has a right address has one of their own.
+  // Emails are limited per hour: each row with a valid address has its own.
   const username =
     typed['username'] === goodCards[card]['username'] ? `card-${(students += 1)}@example.edu` : typed['username'];
   const sent = Object.fromEntries(Object.entries({ ...typed, username }).filter(([field]) => fields.includes(field)));
@@ -75,7 +71,7 @@ describe('what is typed into a card is judged by the server as by the card (spec
   test.each(byCard)('%s', async (_card, rows) => {
     server.wait(60 * 60_000);
     const outcomes: unknown[] = [];
-    // One after the other: so many at once are more than a busy machine lets into its database.
+    // Rows run in sequence: together they overload the database of a busy machine.
     for (const row of rows) outcomes.push(await outcome(row));
     expect(outcomes).toEqual(rows.map(expected));
   });

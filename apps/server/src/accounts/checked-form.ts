@@ -5,8 +5,7 @@ import { isGuessable } from '../security/guessable-password.ts';
 import { Refusal } from '../security/refusal.ts';
 
 /**
- * What was typed into an account card, checked by the shape that the card itself uses. @throws Refusal 422 with the
- * codes of all that is wrong
+ * Returns the form, checked by the schema that the card itself uses. @throws Refusal 422 with the codes of all faults
  */
 export function checkedForm<Shape extends z.ZodType>(
   shape: Shape,
@@ -20,7 +19,7 @@ export function checkedForm<Shape extends z.ZodType>(
   throw new Refusal([first, ...others]);
 }
 
-/** @throws Refusal 422 for a password that is a common one, or made of what is close at hand for this account */
+/** @throws Refusal 422 for a common password, or one close to this account's data */
 export async function refuseGuessable(
   { config: { institution }, settings }: Pick<Dependencies, 'config' | 'settings'>,
   email: string,
@@ -30,5 +29,5 @@ export async function refuseGuessable(
   if (await isGuessable(password, close)) throw new Refusal('accounts.guessable');
 }
 
-/** How an address is kept and compared: people type it in any case. */
+/** Returns the address in lower case, as it is stored and compared. */
 export const emailOf = (username: string): string => username.toLowerCase();

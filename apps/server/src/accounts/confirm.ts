@@ -17,8 +17,8 @@ import { codesOf, codeThatIs, spendTriesElsewhere } from './confirmation-code.ts
 import { signUpsOf } from './sign-up-store.ts';
 
 /**
- * A code confirms the password of the sign-up that it was mailed for. In a browser that signed up, no code but that of
- * its own sign-up works.
+ * Serves confirmation: a code confirms the password of its own sign-up. A browser that signed up can only use that
+ * code.
  */
 export function serveConfirm(app: FastifyInstance, dependencies: Dependencies, cookies: BrowserCookies): void {
   const { database, secrets, config, clock } = dependencies;
@@ -31,7 +31,7 @@ export function serveConfirm(app: FastifyInstance, dependencies: Dependencies, c
     const refusal = await database.transaction(async (queryable) => {
       await countCode(queryable, secrets, asker, now);
       const account = await accountOf(queryable, email);
-      // An account that is not there is asked for its sign-ups too, so that the answer takes as long.
+      // Missing accounts run the same queries, to take as long.
       const applicationId = account?.applicationId ?? randomUUID();
       const signUps = await signUpsOf(queryable, applicationId, now);
       const codes = await codesOf(queryable, applicationId, now);
@@ -63,7 +63,7 @@ export function serveConfirm(app: FastifyInstance, dependencies: Dependencies, c
     });
     if (refusal) throw refusal;
     await returnMail(database, secrets, asker);
-    // Whoever reads the mailbox is no stranger any more, whoever else tries to log in.
+    // A reader of the mailbox is no stranger any more, whatever others try.
     cookies.setDevice(request, reply, email, now);
     if (asker.signUp !== undefined) cookies.clearSignUp(reply);
     return codedText(request.messages, 'accounts.confirmed');

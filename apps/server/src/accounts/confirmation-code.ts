@@ -4,16 +4,16 @@ import { keyedHash } from '../security/keyed-hash.ts';
 import type { Secrets } from '../settings/secrets.ts';
 
 export const codeMinutes = 10;
-/** Of all tries at one code from elsewhere than the browser that signed up; each caller has five of them. */
+/** Tries at one code outside of the browser that signed up; each caller has five of them. */
 const mostElsewhere = 10;
 
-/** A code that is good now, and whose sign-up it confirms. */
+/** A valid code, and the sign-up that it confirms. */
 export interface Code {
   hash: Buffer;
   signUpId: string;
 }
 
-/** Six digits that no other sign-up of the address has, so that each code belongs to one. */
+/** Returns six digits that no other sign-up of the address has: each code belongs to one. */
 export function newCode(isTaken: (code: string) => boolean): string {
   for (;;) {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -21,15 +21,13 @@ export function newCode(isTaken: (code: string) => boolean): string {
   }
 }
 
-/**
- * Keyed, because a million codes are soon tried; bound to the application, because the same code may be given twice.
- */
+/** Keyed, because a million codes are soon tried; bound to the application, because codes repeat. */
 const codeHash = (secrets: Secrets, applicationId: string, code: string): Buffer =>
   keyedHash(secrets, 'confirmation code', applicationId, code);
 
 /**
- * Keeps a new code of a sign-up, which replaces the older ones. One that was asked for elsewhere leaves the
- * browser that signed up the code that it waits for. Asks the database the same where there is no such sign-up.
+ * Replaces the older codes of a sign-up. A code requested elsewhere leaves the signed-up browser its own. Runs the same
+ * queries without a sign-up.
  */
 export async function storeCode(
   queryable: Queryable,
@@ -39,7 +37,7 @@ export async function storeCode(
   { elsewhere }: { elsewhere: boolean },
   now: number,
 ): Promise<string> {
-  // Locked, so that of codes that are asked for at the same moment one stays.
+  // Locked: of codes requested at the same moment one stays.
   const { rows } = await queryable.query<{ code_hash: Buffer | null }>(
     'SELECT code_hash FROM sign_up LEFT JOIN confirmation_code USING (sign_up_id) WHERE sign_up.application_id ' +
       '= $1 FOR NO KEY UPDATE OF sign_up',
@@ -60,7 +58,7 @@ export async function storeCode(
   return code;
 }
 
-/** Has the time of a code begin anew. @returns whether it is still the one that its sign-up waits for */
+/** Restarts the lifetime of a code. @returns whether it is still the one of its sign-up */
 export async function renewCode(
   queryable: Queryable,
   secrets: Secrets,
@@ -75,7 +73,7 @@ export async function renewCode(
   return rowCount === 1;
 }
 
-/** The codes of an address that are good now, the newest first. */
+/** Returns the valid codes of an address, newest first. */
 export async function codesOf(queryable: Queryable, applicationId: string, now: number): Promise<Code[]> {
   const { rows } = await queryable.query<{ code_hash: Buffer; sign_up_id: string }>(
     'SELECT code_hash, sign_up_id FROM confirmation_code WHERE application_id = $1 AND expires_at > $2 ORDER BY ' +
@@ -86,8 +84,8 @@ export async function codesOf(queryable: Queryable, applicationId: string, now: 
 }
 
 /**
- * Spends a try at every code of an address, whichever was meant, for whoever has one left; returns those that may
- * be tried. The others are good in the browser that signed up alone.
+ * Spends a try at every code of an address that has one left, and returns these. Other codes work only in their own
+ * browser.
  */
 export async function spendTriesElsewhere(
   queryable: Queryable,

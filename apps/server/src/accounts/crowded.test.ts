@@ -3,7 +3,7 @@ import { createPasswords } from '../security/passwords.ts';
 import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const email = 'rush@example.org';
-/** One at a time, and whoever comes while it is at work is sent away soon. */
+/** One hash at a time; others are refused after a short wait. */
 const narrow = createPasswords({ memoryCost: 64, timeCost: 1 }, { atOnce: 1, waitMs: 50 });
 let server: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ test('R19 who finds too many at the login is told when to come back, has lost no
   const stranger = server.browser('198.51.100.1');
   const calls: [string, object][] = [
     ['/public/signup', { username: 'new@example.org', password: goodPassword }],
-    // More than the tries that cost nothing yet.
+    // More than the free tries.
     ...Array.from({ length: 8 }, (): [string, object] => [
       '/public/login',
       { username: email, password: goodPassword },
@@ -33,7 +33,7 @@ test('R19 who finds too many at the login is told when to come back, has lost no
   end();
   await busy;
   expect((await stranger.call('POST', '/public/login', { username: email, password: goodPassword })).status).toBe(200);
-  // Nothing of the sign-up that was refused is there.
+  // Nothing of the refused sign-up was stored.
   expect(
     (await server.dependencies.database.query('SELECT 1 FROM account WHERE email = $1', ['new@example.org'])).rows,
   ).toEqual([]);
@@ -54,7 +54,7 @@ test('R19 calls are answered while passwords are hashed at their real cost', asy
     answered += 1;
   }
   await rush;
-  // One that held them up would leave time for a single one between two hashes at most.
+  // Blocking hashes would leave time for one answer between two of them at most.
   expect(answered).toBeGreaterThan(13);
 });
 

@@ -16,10 +16,7 @@ const forgotStatus = async (browser: TestBrowser, username: string): Promise<num
 const fail = async (browser: TestBrowser, email: string): Promise<number> =>
   (await login(browser, email, 'Wrong-password-123')).status;
 
-/**
- * Somebody whose device has logged in and out again, and an address that strangers have failed at until they have to
- * wait.
- */
+/** A person whose device has logged in and out, and an address that is blocked after failures of strangers. */
 async function known(email: string): Promise<TestBrowser> {
   await server.studentAlready(email);
   const browser = server.browser();
@@ -113,7 +110,7 @@ describe('R16 a device that has logged in before', () => {
       server.wait(seconds * 1000);
       expect(await fail(stolen, email)).toBe(403);
     }
-    // As a stranger it has what strangers from there have: the five failures of before have made one second.
+    // A stranger's limits apply from there: the five earlier failures have made one second.
     expect(await fail(stolen, email)).toBe(403);
     expect(await login(stolen, email)).toMatchObject({ status: 429, headers: { 'retry-after': '2' } });
     server.wait(200 * day);
@@ -147,7 +144,7 @@ describe('R16 a device that has logged in before', () => {
       expect((await login(browser, email)).status).toBe(200);
       expect((await login(server.browser(), email)).status).toBe(429);
     }
-    // Elsewhere he is a stranger once, and those who guess there and here stay where they were.
+    // Elsewhere the owner is a stranger once, and other callers' counters stay.
     const phone = server.browser('127.0.0.2');
     expect([await fail(phone, email), (await login(phone, email)).status]).toEqual([403, 200]);
     expect((await login(server.browser(), email)).status).toBe(429);
@@ -178,7 +175,7 @@ describe('R17 mails', () => {
     const ask = async (caller: string, at: number): Promise<number> =>
       forgotStatus(server.browser(caller), `school-${at}@example.org`);
     for (const caller of ['203.0.113.9', '203.0.113.10', '10.1.2.3']) expect(await ask(caller, 1)).toBe(200);
-    // As if each of them had asked as often as anybody may, but for once.
+    // Counters just below their limit.
     await server.dependencies.database.query('UPDATE rate_limit SET used = 499');
     expect([await ask('203.0.113.9', 2), await ask('203.0.113.9', 3)]).toEqual([200, 429]);
     for (let at = 4; at < 8; at += 1) expect(await ask('10.1.2.3', at)).toBe(200);
@@ -218,7 +215,7 @@ test('R18 counters whose time is over do not stay', async () => {
   const before = await rows();
   expect(before).toBeGreaterThan(60);
   server.wait(400 * day);
-  // As many calls as it takes, each of which adds two rows of its own.
+  // Enough calls, each of which adds two rows of its own.
   for (let calls = 0; calls < before / 10; calls += 1) await fail(server.browser(), 'made-up@example.org');
   expect(await rows()).toBe(2);
 });

@@ -5,7 +5,7 @@ import type { Letter } from '../mail/mail.ts';
 import { codeMinutes } from './confirmation-code.ts';
 import { resetMinutes } from './reset-link.ts';
 
-/** Every mail about an account: what it is about, what to do, and what if it was not the reader. */
+/** Every email about an account: its reason, the next step, and advice if the reader did not ask for it. */
 export interface Letters {
   /** @param signUp the sign-up that the code confirms, and whether no other waits at the address */
   confirmationCode(to: string, code: string, signUp: { madeAt: number; isAlone: boolean }): Letter;
@@ -15,7 +15,7 @@ export interface Letters {
   passwordChanged(to: string): Letter;
 }
 
-/** The letters in the language of who asks for one. */
+/** Emails in the language of the request. */
 export type LettersTo = (request: Pick<FastifyRequest, 'messages'>) => Letters;
 
 export function accountLetters(

@@ -10,15 +10,15 @@ const day = 24 * 60 * minute;
 /** A device that failed so often in a row may have been stolen: it counts as a stranger from then on. */
 const mostOfADevice = 10;
 
-/** Failures in a row that cost nothing yet, and how long the wait gets that doubles with each further one. */
+/** Free failures in a row, and the longest wait, which doubles with each further one. */
 interface Patience {
   free: number;
   longest: number;
 }
 const own: Patience = { free: 5, longest: 15 * minute };
-/** Strangers together: fewer than a hundred in a day, and never none at all. */
+/** Strangers together: fewer than a hundred tries a day, and never none at all. */
 const together: Patience = { free: 50, longest: 60 * minute };
-/** One caller alone cannot use up what all strangers have, however long he goes on. */
+/** One caller alone cannot use up the tries of all strangers. */
 const mostOfACaller = 25;
 
 interface Failures {
@@ -29,8 +29,8 @@ interface Failures {
 }
 
 /**
- * Where the failures of somebody are counted: those of a known device by itself, those of a stranger with his
- * caller, with all strangers, and with what his caller does at whatever address.
+ * Counters of a login: a known device has its own; a stranger's are by caller, by account, and by caller over all
+ * accounts.
  */
 export interface LoginCounters {
   device: Buffer | undefined;
@@ -46,8 +46,7 @@ export const loginCounters = (
   device: device === undefined ? undefined : keyedHash(secrets, 'log-ins with a device', email, device),
   caller: keyedHash(secrets, 'log-ins from', email, callers.caller),
   strangers: keyedHash(secrets, 'log-ins of strangers', email),
-  // A class that logs in for the first time has its places back as soon as each student is in; who tries one password
-  // on many accounts has not.
+  // A class gets its places back as its students log in; one password tried on many accounts does not.
   anywhere: mayBeEverybody
     ? []
     : placesOf(secrets, callers, {
@@ -59,8 +58,8 @@ export const loginCounters = (
 });
 
 /**
- * Spends a login try before the password is looked at. A day without a failure forgets them.
- * @throws Refusal 429 during a wait, whatever the password
+ * Spends a login try before the password is checked. A day without a failure resets it. @throws Refusal 429 during a
+ * wait, even with the right password
  */
 export async function spendLogin(
   database: Database,
@@ -98,9 +97,8 @@ export async function spendLogin(
 }
 
 /**
- * After a login that succeeded: forgets the failures of who it was. Of those of all strangers it takes back that
- * caller's own alone, so that an owner who logs in here and there gives nobody else new tries.
- * @returns how many places those failures and this login took
+ * Forgets the failures behind a successful login. Of all strangers' failures only this caller's own go: an owner's
+ * logins give others no new tries. @returns the places that those failures and this login took
  */
 export async function forgetLogins(
   queryable: Queryable,
@@ -124,12 +122,12 @@ export async function forgetLogins(
   return caller.failures;
 }
 
-/** Gives back the places of logins that were forgotten, once they are. */
+/** Gives back the places of logins that were forgotten. */
 export async function returnLogins(database: Database, { anywhere }: LoginCounters, places: number): Promise<void> {
   if (places > 0) await returnPlaces(database, anywhere, places);
 }
 
-/** The failures of a subject, which are nobody else's until the transaction ends. */
+/** Returns the failures of a subject, locked until the transaction ends. */
 async function lockFailures(queryable: Queryable, subject: Buffer, now: number): Promise<Failures> {
   const {
     rows: [row],
@@ -166,6 +164,6 @@ function refuseWhileWaiting(failures: readonly Failures[], now: number): void {
   if (wait > 0) throw new Refusal('accounts.tooManyLogins', {}, { retryAfter: Math.ceil(wait / 1000) });
 }
 
-/** Milliseconds to wait after so many failures in a row. */
+/** Returns the milliseconds to wait after so many failures in a row. */
 const delayAfter = (failures: number, { free, longest }: Patience): number =>
   failures < free ? 0 : Math.min(longest, 1000 * 2 ** (failures - free));

@@ -14,7 +14,7 @@ import { askerOf, type BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
 import { forgetLogins, loginCounters, returnLogins, spendLogin } from './login-throttle.ts';
 
-/** A failure is 403 and not 401, which the application reads as a session that has ended. */
+/** Serves login. A failure is 403: the application reads 401 as an ended session. */
 export function serveLogin(
   app: FastifyInstance,
   { database, passwords, secrets, clock }: Dependencies,
@@ -29,7 +29,7 @@ export function serveLogin(
     const account = await accountOf(database, email);
     const known = account?.passwordHash;
     const { who, passwordHash } = await passwords.inTurn(async ({ hash, isRight }) => {
-      // A try is spent within the turn, because whoever is sent away before has not tried.
+      // A try is spent within the turn: a caller that is turned away has not tried.
       const spent = await spendLogin(database, counters, now);
       const isTheirs = await isRight(password, known);
       if (!known || !isTheirs || !account?.confirmed) throw wrongLogin();
@@ -38,8 +38,7 @@ export function serveLogin(
     if (!account) throw wrongLogin();
     const older = sessions.read(request);
     const { token, places } = await database.transaction(async (queryable) => {
-      // It takes a while to check a password, and a reset may have changed it meanwhile: then it opens nothing any
-      // more.
+      // A reset may have changed the password during the check: then it opens nothing any more.
       const { rowCount } = await queryable.query(
         'UPDATE account SET password_hash = $3 WHERE application_id = $1 AND password_hash = $2',
         [account.applicationId, known, passwordHash],

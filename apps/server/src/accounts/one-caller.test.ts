@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.stop());
 
-/** So many people, each with an address and a browser of their own, behind one caller. */
+/** People with an address and a browser of their own, behind one caller. */
 const people = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, number) => `${name}-${number}@example.org`);
 
@@ -25,7 +25,7 @@ async function each<Person>(
 }
 const times = (count: number, status: number): number[] => Array<number>(count).fill(status);
 
-/** The code of the newest letter to an address, which need not be sent for that. */
+/** Returns the code of the newest email to an address, sent or not. */
 async function codeFor(email: string): Promise<string> {
   const { database, secrets } = server.dependencies;
   const {
@@ -56,7 +56,7 @@ describe('R17 mails that one caller asks for', () => {
       body: { code: 'limits.mailsFromHere' },
     });
     expect({ ...unknown.body, requestId: known.body['requestId'] }).toEqual(known.body);
-    // Whoever asks again and again, and is refused, does not put it off.
+    // Refused requests do not extend the wait.
     server.wait(20 * second);
     expect(await each(people('later', 2), (email) => signup(server.browser(caller), email))).toEqual([200, 429]);
     expect((await signup(server.browser('203.0.113.21'), 'elsewhere@example.org')).status).toBe(200);

@@ -49,7 +49,7 @@ describe('R9 R10 passwords are taken whole, hashed, and checked again on the ser
       ] as const)
         expect(await isRight(typed, await hash(known)), `${known} ${typed}`).toBe(true);
       expect(await isRight(`${other}x`, await hash(one))).toBe(false);
-      // As a version before made it.
+      // A hash of an earlier version.
       const asTyped = await hashAsTyped(one, { algorithm: 2, memoryCost: 64, timeCost: 1 });
       expect([await isRight(one, asTyped), await isRight(`${one}x`, asTyped)]).toEqual([true, false]);
     },

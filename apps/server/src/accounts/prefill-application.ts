@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { mergeAnswers } from '../records/merge-answers.ts';
 import { lockApplication } from '../records/stored-application.ts';
 
-/** Begins an application with what its account knows already. One that was ever answered stays as it is. */
+/** Fills an application from its account, unless it was ever answered. */
 export async function prefillApplication(
   transaction: Transaction,
   dependencies: Dependencies,

@@ -17,9 +17,8 @@ import { resetAddress, storeResetLink } from './reset-link.ts';
 import { signUpsOf } from './sign-up-store.ts';
 
 /**
- * A new code for the sign-up of this browser. Elsewhere, for the only sign-up that the address ever had; where
- * that is not sure, no code can tell whose password is meant, and the letter has a link by which its reader chooses
- * one.
+ * Serves a new code for the sign-up of this browser, or for the only one of the address. In doubt, the email has a link
+ * to choose a password.
  */
 export function serveResendConfirm(
   app: FastifyInstance,
@@ -67,7 +66,6 @@ export function serveResendConfirm(
           opens: { code },
         };
       };
-      // Where there is no account, nothing is written.
       await writeLetter(queryable, dependencies, chosen(), now);
     });
     return codedText(request.messages, 'accounts.codeResent');

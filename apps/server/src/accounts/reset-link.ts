@@ -4,13 +4,11 @@ import type { Settings } from '../settings/settings.ts';
 
 export const resetMinutes = 60;
 
-/** Where a reader of the mailbox chooses a password. */
+/** Returns the address at which a reader of the mailbox chooses a password. */
 export const resetAddress = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>, email: string, id: string): string =>
   `${PUBLIC_URL}/reset?${new URLSearchParams({ username: email, id }).toString()}`;
 
-/**
- * Keeps a link of an account, beside those that were mailed before. The database is asked the same where there is none.
- */
+/** Stores a link of an account, beside earlier ones. Runs the same queries without an account. */
 export async function storeResetLink(
   queryable: Queryable,
   email: string,
@@ -25,7 +23,7 @@ export async function storeResetLink(
   );
 }
 
-/** Has the time of a link begin anew. @returns whether it is still there */
+/** Restarts the lifetime of a link. @returns whether it is still there */
 export async function renewLink(
   queryable: Queryable,
   applicationId: string,
@@ -39,7 +37,7 @@ export async function renewLink(
   return rowCount === 1;
 }
 
-/** Whose link it is, while it is good. */
+/** Returns the owner of a valid link. */
 export async function ownerOfLink(
   queryable: Queryable,
   email: string,
@@ -56,7 +54,7 @@ export async function ownerOfLink(
   return link?.application_id;
 }
 
-/** Spends a link, and every other link of the account with it. @returns whether it was still there */
+/** Spends a link and every other link of the account. @returns whether it was still there */
 export async function spendLink(queryable: Queryable, applicationId: string, id: string): Promise<boolean> {
   const { rowCount } = await queryable.query('DELETE FROM reset_link WHERE application_id = $1 AND id_hash = $2', [
     applicationId,

@@ -32,7 +32,7 @@ export function serveForgotPassword(
     await database.transaction(async (queryable) => {
       await countMail(queryable, secrets, askerOf(request, cookies, email, now), now);
       await storeResetLink(queryable, email, linkId, { when: true }, now);
-      // Where there is no account, neither is kept.
+      // Without an account, neither is stored.
       await writeLetter(
         queryable,
         dependencies,
@@ -49,8 +49,8 @@ export function serveForgotPassword(
 }
 
 /**
- * Ends every session and starts none. The mailed link shows whose mailbox it is, so that it confirms the account too,
- * and nothing that others did blocks it.
+ * Serves a new password, which ends every session and starts none. The link proves the mailbox: it also confirms the
+ * account and passes all limits.
  */
 export function serveResetPassword(
   app: FastifyInstance,

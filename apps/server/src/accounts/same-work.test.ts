@@ -8,7 +8,7 @@ const verify = vi.fn(realVerify);
 const addresses = { unknown: 'nobody@example.org', unconfirmed: 'waiting@example.org', known: 'member@example.org' };
 let server: TestApp;
 beforeAll(async () => {
-  // A server whose modules are loaded anew, because those that other files have loaded hash without being counted.
+  // Modules are loaded anew: those of other files hash without being counted.
   vi.resetModules();
   vi.doMock('@node-rs/argon2', async (original) => ({ ...(await original<object>()), hash, verify }));
   const { startTestApp } = await import('../testing/test-app.ts');
@@ -26,10 +26,7 @@ beforeEach(() => {
   server.wait(60 * 60_000);
 });
 
-/**
- * How often a password is hashed and compared, and how many letters leave, for an unknown, an unconfirmed and a known
- * address.
- */
+/** Hashes, comparisons and emails for an unknown, an unconfirmed and a known address. */
 const rows: [
   string,
   string,
@@ -66,7 +63,7 @@ const rows: [
     (username) => ({ username }),
     { hashed: 0, compared: 0, letters: [0, 1, 1] },
   ],
-  // Only a right id is worth the work of a hash, and nobody comes upon one.
+  // Only a right id is worth a hash, and cannot be guessed.
   [
     'a reset with a wrong id',
     '/public/reset-password',
@@ -76,8 +73,7 @@ const rows: [
 ];
 
 describe('R15 whoever the address belongs to', () => {
-  // What is asked of the database is compared in account-flow.test.ts; how long it all takes is measured by
-  // bench/accounts.ts.
+  // account-flow.test.ts compares the queries; bench/accounts.ts measures the time.
   test.each(rows)(
     '%s hashes and compares passwords as often, and writes letters only after the answer',
     async (name, path, body, { hashed, compared, letters }) => {

@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** A server whose letters go to a mail server, and are tried again without delay. Nobody sends them yet. */
+/** A server with a mail server and retries without delay. Nothing sends its emails yet. */
 async function serverWith({ port }: Pick<SmtpStandIn, 'port'>, options: TestAppOptions = {}): Promise<TestApp> {
   const server = await startTestApp({ ...options, environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
   stops.push(() => server.stop());
@@ -47,7 +47,7 @@ const lettersOf = async ({ dependencies: { database } }: TestApp, email: string)
       [email],
     )
   ).rows;
-/** Waits for a try that begins from now on and fails: the one that ends next may have begun before. */
+/** Waits for a failing try that begins from now on: the next one to end may have begun before. */
 async function triedSince(server: TestApp, email: string): Promise<void> {
   const tries = async (): Promise<number> =>
     (await lettersOf(server, email)).reduce((sum, letter) => sum + letter.tries, 0);
@@ -101,7 +101,7 @@ test(
     } = server;
     await server.student('ada@example.org');
     await retryAtOnce(database);
-    // A file in the place of the folder fails as a full disk does, whoever runs this.
+    // A file in place of the folder fails as a full disk does, for any user.
     const outbox = join(settings.DATA_DIR, 'outbox');
     rmSync(outbox, { recursive: true });
     writeFileSync(outbox, '');
@@ -154,7 +154,7 @@ test('F13 what the mail server puts off is tried again; an address that it refus
   );
   expect(asked.filter((to) => to === 'nobody@example.org')).toHaveLength(1);
   expect(mails.received.map(({ to }) => to)).toEqual(['slow@example.org']);
-  // What the mail server says may hold an address.
+  // Replies of the mail server may hold an address.
   expect(server.logged.join('\n')).not.toContain('nobody@example.org');
 });
 

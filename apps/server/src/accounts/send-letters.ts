@@ -6,14 +6,14 @@ import { MailRefused } from '../mail/mail.ts';
 import { renewCode } from './confirmation-code.ts';
 import { renewLink } from './reset-link.ts';
 
-/** Letters at the same time in one process. */
+/** Emails in parallel in one process. */
 export const lettersAtOnce = 3;
 export const mailBreaker: BreakerLimits = { failures: 5, openMs: 30_000 };
 
-/** Sends the letters that transactions have written, in this process from here on. */
+/** Starts to send the emails that transactions have written, in this process. */
 export async function sendLetters(dependencies: Dependencies, limits = mailBreaker): Promise<void> {
   const { jobs, database, clock, mail } = dependencies;
-  // Files in an outbox are no other program.
+  // An outbox of files cannot be overloaded.
   const breaker: Breaker =
     mail.outbox === undefined ? createBreaker(dependencies, { ...limits, program: 'mail', isAway }) : (call) => call();
   await jobs.work('send-letter', {
@@ -37,7 +37,7 @@ async function sendLetter(
 ): Promise<void> {
   const waiting = await readLetter(database, secrets, letterId);
   if (!waiting) return;
-  // What was replaced or spent since would only puzzle its reader.
+  // Codes replaced or spent since then would only puzzle the reader.
   if (!(await renew(database, { secrets, now: clock() }, waiting)))
     return endLetter(database, letterId, { refused: 'what it opens was replaced or used meanwhile' }, clock());
   try {
@@ -55,9 +55,7 @@ async function sendLetter(
   await endLetter(database, letterId, 'sent', clock());
 }
 
-/**
- * The time of a code or link begins when its letter leaves: the mail server may have been away for longer than that.
- */
+/** Restarts the lifetime of a code or link as its email leaves: the mail server may have been down for longer. */
 async function renew(
   queryable: Queryable,
   { secrets, now }: { secrets: Dependencies['secrets']; now: number },
@@ -73,20 +71,17 @@ interface TransportError extends Error {
   responseCode?: unknown;
 }
 
-/** Whether the mail server has answered about this one letter, to its reader or its words, and not about all. */
+/** Returns whether the mail server refused this one email, by its recipient or content. */
 const isOfLetter = ({ command, responseCode }: TransportError): boolean =>
   typeof responseCode === 'number' && (command === 'RCPT TO' || command === 'DATA');
 const isAway = (error: unknown): boolean => !(error instanceof MailRefused) && !isOfLetter(error as TransportError);
 
-/**
- * Whether no later try would do better: the address is none, or the mail server will have neither its reader nor its
- * words.
- */
+/** Returns whether retries are useless: the address is invalid, or recipient or content were refused for good. */
 const isForGood = (error: unknown): boolean =>
   error instanceof MailRefused ||
   (isOfLetter(error as TransportError) && Number((error as TransportError).responseCode) >= 500);
 
-/** The kind of trouble, without the words of the mail server, which may repeat an address. */
+/** Returns the kind of trouble without the mail server's reply, which may repeat an address. */
 function describeTrouble(error: unknown): string {
   const { name, code, command, responseCode } = error as TransportError;
   return (

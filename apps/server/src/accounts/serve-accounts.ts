@@ -10,7 +10,7 @@ import { serveResendConfirm } from './resend-confirm.ts';
 import { serveSignup } from './signup.ts';
 import type { Database } from '../database/database.ts';
 
-/** Everything under /public that makes, confirms, opens or mends an account. */
+/** Serves everything under /public that creates, confirms, opens or repairs an account. */
 export async function serveAccounts(
   app: FastifyInstance,
   dependencies: Dependencies,
@@ -25,8 +25,7 @@ export async function serveAccounts(
       await jobs.ready();
       await forgetExpired(database, clock());
     });
-    // Letters leave after the answer, and whoever the address belongs to: how long it takes must not tell whether it is
-    // known.
+    // Emails leave after the answer: its time must not reveal whether an address is known.
     accounts.addHook('onResponse', async () => jobs.hurry('send-letter'));
     serveSignup(accounts, dependencies, cookies, lettersTo);
     serveConfirm(accounts, dependencies, cookies);
@@ -37,12 +36,12 @@ export async function serveAccounts(
   });
 }
 
-/** More than one call adds, so that there never are many more rows than calls of the last hours. */
+/** Rows deleted per call. Several calls add some: rows stay few. */
 const most = 20;
 
 /**
- *  * Deletes counters whose time is over, and sign-ups that nobody confirmed. A statement of its own, which waits for
- *    no row: in the transaction of a call it could hold one that another call waits for.
+ * Deletes expired counters and unconfirmed sign-ups. A statement of its own waits for no row: in a call's transaction
+ * it could block another call.
  */
 async function forgetExpired(database: Database, now: number): Promise<void> {
   const expired = (table: string, key: string, end: string): string =>

@@ -17,17 +17,17 @@ afterAll(async () => server.stop());
 /** Chooses the other password by a mailed link. */
 async function choosePassword(browser: TestBrowser, username: string, id: string): Promise<Reply> {
   const reply = await reset(browser, username, id, otherPassword);
-  // The owner is told of it.
+  // The owner gets an email about it.
   if (reply.status === 200) mails.set(username, (mails.get(username) ?? 0) + 1);
   return reply;
 }
 
 const owner = (): TestBrowser => browserFrom('127.0.0.1', address);
 
-/** Mails that have been sent to an address, so that the next one can be told from them. */
+/** Number of emails to an address, to find the next one. */
 const mails = new Map<string, number>();
 
-/** The text of the mail that comes of a call, once all before it have come. */
+/** Text of the email that a call causes, once all before it have arrived. */
 async function mailOf(email: string, call: () => Promise<Reply>): Promise<string> {
   const before = mails.get(email) ?? 0;
   await server.mailsTo(email, before);
@@ -45,7 +45,7 @@ const many = async (count: number, call: () => Promise<Reply>): Promise<number[]
   return statuses;
 };
 
-/** All that a stranger can try against an address, well above the limits, in one browser and in a new one each time. */
+/** Everything that a stranger can try against an address, well above the limits, in one browser and in new ones. */
 async function attack(email: string, caller = '127.0.0.2', codes = 31): Promise<void> {
   const fresh = (): TestBrowser => browserFrom(caller, address);
   const one = fresh();
@@ -61,11 +61,11 @@ async function attack(email: string, caller = '127.0.0.2', codes = 31): Promise<
   await many(6, () => confirm(one, email, '000000'));
   expect((await many(codes, () => confirm(fresh(), email, '000000'))).includes(429)).toBe(codes > 30);
   await many(3, () => choosePassword(one, email, 'made-up'));
-  // What the owner does next may end a code or a link whose letter has not left, which is then not mailed.
+  // Later steps may end a code or link before its email leaves, and it would never arrive.
   await server.mailsTo(email, mails.get(email) ?? 0);
 }
 
-/** The same from eleven addresses, which together are well above the limits of all strangers. */
+/** The same from eleven addresses, together well above the limits of all strangers. */
 async function attackFromManyPlaces(email: string): Promise<void> {
   for (let place = 2; place < 13; place += 1) await attack(email, `127.0.0.${place}`, 6);
 }
@@ -164,7 +164,7 @@ describe('R16 R17 while strangers try all they can from many addresses,', () => 
 });
 
 describe('R16 who guesses is slowed as before:', () => {
-  /** How many passwords are looked at in a day of which no second is wasted. */
+  /** Number of passwords that are checked in a full day of guesses. */
   async function guessesOfADay(email: string, caller: (guess: number) => string): Promise<number> {
     let looked = 0;
     let waited = 0;
@@ -184,7 +184,7 @@ describe('R16 who guesses is slowed as before:', () => {
   test('five tries, then one each second, two, four, up to fifteen minutes', { tags: 'deep' }, async () => {
     await server.studentAlready('guessed@example.org');
     expect(await guessesOfADay('guessed@example.org', () => '127.0.0.2')).toBe(109);
-    // And however long one goes on, another is no worse off.
+    // Long attacks leave other accounts as they were.
     expect((await login(owner(), 'guessed@example.org')).status).toBe(200);
   });
 

@@ -1,19 +1,19 @@
 import type { Queryable } from '../database/database.ts';
 
 const day = 24 * 60 * 60_000;
-/** Whoever comes back later signs up again. */
+/** Later visitors sign up again. */
 const lifetime = 14 * day;
-/** Beyond these, only sign-ups whose code is still good are kept: mails are limited, and so are they. */
+/** Beyond these, only sign-ups with a valid code are kept: the limit on emails limits them too. */
 const mostWithoutCode = 10;
 
-/** One of several that may wait at one address, each with a password of its own. */
+/** Sign-up that waits at an address, with a password of its own. */
 export interface SignUp {
   id: string;
   isFirst: boolean;
   madeAt: number;
 }
 
-/** The sign-ups that wait at an address, the oldest first. */
+/** Returns the sign-ups that wait at an address, oldest first. */
 export async function signUpsOf(queryable: Queryable, applicationId: string, now: number): Promise<SignUp[]> {
   const { rows } = await queryable.query<{ sign_up_id: string; is_first: boolean; made_at: Date }>(
     'SELECT sign_up_id, is_first, made_at FROM sign_up WHERE application_id = $1 AND expires_at > $2 ORDER BY ' +
@@ -24,8 +24,8 @@ export async function signUpsOf(queryable: Queryable, applicationId: string, now
 }
 
 /**
- * Keeps a sign-up of an account that waits to be confirmed, and asks the database the same of one that does not. A
- * browser that signs up again with the same address replaces its own; no other is touched.
+ * Stores a sign-up of an unconfirmed account; other accounts run the same queries. The same browser replaces its own
+ * sign-up and no other.
  */
 export async function storeSignUp(
   queryable: Queryable,

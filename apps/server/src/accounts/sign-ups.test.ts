@@ -36,7 +36,7 @@ const waiting = async (email: string): Promise<number> =>
 const wrongCode = (...codes: string[]): string =>
   ['000000', '000001', '000002', '000003'].find((code) => !codes.includes(code)) ?? '';
 
-/** The owner signs up; a minute later, or `apart`, so does a stranger. Each with the code that was mailed. */
+/** The owner signs up; a minute later, or `apart`, so does a stranger. Each has the emailed code. */
 async function both(
   email: string,
   { apart = minute }: { apart?: number } = {},
@@ -149,7 +149,7 @@ describe('R12 a code confirms the password of the sign-up that it was mailed for
 });
 
 describe('R12 at the same moment', () => {
-  /** Begins one piece of work after the other, and ends the first when the second waits for it. What each came to. */
+  /** Begins two pieces of work, and ends the first when the second waits for it. Returns both results. */
   async function atOnce<Result>(
     first: (queryable: Queryable) => Promise<Result>,
     second: (queryable: Queryable) => Promise<Result>,
@@ -352,13 +352,13 @@ describe('what waits to be confirmed', () => {
     const email = 'many-sign-ups@example.org';
     for (let round = 0; round < 6; round += 1) {
       for (let place = 2; place < 6; place += 1) await signup(server.browser(`127.0.0.${place}`), email, theirs);
-      // The time of a code begins when its letter leaves.
+      // The lifetime of a code begins when its email leaves.
       await server.mailsTo(email, 4 * (round + 1));
       server.wait(60 * minute);
     }
     expect(await waiting(email)).toBeLessThanOrEqual(4 + 10);
     server.wait(14 * day);
-    // Others may have left what is forgotten first.
+    // Other tests may have left rows that expire first.
     for (let calls = 0; calls < 5; calls += 1)
       await resend(server.browser(`127.0.0.${10 + calls}`), 'somebody-else@example.org');
     expect(await waiting(email)).toBe(0);

@@ -14,9 +14,8 @@ import type { LettersTo } from './letters.ts';
 import { signUpsOf, storeSignUp } from './sign-up-store.ts';
 
 /**
- * The same statements and the same answer for a new, an unconfirmed and a confirmed address; only the letter
- * differs. Signing up again elsewhere before confirming is another sign-up beside the first; a confirmed account is
- * left as it is.
+ * Serves sign-up. New, unconfirmed and confirmed addresses run the same statements and get the same answer; only the
+ * email differs. Another browser adds a sign-up; a confirmed account stays as it is.
  */
 export function serveSignup(
   app: FastifyInstance,

@@ -16,8 +16,8 @@ const samples = {
 };
 
 /**
- * Fills a category with its sample at its first lookup, when nothing was imported into it; costs nothing after that.
- * @param closing leaves off, and leaves the category empty
+ * Fills a category with its sample at its first lookup, unless something was imported. @param closing aborts, and
+ * leaves the category empty
  */
 export function fillWhenEmpty(
   database: Database,
@@ -52,10 +52,7 @@ async function* untilAborted<Item>(items: AsyncIterable<Item>, signal: AbortSign
   signal.throwIfAborted();
 }
 
-/**
- * The places of the npm package `zipcodes`. A thread of their own reads them, since Node never gives back what was
- * required.
- */
+/** Yields the places of the npm package `zipcodes`, from a thread: Node never frees a loaded module. */
 async function* zipcodePlaces(): AsyncGenerator<LookupRecord> {
   const program =
     "const { parentPort, workerData } = require('node:worker_threads'); " +
@@ -69,8 +66,7 @@ async function* zipcodePlaces(): AsyncGenerator<LookupRecord> {
 }
 
 /**
- * Holds the category until the transaction ends, so that nobody else fills it meanwhile.
- * @returns whether it was filled before
+ * Locks the category until the transaction ends: nobody else fills it meanwhile. @returns whether it was filled before
  */
 export async function claimCategory(queryable: Queryable, category: LookupCategory, now: number): Promise<boolean> {
   const { rowCount } = await queryable.query(

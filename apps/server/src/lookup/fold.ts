@@ -1,4 +1,4 @@
-/** Letters that are not a plain letter with a mark. */
+/** Letters that are no plain letter with a mark. */
 const plain: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -12,7 +12,7 @@ const plain: Readonly<Record<string, string>> = {
 };
 const apostrophes = /['’‘`ʻʼ]/g;
 
-/** The words of a text without case, accents and signs: `O’Neill – Peña H.S.` is oneill, pena, hs. */
+/** Returns the words of a text without case, accents and signs: `O’Neill – Peña H.S.` is oneill, pena, hs. */
 export function fold(text: string): string[] {
   return text
     .normalize('NFKD')
@@ -25,7 +25,7 @@ export function fold(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** A name in which an apostrophe parts words: `O’Neill` is o, neill. */
+/** Returns the words of a name split at apostrophes: `O’Neill` is o, neill. */
 export function foldParted(text: string): string[] {
   return fold(text.replace(apostrophes, ' '));
 }

@@ -1,6 +1,6 @@
 import type { LookupCategory } from '@quire/api-client/contract';
 
-/** A school, a college or a place; a text that is not known is empty. */
+/** A school, a college or a place; unknown texts are empty. */
 export interface LookupRecord {
   id: string;
   name: string;
@@ -13,11 +13,10 @@ export interface LookupRecord {
   /** ISO 3166-1 alpha-3. */
   country: string;
   ceeb: string;
-  /** Other names people call it by. */
   alias: string;
-  /** 0 to 5; of records that fit a text alike, the one of more weight comes first. */
+  /** 0 to 5; of equal matches, the higher weight comes first. */
   weight: number;
 }
 
-/** The digits of a CEEB code in each category that has one. */
+/** Digits of a CEEB code in each category that has one. */
 export const ceebDigits: Readonly<Record<LookupCategory, number>> = { hs_ceeb: 6, college_ceeb: 4, address: 0 };

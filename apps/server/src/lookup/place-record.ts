@@ -11,7 +11,7 @@ export interface GivenPlace {
 
 const armedForces = /^(APO|FPO|DPO)\s+(AA|AE|AP)$/i;
 
-/** A ZIP code and its city as a record, or what is wrong with it. */
+/** Returns a ZIP code and its city as a record, or its fault as text. */
 export function placeRecord({
   zip: givenZip,
   city: givenCity,

@@ -1,10 +1,10 @@
 import { fold } from './fold.ts';
 import { shortForms } from './searchable.ts';
 
-/** A typed word: a record fits it that has a word beginning with one of these. */
+/** A typed word: a record fits if one of its words begins with one of these. */
 export interface QueryWord {
   any: readonly string[];
-  /** Most names have such a word, so it orders what was found and leaves nothing out. */
+  /** Most names have such a word: it orders results and excludes none. */
   common: boolean;
   /** The first of nothing but common words: the name itself begins with it. */
   first: boolean;
@@ -27,14 +27,14 @@ const commonWords = [
   'for',
   'campus',
 ];
-/** Two letters that stand for two words, and are no beginning of either. */
+/** Two letters that abbreviate two words, and begin neither. */
 const inFull: Readonly<Record<string, readonly string[]>> = {
   hs: ['high', 'school'],
   shs: ['senior', 'high', 'school'],
   cc: ['community', 'college'],
 };
 
-/** What was typed, word by word. The last word may be unfinished, as any other may. */
+/** Returns the typed words. Any of them may be unfinished. */
 export function queryWords(text: string): QueryWord[] {
   const typed = fold(text).flatMap((word) => inFull[word] ?? [word]);
   const words = [...new Set(typed)].slice(0, mostWords).map((word) => ({

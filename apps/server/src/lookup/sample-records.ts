@@ -2,7 +2,7 @@ import type { LookupCategory } from '@quire/api-client/contract';
 import type { LookupRecord } from './lookup-record.ts';
 import { schoolRecord } from './school-record.ts';
 
-/** Name, city, state, ZIP code. None of these schools is real, and no code of theirs is given to a real one. */
+/** Name, city, state, ZIP code. The schools are invented, and no real one has such a code. */
 const highSchools = `
 Alder Creek High School|Willow Bend|NE|68999
 Alder Creek Christian Academy|Willow Bend|NE|68999

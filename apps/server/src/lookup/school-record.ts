@@ -20,7 +20,7 @@ export interface GivenSchool {
 
 type Text = Exclude<keyof GivenSchool, 'weight'>;
 
-/** A school of a file as a record, or what is wrong with it. */
+/** Returns a school of a file as a record, or its fault as text. */
 export function schoolRecord(category: LookupCategory, given: GivenSchool): LookupRecord | string {
   const text = (key: Text): string => given[key]?.trim() ?? '';
   const [name, city] = [properName(text('name')), placeName(text('city'))];
@@ -48,7 +48,7 @@ export function schoolRecord(category: LookupCategory, given: GivenSchool): Look
   };
 }
 
-/** With the zeros that a spreadsheet took from its front; undefined when it is no such code. */
+/** Returns the code with the leading zeros that a spreadsheet dropped; undefined for no such code. */
 function codeOf(given: string, digits: number): string | undefined {
   if (given === '') return '';
   return /^\d+$/.test(given) && given.length <= digits ? given.padStart(digits, '0') : undefined;

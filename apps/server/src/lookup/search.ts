@@ -15,20 +15,20 @@ export interface Found {
 export interface Search {
   category: LookupCategory;
   words: readonly QueryWord[];
-  /** Records of weight 0 are left out; found ids are too. */
+  /** Leaves out records of weight 0, and ids found before. */
   weighty?: boolean;
   without?: readonly string[];
   most: number;
 }
 
-/** A category stands in the statement itself, so that the index of that category serves it. */
+/** Literals in the statement let the index of the category serve it. */
 const literal: Readonly<Record<LookupCategory, string>> = {
   hs_ceeb: "'hs_ceeb'",
   college_ceeb: "'college_ceeb'",
   address: "'address'",
 };
 
-/** Records that have a word for each word of the search, the best first. Equal ones always come in the same order. */
+/** Returns the records with a word for each searched word, best first. Equal ones always come in the same order. */
 export async function search(
   queryable: Queryable,
   { category, words, weighty = false, without = [], most }: Search,

@@ -2,7 +2,7 @@ import { fold, foldParted } from './fold.ts';
 import type { LookupRecord } from './lookup-record.ts';
 import { stateNames } from './states.ts';
 
-/** How names are written short, and what that stands for. */
+/** Abbreviations in names, with their full words. */
 export const shortForms: Readonly<Record<string, readonly string[]>> = {
   hs: ['high school'],
   st: ['saint'],
@@ -25,18 +25,16 @@ export const shortForms: Readonly<Record<string, readonly string[]>> = {
   schs: ['schools'],
 };
 
-/** Stands before a word that is all of a name in short, as in `=mit`. */
+/** Prefix of a word that abbreviates a whole name, as in `=mit`. */
 export const shortMark = '=';
 
-/** Words that a name's initials leave out. */
+/** Words without a letter in initials. */
 const small = new Set(['of', 'the', 'and', 'at', 'in', 'for', 'a', 'de']);
-/** Words that end what a college is called in short, whatever campus follows. */
+/** Words that end a college's short name, before any campus. */
 const kinds = new Set(['university', 'college', 'institute']);
 const spaced = (words: readonly string[]): string => ` ${words.join(' ')} `;
 
-/**
- * The two texts by which a record is found: the words of its name, and all words, each with a space before and behind.
- */
+/** Returns the two search texts of a record: the words of its name, and all words, each between spaces. */
 export function searchable(record: LookupRecord): { nameWords: string; searchWords: string } {
   const folded = fold(record.name);
   const name = folded[0] === 'the' ? folded.slice(1) : folded;
@@ -71,7 +69,10 @@ function longOf(words: readonly string[]): string[] {
   return words.flatMap((word) => shortForms[word]?.[0]?.split(' ') ?? []);
 }
 
-/** `university of nebraska lincoln` is also unl, `ohio state university main campus` osu, and `texas a m` am. */
+/**
+ * Returns initials: `university of nebraska lincoln` is also unl, `ohio state university main campus` osu, `texas a m`
+ * am.
+ */
 function initials(words: readonly string[]): string[] {
   const kind = words.findIndex((word, at) => at > 0 && kinds.has(word));
   const joined = words

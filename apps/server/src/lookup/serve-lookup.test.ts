@@ -45,8 +45,8 @@ describe('a lookup that cannot be meant is refused in words', () => {
       expect(await ask(query)).toMatchObject(notThere);
     },
   );
-  // Addresses are deep: the first question puts all real places into the database, which takes many seconds. A journey
-  // does it in the first tier.
+  // Addresses are deep: the first question stores all real places, which takes many seconds. A journey does it in the
+  // first tier.
   test.each(['id=%25&category=address', 'id=~12%20Main&category=address'])(
     '%s is not there',
     { tags: 'deep' },

@@ -16,15 +16,15 @@ const longestText = 200;
 const longestId = 300;
 const mostResults = 20;
 const minute = 60_000;
-/** The first page that is asked for comes first. */
+/** The first requested page comes first. */
 const pauseMs = 1_000;
 
-/** One path serves both calls: suggestions for a text, and the record of an id. */
+/** Serves both calls on one path: suggestions for a text, and the record of an id. */
 export function serveLookup(app: FastifyInstance, { settings, database, secrets, clock, log }: Dependencies): void {
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort(new Refusal('lookups.closing', {}, { retryAfter: 2 })));
   const fill = fillWhenEmpty(database, log, clock, closing.signal);
-  // Real places alone: a sample of schools is nobody's wish before it is asked for.
+  // Only real places are filled ahead: a sample of schools waits until it is asked for.
   if (settings.WORKERS !== 'off') fillBeforehand(app, () => fill('address'));
   const call = { ...calls.findSuggestions, answer: z.union([calls.findSuggestions.answer, calls.findRecord.answer]) };
   serveCall(app, call, async ({ params, request }) => {
@@ -54,7 +54,7 @@ function categoryOf(given: string | undefined): LookupCategory {
 function asked({ text, id }: Readonly<Record<string, string>>): { text: string; id?: string } {
   if ((text === undefined) === (id === undefined)) throw new Refusal('lookups.textOrId');
   if (text !== undefined && text.length > longestText) throw new Refusal('lookups.textTooLong', { most: longestText });
-  // PostgreSQL keeps no NUL, so no id has one.
+  // PostgreSQL stores no NUL: no id has one.
   if (id !== undefined && (id.length > longestId || id.includes('\0'))) throw new Refusal('lookups.unknownId');
   return { text: text ?? '', ...(id !== undefined && { id }) };
 }
@@ -65,7 +65,7 @@ function countOf(given = '5'): number {
   throw new Refusal('lookups.wrongCount', { most: mostResults });
 }
 
-/** Begins to fill soon after the server listens, so that whoever asks first need not wait for it. */
+/** Starts to fill soon after the server listens: the first question need not wait. */
 function fillBeforehand(app: FastifyInstance, fill: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
@@ -83,10 +83,7 @@ function fillBeforehand(app: FastifyInstance, fill: () => Promise<void>): void {
 
 type StoredRecord = Omit<LookupRecord, 'id' | 'alias' | 'weight'>;
 
-/**
- * Everything that a suggestion fills in; undefined when there is no such id. An unknown value is empty, so that it
- * clears a field.
- */
+/** Returns all values of a suggestion; undefined for an unknown id. An unknown value is empty, which clears a field. */
 async function fullRecord(
   queryable: Queryable,
   category: LookupCategory,

@@ -4,13 +4,10 @@ import type { QueryWord } from './query-words.ts';
 
 const shortest = 4;
 const alternatives = 3;
-/** Words that are looked at more closely, of those with the most letters in common. */
+/** Candidates that are compared closely: those with the most letters in common. */
 const mostNear = 20;
 
-/**
- * The same words with those of the records that look most like them.
- * @returns undefined when no word has one
- */
+/** Returns the words replaced by the most similar ones of records. @returns undefined when no word has one */
 export async function respelt(
   queryable: Queryable,
   category: LookupCategory,
@@ -36,13 +33,13 @@ export async function respelt(
 }
 
 /**
- * Whether one word may be meant with another: one letter in three is wrong at most. That `homeschool` has letters of
- * `school` is not enough.
+ * Returns whether a word may be a misspelling of another: one letter in three at most. `school` within `homeschool` is
+ * none.
  */
 const isMisspelt = (typed: string, word: string): boolean =>
   Math.min(distance(typed, word), distance(typed, word.slice(0, typed.length))) <= Math.floor(typed.length / 3);
 
-/** Letters that are wrong, missing or too many, and neighbors that changed places. */
+/** Counts letters that are wrong, missing or extra, and swapped neighbors. */
 function distance(one: string, other: string): number {
   let [before, above]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let row = 1; row <= one.length; row += 1) {

@@ -76,7 +76,7 @@ export const stateNames: Readonly<Record<string, string>> = {
 
 const codes = new Map(Object.entries(stateNames).map(([code, name]) => [name.toLowerCase(), code]));
 
-/** The two letters of a state given by its letters or its name in any case; undefined when it is none. */
+/** Returns the two letters of a state, given by letters or name in any case; undefined for none. */
 export function stateCode(text: string): string | undefined {
   const letters = text.trim().toUpperCase();
   return Object.hasOwn(stateNames, letters) ? letters : codes.get(text.trim().toLowerCase());

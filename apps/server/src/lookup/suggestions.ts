@@ -9,10 +9,10 @@ import { streetId, typedStreet } from './typed-street.ts';
 
 export type Suggestion = z.input<typeof calls.findSuggestions.answer>[number];
 
-/** The second half of 68508-1234 is the post office's own affair. */
+/** The second half of 68508-1234 is only for the post office. */
 const ownAffair = /\b(\d{5})-\d*/g;
 
-/** What is offered for a typed text, the best first. */
+/** Returns the suggestions for a typed text, best first. */
 export async function suggestions(
   queryable: Queryable,
   category: LookupCategory,
@@ -27,12 +27,12 @@ export async function suggestions(
       sub_text: listed(found.city, found.state),
     }));
   const { street, place } = typedStreet(text);
-  // Behind a street, the beginning of a ZIP code would offer five places that nobody meant.
+  // Behind a street, the beginning of a ZIP code would offer five wrong places.
   if (street !== '' && /\b\d{1,4}\b/.test(place)) return [];
   return (await findPlaces(queryable, place, most)).map((found) => suggestedPlace(found, street));
 }
 
-/** No street is known here, so none is offered; one that is typed goes along in the id. */
+/** Returns the suggestion of a place. Streets are unknown here: a typed one travels in the id. */
 function suggestedPlace({ id, name, state, zip }: Found, street: string): Suggestion {
   return {
     id: street === '' ? id : streetId(id, street),
@@ -43,10 +43,7 @@ function suggestedPlace({ id, name, state, zip }: Found, street: string): Sugges
 
 const listed = (...parts: string[]): string => parts.filter((part) => part !== '').join(', ');
 
-/**
- * Schools or colleges for what was typed: those that fit it, then those that fit it less, then those that fit it spelt
- * otherwise.
- */
+/** Returns schools or colleges: exact matches, then weaker ones, then those of other spelling. */
 async function findSchools(
   queryable: Queryable,
   category: LookupCategory,
@@ -75,9 +72,7 @@ async function findSchools(
   return found;
 }
 
-/**
- * Places for what was typed: cities, and the ZIP codes of a city that is told apart by its state; by digits, ZIP codes.
- */
+/** Returns places: cities, and the ZIP codes of a city with a state; for digits, ZIP codes. */
 async function findPlaces(queryable: Queryable, text: string, most: number): Promise<Found[]> {
   const words = queryWords(text.replace(ownAffair, '$1')).map((word) => ({ ...word, common: false, first: false }));
   if (words.length === 0) return [];

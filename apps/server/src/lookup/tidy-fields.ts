@@ -1,7 +1,7 @@
 const smallWords = new Set(['of', 'the', 'and', 'at', 'in', 'for', 'on', 'by']);
 const capitals = /^(?:hs|ms|jr\/sr|jfk|kipp|stem|usa|ii|iii|iv|apo|fpo|dpo|ymca|ywca)$/i;
 
-/** A name in normal capitals, where it is written in capitals or small letters alone; other names stay as they are. */
+/** Returns a name in normal capitals if it is all upper or lower case; other names stay. */
 export function properName(given: string): string {
   const name = given.replace(/\s+/g, ' ').trim();
   const mixed = name !== name.toUpperCase() && name !== name.toLowerCase();
@@ -19,12 +19,12 @@ function capitalised(word: string, at: number): string {
   );
 }
 
-/** Stand in the middle of French names: Saint-Louis-de-Kent. */
+/** Lower-case parts of French names: Saint-Louis-de-Kent. */
 const smallBetween = new Set(['de', 'du', 'des', 'la', 'le', 'les', 'sur', 'et', 'en', 'au', 'aux', 'sous']);
 
 /**
- * The name of a place as the postal service writes it, where a list has taken its signs and capitals away: APO,
- * McAllen, Coeur d'Alene, O'Fallon.
+ * Returns a place as the postal service writes it, where a list dropped signs and capitals: APO, McAllen, Coeur
+ * d'Alene, O'Fallon.
  */
 export function placeName(given: string): string {
   return properName(given)
@@ -38,7 +38,7 @@ export function placeName(given: string): string {
     );
 }
 
-/** A ZIP code with the zeros that a spreadsheet took from its front, and a dash where it has nine digits. */
+/** Returns a ZIP code with its leading zeros restored, and a dash if it has nine digits. */
 export function wholeZip(given: string): string {
   const zip = given.trim();
   if (/^\d{3,4}$/.test(zip)) return zip.padStart(5, '0');
@@ -47,7 +47,7 @@ export function wholeZip(given: string): string {
 }
 
 const unitedStates = new Set(['', 'US', 'USA', 'UNITED STATES', 'UNITED STATES OF AMERICA']);
-/** Territories that a file may call countries, as their states. */
+/** Territories that a file may list as countries, with their states. */
 const territories: Readonly<Record<string, string>> = {
   AS: 'AS',
   GU: 'GU',
@@ -64,8 +64,7 @@ const territories: Readonly<Record<string, string>> = {
 const associated: Readonly<Record<string, string>> = { FM: 'FSM', MH: 'MHL', PW: 'PLW' };
 
 /**
- * The alpha-3 code of a country and the state in it, as the form asks them; undefined for a country that is not told
- * apart.
+ * Returns the alpha-3 code of a country and the state in it, as the form asks them; undefined for an unknown country.
  */
 export function countryCode(given: string, state: string): { country: string; state: string } | undefined {
   const country = given.trim().toUpperCase();

@@ -1,7 +1,7 @@
 export interface TypedPlace {
-  /** The house number and street, as typed; empty when none was. */
+  /** House number and street, as typed, or empty. */
   street: string;
-  /** What stands behind it. */
+  /** Rest of the text. */
   place: string;
 }
 
@@ -20,7 +20,7 @@ const unitOnly = /^(?:apt|apartment|unit|ste|suite|fl|floor|rm|room|lot|#)\.?\s*
 const sideOnly = /^(?:n|s|e|w|ne|nw|se|sw|north|south|east|west)\.?$/i;
 const longest = 60;
 
-/** Parts `12 Main St, Lincoln NE` into the street and the place; a text without a house number is all place. */
+/** Splits `12 Main St, Lincoln NE` into street and place; a text without a house number is all place. */
 export function typedStreet(text: string): TypedPlace {
   if (!houseOrBox.test(text)) return { street: '', place: text };
   const [first = '', ...rest] = text.split(',').map((part) => part.trim());
@@ -36,7 +36,7 @@ export function typedStreet(text: string): TypedPlace {
   return whole ? parted(whole.street, whole.place) : { street: '', place: /^\s*\d{5}\s/.test(text) ? text : '' };
 }
 
-/** Parted behind a word that ends the name of a street, as no comma parts them. */
+/** Without a comma, the street ends at a word such as "St". */
 function streetAndPlace(text: string): TypedPlace | undefined {
   const [, street, place = ''] = upToBox.exec(text) ?? upToWay.exec(text) ?? [];
   return street === undefined || unitOnly.test(place) || sideOnly.test(place) ? undefined : { street, place };
@@ -49,10 +49,10 @@ function parted(street: string, place: string): TypedPlace {
 /** No id of a place has it. */
 const between = '~';
 
-/** The id of a street in a place: the street travels in it, because the server keeps nothing of what is typed. */
+/** Returns the id of a street in a place. The id carries the street: the server stores no typed text. */
 export const streetId = (placeId: string, street: string): string => `${placeId}${between}${street}`;
 
-/** The two parts of such an id; an id of a place alone has no street. */
+/** Splits such an id; the id of a place alone has no street. */
 export function partsOfId(id: string): { recordId: string; street: string } {
   const at = id.indexOf(between);
   return at === -1 ? { recordId: id, street: '' } : { recordId: id.slice(0, at), street: id.slice(at + 1) };

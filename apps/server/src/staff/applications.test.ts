@@ -6,7 +6,7 @@ import { staff } from '../testing/test-office.ts';
 
 let server: TestApp;
 const numbers: Record<string, string> = {};
-/** The small questionnaire knows its first name as a browser does. */
+/** The small questionnaire marks its first name for autofill. */
 const questionnaire = smallQuestionnaire(
   (source) =>
     JSON.parse(

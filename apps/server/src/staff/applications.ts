@@ -9,7 +9,7 @@ import { forEachRow } from './for-each-row.ts';
 import { startOfDay } from './moment.ts';
 import type { Office } from './office.ts';
 
-/** Before the statuses that a page tells: whether the address is confirmed. */
+/** Whether the address is confirmed comes before the statuses of the page. */
 const statuses = ['unconfirmed', 'confirmed', ...webStatuses] as const;
 type Status = (typeof statuses)[number];
 
@@ -22,7 +22,7 @@ interface Search {
 
 const usage = [`applications [--status ${statuses.join('|')}] [--since <day>] [--json] [<text>]`];
 
-/** To list applications, and to find one. */
+/** Commands that list applications, and find one. */
 export const applications: CommandGroup = {
   usage,
   read(_name, args) {
@@ -50,7 +50,7 @@ interface Row {
   [column: string]: unknown;
 }
 
-/** Prints every application that fits, the one that changed last first. */
+/** Prints matching applications, last changed first. */
 async function listApplications(
   { database, config, print }: Office,
   { status, since, text, json }: Search,
@@ -99,10 +99,7 @@ const statusOf = ({ is_confirmed: isConfirmed, submitted_at: submittedAt, status
     ? 'submitted'
     : (webStatuses.findLast((status) => reached.includes(status)) ?? (isConfirmed ? 'confirmed' : 'unconfirmed'));
 
-/**
- * The questions that a browser fills in with the name of whoever sits there, but for encrypted ones: nothing is opened
- * for a list.
- */
+/** Returns the keys that a browser autofills with a name, except encrypted ones: a list decrypts nothing. */
 function nameKeys({ nodes, encrypted }: Questionnaire): string[] {
   const ofName = ['name', 'given-name', 'family-name'].flatMap((token) =>
     nodes.flatMap((node) => (node.kind === 'question' && node.autocomplete === token ? [node.key] : [])),
@@ -110,9 +107,7 @@ function nameKeys({ nodes, encrypted }: Questionnaire): string[] {
   return ofName.filter((key) => !encrypted.includes(key));
 }
 
-/**
- * Whether an application is meant by a text: its number, a part of its address, or words that begin words of its name.
- */
+/** Returns a match by number, part of the address, or beginnings of words of the name. */
 function meantBy(text: string): (application: { number: string; email: string; name: string }) => boolean {
   const [address, words] = [text.toLowerCase(), fold(text)];
   return (application) =>
@@ -125,7 +120,7 @@ const beginWords = (beginnings: readonly string[], words: readonly string[]): bo
   beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)));
 
 const widths = [11, 11, 10, 32, 0];
-/** Signs that would move the cursor or turn the line around. */
+/** Characters that would move the cursor or reverse the line. */
 const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 const line = (cells: readonly string[]): string =>

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 let seen = 0;
-/** What is in the audit since the last look, with whose chain it is in. */
+/** New audit entries since the last call, with the owner of their chain. */
 async function newEntries(): Promise<string[]> {
   const { rows } = await server.dependencies.database.query<{ id: string; action: string }>(
     'SELECT chain_id AS id, action FROM audit_entry ORDER BY recorded_at, chain_id, nth',
@@ -111,7 +111,7 @@ test(
   async () => {
     const { DATA_DIR } = server.dependencies.settings;
     const folder = mkdtempSync(join(tmpdir(), 'quire-audited-'));
-    // For these processes alone: the server of this file works on.
+    // Only these processes are read-only: the server of this file works on.
     const DATABASE_URL = `${server.databaseUrl}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`;
     try {
       const give = (...args: string[]): ReturnType<typeof staffProcess> =>

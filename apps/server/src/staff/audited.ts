@@ -5,8 +5,8 @@ import type { Database } from '../database/database.ts';
 import { installationId } from '../documents/own-store.ts';
 
 /**
- * Who gives a command: the operating system's user, and before it, where the service's own user gives all of them, who
- * STAFF_NAME or sudo says it is.
+ * Returns the operating system's user. STAFF_NAME or sudo names the person where the service's own user runs all
+ * commands.
  */
 export function staffActor(): Pick<AuditEntry, 'actor' | 'actorId'> {
   const [user, person] = [
@@ -31,11 +31,10 @@ const withSensitive = '--with-sensitive';
 const actions = new Set(['show', 'trash', 'adopt', 'sweep', 'restore', 'rotate', 'again', 'export', 'delete']);
 
 /**
- * Notes a command that was read before it is done, in the chain of the application that it asks about or of the
- * installation: what cannot be noted is not done. Links and what is restored note themselves, in their transactions;
- * what only looks whether all is well changes nothing. Who deletes a person is told by the installation's chain,
- * since what that of the person says is erased.
- * @returns what to warn of: a backup is taken of a full or read-only database too, because nothing is needed more then
+ * Writes a command to the audit before it runs, in the chain of its application or of the installation: without a note
+ * it fails. Links and restores note themselves; read-only checks are not noted. Deletions of a person go to the
+ * installation's chain, since the person's own is erased. @returns a warning instead where a backup is taken of a full
+ * or read-only database
  */
 export async function noteCommand(
   database: Database,
@@ -53,7 +52,7 @@ export async function noteCommand(
       : await database.query<{ application_id: string }>('SELECT application_id FROM account WHERE email = lower($1)', [
           email.trim(),
         ]);
-  // Which of the answers leave the house is what an audit is asked for.
+  // An audit must show which exports contained sensitive answers.
   const sensitive = name === 'export' && args.includes(withSensitive) ? ` ${withSensitive}` : '';
   try {
     await writeAudit(database, {
@@ -72,7 +71,7 @@ export async function noteCommand(
   }
 }
 
-/** Whether PostgreSQL said that it is read-only, or its disk full. */
+/** Returns whether PostgreSQL is read-only, or its disk full. */
 const takesNoRows = (error: unknown): boolean =>
   error instanceof DatabaseDown &&
   ['25006', '53100'].includes(String((error.cause as { code?: unknown } | undefined)?.code));

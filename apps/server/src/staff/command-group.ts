@@ -3,18 +3,13 @@ import type { Office } from './office.ts';
 import { isDay } from './moment.ts';
 import { StaffRefused } from './staff-refused.ts';
 
-/** Commands that belong together, each with a name of its own. */
 export interface CommandGroup {
-  /** How each of them is written. */
   usage: readonly string[];
-  /**
-   * What a command line asks for: the name of a command, and what follows it. @throws StaffRefused with what is wrong
-   * with it
-   */
+  /** Parses the arguments of a command. @throws StaffRefused */
   read(name: string, args: readonly string[]): Run;
 }
 
-/** Does what was asked, and prints what came of it. @throws StaffRefused where it cannot be done */
+/** Runs the command and prints its result. @throws StaffRefused where it cannot be done */
 export type Run = (office: Office) => Promise<void>;
 
 export const misused = (why: string, usage: readonly string[]): StaffRefused =>
@@ -25,7 +20,7 @@ type Read<Known extends Options> = ReturnType<
   typeof parseArgs<{ options: Known; allowPositionals: true; strict: true }>
 >;
 
-/** The options of a command line and what stands beside them. @throws StaffRefused for an option that is not known */
+/** Parses options and positional values. @throws StaffRefused for an unknown option */
 export function readOptions<Known extends Options>(
   args: readonly string[],
   options: Known,
@@ -43,7 +38,7 @@ export function checkSince(since: string | undefined, usage: readonly string[]):
   if (since !== undefined && !isDay(since)) throw misused('The day of --since is written as 2026-10-01.', usage);
 }
 
-/** The one address of a command. @throws StaffRefused */
+/** Returns the one address of a command. @throws StaffRefused */
 export function readEmail(values: readonly string[], usage: readonly string[]): string {
   const [email, ...more] = values;
   if (email === undefined || !email.includes('@') || more.length > 0)

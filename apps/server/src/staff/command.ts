@@ -11,7 +11,6 @@ import { storage } from './storage.ts';
 import { unlocking } from './unlock.ts';
 import { webhooks } from './webhooks.ts';
 
-/** Every command, by its name. */
 const groups: Readonly<Record<string, CommandGroup>> = {
   applications,
   export: exports,
@@ -30,7 +29,7 @@ const groups: Readonly<Record<string, CommandGroup>> = {
   restore: records,
 };
 
-/** What a command line asks for. @throws StaffRefused with what is wrong with it */
+/** Parses a command line. @throws StaffRefused */
 export function readCommand([name = '', ...args]: readonly string[]): Run {
   const group = Object.hasOwn(groups, name) ? groups[name] : undefined;
   if (!group)

@@ -18,8 +18,8 @@ const backups =
   'restored brings it back.';
 
 /**
- * Says what would go; with the number of the application it goes. @throws StaffRefused for another number, and for what
- * was submitted where nobody said so
+ * Prints the data that would go; with the application's number, deletes it. @throws StaffRefused for another number, or
+ * a submitted application without consent
  */
 export async function deletePerson(
   office: Office,
@@ -110,7 +110,7 @@ async function holdingsOf(
   };
 }
 
-/** The store of files for somebody who deletes. @throws StaffRefused where it is not that of this database alone */
+/** Returns the store of files for a deletion. @throws StaffRefused if other databases may share it */
 export function ownStore({ database, log, files }: Office): () => Promise<ObjectStore> {
   let known: ObjectStore | undefined;
   return async () => {
@@ -126,6 +126,6 @@ export function ownStore({ database, log, files }: Office): () => Promise<Object
   };
 }
 
-/** Returns what a report of a deletion says of files that the store could not remove; nothing where there are none. */
+/** Returns the note on files that the store could not remove, or nothing. */
 export const filesLeftNote = (count: number): string =>
   count > 0 ? ` The store of files was away: ${count} files are deleted by the next sweep.` : '';

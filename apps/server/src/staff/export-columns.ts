@@ -6,15 +6,13 @@ import {
   type Questionnaire,
 } from '@quire/form-engine/core';
 
-/** An answer of an exported table. */
 export interface Column {
   key: string;
   label: string;
 }
 
 /**
- * A column for each answer that the questionnaire asks, in its order; beside a choice that of its text. No two have one
- * label.
+ * Returns a column for each answer in the questionnaire's order; a choice has one for its text too. Labels are unique.
  */
 export function columnsOf(questionnaire: Questionnaire): Column[] {
   const questions = questionnaire.pages.flatMap((page) =>
@@ -40,7 +38,7 @@ function columnsOfQuestion(questionnaire: Questionnaire, question: QuestionNode)
   });
 }
 
-/** Which school or which section a question is of: several ask for a name. */
+/** Returns the school or section of a question: several ask for a name. */
 function placeOf(questionnaire: Questionnaire, { index }: QuestionNode): string {
   const path = pathTo(questionnaire, index);
   const at = path.findLastIndex(({ kind }) => kind === 'instance' || kind === 'section');
@@ -49,13 +47,10 @@ function placeOf(questionnaire: Questionnaire, { index }: QuestionNode): string 
   return place?.kind === 'section' ? `${place.title}: ` : '';
 }
 
-/** What spreadsheet programs take for the beginning of a formula, in plain and in wide signs. */
+/** Beginnings that spreadsheets read as a formula, in plain and full-width characters. */
 const formula = /^(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/;
 
-/**
- * A line of a table as RFC 4180 has it. A cell that would be a formula begins with an apostrophe, which makes it a
- * text.
- */
+/** Returns a line of a table by RFC 4180. An apostrophe keeps a cell from being a formula. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 function csvCell(text: string): string {

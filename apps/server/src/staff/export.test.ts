@@ -52,7 +52,7 @@ const jsonl = async (...args: string[]): Promise<Record<string, unknown>[]> =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-/** A submission of somebody of his own, as it would be kept. */
+/** A submission of a new person, as stored. */
 async function submitted(email: string, answers: Record<string, string>, at = '2026-09-01T12:00:00Z'): Promise<void> {
   await server.studentAlready(email);
   await server.dependencies.database.query(
@@ -131,7 +131,6 @@ test('a line of JSON has all that was submitted, as it is kept', async () => {
 test('a confidential answer stands there in clear only where that was asked for', async () => {
   for (const text of [await exported('csv'), await exported('jsonl')]) expect(text).not.toMatch(/6789|sealed/);
   expect((await csv('--with-sensitive'))[0]).toMatchObject({ ssn });
-  // It was submitted before its question was called confidential.
   await submitted('before@example.org', { ssn: '987-65-4321' });
   expect((await exported('csv')) + (await exported('jsonl'))).not.toContain('4321');
   await remove('before@example.org');
@@ -265,7 +264,7 @@ test('a file is for its owner alone, is written over nothing, and is there as a 
     `${output} is there already, and was left as it is.`,
   );
   expect(readFileSync(output, 'utf8')).toBe(before);
-  // The second row cannot be opened: its answer was sealed for somebody else.
+  // The second row cannot be decrypted: its answer was sealed for another application.
   await submitted('moved@example.org', {}, '2026-09-05T12:00:00Z');
   await server.dependencies.database.query(
     "UPDATE submission SET answers = (SELECT answers FROM submission WHERE submitted_at = '2026-09-01T12:00:00Z') WHERE submitted_at > '2026-09-05'",

@@ -23,7 +23,7 @@ interface Wanted {
   withSensitive: boolean;
 }
 
-/** Submitted applications for other programs. */
+/** Command that exports submitted applications for other programs. */
 export const exports: CommandGroup = {
   usage,
   read(_name, args) {
@@ -47,7 +47,7 @@ export const exports: CommandGroup = {
   },
 };
 
-/** A submission as it is kept, with the day of it and whose it is. */
+/** A stored submission, with its day and its owner. */
 interface Row {
   application_id: string;
   email: string;
@@ -62,12 +62,11 @@ interface Row {
   [column: string]: unknown;
 }
 
-/** What stands in place of a confidential answer. */
+/** Text in place of a confidential answer. */
 const masked = '••••••••';
-/** Since a moment, or all. */
 const fits = '($1::timestamptz IS NULL OR submission.submitted_at >= $1)';
 
-/** Writes the submitted applications to a file, the oldest first, as they were submitted. */
+/** Writes the submitted applications to a file, oldest first, as they were submitted. */
 async function exportSubmitted(office: Office, wanted: Wanted): Promise<void> {
   const { database, config, now, print } = office;
   const { questionnaire } = await config();
@@ -80,7 +79,7 @@ async function exportSubmitted(office: Office, wanted: Wanted): Promise<void> {
   const path = await pathOf(office, wanted, todayIn(questionnaire.timeZone, now).date);
   const file = await beginNewFile(path);
   try {
-    // By the first signs of it a spreadsheet knows that letters of all languages follow.
+    // The byte order mark makes spreadsheets read UTF-8.
     if (wanted.format === 'csv')
       await file.add(
         `\ufeff${csvLine([...ownColumns, ...columns.map(({ key, label }) => (wanted.labels ? label : key))])}`,
@@ -104,7 +103,7 @@ async function exportSubmitted(office: Office, wanted: Wanted): Promise<void> {
   }
 }
 
-/** Not in a folder of a project or of a person: who exports says so, or it stays with the data. */
+/** Returns the path of the export: beside the data, unless another one is named. */
 async function pathOf({ settings }: Office, { format, output }: Wanted, today: string): Promise<string> {
   if (output !== undefined) return resolve(output);
   const path = join(settings().DATA_DIR, 'exports', `applications-${today}.${format}`);
@@ -130,7 +129,7 @@ async function writeRows(
   return count;
 }
 
-/** Opens the answers of a row, and masks those that are confidential, now or when they were submitted. */
+/** Decrypts the answers of a row, and masks those that are confidential, now or at submission. */
 async function openerOf(
   { secrets }: Office,
   { sensitive, encrypted }: Questionnaire,
@@ -139,7 +138,7 @@ async function openerOf(
   const isSensitive = (key: string): boolean => sensitive.includes(withoutDescription(key));
   const isReadable = (key: string, answer: StoredAnswers[string]): boolean =>
     withSensitive || (!isSensitive(key) && (typeof answer === 'string' || isEncrypted(encrypted, key)));
-  // Without a question that is only encrypted, an export asks for no keys.
+  // Without a question that is only encrypted, an export needs no keys.
   const own = withSensitive || encrypted.some((key) => !isSensitive(key)) ? await secrets() : { fieldKeys: [] };
   return ({ application_id: id, answers }) => {
     const entries = Object.entries(answers);
@@ -152,7 +151,7 @@ async function openerOf(
   };
 }
 
-/** Answers to questions that are asked no more, behind all others. */
+/** Returns columns for questions that no longer exist, behind all others. */
 async function columnsOfOthers(
   database: Database,
   questionnaire: Questionnaire,
@@ -166,7 +165,7 @@ async function columnsOfOthers(
   return rows.filter(({ key }) => !known.has(key)).map(({ key }) => ({ key, label: key }));
 }
 
-/** Told from answers by their hyphens, which no key of an answer has. */
+/** Hyphens distinguish them from answers: no key has one. */
 const ownColumns = ['application-number', 'submitted-on', 'account-email', 'student-type'];
 const ownCells = (row: Row, submittedOn: string): string[] => [
   applicationNumber(row.application_id),

@@ -3,12 +3,12 @@ import { applicationNumber } from '../records/application-number.ts';
 import { forEachRow } from './for-each-row.ts';
 import { StaffRefused } from './staff-refused.ts';
 
-/** Whether a text is a number as somebody reads it out: O is a zero then, and I and L are ones. */
+/** Returns whether a text is a number as read aloud: O counts as zero, I and L as one. */
 export const isNumber = (text: string, number: string): boolean =>
   text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1') === number.replace('-', '');
 
 /**
- * The application of a number. No number is stored, so that all are looked through. @throws StaffRefused where there is
+ * Returns the application of a number. Numbers are not stored: all applications are searched. @throws StaffRefused for
  * none
  */
 export async function findApplication(database: Database, number: string): Promise<string> {

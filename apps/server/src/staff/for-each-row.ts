@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 /** Rows in memory at a time. */
 const atOnce = 200;
 
-/** Hands the rows of a query to somebody one by one, however many there are: all as they stand at one moment. */
+/** Passes the rows of a query on one by one, in any number, all of one moment. */
 export async function forEachRow<Row extends QueryResultRow>(
   database: Database,
   query: string,

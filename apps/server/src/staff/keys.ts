@@ -6,20 +6,19 @@ import { StaffRefused } from './staff-refused.ts';
 
 interface Parts {
   database: Database;
-  /** Compared with what the database was sealed with. */
+  /** Compared with those that sealed the database. */
   secrets: Secrets;
-  /** Keys whose answer is encrypted at rest. */
   encrypted: readonly string[];
 }
 
-/** The field keys: what each of them sealed, or all of it sealed with the newest. */
+/** Action on field keys: count the data sealed by each, or seal all of it with the newest. */
 interface KeysCommand {
   action: 'show' | 'rotate';
 }
 
 const usage = ['keys [rotate]'];
 
-/** The keys that encrypt confidential answers. */
+/** Commands for the keys that encrypt confidential answers. */
 export const fieldKeys: CommandGroup = {
   usage,
   read(_name, [action = 'show', ...more]) {
@@ -36,8 +35,8 @@ export const fieldKeys: CommandGroup = {
 };
 
 /**
- * Says what each field key sealed, or seals all of it with the newest. @throws StaffRefused where that would keep a
- * server from reading it
+ * Counts the data that each field key sealed, or seals all of it with the newest. @throws StaffRefused if a server
+ * could not read it then
  */
 export async function doKeysCommand(parts: Parts, { action }: KeysCommand): Promise<string> {
   if (action === 'show') return show(parts);
@@ -61,7 +60,7 @@ export async function doKeysCommand(parts: Parts, { action }: KeysCommand): Prom
 async function show({ database, secrets, encrypted }: Parts): Promise<string> {
   const { keys, clear } = await countSealed(database, encrypted);
   const ids = secrets.fieldKeys.map(({ id }) => id);
-  // The newest key signs the audit each hour, so that one which never did was never the newest.
+  // The newest key signs the audit each hour: one that never did was never the newest.
   const hasSigned = new Set(
     (await database.query<{ key_id: string }>('SELECT DISTINCT key_id FROM audit_anchor')).rows.map(
       (row) => row.key_id,

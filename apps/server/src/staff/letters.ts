@@ -7,7 +7,7 @@ import { StaffRefused } from './staff-refused.ts';
 
 const usage = ['letters [<email>]'];
 
-/** What became of mails. */
+/** Command that lists emails and their outcome. */
 export const letters: CommandGroup = {
   usage,
   read(_name, args) {
@@ -17,8 +17,8 @@ export const letters: CommandGroup = {
 };
 
 /**
- * Says what became of the letters of the last 30 days: of all that wait or were refused, or of each one to an address.
- * @throws StaffRefused where there is none to the address
+ * Lists the emails of the last 30 days that wait or were refused, or all to an address. @throws StaffRefused if it has
+ * none
  */
 async function lettersTo(database: Database, email: string | undefined): Promise<string> {
   const found = await listLetters(database, email === undefined ? undefined : emailOf(email));
@@ -43,7 +43,7 @@ async function lettersTo(database: Database, email: string | undefined): Promise
   ].join('\n');
 }
 
-/** One letter, without a word of it. */
+/** Describes one email without its text. */
 function line({ kind, email, writtenAt, tries, trouble, sentAt, refusedAt }: LetterState): string {
   const after = tries > 1 ? ` at try ${tries}` : '';
   const state = sentAt

@@ -10,7 +10,7 @@ import { StaffRefused } from './staff-refused.ts';
 const lifetime = 7 * 24 * 60 * 60_000;
 const usage = ['link <email> | revoke <email>'];
 
-/** Links by which an application is read. */
+/** Commands for links by which an application is read. */
 export const links: CommandGroup = {
   usage,
   read(name, args) {
@@ -26,7 +26,7 @@ export const links: CommandGroup = {
   },
 };
 
-/** Does what was asked and says what came of it. @throws StaffRefused where there is no such application */
+/** Runs the command and returns its result in words. @throws StaffRefused where there is no such application */
 export async function doCommand(
   database: Database,
   { does, email }: { does: 'link' | 'revoke'; email: string },

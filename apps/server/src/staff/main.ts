@@ -1,5 +1,4 @@
-// `npm run staff`: what a member of staff or an operator may do from the server's own machine, whether or not a server
-// runs.
+// `npm run staff`: commands of staff and operators on the server's own machine, also beside a running server.
 import { once } from 'node:events';
 import { BackupRefused } from '../backup/take-backup.ts';
 import { DatabaseBusy, DatabaseDown } from '../database/connection-failure.ts';
@@ -16,7 +15,7 @@ import { StaffRefused } from './staff-refused.ts';
 process.umask(0o077);
 const expected = [StaffRefused, StartRefused, BackupRefused, DatabaseBusy, DatabaseDown, StoreDown, MissingFieldKey];
 
-// Whoever reads may stop before the end, as `head` does.
+// A reader may stop before the end, as `head` does.
 process.stdout.on('error', () => process.exit());
 
 try {

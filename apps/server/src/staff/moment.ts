@@ -1,13 +1,13 @@
 import { todayIn } from '@quire/validation';
 
-/** A time, in milliseconds since 1970, as every command tells it. */
+/** Formats an instant, in milliseconds since 1970, for all commands. */
 export const moment = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Whether a text is a day that there is, such as `2026-10-01`. */
+/** Returns whether a text is an existing day, such as `2026-10-01`. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
-/** The first instant of a day in a time zone, found by halving: a day need not begin at midnight. */
+/** Returns the first instant of a day in a time zone, by bisection: a day need not begin at midnight. */
 export function startOfDay(day: string, timeZone: string): number {
   const longestShift = 16 * 60 * 60_000;
   let [before, after] = [Date.parse(day) - longestShift, Date.parse(day) + longestShift];

@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { StaffRefused } from './staff-refused.ts';
 
-/** A file that gets its name once it is whole, and that nobody but its owner reads. */
+/** File that gets its name once it is complete, readable by its owner alone. */
 export interface NewFile {
   add(part: string | Uint8Array): Promise<void>;
   keep(): Promise<void>;
-  /** Removes what was written; harmless after it was kept. */
+  /** Removes the file; harmless after `keep`. */
   discard(): Promise<void>;
 }
 
-/** @throws StaffRefused where there is a file already, or none can be */
+/** @throws StaffRefused where a file exists already, or none can be created */
 export async function beginNewFile(path: string): Promise<NewFile> {
   refuseExisting(path);
   const partial = `${path}.${randomBytes(6).toString('hex')}.partial`;
@@ -41,7 +41,7 @@ export async function beginNewFile(path: string): Promise<NewFile> {
   };
 }
 
-/** @throws StaffRefused: nothing is written over what somebody keeps */
+/** @throws StaffRefused for an existing file: nothing is overwritten */
 export function refuseExisting(path: string): void {
   if (existsSync(path))
     throw new StaffRefused(`${path} is there already, and was left as it is. Choose another name: --output <name>`);

@@ -15,25 +15,21 @@ import type { ObjectStore } from '../storage/object-store.ts';
 import { openStore } from '../storage/open-store.ts';
 import { StaffRefused } from './staff-refused.ts';
 
-/**
- * What the commands work with. Whatever not every command needs is read when it is asked for, so that none asks for a
- * setting that it does not use.
- */
+/** Dependencies of commands, read on demand: no command requires a setting that it does not use. */
 export interface Office {
   database: Database;
   /** Milliseconds since 1970, by the clock of the database. */
   now: number;
-  /** Silent, because a command says itself what it did. */
+  /** Silent, because commands print their own results. */
   log: FastifyBaseLogger;
-  /** Prints lines; a reader who is slow is waited for. */
+  /** Prints lines, at the pace of the reader. */
   print(text: string): Promise<void>;
-  /** Those of storage and of secrets among them where they are asked for. @throws StartRefused for a bad setting */
+  /** Returns the settings, with those of storage and secrets on request. @throws StartRefused for a bad setting */
   settings(...of: readonly (keyof typeof namesOf)[]): Settings;
   /** @throws StaffRefused where the questionnaire has mistakes */
   config(): Promise<Dependencies['config']>;
-  /** The secrets of the server; none are made. @throws StaffRefused, StartRefused */
+  /** Returns the secrets of the server; none are made. @throws StaffRefused, StartRefused */
   secrets(): Promise<Secrets>;
-  /** Does something with the queue of jobs. */
   withJobs<Result>(work: (jobs: Jobs) => Promise<Result>): Promise<Result>;
   /** @throws StaffRefused where there are none */
   files(): FileStore;
@@ -59,7 +55,7 @@ const always = [
 const ofStorage = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 const ofSecrets = ['SECRETS_FILE', 'SESSION_SECRET', 'FIELD_KEYS'];
 const namesOf = { storage: ofStorage, secrets: ofSecrets };
-/** Nothing that a command does with files is signed. */
+/** Commands sign no files. */
 const noSecrets: Secrets = { session: Buffer.alloc(0), fieldKeys: [] };
 
 /** @param dataOf the directory of the database, where no DATABASE_URL is set */
@@ -85,7 +81,7 @@ export async function openOffice(
       config: () => readConfig(given.CONFIG_DIR),
       async secrets() {
         const secrets = await readKnownSecrets(settings(...ofSecrets));
-        // A key counts as known to the servers once one has started with it, so a command leaves no probe.
+        // A key counts as known to the servers once one has started with it: a command leaves no probe.
         await compareFieldKeys(database, secrets);
         return secrets;
       },
@@ -112,7 +108,7 @@ export async function openOffice(
 
 /** @throws StaffRefused where the questionnaire has mistakes */
 export async function readConfig(directory: string): Promise<Dependencies['config']> {
-  // Most commands do without it, and it takes longer to load than they take.
+  // Most commands do without it, and it loads longer than they run.
   const { formatConfigProblems, loadConfig } = await import('@quire/config-loader');
   const loaded = await loadConfig(directory, { personas: 'warning' });
   if (!loaded.ok)
@@ -123,7 +119,7 @@ export async function readConfig(directory: string): Promise<Dependencies['confi
   return loaded.config;
 }
 
-/** @throws StaffRefused where no secrets are: new ones would open nothing */
+/** @throws StaffRefused without secrets: new ones would decrypt nothing */
 export async function readKnownSecrets(settings: Settings): Promise<Secrets> {
   const isGiven =
     settings.SECRETS_FILE !== undefined || settings.SESSION_SECRET !== undefined || settings.FIELD_KEYS !== undefined;
@@ -134,9 +130,7 @@ export async function readKnownSecrets(settings: Settings): Promise<Secrets> {
   );
 }
 
-/**
- * @throws StaffRefused for a directory that is not there: a mistyped one would be made, and taken for an empty store
- */
+/** @throws StaffRefused for a missing directory: a mistyped one would be created, as an empty store */
 function whereFilesAre({ DATA_DIR, S3_BUCKET, S3_ENDPOINT }: Settings): string {
   if (S3_BUCKET !== undefined) return `the bucket ${S3_BUCKET} at ${S3_ENDPOINT}`;
   const directory = join(DATA_DIR, 'objects');

@@ -2,14 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { openDataDirectory } from '../settings/data-directory.ts';
 import { StaffRefused } from './staff-refused.ts';
 
-/**
- * The data directory of a server that has run with it. @throws StaffRefused where there is none: a new one would know
- * nobody
- */
+/** Returns the data directory of a server that has run with it. @throws StaffRefused where there is none */
 export function ownData(dataDir: string): string {
   if (existsSync(dataDir)) {
     const path = openDataDirectory(dataDir);
-    // A link to it may stand there as well.
+    // A link to it may be there as well.
     if (readdirSync(path).includes('postgres')) return path;
   }
   throw new StaffRefused(

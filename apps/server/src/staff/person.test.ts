@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Somebody of whom there is something of every kind; the number of the application. */
+/** Creates a person with data of every kind; returns the number of the application. */
 async function liveOf(email: string): Promise<string> {
   const { database, store } = server.dependencies;
   const student = await server.studentAlready(email);
@@ -56,7 +56,7 @@ async function liveOf(email: string): Promise<string> {
     'INSERT INTO successful_login (application_id, login_id, logged_in_at) VALUES ($1, gen_random_uuid(), now())',
     [id],
   );
-  // As a version before the audit left it.
+  // State left by a version before the audit.
   await database.query(
     "INSERT INTO service_event (application_id, event_id, happened, happened_at, token_hash) VALUES ($1, gen_random_uuid(), 'made', now(), sha256('x'))",
     [id],
@@ -69,7 +69,7 @@ const files = async (): Promise<string[]> =>
       ['uploads/', 'documents/', 'pdfs/', 'trash/'].map((prefix) => objectKeys(server.dependencies.store, prefix)),
     )
   ).flat();
-/** The rows of every table that belong to an account, whichever those are. */
+/** Rows of every table that belong to an account. */
 async function rowsOf(): Promise<Record<string, number>> {
   const { database } = server.dependencies;
   const { rows } = await database.query<{ name: string }>(

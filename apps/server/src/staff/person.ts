@@ -20,7 +20,7 @@ const usage = [
   'person delete <email> [--submitted] [--yes <application number>]',
 ];
 
-/** What is kept of one person: to hand it over, or to delete it. */
+/** Commands that export or delete the data of one person. */
 export const person: CommandGroup = {
   usage,
   read(_name, [action, ...args]) {
@@ -43,7 +43,7 @@ export const person: CommandGroup = {
   },
 };
 
-/** Lists who has submitted and asks for everything to be deleted, the first one first. */
+/** Lists applicants who have submitted and ask for deletion, oldest request first. */
 async function showRequests({ database, print }: Office): Promise<void> {
   const { rows } = await database.query<{ application_id: string; email: string; asked_at: Date }>(
     'SELECT application_id, email, asked_at FROM erasure_request JOIN account USING (application_id) ORDER BY ' +
@@ -71,10 +71,7 @@ function forPerson(email: string, does: (office: Office, applicationId: string) 
   };
 }
 
-/**
- * Writes everything that is kept of a person into a new folder: `data.json`, and the files beside it. All of it, or no
- * folder.
- */
+/** Writes all data of a person into a new folder: `data.json`, and the files beside it. All of it, or no folder. */
 async function exportPerson(
   { database, secrets, files, print }: Office,
   applicationId: string,
@@ -106,7 +103,7 @@ async function exportPerson(
   }
 }
 
-/** Returns the names of those that the store does not have. */
+/** Returns the names of files that the store lacks. */
 async function writeFiles({ store }: FileStore, folder: string, kept: readonly KeptFile[]): Promise<string[]> {
   await mkdir(join(folder, 'documents'), { mode: 0o700 });
   const missing: string[] = [];

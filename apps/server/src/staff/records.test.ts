@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** An installation without a server, in which nothing ever was. */
+/** An empty installation without a server. */
 function elsewhere(): TestApp {
   const DATA_DIR = mkdtempSync(join(folder, 'data-'));
   const { dependencies } = server;

@@ -14,7 +14,7 @@ import { resolve } from 'node:path';
 
 const recordsUsage = ['audit verify | audit show <email>', 'verify', 'backup <directory> | restore <directory>'];
 
-/** What is asked of the records as a whole: what was done to them, whether they are complete, a copy of them. */
+/** Commands on all records: audit, check, backup. */
 type RecordsCommand =
   | { does: 'audit'; action: 'verify' }
   | { does: 'audit'; action: 'show'; email: string }
@@ -22,7 +22,7 @@ type RecordsCommand =
   | { does: 'backup'; directory: string }
   | { does: 'restore'; directory: string };
 
-/** @throws StaffRefused with what is wrong with it */
+/** @throws StaffRefused with the fault */
 export function readRecordsCommand([does, value, email, ...more]: readonly string[]): RecordsCommand {
   if (does === 'verify' && value === undefined) return { does };
   if ((does === 'backup' || does === 'restore') && value !== undefined && email === undefined)
@@ -37,12 +37,11 @@ export function readRecordsCommand([does, value, email, ...more]: readonly strin
   );
 }
 
-/** Nothing is signed here, and no answer opened. */
+/** These commands sign and decrypt nothing. */
 const noSecrets: Secrets = { session: Buffer.alloc(0), fieldKeys: [] };
-/** More keys of files than somebody reads. */
+/** Limit of the printed keys of files. */
 const mostTold = 100;
 
-/** The records as a whole: what was done to them, whether they are complete, a copy of them. */
 export const records: CommandGroup = {
   usage: recordsUsage,
   read(name, args) {

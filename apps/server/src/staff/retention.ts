@@ -10,7 +10,7 @@ import { StaffRefused } from './staff-refused.ts';
 
 const usage = ['retention [--yes <number of applications>]'];
 
-/** What goes because its time is over. */
+/** Command that deletes expired data. */
 export const retention: CommandGroup = {
   usage,
   read(_name, args) {
@@ -24,7 +24,7 @@ export const retention: CommandGroup = {
   },
 };
 
-/** @throws StaffRefused where everything is kept for ever */
+/** @throws StaffRefused where everything is kept forever */
 function keptOf({ settings }: Office): KeptFor {
   const { KEEP_UNSUBMITTED_DAYS, KEEP_SUBMITTED_DAYS } = settings();
   if (KEEP_UNSUBMITTED_DAYS === undefined && KEEP_SUBMITTED_DAYS === undefined)

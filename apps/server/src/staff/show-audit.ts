@@ -7,7 +7,8 @@ import { moment } from './moment.ts';
 import { StaffRefused } from './staff-refused.ts';
 
 /**
- * Tells whether the audit is as it was written. @throws StaffRefused where something was changed, removed or inserted
+ * Returns whether the audit is unchanged, in words. @throws StaffRefused where entries were changed, removed or
+ * inserted
  */
 export async function tellAuditState(database: Database, secrets: Pick<Secrets, 'fieldKeys'>): Promise<string> {
   const { chains, entries, erased, anchors, newestAnchor, problems } = await verifyAudit(database, secrets);
@@ -28,7 +29,7 @@ export async function tellAuditState(database: Database, secrets: Pick<Secrets, 
   return `${state}\nEverything is as it was written.`;
 }
 
-/** Tells what was done to one application. @throws StaffRefused where nobody has the address */
+/** Returns the audit of one application. @throws StaffRefused for an unknown address */
 export async function showAudit(database: Database, email: string): Promise<string> {
   const {
     rows: [account],

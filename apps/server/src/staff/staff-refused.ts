@@ -1,4 +1,4 @@
-/** What a member of staff asked cannot be done; the message says why and how to mend it. */
+/** The command cannot be done; the message says why and how to fix it. */
 export class StaffRefused extends Error {
   override readonly name = 'StaffRefused';
 }

@@ -25,7 +25,7 @@ const write = async (...keys: string[]): Promise<void> => {
 const keys = async (prefix: string): Promise<string[]> =>
   (await objectKeys(server.dependencies.store, prefix)).toSorted();
 const sweep = (): Promise<void> => sweepStorage(server.dependencies);
-/** A document of a student, whose row is then forgotten, as by an older backup; its key. */
+/** Uploads a document and deletes its row, as an older backup would; returns its key. */
 async function forgotten(): Promise<{ key: string; restoreRow: () => Promise<unknown> }> {
   const { database } = server.dependencies;
   await server.studentAlready('ada@example.org');
@@ -102,7 +102,7 @@ test('R47 F46 it brings back what rows refer to again, one file, or everything',
     [],
   ]);
   expect(await storage('trash')).toBe('The trash is empty.');
-  // Twelve hours for the newer backup to come.
+  // Twelve hours pass, in which a newer backup could come.
   server.wait(12 * hour);
   await sweep();
   expect(await keys('trash/')).toEqual([]);

@@ -14,14 +14,14 @@ type Parts = Pick<Dependencies, 'database' | 'store' | 'clock' | 'log'> & Pick<F
 
 type StorageCommand =
   | { action: 'show' | 'trash' | 'adopt' }
-  /** Puts so many files without a row into the trash, and no more. */
+  /** Moves at most so many files without a row into the trash. */
   | { action: 'sweep'; most: number }
-  /** Of the trash: what a row refers to again, everything, or one file. */
+  /** Restores from the trash: files with a row again, everything, or one file. */
   | { action: 'restore'; which: 'known' | 'all' | { key: string } };
 
 const usage = ['storage [trash | adopt | sweep <files> | restore [<key> | all]]'];
 
-/** The store of files, and what the database says of it. */
+/** Commands that compare the store of files with the database. */
 export const storage: CommandGroup = {
   usage,
   read(_name, args) {
@@ -163,9 +163,7 @@ async function trashOf({ store }: Parts): Promise<TrashedFile[]> {
   return trash;
 }
 
-/**
- * What a document or a copy refers to and the store lacks, as when a backup of the one is newer than that of the other.
- */
+/** Returns files of documents and copies that the store lacks, as after backups of different age. */
 async function missingFiles({ database, store }: Parts): Promise<string[]> {
   const { rows } = await database.query<{ key: string }>(
     'SELECT key FROM (SELECT file_key AS key FROM document UNION SELECT pdf_key FROM document UNION SELECT ' +

@@ -14,7 +14,7 @@ const loginFrom = async (address: string, email: string, password = goodPassword
 
 test('an account at which strangers have guessed can be opened again from anywhere, and staff sees what was counted', async () => {
   await server.studentAlready('ada@example.org');
-  // As many as all strangers together may fail, without the hours that it takes them.
+  // The failures of all strangers together, without the hours that they take.
   const failures = 'UPDATE login_throttle SET failures = 60, blocked_until = $1, forgotten_at = $1';
   expect(await loginFrom('192.0.2.1', 'ada@example.org', 'Wrong-horse-9-battery')).not.toBe(200);
   await server.dependencies.database.query(failures, [new Date(server.dependencies.clock() + 3_600_000)]);
@@ -24,7 +24,7 @@ test('an account at which strangers have guessed can be opened again from anywhe
   const said = await staff(server, 'unlock', 'Ada@example.org');
   expect(said).toMatch(/^Forgotten at Ada@example\.org:\n {2}60 failed logins\nA browser in which/);
   expect(await loginFrom('198.51.100.7', 'ada@example.org')).toBe(200);
-  // The one that guessed waits on, and what was counted at others stays.
+  // The guessing caller waits on, and counters of others stay.
   expect(await loginFrom('192.0.2.1', 'ada@example.org')).toBe(429);
   expect(await staff(server, 'unlock', 'bob@example.org')).toContain('1 failed login\n');
 });

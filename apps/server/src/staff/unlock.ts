@@ -11,7 +11,7 @@ import type { Secrets } from '../settings/secrets.ts';
 
 const usage = ['unlock <email> [--from <ip address>]'];
 
-/** For somebody who has to wait, because too much was tried at an account. */
+/** Command that ends a wait after too many tries at an account. */
 export const unlocking: CommandGroup = {
   usage,
   read(_name, args) {
@@ -55,7 +55,7 @@ async function unlock({ database, secrets, print }: Office, email: string, from:
     await print('To forget what was counted against one network address, too: --from <ip address>');
 }
 
-/** How often something was counted that counts no more. */
+/** Numbers of counters that were cleared. */
 interface ClearedThrottles {
   logins: number;
   mails: number;
@@ -63,9 +63,8 @@ interface ClearedThrottles {
 }
 
 /**
- *  * Forgets what was counted against everybody at an address, and against one caller there. Counters of other
- *    callers and of devices are kept under hashes of what nobody here knows; they end by themselves.
- * @param ip where somebody asks from
+ * Clears the counters of everybody at an address, and of one caller there. Counters of other callers and devices are
+ * hashed by secrets unknown here; they end by themselves. @param ip address of the caller
  */
 async function clearThrottles(
   database: Database,

@@ -8,7 +8,7 @@ import { StaffRefused } from './staff-refused.ts';
 
 const usage = ['webhooks [again <application number> | again all]'];
 
-/** What another program was told of submissions. */
+/** Commands for webhooks of submissions. */
 export const webhooks: CommandGroup = {
   usage,
   read(_name, [action, which, ...more]) {
@@ -48,7 +48,7 @@ async function allAgain({ database, withJobs, print }: Office): Promise<void> {
   );
 }
 
-/** Also one of before there was a webhook. */
+/** Submissions from before the webhook was set are included. */
 async function oneAgain({ database, now, withJobs, print }: Office, number: string): Promise<void> {
   const applicationId = await findApplication(database, number);
   await withJobs((jobs) =>

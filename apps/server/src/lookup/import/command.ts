@@ -13,7 +13,7 @@ const usage =
   `npm run staff -- lookup import --category ${categories.join('|')} --format ` +
   `${formats.map(({ name }) => name).join('|')} [--replace] FILE`;
 
-/** What a command line asks to import. @throws ImportRefused with what is wrong with it */
+/** Parses the import command line. @throws ImportRefused */
 export function readCommand(args: readonly string[]): Import {
   const refuse = (why: string): never => {
     throw new ImportRefused(`${why} Use it so:\n  ${usage}`);

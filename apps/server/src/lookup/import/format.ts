@@ -4,22 +4,19 @@ import type { LookupRecord } from '../lookup-record.ts';
 /** A row by the names of its columns; a column that the file lacks is undefined. */
 export type Row = Readonly<Record<string, string | undefined>>;
 
-/** How a kind of file is read. */
 export interface Format {
   name: string;
   categories: readonly LookupCategory[];
   delimiter: string;
-  /** Whether a value may stand in quotes. */
   quoted: boolean;
-  /** The columns of a file that does not name them in its first line. */
+  /** Columns of a file without a header line. */
   columns?: readonly string[];
-  /** Those it cannot do without. */
   required: (category: LookupCategory) => readonly string[];
-  /** The record of a row, what is wrong with the row, or nothing where the row is of no use here. */
+  /** Returns the record of a row, its fault as text, or undefined for a row of no use. */
   read: (row: Row, category: LookupCategory) => LookupRecord | string | undefined;
 }
 
-/** A file cannot be imported, for a reason that whoever imports it can mend; nothing of it was kept. */
+/** The file cannot be imported, for a reason that its reader can fix; nothing of it was kept. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
 }

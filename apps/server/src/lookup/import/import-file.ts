@@ -10,7 +10,7 @@ export interface Import {
   path: string;
   format: Format;
   category: LookupCategory;
-  /** Whether the category is to hold this file and nothing else, however few its rows are. */
+  /** Whether the file replaces everything else in the category, however few its rows are. */
   replace?: boolean;
 }
 
@@ -20,11 +20,7 @@ export interface Imported extends Stored {
 
 const mostShown = 20;
 
-/**
- * Imports a file in one transaction: all of its good rows, or nothing.
- * @param print shows a line to whoever imports
- * @throws ImportRefused
- */
+/** Imports a file in one transaction: all of its good rows, or nothing. @throws ImportRefused */
 export async function importFile(
   database: Database,
   { path, format, category, replace = false }: Import,
@@ -65,7 +61,7 @@ export async function importFile(
   return { ...stored, badRows };
 }
 
-/** What an import did, such as "3 new, 1 changed, 0 removed, 7 as before; 1 bad row left out". */
+/** Returns the result in words: "3 new, 1 changed, 0 removed, 7 as before; 1 bad row left out". */
 export const describeImport = ({ added, changed, removed, unchanged, badRows }: Imported): string =>
   `${added} new, ${changed} changed, ${removed} removed, ${unchanged} as before; ${counted(badRows, 'bad row')} ` +
   'left out';

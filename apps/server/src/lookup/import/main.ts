@@ -1,4 +1,4 @@
-// `npm run staff -- lookup import`: fills a category of the lookup from a file, whether or not a server runs.
+// `npm run staff -- lookup import`: fills a category of the lookup from a file, also beside a running server.
 import { connectBeside } from '../../database/connect-beside.ts';
 import { DatabaseBusy, DatabaseDown } from '../../database/connection-failure.ts';
 import { readTime } from '../../database/database-clock.ts';
@@ -22,7 +22,7 @@ const expected = [ImportRefused, StartRefused, DatabaseBusy, DatabaseDown];
 
 try {
   const asked = readCommand(process.argv.slice(2));
-  // Mails and secrets are of no use here, so no setting of theirs is asked for.
+  // Emails and secrets are unused here: their settings are not required.
   const settings = readSettings({ DATABASE_URL: process.env['DATABASE_URL'], DATA_DIR: process.env['DATA_DIR'] });
   const { database, close } = await connectBeside(
     {

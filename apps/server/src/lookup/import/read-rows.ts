@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse';
 import { type Format, type Row, ImportRefused } from './format.ts';
 import { createReadStream } from 'node:fs';
 
-/** A row, or what is wrong with it, with the line of the file that it ends in. */
+/** A row or its fault, with the line of the file that it ends in. */
 export interface ReadRow {
   line: number;
   row?: Row;
@@ -13,7 +13,7 @@ export interface ReadRow {
 
 const largestRow = 100_000;
 
-/** The rows of a file, one after the other, never all at once. @throws ImportRefused when it is not of the format */
+/** Yields the rows of a file one by one. @throws ImportRefused for another format */
 export async function* readRows(
   path: string,
   format: Format,
@@ -62,7 +62,7 @@ export async function* readRows(
       yield { line: info.lines, row: Object.fromEntries(columns.map((column, at) => [column, record[at] ?? ''])) };
     }
   } catch (error) {
-    // A quote that is never closed swallows all rows behind it, so that they would seem gone.
+    // An unclosed quote swallows all later rows, which would seem deleted.
     if (error instanceof CsvError)
       refuse(
         `it cannot be read on from ${lines === 0 ? 'its beginning' : `its row ${lines + 1}`} ` +
@@ -74,7 +74,7 @@ export async function* readRows(
   }
 }
 
-/** The text of a file, piece by piece, in the encoding that it turns out to have. */
+/** Yields the text of a file piece by piece, in its detected encoding. */
 async function* readText(path: string, print: (line: string) => void): AsyncGenerator<string> {
   const encoding = await encodingOf(path);
   if (encoding !== 'utf-8')
@@ -109,5 +109,5 @@ async function encodingOf(path: string): Promise<string> {
   return 'utf-8';
 }
 
-/** "1 record", "3 records". */
+/** Returns "1 record", "3 records". */
 export const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;

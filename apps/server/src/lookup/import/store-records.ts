@@ -12,11 +12,11 @@ export interface Stored {
 
 export interface Storing {
   category: LookupCategory;
-  /** The records of this source that are not among the new ones are removed, as are those of the sample. */
+  /** Records of this source and of the sample that are not among the new ones are removed. */
   source: string;
   /** Whether all other records of the category go as well. */
   alone: boolean;
-  /** Thrown out of the transaction when the new records are to be refused. */
+  /** Throws to refuse the new records and roll back. */
   check?: (before: number, now: number) => void;
 }
 
@@ -43,8 +43,8 @@ const derived = ['name_words', 'search_words'];
 const empty = (column: string): string => (column === 'weight' ? '0' : "''");
 
 /**
- * The assignments and the comparison of an update. A school comes from several files, and a value that one lacks stays
- * as it was; places come from one.
+ * Returns the assignments and the comparison of an update. Schools come from several files: a value that one lacks
+ * stays.
  */
 function differing(category: LookupCategory): { changes: string; differs: string } {
   const whole = (column: string): boolean => category === 'address' || derived.includes(column);
@@ -63,10 +63,7 @@ function differing(category: LookupCategory): { changes: string; differs: string
   };
 }
 
-/**
- * Brings the category up to date with the records, in the transaction of the queryable. Who reads meanwhile sees what
- * was there before.
- */
+/** Stores the records of a category in the present transaction. Readers see the earlier ones until then. */
 export async function storeRecords(
   queryable: Queryable,
   storing: Storing,
@@ -118,9 +115,7 @@ export async function storeRecords(
   return { added, changed, removed: removed ?? 0, unchanged: (counts?.now ?? 0) - added - changed };
 }
 
-/**
- * Ranges of the incoming rows. All of them in one statement would last longer than a statement may on a busy machine.
- */
+/** Returns ranges of the incoming rows: all in one statement could exceed its time limit. */
 async function parts(queryable: Queryable): Promise<[after: number, upTo: number][]> {
   const {
     rows: [row],
@@ -155,7 +150,7 @@ async function insert(queryable: Queryable, batch: readonly LookupRecord[]): Pro
   );
 }
 
-/** The same row twice is one; different rows under one id get ids of their own, in the order of the file. */
+/** Merges equal rows; different rows under one id get ids of their own, in file order. */
 async function tellApart(queryable: Queryable): Promise<void> {
   await queryable.query(
     'DELETE FROM incoming USING (SELECT at, row_number() OVER (PARTITION BY id, name, city, state, zip ORDER BY ' +
@@ -182,8 +177,8 @@ async function refreshWords(queryable: Queryable, category: LookupCategory): Pro
 }
 
 /**
- * Among the incoming ZIP codes, a city of several gets a record of its own, without a ZIP code and with the more
- * weight the more it has; its ZIP codes weigh nothing. The one ZIP code of a small city stands for it.
+ * Adds one record for each city of several ZIP codes, weighted by their number; these codes weigh nothing. A small city
+ * keeps its one code.
  */
 async function cityRecords(queryable: Queryable): Promise<void> {
   await queryable.query(

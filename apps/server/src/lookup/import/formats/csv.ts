@@ -2,7 +2,7 @@ import { placeRecord } from '../../place-record.ts';
 import { schoolRecord } from '../../school-record.ts';
 import type { Format } from '../format.ts';
 
-/** A file of one's own, with the field names of a record. */
+/** Custom file, with the field names of a record. */
 export const csv: Format = {
   name: 'csv',
   categories: ['hs_ceeb', 'college_ceeb', 'address'],

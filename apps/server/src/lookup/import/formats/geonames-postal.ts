@@ -1,7 +1,7 @@
 import { placeRecord } from '../../place-record.ts';
 import type { Format } from '../format.ts';
 
-/** The postal codes of GeoNames, which are parted by tabs and have no first line of names. */
+/** Postal codes of GeoNames, separated by tabs, without a header line. */
 export const geonamesPostal: Format = {
   name: 'geonames-postal',
   categories: ['address'],

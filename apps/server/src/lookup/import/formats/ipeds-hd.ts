@@ -1,7 +1,7 @@
 import { schoolRecord } from '../../school-record.ts';
 import type { Format } from '../format.ts';
 
-/** The header file of IPEDS (HD and the year), which knows every college, and no CEEB code. */
+/** Header file of IPEDS (HD and the year), with every college and no CEEB code. */
 export const ipedsHd: Format = {
   name: 'ipeds-hd',
   categories: ['college_ceeb'],
@@ -11,7 +11,7 @@ export const ipedsHd: Format = {
   read: (row, category) => {
     const { UNITID = '', INSTNM = '', IALIAS, ADDR, CITY = '', STABBR = '', ZIP, CYACTIVE, ICLEVEL, INSTSIZE } = row;
     if (UNITID.trim() === '') return 'has no UNITID';
-    // Colleges that have closed, and offices that run several.
+    // Closed colleges, and offices of several colleges, are left out.
     if (CYACTIVE !== '1') return undefined;
     return schoolRecord(category, {
       id: UNITID,
@@ -26,7 +26,7 @@ export const ipedsHd: Format = {
   },
 };
 
-/** The size of the college, from 1 to 5; a school of less than two years is seldom the one that is meant. */
+/** Returns the size of the college, from 1 to 5; a school of less than two years is seldom sought. */
 function weightOf(level = '', size = ''): number {
   return level === '3' ? 0 : Number(size) || 0;
 }

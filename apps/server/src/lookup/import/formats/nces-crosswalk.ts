@@ -1,10 +1,10 @@
 import { schoolRecord } from '../../school-record.ts';
 import type { Format } from '../format.ts';
 
-/** What the file writes where it knows nothing. */
+/** Returns the text; the file writes NA for unknown values. */
 const textOf = (text = ''): string => (text === 'NA' ? '' : text);
 
-/** The crosswalk of NCES and CEEB codes of the University of Colorado Boulder. */
+/** Crosswalk of NCES and CEEB codes of the University of Colorado Boulder. */
 export const ncesCrosswalk: Format = {
   name: 'nces-crosswalk',
   categories: ['hs_ceeb'],
