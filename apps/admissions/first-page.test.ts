@@ -30,7 +30,7 @@ describe('the first page', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(140_000);
   });
 
-  it('knows of each late part which files to fetch first: an import that fails once fails for as long as the page stands', async () => {
+  it('knows which files each late part fetches first: a failed import fails as long as the page is open', async () => {
     const scripts = (await readdir(join(built, 'assets'))).filter((name) => name.endsWith('.js'));
     const texts = await Promise.all(scripts.map(async (name) => readFile(join(built, 'assets', name), 'utf8')));
     // Vite names no file at all for a part that shares none with another.
@@ -44,7 +44,7 @@ describe('the first page', () => {
     expect(parts.filter(([, files]) => files === '[]')).toEqual([]);
   });
 
-  it('is the full-screen spinner in the words of the config until its scripts and its questionnaire are there', async () => {
+  it('is the full-screen spinner in the words of the config until scripts and questionnaire are there', async () => {
     const names = await readdir(join(built, 'assets'));
     const data = await readFile(
       join(

@@ -59,7 +59,7 @@ function isWithin(address: string, network: string): boolean {
   return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-it('the addresses of the proxy in compose.yaml are its own: in the subnets, and neither a gateway nor one that another container may get', () => {
+it("the proxy's addresses in compose.yaml are its own: in the subnets, no gateway, no other container's", () => {
   const networks = [...compose.matchAll(/subnet: "?([^",]+)"?, gateway: "?([^",]+)"?, ip_range: "?([^" ]+)/g)];
   expect(networks).toHaveLength(2);
   expect(proxyAddresses).toHaveLength(2);

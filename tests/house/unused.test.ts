@@ -14,7 +14,7 @@ interface Unused {
 }
 
 // One run over the sources and the planted mistakes together, because knip reads all imports of the house for each.
-it('unused code is not there, and is found when it is planted: every file, export and dependency has a user', async () => {
+it('no code is unused, and planted code is found: every file, export and dependency has a user', async () => {
   const folder = await copyOfCheckout();
   await plant(folder, {
     'packages/validation/src/planted-file.ts': 'export const nobody = 1;\n',

@@ -40,7 +40,7 @@ afterAll(() => registry.close());
 
 const check = (): Promise<ToolRun> => runTool('scripts/check-vulnerabilities.mjs', [`--registry=${address}`]);
 
-it('R59 the registry is asked about every package that the product runs, and what it knows against one is told with its mend', async () => {
+it('R59 the registry is asked about every shipped package, and an advisory is reported with its fix', async () => {
   answers = { status: 200, advisories: { zod: [advisory] } };
   const { code, results } = await check();
   expect(Object.keys(asked)).toEqual(expect.arrayContaining(['zod', 'react', 'fastify', 'pg', 'sharp']));

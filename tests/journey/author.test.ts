@@ -140,7 +140,7 @@ describe('an author at npm run dev', () => {
   });
 
   it(
-    'sees a new question at once, though sample applicants do not answer it yet, and is told so beside the page',
+    'shows a new question at once, and says beside the page that sample applicants do not answer it yet',
     { tags: 'deep' },
     async () => {
       const { page, loads } = await pageAt('/about');

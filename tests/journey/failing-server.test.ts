@@ -58,7 +58,7 @@ describe.each(failures)('F39 a server that answers with %s', { tags: 'deep' }, (
     await here.context.close();
   });
 
-  it('to a save: the status line says that it is not saved, a reload keeps it, and it is saved once the server is back', async () => {
+  it('to a save: the status line says unsaved, a reload keeps it, and it is saved once the server is back', async () => {
     const here = await clocked();
     const { page, student } = here;
     await signIn(served, here, `save-${answer.length}@example.org`);
@@ -77,7 +77,7 @@ describe.each(failures)('F39 a server that answers with %s', { tags: 'deep' }, (
     await here.context.close();
   });
 
-  it('to the profile: says that what was typed is kept on the device, and opens the account by itself once the server is back', async () => {
+  it('to the profile: says that typed answers are on the device, and opens once the server is back', async () => {
     const here = await clocked();
     const { page, student } = here;
     await signIn(served, here, `profile-${answer.length}@example.org`);

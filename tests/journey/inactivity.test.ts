@@ -19,7 +19,7 @@ const loggedOut = async (page: Page): Promise<void> => {
 
 describe('R7 a session', () => {
   it(
-    'lives while somebody types for 40 minutes and no save arrives, ends in 15 idle ones, and all that was typed is there again',
+    'lives for 40 minutes of typing without a save, ends in 15 idle ones, and all typed text is back',
     { tags: 'deep' },
     async () => {
       const email = 'types@example.org';
@@ -173,7 +173,7 @@ describe('the question', () => {
 });
 
 it(
-  'F42 R65 what is done after a sleep of three hours logs out, and the login leads back to the question and the half date that was typed',
+  'F42 R65 an act after three hours of sleep logs out; the login returns to the question and half date',
   { tags: 'deep' },
   async () => {
     const email = 'sleeps@example.org';
@@ -206,7 +206,7 @@ it(
 );
 
 it(
-  'F42 a page that is brought back as it was after three hours logs out by itself, and the login leads to the half date that was typed',
+  'F42 a page restored after three hours logs out by itself, and the login returns to the half date',
   { tags: 'deep' },
   async () => {
     const email = 'comes-back@example.org';

@@ -206,7 +206,7 @@ describe('R67 answers typed on a device before the login that differ from the ac
   );
 
   it(
-    'are decided in one tab for all of them, long texts and items among them, by keyboard alone, and can be taken back',
+    'are decided in one tab for all of them, also long texts and items, by keyboard, and can be undone',
     { tags: 'deep' },
     async () => {
       const email = 'two.tabs@example.org';

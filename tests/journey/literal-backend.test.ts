@@ -46,7 +46,7 @@ async function hadAnswers(page: Page, count: number): Promise<void> {
 
 describe('a backend that follows the specification to the letter', () => {
   it(
-    'opens, saves, keeps a document that is ready on every visit, asks no more than it must, and lets it be read and removed',
+    'opens, saves, keeps a finished document on every visit, and asks no more than it must',
     { tags: 'deep' },
     async () => {
       const here = await loggedIn();

@@ -113,7 +113,7 @@ describe('a connection that is lost before the late parts of a page are there', 
 });
 
 it(
-  'a questionnaire that is lost with the connection, or is something else, is asked for until it is there',
+  'a questionnaire lost with the connection, or replaced by other data, is fetched until it is there',
   { tags: 'deep' },
   async () => {
     const { context, page, faults } = await visit(served, { ahead: true });
@@ -137,7 +137,7 @@ it(
 );
 
 it(
-  'a part that is gone from the server, as after a new version, is found by loading the page again, once',
+  'a part gone from the server, as after a new version, is found by loading the page again, once',
   { tags: 'deep' },
   async () => {
     // Nobody would miss a part of what is fetched ahead.
@@ -158,7 +158,7 @@ it(
 );
 
 it(
-  'a part that is gone is found by loading again also while parts are fetched ahead, and one that nobody asked for loads nothing again',
+  'a part gone is found by a reload also while parts load ahead; unrequested parts cause no reload',
   { tags: 'deep' },
   async () => {
     const { context, page, faults } = await visit(served, { ahead: true });

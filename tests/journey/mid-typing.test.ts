@@ -41,7 +41,7 @@ async function logsIn({ page, student }: Pick<Visit, 'page' | 'student'>, userna
 
 describe('text that is no answer yet', () => {
   it(
-    'of a visitor survives a reload and a crash: half a date, half a number, and a place with its list open',
+    'of a visitor survives a reload and a crash: half a date, half a number, and a place with its list',
     { tags: 'deep' },
     async () => {
       const here = await visit(served);
@@ -70,74 +70,70 @@ describe('text that is no answer yet', () => {
     },
   );
 
-  it(
-    'that only the durable copy holds shows although something was typed before that was read, and never over what is typed',
-    { tags: 'deep' },
-    async () => {
-      const here = await visit(served);
-      const { context } = here;
-      /** Opens a page that has lost its copy in `localStorage`, and holds back what reads the other one. */
-      const open = async (page: Page): Promise<() => void> => {
-        await page.addInitScript(() => {
-          localStorage.clear();
-        });
-        const code = page.waitForEvent('request', (request) => request.url().includes('/assets/open-durable-'));
-        let release = (): void => undefined;
-        const released = new Promise<void>((resolve) => {
-          release = resolve;
-        });
-        await page.route('**/assets/open-durable-*', async (route) => {
-          await released;
-          await route.continue();
-        });
-        await page.goto('/about');
-        await code;
-        return () => {
-          release();
-        };
+  it('that only the durable copy has appears after other typing, and never over it', { tags: 'deep' }, async () => {
+    const here = await visit(served);
+    const { context } = here;
+    /** Opens a page that has lost its copy in `localStorage`, and holds back what reads the other one. */
+    const open = async (page: Page): Promise<() => void> => {
+      await page.addInitScript(() => {
+        localStorage.clear();
+      });
+      const code = page.waitForEvent('request', (request) => request.url().includes('/assets/open-durable-'));
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/assets/open-durable-*', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto('/about');
+      await code;
+      return () => {
+        release();
       };
-      const durable = (page: Page): Promise<unknown> =>
-        page.evaluate(
-          () =>
-            new Promise((resolve) => {
-              const opening = indexedDB.open('quire', 1);
-              opening.addEventListener('success', () => {
-                const names = opening.result.transaction('entries').objectStore('entries').getAllKeys();
-                names.addEventListener('success', () => {
-                  resolve(names.result);
-                });
-                opening.result.close();
+    };
+    const durable = (page: Page): Promise<unknown> =>
+      page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const opening = indexedDB.open('quire', 1);
+            opening.addEventListener('success', () => {
+              const names = opening.result.transaction('entries').objectStore('entries').getAllKeys();
+              names.addEventListener('success', () => {
+                resolve(names.result);
               });
-            }),
-        );
-      await here.page.goto('/about');
-      await expect.poll(() => here.page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1);
-      await keys(here.page, 'Date of birth', '0427');
-      await expect.poll(() => durable(here.page)).toContain('quire:typed:anonymous:birth_date');
-      await here.page.close();
+              opening.result.close();
+            });
+          }),
+      );
+    await here.page.goto('/about');
+    await expect.poll(() => here.page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1);
+    await keys(here.page, 'Date of birth', '0427');
+    await expect.poll(() => durable(here.page)).toContain('quire:typed:anonymous:birth_date');
+    await here.page.close();
 
-      const second = await context.newPage();
-      const release = await open(second);
-      await keys(second, 'First name', 'Ada');
-      release();
-      await expect.poll(() => value(second, 'Date of birth')).toBe('04 / 27');
-      await second.keyboard.type(' L.');
-      expect(await caretIn(studentOn(second, 390).field('First name'))).toBe('Ada L.|');
-      await expect.poll(() => durable(second)).toContain('quire:draft:anonymous:first_name');
-      await second.close();
+    const second = await context.newPage();
+    const release = await open(second);
+    await keys(second, 'First name', 'Ada');
+    release();
+    await expect.poll(() => value(second, 'Date of birth')).toBe('04 / 27');
+    await second.keyboard.type(' L.');
+    expect(await caretIn(studentOn(second, 390).field('First name'))).toBe('Ada L.|');
+    await expect.poll(() => durable(second)).toContain('quire:draft:anonymous:first_name');
+    await second.close();
 
-      const third = await context.newPage();
-      const releaseThird = await open(third);
-      await keys(third, 'Date of birth', '05');
-      releaseThird();
-      await expect.poll(() => value(third, 'First name')).toBe('Ada L.');
-      expect(await value(third, 'Date of birth')).toMatch(/^05/);
-      await context.close();
-    },
-  );
+    const third = await context.newPage();
+    const releaseThird = await open(third);
+    await keys(third, 'Date of birth', '05');
+    releaseThird();
+    await expect.poll(() => value(third, 'First name')).toBe('Ada L.');
+    expect(await value(third, 'Date of birth')).toMatch(/^05/);
+    await context.close();
+  });
 
   it(
-    'of a student stands in place of the saved answer after a crash, is never called saved, and goes with the log-out',
+    'of a student replaces the saved answer after a crash, is never called saved, and goes at log-out',
     { tags: 'deep' },
     async () => {
       const here = await visit(served);
@@ -173,7 +169,7 @@ describe('R65 F40 a session that ends in mid-typing', () => {
     ['/education', "Counselor's first name", 'Grac', 'Grac|', { tags: 'deep' }],
   ] as const)
     it(
-      `costs nothing on ${path}: the same page and question after the login, with the caret behind what was typed`,
+      `costs nothing on ${path}: the same page and question after the login, with the caret behind the text`,
       tier,
       async () => {
         const here = await visit(served);

@@ -73,30 +73,26 @@ describe.each<{ tier: { tags?: 'deep' }; rows: [opened: string, ends: string][] 
   });
 });
 
-it(
-  'answers that were handed over under a token, and are long in coming, leave the screen to a sign of waiting',
-  { tags: 'deep' },
-  async () => {
-    const here = await visit(served);
-    const { page } = here;
-    const answer = Promise.withResolvers<void>();
-    await page.route('**/public/tmp?*', async (route) => {
-      await answer.promise;
-      await route.fulfill({ json: { answer: { first_name: 'Ada' } } });
-    });
-    await page.goto('/about?token=on-its-way');
-    await page.getByRole('status').filter({ hasText: 'Loading…' }).waitFor();
-    answer.resolve();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await here.student.field('First name').inputValue()).toBe('Ada');
-    expect(await page.getByText('Loading…').count()).toBe(0);
-    expect([address(page), here.faults]).toEqual(['/about', []]);
-    await here.context.close();
-  },
-);
+it('slow answers from a token leave the screen to a sign of waiting', { tags: 'deep' }, async () => {
+  const here = await visit(served);
+  const { page } = here;
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/public/tmp?*', async (route) => {
+    await answer.promise;
+    await route.fulfill({ json: { answer: { first_name: 'Ada' } } });
+  });
+  await page.goto('/about?token=on-its-way');
+  await page.getByRole('status').filter({ hasText: 'Loading…' }).waitFor();
+  answer.resolve();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await here.student.field('First name').inputValue()).toBe('Ada');
+  expect(await page.getByText('Loading…').count()).toBe(0);
+  expect([address(page), here.faults]).toEqual(['/about', []]);
+  await here.context.close();
+});
 
 describe('R67 what a visitor typed', () => {
-  it('goes along to the sign-up, through the confirmation with a code in two groups and the login, reloads between; what is confidential never stands in the history', async () => {
+  it('goes through sign-up, code and login, with reloads; nothing confidential is in the history', async () => {
     const here = await visit(served);
     const { page, student } = here;
     const email = 'carried@example.org';
@@ -258,7 +254,7 @@ describe('a student', () => {
     await here.context.close();
   });
 
-  it('is led by a link of the summary to the control, which scrolls and has the focus, on a reload too; and after submitting is kept from the form, by the back button too', async () => {
+  it('follows a summary link to the focused control, after a reload too; a submitted form stays closed', async () => {
     const here = await visit(served);
     const { page, student } = here;
     await signIn(served, here, 'finished@example.org');

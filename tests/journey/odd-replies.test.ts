@@ -75,7 +75,7 @@ describe('F39 a save that is answered with 200 and', () => {
   });
 });
 
-it('a reload that is answered with the profile of another student gives that student nothing of what was typed, and loses nothing of it', async () => {
+it("a reload answered with another student's profile gives that student no typed text, and loses none", async () => {
   const here = await visit(served);
   const { context, page, student } = here;
   await signIn(served, here, 'own.profile@example.org');

@@ -74,7 +74,7 @@ describe('somebody who fills in a long page', { tags: 'deep' }, () => {
     expect(await list.isVisible()).toBe(false);
   });
 
-  it('has on a phone a bar with what is left and the way to each of it, which covers nothing that has the focus', async () => {
+  it('has a bar on a phone with the questions left and the way to each, which never covers the focus', async () => {
     const page = await opened(390);
     const { looks, types } = studentOn(page, 390);
     const bar = page.getByRole('region', { name: 'Your progress on this page' });

@@ -5,7 +5,7 @@ import { visit } from './visit.ts';
 const served = servedProduct();
 const at = (time: string): number => Date.parse(time);
 
-it('over midnight a notice goes and another comes, while text, caret and focus stay; after a night asleep as well', async () => {
+it('over midnight notices change, while text, caret and focus stay; after a night asleep as well', async () => {
   const { context, page, student, faults } = await visit(served);
   // Long enough before, so that no machine takes until then to show the page.
   await context.clock.install({ time: at('2026-12-01T23:00:00-05:00') });

@@ -237,7 +237,7 @@ describe('the PDF copy of a whole application', () => {
   );
 
   it(
-    'breaks no rule of PDF/UA with all questions answered and a Word document, and names a letter that it cannot draw',
+    'breaks no rule of PDF/UA with all questions and a Word document, and names a character it lacks',
     { tags: 'deep' },
     async () => {
       const student = await visit(served);

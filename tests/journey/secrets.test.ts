@@ -82,7 +82,7 @@ const kept = (page: Page): Promise<string> =>
   );
 
 describe('R33 a Social Security number, a password, a code and a token', () => {
-  it('stand in no storage, history or address of a whole run; only the mailed links themselves hold what opens them', async () => {
+  it('are in no storage, history or address of a whole run; only mailed links contain their keys', async () => {
     const here = await visit(served);
     const { context, page, student } = here;
     const texts: string[] = [];

@@ -21,7 +21,7 @@ const wholeScreen = async (page: Page): Promise<void> => {
   await saysWhatIs(page);
 };
 
-it('a page whose questionnaire cannot be had is a sign of waiting, says after a while what is, and gives way to the form', async () => {
+it('a page without its questionnaire is a sign of waiting, explains itself, and becomes the form', async () => {
   const { context, page, student, faults } = await visit(served);
   await context.route('**/assets/questionnaire-*.json', (route) => route.abort('internetdisconnected'));
   await page.goto('/about', { waitUntil: 'commit' });
@@ -49,7 +49,7 @@ it('a page without its scripts is a sign of waiting, and is whole once it is loa
 });
 
 it(
-  'a screen that was asked for without a network leaves a quiet sign over its page, which can be typed on, and comes by itself',
+  'a screen requested without a network leaves a quiet sign over its usable page, and arrives by itself',
   { tags: 'deep' },
   async () => {
     const { context, page, student, faults } = await visit(served, { ahead: false });

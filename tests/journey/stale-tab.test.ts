@@ -62,7 +62,7 @@ async function othersLogIn({ page, student }: Visit, other: string): Promise<voi
 
 describe('R8 a tab that was left open', () => {
   it(
-    'shows nothing of the first student once another one has logged in beside it, nor by the back button or a reload',
+    'shows nothing of the first student after another logs in beside it, also by back or reload',
     { tags: 'deep' },
     async () => {
       const other = 'heard@example.org';
@@ -83,7 +83,7 @@ describe('R8 a tab that was left open', () => {
   );
 
   it(
-    'is let go by the server where it heard of nothing: what is typed there stays out of the other account, which stays open',
+    'is let go by the server without a message: typed text stays out of the other account, which is open',
     { tags: 'deep' },
     async () => {
       const other = 'missed@example.org';

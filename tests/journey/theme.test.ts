@@ -8,7 +8,7 @@ const served = servedProduct();
 const ground = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const [light, dark] = ['rgb(251, 250, 247)', 'rgb(18, 22, 29)'];
 
-it('a device that prefers dark gets dark pages, and who chooses light or dark has it in every tab, after a reload, and before the scripts are there', async () => {
+it('a device that prefers dark gets dark pages; a choice holds in every tab, also before the scripts', async () => {
   const { context, page, student, faults } = await visit(served);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/about');

@@ -15,7 +15,7 @@ describe.each([
   { width: 1280, height: 900 },
 ])('a toast at $width px', ({ width, height }) => {
   it(
-    'stands across the page for 5 minutes where it tells a failure, at its end for 5 seconds where it tells a success',
+    'is across the page for 5 minutes for a failure, and at its end for 5 seconds for a success',
     { tags: 'deep' },
     async () => {
       const email = `toasts-${width}@example.org`;

@@ -101,7 +101,7 @@ const profile = ({
 }> => profileOf(context);
 
 describe('R66 two tabs of one browser with the same account', () => {
-  it('show within a second what is typed, chosen, ticked, added and removed in the other, before it is saved; who edits it replaces it', async () => {
+  it('show edits and items of the other within a second, before a save; editing one replaces it', async () => {
     const here = await visit(served);
     await signIn(served, here, 'two.pages@example.org');
     const [a, b] = await twoTabs(here, '/about', firstName);
@@ -172,7 +172,7 @@ describe('R66 two tabs of one browser with the same account', () => {
   });
 
   it(
-    'show added and removed items and chosen tabs, and end with one application when both add or remove at once',
+    'show added and removed items and chosen tabs, and end equal when both add or remove at once',
     { tags: 'deep' },
     async () => {
       const here = await visit(served);
@@ -304,7 +304,7 @@ describe('R66 two tabs of one browser with the same account', () => {
   );
 
   it(
-    'that typed in the same question without having seen each other give the choice, and lose neither text',
+    'that typed in the same question unseen by each other give the choice, and lose neither text',
     { tags: 'deep' },
     async () => {
       const here = await visit(served);
@@ -369,7 +369,7 @@ describe('R66 two tabs of one browser with the same account', () => {
   });
 
   it(
-    'that typed in the same question without having seen each other lose neither text to a crash, a reload or a session that ends',
+    'that typed in the same question unseen by each other lose no text to crash, reload or expiry',
     { tags: 'deep' },
     async () => {
       const here = await visit(served);

@@ -76,7 +76,7 @@ describe('R50 R56 what is told of an error', () => {
   const canaries = ['ada@example.org', '219-09-9999', 'my whole essay', 'token-3f9a'];
 
   it(
-    'on the error page stands in the log of the server, as the page says, and so does one that no code caught; nothing typed is in it',
+    "on the error page is in the server's log, as the page says, like uncaught ones; without typed text",
     { tags: 'deep' },
     async () => {
       const {

@@ -32,7 +32,7 @@ it('R68 a tab that is closed 60 ms after a key has sent what was typed', { tags:
   await here.context.close();
 });
 
-it('R68 a page that is put into the background has sent what was typed, before any pause in typing is over', async () => {
+it('R68 a page put into the background has sent typed text, before any pause in typing is over', async () => {
   const here = await visit(served);
   const { context, page, student } = here;
   await signIn(served, here, 'put.away@example.org');
@@ -98,7 +98,7 @@ it.each([
 });
 
 it(
-  'F39 a reload while the account cannot be opened says that what was typed is kept, and opens it by itself',
+  'F39 a reload while the account cannot open says that typed text is kept, and opens it by itself',
   { tags: 'deep' },
   async () => {
     const here = await visit(served);

@@ -54,7 +54,7 @@ function refusePosts(answer: (status: number) => void): () => void {
 
 describe('R36 with files at S3', () => {
   it(
-    'a document goes there from the browser unread, is converted, and is in the PDF copy; a post that S3 refuses unseen is told',
+    'a document goes there from the browser, is converted and in the PDF copy; a refused post is reported',
     { tags: 'deep' },
     async () => {
       const here = await visit({ product, browser });

@@ -10,7 +10,7 @@ import { password, signIn, visit } from './visit.ts';
 const served = servedProduct();
 
 it(
-  'R53 a student takes everything along and deletes it, on a phone and with the keyboard alone; the account is gone then',
+  'R53 a student exports and deletes everything, on a phone and by keyboard; then the account is gone',
   { tags: 'deep' },
   async () => {
     const visitor = await visit(served);

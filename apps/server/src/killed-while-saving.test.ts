@@ -105,7 +105,7 @@ async function keepsWhatItAcknowledged(
 }
 
 test(
-  'F1 killed while four saves are always on their way, it has every acknowledged one after the next start, and each one whole',
+  'F1 killed with four saves always in flight, it has every acknowledged one after restart, each whole',
   { tags: 'deep' },
   async () => {
     expect(await keepsWhatItAcknowledged('SIGKILL')).not.toContain('heap out of memory');
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'F1 killed while 500 students save at once, it has every acknowledged save after the next start, each one whole, and takes the others when they are sent again',
+  'F1 killed during 500 saves, it has each acknowledged one, whole, and accepts repeats of the others',
   { tags: 'deep' },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'quire-killed-'));

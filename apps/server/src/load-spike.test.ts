@@ -75,7 +75,7 @@ function refusals(tally: Tally): Record<string, number> {
 }
 
 test(
-  'F36 ten times the load of all calls: each is done or told when to come back, every save that was told is kept, and within a minute all is as before',
+  'F36 at ten times the load each call is done or gets a time to return, and a minute later all is well',
   { tags: 'deep', timeout: 300_000 },
   async () => {
     const { database } = server.dependencies;

@@ -65,7 +65,7 @@ const refusalOf = (environment: Record<string, string>): Promise<string> =>
     (error: unknown) => (error instanceof StartRefused ? error.message : Promise.reject(error as Error)),
   );
 
-test('it says where it is ready, answers there, and ends with 0 when asked to; R74 a request in flight is finished before', async () => {
+test('it says where it is ready, answers there, and ends with 0; R74 it finishes a request in flight', async () => {
   expect(existsSync(join(folder, 'data')), 'nothing is there from before').toBe(false);
   const server = await startProcess({ NODE_ENV: 'development', METRICS_PORT: '0' });
   expect(server.complained).toBe('');

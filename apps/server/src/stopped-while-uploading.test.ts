@@ -18,7 +18,7 @@ interface Call {
 }
 
 test(
-  'R74 F33 a server that is stopped while files come in takes those that come within its time, and keeps nothing of the others',
+  'R74 F33 a server stopped during uploads keeps those that arrive in time, and nothing of the others',
   { tags: 'deep' },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'quire-stopped-'));

@@ -75,7 +75,7 @@ test('a JSON answer is returned, and the payload travelled as JSON', async () =>
   });
 });
 
-test('R62 a save names its base revision and its idempotency key, and has the revision and what others changed', async () => {
+test("R62 a save names its base revision and idempotency key, and returns the revision and others' changes", async () => {
   let sent: Record<string, unknown> = {};
   handler = (request, response) => {
     sent = request.headers;
@@ -358,7 +358,7 @@ test('R8 a call under /api names the expected session, until none is expected; n
   expect(named).toEqual(['abc', undefined, undefined]);
 });
 
-test('R65 a 401 about a session that another has followed meanwhile is none about that one; where none has, it is', async () => {
+test('R65 a 401 for a session that another has replaced does not count; without a replacement, it does', async () => {
   const becomes = (now: string | undefined): void => {
     handler = (_, response) => {
       client.expectSession(now);

@@ -223,7 +223,7 @@ test('R42 a conversion knows none of the secrets of the server', async () => {
   expect(environment['HOME']).toContain(folder);
 });
 
-test('R42 a conversion writes nowhere but in its folder, and sees no data of the server, where the system lets it be sealed', async () => {
+test('R42 a conversion writes only in its folder and sees no data of the server, where it can be sealed', async () => {
   const data = mkdtempSync(join(folder, 'data-'));
   writeFileSync(join(data, 'secrets.json'), '{}');
   const sealed = (await findIsolation()).is === 'sealed';
@@ -238,7 +238,7 @@ test('R42 a conversion writes nowhere but in its folder, and sees no data of the
 });
 
 test(
-  'R42 the data of the server is hidden also where a program lies beside it in a folder whose name begins the same',
+  "R42 the server's data is hidden also where a program is in a sibling folder with the same prefix",
   { tags: 'deep' },
   async () => {
     const hiddenOf: (readonly string[])[] = [];
@@ -279,7 +279,7 @@ test('R42 R46 a conversion reaches no network where the system lets it be shut o
 });
 
 test(
-  "R42 R46 a conversion reaches no socket of another program on this machine, the database's among them, where the system lets it be sealed",
+  "R42 R46 a sealed conversion reaches no socket of another program, the database's included",
   { tags: 'deep' },
   async () => {
     const sockets = mkdtempSync(join(folder, 'sockets-'));
@@ -300,7 +300,7 @@ test(
 );
 
 test(
-  'R42 a conversion is sealed also where something is mounted within /proc, as in a container or by systemd',
+  'R42 a conversion is sealed also with mounts within /proc, as in a container or by systemd',
   { tags: 'deep' },
   async () => {
     if ((await findIsolation()).is !== 'sealed') return;

@@ -35,7 +35,7 @@ const hanging = (value: string) =>
     </>
   ) : null;
 
-it('prints answers in two columns without holes, what hangs under one in a single column, and a chosen button as an answer', () => {
+it('prints answers in two columns without holes, nested ones in a single column, a button as an answer', () => {
   render(
     <SectionGrid id="section" heading="Section">
       <Field id="same">

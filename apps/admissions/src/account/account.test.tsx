@@ -92,7 +92,7 @@ describe('openAccount', () => {
     });
   });
 
-  it('takes edits for received whose acknowledgement alone was lost, and compares later ones with what the account has now', async () => {
+  it('counts edits as saved if only their acknowledgement was lost, and compares later ones anew', async () => {
     server.replies({
       'GET /api/profile': () => ({
         body: sampleProfile({ answer: { first_name: 'Ada' } }),
@@ -166,7 +166,7 @@ describe('openAccount', () => {
 });
 
 describe('a dead session', () => {
-  it('R66 keeps the revision of what it could not save, though another tab has saved the same question since', async () => {
+  it('R66 keeps the revision of unsaved edits, though another tab has saved the same question since', async () => {
     const profileAt = (revision: number) => () => ({
       body: sampleProfile(),
       headers: { 'quire-revision': String(revision) },

@@ -48,7 +48,7 @@ describe('a call that fails (specification 4.15, 7 and 9)', () => {
 });
 
 describe('the profile', () => {
-  it('is fetched once for a login, whatever page is opened, whether the window gets the focus, is shown again, or is online again', async () => {
+  it('is fetched once for a login, whatever page is opened, and not on focus, return or reconnection', async () => {
     document.cookie = 'Sample.session=1; Path=/';
     server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: 'Ada' } }) }) });
     const { router } = openAt('/one');

@@ -33,7 +33,7 @@ async function student() {
   return sample;
 }
 
-describe('R34 whoever leaves an account leaves no cache, no snapshot and no answers, and keeps what was not saved as a draft', () => {
+describe('R34 leaving an account leaves no cache, snapshot or answers, and keeps unsaved edits as a draft', () => {
   it.each<[string, (admissions: Awaited<ReturnType<typeof student>>['admissions']) => unknown]>([
     [
       'a dead session',
@@ -140,7 +140,7 @@ describe('R65 F40 a session that is found dead', () => {
     ]);
   });
 
-  it('keeps what waits to be compared on the revision that it was typed on, though another tab has decided about its entry', async () => {
+  it('keeps edits on hold on the revision they were typed on, though another tab has decided their entry', async () => {
     const at = (revision: number) => () => ({
       body: sampleProfile({ answer: { first_name: 'Ada' } }),
       headers: { 'quire-revision': String(revision) },

@@ -188,7 +188,7 @@ it('R66 a refusal that names a text which was typed over here knowingly is no ch
   here.end();
 });
 
-it('R66 what another tab has typed over its saved answer stays, though a save of this one is told of that answer', async () => {
+it("R66 another tab's text over its saved answer stays, though a save here returns that answer", async () => {
   const here = await open({ saves: [{ ...at(19), body: { message: 'Saved.', answers: { first_name: 'Ada' } } }] });
   here.types({ first_name: 'Ada' });
   here.types({ first_name: 'Adele' });

@@ -65,7 +65,7 @@ describe('a number of instances and a chosen tab', () => {
     expect(admissions.saving.saver.store.getState().unsaved).toBe(0);
   });
 
-  it('are saved with the press, with no pause in typing; presses during a save are one save after it, with the last count', async () => {
+  it('are saved with the press, without a pause; presses during a save are one save, with the last count', async () => {
     const counts: unknown[] = [];
     const admissions = await student(
       { add_another: { club: 1 } },
@@ -158,7 +158,7 @@ describe('a number of instances and a chosen tab', () => {
     ]);
   });
 
-  it('that the server refuses go back to how it begins, where the server has something that nobody asks any more', async () => {
+  it('that the server refuses return to the default, where the server has one that is no longer asked', async () => {
     const admissions = await student(
       { tabs: { verse: 'song' } },
       {

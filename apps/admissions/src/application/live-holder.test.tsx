@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { AccountNote } from '../layout/account-note.tsx';
 import { sampleAdmissions } from '../testing/sample-admissions.ts';
 
-it('tells a visitor what waits for an account, in the sentences of the config, and grants a student everything', () => {
+it("names what a visitor needs an account for, in the config's words, and grants a student everything", () => {
   const { live } = sampleAdmissions().admissions;
   expect([live.applicant(), live.current().can]).toEqual([
     'anonymous',

@@ -68,7 +68,7 @@ describe('answers of this device that differ from the account', () => {
     ).toBeTruthy();
   });
 
-  it('stand there after a reload and at the next login, as earlier versions left them, and without a message', async () => {
+  it('stay after a reload and at the next login, as earlier versions left them, without a message', async () => {
     leave();
     open({ answer: { first_name: 'Berta' } }, {});
     expect(await row('first_name')).toHaveTextContent('Clara');
@@ -94,7 +94,7 @@ describe('answers of this device that differ from the account', () => {
     expect(Object.keys(window.localStorage).filter((name) => name.startsWith(item))).toHaveLength(1);
   });
 
-  it("are gone after 14 days, with everybody's drafts of that age, as soon as anybody opens the application", async () => {
+  it('are gone after 14 days, with all drafts of that age, when anybody opens the application', async () => {
     const at = Date.now() - 15 * 24 * 60 * 60 * 1000;
     leave(at);
     window.localStorage.setItem(

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { compiledSample } from '../testing/sample-questionnaire.ts';
 import { keepAside, versionsOf } from './aside-versions.ts';
 
-it('a month and its year are one answer, also of two conflicts, and each other question is one for itself', () => {
+it('a month and its year are one answer, also of two conflicts, and each other question is its own', () => {
   const { questionnaire } = compiledSample({
     keys: ['city', 'grad_month', 'grad_year'],
     lists: { numbers: { options: [{ value: '3', label: '3' }] } },

@@ -103,7 +103,7 @@ describe('R66 F31 an answer that was changed elsewhere before it was saved', () 
     expect(await row('first_name 2 of 2')).toHaveTextContent(/aside.inAccountAmy.*aside.onDeviceBerta/);
   });
 
-  it('keeps what is typed while the student is in the question, says that it is not saved, and asks when the question is left', async () => {
+  it('keeps text typed in the open question, calls it unsaved, and asks when the question is left', async () => {
     const here = await open({ first_name: 'Ada' }, conflict({ first_name: 'Anna' }));
     await types(here, 'first_name', 'Berta');
     expect(await flush(here)).toBe(false);
@@ -133,7 +133,7 @@ describe('R66 F31 an answer that was changed elsewhere before it was saved', () 
     expect(screen.queryByText('session.changedElsewhere')).toBeNull();
   });
 
-  it('is a choice for one that was emptied here, but not for one that was emptied because its question is hidden', async () => {
+  it('is a choice for an answer emptied here, but not for one emptied because its question is hidden', async () => {
     const here = await open(
       { first_name: 'Ada', abroad: 'Y', country: 'IE' },
       conflict({ first_name: 'Anna', country: 'FR' }),
@@ -267,7 +267,7 @@ describe('an answer that was stored before, whose reply was lost and which was r
   });
 });
 
-describe('an answer that was stored before, whose reply was lost and which stands, beside one that was changed elsewhere', () => {
+describe('an answer stored before, with a lost reply, beside one that was changed elsewhere', () => {
   it('is saved, and goes out no more', async () => {
     const here = await open({}, { status: 503 }, conflict({ mailing_city: 'Wells' }, 20, { first_name: 'Ann' }));
     await types(here, 'first_name', 'Ann');

@@ -26,7 +26,7 @@ describe('the query client (specification 4.15 and 9)', () => {
     });
   });
 
-  it('asks once: not again when mounted anew, when the window has the focus, when the connection is back, or a year later', async () => {
+  it('asks once: not again when remounted, on focus, on reconnection, or a year later', async () => {
     vi.useFakeTimers();
     const queries = createQueries(() => undefined);
     queries.mount();

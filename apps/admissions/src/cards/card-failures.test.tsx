@@ -122,7 +122,7 @@ describe('a card whose call fails', () => {
     });
   });
 
-  it('a login whose profile cannot be had ends on the error page, with what was typed before still on the device', async () => {
+  it('a login without a profile ends on the error page, and typed answers stay on the device', async () => {
     server.replies({ 'GET /api/profile': () => ({ status: 500, html: '<h1>Broken</h1>' }) });
     const { admissions } = openAt('/login');
     admissions.live.current().change('first_name', 'Ada');

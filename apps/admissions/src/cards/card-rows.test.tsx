@@ -44,7 +44,7 @@ const canBeTyped = ({ typed }: CardRow): boolean => !Object.values(typed).some((
 const comesWithLink = ({ card, problems }: CardRow): boolean =>
   card === 'reset' && ('username' in problems || 'id' in problems);
 
-describe('a card tells of each field what is wrong, on every change once something was tried, and sends nothing then (specification 5.2)', () => {
+describe("a card names each field's faults on every change after a try, and sends nothing (specification 5.2)", () => {
   it.each(Object.keys(buttons) as CardName[])('%s', async (card) => {
     server.replies({});
     openAt(card === 'reset' ? '/reset?username=ada%40example.org&id=r1' : `/${card}`);

@@ -195,7 +195,7 @@ describe('the button of the PDF copy', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('says nothing of a dead session, of which the login card tells, although the account is left a moment later', async () => {
+  it('is silent about a dead session, which the login card shows, though the account closes a moment later', async () => {
     server.replies({ 'GET /api/pdf': () => ({ status: 401, body: { message: 'No session.' } }) });
     const admissions = show();
     const left = vi.spyOn(admissions.session, 'invalid').mockResolvedValue();
@@ -211,7 +211,7 @@ describe('the button of the PDF copy', () => {
     expect(screen.queryByText('session.invalid')).toBeNull();
   });
 
-  it('asks by itself where it is told to, gives nothing unasked, and troubles nobody with a call that failed', async () => {
+  it('asks by itself where it should, gives nothing unasked, and shows no failure of a background call', async () => {
     server.replies({ 'GET /api/pdf': () => ready });
     show(true);
     const link = await screen.findByRole('link', { name: 'copy.download' });

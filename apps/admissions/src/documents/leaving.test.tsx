@@ -203,7 +203,7 @@ describe('the tab of a document', () => {
     expect(screen.queryByText('Error handling tabs for upload')).toBeNull();
   });
 
-  it('that the server refuses for another reason leads to a message, and closing it asks about document and conversion', async () => {
+  it('that the server refuses otherwise shows a message; closing asks about document and conversion', async () => {
     const opened = await page.open({
       'PUT /api/tabs': () => ({ status: 422, body: { message: 'No such tab.' } }),
       'GET /api/tabs': () => ({ body: { statement: 'upload' } }),

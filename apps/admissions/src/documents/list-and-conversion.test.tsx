@@ -276,7 +276,7 @@ describe('a conversion that fails', () => {
     },
   );
 
-  it('is told in one message, which takes its reason on, when its answer was on the way while the list said so', async () => {
+  it('is shown in one message, which adds its reason, when its answer arrives after the list', async () => {
     const now = { listed: running as object, polled: { status: 'in_progress' } as object };
     const admissions = await convertsHere(now);
     let answer = (): void => undefined;
@@ -334,7 +334,7 @@ describe('a list without statuses', () => {
 describe('the mark of a document', () => {
   const saves = (): unknown[] => bodies.filter(([call]) => call === 'PUT /api/answer').map(([, body]) => body);
 
-  it('reaches a server that has the document and no mark, is sent once, and is cleared when the document is gone', async () => {
+  it('reaches a server that has the document and no mark, once, and is cleared with the document', async () => {
     const now = { polled: 'completed' };
     const admissions = await open({ scan: file }, { [poll]: () => ({ json: { status: now.polled } }) });
     await pass(60_000);

@@ -116,7 +116,7 @@ describe('around a document', () => {
     expect([admissions.documents.getState().open, screen.queryByText('file.uploadFailed')]).toEqual([undefined, null]);
   });
 
-  it("the message of a failed conversion goes with its student: the next one's conversion would be deleted by closing it", async () => {
+  it("the message of a failed conversion goes with its student: closing it would delete the next one's", async () => {
     const { admissions } = await page.open(
       { [ask]: standing('failed', 'It is no PDF.'), [list]: () => ({ body: kept('failed', 'It is no PDF.') }) },
       { document_answer: kept('in_progress') },

@@ -10,7 +10,7 @@ const { ask, forget, list, presign, remove, start, store } = documentCalls;
 const pdf = new File(['%PDF-1.7 content'], 'scan.pdf', { type: 'application/pdf' });
 
 describe('a document', () => {
-  it('goes to the store and is converted, in the order of the specification, and its mark goes to the server and stays on no device', async () => {
+  it('is stored and converted in the order of the specification; its mark is saved, and on no device', async () => {
     const { admissions, choose, said, isAnswered, isTold } = await page.open(page.converts());
     await isTold();
     await choose(pdf);

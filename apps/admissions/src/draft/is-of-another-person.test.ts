@@ -15,7 +15,7 @@ describe('a draft', () => {
     ).toBe(true);
   });
 
-  it('is of the same person where only the spelling differs, one of the two is missing, or another answer differs', () => {
+  it('is of the same person if only spelling differs, one of the two is missing, or another answer differs', () => {
     expect(isOther({ first_name: 'Zo\u00eb Ann' }, { first_name: ' zoe\u0308  ANN' })).toBe(false);
     expect(isOther({ first_name: 'Ada' }, { birth_date: '2009-04-27' })).toBe(false);
     expect(isOther({ first_name: '', essay: 'Mine' }, { first_name: 'Ada', essay: 'Other' })).toBe(false);

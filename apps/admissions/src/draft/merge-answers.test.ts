@@ -22,7 +22,7 @@ describe('mergeAnswers', () => {
     });
   });
 
-  it('puts what was typed in the place of what an account begins with, and never of what its student made of it', () => {
+  it('puts typed answers in place of prefilled ones, and never of answers that their student changed', () => {
     const prefilled = { essay: 'ada@example.org' };
     const typed = { essay: 'king@example.org' };
     expect(mergeAnswers({ questionnaire, account: prefilled, typed, prefilled, today })).toEqual({

@@ -12,7 +12,7 @@ const linksIn = (element: HTMLElement): string[] =>
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 
 describe('the footer', () => {
-  it('has the name and the address of the institution, the Help and the Privacy dialog; the focus comes back from them', async () => {
+  it('has the name and address of the institution and both dialogs; the focus returns from them', async () => {
     const { user } = openAt('/one');
     const footer = await screen.findByRole('contentinfo');
     expect(footer.textContent).toBe('Sample College · 1 Road, Townhelp.titleprivacy.titleappearance.title');

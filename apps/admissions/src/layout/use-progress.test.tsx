@@ -118,7 +118,7 @@ describe('what is left on each page, before anything was submitted', () => {
     ).toEqual([0, 0]);
   });
 
-  it('counts a date that cannot be read, as soon as it cannot: with what is missing where it must be there, else once nothing is', () => {
+  it('counts an unreadable date at once: as missing where it is required, else after all others', () => {
     const {
       admissions: { live },
       after,
@@ -153,7 +153,7 @@ describe('what is left on each page, before anything was submitted', () => {
     ).toEqual([1, 1]);
   });
 
-  it('does not go up with an answer that is wrong while others are missing, and is never nothing while one is', () => {
+  it('does not rise with a wrong answer while others are missing, and is never zero while one is', () => {
     const {
       admissions: { live },
       after,

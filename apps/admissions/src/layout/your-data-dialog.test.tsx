@@ -45,7 +45,7 @@ it('hands over a file with everything, and says so', async () => {
   expect([names, files.map(({ type }) => type)]).toEqual([['your-data.json'], ['application/json']]);
 });
 
-it('deletes everything with the right password alone, also what this device keeps, and says so on the card to log in', async () => {
+it('deletes everything with the right password alone, also on this device, and says so on the login card', async () => {
   const { admissions, router, user, dialog } = await openDialog();
   admissions.live.current().change('first_name', 'Ada, not saved');
   await user.click(dialog.getByRole('button', { name: 'yourData.delete' }));

@@ -66,7 +66,7 @@ describe('the page to read it all', () => {
     expect(await screen.findByRole('heading', { name: 'review.nothingLeft' })).toBeVisible();
   });
 
-  it('is opened from the last page without an account, and leads to the control of an answer, and to one that is not answered from its fold', async () => {
+  it("opens from the last page without an account, and leads to an answer's control, also from its fold", async () => {
     const { admissions, user, router } = openAt('/two');
     act(() => {
       admissions.live.current().change('essay', 'Text');

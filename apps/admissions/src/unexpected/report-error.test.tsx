@@ -62,7 +62,7 @@ describe('R50 an error that is reported', () => {
     expect(errorReportShape.safeParse(reports()[0]).success).toBe(true);
   });
 
-  it('names places in the files of the build, whatever the browser, and neither queries, nor the message, nor other files', async () => {
+  it('names places in files of the build, in any browser, without queries, the message or other files', async () => {
     const { origin } = window.location;
     const stack = [
       `TypeError: ada@example.org typed ${origin}/assets/Ada.js:1:1`,

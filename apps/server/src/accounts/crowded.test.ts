@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('R19 who finds too many at the login is told when to come back, has lost no try, and whoever is logged in notices nothing', async () => {
+test('R19 too many at the login get a time to return and lose no try, and sessions notice nothing', async () => {
   const student = await server.studentAlready(email);
   const { promise: rush, resolve: end } = Promise.withResolvers<void>();
   const busy = narrow.inTurn(() => rush);

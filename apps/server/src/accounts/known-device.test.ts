@@ -100,7 +100,7 @@ describe('R16 a device that has logged in before', () => {
     expect((await login(browser, email)).status).toBe(200);
   });
 
-  test('waits for its own failures alone, and after ten in a row counts as a stranger, until it has logged in as one', async () => {
+  test('waits for its own failures alone; after ten in a row it counts as a stranger until it logs in as one', async () => {
     const email = 'stolen@example.org';
     const browser = await known(email);
     const stolen = withDevice(browser.cookies.get('quire-device') ?? '');
@@ -169,7 +169,7 @@ describe('R17 mails', () => {
     expect(await forgotStatus(browser, email)).toBe(429);
   });
 
-  test('to whatever address are five hundred an hour for one caller from outside; a known device does not count, and neither does the house', async () => {
+  test('to any address are 500 an hour for one outside caller; known devices and the house do not count', async () => {
     const email = 'outside@example.org';
     const browser = await known(email);
     const ask = async (caller: string, at: number): Promise<number> =>

@@ -38,7 +38,7 @@ async function codeFor(email: string): Promise<string> {
 }
 
 describe('R17 mails that one caller asks for', () => {
-  test('to strangers are thirty at once, then one each twenty seconds, by whichever call, and nobody learns which address is known', async () => {
+  test('to strangers are thirty at once, then one each twenty seconds, by any call, and reveal no address', async () => {
     const caller = '203.0.113.20';
     await server.studentAlready('known@example.org');
     const ways = [signup, resend, forgot];
@@ -84,7 +84,7 @@ describe('R17 mails that one caller asks for', () => {
 describe('R16 logins that fail from one caller, each at another account,', () => {
   const wrong = 'Wrong-password-123';
 
-  test('are thirty at once, then one a minute; known devices and other callers notice nothing, and no answer tells which account is there', async () => {
+  test('are thirty at once, then one a minute; devices and other callers notice nothing; no account shows', async () => {
     const caller = '203.0.113.30';
     const device = server.browser(caller);
     await server.studentAlready('sprayed@example.org');

@@ -40,7 +40,7 @@ async function resetPassword(browser: TestBrowser, email: string, mails: number)
   expect((await login(browser, email)).status).toBe(200);
 }
 
-test('an application begins with the address of its account, and never gets it back that its student took out', async () => {
+test('an application begins with the address of its account, and never gets it back once it is removed', async () => {
   const email = 'ada@example.org';
   const student = await server.student(email);
   expect(await answersOf(student)).toEqual({ email });

@@ -56,7 +56,7 @@ async function triedSince(server: TestApp, email: string): Promise<void> {
 }
 const codeIn = (body: string): string => /code:\s+(\d{6})/.exec(body)?.[1] ?? 'no code';
 
-test('F12 R77 while the mail server is away a sign-up answers, the server is asked once in a while, and its code, sent when it is back, is good for ten minutes from then', async () => {
+test('F12 R77 in a mail outage sign-up answers; the late code is valid for ten minutes from its sending', async () => {
   const away = await startSmtp();
   await away.stop();
   const server = await serverWith(away);
@@ -91,7 +91,7 @@ test('F12 R77 while the mail server is away a sign-up answers, the server is ask
 });
 
 test(
-  'F12 where the disk of the outbox cannot be written, the letter waits, and a link is good for an hour from when it is',
+  'F12 with a full outbox disk the email waits, and its link is valid for an hour from when it leaves',
   { tags: 'deep' },
   async () => {
     const server = await startTestApp();
@@ -217,7 +217,7 @@ test('of codes that replaced each other before any left, the last one alone is m
 });
 
 test(
-  'F12 a server that is killed while it sends a letter loses none: the next one sends it, under the same number',
+  'F12 a server killed while it sends an email loses none: the next one sends it, with the same number',
   { tags: 'deep', timeout: 180_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'quire-letters-'));

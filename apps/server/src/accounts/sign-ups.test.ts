@@ -371,7 +371,7 @@ describe('what waits to be confirmed', () => {
   });
 });
 
-test('R71 an account that waited to be confirmed when the server was renewed keeps its password and its code', async () => {
+test('R71 an account that waits for confirmation during an upgrade keeps its password and its code', async () => {
   const all = fileURLToPath(new URL('../database/migrations', import.meta.url));
   const older = mkdtempSync(join(tmpdir(), 'quire-migrate-'));
   for (const file of readdirSync(all).filter((name) => name < '0008')) copyFileSync(join(all, file), join(older, file));

@@ -54,7 +54,7 @@ async function outcomes(rows: readonly AnswerRow[]): Promise<[came: Outcome[], m
   return [came, meant];
 }
 
-describe('a submission is refused with every problem that there is, and taken where there is none (specification 5.4)', () => {
+describe('a submission is refused with all of its problems, and accepted without any (specification 5.4)', () => {
   test.each([...byQuestion])('%s, in three rows', async (_key, rows) => {
     const [came, meant] = await outcomes(rows.slice(0, 3));
     expect(came).toEqual(meant);

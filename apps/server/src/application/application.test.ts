@@ -307,7 +307,7 @@ describe('last page and validations', () => {
   });
 });
 
-test('an answer for a question that a document answers is refused but for its mark, and nothing of its save is kept', async () => {
+test("a document's question accepts only its mark; any other save of it is refused whole", async () => {
   const browser = await newStudent();
   expect(
     await browser.call('PUT', '/api/answer', { answers: { first_name: 'Ada', essay_doc: 'my-essay.pdf' } }),

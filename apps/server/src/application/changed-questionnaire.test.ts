@@ -66,7 +66,7 @@ async function studentWithAll(email: string): Promise<TestBrowser> {
   return browser;
 }
 
-test('R71 what a changed questionnaire no longer asks stays stored while the student goes on, and is there again when it is asked again', async () => {
+test('R71 answers that a changed questionnaire no longer asks stay stored, and return when asked again', async () => {
   const browser = await studentWithAll('returning@example.org');
   const changed = await afterDeploying(browser, withLess);
   expect(await changed.browser.call('GET', '/api/profile')).toMatchObject({

@@ -34,7 +34,7 @@ async function whileLocked(email: string, does: () => Promise<void>): Promise<vo
   });
 }
 
-test('F5 F36 however many changes of one application wait, others are answered, and each that waited is made', async () => {
+test('F5 F36 however many changes of one application wait, others are answered, and each change is made', async () => {
   const [crowd, other] = [
     await server.studentAlready('crowd@example.org'),
     await server.studentAlready('other@example.org'),
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('F5 F36 lookups, PDF copies, readers and those who take their data away never have so many connections that a save or a login waits for one of them', async () => {
+test('F5 F36 lookups, PDF copies, readers and exports leave enough connections for saves and logins', async () => {
   const [saver, ...askers] = await Promise.all(
     Array.from({ length: 13 }, (_, at) => server.studentAlready(`class-${at}@example.org`)),
   );

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(parent, { recursive: true });
 });
 
-test('F2 F3 R75 R78 a killed database: 503 within two seconds, back without a restart, every saved answer there', async () => {
+test('F2 F3 R75 R78 a killed database: 503 in two seconds, back without a restart, all saved answers there', async () => {
   const browser = await server.studentAlready('steady@example.org');
   await browser.call('PUT', '/api/answer', { answers: completeAnswers });
   const postmaster = Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.stop());
 
-test('F44 without the key nothing is shown or written over, the rest can be saved, and with it all is there again', async () => {
+test('F44 without the key nothing is shown or overwritten, other answers save, and with it all is back', async () => {
   const browser = await server.student('keys@example.org');
   await browser.call('PUT', '/api/answer', { answers: { ssn: '123-45-6789', first_name: 'Ada' } });
 

@@ -53,7 +53,7 @@ const start =
   'My grandmother kept bees behind the house, and from her I learned to wait for what comes by itself in its own time.';
 
 describe('R72 the history of an answer', () => {
-  test('keeps of a text that somebody goes on with what it came to, and every text of which something was taken away', async () => {
+  test('keeps the end of a text that grows, and every text from which something was removed', async () => {
     const browser = await newStudent();
     const sender = randomUUID();
     const typed = [

@@ -55,7 +55,7 @@ test('a receipt has the number of the application, and from the submission on th
   });
 });
 
-test('R26 a submission is followed by one letter with the number, the day and what comes next, however often it is sent', async () => {
+test('R26 a submission is followed by one email with number, day and next steps, however often it is sent', async () => {
   const email = 'submitting@example.org';
   const student = await server.studentAlready(email);
   expect((await student.call('PUT', '/api/answer', { answers: completeAnswers })).status).toBe(200);

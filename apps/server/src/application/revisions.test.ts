@@ -133,7 +133,7 @@ describe('the revision of an application', () => {
 });
 
 describe('a save with a base revision', () => {
-  test('F31 R66 of a key that another sender changed since is refused, with both answers known and nothing overwritten', async () => {
+  test('F31 R66 of a key that another sender changed is refused, with both answers known, none overwritten', async () => {
     const browser = await newStudent();
     const [one, other] = [randomUUID(), randomUUID()];
     await put(browser, { first_name: 'Ada', visa: 'F1' });
@@ -177,7 +177,7 @@ describe('a save with a base revision', () => {
     expect((await profile(browser)).answer).toEqual({ first_name: 'Anna', ssn: '111-11-1111', essay: '' });
   });
 
-  test('R66 what lost in a conflict stays on the server, sealed where it is sensitive, and nothing that was empty', async () => {
+  test('R66 the loser of a conflict stays on the server, encrypted if sensitive; empty answers do not', async () => {
     const browser = await newStudent();
     const sender = randomUUID();
     await put(browser, { first_name: 'Anna', ssn: '111-11-1111', essay: 'Theirs' });
@@ -270,7 +270,7 @@ describe('a save with an idempotency key', () => {
     expect(await history('first_name')).toHaveLength(1);
   });
 
-  test('R62 is the same when others have saved in between: nothing of theirs is put back, and the next save is told of it', async () => {
+  test('R62 is the same after saves of others: it undoes nothing of theirs, and the next save returns it', async () => {
     const browser = await newStudent();
     const [sender, other] = [randomUUID(), randomUUID()];
     await put(browser, { visa: 'F1' }, { sender: other, number: 1 });
@@ -347,7 +347,7 @@ describe('a save with an idempotency key', () => {
     expect(await history('visa')).toHaveLength(1);
   });
 
-  test('F29 that was kept before the application was submitted says so when it is sent again; any other is refused', async () => {
+  test('F29 stored before the submission says so when it is repeated; any other is refused', async () => {
     const browser = await newStudent();
     const sender = randomUUID();
     const first = await put(browser, completeAnswers, { base: 0, sender, number: 2 });
@@ -376,7 +376,7 @@ describe('a save with an idempotency key', () => {
     expect((await put(other, { first_name: 'Other again' }, { base: 1, sender, number: 2 })).status).toBe(409);
   });
 
-  test('R62 whose reply was lost is no conflict where somebody who has seen it changed it: that stays, and is told', async () => {
+  test('R62 with a lost reply is no conflict once knowingly changed: the change stays and is returned', async () => {
     const browser = await newStudent();
     const [sender, other] = [randomUUID(), randomUUID()];
     await put(browser, { first_name: 'Ann', ssn: '123-45-6789' }, { base: 0, sender });
@@ -398,7 +398,7 @@ describe('a save with an idempotency key', () => {
     ).toBe(409);
   });
 
-  test('R62 whose reply was lost stands in a refusal as well, so that nobody is asked about it when it is changed knowingly later', async () => {
+  test('R62 with a lost reply is in a refusal too: a later, knowing change of it asks nobody', async () => {
     const browser = await newStudent();
     const [sender, other] = [randomUUID(), randomUUID()];
     await put(browser, { first_name: 'Ann', ssn: '123-45-6789' }, { base: 0, sender });
@@ -416,7 +416,7 @@ describe('a save with an idempotency key', () => {
     ]);
   });
 
-  test('R62 is a conflict where the sender returns to a text that it had replaced itself, since who changed the later one may not have seen that it was wanted', async () => {
+  test("R62 retyping an older own text over another's edit is a conflict", async () => {
     const browser = await newStudent();
     const [sender, other] = [randomUUID(), randomUUID()];
     for (const [number, first_name] of [
@@ -488,7 +488,7 @@ test('saves without headers are as they were: the newest wins, and the history h
   ]);
 });
 
-test('F34 a row of before, or one that a server of before goes on changing, is as far as the furthest of its keys', async () => {
+test('F34 a row of an earlier version, or one that it still changes, has the furthest revision of its keys', async () => {
   const browser = await newStudent();
   const { database } = server.dependencies;
   const { application_id: id } = await rowOf();

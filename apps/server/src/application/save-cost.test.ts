@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.stop());
 
-test('a save asks five statements: who it is, how the application stands, and the three that keep the answers and what the audit tells, which nobody waits for before the commit', async () => {
+test('a save takes five statements: session, application, and three pipelined for answers and audit', async () => {
   const browser = await server.studentAlready('ada@example.org');
   const key = '2f1c6a52-9d6b-4c8e-b7a1-5e0f4d3c2b1a';
   const save = (number: number, base: number): ReturnType<typeof browser.call> =>

@@ -77,7 +77,7 @@ async function saving(email: string): Promise<SavingStudent> {
 const nothing = { revision: 0, answers: {}, history: 0 };
 const asOnce = { revision: 1, answers: { first_name: 'Ada' }, history: 1 };
 
-test('F4 R62 a save whose commit was answered into a lost connection is not told as saved, and comes again as saved, once', async () => {
+test('F4 R62 a save whose commit meets a lost connection is not called saved; repeated, it is saved once', async () => {
   const { browser, save, stored } = await saving('lost@example.org');
   front.cuts = 1;
   expect(await save()).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
@@ -99,7 +99,7 @@ test('F4 R62 a save whose commit was answered into a lost connection is not told
   expect(await stored()).toEqual({ revision: 2, answers: { first_name: 'Grace' }, history: 2 });
 });
 
-test('F4 F29 a submission whose commit was answered into a lost connection is one submission, with one letter, when it is sent again', async () => {
+test('F4 F29 a submission whose commit meets a lost connection, sent again, is one with one email', async () => {
   const { browser } = await saving('submit@example.org');
   expect((await browser.call('PUT', '/api/answer', { answers: completeAnswers })).status).toBe(200);
   const kept = (): Promise<unknown> =>
@@ -153,7 +153,7 @@ test('F5 R62 a save whose last statement finds no lock in time is told as busy, 
   expect(await stored()).toEqual(asOnce);
 });
 
-test('R62 a save whose browser goes away in the middle is made whole, and the next one finds the connection as it should be', async () => {
+test('R62 a save whose browser leaves midway is made whole, and the next one finds its connection clean', async () => {
   const { browser, headers, save, stored } = await saving('gone@example.org');
   await serveWith({});
   await server.app.listen({ host: '127.0.0.1', port: 0 });

@@ -173,7 +173,7 @@ describe('R62 the calls of one save', () => {
     ).toBe(200);
   });
 
-  test('that come after any call of a later one change nothing, so that no late count hides what was typed after it', async () => {
+  test('that arrive after any call of a later one change nothing: no late count hides text typed after it', async () => {
     const browser = await newStudent();
     const [sender] = pages();
     await count(browser, 2, { base: 0, sender, number: 1 });

@@ -235,7 +235,7 @@ const lostReplyBesideConflict: Step[] = [
 ];
 
 test(
-  'R62 R66 R70 F31 two pages over a network that loses, repeats and reorders requests overwrite nothing that they have not seen, and lose nothing acknowledged',
+  'R62 R66 R70 F31 two pages over a faulty network overwrite nothing unseen, lose nothing acknowledged',
   { timeout: 900_000 },
   async () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40 }), run), {

@@ -155,7 +155,7 @@ test('R51 R52 of a chain of thousands every entry is erased', async () => {
   }
 });
 
-test('R51 R62 what changes nothing is no entry: the same answers, the same choice, and a save whose reply was lost', async () => {
+test('R51 R62 no change is no entry: the same answers, the same choice, and a save whose reply was lost', async () => {
   const ada = await server.studentAlready('repeated@example.org');
   const headers = { 'idempotency-key': `${randomUUID()}/1` };
   for (const sent of [headers, headers, {}]) {
@@ -168,7 +168,7 @@ test('R51 R62 what changes nothing is no entry: the same answers, the same choic
   ]);
 });
 
-test('R51 who saves and logs in without end is noted two thousand times a day, then once that more is left out; what happens once is always noted', async () => {
+test('R51 saves and logins are noted two thousand times a day, then one omission; single events always', async () => {
   const email = 'endless@example.org';
   const ada = await server.studentAlready(email);
   const names = async (...saved: string[]): Promise<void> => {
@@ -191,7 +191,7 @@ test('R51 who saves and logs in without end is noted two thousand times a day, t
   expect(await problems()).toBe('');
 });
 
-test('R51 R22 who reads by a link is noted once an hour with each thing that is read, from each address and each link anew', async () => {
+test('R51 R22 reading by a link is noted once an hour for each thing read, each address and each link', async () => {
   const email = 'read@example.org';
   await server.studentAlready(email);
   const tokenOf = async (): Promise<string> =>
@@ -238,7 +238,7 @@ test('R51 a new password is told', async () => {
   ]);
 });
 
-test('R51 a login that fails, and a sign-up that nobody confirms, are no entries; the log has them, by the number that the refusal names', async () => {
+test('R51 failed logins and unconfirmed sign-ups are no entries; the log has them by their refusal number', async () => {
   const email = 'tried@example.org';
   await server.studentAlready(email);
   const entries = async (): Promise<number | undefined> =>
@@ -413,7 +413,7 @@ describe('R51 somebody with the database', () => {
     );
   });
 
-  test('may erase what the entries of an application say: their hashes go on to fit, and who did so is asked for', async () => {
+  test("may erase an application's entries: their hashes still fit, and a name must be given", async () => {
     await anchor();
     expect(
       await tampered(

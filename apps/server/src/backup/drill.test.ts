@@ -158,7 +158,7 @@ describe('R54 verify', { tags: 'deep' }, () => {
     async () => (await objectKeys(parts.store, 'documents/'))[1] ?? '',
   ];
 
-  test('names a file that is gone, one that was changed, an answer without its key, half a submission and a changed audit', async () => {
+  test('names a missing file, a changed one, an answer without key, half a submission and a changed audit', async () => {
     const [gone, changed] = [await aFile(), await anotherFile()];
     await parts.database.query('UPDATE document SET pdf_sha256 = sha256($2), pdf_size = 3 WHERE pdf_key = $1', [
       changed,
@@ -187,7 +187,7 @@ describe('R54 verify', { tags: 'deep' }, () => {
 });
 
 test(
-  'F46 a backup of an hour ago, with the store of now: verify lists what came since, and nothing is missing',
+  'F46 a backup of an hour ago, with the present store: verify lists newer files, and none is missing',
   { tags: 'deep' },
   async () => {
     const since = await objectKeys(server.dependencies.store, 'documents/');

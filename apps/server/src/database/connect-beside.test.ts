@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'a server that starts and stops meanwhile takes the database away, in words, and nothing is left running',
+  'a server that starts and stops meanwhile takes the database away, in words, and nothing runs on',
   { tags: 'deep' },
   async () => {
     const { database } = await beside();

@@ -54,7 +54,7 @@ test('what is asked meanwhile is asked together, in its order, and each gets its
   expect(await answers).toEqual([10, 20, 30, 40, 50]);
 });
 
-test('a batch that takes long keeps nobody: the next begins after the patience, and then what comes is asked at once', async () => {
+test('a slow batch holds nobody up: the next begins after the patience, then new changes run at once', async () => {
   const { ask, batches, asked } = held({ patience: 10 });
   const [slow, next] = [ask(1), ask(2)];
   await vi.advanceTimersByTimeAsync(9);

@@ -47,7 +47,7 @@ test('R76 F35 of servers that start at once one migrates and the others wait', a
   expect(ran.flat()).toEqual(['0002_twig']);
 });
 
-test('R76 F34 a table that others use is waited for in turns, so that they go on meanwhile; and is migrated when they are done', async () => {
+test('R76 F34 a table in use is waited for in turns, while others go on, and is migrated after them', async () => {
   writeFileSync(
     join(folder, '0002_name.sql'),
     'create table twig (name text); alter table leaf add column age integer;',
@@ -72,7 +72,7 @@ test('R76 F34 a table that others use is waited for in turns, so that they go on
   expect(await tables()).toEqual(['leaf', 'migration', 'twig']);
 });
 
-test('R76 F34 one that meets a deadlock is done again; one that others keep from its tables for good is refused, with what to do', async () => {
+test('R76 F34 a deadlock is retried; a table that stays in use is a refusal that names the next step', async () => {
   await own.database.query('create sequence attempt');
   const deadlock = (unless: string): string =>
     `create table twig (name text); do $$ begin if ${unless} then raise sqlstate '40P01' using message = 'deadlock detected'; end if; end $$;`;
@@ -91,7 +91,7 @@ test('R76 F34 one that meets a deadlock is done again; one that others keep from
   expect(await tables()).toEqual(['leaf', 'migration', 'twig']);
 });
 
-test('R76 F35 one whose server is killed in the middle leaves nothing behind, and the next server need not wait for its end', async () => {
+test('R76 F35 a migration killed midway leaves nothing behind, and the next server need not wait for it', async () => {
   writeFileSync(join(folder, '0002_twig.sql'), 'create table twig (name text); select pg_sleep(600);');
   const killed = spawn(
     process.execPath,

@@ -25,7 +25,7 @@ describe('queries and transactions', () => {
   const names = async (): Promise<unknown[]> =>
     (await own.database.query('select name from leaf order by name')).rows.map(({ name }) => name as string);
 
-  test('a connection is kept for half a minute in which nobody asks, so that the next who does waits for no other', async () => {
+  test('an idle connection is kept for half a minute: the next request waits for no other', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const served = async (): Promise<unknown> => (await own.database.query('select pg_backend_pid() as by')).rows;
     const before = await served();
@@ -211,7 +211,7 @@ describe.concurrent('no wait is without an end', () => {
     });
   });
 
-  test('F5 with every connection taken the next one waits for its turn, and is told of a busy database when none comes', async () => {
+  test('F5 with every connection taken the next one waits, and gets a busy database when none comes free', async () => {
     const database = openDatabase({ ...own.connection, max: 1, waitMs: 1_500 }, silent);
     let turns: Promise<unknown>[] = [];
     await database.transaction(async () => {
@@ -231,7 +231,7 @@ describe.concurrent('no wait is without an end', () => {
     await database.close();
   });
 
-  test('F5 a database that has answered a moment ago is waited for where a new connection takes long, and then told as busy', async () => {
+  test('F5 a database that answered a moment ago is waited for when a connection is slow, then called busy', async () => {
     const front = await openFront();
     const connection = { ...own.connection, port: front.port, connectionTimeoutMillis: 500 };
     const [patient, hurried] = [
@@ -254,7 +254,7 @@ describe.concurrent('no wait is without an end', () => {
     front.close();
   });
 
-  test('F3 of a crowd that waits for connections nobody makes an attempt of his own once the database is found away', async () => {
+  test('F3 once the database is found down, nobody who waits for a connection makes an attempt of their own', async () => {
     const front = await openFront();
     front.isMute = true;
     const database = openDatabase(

@@ -126,7 +126,7 @@ describe('a store that this database does not know', () => {
   });
 
   test(
-    'R47 an empty store is taken, and so is that of an installation from before there were marks, with what crashes left',
+    'R47 an empty store is accepted, and one from before there were marks, with leftovers of crashes',
     { tags: 'deep' },
     async () => {
       const empty = await start();

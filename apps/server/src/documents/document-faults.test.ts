@@ -62,7 +62,7 @@ const expectNoOrphan = async (): Promise<void> => {
   expect((await objects()).toSorted()).toEqual(rows.map(({ key }) => key).toSorted());
 };
 
-test('F8 while the store is down nobody gets a form to upload with, but a plain message; everything else works', async () => {
+test('F8 while the store is down an upload gets a plain message and no form; everything else works', async () => {
   const student = await newStudent();
   faulty.down('health', 'head', 'read', 'write', 'remove');
   expect(await student.call('POST', '/api/presigned-url', { answer_key: 'essay_doc' })).toMatchObject({
@@ -75,7 +75,7 @@ test('F8 while the store is down nobody gets a form to upload with, but a plain 
   expect((await upload(student, 'later')).status).toBe(200);
 });
 
-test('F8 a store that goes down after the upload: nothing is marked, and the same call works once it is back', async () => {
+test('F8 a store that goes down after the upload: nothing is marked, and the same call works later', async () => {
   const student = await newStudent();
   const fileKey = await putFile(server, student, 'essay_doc', 'here');
   const start = (): Promise<Reply> => student.call('POST', conversion, { file_key: fileKey, file_name: 'essay.pdf' });
@@ -87,7 +87,7 @@ test('F8 a store that goes down after the upload: nothing is marked, and the sam
   await documentBecomes(student, 'completed');
 });
 
-test('F9 a store that is down before the conversion: the document waits, is tried again, and is converted when it is back', async () => {
+test('F9 a store down before the conversion: the document waits, is retried, and converted when it is back', async () => {
   const student = await newStudent();
   const fileKey = await putFile(server, student, 'essay_doc', 'patient');
   faulty.down('read');
@@ -100,7 +100,7 @@ test('F9 a store that is down before the conversion: the document waits, is trie
 });
 
 test(
-  'F9 a store that stays down: the document fails with a message after the last attempt, and can be uploaded again',
+  'F9 a store that stays down: the document fails with a message at last, and can be uploaded again',
   { tags: 'deep' },
   async () => {
     const student = await newStudent();
@@ -179,7 +179,7 @@ test('F11 a slow store holds up nothing but the upload itself', async () => {
 });
 
 test(
-  'F14 a converter that crashes on a file is tried three times, then the document fails with a message; the worker lives',
+  'F14 a converter crash is tried three times, then the document fails with a message; the worker lives',
   { tags: 'deep' },
   async () => {
     const student = await newStudent();
@@ -193,7 +193,7 @@ test(
 );
 
 test(
-  'R42 F15 a file that a busy machine never gets done is tried as often as the queue says, and is not blamed',
+  "R42 F15 a file that a busy machine never finishes has the queue's number of tries, and no blame",
   { tags: 'deep' },
   async () => {
     const student = await newStudent();
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  'F24 a worker that finishes after its job was given to another: its result is dropped, and there is one document',
+  'F24 the result of a worker whose job was given to another is dropped, and there is one document',
   { tags: 'deep' },
   async () => {
     const student = await newStudent();
@@ -240,7 +240,7 @@ test('F25 a document that is deleted while it is converted stays deleted, and le
   expect([await stateOf(student), await answers(student)]).toEqual([{ status: 'not_answered' }, {}]);
 });
 
-test('F25 a document that is uploaded again while it is converted is the new one, when the old one is done first', async () => {
+test('F25 a document replaced during its conversion is the new one, when the old one is done first', async () => {
   const student = await newStudent();
   await upload(student, 'wait for the old', 'old.pdf');
   await vi.waitUntil(() => attempts('wait for the old') === 1, { timeout: 60_000 });

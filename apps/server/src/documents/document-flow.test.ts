@@ -36,7 +36,7 @@ const objects = (prefix = ''): Promise<string[]> => objectKeys(server.dependenci
 const rows = async (): Promise<Record<string, unknown>[]> =>
   (await server.dependencies.database.query('SELECT * FROM document ORDER BY uploaded_at')).rows;
 
-test('a document goes from not answered by unprocessed and in progress to completed, and its answer with it', async () => {
+test('a document goes from not answered by unprocessed and in progress to completed, as does its answer', async () => {
   const student = await newStudent();
   expect((await student.call('GET', conversion)).body).toEqual({ status: 'not_answered' });
   const begun = await upload(student, 'wait\nfor it', 'My essay.pdf');
@@ -81,7 +81,7 @@ test('what the conversion left out is told with the document', async () => {
   expect((await student.call('GET', '/api/document-answer')).body).toEqual(kept);
 });
 
-test('R42 while others are converted, a document that waits is told how many come before it, after five seconds', async () => {
+test('R42 a document that waits for other conversions shows its place in the queue after five seconds', async () => {
   const waiting = await Promise.all([newStudent(), newStudent(), newStudent(), newStudent()]);
   for (const [at, student] of waiting.entries()) {
     await upload(student, `wait ${at}`);
@@ -204,7 +204,7 @@ test('ending the conversion forgets one that runs or failed, and leaves a comple
   });
 });
 
-test("the answer of a document is the server's own: what is sent for it is quietly the truth, and the rest is saved", async () => {
+test("the answer of a document is the server's own: other values become the truth, and the rest is saved", async () => {
   const student = await newStudent();
   const forged = await student.call('PUT', '/api/answer', { answers: { essay_doc: 'ANSWERED', first_name: 'Ada' } });
   expect([forged.status, (await profile(student)).answer]).toEqual([200, { first_name: 'Ada' }]);

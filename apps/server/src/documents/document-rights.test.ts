@@ -160,7 +160,7 @@ describe('R44 quotas', () => {
     expect((await form(await newStudent())).status).toBe(200);
   });
 
-  test('F37 so many documents in check of one student, and of all: then 503 with a sentence, and everything else works', async () => {
+  test('F37 so many unfinished documents of one student, and of all: then 503 with a text; the rest works', async () => {
     const [ada, eve] = [await newStudent(), await newStudent()];
     const { database } = server.dependencies;
     const fill = (email: string, documentsInHand: number): Promise<unknown> =>

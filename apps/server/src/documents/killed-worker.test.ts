@@ -47,7 +47,7 @@ const letTimePass = (): Promise<unknown> =>
   );
 
 test(
-  'F23 workers that are killed in the middle of a conversion: after three of them the document fails with a message, after one another one does it within a minute, once',
+  'F23 workers killed midway: after three the document fails, after one another converts it in a minute',
   { tags: 'deep' },
   async () => {
     const [thrice, interrupted] = [

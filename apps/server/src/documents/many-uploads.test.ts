@@ -74,7 +74,7 @@ async function uploadAtOnce(count: number): Promise<number> {
 
 // 200 come to the limiter in which uploads wait for the database many times over, 20 to its end.
 test(
-  'F37 20 students upload at once: each ends with the state of its own file, saves go on, and no file is left over',
+  "F37 20 students upload at once: each gets its own file's state, saves go on, no file is left over",
   { tags: 'deep' },
   async () => {
     expect(await uploadAtOnce(20)).toBe(16);

@@ -69,7 +69,7 @@ const ended = (student: TestBrowser, path: string): Promise<unknown> =>
   );
 
 test(
-  'it does the jobs of a server with WORKERS=off: images become PDFs, what is none fails, and a copy has the pages of both processes',
+  'it runs the jobs of a server with WORKERS=off: images, faulty files, and a copy from both processes',
   { tags: 'deep' },
   async () => {
     const png = new Uint8Array(

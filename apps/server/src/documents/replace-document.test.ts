@@ -137,7 +137,7 @@ test('a submission waits for a new file, and takes the document where that is re
   });
 });
 
-test('a server of the version before may complete the row and know nothing of what it replaces, which is left to the sweep', async () => {
+test('a server of the version before may complete the row without its old file, which the sweep removes', async () => {
   const { student } = await withDocument();
   await upload(student, 'wait', 'second.pdf');
   await documentBecomes(student, 'in_progress');

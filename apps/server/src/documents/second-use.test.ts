@@ -57,7 +57,7 @@ const objects = (): string[] => [...standIn.objects.keys()];
 const made = (): string[] =>
   [...standIn.objects].filter(([key]) => key.startsWith('documents/')).map(([, { bytes }]) => bytes.toString());
 
-test('R36 R47 what is posted to S3 once more with the form of a document is never that document, and is put away', async () => {
+test('R36 R47 a second post to S3 with the form of a document is never that document, and is put away', async () => {
   const { key, student, post, take } = await formOf('again@example.org');
   expect([await post('first'), await take()]).toEqual([204, 200]);
   await documentBecomes(student, 'completed');

@@ -65,7 +65,7 @@ describe.each(['a directory', 'S3'])('R21 R43 a document in %s', (kept) => {
     });
   });
 
-  test("is nobody else's: another student finds nothing there, whoever is logged out is told so, and so is a link of before", async () => {
+  test('belongs to its student: another one finds nothing, a logged-out one gets 401, as does an old link', async () => {
     const [ada, eve] = [await newStudent(), await newStudent()];
     await arrives(ada, 'of Ada');
     await arrives(eve, 'of Eve');

@@ -64,7 +64,7 @@ test('R47 an upload that is not used stays an hour after the end of its form, an
   expect([await isThere(fileKey), await uploads(fileKey)]).toEqual([false, 0]);
 });
 
-test('R47 a file that no row refers to goes into the trash after twelve hours; what is referred to, and what is not ours, stays', async () => {
+test('R47 a file without a row goes into the trash after twelve hours; referenced and foreign files stay', async () => {
   const pdf = await converted(await newStudent());
   const copy = 'pdfs/copy.pdf';
   await server.dependencies.database.query(
@@ -82,7 +82,7 @@ test('R47 a file that no row refers to goes into the trash after twelve hours; w
   for (const key of [pdf, copy, 'backups/left']) expect([key, await isThere(key)]).toEqual([key, true]);
 });
 
-test('R47 what could not be removed while the store was down is removed later, for good, and without waiting', async () => {
+test('R47 files that could not be removed while the store was down are removed later, for good, at once', async () => {
   const student = await newStudent();
   const pdf = await converted(student);
   faulty.down('remove');

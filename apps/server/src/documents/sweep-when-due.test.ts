@@ -69,7 +69,7 @@ test('R47 restarts do not put it off for ever', { tags: 'deep' }, async () => {
   expect(swept).toEqual([360, 720]);
 });
 
-test('R47 F46 after a time without a server, and in a backup, the hour begins anew, however long the sweep has been due', async () => {
+test('R47 F46 after a time without a server, and in a backup, the hour begins anew, however late the sweep', async () => {
   await newProcess()();
   server.wait(48 * hour);
   await nobodyLookedFor('48 hours');

@@ -104,7 +104,7 @@ describe('R78 the metrics', () => {
     ]).toEqual([404, 404]);
   });
 
-  test('R78 count how long edits had waited once they are saved, as their browser tells, and refuse no save for what it tells', async () => {
+  test('R78 count how long saved edits had waited, as their browser reports, and refuse no save for it', async () => {
     const student = await server.studentAlready('waited@example.org');
     const unsaved = async (): Promise<(number | undefined)[]> => {
       const text = await scrape();
@@ -143,7 +143,7 @@ describe('R75 R78 a fault', () => {
         expect([alert, await fires(alert)]).toEqual([alert, false]);
   });
 
-  test('R77 of the mail server: it is asked less often and letters grow old, which is told, and nobody is turned away', async () => {
+  test('R77 of the mail server: fewer calls and old emails, which are reported, and nobody is turned away', async () => {
     await server.dependencies.jobs.ready();
     await retryAtOnce(server.dependencies.database);
     await sendLetters(server.dependencies);
@@ -210,7 +210,7 @@ describe('R75 R78 a fault', () => {
     expect([await fires('QuireCannotKeepAnswers'), await ready()]).toEqual([false, healthy]);
   });
 
-  test('F7 of the database, which takes no changes any more: it is not ready, reads work, and saves are refused', async () => {
+  test('F7 of the database without writes: it is not ready, reads work, and saves are refused', async () => {
     const { database } = server.dependencies;
     const ada = await server.studentAlready('read-only@example.org');
     const name = server.connection.database ?? '';

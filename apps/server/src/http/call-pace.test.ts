@@ -65,7 +65,7 @@ describe('R60 F36 whoever calls too fast', () => {
     expect((await student.call('GET', '/api/profile')).body['answer']).toEqual({});
   });
 
-  test('from one network is refused before its session is looked up, but for pages, files and health; addresses of the house are nobody', async () => {
+  test('from one network is refused before its session is read, except pages, files, health and the house', async () => {
     refused.add('203.0.113.5').add('2001:db8:0:0::/64');
     for (const caller of ['203.0.113.5', '2001:db8::9']) {
       const browser = server.browser(caller);

@@ -129,7 +129,7 @@ describe('R30 R31 every answer', () => {
     await secure.stop();
   });
 
-  test('lets pages send files to S3 where that is the store, and to nowhere else; then this server takes none itself', async () => {
+  test('lets pages send files to S3 where that is the store, and nowhere else; then this server takes none', async () => {
     const away = await startTestApp({
       environment: {
         S3_ENDPOINT: 'https://s3.example.net:9000/',

@@ -85,7 +85,7 @@ test.runIf(process.platform === 'linux')(
 );
 
 test(
-  'F38 a client that asks for a file and reads nothing of it is cut off, and one that reads slowly is not',
+  'F38 a client that asks for a file and reads nothing is cut off, and one that reads slowly is not',
   { tags: 'deep' },
   async () => {
     const site = mkdtempSync(join(tmpdir(), 'quire-slow-site-'));

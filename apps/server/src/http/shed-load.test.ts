@@ -47,7 +47,7 @@ async function refusedAt(milliseconds: number): Promise<Asked[]> {
   return refused;
 }
 
-test('F36 of a process that is late, what can wait is refused first, what students change last, and pages, health and log-outs never', async () => {
+test("F36 a late process refuses first what can wait, last students' changes, and never pages or log-outs", async () => {
   const [later, usual] = [
     ['search', 'reader', 'copy'],
     ['profile', 'login'],
@@ -100,7 +100,7 @@ async function keepBusy(load: Load, turnMs: number, callMs: number): Promise<voi
 }
 
 test(
-  'F36 many calls in short turns count as much as long turns, while the loop never rests; while it rests, calls that wait count for nothing',
+  'F36 many calls in short turns count like long turns while the loop never rests; else they do not',
   { timeout: 70_000 },
   async () => {
     const [crowded, slow] = [watchLoad(100), watchLoad(500)];

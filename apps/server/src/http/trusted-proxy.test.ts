@@ -45,7 +45,7 @@ describe.each<[string, Record<string, string>]>([
   });
   afterAll(() => server.stop());
 
-  it('a caller is the address that the proxy has seen, whatever stands before it, and no other student waits', async () => {
+  it('a caller is the address that the proxy has seen, with any header before it; no other student waits', async () => {
     for (let count = 0; count < limit; count += 1)
       expect(await reports(server, proxy, `198.51.100.${count}, 203.0.113.7`)).toBe(200);
     expect(await reports(server, proxy, '198.51.100.200, 203.0.113.7')).toBe(429);

@@ -137,7 +137,7 @@ describe('F38 R60 whoever sends slowly', () => {
     vi.useRealTimers();
   });
 
-  test('has half a minute for a head; then the connection ends, whether something comes or not, and others notice nothing', async () => {
+  test('has half a minute for a head; then the connection ends, in any case, and others notice nothing', async () => {
     const { server: http } = server.app;
     expect(http.headersTimeout).toBe(29_000);
     http.headersTimeout = 1_500;

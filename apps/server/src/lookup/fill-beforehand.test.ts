@@ -23,7 +23,7 @@ test(
 );
 
 test(
-  'a server that stops meanwhile leaves off, leaves nothing half-made, and tells whoever waits to try again',
+  'a server that stops meanwhile aborts, leaves nothing half-made, and asks waiting calls to try again',
   { tags: 'deep' },
   async () => {
     const [began, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -63,7 +63,7 @@ test('R57 header lines in a text stay text', async () => {
   expect((await PostalMime.parse(readFileSync(join(folder, 'outbox', file)))).bcc).toBeUndefined();
 });
 
-test('F47 in production nothing is sent over the network to a server that does not encrypt; one of this machine may do as it likes', async () => {
+test('F47 in production no email goes over the network unencrypted; a server on this machine is free to', async () => {
   const received: string[] = [];
   const server = new SMTPServer({
     authOptional: true,

@@ -183,7 +183,7 @@ describe('the PDF copy', () => {
   );
 
   test(
-    'is made without a document whose PDF is lost from the store, names it to the student and in the log, and is made again later',
+    'is made without a document whose PDF is lost, names it to the student and the log, and is made again',
     { tags: 'deep' },
     async () => {
       const by = await author({ first_name: 'Emmy' });

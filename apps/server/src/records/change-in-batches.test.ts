@@ -70,7 +70,7 @@ const outcomes = async (change: ReturnType<typeof changesInBatches>, works: read
     outcome.status === 'rejected' ? String(outcome.reason.message) : outcome.value === ids[at] ? 'own' : 'of another',
   );
 
-test('changes that come at the same moment share a transaction, and each has its own application and outcome', async () => {
+test('changes at the same moment share a transaction; each has its own application and outcome', async () => {
   expect(
     await outcomes(
       open(),
@@ -204,7 +204,7 @@ test('where no connection is free, everybody hears of it once', async () => {
   expect(transactions).toHaveLength(2);
 });
 
-test('F4 where the line is lost at a commit, nobody of the batch is told that it is made, and none is made twice', async () => {
+test('F4 with a connection lost at commit, no change of the batch counts as made, and none is made twice', async () => {
   const front = await openCutAtCommit(server.connection);
   await withOwn({ ...front.connection, max: 1 }, async (database) => {
     const change = open(database);

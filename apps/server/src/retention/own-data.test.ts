@@ -108,7 +108,7 @@ test('R53 until they have submitted, everything goes at once with the password, 
   ).toEqual([{ actor: 'student', keys: [id] }]);
 });
 
-test('R53 what was submitted stays until staff decides, who sees the request once; the sixth password within an hour is not looked at', async () => {
+test('R53 submitted data stays until staff decide, asked once; a sixth password in an hour is unchecked', async () => {
   expect((await ada.call('POST', '/api/submit')).status).toBe(200);
   const number = applicationNumber(await idOf('ada@example.org'));
   expect(await staff(server, 'person', 'requests')).toBe('Nobody who has submitted asks for a deletion.');

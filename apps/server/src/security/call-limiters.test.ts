@@ -17,7 +17,7 @@ const calls = (count: number, call: () => Promise<void>): Promise<string>[] =>
     ),
   );
 
-test('R60 sixty students behind one address who open a page at once and then type and save for a minute are never held back', async () => {
+test('R60 sixty students at one address who open a page and type for a minute are never held back', async () => {
   const { caller, session } = createCallLimiters();
   const done: string[] = [];
   const all = (count: number): void => {

@@ -7,7 +7,7 @@ afterEach(() => {
 });
 const busy = (): Refusal => new Refusal('uploads.manyArriving', {}, { retryAfter: 30 });
 
-test('so much work is done at a time, the rest follows in its order, and a failure makes room like a success', async () => {
+test('so many calls run at a time, the rest in order, and a failure frees its place like a success', async () => {
   const limiter = createLimiter({ atOnce: 2, waitMs: 10_000, busy });
   const ends: ((fails: boolean) => void)[] = [];
   const begun: number[] = [];
@@ -64,7 +64,7 @@ test('each key has a limiter of its own, also after it was left alone', async ()
   }
 });
 
-test('a key that paces itself may do some work at once, then goes on at its pace, and may do so again after a rest', async () => {
+test('a paced key may run some calls at once, then goes on at its pace, and again after a rest', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const limiter = createKeyedLimiter({ atOnce: 1, waitMs: 60_000, pace: { atFirst: 3, everyMs: 1_000 }, busy });
   const begun: number[] = [];

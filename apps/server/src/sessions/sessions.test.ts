@@ -28,7 +28,7 @@ const copyOf = (browser: TestBrowser): TestBrowser => {
   return copy;
 };
 
-test('however many ask at the same moment, everybody is who their own session says, and nobody without one is anybody', async () => {
+test('however many ask at once, each is the user of their own session, and none without a session', async () => {
   const emails = Array.from({ length: 12 }, (_, at) => `crowd-${at}@example.org`);
   const browsers = await Promise.all(emails.map((email) => server.studentAlready(email)));
   const stranger = server.browser();

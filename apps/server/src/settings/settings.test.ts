@@ -360,7 +360,7 @@ test('F47 production refuses a database that would be spoken to in the clear', (
   }
 });
 
-test('F47 a host or sslmode that is given twice is refused, because the driver takes another one than is checked', () => {
+test('F47 a host or sslmode given twice is refused: the driver uses another one than is checked', () => {
   for (const query of [
     'sslmode=verify-full&sslmode=disable',
     'sslmode=verify-full&%73slmode=no-verify',
@@ -425,7 +425,7 @@ test('R52 how long applications are kept is a number of days, and for ever where
     );
 });
 
-test('R55 production refuses an http origin, documents in the clear, mails nobody gets, secrets of one machine and debug logs', () => {
+test('R55 production refuses http origins, plain documents, emails to nobody, local secrets and debug logs', () => {
   expect(readSettings(production)).toMatchObject({ production: true, local: false });
   expect(readSettings({ ...production, SECRETS_FILE: '', SESSION_SECRET: 'x', FIELD_KEYS: 'y' }).production).toBe(true);
   const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };

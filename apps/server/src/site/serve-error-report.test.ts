@@ -25,7 +25,7 @@ const reports = () =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ msg }) => msg === 'a page met an error');
 
-test('R50 R57 a report is one line at level error with the id of its request; what is no report is refused whole, and is in no line', async () => {
+test('R50 R57 a report is one error line with its request id; anything else is refused and logged nowhere', async () => {
   const browser = server.browser();
   expect(await browser.call('POST', path, report)).toMatchObject({ status: 200 });
   expect(reports()).toMatchObject([

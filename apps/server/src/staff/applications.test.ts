@@ -74,7 +74,7 @@ test('R57 a name that is typed makes no line of the table, and nothing a termina
   expect(lines[1]).not.toMatch(/[\p{Cc}\u202e]/u);
 });
 
-test('one is found by its number as it is read out, by its address, and by words of its name without accents', async () => {
+test('one is found by its number as read aloud, by its address, and by words of its name without accents', async () => {
   const number = numbers['rene@example.org']!;
   for (const text of [
     number,

@@ -66,7 +66,7 @@ test.each([
   expect(await note(...args)).toEqual([]);
 });
 
-test('R51 an entry of staff says who by the name of the operating system, and when, and no word of the command', async () => {
+test("R51 an entry of staff has the operating system's user and the time, and no argument of the command", async () => {
   await note('applications', 'byron', '--status', 'submitted');
   const {
     dependencies: { database, clock },
@@ -106,7 +106,7 @@ test.each([
 });
 
 test(
-  'F7 of a database that takes no changes a backup is taken, which says that the audit does not tell of it, and nothing else is done',
+  'F7 with a read-only database a backup still works and says the audit lacks it; nothing else does',
   { tags: 'deep' },
   async () => {
     const { DATA_DIR } = server.dependencies.settings;

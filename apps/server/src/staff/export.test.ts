@@ -64,7 +64,7 @@ async function submitted(email: string, answers: Record<string, string>, at = '2
 const remove = (email: string): Promise<unknown> =>
   server.dependencies.database.query('DELETE FROM account WHERE email LIKE $1', [email]);
 
-test('a table has a row for each submission and a column for each question, in the order of the questionnaire', async () => {
+test("a table has a row for each submission and a column for each question, in the questionnaire's order", async () => {
   const [row, ...others] = await csv();
   expect(others).toEqual([]);
   expect(Object.keys(row!)).toEqual([
@@ -136,7 +136,7 @@ test('a confidential answer stands there in clear only where that was asked for'
   await remove('before@example.org');
 });
 
-test('R48 an answer that is only encrypted at rest stands there in clear, and a list of applications opens none', async () => {
+test('R48 an answer only encrypted at rest exports in clear, and a list of applications decrypts none', async () => {
   const { database, secrets, config } = server.dependencies;
   const answers = {
     visa: 'F-1 ü',

@@ -125,7 +125,7 @@ test('R53 a person is handed everything that is kept, in a folder for one pair o
   );
 });
 
-test('R53 a file that the store has lost is named, and keeps nobody from the rest; where the store is away there is no folder', async () => {
+test('R53 a lost file is named, and the rest is exported; while the store is down there is no folder', async () => {
   const [document = ''] = await objectKeys(server.dependencies.store, 'documents/');
   await server.dependencies.store.remove([document]);
   expect(await staff(server, 'person', 'export', 'ada@example.org', '--output', join(folder, 'ada'))).toContain(
@@ -140,7 +140,7 @@ test('R53 a file that the store has lost is named, and keeps nobody from the res
   expect(readdirSync(folder)).toEqual(['ada']);
 });
 
-test('R53 what would go is said first, and goes with the number: every row and every file of that person, and none of another', async () => {
+test('R53 a deletion is announced, then goes by number: all rows and files of one person, none of another', async () => {
   const before = await rowsOf();
   expect(
     Object.entries(before).filter(
@@ -204,7 +204,7 @@ test('R53 what was submitted goes only where somebody says so', async () => {
   expect((await rowsOf())['account']).toBe(0);
 });
 
-test('R53 nothing goes where the files are those of another installation; while they cannot be reached they are left to the sweep', async () => {
+test('R53 nothing goes with files of another installation; unreachable files are left to the sweep', async () => {
   const { store, database } = server.dependencies;
   const others = '11111111-1111-4111-8111-111111111111';
   await putMark(store, others);

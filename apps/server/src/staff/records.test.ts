@@ -54,7 +54,7 @@ function elsewhere(): TestApp {
 const copySecrets = (to: string): void =>
   copyFileSync(join(server.dependencies.settings.DATA_DIR, 'secrets.json'), join(to, 'secrets.json'));
 
-test('R54 a backup is put into an empty database and store, where verify finds all of it, and what goes later', async () => {
+test('R54 a backup is restored into an empty database and store: verify finds all of it, and later losses', async () => {
   const directory = join(folder, 'backup');
   expect(await staff(server, 'backup', directory)).toMatch(
     /^\d+ rows and 2 files are in \S+\/backup\.\nThe secrets are not among them/,

@@ -12,7 +12,7 @@ afterAll(async () => server.stop());
 const loginFrom = async (address: string, email: string, password = goodPassword): Promise<number> =>
   (await login(server.browser(address), email, password)).status;
 
-test('an account at which strangers have guessed can be opened again from anywhere, and staff sees what was counted', async () => {
+test('an account that strangers have guessed at can be opened anywhere again, and staff see the counters', async () => {
   await server.studentAlready('ada@example.org');
   // The failures of all strangers together, without the hours that they take.
   const failures = 'UPDATE login_throttle SET failures = 60, blocked_until = $1, forgotten_at = $1';

@@ -48,7 +48,7 @@ test('F11 while S3 does not answer, an upload is refused in seconds and nothing 
   expect(await asking).toMatchObject(away);
 });
 
-test('F8 while S3 fails, an upload is refused in plain words, what was answered is saved, and afterwards the upload works', async () => {
+test('F8 while S3 fails, an upload is refused in plain words, answers are saved, and later it works', async () => {
   standIn.fault = (_, response) => {
     response.writeHead(500).end();
     return true;

@@ -55,7 +55,7 @@ function isSigned({ headers, body }: Call): boolean {
   return headers['webhook-signature'] === `v1,${signed}`;
 }
 
-test('a submission is told until it is heard, each time under one id, signed, and without anything that was answered', async () => {
+test('a submission is sent until it is accepted, each time under one id, signed, and without any answer', async () => {
   const webhook = await standIn();
   webhook.answer = async (before) => (before < 2 ? 500 : undefined);
   const server = await serverFor(webhook);
@@ -154,7 +154,7 @@ test('it follows no redirect, waits for nobody who does not answer, and says in 
 });
 
 test(
-  'staff sees what nobody heard for a day, and has it told again under its id, also what was submitted before',
+  'staff see submissions that failed for a day, and can send them again under their id, also older ones',
   { tags: 'deep' },
   async () => {
     const webhook = await standIn();
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  'a server that is killed while it tells of a submission loses none: the next one tells it, under the same id',
+  'a server killed while it sends a submission loses none: the next one sends it, under the same id',
   { tags: 'deep', timeout: 180_000 },
   async () => {
     const webhook = await standIn();

@@ -44,7 +44,7 @@ describe('the stories of the institution', () => {
     expect(always.filter(({ key }) => validated(key).length === 0).map(({ key }) => key)).toEqual([]);
   });
 
-  it('show every page, and stand in files in the order of the questionnaire, of which no two share a name or an id', () => {
+  it('show every page, in files in the order of the questionnaire, without a shared name or id', () => {
     expect(
       stories
         .filter(({ args }) => !args.question && !args.questions && !args.validating && !args.mode)

@@ -13,7 +13,7 @@ const token = (part: string, name: string): string | undefined =>
     .exec(part)?.[1]
     ?.replaceAll(/#([\da-f])([\da-f])([\da-f])\b/g, '#$1$1$2$2$3$3');
 
-it('what stands before the config is read has its colors, light and dark: nothing changes on the screen when it is there', () => {
+it('the screen before the config has its colors, light and dark: nothing changes when the config arrives', () => {
   const [light = '', both = ''] = tokens.split('@supports');
   const names = Object.keys(theme.colours) as (keyof typeof theme.colours)[];
   const read = names.map((name) => {

@@ -116,14 +116,14 @@ describe('the tags of a copy', () => {
     withPicture = await copyWith({ pdf: picture, isMadeHere: true });
   });
 
-  test('say which answer stands to which question, and call a picture as its document; no rule of PDF/UA is broken', async () => {
+  test('name the answer of each question, and call a picture by its document; no rule of PDF/UA is broken', async () => {
     expect(await tagsOf(withPicture)).toBe(
       'Document(Sect(H1(Span) L(LI(Lbl LBody(Span)))) Sect(H2(Span) Part(Figure "Personal statement")))',
     );
     expect(await accessibilityFaultsOfPdf(withPicture)).toEqual([]);
   });
 
-  test('have those of a document within them, in words that every reader knows, its headings below that of its title sheet', async () => {
+  test('contain those of a document, in standard names, with headings below that of its title sheet', async () => {
     const { pdf } = await remakePdf(tagged());
     expect(await verifyPdf(pdf)).toEqual({ pages: 1 });
     expect(await tagsOf(pdf)).toBe('Sect(H1 Table(TR(TH TD)) Span Figure "A violin")');

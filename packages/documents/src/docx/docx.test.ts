@@ -42,7 +42,7 @@ async function convert(bytes: Buffer): Promise<Conversion> {
   return converter.convert({ bytes, fileName: 'essay.docx' });
 }
 
-test('an essay is printed as it was written: on its paper, with its margins, headings, lists, tables, pictures, equations and other writing', async () => {
+test('an essay prints as written: paper, margins, headings, lists, tables, pictures, equations, scripts', async () => {
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#07c' } })
     .png()
     .toBuffer();
@@ -135,7 +135,7 @@ test('an essay is printed as it was written: on its paper, with its margins, hea
   expect([of('Why I want').left, of('On the right').right].map(Math.round)).toEqual([144, 523]);
 });
 
-test('R39 R46 F17 F18 what reaches out, starts something or leads elsewhere is refused or left out, and nobody is asked for anything', async () => {
+test('R39 R46 F17 F18 parts that reach out, run or lead elsewhere are refused or left out, unrequested', async () => {
   for (const { name, bytes, told } of [...reaching(at), ...broken().slice(-1)]) {
     const cleaned = await cleanDocx(bytes).then(packDocx, () => Buffer.alloc(0));
     // It is not packed, so an address would be seen.
@@ -242,7 +242,7 @@ test(
 );
 
 test(
-  'a picture that is a little too wide for its cell keeps its size, one that is much too wide is made to fit, and columns keep their parts of the paper',
+  'a picture slightly wide for its cell keeps its size, a far wider one shrinks; columns keep theirs',
   { tags: 'deep' },
   async () => {
     const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#07c' } })
@@ -290,7 +290,7 @@ test(
 );
 
 test(
-  'a picture keeps its size in a table that is as wide as what it holds, and a table in another one makes no page smaller',
+  'a picture keeps its size in a table that fits its content, and a nested table makes no page smaller',
   { tags: 'deep' },
   async () => {
     const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#07c' } })

@@ -99,7 +99,7 @@ test.each<[string, string, string | RegExp]>([
   expect(shown.leftOut).toEqual([]);
 });
 
-test('what is hidden is not shown: by itself, by a style, by the style of its paragraph, in rows and in shapes', async () => {
+test('hidden parts are not shown: by themselves, by a style, by a paragraph style, in rows and in shapes', async () => {
   const { words } = await show({
     body:
       `<w:p>${run('HIDDEN', '<w:vanish/>')}${run('Seen ')}${run('HIDDEN', '<w:rStyle w:val="Secret"/>')}${run('shown again', '<w:rStyle w:val="Secret"/><w:vanish w:val="0"/>')}</w:p>` +
@@ -281,7 +281,7 @@ test('a picture is as large as in the document, and cut as there', async () => {
   expect(await sharp(Buffer.from(src, 'base64')).metadata()).toMatchObject({ width: 200, height: 200 });
 });
 
-test('notes of both kinds are counted apart, those at the end in Roman numbers, and all of a document that was joined is there', async () => {
+test('footnotes and endnotes count apart, endnotes in Roman numbers; a joined document is complete', async () => {
   const note = (kind: string, id: string): string =>
     `<w:p>${run(`${kind} ${id} `)}<w:r><w:${kind}Reference w:id="${id}"/></w:r></w:p>`;
   const notes = (kind: string): { name: string; bytes: Buffer } =>

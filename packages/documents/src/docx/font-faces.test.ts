@@ -71,7 +71,7 @@ describe.each([
     return (await readPdf(pdf)).pages.map(({ toldLetters }) => toldLetters).join('');
   }
 
-  test('a Word document in any of the writings that Quire brings fonts for is converted, and reads the same, also where it was written in pieces', async () => {
+  test('a document in any script with a font of Quire converts, and reads the same, also in split runs', async () => {
     const lines = [
       'A name in its own letters',
       '我的名字是李小龙，我喜欢学习。',
@@ -100,7 +100,7 @@ describe.each([
     expect(pages.map((page) => page.normalize('NFC'))).toEqual([[...lines, ...writtenInPieces].join('')]);
   });
 
-  test('the joined writing of Arabic and of Hindi is drawn whole, and a sign that is no letter may be missing', async () => {
+  test('joined writing of Arabic and Hindi is drawn whole, and a sign that is no letter may be missing', async () => {
     const drawn = await toldByDrawings(await converted('مرحبا بالعالم', 'क्षत्रिय', '\uf0b7 a sign of Wingdings'));
     // On the page the first character of Arabic comes last.
     expect(drawn).toContain([...'مرحبابالعالم'].reverse().join(''));

@@ -30,7 +30,7 @@ test.each([
   expect(xml).not.toMatch(/GONE|<w:tbl>\s*<\/w:tbl>/);
 });
 
-test('what was inserted stays without a sign of its change, and a field goes on behind its hidden beginning', async () => {
+test('insertions stay without their marks, and a field goes on behind its hidden beginning', async () => {
   const xml = await shown({
     body: `<w:p><w:ins w:id="1">${run('Kept', '<w:rPrChange w:id="2"><w:rPr><w:b/></w:rPr></w:rPrChange>')}</w:ins><w:r><w:rPr><w:vanish/></w:rPr><w:fldChar w:fldCharType="begin"/><w:t>GONE</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`,
   });

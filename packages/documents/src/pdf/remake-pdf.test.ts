@@ -126,7 +126,7 @@ test('R41 pages that share their fonts keep each its own marks', async () => {
   expect(await textOfPages(pdf)).toEqual(['KeptFirst', 'KeptSecond']);
 });
 
-test('a page keeps its size, its turn and what it inherits; sides given in any order, and those of no surface, do not', async () => {
+test('a page keeps its size, rotation and inherited values; sides in any order, none without area', async () => {
   const content = streamObject('BT /F1 24 Tf 72 100 Td (Kept) Tj ET');
   const node = (more: string): string => `<< /Type /Pages /Parent 2 0 R /Count 1 ${more} >>`;
   const pdf = await remade(
@@ -176,7 +176,7 @@ test('a layer that was switched off stays off', async () => {
   ]);
 });
 
-test('tables of objects, later revisions and references that stand for nothing are read as viewers read them', async () => {
+test('object tables, later revisions and dangling references are read as viewers read them', async () => {
   const first = await PDFDocument.create();
   first.addPage([300, 300]).drawText('Packed', { x: 20, y: 20, rotate: degrees(10) });
   expect(await textOfPages(await remade(await first.save({ useObjectStreams: true })))).toEqual(['Packed']);

@@ -25,7 +25,7 @@ test('a working folder goes with its work, also where that fails', async () => {
   expect([seen, readdirSync(temporary)]).toEqual([[temporary], []]);
 });
 
-test('what a killed process left is removed before the next work, and what is at work or of another name stays', async () => {
+test('leftovers of a killed process are removed before the next work; active and other folders stay', async () => {
   for (const name of ['quire-work-left', 'quire-work-new', 'quire-other-left']) {
     mkdirSync(join(temporary, name));
     writeFileSync(join(temporary, name, 'file'), 'x');

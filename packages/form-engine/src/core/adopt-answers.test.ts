@@ -245,7 +245,7 @@ describe('R66 an item that was removed elsewhere', () => {
     ],
   });
 
-  it('keeps what lies beyond the count of a group inside the next item, which moved to where more was shown', () => {
+  it('keeps answers beyond the count of a group in the next item, moved there if more was shown', () => {
     const opened = openApplication(
       bands,
       {

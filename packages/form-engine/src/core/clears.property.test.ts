@@ -257,7 +257,7 @@ it('what an item cleared is not there before it counts again, unless it was type
   });
 });
 
-it('an answer from a list that depends on others stands under no other of their answers than it was chosen with', () => {
+it('an answer from a list that depends on others counts only beside the answers it was chosen with', () => {
   expect.hasAssertions();
   forEveryEdit((questionnaire) => {
     const dependent = indexOf(questionnaire).questions.filter(({ cases }) => cases);

@@ -164,7 +164,7 @@ describe('a hidden or disabled answer', () => {
 });
 
 describe('several answers as one edit', () => {
-  it('leave a state whose facts are those of its answers, with all of them in it that count, in whatever order they come', () => {
+  it('leave a state whose facts are those of its answers, with all that count, in any order of edits', () => {
     fc.assert(
       fc.property(randomConfig({ clears: true }), edits, edits, (source, sequence, choices) => {
         const questionnaire = compile(source);

@@ -77,7 +77,7 @@ describe('the answer saver', () => {
     expect(saver.store.getState()).toMatchObject({ unsaved: 0, saving: false, savedAt: 1_002_900 });
   });
 
-  it('saves at the latest ten seconds after the first unsent edit, however much is typed on, and says saved only when all of it is', async () => {
+  it('saves ten seconds after the first unsent edit at the latest, and says saved only when all of it is', async () => {
     const { saver, sent, accept } = makeSaver();
     saver.start({});
     let typed = '';
@@ -135,7 +135,7 @@ describe('the answer saver', () => {
     },
   );
 
-  it('sends what a pause or ten seconds asked for during a save right after its reply, and the rest for whoever waits until all is saved', async () => {
+  it('sends edits due during a save right after its reply, and the rest when a caller waits for all', async () => {
     const { saver, sent, accept } = makeSaver();
     saver.start({ essay: 'a' });
     saver.edited({ essay: 'ab' });
@@ -422,7 +422,7 @@ describe('the answer saver of a server that counts revisions', () => {
     expect(saver.base()).toBe(20);
   });
 
-  it('goes on from a lower revision where a backup was put back, and from the higher one where two saves were under way', async () => {
+  it('goes on from a lower revision after a restored backup, and from the higher one after two saves', async () => {
     const { saver, terms, accept, refuse } = makeSaver();
     saver.start({ city: 'Bath', zip: '05091' }, 17);
     saver.hold(['city']);
@@ -447,7 +447,7 @@ describe('the answer saver of a server that counts revisions', () => {
   });
 });
 
-it('edits that stay although others were made since go out again on what is known now, but not without end', async () => {
+it('unchanged edits go out again on the newer revision, but not without end', async () => {
   const { saver, sent, terms, refuse } = makeSaver();
   saver.start({}, 4);
   saver.edited({ '@repeat:club': '2' }, { atOnce: true });

@@ -269,7 +269,7 @@ describe('a wiped localStorage', () => {
     expect(page().draft.read(ada)).toEqual({ city: 'Bath', zip: '1' });
   });
 
-  it('is written again a moment later where this page has only read what stood there: another page may have removed it, and told of that', async () => {
+  it('is rewritten a moment later if this page only read it: another page may have removed it', async () => {
     for (const isTold of [false, true]) {
       const [here, other] = [await opened(), await opened()];
       other.draft.write(ada, { essay: 'Typed there' });

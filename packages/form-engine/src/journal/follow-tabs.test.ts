@@ -249,7 +249,7 @@ describe('R66 a tab that follows another one', () => {
     ]).toEqual([0, 6, true, true]);
   });
 
-  it('hears of an edit that was refused for good, until it is replaced or saved, and so does a tab that opens later', async () => {
+  it('receives an edit refused for good, until it is replaced or saved, as does a tab that opens later', async () => {
     const { tab } = browser();
     const [a, b] = [tab('a'), tab('b')];
     a.types({ name: 'Ann', essay: 'Too long' });
@@ -311,7 +311,7 @@ describe('R66 a tab that follows another one', () => {
     expect([a.state().elsewhere, b.state().elsewhere, a.shown]).toEqual([0, 0, { name: 'Ann' }]);
   });
 
-  it('has not seen a text that was emptied elsewhere and is there again; what it emptied itself it has seen', async () => {
+  it('has not seen a text that was emptied elsewhere and is back; a text it emptied itself it has', async () => {
     const { tab } = browser();
     const [a, b] = [tab('a'), tab('b')];
     a.types({ name: 'Ann' });
@@ -333,7 +333,7 @@ describe('R66 a tab that follows another one', () => {
     expect(b.saver.revision()).toBe(5);
   });
 
-  it('shows nothing older than what it has saved itself, though it hears late of what the other one had saved before', async () => {
+  it("shows nothing older than its own save, though the other one's earlier save arrives late", async () => {
     const { tab, holdBack } = browser();
     const [a, b] = [tab('a'), tab('b')];
     const tell = holdBack();
@@ -353,7 +353,7 @@ describe('R66 a tab that follows another one', () => {
     ]);
   });
 
-  it('shows nothing older than what it has saved itself, though it hears late of what the other one was told', async () => {
+  it("shows nothing older than its own save, though the answers of another's earlier save arrive late", async () => {
     const { tab, holdBack } = browser();
     const [a, b] = [tab('a'), tab('b')];
     a.types({ name: 'Ann' });
@@ -402,7 +402,7 @@ describe('R66 a tab that follows another one', () => {
     expect([b.taken.at(-1), b.state(), b.saver.revision()]).toMatchObject([{ name: 'Cleo' }, { elsewhere: 0 }, 6]);
   });
 
-  it('goes on showing what the other one has typed over its saved answer, though a save of its own is told of that answer', async () => {
+  it("still shows the other one's text over its saved answer, though its own save returns that answer", async () => {
     const { tab } = browser();
     const [a, b] = [tab('a'), tab('b')];
     b.types({ name: 'Bert' });
@@ -433,7 +433,7 @@ describe('R66 a tab that follows another one', () => {
     expect([b.shown['name'], b.saver.unsaved()]).toEqual(['Bert', { name: 'Bert' }]);
   });
 
-  it('shows what the account has where the other one waits, with its edit, for its student to leave the question', async () => {
+  it("shows the account's answer where the other one's edit waits for its student to leave the question", async () => {
     const { tab } = browser();
     const [a, b] = [tab('a'), tab('b')];
     a.types({ name: 'Ann' });
@@ -559,7 +559,7 @@ describe('R66 two tabs that answer one question without having seen each other',
     return { ...here, a, b };
   };
 
-  it('have an entry each; when one is gone, its text is for the student to choose, and is not sent over the other', async () => {
+  it('have an entry each; when one is gone, its text is a choice, and does not overwrite the other', async () => {
     const { a, b, crash, device } = await both();
     expect(device()).toEqual(['Ann', 'Bert']);
     crash('a');
@@ -636,7 +636,7 @@ describe('R66 two tabs that answer one question without having seen each other',
     ]);
   });
 
-  it('tell a new tab nothing of what waits to be compared: it has the text from the device, and compares it itself', async () => {
+  it('tell a new tab nothing of edits on hold: it has them from the device, and compares them itself', async () => {
     const { tab } = browser();
     const a = tab('a');
     a.types({ name: 'Ann' });
@@ -683,7 +683,7 @@ describe('R66 two tabs that answer one question without having seen each other',
   });
 });
 
-it('R66 an entry goes when somebody who was shown it has replaced it, whether its own tab hears of it or not', async () => {
+it('R66 an entry goes when a student who saw it has replaced it, with or without a message to its tab', async () => {
   for (const hears of [true, false]) {
     const { tab, crash, device } = browser();
     const [a, b] = [tab('a'), tab('b')];
@@ -735,7 +735,7 @@ describe('R66 what a tab that is gone has left of a question which the student i
 });
 
 describe('R66 a tab that is gone', () => {
-  it('has what it had not saved saved by one of the others, on the revision that it knew, sensitive answers and the last letters too', async () => {
+  it('leaves its unsaved edits to another tab, on the revision it knew, sensitive and last ones too', async () => {
     const { tab, crash, device } = browser();
     const [a, b, c] = [tab('a'), tab('b'), tab('c')];
     a.types({ name: 'Ann', ssn: '123' });

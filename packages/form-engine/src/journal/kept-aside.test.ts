@@ -211,7 +211,7 @@ describe('what is kept aside', () => {
     expect(everything()).not.toContain('Bath');
   });
 
-  it('holds sensitive answers in memory, and takes one off a device that an earlier questionnaire put there', () => {
+  it('holds sensitive answers in memory, and removes one that an earlier questionnaire put on the device', () => {
     const here = open();
     here.put(ada, { ssn: '123-45-6789', city: 'Bath' });
     expect(here.read(ada)).toMatchObject([{ key: 'city' }, { key: 'ssn', value: '123-45-6789' }]);

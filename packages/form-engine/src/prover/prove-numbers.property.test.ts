@@ -92,7 +92,7 @@ const texts = [
   ...bounds.map((value) => (Number.isInteger(value) ? `${value}.0` : `${value}0`)),
 ].filter((each, index, all) => all.indexOf(each) === index);
 
-it('of numbers compared with their own bounds, what nobody reaches is told, what somebody reaches is not, and each sample shows its finding', () => {
+it('reports what nobody reaches of numbers and their bounds, and nothing else; each sample proves it', () => {
   const runs = propertyRuns(150);
   const count = { impossible: 0, dead: 0, samples: 0 };
   fc.assert(

@@ -81,7 +81,7 @@ describe('the model of a questionnaire', () => {
 });
 
 describe('what is said of a condition', () => {
-  it('agrees with trying applicants: what is impossible none of them reaches, what is possible its sample shows, and none smaller', () => {
+  it('agrees with tried applicants: none reach the impossible, each sample is possible and minimal', () => {
     fc.assert(
       fc.property(randomConfig({ clears: false }), fc.nat(), (source, seed) => {
         const questionnaire = compiledRandom(source);

@@ -199,7 +199,7 @@ describe('a document', () => {
     expect([chosen, within(region()).getByRole('status').textContent]).toEqual([['grades.pdf'], '']);
   });
 
-  it('lets through what the host can mend, and tells what it did, why another was not taken, and how to try again', async () => {
+  it('accepts files the host can fix, says how, why another was refused, and how to try again', async () => {
     const calls: string[] = [];
     let state: DocumentState = { status: 'not_answered' };
     const listeners = new Set<() => void>();

@@ -107,7 +107,7 @@ it('text that is no date stays, and is told the bound of the new year', async ()
   expect(box('Moved')).toHaveAccessibleDescription('Not before 2027.');
 });
 
-it('a list of years begins with the new one at New Year; a chosen year stays, also one that is no longer in it', () => {
+it('a list of years begins with the new one at New Year; a chosen year stays, also once it is not listed', () => {
   const { live, work } = showApplication(questionnaire, 'one', { year: '2027' });
   screen.getByRole('combobox').focus();
   expect(years()).toEqual(['Choose', '2026', '2027', '2028']);

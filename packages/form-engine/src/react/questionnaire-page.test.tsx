@@ -149,7 +149,7 @@ describe('a page of a questionnaire', () => {
     expect(() => showApplication(questionnaire, 'nowhere')).toThrow('There is no page "nowhere"');
   });
 
-  it('marks what must be answered, and nothing else, where the questionnaire says so; names stay as they are', () => {
+  it('marks required questions, and nothing else, where the questionnaire says so; names stay as they are', () => {
     showApplication({ ...questionnaire, marks: 'required' }, 'about');
     expect(box('First name')).toBeRequired();
     expect(box('Nickname')).not.toBeRequired();

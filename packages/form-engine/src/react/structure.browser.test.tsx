@@ -9,7 +9,7 @@ afterEach(cleanup);
 const press = (keys: string): Promise<void> => userEvent.keyboard(keys);
 const focused = (): string | null | undefined => document.activeElement?.textContent;
 
-it('is worked by the keyboard alone: an instance is added, filled, removed and taken back, and a tab is chosen', async () => {
+it('works by keyboard alone: an instance is added, filled, removed and restored, and a tab is chosen', async () => {
   const { live } = showApplication(structuredQuestionnaire(), 'education', { hs_name: 'Abbey' });
   (await screen.findByRole('button', { name: 'Add another school' })).focus();
   await press('{Enter}');

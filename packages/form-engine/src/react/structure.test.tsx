@@ -141,7 +141,7 @@ describe('a tab group', () => {
     expect(screen.getByRole('tab', { name: 'Plan it' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('that cannot be chosen shows the default alone and names the others, and who only reads sees the chosen one', async () => {
+  it('that cannot be chosen shows the default alone and names the others; a reader sees the chosen one', async () => {
     show({}, {}, { can: { chooseTabs: { text: 'At the desk also: {tabs}.' } } });
     expect([screen.queryByRole('tab'), essay().tagName]).toEqual([null, 'TEXTAREA']);
     expect(screen.getByText('At the desk also: Plan it.')).toBeVisible();

@@ -6,7 +6,7 @@ import { showApplication } from './testing/shown-application.tsx';
 import { structuredQuestionnaire } from './testing/structured-questionnaire.ts';
 
 // The only test of its file: once they have arrived, tabs are there at once.
-it('the field that has the focus is the same one when the tabs have arrived, so that no key is lost between two', async () => {
+it('the focused field is the same one when the tabs have arrived: no key is lost between two', async () => {
   const { live } = showApplication(structuredQuestionnaire(), 'education');
   expect(screen.queryByRole('tablist')).toBeNull();
   await act(async () => {

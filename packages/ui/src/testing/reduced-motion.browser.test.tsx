@@ -92,7 +92,7 @@ async function show(): Promise<void> {
   });
 }
 
-it('a dialog, a popover, toasts, tabs, a button that loads and a document that is converted stand still where motion is unwelcome', async () => {
+it('dialogs, popovers, toasts, tabs, loading buttons and conversions are still with reduced motion', async () => {
   await motion('reduce');
   await show();
   expect(moving()).toEqual([]);

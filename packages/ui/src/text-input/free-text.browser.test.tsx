@@ -24,7 +24,7 @@ it.each([
   expect([field.value, getComputedStyle(field).direction]).toEqual([`Zoe\u0308 ${family}`, 'ltr']);
 });
 
-it('holds far more than its limit, marks it, still takes a key, and lays a line out in one direction, which is what makes that quick', async () => {
+it('holds far more than its limit, marks it, still takes a key, and lays lines out in one direction', async () => {
   render(
     <>
       <TextInput aria-label="Line" />

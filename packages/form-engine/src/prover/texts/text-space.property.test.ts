@@ -17,7 +17,7 @@ const constantsIn = (leaves: readonly object[]): string[] =>
   leaves.flatMap((each) => (Object.values(each)[0] as [unknown, string | string[]])[1]);
 
 describe('what is said of all texts', () => {
-  it('is never that none keeps the rules, where one does that was made otherwise; and what it shows keeps them', () => {
+  it('never denies a text that keeps the rules and was made otherwise; each text it shows keeps them', () => {
     const runs = propertyRuns(100);
     const count = { kept: 0, impossible: 0 };
     fc.assert(

@@ -270,7 +270,7 @@ describe('the order of what is read', () => {
     expect(screen.queryByRole('region', { name: 'Parent' })).toBeNull();
   });
 
-  it('folds for who fills in what was not answered and has no note, into a line under each heading that opens', async () => {
+  it('folds unanswered questions without a note, for an applicant, into a line under each heading', async () => {
     const live = open({ first_name: 'Ada', country: 'CAN' }, {}, 'fill');
     render(
       <QuestionnaireProvider application={live} messages={exampleMessages}>

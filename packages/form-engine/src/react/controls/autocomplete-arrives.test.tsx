@@ -11,7 +11,7 @@ const find = vi.fn<LookupPort['find']>(() =>
 );
 
 // The only test of its file: once the part has arrived, it is there at once.
-it('until its part is there it is a plain field, which hands over its text, the focus and the caret, but not in mid-composition', async () => {
+it('is a plain field until its part arrives; text, focus and caret stay, but not during composition', async () => {
   const { live } = showApplication(
     lookupQuestionnaire(),
     'education',

@@ -135,7 +135,7 @@ describe('suggestions', () => {
     expect(options()).toEqual(expected);
   });
 
-  it('that no list has are answers by themselves, and leave nothing to fill in; they are there where the search fails', async () => {
+  it('that no list has are whole answers, and leave nothing to fill in; they are there if the search fails', async () => {
     find.mockRejectedValue(new Error('500'));
     const { live } = show({ name: 'Abbey High School', ceeb: '461234', city: 'Wexcombe' });
     await student.clear(school());

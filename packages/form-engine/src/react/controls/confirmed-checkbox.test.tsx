@@ -7,7 +7,7 @@ import { showApplication } from '../testing/shown-application.tsx';
 
 afterEach(cleanup);
 
-it('a box that is pressed before its dialog has arrived asks all the same, is ticked when that is confirmed, and keeps the focus', async () => {
+it('a box pressed before its dialog has arrived still asks, is ticked on confirming, and keeps the focus', async () => {
   const { live } = showApplication(facesQuestionnaire(), 'one', { first_name: 'Ada' });
   const box = screen.getByRole('checkbox', { name: /^I, Ada, agree/ });
   fireEvent.click(box);

@@ -7,7 +7,7 @@ import { showApplication } from '../testing/shown-application.tsx';
 
 afterEach(cleanup);
 
-it('a box for none stands below its line on a phone, as wide as it, and is reached and ticked by the keyboard', async () => {
+it('a box for none is below its line on a phone, as wide as it, and is ticked by the keyboard', async () => {
   await page.viewport(390, 800);
   const { live } = showApplication(
     compiled({

@@ -162,7 +162,7 @@ describe('the record of a found school', () => {
     record: () => Promise.resolve({ name: 'Cedar High', ceeb: '461111', city: 'Cedar Falls' }),
   };
 
-  it('stands in one line that begins with its name and its code once it fills the fields, which open at Edit', async () => {
+  it('is one line that begins with name and code once it fills the fields, which open at Edit', async () => {
     const { live } = show({}, {}, { lookups });
     expect(field('City')).toBeVisible();
     await userEvent.type(await screen.findByRole('combobox', { name: 'School' }), 'Ced');

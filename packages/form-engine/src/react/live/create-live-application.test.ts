@@ -245,7 +245,7 @@ describe('a live application', () => {
     expect(live.node(nodeOf('birth_date')).resetKey).toBe(before + 1);
   });
 
-  it('tells text that is typed and no answer yet, shows no problem of it before it is left, and none is left of it once it is one', () => {
+  it('reports typed text that is no answer, shows its problem only after leaving, and none once it is one', () => {
     const live = open({ birth_date: '2000-01-02' });
     const told: unknown[] = [];
     live.subscribe.typed((key, typed) => told.push([key, typed, live.answer(key)]));
@@ -290,7 +290,7 @@ describe('a live application', () => {
     ]).toEqual(['01 / 0', '2000-01-02', ['birth_date'], ['A valid date of birth is required.']]);
   });
 
-  it('adopts such text: it shows as left in a control that is mounted anew, nobody is told, and the answer it was typed over counts', () => {
+  it('adopts such text: it shows as left in a remounted control, without an event; the old answer counts', () => {
     const live = open({ birth_date: '2000-01-02' });
     const told: unknown[] = [];
     live.subscribe.typed((...typed) => told.push(typed));

@@ -31,7 +31,7 @@ const questionnaire = compiled({
   ],
 });
 
-it('an answer that is in no list of its question stays to be seen, until the list is another or it is answered again', () => {
+it('an answer that is in no list of its question stays visible until the list changes or it is replaced', () => {
   const live = createLiveApplication({
     questionnaire,
     answers: { country: 'CAN', state: 'VT', state_desc: 'Vermont' },

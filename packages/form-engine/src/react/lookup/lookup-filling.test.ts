@@ -481,7 +481,7 @@ describe('a school that moved up into the place of a removed one', () => {
   });
 });
 
-it('is one and the same for a question of an application, and tells when the fields are left to the student', () => {
+it('is one object for a question of an application, and reports when the fields are left to the student', () => {
   const { live, filling } = open();
   const node = questionnaire.nodes[questionnaire.asks['name']!];
   const listener = vi.fn<() => void>();

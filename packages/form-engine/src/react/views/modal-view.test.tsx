@@ -7,7 +7,7 @@ import { showApplication } from '../testing/shown-application.tsx';
 
 afterEach(cleanup);
 
-it('a button that is pressed before its dialog has arrived opens it all the same, and has the focus again after it', async () => {
+it('a button pressed before its dialog has arrived still opens it, and gets the focus back', async () => {
   showApplication(facesQuestionnaire(), 'one', { first_name: 'Ada' });
   const button = screen.getByRole('button', { name: 'Help Ada' });
   fireEvent.click(button);
