@@ -180,7 +180,7 @@ describe('a dead session', () => {
     await openAccount(admissions);
     admissions.live.current().change('first_name', 'Ada');
     await admissions.saving.saver.flush();
-    // The draft of both tabs is one, and the other tab's save has cleared it.
+    // Both tabs share the draft, and the other tab's save has cleared it.
     admissions.device.draft.clear(ada);
     server.replies({
       'GET /api/profile': profileAt(20),

@@ -36,7 +36,7 @@ export function endSession(admissions: Admissions, reason: SessionEnd): void {
   const halfTyped = isHalfTypedKept(admissions) ? 'device' : undefined;
   // Cookies may belong to another tab's account by now.
   const kept = leaveAccount(admissions, { keepCookies: reason === 'elsewhere' }) ?? halfTyped;
-  // Toasts of what was before would compete with the card's own message, or contradict it.
+  // Earlier toasts would compete with the card's own message, or contradict it.
   dismissToast();
   if (reason !== 'invalid') {
     const { message, student } =
@@ -60,8 +60,8 @@ function isHalfTypedKept({
 }
 
 /**
- * Clears the student from this tab: cache, snapshot and live answers. Unsaved answers stay in the student's own
- * draft. Returns where they are, if there are any.
+ * Clears the student from this tab: cache, snapshot and live answers. Unsaved answers stay in the draft. Returns their
+ * place, if there are any.
  */
 export function leaveAccount(admissions: Admissions, { keepCookies = false } = {}): KeptAt | undefined {
   const {

@@ -7,7 +7,7 @@ import { openAccount } from './open-account.ts';
 export function enterAccount(admissions: Admissions, message: string | undefined): void {
   // Another account may still be open in this tab.
   if (admissions.session.opening) leaveAccount(admissions, { keepCookies: true });
-  // Failures are shown by the gate of the form pages, which awaits the same promise.
+  // The gate of the form pages awaits the same promise and shows failures.
   openAccount(admissions).catch(() => undefined);
   follow(admissions, { is: 'loggedIn', message });
 }

@@ -2,7 +2,7 @@ import { expectSession, expectedSession } from '@quire/api-client';
 import type { Admissions } from '../application/admissions.ts';
 import { dropIdentityCookies, identityCookies } from '../snapshot/identity-cookies.ts';
 
-/** Returns the name our server gives the browser's session, from its readable cookie. */
+/** Returns the server's name of the browser's session, from its readable cookie. */
 function sessionName({
   config: {
     institution: { identityCookiePrefix: prefix },

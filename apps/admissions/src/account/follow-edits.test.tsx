@@ -15,7 +15,7 @@ const at = (revision: number): Told => ({
   headers: { 'quire-revision': String(revision) },
 });
 
-/** A page on which somebody is logged in or nobody, and what another tab of the browser says to it. */
+/** A page with or without an account, and messages of another tab to it. */
 async function open({
   isVisitor = false,
   saves = [] as readonly Told[],

@@ -18,10 +18,7 @@ interface FollowEditsOptions {
   locks: TabLocks;
 }
 
-/**
- * Follows the edits of the browser's other tabs that have the same account open, or none, and tells them of ours.
- * Returns what ends it.
- */
+/** Exchanges edits with tabs that have the same account open, or none. Returns the function that ends it. */
 export function followEdits(admissions: Admissions, { channel, locks }: FollowEditsOptions): () => void {
   const {
     device: { draft },
@@ -50,7 +47,7 @@ export function followEdits(admissions: Admissions, { channel, locks }: FollowEd
     device: {
       byTab: () => {
         const { questionnaire } = admissions.config;
-        // The server refuses answers to questions that were removed, and makes those to questions for documents.
+        // The server refuses answers to removed questions, and sets those of document questions.
         const isAsked = (key: string): boolean =>
           (isAnswerKey(questionnaire, key) || groupAt(questionnaire, key) !== undefined) &&
           key in withoutDocuments(questionnaire, { [key]: '' });
@@ -71,7 +68,7 @@ export function followEdits(admissions: Admissions, { channel, locks }: FollowEd
         keepAsideAndAnnounce(admissions, answers);
       },
     },
-    // Visitors at one device may be several people. What one account knows, all its tabs may know, in memory.
+    // Visitors at one device may be several people. Tabs of one account may share all answers in memory.
     isPrivate: (key) =>
       snapshot.getState().username === undefined &&
       admissions.config.questionnaire.sensitive.includes(withoutDescription(key)),
@@ -98,10 +95,7 @@ export function followEdits(admissions: Admissions, { channel, locks }: FollowEd
   };
 }
 
-/**
- * The same over the browser's own channel and locks, for as long as the page is there: one that waits to be shown again
- * holds no lock.
- */
+/** Follows over the browser's own channel and locks. A page in the back-forward cache holds no lock. */
 export function followEditsHere(admissions: Admissions): void {
   const locks = createTabLocks(navigator.locks);
   const open = (): (() => void) => {

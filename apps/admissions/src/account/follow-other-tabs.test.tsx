@@ -19,7 +19,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-/** Two tabs whose channels hear each other, as a browser's do. */
+/** Two tabs with connected channels, as in a browser. */
 function twoTabs() {
   const ends = [new EventTarget(), new EventTarget()];
   return ends.map((end, index) => {

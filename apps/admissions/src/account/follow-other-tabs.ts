@@ -1,7 +1,7 @@
 import type { Admissions } from '../application/admissions.ts';
 import { loadActions } from '../application/load-parts.ts';
 
-/** Notifies the browser's other tabs whose account is open, and leaves ours when another one opens. */
+/** Announces our account to the browser's other tabs, and leaves it when another one opens. */
 export function followOtherTabs(admissions: Admissions): void {
   const { snapshot, device } = admissions;
   let isFromOthers = false;

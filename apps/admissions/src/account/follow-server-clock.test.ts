@@ -14,7 +14,7 @@ afterAll(() => {
   server.close();
 });
 
-/** The application on a device whose clock is off by so many milliseconds, once it has asked the server. */
+/** The application on a device whose clock is off by so many milliseconds, after it has asked the server. */
 async function openedOn(off: number, at: number | undefined): Promise<Admissions> {
   server.replies({
     'HEAD /': () => (at === undefined ? { cut: true } : { headers: { date: new Date(at).toUTCString() } }),

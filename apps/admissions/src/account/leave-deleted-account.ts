@@ -4,9 +4,7 @@ import { rememberFolded } from '../aside/folded.ts';
 import { leaveAccount } from './end-session.ts';
 import { dropVisit } from './unreported-visit.ts';
 
-/**
- * Leaves an account that the server has deleted: whatever this device keeps of it goes too, also what was not saved.
- */
+/** Leaves an account that the server has deleted. Its data on this device goes too, unsaved edits included. */
 export function leaveDeletedAccount(admissions: Admissions): void {
   const {
     device: { draft, halfTyped, keptAside, parked },

@@ -22,15 +22,15 @@ export async function logOut(admissions: Admissions): Promise<void> {
     snapshot,
   } = admissions;
   const { username } = snapshot.getState();
-  // Saving and the call take time, in which this account may be left and another one opened.
+  // Saving and the call take time, in which another account may be opened.
   const isOpen = (): boolean => snapshot.getState().username === username;
   commitFocusedField();
   const undecided = aside.getState().answers.length;
   admissions.saving.follower?.claim();
   await saver.flush();
-  // A log-out would remove what this save has kept aside before the student saw it.
+  // A log-out would remove answers that this save has kept aside unseen.
   if (!isOpen() || aside.getState().answers.length > undecided) return;
-  // A poll that meets the end of the session would be an error of the browser's.
+  // A poll after the end of the session would log a browser error.
   snapshot.setState({ isLeaving: true });
   await queriesOf(admissions).cancelQueries();
   const failure: unknown = await getLogout().then(
@@ -39,7 +39,7 @@ export async function logOut(admissions: Admissions): Promise<void> {
   );
   if (!isOpen()) return;
   const kept = leaveAccount(admissions);
-  // Answers that do not wait to be saved leave the device, so that its next user cannot see them.
+  // Saved answers leave the device: its next user must not see them.
   if (username !== undefined) {
     halfTyped.clear({ username });
     parked.clear({ username });

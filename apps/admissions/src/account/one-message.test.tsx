@@ -44,8 +44,8 @@ const ready: Replies = {
 };
 
 /**
- * A call, what sets it off, what else the server answers, and what the student has. The beginning of a conversion is
- * among the tests of uploads.
+ * A call, its cause, other answers of the server, and the student's data. Tests of uploads cover the start of a
+ * conversion.
  */
 const deaths: [
   call: string,
@@ -128,7 +128,7 @@ beforeEach(() => {
 });
 
 describe('a session that is found dead', () => {
-  // What a button makes below, too, is deep.
+  // Rows that a button test repeats below are deep.
   const own = deaths.filter(([call]) => [ask, list, presign, remove, forget, 'GET /api/pdf'].includes(call));
   for (const [rows, tier] of [
     [own, {}],
@@ -187,7 +187,7 @@ describe('a wrong password that is answered with 401', () => {
     await user.type(await screen.findByLabelText('cards.email'), 'ada@example.org');
     await user.type(screen.getByLabelText('cards.password'), 'whatever it is');
     await press({ user } as Opened, /buttons.logIn/);
-    // By its words: the toast of the test before may still be on its way out.
+    // Found by its words: the toast of the test before may still be on its way out.
     const toast = (await screen.findByText(expected)).closest<HTMLElement>('.quire-toast')!;
     expect(toast.textContent).toContain('cards.loginError');
     expect([
@@ -209,7 +209,7 @@ describe('a 401 is told once, at the login card (specification, 4.15 and 8)', ()
   const choosesSong = async ({ user }: Opened): Promise<void> =>
     user.click(await screen.findByRole('tab', { name: 'Song' }));
 
-  /** What a student does, on page two, that makes each call. */
+  /** Action of a student on page two that makes each call. */
   const rows: Record<
     string,
     { does?: (here: Opened) => Promise<void>; answer?: Record<string, string>; replies?: Replies; said?: string }
@@ -237,13 +237,13 @@ describe('a 401 is told once, at the login card (specification, 4.15 and 8)', ()
       said: 'session.loggedOut',
     },
   };
-  /** Those of documents, of the copy and of one's own data have tests beside what makes them. */
+  /** Calls of documents, the copy and personal data are tested beside their code. */
   const elsewhere = /^\/api\/(?:pdf|document-answer|presigned-url|receipt|own-data)/;
 
   const toasts = (): string[] =>
     [...document.querySelectorAll('.quire-toast:not([data-leaving])')].map((toast) => toast.textContent);
 
-  /** What is told once nothing is under way any more: the words of the card, alerts, toasts and dialogs. */
+  /** Messages once nothing is pending: the card's text, alerts, toasts and dialogs. */
   async function messagesShown({ admissions, router }: Opened, said = 'session.invalid'): Promise<unknown> {
     await waitFor(() => {
       expect(router.state.location.pathname).toBe('/login');

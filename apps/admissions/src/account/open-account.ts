@@ -13,18 +13,17 @@ import { receiveProfile } from './receive-profile.ts';
 /** Milliseconds between two tries. */
 const firstWait = 1_000;
 const longestWait = 60_000;
-/** Milliseconds after which an account opens without the durable copy: a storage may never answer. */
+/** Milliseconds after which an account opens without the durable copy, which may never answer. */
 const longestRead = 1_000;
 
-/** Loads the student's profile once per login, and makes its answers the live ones. Rejects with `ApiError`. */
+/** Loads the student's profile once per login, and makes its answers live. Rejects with `ApiError`. */
 export function openAccount(admissions: Admissions): Promise<void> {
   return open(admissions, profileQuery);
 }
 
 /**
- * Opens the account for the form pages. While this device keeps edits that an account has yet to receive, a
- * failure that may pass is waited out: they are kept, and nothing else could be shown of them. Rejects with the
- * failure otherwise, and once the signal is aborted.
+ * Opens the account for the form pages. Transient failures are retried while this device keeps unsaved edits. Rejects
+ * otherwise, and once aborted.
  */
 export async function openAccountAtLast(admissions: Admissions, signal: AbortSignal): Promise<void> {
   const {
@@ -48,7 +47,7 @@ export async function openAccountAtLast(admissions: Admissions, signal: AbortSig
   }
 }
 
-/** Waits, but not longer than until the network is back, or until nobody waits any more. */
+/** Waits until the time is over, the network is back, or the signal is aborted. */
 const pause = (
   milliseconds: number,
   { orOnline, signal }: { orOnline: boolean; signal: AbortSignal },
@@ -67,9 +66,7 @@ const pause = (
     signal.addEventListener('abort', end, { signal: over.signal });
   });
 
-/**
- * Opens the account on a card, which anybody may see: without a live session the card stays unchanged. Never rejects.
- */
+/** Opens the account on a card, which anybody may see: without a session the card stays unchanged. Never rejects. */
 export async function openAccountOnCard(admissions: Admissions): Promise<void> {
   const opening = open(admissions, { ...profileQuery, meta: { withoutSession: true } });
   try {
@@ -102,15 +99,13 @@ async function load(admissions: Admissions, query: typeof profileQuery): Promise
     }),
   ]);
   const profile = await queriesOf(admissions).fetchQuery(query);
-  // What a killed browser has lost of the other copy counts among the student's edits.
+  // Edits that a killed browser lost from the other copy count too.
   await durable;
   receiveProfile(admissions, profile);
   void reportWhileValidating(admissions);
 }
 
-/**
- * Opens the account once more, for edits that the durable copy brought after it was opened. Rejects with `ApiError`.
- */
+/** Opens the account again for edits that the durable copy brought later. Rejects with `ApiError`. */
 export async function reopenAccount(admissions: Admissions): Promise<void> {
   const {
     saving: { saver, unsent },

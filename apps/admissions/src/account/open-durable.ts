@@ -14,11 +14,11 @@ import { parkedOf, withParked } from '../draft/parked-answers.ts';
 import { serverNow } from './server-now.ts';
 
 /**
- * Opens the durable copy of what this device keeps, and shows what it alone had. Resolves when it was read, or is not
- * to be had.
+ * Opens the durable copy of this device, and shows entries that it alone had. Resolves when it was read or is
+ * unavailable.
  */
 export async function openDurable(admissions: Admissions, entries: EntryStore): Promise<void> {
-  // Lists of earlier versions become entries, which both copies know.
+  // Lists of earlier versions become entries, in both copies.
   admissions.device.keptAside.arrive(createKeptAside);
   admissions.device.keptAside.read(anonymousOwner);
   await openDurableCopy(entries, {
@@ -29,15 +29,13 @@ export async function openDurable(admissions: Admissions, entries: EntryStore): 
   void sweepEntries(entries, { now: admissions.clock.now, serverNow });
 }
 
-/**
- * Has the years and limits of dates go by the server's clock, once it is known: that of a device may be wrong by years.
- */
+/** Uses the server's clock for years and limits of dates, once known: a device may be wrong by years. */
 export async function followServerClock(admissions: Pick<Admissions, 'clock'>): Promise<void> {
   const instant = await serverNow();
   if (instant !== undefined) admissions.clock.follow(instant);
 }
 
-/** Shows entries that came from the durable copy, or went by it, after the application was opened. */
+/** Shows entries that the durable copy brought or changed after the application was opened. */
 function show(admissions: Admissions, entries: EntryStore, names: readonly string[]): void {
   const { username } = admissions.snapshot.getState();
   const owner = username === undefined ? anonymousOwner : { username };
@@ -82,7 +80,7 @@ function showVisitor(
       controls.typed(key) !== undefined
     )
       continue;
-    // Too old ones are here, and not read.
+    // Expired ones are present, but not read.
     if (key in stored || !entries.get(name)) given[key] = stored[key] ?? '';
   }
   const texts = Object.entries(halfTyped.read(anonymousOwner, { ...application.answers(), ...given })).filter(
@@ -104,7 +102,7 @@ function showVisitor(
   );
 }
 
-/** Returns whether the student is in a question: a control that is mounted anew would lose the focus. */
+/** Returns whether the student is in a question: a remounted control would lose the focus. */
 const hasFocus = (key: string): boolean => document.getElementById(key)?.contains(document.activeElement) === true;
 
 const isInControl = (): boolean =>

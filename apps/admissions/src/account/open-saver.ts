@@ -8,7 +8,7 @@ const pauseInTyping = 1_500;
 const longestUnsent = 10_000;
 const firstRetry = 5_000;
 
-/** Gives the application what saves: nobody needs it before an account opens. */
+/** Gives the application its saver, which is needed from the first account on. */
 export function openSaver(admissions: Admissions): void {
   const {
     device: { draft },
@@ -26,7 +26,7 @@ export function openSaver(admissions: Admissions): void {
               if (isDeadSession(error)) await admissions.session.invalid();
               const outcome = saveOutcome(error, changes);
               if (outcome.is === 'refused') {
-                // A refusal that names no answer is of the whole save.
+                // A refusal without keys is of the whole save.
                 const isRefused = (key: string): boolean => outcome.keys.length === 0 || outcome.keys.includes(key);
                 admissions.saving.follower?.refused(
                   Object.fromEntries(Object.entries(changes).filter(([key]) => isRefused(key))),

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 type Profile = Parameters<typeof sampleProfile>[0];
-/** Everything in memory is gone after a reload. */
+/** A reload loses everything in memory. */
 const visitor = (): Admissions => sampleAdmissions('/two').admissions;
 async function student(profile: Profile, admissions = visitor()): Promise<Admissions> {
   server.replies({ 'GET /api/profile': () => ({ body: sampleProfile(profile) }) });

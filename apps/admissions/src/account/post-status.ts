@@ -5,8 +5,7 @@ import { isDeadSession } from '../calls/is-dead-session.ts';
 import { queriesOf } from '../calls/queries-of.ts';
 
 /**
- * Sets a status here and on the server. Retries the post twice after any failure but a dead session (specification,
- * section 7).
+ * Sets a status here and on the server. Retries twice after any failure but a dead session (specification, section 7).
  */
 export async function postStatus(
   admissions: Pick<Admissions, 'session' | 'snapshot'>,

@@ -33,7 +33,7 @@ import { postStatus } from './post-status.ts';
 import { sendAsAnother } from './save-sender.ts';
 import { unreportedVisit } from './unreported-visit.ts';
 
-/** Makes the answers of a profile the live ones, and its student the student of this tab. */
+/** Makes a profile's answers live, and its student the student of this tab. */
 export function receiveProfile(admissions: Admissions, profile: Profile & Partial<Revised & Dated>): void {
   const { live, snapshot } = admissions;
   const { saver } = admissions.saving;
@@ -58,7 +58,7 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
   const answers = { ...profile.answer, ...here.answers };
   const layout = { ...structure, ...here.structure };
   const account = { ...answers, ...layout };
-  // A sibling may have typed at the same computer: the student decides what becomes of it.
+  // A sibling may have typed at the same computer: the student decides.
   const isAnothers = !isSubmitted && isOfAnotherPerson(admissions.config.questionnaire, account, typed);
   const merged =
     isSubmitted || isAnothers
@@ -70,8 +70,7 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
           prefilled: prefilledAnswers(admissions.config.questionnaire, profile.username),
           today: admissions.clock.today,
         });
-  // Edits of an earlier visit may be older than what was changed elsewhere since: the server compares them with what
-  // they were based on.
+  // Edits of an earlier visit may be older than changes elsewhere: the server compares them by their base.
   const isInMemory = Object.keys(inMemory.answers).some((key) => Object.hasOwn(unsaved, key));
   const base = Math.min(
     ...[
@@ -80,12 +79,11 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
       isInMemory ? inMemory.base : undefined,
     ].filter((one) => one !== undefined),
   );
-  // What another tab has left was typed beside what this one had saved, which it may not have known.
+  // Another tab's leftovers were typed beside this tab's saves, which it may not have known.
   const { draft } = admissions.device;
   const own = entriesByTab(draft, { username: profile.username }).get(draft.inner.entries.tab);
   if (Object.entries(unsaved).some(([key, value]) => own?.get(key)?.value !== value && inMemory.answers[key] !== value))
     sendAsAnother();
-  // What this tab saves from now on is its own.
   adoptEntries(admissions.device.draft, { username: profile.username }, unsaved, inMemory.base);
   const added = keep(admissions, profile.username, merged);
   if (isSubmitted) dropEntries(admissions.device.draft, { username: profile.username }, unsent);
@@ -105,18 +103,16 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
     }),
     profile.revision === undefined ? undefined : base,
   );
-  // Documents open after the saver starts, because an answer that does not fit its document is an edit to save.
+  // Documents open after the saver: an answer that does not fit its document is an edit to save.
   openDocuments(admissions, profile);
   openAside(admissions);
   announceAside(admissions, added, admissions.config.messages.session[isAnothers ? 'anotherPerson' : 'keptAside']);
   tellAdded(admissions, merged.filled, answers);
-  // Dead sessions are reported by the query cache; after any other failure the next entry posts the status again.
+  // Dead sessions are reported by the query cache; after other failures the next entry posts again.
   if (webStatusOf(profile.web_status) === undefined) void postStatus(admissions, 'started').catch(() => undefined);
 }
 
-/**
- * Returns the answers typed before the login: other tabs' from the device, and those a device may not hold from memory.
- */
+/** Returns the answers typed before the login: from the device, and sensitive ones from memory. */
 function typedBefore({ device: { draft }, live, snapshot }: Pick<Admissions, 'device' | 'live' | 'snapshot'>): Answers {
   const stored = draft.read(anonymousOwner);
   const typed = snapshot.getState().isLoggedIn ? {} : live.current().answers();
@@ -125,9 +121,8 @@ function typedBefore({ device: { draft }, live, snapshot }: Pick<Admissions, 'de
 }
 
 /**
- * Returns this student's edits the server never received. Those whose acknowledgement alone was lost leave the
- * device, or the next save would be compared with a revision before them. Answers to removed questions stay on the
- * device: the server refuses them.
+ * Returns this student's edits that the server lacks. Edits with a lost acknowledgement leave the device, or the next
+ * save would use their older base. Answers to removed questions stay there: the server refuses them.
  */
 function unsavedHere(
   { device: { draft }, config: { questionnaire } }: Pick<Admissions, 'device' | 'config'>,
@@ -142,7 +137,7 @@ function unsavedHere(
   return withoutDocuments(questionnaire, Object.fromEntries(asked));
 }
 
-/** Assigns what was half typed before the login, and the answers that were parked then, to the student. */
+/** Assigns half-typed text and parked answers from before the login to the student. */
 function assignUnseen({ device: { halfTyped, parked } }: Pick<Admissions, 'device'>, username: string): void {
   halfTyped.assign(username);
   parked.write(
@@ -152,7 +147,7 @@ function assignUnseen({ device: { halfTyped, parked } }: Pick<Admissions, 'devic
   parked.clear(anonymousOwner);
 }
 
-/** Returns the answers that were parked here and count again, because an edit elsewhere shows their questions. */
+/** Returns parked answers that count again, because an edit elsewhere shows their questions. */
 function cameBack(live: LiveApplication, counting: Answers, whole: Answers): Answers {
   const byKey = Object.entries(whole).map(
     ([name, value]) => [name.replace(/(?<=.)@.*?(_desc)?$/, '$1'), value] as const,

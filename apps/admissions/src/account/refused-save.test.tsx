@@ -24,7 +24,7 @@ async function open(saves: readonly Reply[]): Promise<ReturnType<typeof openAt>>
   return here;
 }
 const saves = (): number => server.bodies(save).length;
-/** The message in the corner, wherever the student is. */
+/** The message in the corner, on any page. */
 const toast = async (text: string): Promise<void> => {
   expect(await screen.findByText(text, { selector: '.quire-toast *' })).toBeVisible();
 };

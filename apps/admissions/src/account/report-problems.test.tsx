@@ -61,7 +61,7 @@ describe('what stands in the way (specification 4.1)', () => {
 
   it('is posted once by the first submission, which has something to save and something missing', async () => {
     const admissions = await student({}, 'started');
-    // The report that follows a save comes while the status is under way.
+    // The report after a save arrives while the status is pending.
     server.replies({
       'POST /api/web-status': () => {
         vi.advanceTimersByTime(10);
@@ -140,7 +140,7 @@ describe('what stands in the way (specification 4.1)', () => {
     const admissions = await student(answer, 'started', status);
     admissions.live.current().change('first_name', 'Ada L.');
     await admissions.saving.saver.flush();
-    // Another call has gone and come meanwhile.
+    // Another call has completed meanwhile.
     await reportVisit(admissions, '/two');
     expect(server.asked()).toEqual(['GET /api/profile', 'PUT /api/answer', 'PUT /api/last-page']);
   });

@@ -11,10 +11,9 @@ const nothing = '{}';
 // Reports run one at a time: of two at once, the older one could arrive last and stay.
 const oneAtATime = { id: 'validations' };
 const reported = new WeakMap<LiveApplication, string>();
-/** Applications whose submission is about to report. */
 const awaited = new WeakSet<LiveApplication>();
 
-/** Holds back the reports of saves while a submission makes its own. Returns a function that ends the hold. */
+/** Holds back reports of saves while a submission makes its own. Returns the function that ends the hold. */
 export function awaitReport({ live }: Pick<Admissions, 'live'>): () => void {
   const application = live.current();
   awaited.add(application);
@@ -57,7 +56,7 @@ export async function reportWhileValidating(admissions: Admissions): Promise<voi
 // Messages may quote an answer of any length.
 const longestMessage = 300;
 
-/** Returns the problems that block a submission as the server takes them: answer key to its messages, each once. */
+/** Returns the problems that block a submission, as the server takes them: messages by answer key, each once. */
 export function errorMap(problems: readonly Problem[]): Record<string, string[]> {
   const map = new Map<string, Set<string>>();
   for (const { key, message, severity } of problems) {

@@ -5,14 +5,10 @@ import { queriesOf } from '../calls/queries-of.ts';
 import { submittedElsewhere } from './submitted-elsewhere.ts';
 import { dropVisit, keepVisit } from './unreported-visit.ts';
 
-// Reports run one at a time: of two at once, the older one could arrive last and return the student to the previous
-// page.
+// Reports run one at a time: an older one that arrives last would return the student to the previous page.
 const oneAtATime = { id: 'last-page' };
 
-/**
- * Reports the page to which the next login returns; until the server has it, this tab remembers it. Rejects with
- * `ApiError`.
- */
+/** Reports the page for the next login; until the server has it, this tab keeps it. Rejects with `ApiError`. */
 export async function reportVisit(admissions: Admissions, path: string): Promise<void> {
   const { username = '' } = admissions.snapshot.getState();
   keepVisit(username, path);

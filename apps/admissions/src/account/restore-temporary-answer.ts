@@ -4,10 +4,7 @@ import type { Admissions } from '../application/admissions.ts';
 import { keepAside } from '../aside/aside-versions.ts';
 import { mergeAnswers } from '../draft/merge-answers.ts';
 
-/**
- * Fills a token's answers into the anonymous draft, or keeps them aside if typed answers leave no place. Rejects with
- * `ApiError`.
- */
+/** Fills a token's answers into the anonymous draft, or keeps them aside without a place. Rejects with `ApiError`. */
 export async function restoreTemporaryAnswer(
   {
     device: { draft, keptAside },
@@ -18,7 +15,7 @@ export async function restoreTemporaryAnswer(
   token: string,
 ): Promise<void> {
   const answer = token === '' ? {} : (await getTemporaryAnswer(token)).answer;
-  // A link that was cut off, or whose answers are gone, opens an empty application, which nobody expects.
+  // A truncated or expired link would open an empty application, which nobody expects.
   if (!Object.values(answer).some((text) => text !== '')) throw new ApiError('server', 404, messages.answers.notThere);
   const typed = draft.read(anonymousOwner);
   const { aside, filled } = mergeAnswers({ questionnaire, account: typed, typed: answer, today });

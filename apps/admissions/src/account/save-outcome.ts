@@ -3,11 +3,11 @@ import type { SaveOutcome } from '@quire/form-engine/journal';
 import type { Answers } from '@quire/validation';
 import { mayPass } from '../calls/may-pass.ts';
 
-/** Returns whether a 409 is about other saves, and says nothing of a submission. */
+/** Returns whether a 409 is about other saves, not a submission. */
 export const isOfAnotherSave = (error: unknown): boolean =>
   error instanceof ApiError && (error.conflicts !== undefined || error.code === 'answers.superseded');
 
-/** Returns what a failed save means for the changes it held. */
+/** Returns the outcome that a failed save means for its changes. */
 export function saveOutcome(error: unknown, changes: Answers): SaveOutcome {
   const refusal = error instanceof ApiError ? error : undefined;
   if (refusal?.conflicts) return { is: 'changedElsewhere', revision: refusal.revision };

@@ -1,21 +1,20 @@
 import type { SaveOptions } from '@quire/api-client';
 
-/** This page, and how many saves it has sent: the server takes none that comes after a later one. */
+/** Sender id of this page; with the number of its saves, the server rejects late ones. */
 let sender = newId();
 let sent = 0;
 
-/** Returns the key of the next save of this page. */
 export function nextSave(): NonNullable<SaveOptions['idempotencyKey']> {
   sent += 1;
   return { sender, number: sent };
 }
 
-/** Sends from now on as another page, to which what this one has saved is somebody else's. */
+/** Starts a new sender id. */
 export function sendAsAnother(): void {
   sender = newId();
 }
 
-/** Returns a random UUID. Browsers have a function for it, but on plain http they hide it. */
+/** Returns a random UUID. The browser's own function is missing on plain http. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

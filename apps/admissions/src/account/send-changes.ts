@@ -28,8 +28,7 @@ const mayOutlive = 60_000;
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
 /**
- * Sends changed answers, numbers of instances and chosen tabs, each by its own call; the calls begin before this
- * function returns.
+ * Sends changed answers, counts and chosen tabs, each by its own call; the calls begin before this function returns.
  */
 export async function sendChanges(
   admissions: Admissions,
@@ -47,8 +46,7 @@ export async function sendChanges(
   };
   const presses = Object.entries(structure).map(([key, value]) => sendStructure(admissions, key, value, options));
   const save = Object.keys(answers).length > 0 ? putAnswer(answers, options) : undefined;
-  // What came of it is taken in, and retried, when every call has ended: the answers of a removed item and the count
-  // belong together.
+  // Results are merged once every call has ended: a removed item's answers and its count belong together.
   const [pressed, [saved]] = await Promise.all([Promise.allSettled(presses), Promise.allSettled([save])]);
   const reply = await save?.catch((error: unknown) =>
     error instanceof ApiError && error.conflicts ? error : undefined,
@@ -65,7 +63,7 @@ export async function sendChanges(
   if (!isDeadSession(failure)) await takeIn(admissions, application, { changes, base, reply, revision, failures });
   if (reply && !(reply instanceof ApiError)) dismissToast(refusedSave);
   if (failures.length === 0) {
-    // Reports wait until the callers that await this save have run, because one of them may report itself.
+    // Reports wait until callers that await this save have run, because one may report itself.
     setTimeout(() => {
       void reportWhileValidating(admissions);
     });
@@ -77,8 +75,7 @@ export async function sendChanges(
 }
 
 /**
- * Returns for how many seconds the oldest of these edits has waited, over reloads too; undefined for edits that the
- * device does not keep.
+ * Returns the age of the oldest edit in seconds, over reloads too; undefined for edits that the device does not keep.
  */
 function unsavedFor({ device: { draft }, clock: { now }, snapshot }: Admissions, edits: Answers): number | undefined {
   const { username } = snapshot.getState();
@@ -89,10 +86,7 @@ function unsavedFor({ device: { draft }, clock: { now }, snapshot }: Admissions,
   return made.length === 0 ? undefined : Math.max(0, Math.round((now() - Math.min(...made)) / 1000));
 }
 
-/**
- * Returns the revision whose answers are all known after own changes: others may have come before the first one that
- * does not follow on what was known.
- */
+/** Returns the revision known after own changes. Others' changes may precede the first that does not follow. */
 function followOn(known: number | undefined, own: readonly (number | undefined)[]): number | undefined {
   let upTo = known;
   for (const revision of own.filter((one) => one !== undefined).toSorted((one, other) => one - other))
@@ -104,14 +98,14 @@ interface Outcome {
   changes: Answers;
   base: number | undefined;
   reply: Awaited<ReturnType<typeof putAnswer>> | ApiError | undefined;
-  /** Whose answers are all known after it, where nothing failed. */
+  /** Revision known after it, if nothing failed. */
   revision: number | undefined;
   failures: readonly unknown[];
 }
 
 /**
- * Takes in what a save was told of others' changes, unless a later save has brought it, and tells the other tabs.
- * Rejects with `ApiError`.
+ * Merges others' changes that a save returned, unless a later save has, and informs the other tabs. Rejects with
+ * `ApiError`.
  */
 async function takeIn(
   admissions: Admissions,
@@ -126,14 +120,14 @@ async function takeIn(
   } = admissions;
   const { structure } = splitStructure(changes);
   const isNews = (one: number | undefined): boolean => (one ?? 0) >= (saver.revision() ?? 0);
-  // A refusal of a lower revision counts if nothing else was heard since: a backup was put back.
+  // A refusal with a lower revision counts without other news: a backup was restored.
   const refusals = failures.filter(
     (one): one is ApiError =>
       one instanceof ApiError && one.conflicts !== undefined && (isNews(one.revision) || saver.revision() === base),
   );
   const others = (reply && isNews(reply.revision) && reply.answers) || {};
-  // The server tells one of this save's own answers where it was stored before and the reply was lost. It stands, or
-  // who had seen it has changed it: the edit is over.
+  // Own answers come back where they were stored before and the reply was lost. Each edit is over, kept or knowingly
+  // changed.
   const stored = Object.keys(others).filter((key) => Object.hasOwn(changes, key) && !isStructureKey(key));
   const over = saver.release(stored.filter((key) => saver.unsaved()[key] === changes[key]));
   const { username } = snapshot.getState();
@@ -144,8 +138,7 @@ async function takeIn(
     ...refusals.map(({ answers, conflicts }) => ({ ...answers, ...conflicts })),
   ) as Answers;
   const told = Object.fromEntries(Object.entries(ofAll).filter(([key]) => !stands(key)));
-  // An answer that was typed over knowingly, before its tab had saved it, is nothing to decide about; nor is it shown
-  // in place of what another tab has typed over it.
+  // An unsaved answer that was knowingly typed over needs no decision, and does not replace the newer text.
   const unsaved = saver.unsaved();
   const isOwn = (key: string): boolean => Object.hasOwn(unsaved, key) && !isStructureKey(key);
   const isOver = (key: string, value: string): boolean =>
@@ -167,9 +160,8 @@ async function takeIn(
 }
 
 /**
- * The account's whole add-another groups of which a save changed the count while one of their answers was changed
- * elsewhere, so that half of a removed item does not stay; and their counts, such that every item with an answer is
- * shown. Rejects with `ApiError`.
+ * Fetches whole add-another groups whose count a save changed while one of their answers changed elsewhere. Half of a
+ * removed item must not stay. Counts include every item with an answer. Rejects with `ApiError`.
  */
 async function storedGroups(
   { config: { questionnaire } }: Pick<Admissions, 'config'>,

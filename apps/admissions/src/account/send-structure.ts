@@ -9,21 +9,20 @@ import { messageOf } from '../calls/message-of.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { isOfAnotherSave } from './save-outcome.ts';
 
-/** Call that saves a structure key, and one that reads the server's value, `''` for none. */
+/** Calls that save a structure key and read the server's value, `''` for none. */
 interface StructureCall {
   failed: string;
-  /** Told when it is saved after a failure that was told, if the screen does not show it by itself. */
+  /** Message after a shown failure is over, if the screen does not show it by itself. */
   after?: string;
   put: (value: string, options: SaveOptions) => Promise<{ revision: number | undefined }>;
   get: () => Promise<string>;
 }
 
 /**
- * Saves a chosen tab or a number of instances, and shows a failure in a toast until it is mended. Where the server
- * refuses the value, or a document is in progress, restores the server's value and throws a refusal that names the
- * key, so that everything else is saved all the same. What was changed elsewhere is for the whole save to take in.
- * The refusal's toast outlasts the save of the restored value; otherwise nobody could read it. Returns the revision
- * of the change; undefined if the server counts none.
+ * Saves a chosen tab or a count, and shows a failure in a toast until it is fixed. A refusal, or a document in
+ * progress, restores the server's value and throws a refusal for the key; other changes are still saved. The whole save
+ * merges changes from elsewhere. The refusal's toast outlasts the save of the restored value: it must be readable.
+ * Returns the revision of the change; undefined if the server counts none.
  */
 export async function sendStructure(
   admissions: Pick<Admissions, 'documents' | 'live' | 'config' | 'session' | 'snapshot'>,
@@ -70,7 +69,7 @@ export async function sendStructure(
 
 const failures = new WeakMap<LiveApplication, Map<string, string>>();
 
-/** Returns the values that could not be saved, by their keys, of which the student was told. */
+/** Returns values by key whose failure to save the student has seen. */
 function toldIn(application: LiveApplication): Map<string, string> {
   const told = failures.get(application) ?? new Map<string, string>();
   failures.set(application, told);
@@ -97,9 +96,7 @@ function callOf({ config: { questionnaire, messages } }: Pick<Admissions, 'confi
   };
 }
 
-/**
- * Returns whether a document is in progress, perhaps in another window: no tab may be left then (specification, 4.11).
- */
+/** Returns whether a document is in progress, perhaps in another window: tabs stay then (specification, 4.11). */
 async function isHeldUp({ documents }: Pick<Admissions, 'documents'>): Promise<boolean> {
   const { open } = documents.getState();
   await open?.refresh();
@@ -126,7 +123,7 @@ async function putBack(
     application.change(key, stored);
   } catch (error) {
     if (!(error instanceof RefusedEdit)) throw error;
-    // Values that this questionnaire does not know fall back to those of a new application.
+    // Unknown values fall back to those of a new application.
     application.change(key, '');
   }
 }

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A profile as it comes over the line, whatever its type says. */
+/** A profile as received, regardless of its type. */
 async function student(profile: string, replies: Replies = {}): Promise<Admissions> {
   server.replies({
     'GET /api/profile': () => ({ body: { ...sampleProfile(), ...(JSON.parse(profile) as object) } }),

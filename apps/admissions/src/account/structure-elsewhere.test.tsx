@@ -27,7 +27,7 @@ interface Replies {
   profile?: Profile;
 }
 
-/** A student's open account at revision 17, and what the server answers to each call in turn. */
+/** A student's open account at revision 17, and the server's answers to each call in turn. */
 async function open(opened: Profile, { answer = [], count = [], tab = [], profile }: Replies): Promise<Here> {
   let revision = 30;
   const inTurn =

@@ -72,7 +72,6 @@ describe('a number of instances and a chosen tab', () => {
       {
         'PUT /api/add-another': (body, times) => {
           counts.push(body);
-          // While the first one is under way.
           if (times === 1) {
             const live = admissions.live.current();
             live.groups.addInstance('club');
@@ -88,7 +87,7 @@ describe('a number of instances and a chosen tab', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     live.groups.addInstance('club');
     vi.advanceTimersByTime(0);
-    // What would wait for a pause now waits for ever.
+    // Edits that would wait for a pause wait forever now.
     vi.useRealTimers();
     await saved(admissions);
     expect(counts).toEqual([

@@ -23,7 +23,7 @@ const profileOf = (...statuses: string[]) => ({
   }),
 });
 
-/** Opened before another window changed how things stand. */
+/** Opened before another window changed the status. */
 async function studentWho(...statuses: string[]) {
   document.cookie = 'Sample.session=1; Path=/';
   server.replies({ 'GET /api/profile': () => profileOf('started') });

@@ -5,19 +5,13 @@ import type { Admissions } from '../application/admissions.ts';
 import { messageOf } from '../calls/message-of.ts';
 import { saveOutcome } from './save-outcome.ts';
 
-/** The name of the message that a save of answers was refused; to be taken away once one succeeds. */
+/** Name of the message of a refused save, which the next success removes. */
 export const refusedSave = 'save';
 
-/**
- * Statuses of a server or a proxy that is busy: the next try may well succeed, and the status line says that there is
- * one.
- */
+/** Statuses of a busy server or proxy: the status line announces the next try. */
 const busy: readonly number[] = [408, 429, 502, 503, 504];
 
-/**
- * Shows why a save of answers failed as a whole, in the server's words or the generic ones, over whatever page the
- * student is on.
- */
+/** Shows why a save failed as a whole, in the server's words or generic ones, on any page. */
 export function tellRefusedSave(
   { config: { messages }, snapshot }: Pick<Admissions, 'config' | 'snapshot'>,
   error: unknown,

@@ -5,7 +5,7 @@ const of = (username: string): string => `${username} `;
 
 /** Keeps the student's page for this browser tab, until the server has it. */
 export function keepVisit(username: string, path: string): void {
-  // Where storage is full, a reload before the server has the page leads to the previous one.
+  // With a full storage, a reload before the report leads to the previous page.
   storeItem('sessionStorage', item, of(username) + path);
 }
 
@@ -15,7 +15,7 @@ export function unreportedVisit(username: string): string | undefined {
   return stored?.startsWith(of(username)) ? stored.slice(of(username).length) : undefined;
 }
 
-/** Drops a page that the server has, unless the student has gone on to another one; without a path, drops any. */
+/** Drops a page that the server has, unless the student has gone on; without a path, drops any. */
 export function dropVisit(username: string, path = unreportedVisit(username)): void {
   if (path !== undefined && unreportedVisit(username) === path) storeItem('sessionStorage', item, undefined);
 }

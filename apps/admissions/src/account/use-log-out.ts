@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { loadActions } from '../application/load-parts.ts';
 
-/**
- * Returns the log-out action of a button and whether it runs. A failure ends on the error page (specification, 4.6).
- */
+/** Returns a button's log-out action and whether it runs. A failure ends on the error page (specification, 4.6). */
 export function useLogOut(): { leaving: boolean; leave: () => void } {
   const admissions = useAdmissions();
   const [leaving, setLeaving] = useState(false);

@@ -4,9 +4,7 @@ import type { Admissions } from '../application/admissions.ts';
 import { keepAside } from './aside-versions.ts';
 import { announceAside, type AsideParts } from './open-aside.ts';
 
-/**
- * Tells the student what a draft has added to an account that had answers of its own; `before` is what the account had.
- */
+/** Shows the student the answers that a draft added to an account with answers in `before`. */
 export function tellAdded(
   admissions: AsideParts & Pick<Admissions, 'saving' | 'config'>,
   filled: Answers,
@@ -29,11 +27,10 @@ export function tellAdded(
       undo: () => {
         const application = live.current();
         aside.setState({ added: undefined });
-        // A submitted application must not change any more.
         if (snapshot.getState().webStatus === 'submitted') return;
         const unchanged = keys.filter((key) => application.answer(key) === filled[key]);
         application.change(Object.fromEntries(unchanged.map((key) => [key, before[key] ?? ''])));
-        // Other tabs learn what the answer is again before they see the list.
+        // Other tabs receive the restored answer before they see the list.
         admissions.saving.follower?.flush();
         keepAside(admissions, { username }, Object.fromEntries(unchanged.map((key) => [key, filled[key]!])));
         announceAside(admissions, unchanged, messages.aside.undoneAll);

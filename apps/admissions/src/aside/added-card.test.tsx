@@ -12,7 +12,7 @@ const server = servedScreens();
 type Here = ReturnType<typeof openAt>;
 const submitted = ['started', 'validating', 'submitted'].map((web_status) => ({ web_status }));
 
-/** A student whose account is opened on a device where a visitor has typed. */
+/** A student whose account opens on a device with a visitor's answers. */
 function open(profile: NonNullable<Parameters<typeof sampleProfile>[0]>, typed: Record<string, string>): Here {
   server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/one', ...profile }) }) });
   document.cookie = 'Sample.session=1; Path=/';

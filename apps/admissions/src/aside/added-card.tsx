@@ -7,7 +7,7 @@ import { useAdmissions, useLive } from '../application/admissions-context.ts';
 import { addedControls } from '../controls/added-controls.ts';
 import { focusHeading } from '../application/focus-heading.ts';
 
-/** Shows which answers of this device the account has taken over, until it is read or undone. */
+/** Shows the answers of this device that the account has adopted, until read or undone. */
 export function AddedCard(): ReactElement | null {
   const {
     aside,

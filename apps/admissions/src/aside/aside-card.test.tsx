@@ -15,14 +15,12 @@ const server = servedScreens();
 type Profile = NonNullable<Parameters<typeof sampleProfile>[0]>;
 type Here = ReturnType<typeof openAt>;
 const ada = { username: 'ada@example.org' };
-/** The list of an earlier version, and what the names of the answers begin with now. */
+/** The list of an earlier version, and the present prefix of its answers. */
 const item = 'quire:aside:student:ada%40example.org';
 const submitted = ['started', 'validating', 'submitted'].map((web_status) => ({ web_status }));
 const kept = (): string => JSON.stringify({ ...window.localStorage });
 
-/**
- * A student whose account is opened on a device that holds typed answers, or that earlier versions left something on.
- */
+/** A student whose account opens on a device with typed answers, or leftovers of earlier versions. */
 function open(profile: Profile, typed: Record<string, string>, path = '/one'): Here {
   server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: path, ...profile }) }) });
   document.cookie = 'Sample.session=1; Path=/';
@@ -72,7 +70,7 @@ describe('answers of this device that differ from the account', () => {
     leave();
     open({ answer: { first_name: 'Berta' } }, {});
     expect(await row('first_name')).toHaveTextContent('Clara');
-    // That of an earlier test may still be on its way out.
+    // The message of an earlier test may still be on its way out.
     await waitFor(() => {
       expect(screen.queryByText('session.keptAside')).toBeNull();
     });
@@ -231,7 +229,7 @@ describe('several answers to one question', () => {
     screen
       .queryAllByRole('heading', { level: 4, name: /^first_name/ })
       .map((heading) => heading.closest('li')!.querySelector('.admissions-aside__answer:last-child')!.textContent);
-  /** Two of them, the older one as an earlier version left it, and an answer to another question. */
+  /** Two of them, the older one in the form of an earlier version, and an answer to another question. */
   const openTwo = async (...more: string[]): Promise<Here> => {
     const at = Date.now() - 10_000;
     window.localStorage.setItem(`${item}:first_name`, JSON.stringify({ value: 'Clara', at }));
@@ -242,7 +240,6 @@ describe('several answers to one question', () => {
     act(() => {
       readAside(here.admissions);
     });
-    // What opened the account may still be drawing.
     await waitFor(() => {
       expect(texts()).toHaveLength(2 + more.length);
     });
@@ -442,7 +439,7 @@ describe('the list', () => {
   it('holds a sensitive answer masked, in this tab alone, and does not lose it at the login', async () => {
     const here = open({ answer: { ssn: '999-99-9999' } }, {});
     await screen.findByLabelText('first_name');
-    // The account is left and opened again, while a visitor's number was typed in between.
+    // The account is left and opened again, and a visitor's number was typed in between.
     await act(async () => {
       const { leaveAccount } = await import('../account/end-session.ts');
       const { openAccount } = await import('../account/open-account.ts');

@@ -21,7 +21,7 @@ import { asideRows, type AsideRow } from './aside-rows.ts';
 import { DecideAll } from './decide-all.tsx';
 import { rememberFolded } from './folded.ts';
 
-/** Shows each answer on this device that differs from the account's beside that one, until it is decided. */
+/** Shows each answer on this device that differs from the account's, beside that one, until decided. */
 export function AsideCard(): ReactElement | null {
   const admissions = useAdmissions();
   const {
@@ -124,12 +124,11 @@ function AsideHead({ count, isOpen }: { count: number; isOpen: boolean }): React
 interface AsidePageProps {
   title: string;
   rows: readonly AsideRow[];
-  /** Index of the row that was decided last, which the note stands in for. */
+  /** Index of the row that was decided last, which the note replaces. */
   noted: number | undefined;
   note: ReactNode;
 }
 
-/** Rows of one page, in order. */
 function AsidePage({ title, rows, noted, note }: AsidePageProps): ReactElement | null {
   if (rows.length === 0 && noted === undefined) return null;
   const item = (row: AsideRow): ReactElement => <AsideItem key={row.id} row={row} />;
@@ -145,7 +144,6 @@ function AsidePage({ title, rows, noted, note }: AsidePageProps): ReactElement |
   );
 }
 
-/** Renders again at each change of a live answer. */
 function useEachChange(live: LiveHolder): void {
   const [, again] = useReducer((count: number) => count + 1, 0);
   useLive();
@@ -157,7 +155,7 @@ function useEachChange(live: LiveHolder): void {
   }, [live]);
 }
 
-/** Focuses a row, by its name, once it is back; for `''`, the heading. */
+/** Focuses a row by its name once it is back; for `''`, the heading. */
 function useArrivingFocus(section: RefObject<HTMLElement | null>): (row: string) => void {
   const arriving = useRef<string>(undefined);
   useEffect(() => {

@@ -18,7 +18,7 @@ export function AsideItem({ row }: { row: AsideRow }): ReactElement {
       await navigator.clipboard.writeText(row.onDevice);
       setStatus(fillText(words.copied, { question: row.name }));
     } catch {
-      // Clipboards need permission and https; without them the text is selected for the student to copy.
+      // Clipboards need permission and https; without them the text is selected to copy by hand.
       if (device.current) window.getSelection()?.selectAllChildren(device.current);
       setStatus(fillText(words.notCopied, { question: row.name }));
     }
@@ -82,10 +82,10 @@ export function AsideItem({ row }: { row: AsideRow }): ReactElement {
   );
 }
 
-/** Limits in characters and in typed lines; longer answers are folded at first. */
+/** Limits in characters and typed lines; longer answers are folded at first. */
 const longest = { characters: 300, lines: 6 };
 
-/** Shows an answer to read; of a long one only its beginning, until the student opens the rest. */
+/** Shows an answer; a long one is cut until the student opens the rest. */
 function AsideText({ text, ref }: { text: string; ref?: Ref<HTMLParagraphElement> }): ReactElement {
   const { aside: words, form } = useAdmissions().config.messages;
   const [whole, setWhole] = useState(false);

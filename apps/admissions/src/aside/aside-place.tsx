@@ -11,7 +11,7 @@ const AsideCards = lazy(() =>
   ),
 );
 
-/** Shows what a draft has added to the account, and the card of answers kept aside, while there are any. */
+/** Shows the answers added to the account and the card of those kept aside, if any. */
 export function AsidePlace(): ReactElement | null {
   const isNeeded = useStore(
     useAdmissions().aside,

@@ -8,34 +8,29 @@ import { noPlaceFor } from './no-place.ts';
 
 /** Question with the account's answer and one of the device's. */
 export interface AsideRow {
-  /** Tells the answer from all others, as long as it is kept aside. */
+  /** Unique id of the answer, as long as it is kept aside. */
   id: string;
   /** Position among all questions. */
   index: number;
   /** Name of the page; `''` when no page asks the question any more. */
   page: string;
-  /**
-   * Label of the question, or its key when no page asks it any more; with a number where several of its answers are
-   * kept aside.
-   */
+  /** Label of the question, or its key once removed; numbered if several of its answers are kept aside. */
   label: string;
   headings: readonly string[];
-  /** Name that no other row has. */
+  /** Unique name. */
   name: string;
   answers: readonly AsideAnswer[];
-  /** Account's answer and the device's, both in words. */
   inAccount: string;
   onDevice: string;
   masked: boolean;
   /** Reason the answer cannot be used at present, in words. */
   noPlace: string | undefined;
-  /** Whether the answer survives a reload. */
   stays: boolean;
 }
 
 /**
- * Returns the answers that differ from the account's, in the order of the questionnaire, and of one question the newest
- * first. Answers that agree at the moment have no row.
+ * Returns the answers that differ from the account's, in the questionnaire's order, newest first. Answers that agree at
+ * the moment have no row.
  */
 export function asideRows(
   admissions: Pick<Admissions, 'device' | 'live' | 'config' | 'snapshot'>,
@@ -97,5 +92,5 @@ export function asideRows(
     .toSorted((one, other) => one.index - other.index);
 }
 
-/** Returns what tells a question from all others; those that nobody asks have one index. */
+/** Returns a unique name of a question; removed ones share one index. */
 const placeOf = ({ index, label }: Pick<AsideRow, 'index' | 'label'>): string => `${index} ${label}`;

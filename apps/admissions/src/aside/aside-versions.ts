@@ -24,10 +24,9 @@ export function versionsOf(questionnaire: Questionnaire, answers: readonly Aside
   return groupsOf(answers, ({ key, version }) => `${placeOf(questionnaire, key)} ${version}`);
 }
 
-/** Returns when the last of the answers was kept aside. */
 export const newestOf = (version: readonly AsideAnswer[]): number => Math.max(...version.map(({ at }) => at));
 
-/** Returns what tells the question of a key from all others; a month and its year are one. */
+/** Returns the identity of a key's question; a month and its year are one. */
 function placeOf(questionnaire: Questionnaire, key: string): number | string {
   const question = questionAt(questionnaire, key);
   return question?.part ? question.parent : (question?.index ?? key);

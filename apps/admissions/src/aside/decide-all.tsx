@@ -4,10 +4,7 @@ import { useAdmissions } from '../application/admissions-context.ts';
 import type { AsideRow } from './aside-rows.ts';
 import { keepAccounts, takeDevices } from './decide-aside.ts';
 
-/**
- * Shows the buttons that decide every question at once; each asks for confirmation. Of one question, one answer can be
- * used.
- */
+/** Shows buttons that decide every question at once, after confirmation. One answer per question can be used. */
 export function DecideAll({ rows }: { rows: readonly AsideRow[] }): ReactElement {
   const admissions = useAdmissions();
   const { aside: words, buttons } = admissions.config.messages;

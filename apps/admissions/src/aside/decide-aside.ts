@@ -19,8 +19,8 @@ export function keepAccounts(
 }
 
 /**
- * Moves the device's answers into the application, each as an edit with its whole consequence. Answers without a place
- * stay aside, and so do all but the newest to one question.
+ * Moves the device's answers into the application, each as an edit. Answers without a place stay aside, as do all but
+ * the newest to a question.
  */
 export function takeDevices(
   admissions: AsideParts & Pick<Admissions, 'saving' | 'config'>,
@@ -40,7 +40,7 @@ export function takeDevices(
     set = { ...set, ...edit };
   });
   let left = rows.filter(({ index }, position) => rows.findIndex((row) => row.index === index) === position);
-  // Answers may show the questions of other answers, so the rest is tried again.
+  // Answers may show the questions of others: the rest is tried again.
   for (let wasOne = true; wasOne;) {
     const waiting = left.filter(({ answers }) => {
       if (answers.some(({ key, value }) => noPlaceFor(admissions, key, value) !== undefined)) return true;
@@ -68,8 +68,8 @@ export function takeDevices(
 }
 
 /**
- * Removes the answers that were taken of those decided, and shows a message until the next decision; its undo keeps
- * them aside again.
+ * Removes used answers from the decided ones, and shows a message until the next decision; its undo keeps them aside
+ * again.
  */
 function putAway(
   admissions: AsideParts & Pick<Admissions, 'saving'>,
@@ -98,7 +98,7 @@ function putAway(
       row: isOne ? row : undefined,
       undo: () => {
         messages.undo();
-        // Other tabs learn what the answer is again before they see the list.
+        // Other tabs receive the restored answer before they see the list.
         admissions.saving.follower?.flush();
         for (const { answers } of taken)
           keptAside.put(

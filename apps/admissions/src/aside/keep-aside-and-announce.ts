@@ -4,10 +4,7 @@ import type { Admissions } from '../application/admissions.ts';
 import { keepAside } from './aside-versions.ts';
 import { announceAside, type AsideParts } from './open-aside.ts';
 
-/**
- * Keeps answers of the open account aside that a tab which is gone gave beside others, and says so. Nobody misses an
- * answer that was emptied.
- */
+/** Keeps conflicting answers of a tab that is gone aside, and announces them. Emptied answers are no loss. */
 export function keepAsideAndAnnounce(admissions: AsideParts & Pick<Admissions, 'config'>, answers: Answers): void {
   const {
     live,

@@ -6,19 +6,18 @@ import { nothingAside } from '../application/aside-store.ts';
 import { versionsOf } from './aside-versions.ts';
 import { isFolded, rememberFolded } from './folded.ts';
 
-/** Parts of the application that a decision between two answers needs. */
 export type AsideParts = Pick<Admissions, 'aside' | 'device' | 'live' | 'saving' | 'snapshot'>;
 
-/** Shows the answers kept aside of the open account, and follows decisions of other tabs until the account is left. */
+/** Shows the open account's answers kept aside, and follows other tabs' decisions until the account is left. */
 export function openAside(admissions: AsideParts): void {
   const {
     aside,
     saving: { saver },
   } = admissions;
-  // An account that is only opened once more has yet to be told the same.
+  // A reopened account has yet to show the same message.
   const { added } = aside.getState();
   closeAside(admissions);
-  // Another tab's list may be ahead of its edits, so nothing is over yet for an answer that agrees at the moment.
+  // Another tab's list may precede its edits: an answer that agrees now is not over yet.
   const follow = ({ key }: StorageEvent): void => {
     if (key === null || key.startsWith(asidePrefix)) showAside(admissions);
   };
@@ -37,7 +36,7 @@ export function openAside(admissions: AsideParts): void {
   readAside(admissions);
 }
 
-/** Notifies the student of answers that were just kept aside, and unfolds their list. */
+/** Announces answers that were just kept aside, and unfolds their list. */
 export function announceAside(admissions: AsideParts, keys: readonly string[], text: string): void {
   const { aside } = admissions;
   readAside(admissions);
@@ -52,10 +51,7 @@ export function closeAside({ aside }: Pick<Admissions, 'aside'>): void {
   aside.setState(nothingAside);
 }
 
-/**
- * Reads the answers kept aside again. Answers that the account has by now are removed; typing in progress decides
- * nothing.
- */
+/** Reads the answers kept aside again, and removes those that the account has; typing in progress decides nothing. */
 export function readAside(admissions: AsideParts): void {
   const {
     device: { keptAside },

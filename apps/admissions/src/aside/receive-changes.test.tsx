@@ -21,7 +21,7 @@ const conflict = (conflicts: Record<string, string>, revision = 20, answers: Rec
   status: 409,
 });
 
-/** A student's open account at revision 17, and what the server answers to each save in turn. */
+/** A student's open account at revision 17, and the server's answers to each save in turn. */
 async function open(answer: Record<string, string>, ...saves: readonly Told[]): Promise<Here> {
   server.replies({
     'GET /api/profile': () => ({
@@ -48,7 +48,7 @@ const leaves = async (here: Here): Promise<void> => {
   act(() => {
     (document.activeElement as HTMLElement).blur();
   });
-  // What was held while the student was in the question is decided in a task of its own.
+  // Held answers are decided in a task of its own.
   await waitFor(() => {
     expect(here.admissions.saving.saver.store.getState().held).toBe(0);
   });

@@ -22,9 +22,8 @@ import { announceAside, type AsideParts } from './open-aside.ts';
 
 type Parts = AsideParts & Pick<Admissions, 'documents' | 'device' | 'saving' | 'config' | 'refused'>;
 
-/** What waits to be taken in, because the student is in its questions. */
+/** Changes that wait because the student is in their questions. */
 interface Waiting {
-  /** Answers and structure keys of the account. */
   answers: Map<string, string>;
   /** Counts that the account does not have yet, or not any more. */
   counts: Map<string, string>;
@@ -33,17 +32,16 @@ interface Waiting {
 const waitingOf = new WeakMap<LiveApplication, Waiting>();
 
 export interface Received {
-  /** Edits that were just sent. They may be saved by now, and what others changed must not hide them. */
+  /** Edits just sent and perhaps saved: others' changes must not hide them. */
   sent?: Answers;
-  /** Counts, of those received, that are to be saved once they are taken in. */
+  /** Received counts to save after merging. */
   counts?: Answers;
 }
 
 /**
- * Takes in answers, counts and chosen tabs of the account that were changed in another tab or on another device.
- * An own edit of such an answer is not saved over it: it is kept aside, and the student decides. A press on such a
- * group is undone, with words, unless that would hide what is typed here. A question that the student is in keeps
- * what is typed, unsaved, until it is left.
+ * Merges answers, counts and chosen tabs that were changed in another tab or on another device. An own edit of such an
+ * answer is kept aside, unsaved, and the student decides. A press on such a group is undone with a message, unless that
+ * would hide typed text. An open question keeps its text, unsaved, until it is left.
  */
 export function receiveChanges(admissions: Parts, changed: Answers, { sent = {}, counts = {} }: Received = {}): void {
   const application = admissions.live.current();
@@ -68,10 +66,7 @@ export function receiveChanges(admissions: Parts, changed: Answers, { sent = {},
   takeIn(admissions, application);
 }
 
-/**
- * Returns whether a count or a chosen tab stays as it is here, and is saved: the account's would hide what was typed
- * here and is not refused.
- */
+/** Returns whether a count or tab stays and is saved: the account's would hide text typed here that is not refused. */
 function keepOwnGroup(admissions: Parts, key: string, { changed, sent }: { changed: Answers; sent: Answers }): boolean {
   const {
     device: { draft },
@@ -86,7 +81,7 @@ function keepOwnGroup(admissions: Parts, key: string, { changed, sent }: { chang
   );
   if (!isStructureKey(key) || own === undefined || !hidesAny(questionnaire, key, changed[key] ?? '', typed))
     return false;
-  // What waits to be saved goes out again by itself, if there is news for it.
+  // Unsaved edits go out again by themselves, if there is news for them.
   if (saver.unsaved()[key] === own) return true;
   const { username } = snapshot.getState();
   if (username !== undefined) draft.write({ username }, { [key]: own }, saver.revision());
@@ -95,7 +90,7 @@ function keepOwnGroup(admissions: Parts, key: string, { changed, sent }: { chang
   return true;
 }
 
-/** Takes in what waited, whenever a question is left or an unreadable answer was mended. */
+/** Merges waiting changes when a question is left or an unreadable answer becomes readable. */
 function followQuestions(admissions: Parts, application: LiveApplication): Waiting {
   const waiting: Waiting = { answers: new Map(), counts: new Map() };
   waitingOf.set(application, waiting);
@@ -105,7 +100,7 @@ function followQuestions(admissions: Parts, application: LiveApplication): Waiti
         takeIn(admissions, application);
       });
   };
-  // Nothing of a visitor is saved, so there is nothing to compare: what is typed last counts.
+  // A visitor's answers are not saved: the last edit counts.
   const lastCounts = (set: Answers): void => {
     if (admissions.snapshot.getState().username === undefined)
       for (const key of Object.keys(set)) waiting.answers.delete(key);
@@ -172,7 +167,7 @@ function takeIn(admissions: Parts, application: LiveApplication): void {
     });
 }
 
-/** Keeps own answers aside that differ from the account's, and says so; says which presses were undone. */
+/** Keeps own answers aside that differ from the account's, and announces them and undone presses. */
 function decide(
   admissions: Parts,
   application: LiveApplication,
@@ -182,7 +177,7 @@ function decide(
   const { questionnaire } = application;
   const { messages } = admissions.config;
   const groups = Object.keys(given).filter(isStructureKey);
-  // What a press on a group only moved or cleared is where it was again.
+  // Answers that a press on a group only moved or cleared are back in place.
   const moved = new Map(
     groups.flatMap((group) => {
       const inside = keysOfGroup(questionnaire, group);
@@ -192,7 +187,7 @@ function decide(
   );
   const differing = Object.entries(own).filter(([key, value]) => {
     const question = questionAt(questionnaire, key);
-    // Nobody misses an answer that was emptied because its question is hidden.
+    // An answer emptied because its question is hidden is no loss.
     return (
       question !== undefined && !moved.get(key)?.has(value) && (value !== '' || application.node(question.index).shown)
     );
@@ -214,7 +209,7 @@ function decide(
   );
 }
 
-/** Returns whether the student is in the question of a key, or has typed something there that is no answer yet. */
+/** Returns whether the student is in the question of a key, or has unfinished text in it. */
 function isBusy(application: LiveApplication, key: string): boolean {
   const question = questionAt(application.questionnaire, withoutDescription(key));
   if (!question) return false;

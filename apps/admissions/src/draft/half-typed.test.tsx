@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 const now = (): number => today;
 const entries = (): EntryStore => createEntryStore({ storage: window.localStorage, now });
-/** Everything in memory is gone after a reload. */
+/** A reload loses everything in memory. */
 const opened = (): HalfTyped =>
   createHalfTyped(createDeviceDraft({ kind: 'typed', entries: entries(), sensitive: ['secret'], now }));
 const stored = (): string[] => Object.keys(window.localStorage).filter((name) => name.startsWith('quire:typed:'));

@@ -1,16 +1,13 @@
 import { anonymousOwner, type DeviceDraft, type DraftOwner } from '@quire/form-engine/journal';
 import type { Answers } from '@quire/validation';
 
-/** Text in controls that is no answer yet, such as half a date, kept on this device until it is one. */
+/** Text that is no answer yet, such as half a date, kept on this device until it is one. */
 export interface HalfTyped extends Pick<DeviceDraft, 'clear' | 'keeps'> {
-  /** Keeps text that was typed over an answer. Without text, nothing is left to keep. */
+  /** Keeps text that was typed over an answer; without text, drops it. */
   keep(owner: DraftOwner, key: string, typed: string | undefined, over: string): void;
-  /**
-   * Returns an owner's texts, apart from those whose questions have another answer now than the one they were typed
-   * over.
-   */
+  /** Returns an owner's texts, unless their questions' answers changed since. */
   read(owner: DraftOwner, answers: Answers): Answers;
-  /** Assigns what was typed before a login to the student. */
+  /** Assigns text from before a login to the student. */
   assign(username: string): void;
 }
 

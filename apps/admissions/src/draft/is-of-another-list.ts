@@ -1,10 +1,7 @@
 import { optionsOf, type NodeFacts, type Questionnaire, type QuestionNode } from '@quire/form-engine/core';
 import type { Today } from '@quire/validation';
 
-/**
- * Returns whether a choice belongs to a list its question offers only beside other answers: a US state while the
- * country is Canada.
- */
+/** Returns whether a choice belongs to a list for other answers: a US state while the country is Canada. */
 export function isOfAnotherList(
   questionnaire: Questionnaire,
   node: QuestionNode,

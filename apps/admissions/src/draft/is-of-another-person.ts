@@ -1,7 +1,7 @@
 import type { Questionnaire } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
 
-/** What browsers call the names and the birth date of whoever sits there. */
+/** Autofill names of a person's names and birth date. */
 const personal: readonly (string | undefined)[] = [
   'name',
   'given-name',
@@ -13,9 +13,7 @@ const personal: readonly (string | undefined)[] = [
   'bday-year',
 ];
 
-/**
- * Returns whether a name or the birth date among typed answers differs from the account's, beyond spaces and capitals.
- */
+/** Returns whether a typed name or birth date differs from the account's, beyond spaces and capitals. */
 export function isOfAnotherPerson({ nodes }: Questionnaire, account: Answers, typed: Answers): boolean {
   return nodes.some((node) => {
     if (node.kind !== 'question' || !personal.includes(node.autocomplete)) return false;

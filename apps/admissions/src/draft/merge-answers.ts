@@ -4,25 +4,23 @@ import { isOfAnotherList } from './is-of-another-list.ts';
 
 export interface MergeInput {
   questionnaire: Questionnaire;
-  /** Answers and structure keys of the account. */
   account: Answers;
-  /** Answers typed before the log-in. */
   typed: Answers;
-  /** Answers with which the account began its application, and which nobody gave. */
+  /** Answers that an account begins with, without a student's input. */
   prefilled?: Answers;
   today: Today;
 }
 
 export interface Merged {
-  /** Answers the account lacked and now has, with their descriptions: to be saved. */
+  /** Answers that the account lacked, with their descriptions: to be saved. */
   filled: Answers;
-  /** Answers the account answers differently, or cannot hold beside its own answers. */
+  /** Answers that conflict with the account's. */
   aside: Answers;
 }
 
 /** Fills typed answers into an account without changing any answer it has. */
 export function mergeAnswers({ questionnaire, account: stored, typed, prefilled = {}, today }: MergeInput): Merged {
-  // Nobody gave what an account begins with, so that what was typed takes its place.
+  // Prefilled answers yield to typed ones.
   const account = Object.fromEntries(
     Object.entries(stored).filter(([key, value]) => prefilled[key] !== value || !typed[key] || typed[key] === value),
   );

@@ -4,9 +4,8 @@ import type { DeviceDraft, DraftOwner } from '@quire/form-engine/journal';
 import type { Answers } from '@quire/validation';
 
 /**
- * Returns the parked answers of the keys that an edit emptied or parked anew; `''` for none. What is parked beside
- * an answer's own name (chosen from another list, cleared by an item) is one entry, `key@`, which is always replaced
- * whole.
+ * Returns the parked answers of keys that an edit emptied or parked anew; `''` for none. Answers parked beside an
+ * answer's own name share one entry, `key@`, replaced as a whole.
  */
 export function parkedOf(live: LiveApplication, set: Answers, reparked: readonly string[]): Answers {
   const keys = new Set([...Object.keys(set).filter((key) => set[key] === ''), ...reparked]);
@@ -37,7 +36,7 @@ function hasBeside(questionnaire: Questionnaire, key: string): boolean {
   return (isDependent || nodes.some(({ clears }) => clears?.includes(key))) && !sensitive.includes(key);
 }
 
-/** Returns the answers, with parked answers in the gaps: an application that is opened with both parks those again. */
+/** Fills gaps with parked answers: an application opened with both parks them again. */
 export function withParked(parked: DeviceDraft, owner: DraftOwner, answers: Answers): Answers {
   const stored = Object.entries(parked.read(owner)).filter(
     ([name, value]) => value !== '' && (answers[name] ?? '') === '',

@@ -23,7 +23,7 @@ it('R63 saves at once when the network is back, though a save of before has yet 
   saveOnLeave(admissions);
   admissions.live.current().change('first_name', 'Ada');
   expect(await admissions.saving.saver.flush()).toBe(false);
-  // Before the next try by itself is due.
+  // Before the next automatic try is due.
   await waitFor(
     () => {
       expect([server.bodies('PUT /api/answer').length, admissions.saving.saver.unsaved()]).toEqual([2, {}]);

@@ -1,8 +1,8 @@
 import type { Admissions } from '../application/admissions.ts';
 
 /**
- * Saves when the page is hidden or goes, and when the network is back, and asks before closing if neither server nor
- * device holds an edit.
+ * Saves when the page is hidden or left, and on reconnection. Asks before closing if neither server nor device holds an
+ * edit.
  */
 export function saveOnLeave({
   device: { draft },
@@ -11,7 +11,7 @@ export function saveOnLeave({
 }: Pick<Admissions, 'device' | 'live' | 'saving'>): void {
   const wouldLose = (): boolean => {
     const { answer, hasAnswers, questionnaire } = live.current();
-    // Nobody but the device keeps what a visitor types.
+    // Only the device keeps a visitor's answers.
     if (live.applicant() === 'anonymous') return !draft.keeps() && hasAnswers();
     if (saver.store.getState().unsaved === 0) return false;
     return !draft.keeps() || questionnaire.sensitive.some((key) => answer(key) !== '');
@@ -25,7 +25,7 @@ export function saveOnLeave({
   window.addEventListener('pagehide', leave);
   window.addEventListener('online', async () => {
     const wasSaving = saver.store.getState().saving;
-    // What was sent before may fail after the news, and would wait for its next turn.
+    // A save sent before may fail after reconnection, and would wait for its next turn.
     if (!(await saver.flush()) && wasSaving) void saver.flush();
   });
   window.addEventListener('beforeunload', (event) => {

@@ -3,13 +3,12 @@ import { fillText, type BrowserMessages } from '@quire/validation';
 
 export interface StatusFacts {
   isLoggedIn: boolean;
-  /** Whether anything was answered, or a student has chosen a tab or a number of instances. */
+  /** Whether there is an answer, or a student has chosen a tab or count. */
   hasBegun: boolean;
   /** Whether a control shows text that is no answer yet, such as half a date. */
   isHalfTyped: boolean;
-  /** Whether the device holds every edit it was given. */
   deviceKeeps: boolean;
-  /** Whether there is an answer that a device may never hold, such as a Social Security number. */
+  /** Whether there is a sensitive answer, which no device may hold. */
   holdsSensitive: boolean;
   online: boolean;
   saving: SavingState;
@@ -20,7 +19,7 @@ export interface Status {
   text: string;
 }
 
-/** Returns the one line that shows where the answers are. The line never promises more than is true. */
+/** Returns the line that shows where the answers are, without a false promise. */
 export function statusOf(
   facts: StatusFacts,
   messages: BrowserMessages['status'],
@@ -40,7 +39,7 @@ export function statusOf(
     if (saving.failure !== undefined) return { tone: 'unsafe', text: messages.notSaved };
     return { tone: 'busy', text: messages.saving };
   }
-  // Another tab of this browser saves what it shows here.
+  // Another tab of this browser saves edits shown here.
   if (saving.elsewhere > 0) {
     if (!facts.online) return { tone: 'unsafe', text: messages.notSavedOffline };
     return saving.refusedElsewhere

@@ -31,7 +31,7 @@ function statusNow({
   );
 }
 
-/** Returns the status line, and follows it. Renders again only when its words change. */
+/** Returns the status line. Renders again only when its words change. */
 export function useStatus(): Status {
   const admissions = useAdmissions();
   const [status, setStatus] = useState(() => statusNow(admissions));
@@ -44,7 +44,7 @@ export function useStatus(): Status {
       snapshot,
     } = admissions;
     const follow = (): void => {
-      // What a copy is still writing is told of when it is done.
+      // Edits that a copy is still writing show once confirmed.
       if (!snapshot.getState().isLoggedIn && !draft.keeps() && draft.isConfirming()) return;
       const next = statusNow(admissions);
       setStatus((shown) => (shown.text === next.text && shown.tone === next.tone ? shown : next));
