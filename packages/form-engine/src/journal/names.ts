@@ -6,8 +6,10 @@ export const anonymousOwner: DraftOwner = { anonymous: true };
 const ownerName = (owner: DraftOwner): string =>
   'username' in owner ? `student:${encodeURIComponent(owner.username)}` : 'anonymous';
 
+/** Prefix of the names of all entries. */
 export const allPrefix = 'quire:';
 
+/** Prefix of answers kept aside. */
 export const asidePrefix: string = `${allPrefix}aside:`;
 
 /** Returns the prefix of an owner's entries of one kind, such as `draft`; the key follows. */

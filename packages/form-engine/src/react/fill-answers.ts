@@ -6,10 +6,7 @@ const inBraces = /\{(\w+)\}/g;
 /** An answer as it reads within a sentence, by its key. */
 export type FormatAnswer = (key: string) => string;
 
-/**
- * How answers read in texts: the label of a chosen option, a date spelled out, a ticked box as yes, anything else as it
- * is.
- */
+/** Formats answers in texts: labels of options, spelled-out dates, yes for a ticked box, other answers as they are. */
 export const answerFormatter =
   (
     questionnaire: Questionnaire,
@@ -25,10 +22,10 @@ export const answerFormatter =
     return value === 'true' ? form.yes : value === 'false' ? '' : value;
   };
 
-/** An author's text with its answers in place. An answer's own text is never read again: braces in it stay. */
+/** Returns an author's text with its answers in place. Braces within an answer stay. */
 export const fillAnswers = (text: string, format: FormatAnswer): string =>
   text.includes('{') ? text.replace(inBraces, (_braces, key: string) => format(key)) : text;
 
-/** The keys of the answers that a text takes, companions among them. */
+/** Returns the keys of the answers in a text, companions included. */
 export const answersIn = (text: string): readonly string[] =>
   [...text.matchAll(inBraces)].flatMap(([, key]) => [key!, descriptionKey(key!)]);

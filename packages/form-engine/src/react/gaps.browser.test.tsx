@@ -101,7 +101,7 @@ const source: Omit<ConfigExample, 'pages'> = {
   blocks: { name: [textQuestion('first_name'), textQuestion('last_name')] },
 };
 
-/** How far the rows of what is in an element are from each other, in pixels. */
+/** Returns the distances between the rows of an element, in pixels. */
 function gapsIn(parent: Element | null): number[] {
   const rows: { top: number; bottom: number }[] = [];
   for (const child of parent?.children ?? []) {

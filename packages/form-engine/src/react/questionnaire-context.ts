@@ -6,9 +6,7 @@ import type { DocumentsPort } from './documents-port.ts';
 import type { LiveApplication } from './live/live-application.ts';
 import type { LookupPort } from './lookup/lookup-port.ts';
 
-/**
- * The values that every part of a questionnaire on the screen needs. They never change while an application is open.
- */
+/** Values that all parts of a shown questionnaire need, constant while an application is open. */
 export interface QuestionnaireContextValue {
   application: LiveApplication;
   messages: BrowserMessages;
@@ -36,10 +34,7 @@ export function useQuestionnaire(): QuestionnaireContextValue {
 /** The props of a block that the host draws. */
 export interface BlockProps {
   node: BlockNode;
-  /**
-   * The block's items as they would be drawn, one element for each of `node.children` and in their order. A hidden one
-   * draws nothing.
-   */
+  /** Elements of the block's items, one for each of `node.children`, in order. A hidden one draws nothing. */
   children: readonly ReactElement[];
 }
 

@@ -6,17 +6,16 @@ import { requirePage } from './require-page.ts';
 import { NodeList } from './views/node-list.tsx';
 import { NodeView } from './views/node-view.tsx';
 
-// Nobody who fills in sees it on a first page.
+// No applicant sees it on a first page.
 const AnswersPage = lazy(async () => ({ default: (await import('./answers/answers-page.tsx')).AnswersPage }));
 
 export interface QuestionnairePageProps {
-  /** The page's name, as in the config. */
   page: string;
 }
 
 /**
- * One page: its title, its introduction and its items; its answers where the application is only read. Not a form
- * element, so Enter in a field submits nothing.
+ * One page: title, introduction and items, or its answers for a reader. Not a form element: Enter in a field submits
+ * nothing.
  */
 export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElement {
   const { application } = useQuestionnaire();
@@ -42,9 +41,7 @@ export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElemen
   );
 }
 
-/**
- * For the element of a page: pastes that no browser bears are not put in. Fetched late, since nobody pastes at once.
- */
+/** Blocks oversized pastes into a page. Fetched late, since pastes come later. */
 function usePasteGuard(): RefCallback<HTMLElement> {
   const {
     application: { questionnaire },

@@ -10,24 +10,20 @@ import type { LookupPort } from './lookup/lookup-port.ts';
 export interface QuestionnaireProviderProps {
   application: LiveApplication;
   messages: BrowserMessages;
-  /** Controls that the host adds, or draws its own way, by name. Keep this and the next the same between renders. */
+  /** Controls that the host adds or replaces, by name. Keep this and the next the same between renders. */
   controls?: Readonly<Record<string, Control>>;
   blocks?: BlockMap;
-  /** Without it nothing can be uploaded, and the question says so. */
+  /** Without it uploads are off, and the question says so. */
   documents?: DocumentsPort;
   /** Without it an autocomplete question is a text question. */
   lookups?: LookupPort;
-  /**
-   * Asked before another tab is chosen, and may take its time; false keeps the present one. Keep it the same between
-   * renders.
-   */
+  /** Asked before another tab is chosen; false keeps the present one. Keep it the same between renders. */
   beforeTab?: TabGuard;
   children: ReactNode;
 }
 
 /**
- * Gives an open application to the pages, fields and lists below it.
- * @throws TypeError without an application or messages
+ * Provides an open application to pages, fields and lists below. @throws TypeError without an application or messages
  */
 export function QuestionnaireProvider({
   application,
@@ -70,6 +66,6 @@ const missing = (name: string, why: string, what: string): string =>
 
 const noBlocks: BlockMap = {};
 
-/** Without a prototype, so no name means more than what was given under it. */
+/** Without a prototype: only given names have a value. */
 const byName = <Named extends object>(own: Named, added?: object): Named =>
   Object.assign(Object.create(null) as Named, own, added);

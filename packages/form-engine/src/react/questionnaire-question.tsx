@@ -3,18 +3,14 @@ import { questionAt } from '../core/index.ts';
 import { useQuestionnaire } from './questionnaire-context.ts';
 import { NodeView } from './views/node-view.tsx';
 
-// Nobody who fills in sees it on a first page.
+// No applicant sees it on a first page.
 const AnswerParts = lazy(async () => ({ default: (await import('./answers/answer-parts.tsx')).AnswerParts }));
 
 export interface QuestionnaireQuestionProps {
-  /** The full answer key of the question. */
   question: string;
 }
 
-/**
- * One question by itself, a month with its year, with what hangs under it, for a preview; nothing while it is
- * hidden. Its answer where the application is only read.
- */
+/** One question with the items under it, for a preview; its answer for a reader. Hidden ones draw nothing. */
 export function QuestionnaireQuestion({ question }: QuestionnaireQuestionProps): ReactElement {
   const { questionnaire, mode } = useQuestionnaire().application;
   const asked = questionAt(questionnaire, question);

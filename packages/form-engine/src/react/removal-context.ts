@@ -1,10 +1,7 @@
 import { createContext, type Context, type ReactNode } from 'react';
 import type { InstanceNode } from '../core/index.ts';
 
-/**
- * Draws what removes an instance of an add-another group, without its name in sight where it is folded; undefined where
- * instances cannot be removed.
- */
+/** Draws the removal of an instance, without its visible name if folded; undefined where removal is off. */
 export type DrawRemoval = ((node: InstanceNode, isFolded?: boolean) => ReactNode) | undefined;
 
 export const RemovalContext: Context<DrawRemoval> = createContext<DrawRemoval>(undefined);

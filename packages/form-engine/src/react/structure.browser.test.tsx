@@ -26,7 +26,7 @@ it('works by keyboard alone: an instance is added, filled, removed and restored,
   within(dialog).getByRole('button', { name: 'Remove High school 1' }).focus();
   await press('{Enter}');
   await waitFor(() => expect(focused()).toBe('undo'));
-  // Nobody takes the focus away afterwards, the dialog neither.
+  // The focus stays, also after the dialog closes.
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await new Promise((resolve) => {
     requestAnimationFrame(() => {

@@ -3,13 +3,13 @@ import { answerFormatter, answersIn, fillAnswers } from './fill-answers.ts';
 import { useQuestionnaire } from './questionnaire-context.ts';
 import { useKeyed } from './use-keyed.ts';
 
-/** One answer or companion; renders again only when it changed. */
+/** Returns one answer or companion; renders again only when it changed. */
 export function useAnswer(key: string): string {
   const { subscribe, answer } = useQuestionnaire().application;
   return useKeyed(subscribe.answer, key, answer);
 }
 
-/** An author's text with its answers, for where only text can be; follows the keys that it names and no other. */
+/** Returns an author's text with its answers, where markup is impossible; follows only its own keys. */
 export function useFilledText(text: string): string {
   const { application, messages } = useQuestionnaire();
   const subscribe = useCallback(

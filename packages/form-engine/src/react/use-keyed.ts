@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { LiveApplication, NodeState } from './live/live-application.ts';
 
 /**
- * Returns the value under a key of a source that notifies by key; renders again only when that value changed. Keep
- * `subscribe` the same between renders.
+ * Returns the value under a key of a source that notifies by key; renders again only when it changed. Keep `subscribe`
+ * the same between renders.
  */
 export function useKeyed<Key, Value>(
   subscribe: (key: Key, listener: () => void) => () => void,
@@ -15,6 +15,6 @@ export function useKeyed<Key, Value>(
   return useSyncExternalStore(subscribeToKey, readKey, readKey);
 }
 
-/** Returns the appearance of a node; renders again only when something about this node changed. */
+/** Returns a node's appearance; renders again only when it changed. */
 export const useNodeState = ({ subscribe, node }: LiveApplication, index: number): NodeState =>
   useKeyed(subscribe.node, index, node);

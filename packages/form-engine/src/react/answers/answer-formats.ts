@@ -6,7 +6,7 @@ import type { Reader } from './reader.ts';
 
 const typed: FormatAnswer = ({ node, answer }) => (isBlank(answer(node.key)) ? '' : answer(node.key));
 
-/** What a box for none stands for reads as the box says it: its value is there for who types. */
+/** Returns the wording of a none box for its value: a student may have typed that. */
 const line: FormatAnswer = (props) => {
   const { noneBox } = props.node;
   const text = typed(props);
@@ -21,10 +21,7 @@ const choice: FormatAnswer = ({ node, choices, answer }) => {
     : (choices.find((option) => option.value === value)?.label ?? (answer(descriptionKey(node.key)) || value));
 };
 
-/**
- * A box that is not ticked says nothing: nobody was asked for a no. A value that is neither true nor false reads as it
- * is.
- */
+/** Returns '' for an unticked box: it answered no question. Values that are neither true nor false stay. */
 const ticked: FormatAnswer = ({ node, answer, messages: { form } }) => {
   const value = answer(node.key);
   return value === 'true' ? form.yes : value === 'false' ? '' : value;
@@ -56,15 +53,15 @@ const ownFormats: Partial<Record<ControlName, FormatAnswer>> = {
 };
 
 /**
- * How the answer to a question reads where its control does not say so: by its choices, or as it is typed. Apart from
- * the controls, because the first page draws answers and reads none. The row of a document reads its status itself.
+ * Returns the format of a question without a control of its own: by its choices, or as typed. Apart from the controls,
+ * because the first page draws answers and reads none. A document's row reads its status itself.
  */
 export function formatOf({ control, boxes, list, cases, lookup }: QuestionNode): FormatAnswer {
   if (boxes) return tickedBoxes;
   return ownFormats[control] ?? (list !== undefined || cases ? choice : lookup ? found : line);
 }
 
-/** A number of ten digits as `(NNN) NNN-NNNN`, however it is stored. Anything else stays as it is. */
+/** Formats ten digits as `(NNN) NNN-NNNN`; other texts stay. */
 function formatPhone(stored: string): string {
   const digits =
     /^[\d\s()+.-]*$/.test(stored) && !isPhoneAbroad(stored)
@@ -73,11 +70,11 @@ function formatPhone(stored: string): string {
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : stored;
 }
 
-/** The key of the code that a chosen school brings along. */
+/** Returns the key of the code that a chosen school fills in. */
 const schoolCodeKey = ({ lookup }: QuestionNode): string | undefined =>
   lookup?.fills.find(({ field }) => field === 'ceeb')?.key;
 
-/** Whether a question asks for the code of a school that is read as its name with the code in parentheses. */
+/** Returns whether a question's code is read in parentheses after its school's name. */
 export function standsWithItsSchool(
   { key }: QuestionNode,
   {

@@ -11,23 +11,23 @@ interface AnswerPartsProps {
   nodes: readonly number[];
   /** Of the headings. */
   level: number;
-  /** Is in place of each label. */
+  /** Replaces each label. */
   labelled?: ((key: string, label: string) => ReactNode) | undefined;
   /** Drawn under an answer, for the questions that it answers. */
   note?: ((asks: readonly string[]) => ReactNode) | undefined;
 }
 
 /**
- * The answers of nodes and of all below them, to be read; with lines between them for an applicant who fills in.
- * Unanswered questions are one line at the end for a person who only reads. For an applicant they are behind their
- * count, and whole sections of them are behind one line. An empty answer with a note is among the others.
+ * Shows the answers of nodes and all below, with lines between them for an applicant. Unanswered questions are one line
+ * at the end for a reader. For an applicant they fold behind their count, whole sections behind one line. An empty
+ * answer with a note is among the others.
  */
 export function AnswerParts({ nodes, level: first, labelled, note }: AnswerPartsProps): ReactElement {
   const { application, messages, controls, documents } = useQuestionnaire();
   useEveryAnswer(application, documents);
   const { form } = messages;
   const isFilledIn = application.mode === 'fill';
-  // Nobody need look at one empty line after the other.
+  // A column of empty lines would help no reader.
   const isFolded: Folds = ({ asks, value }) => value === '' && !note?.(asks);
   const textOf = ({ key, asks, label, value }: Row): ReactElement => (
     <AnswerText
@@ -80,14 +80,14 @@ export function AnswerParts({ nodes, level: first, labelled, note }: AnswerParts
   );
 }
 
-/** Whether a row is among those that were not answered. */
 export type Folds = (row: Row) => boolean;
 
-/** Whether nothing in a part was answered. */
 export const isEmpty = (part: Part, folds: Folds): boolean =>
   part.kind === 'headed' ? part.parts.every((below) => isEmpty(below, folds)) : part.rows.every(folds);
 
-/** The unanswered questions by name: a part with no answer by its heading, any other part by what is missing in it. */
+/**
+ * Returns the names of unanswered questions: a part without answers by its heading, another by its missing questions.
+ */
 export function unanswered(parts: readonly Part[], folds: Folds, heading?: string): string[] {
   return parts.flatMap((part) => {
     if (part.kind === 'headed')

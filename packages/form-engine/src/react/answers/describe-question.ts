@@ -15,7 +15,7 @@ import type { LiveApplication } from '../live/live-application.ts';
 import { readLabel } from './read-node.ts';
 import { formatOf } from './answer-formats.ts';
 
-/** In whose application and messages a question is described. */
+/** Application and messages that describe a question. */
 export interface DescribeQuestionOptions {
   application: LiveApplication;
   messages: BrowserMessages;
@@ -23,26 +23,23 @@ export interface DescribeQuestionOptions {
   controls?: Readonly<Record<string, Control>>;
 }
 
-/** A question outside its page: what it is called, where it is, and how answers to it read. */
+/** A question outside its page: its name, its place, and the format of its answers. */
 export interface DescribedQuestion {
-  /** Its node; questions that are later have later ones. */
+  /** Its node; later questions have higher ones. */
   index: number;
-  /** The name of its page. */
   page: string;
   /** The keys of its answer: one for each box, and of a month and its year both. */
   keys: readonly string[];
   label: string;
-  /** The name of its answer where it is read. */
   readLabel: string;
   /** The headings above it, the outermost first: of sections and of instances of add-another groups. */
   headings: readonly string[];
-  /** Whether its answers read masked, as a Social Security number does. */
   masked: boolean;
-  /** How answers read that may be other than those of the application; `''` for none. */
+  /** Formats answers that may differ from the application's; `''` for none. */
   formatAnswer(answer: (key: string) => string): string;
 }
 
-/** The question that asks for a key; undefined where none does. */
+/** Describes the question of a key; undefined for no such question. */
 export function describeQuestion(
   { application, messages, controls = {} }: DescribeQuestionOptions,
   key: string,
@@ -56,7 +53,7 @@ export function describeQuestion(
   const whole = asker.part && pair?.kind === 'monthYear' ? pair : asker;
   const parts = whole === asker ? [asker] : whole.children.map((index) => nodes[index] as QuestionNode);
 
-  // An answer may be of a list that other answers have taken away by now: its label is found all the same.
+  // A list may have disappeared since: the labels of its answers still exist.
   const choicesOf = (node: QuestionNode): ReturnType<typeof optionsOf> =>
     [application.node(node.index), ...(node.cases ?? []).map(withList)].flatMap((facts) =>
       optionsOf(questionnaire, node, today, facts),

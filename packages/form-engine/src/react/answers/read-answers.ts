@@ -14,10 +14,7 @@ import { rowOf, rowOfPair, type Row } from './read-node.ts';
 /** The parts of a page as read, in its order: runs of answers, and parts with a heading. */
 export type Part = { kind: 'answers'; rows: Row[] } | { kind: 'headed'; id: string; heading: string; parts: Part[] };
 
-/**
- * Everything there is to read in nodes and below them. Items that ask for nothing (notices, dialogs, guidance) have no
- * place here.
- */
+/** Returns all answers in and below nodes. Items without a question, such as notices, are left out. */
 export function readAnswers(nodes: readonly number[], reader: Reader): Part[] {
   const parts: Part[] = [];
   readAll(nodes, parts, reader);
@@ -57,8 +54,8 @@ function readNode(node: QuestionnaireNode, parts: Part[], reader: Reader): void 
 }
 
 /**
- * Whether a node is read. A person who only reads sees a hidden node where there is an answer. Nobody reads another tab
- * or an instance that is not there.
+ * Returns whether a node is read. A reader also sees a hidden node with an answer. Other tabs and missing instances are
+ * never read.
  */
 export function isRead(node: QuestionnaireNode, reader: Reader): boolean {
   const { application } = reader;

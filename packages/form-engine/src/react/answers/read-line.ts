@@ -2,9 +2,7 @@ import { questionAt, type QuestionNode } from '../../core/index.ts';
 import type { Reader } from './reader.ts';
 import { rowOfPair, valueOf } from './read-node.ts';
 
-/**
- * The answers under keys, in words, for one line; a month and its year are one. Hidden and empty answers are left out.
- */
+/** Returns the answers under keys in words; a month and its year are one. Hidden and empty answers are left out. */
 export function readLine(keys: readonly string[], reader: Reader): string[] {
   const { application } = reader;
   const { nodes } = application.questionnaire;

@@ -5,18 +5,16 @@ import { fillAnswers } from '../fill-answers.ts';
 import type { Reader } from './reader.ts';
 import { formatOf, standsWithItsSchool } from './answer-formats.ts';
 
-/** One answer as it is read. */
 export interface Row {
-  /** The answer key to which a link that changes it leads. */
+  /** Answer key for a link that changes it. */
   key: string;
   /** The questions that the row answers. */
   asks: readonly string[];
   label: string;
-  /** `''` where there is none. */
   value: string;
 }
 
-/** A question and its answer; undefined where nothing is to be said, or another row says it. */
+/** Returns a question and its answer; undefined without text, or within another row. */
 export function rowOf(node: QuestionNode, reader: Reader): Row | undefined {
   if (standsWithItsSchool(node, reader)) return undefined;
   const row = { key: node.key, asks: [node.key], label: readLabel(node, reader) };
@@ -36,17 +34,16 @@ export function rowOf(node: QuestionNode, reader: Reader): Row | undefined {
   return { ...row, value: documents ? describeDocument(documents.state(node.key), file) : attached };
 }
 
-/** Whether a box has to be ticked before the application can be submitted. */
+/** Returns whether the box must be ticked before submission. */
 const isNeeded = ({ index, rules }: QuestionNode, { application }: Reader): boolean =>
   application.node(index).required !== undefined || rules.some(({ kind }) => kind === 'mustBe');
 
-/** The name of an answer where it is read. */
 export const readLabel = (
   { label, shortLabel }: Pick<QuestionNode, 'label' | 'shortLabel'>,
   { format }: Pick<Reader, 'format'>,
 ): string => fillAnswers(shortLabel ?? label, format);
 
-/** The name of a document; with its state while it is none that would be sent. */
+/** Returns a document's name, with its state while it would not be sent. */
 function describeDocument({ status, fileName }: DocumentState, file: BrowserMessages['file']): string {
   const name = fileName ?? file.unnamed;
   switch (status) {
@@ -75,7 +72,6 @@ export const rowOfPair = (node: MonthYearNode, [month, year]: readonly QuestionN
     .join(' '),
 });
 
-/** The answer of one question in words. */
 export function valueOf(node: QuestionNode, { application, messages, controls, answer, format }: Reader): string {
   const { questionnaire, today } = application;
   const added = node.drawnBy === undefined ? undefined : controls[node.drawnBy];

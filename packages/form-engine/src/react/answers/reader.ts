@@ -4,16 +4,13 @@ import type { DocumentsPort } from '../documents-port.ts';
 import { answerFormatter, type FormatAnswer } from '../fill-answers.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 
-/** The person who reads the answers, and what they may see. */
+/** Rights of the person who reads the answers. */
 export interface Reader {
   application: LiveApplication;
   messages: BrowserMessages;
   controls: ControlsInUse;
   documents: DocumentsPort | undefined;
-  /**
-   * The stored answer, a hidden one too, for a person who only reads. For an applicant the one that counts, because
-   * that is sent.
-   */
+  /** Returns the stored answer, also a hidden one, for a reader; for an applicant the one that counts and is sent. */
   answer: (key: string) => string;
   /** The same within a text. */
   format: FormatAnswer;

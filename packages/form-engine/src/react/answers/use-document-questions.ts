@@ -10,7 +10,7 @@ export interface DocumentQuestion {
   label: string;
 }
 
-/** The questions for documents that are read, in the order of the questionnaire, whether or not there is a document. */
+/** Returns the document questions that are read, in order, with or without a document. */
 export function useDocumentQuestions(): DocumentQuestion[] {
   const { application, messages, controls, documents } = useQuestionnaire();
   const { nodes, pages } = application.questionnaire;

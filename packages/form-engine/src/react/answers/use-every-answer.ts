@@ -38,7 +38,6 @@ function lastSeen(application: LiveApplication, documents: DocumentsPort | undef
   };
 }
 
-/** Whether two maps have the same keys, each with the same value. */
 export function sameEntries(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean {
   const keys = Object.keys(one);
   return (

@@ -4,7 +4,7 @@ import { useQuestionnaire } from '../questionnaire-context.ts';
 import type { ControlProps } from './control.ts';
 import { textControl } from './text-control.tsx';
 
-/** Where the host looks nothing up, and until the field that suggests is there, the text alone is the answer. */
+/** Draws a text field until the one with suggestions arrives, or for a host without lookup. */
 export function AutocompleteControl(props: ControlProps): ReactElement {
   const { lookups } = useQuestionnaire();
   const { key, lookup } = props.node;

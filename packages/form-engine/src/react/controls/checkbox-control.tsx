@@ -32,10 +32,7 @@ interface ConfirmedCheckboxProps extends CheckboxProps {
   closeText: string;
 }
 
-/**
- * A box that asks before it is ticked. It stays the same one, so no press and no focus is lost while the dialog
- * arrives.
- */
+/** A box that asks before it is ticked. The same element stays: no press or focus is lost while the dialog arrives. */
 function ConfirmedCheckbox({
   confirm: asks,
   closeText,

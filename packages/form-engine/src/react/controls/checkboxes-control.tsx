@@ -16,7 +16,7 @@ export function checkboxesControl(props: ControlProps): ReactElement {
 
 const noBoxes: readonly { key: string; label: string }[] = [];
 
-/** The boxes of a question as a `CheckboxGroup` takes them: each joined to the answer of its own key. */
+/** Returns the boxes of a question for a `CheckboxGroup`, each joined to its own answer. */
 export const boxesOf = ({ node, application, under }: ControlProps): GroupedBox[] =>
   (node.boxes ?? noBoxes).map(({ key, label }) => ({
     id: controlId(key),

@@ -12,7 +12,6 @@ import { selectControl } from './select-control.tsx';
 import { textControl } from './text-control.tsx';
 import { textareaControl } from './textarea-control.tsx';
 
-/** The control of each name. */
 export const controls: ControlMap = {
   text: { frame: 'field', draw: textControl },
   password: { frame: 'field', draw: passwordControl },

@@ -14,13 +14,13 @@ export interface ControlProps {
   label: ReactNode;
   disabled: boolean;
   required: boolean;
-  /** The facts of the question; its list, where that depends on other answers. */
+  /** The facts of the question, with its dependent list. */
   facts: NodeFacts;
   invalid: boolean;
   describedBy: string | undefined;
-  /** Goes up when what the control shows was replaced, and it could not know by itself. */
+  /** Increases when the shown text was replaced from outside. */
   resetKey: number;
-  /** The stored answer where it is no longer among the choices: it is shown all the same. */
+  /** The stored answer if it is no longer among the choices; it is still shown. */
   orphanedOption: Option | undefined;
   /** Draws the items under one choice. */
   under: ((value: string) => ReactNode) | undefined;
@@ -29,7 +29,7 @@ export interface ControlProps {
 /** How a control is framed: `field` with a label, `bare` with its own label, `group` and `radiogroup` with a legend. */
 type Frame = 'field' | 'bare' | 'group' | 'radiogroup';
 
-/** The props of an answer's words for a person who only reads. */
+/** The props for an answer in words, for a reader. */
 export interface FormatAnswerProps {
   node: QuestionNode;
   messages: BrowserMessages;
@@ -46,16 +46,12 @@ export type FormatAnswer = (props: FormatAnswerProps) => string;
 
 interface Framed {
   frame: Frame;
-  /**
-   * The answer in words, `''` for none. Without it the answer reads as that of the built-in control which this one
-   * behaves as.
-   */
+  /** The answer in words, `''` for none. The default is that of the built-in control which it behaves as. */
   formatAnswer?: FormatAnswer;
 }
 
 /**
- * A control without hooks is drawn by its question, which spares long pages a component for each; others are
- * components.
+ * A control without hooks is drawn by its question, which saves a component each on long pages; others are components.
  */
 export type Control =
   | (Framed & { draw: (props: ControlProps) => ReactElement | null; Control?: undefined })
@@ -64,5 +60,5 @@ export type Control =
 /** A control for each name an author may use; a missing one is a type error. */
 export type ControlMap = Readonly<Record<ControlName, Control>>;
 
-/** Quire's own and those that the host adds or draws its own way. */
+/** Quire's own controls, and the host's additions or replacements. */
 export type ControlsInUse = ControlMap & Readonly<Record<string, Control | undefined>>;

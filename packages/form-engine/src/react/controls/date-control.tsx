@@ -4,7 +4,7 @@ import { useAnswer } from '../use-answer.ts';
 import type { ControlProps } from './control.ts';
 import { nativeProps } from './native-props.ts';
 
-/** Text that is no date is no answer; replacing the answers must take it away, hence the key. */
+/** Draws a date field. The key discards unreadable text when the answers are replaced. */
 export function DateControl(props: ControlProps): ReactElement {
   const {
     application,

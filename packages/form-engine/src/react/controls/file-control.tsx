@@ -6,7 +6,7 @@ import type { ControlProps } from './control.ts';
 
 const FileUpload = lazy(async () => ({ default: (await loadLazyComponents()).FileUpload }));
 
-/** Uploads where the host grants it and keeps documents; what else there is to say is said in words. */
+/** Draws the upload if the host grants it and keeps documents; otherwise a text. */
 export function FileControl(props: ControlProps): ReactElement {
   const {
     application,

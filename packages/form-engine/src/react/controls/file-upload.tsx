@@ -41,7 +41,7 @@ export function FileUpload({
             .filter((fault) => !documents.canFix?.(fault, file))
             .map((fault) => messages.file[fault])
             .join(' ') || undefined;
-        // Below a file that stays, the bare reason would read as if it were about that one.
+        // Below a file that stays, the bare reason would seem to be about that one.
         return message !== undefined && state.status !== 'not_answered'
           ? notReplaced(messages.file, file, message)
           : message;

@@ -6,7 +6,7 @@ import { useAnswer } from '../use-answer.ts';
 import type { ControlProps } from './control.ts';
 import { nativeProps } from './native-props.ts';
 
-/** A control whose input formats what is typed, and so holds its own text between renders. */
+/** Creates a control whose input formats its text, and holds it between renders. */
 export function maskedControl(Input: typeof PhoneInput): (props: ControlProps) => ReactElement {
   return function MaskedControl(props) {
     const {
@@ -32,7 +32,7 @@ export function maskedControl(Input: typeof PhoneInput): (props: ControlProps) =
   };
 }
 
-/** Offers to move a phone number to where one of another country belongs, unless another is there. */
+/** Offers to move a foreign phone number to its own question, if that is empty. */
 function MoveAbroad({
   application,
   messages,

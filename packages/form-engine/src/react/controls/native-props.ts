@@ -1,6 +1,5 @@
 import type { ControlProps } from './control.ts';
 
-/** The attributes that a question gives to its native control. */
 export interface NativeProps {
   id: string;
   disabled: boolean;

@@ -5,7 +5,6 @@ import type { ControlProps } from './control.ts';
 
 export const radioControl = (props: ControlProps): ReactElement => <RadioGroup {...radioProps(props)} />;
 
-/** The props that a question passes to a choice of few options, however they are drawn. */
 function radioProps(props: ControlProps): RadioGroupProps {
   const { application, messages, node, id, disabled, required, under, label } = props;
   return {

@@ -21,5 +21,5 @@ export function selectControl(props: ControlProps): ReactElement {
   );
 }
 
-/** Another ref, so the answer is written once more when its own choice is there. */
+/** A new ref writes the answer once more when its own choice is there. */
 const joinedAgain = (joined: Registration): Registration => ({ ...joined, ref: (element) => joined.ref(element) });

@@ -20,10 +20,7 @@ export function textControl(props: ControlProps): ReactElement {
   );
 }
 
-/**
- * A line of text with a box below it that writes one value, such as None. The line's text from before comes back with
- * an unticked box.
- */
+/** A line of text with a box below that writes one value, such as None. Unticking restores the earlier text. */
 function NoneBoxControl(props: ControlProps): ReactElement {
   const {
     application,
@@ -34,7 +31,7 @@ function NoneBoxControl(props: ControlProps): ReactElement {
   const { value, label } = noneBox!;
   const isNone = useKeyed(application.subscribe.answer, key, () => application.answer(key).trim() === value);
   const before = useRef('');
-  // A line in which the value is just being typed may go on to be another name.
+  // Text equal to the value may become another name while it is typed.
   const [isTyped, setTyped] = useState(false);
   return (
     <>

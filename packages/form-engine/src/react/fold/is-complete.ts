@@ -7,7 +7,6 @@ import {
 } from '../../core/index.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 
-/** The questions below a node, in their order. */
 export function questionsBelow(questionnaire: Questionnaire, index: number): QuestionNode[] {
   const node = questionnaire.nodes[index]!;
   return [
@@ -16,7 +15,7 @@ export function questionsBelow(questionnaire: Questionnaire, index: number): Que
   ];
 }
 
-/** Calls `listener` with each change of what questions ask for, and of their answers. Returns how to end that. */
+/** Calls `listener` when requirements or answers of questions change. Returns the unsubscribe function. */
 export function followQuestions(
   application: LiveApplication,
   questions: readonly QuestionNode[],
@@ -31,13 +30,13 @@ export function followQuestions(
   };
 }
 
-/** Whether a question has an answer, of whatever box. */
+/** Returns whether a question has an answer in any box. */
 export const isAnswered = (application: LiveApplication, question: QuestionNode): boolean =>
   answerKeysOfNode(question).some((key) => application.answer(key) !== '');
 
 /**
- * Whether a fold may hide its questions: what it needs is answered, and no question has a problem or text that is no
- * answer.
+ * Returns whether a fold may hide its questions: its needs are answered, and no question has a problem or unfinished
+ * text.
  */
 export function isComplete(
   application: LiveApplication,

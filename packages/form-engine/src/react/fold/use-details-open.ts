@@ -4,21 +4,18 @@ import { useQuestionnaire } from '../questionnaire-context.ts';
 import { followQuestions, isAnswered, isComplete, questionsBelow } from './is-complete.ts';
 
 interface DetailsOpen {
-  /**
-   * Undefined for a node that is there by itself, which never changes: nobody loses the question in which they type.
-   */
+  /** Undefined for a node without details, which never changes: no student loses the question they type in. */
   isOpen: boolean | undefined;
-  /** Called when a person opens or closes it. */
   setOpen: (open: boolean) => void;
-  /** The state of a closed one, as far as one word says it. */
+  /** State of a closed one, in one word. */
   holds: 'optional' | 'complete' | undefined;
 }
 
 const nothing: readonly string[] = [];
 
 /**
- * Whether a node comes behind its `details`, and these are open: they open by themselves unless it is untouched or,
- * where it has `needs`, complete.
+ * Returns whether a node has `details` and they are open. They open by themselves unless untouched or, with `needs`,
+ * complete.
  */
 export function useDetailsOpen(index: number, mayClose: boolean, needs: readonly string[] = nothing): DetailsOpen {
   const { application } = useQuestionnaire();

@@ -12,7 +12,7 @@ type Parts = Pick<
 
 interface Folding {
   isFolded: boolean;
-  /** For the element around the questions, which are hidden while folded and not taken away: what they hold stays. */
+  /** For the element around the questions. Folded questions are hidden, not removed: they keep their contents. */
   questions: RefObject<HTMLDivElement | null>;
   /** Opens it, with the focus in its first control. */
   edit: () => void;
@@ -20,14 +20,14 @@ interface Folding {
   parts: Parts | undefined;
 }
 
-/** Signs that a student is at work in the questions. Not every browser gives the focus to a pressed choice. */
+/** Signs of a student at work in the questions. Some browsers do not focus a pressed choice. */
 const signsOfWork = ['focusin', 'pointerdown', 'input'] as const;
 
 let fetched: Parts | undefined;
 
 /**
- * Whether a node is folded: it is complete, and nobody is in it. It opens with the focus, from wherever that
- * comes, and with a problem; it folds once the focus is in another place. All this is of the view alone.
+ * Folds a node that is complete and without focus. It opens with focus or a problem, and folds once the focus leaves.
+ * This state belongs to the view alone.
  */
 export function useFold(index: number, fold: CompiledFold): Folding {
   const { application } = useQuestionnaire();
@@ -37,13 +37,13 @@ export function useFold(index: number, fold: CompiledFold): Folding {
   const questions = useRef<HTMLDivElement>(null);
   const below = useMemo(() => questionsBelow(application.questionnaire, index), [application, index]);
 
-  // Nobody listens while somebody types in it.
+  // Listening pauses while the student types in it.
   const subscribe = useCallback(
     (open: boolean, listener: () => void) => followQuestions(application, open ? [] : below, listener),
     [application, below],
   );
   const isClosed = useKeyed(subscribe, isOpen, (open) => !open && isComplete(application, fold, below));
-  // Without the line nobody would see what is folded.
+  // Without the line, the fold would be invisible.
   const isFolded = isClosed && !isLost;
   const isNeeded = isFolded || isOpen;
 

@@ -15,7 +15,7 @@ interface FoldLineProps {
   onEdit?: () => void;
 }
 
-/** Opens what is folded; `name` is what it is called. */
+/** Opens a fold called `name`. */
 export function EditButton({ name, onEdit }: { name: string; onEdit: () => void }): ReactElement {
   const { messages } = useQuestionnaire();
   return (
@@ -25,7 +25,7 @@ export function EditButton({ name, onEdit }: { name: string; onEdit: () => void 
   );
 }
 
-/** The line of what is folded; it follows its answers. */
+/** Shows the line of a fold, with its current answers. */
 export function FoldLine({ fold: { line }, onEdit }: FoldLineProps): ReactElement {
   const { application, messages, controls, documents } = useQuestionnaire();
   const subscribe = useCallback(
@@ -40,7 +40,7 @@ export function FoldLine({ fold: { line }, onEdit }: FoldLineProps): ReactElemen
     },
     [application],
   );
-  // Compared as one text, which is the same until an answer is another.
+  // One text is compared, which is stable until an answer changes.
   const read = useKeyed(subscribe, line, (keys) =>
     JSON.stringify(readLine(keys, readerOf({ application, messages, controls, documents }))),
   );
@@ -59,8 +59,8 @@ export function editFold(questions: HTMLElement | null, setOpen: (isOpen: boolea
 }
 
 /**
- * Closes an open fold once the focus is in another place, which stays where it is on the screen. Returns how to end
- * that.
+ * Closes an open fold once the focus leaves, and keeps the focused element's place on the screen. Returns the
+ * unsubscribe function.
  */
 export function followFold(questions: HTMLElement | null, setOpen: (isOpen: boolean) => void): () => void {
   const close = (): void => {
@@ -81,8 +81,7 @@ export function followFold(questions: HTMLElement | null, setOpen: (isOpen: bool
 }
 
 /**
- * Whether an element is outside of the frame of the questions and of dialogs, which may be about them, and is not the
- * page.
+ * Returns whether an element is outside of the questions and of dialogs, which may be about them, and is not the page.
  */
 const isElsewhere = (element: Element, questions: HTMLElement | null): boolean =>
   element !== document.body &&

@@ -3,8 +3,8 @@ import { fillText, type BrowserMessages } from '@quire/validation';
 import { questionAt, type Questionnaire, type QuestionNode } from '../../core/index.ts';
 
 /**
- * Keeps pastes that no browser bears out of a page's questions. It announces problems behind the focus, and opens on
- * paper what is folded. Returns the function that ends all this.
+ * Keeps oversized pastes out of a page's questions, announces problems behind the focus, and opens folds for print.
+ * Returns the function that ends this.
  */
 export function guardAnswers(page: HTMLElement, questionnaire: Questionnaire, messages: BrowserMessages): () => void {
   const endTelling = tellProblems(page);
@@ -20,7 +20,7 @@ export function guardAnswers(page: HTMLElement, questionnaire: Questionnaire, me
   };
 }
 
-/** Opens folded sections for as long as somebody prints. Not every browser can do so by style. */
+/** Opens folded sections during a print, which style alone cannot do in every browser. */
 function openOnPaper(page: HTMLElement): () => void {
   let opened: HTMLDetailsElement[] = [];
   const turn = (open: boolean): void => {

@@ -11,7 +11,7 @@ import { RemoveInstance } from './remove-instance.tsx';
 interface InstanceChangesProps {
   node: RepeatNode;
   count: number;
-  /** Hands over what draws the removal of an instance. */
+  /** Receives the function that draws the removal of an instance. */
   onReady: (draw: DrawRemoval) => void;
 }
 
@@ -31,16 +31,13 @@ export function InstanceChanges({ node, count, onReady }: InstanceChangesProps):
   const { nodes } = application.questionnaire;
   const [removed, setRemoved] = useState<Removed>();
   const [status, setStatus] = useState('');
-  /** The number of the instance that is to have the focus once it is on the screen. */
+  /** The number of the instance that gets the focus once rendered. */
   const arriving = useRef<number>(undefined);
-  /**
-   * A press here changes the count. Where something else does, such as another tab, an instance that is put back could
-   * be there twice.
-   */
+  /** A press here changes the count. Other changes, such as another tab's, could duplicate a restored instance. */
   const isOwnPress = useRef(false);
   const fullText = fillText(addAnother.full, { max: String(node.max) });
 
-  // The removal is handed over at once: a press may come before effects of the first rendering have run.
+  // The removal is passed on at once: a press may come before effects of the first rendering.
   useLayoutEffect(() => {
     const instance = nodes[node.children[(arriving.current ?? 0) - 1] ?? -1];
     arriving.current = undefined;

@@ -1,4 +1,4 @@
-// Components that no first page shows at once. Most of them draw dialogs, which weigh more than every control together.
+// Components that no first page shows at once. Most draw dialogs, which outweigh all controls together.
 export { ConfirmDialog, Dialog, PasswordInput, TabList } from '@quire/ui';
 export { FileUpload } from '../controls/file-upload.tsx';
 export { EditButton, FoldLine, editFold, followFold } from './fold-line.tsx';

@@ -1,4 +1,2 @@
-/**
- * Fetches what is drawn by a part of its own: dialogs, boxes that ask back, files. A host may call it ahead of need.
- */
+/** Fetches dialogs, confirmations and uploads. A host may call it ahead of need. */
 export const loadLazyComponents = (): Promise<typeof import('./lazy-components.ts')> => import('./lazy-components.ts');

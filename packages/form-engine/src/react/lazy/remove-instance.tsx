@@ -9,11 +9,10 @@ import { useAnswer } from '../use-answer.ts';
 interface RemoveInstanceProps {
   node: InstanceNode;
   isFolded?: boolean | undefined;
-  /** `name` is what a student calls the instance. */
   onRemove: (node: InstanceNode, name: string) => void;
 }
 
-/** A button that asks by name whether an instance is to be removed. */
+/** A button that asks before it removes a named instance. */
 export function RemoveInstance({ node, isFolded = false, onRemove }: RemoveInstanceProps): ReactElement {
   const {
     application,
@@ -40,7 +39,7 @@ export function RemoveInstance({ node, isFolded = false, onRemove }: RemoveInsta
   );
 }
 
-/** Reads the name while the dialog is open, so typing it renders no instance. */
+/** Reads the name only while the dialog is open: typing it renders no instance. */
 function RemoveTitle({ node }: { node: InstanceNode }): string {
   const { application, messages } = useQuestionnaire();
   useAnswer(node.namedBy ?? '');
@@ -49,6 +48,6 @@ function RemoveTitle({ node }: { node: InstanceNode }): string {
   });
 }
 
-/** The answer that names it, in words and not without end, else its number. */
+/** Returns the answer that names it, shortened, or else its number. */
 const nameOf = ({ namedBy }: InstanceNode, numbered: string, answer: (key: string) => string): string =>
   cutText(namedBy === undefined ? '' : (answer(descriptionKey(namedBy)) || answer(namedBy)).trim(), '…') || numbered;

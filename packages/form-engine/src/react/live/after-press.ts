@@ -1,9 +1,9 @@
-/** How long a press may keep a message waiting, in milliseconds. */
+/** Milliseconds that a press may delay a message. */
 const longestPress = 1_000;
 
 /**
- * Runs `act` at once, or, while something is being pressed, once the press has done its work: a message that comes
- * as a field is left would else move the button or choice from under the finger.
+ * Runs `act` at once, or after a press in progress: a message on leaving a field would move the pressed button from
+ * under the finger.
  */
 export function afterPress(act: () => void): void {
   if (!globalThis.document?.querySelector(':active')) {

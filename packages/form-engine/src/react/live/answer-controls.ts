@@ -8,7 +8,7 @@ type AnswerElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const answerIn = (element: AnswerElement): string =>
   element.type === 'checkbox' && !isChecked(element) ? '' : element.value;
 
-/** Puts an answer into its control. A control that shows it already is left alone, with its caret. */
+/** Writes an answer into its control, unless it is there already: the caret stays. */
 function showAnswer(element: AnswerElement, answer: string): void {
   if (element.type === 'checkbox' || element.type === 'radio') {
     if (isChecked(element) !== (element.value === answer))
@@ -20,25 +20,21 @@ function showAnswer(element: AnswerElement, answer: string): void {
 
 const isChecked = (element: AnswerElement): boolean => (element as HTMLInputElement).checked;
 
-/** Props to spread on a native control, or on every radio of a group. Only the name differs from key to key. */
+/** Props for a native control, or every radio of a group. Only the name differs between keys. */
 export interface Registration {
   readonly name: string;
   readonly onChange: (event: { target: AnswerElement }) => void;
   readonly ref: (element: AnswerElement | null) => (() => void) | undefined;
 }
 
-/** The native controls on the screen, by the key whose answer they show. They hold no answers of their own. */
+/** Native controls on the screen, by answer key. They hold no answers of their own. */
 export interface AnswerControls {
   /** Joins a native control; typing in it calls `onTyped`. */
   register(key: string): Registration;
-  /** Shows answers in the controls that are on the screen. */
   show(set: Answers): void;
 }
 
-/**
- * @param answers as they are now
- * @param onTyped called with a person's edit
- */
+/** @param answers current answers @param onTyped called with a person's edit */
 export function createAnswerControls(
   answers: () => Answers,
   onTyped: (key: string, value: string) => void,

@@ -13,7 +13,7 @@ import type { LiveProblems } from './live-problems.ts';
 import type { NodeStates } from './node-states.ts';
 import type { OrphanedOptions } from './orphaned-options.ts';
 
-/** Parts of a live application that share its state, of which `commit` is the one way to change. */
+/** Parts of a live application that share its state, which only `commit` changes. */
 export interface LiveParts {
   readonly questionnaire: Questionnaire;
   state: OwnApplicationState;
@@ -32,17 +32,17 @@ export interface LiveParts {
 }
 
 interface CommitOptions {
-  /** Key of the control that was typed into, which shows its text already. */
+  /** Key of the typed control, which shows its text already. */
   from?: string | undefined;
-  /** Nodes whose controls show something else now, and could not know by themselves. */
+  /** Nodes whose controls were replaced from outside. */
   replaced?: readonly number[];
-  /** Further nodes whose problems may be others. */
+  /** More nodes whose problems may have changed. */
   checked?: readonly number[];
-  /** Whether it is nobody's edit here, so nothing has to be kept or sent. */
+  /** Whether it is no edit here: it is neither kept nor sent. */
   isSilent?: boolean;
 }
 
-/** Follows a change of the state: controls, problems and node states first, then the subscribers to some of it. */
+/** Applies a change of the state: controls, problems and node states first, then subscribers. */
 export function commit(
   live: LiveParts,
   { set, changedNodes, reparked }: Pick<Edit, 'set' | 'changedNodes' | 'reparked'>,
@@ -65,12 +65,11 @@ export function commit(
   if (!isSilent && keys.length + reparked.length > 0) listeners.edits.notify('edits', set, reparked);
 }
 
-/** Makes a person's edit of one answer. */
 export function edit(live: LiveParts, key: string, value: string, from?: string): void {
   commit(live, changeInPlace(live.questionnaire, live.state, key, value, live.today), { from });
 }
 
-/** Works problems out again, and notifies the components that show one of these nodes or the list. */
+/** Recomputes problems, and notifies the components of these nodes and of the list. */
 export function showProblems(
   live: LiveParts,
   changedNodes: readonly number[],
@@ -96,7 +95,7 @@ export function notifyTyped({ problems, listeners }: LiveParts, key: string, bef
   if (typed !== undefined || before !== undefined) listeners.typed.notify('typed', key, typed);
 }
 
-/** A textarea counts its characters, and does so only when typing notifies it. */
+/** Returns the textarea that must count its characters after typing. */
 function textareaOf(questionnaire: Questionnaire, key: string): number[] {
   const question = questionAt(questionnaire, key);
   return question?.control === 'textarea' ? [question.index] : [];

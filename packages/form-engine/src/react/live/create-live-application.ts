@@ -26,11 +26,11 @@ import { isCompanion, refuseEdit } from './refused-edit.ts';
 export interface LiveApplicationOptions {
   questionnaire: Questionnaire;
   answers: Answers;
-  /** Structure keys with their values, as the core's `structureAnswers` makes them. */
+  /** Structure keys and values, from the core's `structureAnswers`. */
   structure?: Answers;
   /**
-   * Text in controls that is no answer, by key, as `subscribe.typed` reported it. The controls show it again, as left.
-   * Answers that it was typed over count until it is left anew.
+   * Text that is no answer, by key, from `subscribe.typed`. Controls show it as left. The answers it replaced count
+   * until it is left anew.
    */
   typed?: Answers;
   today: Today;
@@ -128,7 +128,6 @@ function change(live: LiveParts, edited: [key: string, value: string] | [answers
   else commit(live, changeAllInPlace(questionnaire, state, set, today));
 }
 
-/** Whether any answer is there; looks no further than the first. */
 function hasAnswer(answers: Answers): boolean {
   for (const key in answers) if (answers[key] !== '' && !isStructureKey(key)) return true;
   return false;

@@ -4,9 +4,8 @@ import { pageOf, type Problem, questionAt, type Questionnaire, type QuestionNode
 import { fillAnswers, answerFormatter } from '../fill-answers.ts';
 
 /**
- * The problem shown whether or not the student has tried to submit. It is text that is no date, which is not stored, so
- * only the screen knows of it. It is text over its limit, which is kept whole, so someone must say so. Or it is a phone
- * number of another country, once there is enough of it: it is kept as typed, and belongs elsewhere.
+ * Returns the problem that shows before any submission. Only the screen knows unreadable dates, which are not stored.
+ * Over-long text is kept whole. A foreign phone number is kept, but belongs elsewhere.
  */
 export function inputProblem(
   questionnaire: Questionnaire,
@@ -23,7 +22,7 @@ export function inputProblem(
   return { key: node.key, page: pageOf(questionnaire, node.key)!.name, node: node.index, severity: 'blocks', ...found };
 }
 
-/** Represents whatever was typed: no rule takes it for a date. */
+/** Placeholder for unreadable text: no rule takes it for a date. */
 const noDate = '?';
 
 function unreadable(
@@ -34,7 +33,7 @@ function unreadable(
   today: Today,
 ): Pick<Problem, 'kind' | 'message' | 'fault'> {
   const rule = node.rules.find(({ kind }) => kind === 'date');
-  // Without a rule there is no message to say what is wrong; "Please complete: <label>" still says what to do.
+  // Without a rule there is no message about the fault; "Please complete: <label>" still names the step.
   const fault = dateFault(plainDate(typed), Number(today.date.slice(0, 4)));
   return rule
     ? { kind: 'wrong', message: answerProblems([rule], noDate, today)[0] ?? rule.message, ...(fault && { fault }) }

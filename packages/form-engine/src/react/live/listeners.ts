@@ -21,10 +21,7 @@ export function createListeners<Key, Told extends readonly unknown[] = []>(): Li
   };
 }
 
-/**
- * Calls one listener by itself: one that throws does not keep the next one, such as saving, from its call. Its error is
- * reported as any other of the page.
- */
+/** Calls one listener: its error is reported like any of the page, and does not stop the next, such as saving. */
 function tell<Told extends readonly unknown[]>(listener: (...told: Told) => void, told: Told): void {
   try {
     listener(...told);

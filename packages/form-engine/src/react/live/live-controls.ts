@@ -5,7 +5,7 @@ import { afterPress } from './after-press.ts';
 import { edit, type LiveParts, notifyNodes, notifyTyped } from './commit.ts';
 import type { LiveControls } from './live-application.ts';
 
-/** Controls of a live application. `focus` comes from what can choose tabs. */
+/** Creates the controls of a live application, except `focus`, which can choose tabs. */
 export function createLiveControls(live: LiveParts): Omit<LiveControls, 'focus'> {
   const { questionnaire, problems } = live;
   const showLater = (changed: readonly number[], listBefore: ReturnType<typeof problems.list>): void =>
@@ -31,7 +31,7 @@ export function createLiveControls(live: LiveParts): Omit<LiveControls, 'focus'>
       const isNumber = question.inputMode === 'numeric' || question.inputMode === 'decimal';
       const plain = isNumber ? westernDigits(answer) : answer;
       const completed = question.decimals === undefined ? plain : completeDecimals(plain, question.decimals);
-      // A number with wrong decimals stays as it was typed: rewritten, it would look as if it had been taken.
+      // A number with wrong decimals stays as typed: rewritten, it would seem accepted.
       const read = answerProblems(question.rules, completed, live.today).length === 0 ? completed : plain;
       if (read !== answer) edit(live, key, read);
       const listBefore = problems.list();

@@ -13,45 +13,41 @@ import { inputProblem } from './input-problem.ts';
 
 const none: readonly Problem[] = [];
 
-/** Which problems the fields show, and the list of the summary, kept up with edits while validating. */
+/** Problems shown at fields and, while validating, in the summary. */
 export interface LiveProblems {
-  /** The problems shown at the field of a question. The same array until it changes. */
+  /** Returns the problems shown at a question's field. The same array until it changes. */
   shownAt(question: number): readonly Problem[];
   /** Every problem while validating, else none. The same array until it changes. */
   list(): readonly Problem[];
-  /** Every problem, of one page or all, worked out now. */
   now(state: ApplicationState, page?: string): readonly Problem[];
-  /** Those of one question, worked out now. */
   at(state: ApplicationState, question: number): readonly Problem[];
-  /** Starts or stops live validation. Answers the questions whose problems changed, as the next two do. */
+  /** Starts or stops live validation. Returns the questions whose problems changed, as the next two do. */
   validate(on: boolean, state: ApplicationState): readonly number[];
-  /** After answers and facts changed: only what reads them is checked again. */
+  /** Follows changed answers and facts: only their readers are checked again. */
   follow(state: ApplicationState, set: Answers, changedNodes: readonly number[]): readonly number[];
-  /** After a control could not read what was typed; with `undefined`, after it could again or was emptied. */
+  /** Notes text that a control could not read; `undefined` clears it. */
   unreadable(state: ApplicationState, key: string, typed: string | undefined): readonly number[];
   /**
-   * After a question was left: from now on it shows what is wrong with its answer, until nothing is; as a note, unless
-   * the questionnaire validates `onLeave`. Answers the questions whose problems changed.
+   * Marks a question as left: it shows a wrong answer until it is right, as a note or, with `onLeave`, a problem.
+   * Returns the questions whose problems changed.
    */
   leave(state: ApplicationState, question: number): readonly number[];
-  /** While a control is typed into whose text is no answer yet. No problem shows before it is left. */
+  /** Notes text in progress that is no answer yet. Problems show only after leaving. */
   typing(key: string, typed: string | undefined): void;
-  /** Text of a control that is no answer, if any. Kept while the question is hidden. */
+  /** Returns a control's text that is no answer, kept while the question is hidden. */
   typed(key: string): string | undefined;
-  /** The questions whose controls hold such text. */
   unfinished(): Iterable<number>;
-  /** Forgets what controls could not read. Answers the questions concerned. */
+  /** Forgets unreadable text. Returns the questions concerned. */
   forgetUnreadable(): readonly number[];
 }
 
-/** The problems shown, and what decides them besides the answers. */
 interface ShownState {
   readonly questionnaire: Questionnaire;
   readonly today: () => Today;
   /** Text of controls that is no answer, by question, and whether it was left. */
   readonly unread: Map<number, { text: string; isLeft: boolean }>;
   readonly shown: Map<number, readonly Problem[]>;
-  /** Questions that were left with a wrong answer, which each edit is compared with until it is right. */
+  /** Questions left with a wrong answer, compared after each edit until it is right. */
   readonly left: Set<number>;
   validating: boolean;
   list: readonly Problem[];
@@ -88,7 +84,7 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
         state,
         questions.map(({ index }) => index),
       );
-      // Unreadable and over-long text was shown before; it belongs in the list from now on.
+      // Unreadable and over-long text was shown before; it joins the list now.
       if (on && changed.length === 0 && shown.size > 0) it.list = listOf(shown);
       return changed;
     },
@@ -151,7 +147,7 @@ function problemsAt(
       ? problemsOfNode(questionnaire, state.answers, state.facts, node.index, today())
       : none;
   const wrong = isChecked ? all : all.filter(({ kind }) => kind === 'wrong');
-  // Before the first try to submit it is a note: what is marked as wrong is what was validated.
+  // Before the first try to submit it is a note: only validated answers are marked as wrong.
   const found =
     isChecked || questionnaire.validate
       ? wrong
@@ -185,13 +181,13 @@ function listOf(shown: ShownState['shown']): Problem[] {
   return inOrder.flatMap((index) => shown.get(index) ?? none);
 }
 
-/** The question at which a check shows; a question is itself. */
+/** Returns the question at which a check shows; a question is itself. */
 function questionOf(questionnaire: Questionnaire, reader: number): number {
   const node = questionnaire.nodes[reader];
   return node?.kind === 'check' ? questionAt(questionnaire, node.at)!.index : reader;
 }
 
-/** Whether two lists would read the same on the screen. */
+/** Returns whether two lists read the same on the screen. */
 function sameProblems(before: readonly Problem[], after: readonly Problem[]): boolean {
   return (
     before.length === after.length &&

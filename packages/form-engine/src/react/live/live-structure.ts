@@ -18,7 +18,6 @@ interface LiveStructure {
   rearrange: Rearrange;
 }
 
-/** Add-another groups and tabs of a live application. */
 export function createLiveStructure(live: LiveParts, unreadable: LiveControls['unreadable']): LiveStructure {
   const { questionnaire } = live;
   const { typed } = live.problems;

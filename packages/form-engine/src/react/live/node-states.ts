@@ -5,11 +5,10 @@ import type { NodeState } from './live-application.ts';
 /** The appearance of each node, the same object until something about it changes. */
 export interface NodeStates {
   at(index: number, facts: NodeFacts | undefined): NodeState;
-  /** Something about the node changed. */
   forget(index: number): void;
-  /** Called when the text in its control was replaced, which the control cannot know by itself. */
+  /** Notes that a control's text was replaced from outside. */
   reset(index: number): void;
-  /** It shows something else from now on that is in no state, such as the years of another list. */
+  /** Notes a change outside of the state, such as the years of another list. */
   unlike(index: number): void;
 }
 
@@ -23,7 +22,7 @@ export function createNodeStates(
   const states = new Map<number, NodeState>();
   const resetKeys = new Map<number, number>();
   const unlike = new Set<number>();
-  // Nearly all nodes show nothing but their facts, and nodes with the same facts then share one state.
+  // Nearly all nodes have only facts, and share one state for equal facts.
   const untroubled = new WeakMap<NodeFacts, NodeState>();
   const shared = (facts: NodeFacts): NodeState => {
     const known = untroubled.get(facts) ?? { ...facts, problems: none, resetKey: 0, orphanedOption: undefined };

@@ -8,10 +8,10 @@ import {
   type QuestionNode,
 } from '../../core/index.ts';
 
-/** Stored answers that are no longer among the choices of their question: a student must see what is stored. */
+/** Stored answers that are no longer among their question's choices: a student must see them. */
 export interface OrphanedOptions {
   at(question: number): Option | undefined;
-  /** After the answers of some keys changed. Answers the questions whose orphaned option came, went or is another. */
+  /** Follows changed answers. Returns the questions whose orphaned option changed. */
   follow(state: ApplicationState, keys: Iterable<string>): readonly number[];
 }
 

@@ -5,7 +5,7 @@ import { questionAt, type Questionnaire, pathTo, type TabNode, type TabsNode } f
 
 type Reaching = Pick<LiveApplication, 'questionnaire' | 'can' | 'groups'>;
 
-/** Focuses the question of a key; where tabs can be chosen, after choosing those in which it is. */
+/** Focuses the question of a key, after choosing its tabs where allowed. */
 export function reachQuestion(application: Reaching, key: string): boolean {
   const { questionnaire, can } = application;
   if (focusQuestion(questionnaire, key)) return true;
@@ -26,16 +26,13 @@ async function openTabs(application: Reaching, key: string): Promise<void> {
   for (const { group, tab } of tabsAround(application.questionnaire, key)) {
     if (!(await application.groups.chooseTab(group.name, tab.name))) return;
   }
-  // React renders what a choice shows before the next task.
+  // React renders the chosen tab before the next task.
   setTimeout(() => focusQuestion(application.questionnaire, key));
 }
 
 const control = 'input:not([type="hidden"]), select, textarea, button';
 
-/**
- * Scrolls to the question of a key and focuses its control: of radios the chosen one or the first. Whether it was
- * there.
- */
+/** Scrolls to a question and focuses its control; of radios the chosen one or the first. Returns whether it exists. */
 function focusQuestion(questionnaire: Questionnaire, key: string): boolean {
   if (typeof document === 'undefined') return false;
   const asker = questionAt(questionnaire, key);
@@ -48,7 +45,7 @@ function focusQuestion(questionnaire: Questionnaire, key: string): boolean {
     : (question.querySelector('input:checked') ?? question.querySelector(control));
   if (!wasHidden) scrollToStart(question);
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-  // React takes the line away before the next task.
+  // React removes the line before the next task.
   if (wasHidden)
     setTimeout(() => {
       scrollToStart(question);
@@ -58,10 +55,7 @@ function focusQuestion(questionnaire: Questionnaire, key: string): boolean {
 
 const hidden = '.quire-questions[hidden]';
 
-/**
- * Opens whatever is folded around a question, because nothing in it can take the focus. Whether it was hidden by a
- * line.
- */
+/** Opens folds around a question, which block the focus. Returns whether a line hid it. */
 function openAround(question: Element): boolean {
   for (let section = question.closest('details'); section; section = section.parentElement?.closest('details') ?? null)
     section.open = true;
@@ -71,7 +65,7 @@ function openAround(question: Element): boolean {
   return wasHidden;
 }
 
-/** The tabs in which the question of a key is, the outermost first. */
+/** Returns the tabs around a question, outermost first. */
 function tabsAround(questionnaire: Questionnaire, key: string): { group: TabsNode; tab: TabNode }[] {
   const question = questionAt(questionnaire, key);
   return pathTo(questionnaire, question?.index ?? -1).flatMap((node) => {

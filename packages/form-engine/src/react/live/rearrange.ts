@@ -1,10 +1,7 @@
 import type { Edit, OwnApplicationState } from '../../core/index.ts';
 import type { LiveApplication } from './live-application.ts';
 
-/**
- * Text that the controls of each instance of a group could not read, key by key. It is in no state, and moves with its
- * instance.
- */
+/** Unreadable text of each instance's controls, by key. It is outside of the state, and moves with its instance. */
 export type UnreadInput = (string | undefined)[][];
 
 /** Moves instances of an add-another group as one edit; `undefined` from `move` leaves everything as it is. */
@@ -13,7 +10,7 @@ export type Rearrange = <Moved extends Edit>(
   move: (state: OwnApplicationState, unread: UnreadInput) => Moved | undefined,
 ) => Moved | undefined;
 
-/** Kept beside the application and not in it: nobody outside the engine may change its state in place. */
+/** Kept outside of the application: only the engine may change its state in place. */
 const rearrangements = new WeakMap<LiveApplication, Rearrange>();
 
 export function keepRearrange(application: LiveApplication, rearrange: Rearrange): void {

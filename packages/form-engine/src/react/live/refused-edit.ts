@@ -8,7 +8,7 @@ import {
   withoutDescription,
 } from '../../core/index.ts';
 
-/** A host changed something that no question asks, or to something that no answer can be. Nothing was changed. */
+/** An edit of an unknown key or with an invalid value. Nothing was changed. */
 export class RefusedEdit extends Error {
   override readonly name = 'RefusedEdit';
   readonly key: string;
@@ -19,11 +19,14 @@ export class RefusedEdit extends Error {
   }
 }
 
-/** Whether a key is the label of another one's choice: `subscribe.edits` reports both, and so both may be handed in. */
+/**
+ * Returns whether a key is the label of another one's choice: `subscribe.edits` reports both, and `change` accepts
+ * both.
+ */
 export const isCompanion = (set: Answers, key: string): boolean =>
   withoutDescription(key) !== key && Object.hasOwn(set, withoutDescription(key));
 
-/** @throws RefusedEdit for a key that nobody asks, and a value that is no answer to it */
+/** @throws RefusedEdit for an unknown key or an invalid value */
 export function refuseEdit(questionnaire: Questionnaire, key: string, value: unknown): void {
   if (typeof value !== 'string') {
     const mend = typeof value === 'number' ? `Pass '${value}'.` : "Pass a text; an empty one, '', is no answer.";

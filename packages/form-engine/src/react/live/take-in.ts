@@ -11,7 +11,7 @@ import {
 import { commit, type LiveParts, showProblems } from './commit.ts';
 import type { TakeAnswers } from './live-application.ts';
 
-/** Replaces everything: see `load` of the live application. */
+/** See `load` of the live application. */
 export function load(live: LiveParts, answers: Answers, structure: Answers = {}): void {
   const next = openApplication(live.questionnaire, { ...answers, ...structure }, live.today);
   const replaced = live.problems.forgetUnreadable();
@@ -20,7 +20,7 @@ export function load(live: LiveParts, answers: Answers, structure: Answers = {})
   commit(live, { set, changedNodes, reparked: [] }, { replaced, isSilent: true });
 }
 
-/** Takes in answers given elsewhere: see `adopt` of the live application. */
+/** See `adopt` of the live application. */
 export function adopt(
   live: LiveParts,
   take: TakeAnswers,
@@ -43,7 +43,7 @@ export function adopt(
   return { set: change.set, reparked: change.reparked };
 }
 
-/** Moves time on: see `setToday` of the live application. */
+/** See `setToday` of the live application. */
 export function setToday(live: LiveParts, next: Today): void {
   checkToday(next);
   const { questionnaire, today: before, states, orphans } = live;
@@ -59,10 +59,7 @@ export function setToday(live: LiveParts, next: Today): void {
   commit(live, { ...moved, changedNodes }, { checked: dates.map(({ index }) => index) });
 }
 
-/**
- * The questions of which another day makes something else: `years` choose from a list that begins this year, `dates`
- * have bounds.
- */
+/** Questions that depend on the day: `years` have lists from this year on, `dates` have bounds. */
 interface OfTheDay {
   years: readonly QuestionNode[];
   dates: readonly QuestionNode[];
@@ -85,7 +82,7 @@ function ofTheDay({ nodes, lists }: Questionnaire, before: Today, now: Today): O
   };
 }
 
-/** @throws TypeError for what is no compiled questionnaire, such as a config as its author wrote it */
+/** @throws TypeError for a questionnaire that is not compiled, such as an author's config */
 export function checkQuestionnaire(questionnaire: Questionnaire): void {
   const { nodes, asks } = (questionnaire ?? {}) as Partial<Questionnaire>;
   if (Array.isArray(nodes) && asks) return;
@@ -96,7 +93,7 @@ export function checkQuestionnaire(questionnaire: Questionnaire): void {
   );
 }
 
-/** @throws TypeError for what is no moment */
+/** @throws TypeError for an invalid moment */
 export function checkToday(today: Today): void {
   const { date, instant } = (today ?? {}) as Partial<Today>;
   if (typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) && Number.isFinite(instant)) return;

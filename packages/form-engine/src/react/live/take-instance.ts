@@ -2,19 +2,15 @@ import { insertInstance, removeInstance, repeatKey } from '../../core/index.ts';
 import type { LiveApplication } from './live-application.ts';
 import { rearrangeOf } from './rearrange.ts';
 
-/** An instance that was taken out of an add-another group. */
+/** Instance that was removed from its group. */
 export interface TakenInstance {
-  /**
-   * Puts it back where it was, whatever was edited since. False where there is no place left, and nothing has changed
-   * then.
-   */
+  /** Restores it at its place, after any edits. False without a free place; then nothing has changed. */
   undo(): boolean;
 }
 
 /**
- * Takes an instance out of an add-another group; later ones move up, and the only one is emptied. Undefined where
- * there is no such instance. Not a method of the application, because no first page needs it.
- * @throws TypeError for an application that `createLiveApplication` did not make
+ * Removes an instance; later ones move up, and the only one is emptied. Undefined for no such instance. No first page
+ * needs it, hence no method. @throws TypeError for an application not made by `createLiveApplication`
  */
 export function takeInstance(application: LiveApplication, name: string, number: number): TakenInstance | undefined {
   const { questionnaire } = application;

@@ -13,19 +13,17 @@ import { createLookupFilling, type LookupFilling } from './lookup-filling.ts';
 export interface LookupFieldProps extends ControlProps {
   lookup: CompiledLookup;
   lookups: LookupPort;
-  /** A plain field that had the focus was here before. */
+  /** Focus and caret of the plain field before. */
   held?: Held | undefined;
 }
 
 export interface Held {
   caret: number | null;
-  /** Whether text was typed into it, which then asks for suggestions. */
+  /** Whether its text was typed, and asks for suggestions. */
   typed: boolean;
 }
 
-/**
- * Text with suggestions. A record that is picked fills other questions; text that no suggestion fits is an answer too.
- */
+/** Text with suggestions. A picked record fills other questions; other text is an answer too. */
 export function LookupField(props: LookupFieldProps): ReactElement {
   const {
     application,
@@ -111,7 +109,7 @@ function EmptiedFields(props: { text: string; undoText: string; onUndo: () => vo
   );
 }
 
-/** Gives the field the focus and the caret of the plain one that was here before. */
+/** Restores the focus and caret of the plain field before. */
 function useHeldFocus(held: Held | undefined): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);
   const first = useRef(held);
@@ -129,7 +127,7 @@ function useHeldFocus(held: Held | undefined): RefObject<HTMLInputElement | null
 
 const known = new WeakMap<LiveApplication, Map<string, LookupFilling>>();
 
-/** The filling of one question of an application: it outlives pages, as a record may come when its page was left. */
+/** Returns the filling of a question, which outlives its page: a record may arrive after the page was left. */
 export function fillingOf(application: LiveApplication, key: string, lookup: CompiledLookup): LookupFilling {
   const fillings = known.get(application) ?? new Map<string, LookupFilling>();
   known.set(application, fillings);

@@ -10,21 +10,20 @@ import { isPlaceAlone, recordAnswers, recordOf, sameName } from './lookup-record
 /** The state of an autocomplete question and of the fields that it fills. */
 export interface LookupFilling {
   type(text: string): void;
-  /** Settles when the record is in the fields, or is not to be, with the keys of those that it filled. */
+  /** Resolves with the filled keys once the record is in the fields or lost. */
   pick(suggestion: Suggestion, lookups: LookupPort): Promise<string[]>;
   /** `chosen` from the list, or `left` behind in the field. */
   free(text: string, how: 'chosen' | 'left'): void;
   clear(): void;
-  /** Whether the fields are left to the student. */
+  /** Returns whether the student fills the fields. */
   byHand(): boolean;
-  /** The contents of the fields that the last text emptied, until the name changes otherwise; undefined for none. */
+  /** Returns the contents of fields that the last text emptied, until the next change of name; undefined for none. */
   emptied(): Answers | undefined;
-  /** Puts it back, but over nothing that was written since. */
+  /** Restores them, except over later edits. */
   undo(): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** One lookup question, and what became of it so far. */
 interface FillingState {
   readonly application: LiveApplication;
   readonly key: string;
@@ -34,16 +33,14 @@ interface FillingState {
   /** Key of the field that takes a second line of the address. */
   readonly secondLine: string | undefined;
   readonly listeners: Listeners<'change'>;
-  /** The name or address line as it was before it was typed into. */
+  /** Name or address line before it was edited. */
   before: string | undefined;
-  /** The answers that the last record gave. */
+  /** Answers of the last record. */
   given: Answers;
   newest: AbortController;
   isByHand: boolean;
   emptied: Answers | undefined;
-  /**
-   * The name or address line as this left it: any other came from elsewhere, with an instance that moved up perhaps.
-   */
+  /** Name or address line as left here: another one came from outside, perhaps with a moved instance. */
   last: string;
 }
 
@@ -81,7 +78,7 @@ export function createLookupFilling(application: LiveApplication, key: string, l
     byHand: () => it.isByHand && isOwn(it),
     emptied: () => (isOwn(it) ? it.emptied : undefined),
     undo() {
-      // Answers that the student wants back are the student's own from now on.
+      // Restored answers are the student's own from now on.
       const back = Object.entries(it.emptied ?? {}).filter(([field]) => application.answer(field) === '');
       change(it, Object.fromEntries(back));
       noteEmptied(it, undefined);
@@ -93,7 +90,7 @@ export function createLookupFilling(application: LiveApplication, key: string, l
 async function pick(it: FillingState, suggestion: Suggestion, lookups: LookupPort): Promise<string[]> {
   const { application, key, lookup, fields, secondLine } = it;
   const { id } = suggestion;
-  // A suggestion for an address may be its place alone: the line stays as typed until a record has a better one.
+  // A suggestion for an address may be only its place: the typed line stays until a record has a better one.
   const isTyped = lookup.category === 'address' && it.before !== undefined && isOwn(it);
   const typed = isTyped ? application.answer(key) : '';
   const text = typed || suggestion.text;
@@ -121,7 +118,7 @@ function free(it: FillingState, text: string, how: 'chosen' | 'left'): void {
   const stood = begin(it);
   const named = it.given[key] ?? '';
   const isAnother = how === 'left' && named !== '' && text !== stood && !sameName(named, text);
-  // A suggestion for an address is a place, and another street may be in it. Only the answers of the street go with it.
+  // A suggestion for an address is a place: only the answers of the old street go.
   const still = givenStill(it);
   const gone = lookup.category === 'address' ? still.filter((field) => field === secondLine) : still;
   const cleared = how === 'chosen' ? fields : isAnother ? gone : [];
@@ -131,7 +128,7 @@ function free(it: FillingState, text: string, how: 'chosen' | 'left'): void {
   change(it, { ...emptyAnswers(cleared), [key]: text });
   if (how === 'chosen' || (isAnother && lookup.category !== 'address')) it.given = {};
   if (Object.keys(held).length > 0) noteEmptied(it, held);
-  // A note that came or went as the field is left would move what the press aims at.
+  // A note that changes on leaving would move the button under the press.
   if (how === 'chosen') leaveToStudent(it, true);
 }
 
@@ -142,7 +139,7 @@ const isOwn = ({ application, key, last }: FillingState): boolean => application
 const standing = ({ application, key, fields }: FillingState): Answers =>
   Object.fromEntries([key, ...fields].map((name) => [name, application.answer(name)]));
 
-/** The answers that a record gave and nobody has changed since. */
+/** Returns the keys of a record's answers that are unchanged. */
 const givenStill = ({ application, fields, given }: FillingState): string[] =>
   fields.filter((field) => (given[field] ?? '') !== '' && application.answer(field) === given[field]);
 
@@ -160,7 +157,7 @@ function leaveToStudent(it: FillingState, next: boolean): void {
 function noteEmptied(it: FillingState, next: Answers | undefined): void {
   if (next === it.emptied) return;
   it.emptied = next;
-  // As the field is left, a note must not move what the press aims at.
+  // A note that appears on leaving must not move the button under the press.
   afterPress(() => {
     it.listeners.notify('change');
   });
@@ -172,7 +169,7 @@ function forgetAnother(it: FillingState): void {
   it.given = {};
 }
 
-/** Ends what went on before. Returns the name that was there until now. */
+/** Ends an earlier pick. Returns the name until now. */
 function begin(it: FillingState): string {
   forgetAnother(it);
   noteEmptied(it, undefined);
@@ -183,10 +180,7 @@ function begin(it: FillingState): string {
   return stood;
 }
 
-/**
- * Leaves the second line alone. An apartment stays with a record that knows none and does not contradict the place. One
- * that is typed meanwhile stays in any case.
- */
+/** Leaves the second line alone. An apartment stays unless the record contradicts it, and always if typed meanwhile. */
 function withoutSecondLine(
   { application, secondLine, fields }: FillingState,
   answers: Answers,

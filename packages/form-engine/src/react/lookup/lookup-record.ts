@@ -3,7 +3,7 @@ import type { Answers, RecordField } from '@quire/validation';
 import type { CompiledLookup } from '../../core/index.ts';
 import type { LookupPort } from './lookup-port.ts';
 
-/** Asks for a record. Undefined where it is lost. */
+/** Fetches a record; undefined if it is lost. */
 export async function recordOf(
   lookups: LookupPort,
   id: string,
@@ -13,16 +13,15 @@ export async function recordOf(
   try {
     return await lookups.record(id, category, signal);
   } catch {
-    // The picked text is there already, which is all that a lost record asks for.
+    // The picked text is there already, which suffices without a record.
     return undefined;
   }
 }
 
 /**
- * The answers that a record gives: the question's own, and every key that it fills, empty where the record lacks it. A
- * second line of the address that no question takes is added to the first. Undefined for what is no record, or one that
- * says none of them.
- * @param label replaces a name or an address line that the record lacks
+ * Returns a record's answers: for the question and every key that it fills, empty for missing values. A second address
+ * line without a question joins the first. Undefined for an invalid or empty record. @param label replaces a missing
+ * name or address line
  */
 export function recordAnswers(
   record: unknown,
@@ -46,14 +45,14 @@ export function recordAnswers(
   return { ...Object.fromEntries(filled), [key]: own || label };
 }
 
-/** Whether each word that was typed for an address names the place that is suggested, and so no street. */
+/** Returns whether all typed words of an address name the suggested place, and no street. */
 export function isPlaceAlone(typed: string, { text, subText = '' }: Suggestion): boolean {
   const wordsOf = (all: string): string[] => all.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const [words, ofPlace] = [wordsOf(typed), wordsOf(`${text} ${subText}`)];
   return words.length > 0 && words.every((word) => ofPlace.some((each) => each.startsWith(word)));
 }
 
-/** Whether one text adds to the other: "12 Elm Street" and "12 Elm Street, Apt. 4" are the same place. */
+/** Returns whether one text extends the other: "12 Elm Street" and "12 Elm Street, Apt. 4" are the same place. */
 export function sameName(one: string, other: string): boolean {
   const [short, long] = [one, other].map((text) => text.trim().toLowerCase()).sort((a, b) => a.length - b.length) as [
     string,

@@ -1,16 +1,13 @@
 import type { Suggestion } from '@quire/ui';
 import type { OwnSuggestion } from '@quire/validation';
 
-/** Fewer characters would suggest it to nearly everybody. */
+/** With fewer characters it would nearly always be suggested. */
 const fewest = 3;
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 export const ownId = (text: string): string => `own ${text}`;
 
-/**
- * The author's answers that fit the typed text, then the suggestions found. Where nothing can be found, the author's
- * alone.
- */
+/** Returns the author's answers that fit, then the suggestions. If the search fails, the author's alone. */
 export async function withOwn(
   own: readonly OwnSuggestion[],
   typed: string,

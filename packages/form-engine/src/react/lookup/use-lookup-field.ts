@@ -5,15 +5,15 @@ import type { Held, LookupFieldProps } from './lookup-field.tsx';
 
 interface Drawn {
   LookupField?: ComponentType<LookupFieldProps> | undefined;
-  /** The contents of the plain field when the other took its place. */
+  /** Contents of the plain field at the exchange. */
   held?: Held | undefined;
 }
 
 let fetched: Drawn['LookupField'];
 
 /**
- * The field that suggests, which comes with a part of its own. A plain field takes the text until then, and hands it
- * over with the focus and the caret. It waits while a composition runs, which would be lost.
+ * Returns the field with suggestions once its part has loaded. A plain field takes text until then, and passes it on
+ * with focus and caret, after any composition.
  */
 export function useLookupField(key: string, wanted: boolean): Drawn {
   const [drawn, draw] = useState<Drawn>(() => ({ LookupField: fetched }));
@@ -30,7 +30,7 @@ export function useLookupField(key: string, wanted: boolean): Drawn {
         plain && plain === document.activeElement
           ? { caret: plain.selectionEnd, typed: plain.value !== before }
           : undefined;
-      // At once: what is focused or typed between the look at the plain field and its end would be lost with it.
+      // Synchronous: input between the look at the plain field and its end would be lost.
       flushSync(() => {
         draw({ LookupField: fetched, held });
       });
@@ -44,7 +44,7 @@ export function useLookupField(key: string, wanted: boolean): Drawn {
       ({ LookupField: fetched } = await import('./lookup-field.tsx'));
       swap();
     };
-    // Without it the field is a text field like others.
+    // Without it the field is a plain text field.
     void fetchIt().catch(() => undefined);
     return () => gone.abort();
   }, [LookupField, key, wanted]);

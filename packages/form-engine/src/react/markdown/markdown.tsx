@@ -4,7 +4,7 @@ import { piped } from './piped.tsx';
 
 const parsed = new Map<string, readonly Block[]>();
 
-/** An author's text. Answers are in it as text, never as markup, and each follows its own key alone. */
+/** An author's text. Answers in it are text, never markup, and each follows only its own key. */
 export const Markdown: NamedExoticComponent<{ text: string }> = memo(function Markdown({
   text,
 }: {
@@ -16,7 +16,7 @@ export const Markdown: NamedExoticComponent<{ text: string }> = memo(function Ma
   return blocks.length === 1 && first?.kind === 'paragraph' ? pieces(first.content) : inOrder(blocks.map(block));
 });
 
-/** Text never changes its pieces, so their place is identity enough and they need no keys. */
+/** Pieces of a text never change: their place is their identity, without keys. */
 const inOrder = (parts: readonly ReactNode[]): ReactElement => createElement(Fragment, null, ...parts);
 const pieces = (content: readonly Inline[]): ReactElement => inOrder(content.map(piece));
 

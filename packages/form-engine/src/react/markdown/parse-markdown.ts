@@ -22,8 +22,8 @@ const piece = new RegExp(pieces.map(({ source }) => source).join('|'), 'g');
 const safeAddress = /^(https?:\/\/|mailto:)/i;
 
 /**
- * Reads the subset of Markdown that authors may use: paragraphs, lists, bold, italic, links, and `{key}`. Anything else
- * is text.
+ * Parses the subset of Markdown for authors: paragraphs, lists, bold, italic, links, and `{key}`. Anything else is
+ * text.
  */
 export function parseMarkdown(text: string): readonly Block[] {
   return text

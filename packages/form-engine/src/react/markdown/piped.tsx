@@ -1,9 +1,7 @@
 import type { ReactElement } from 'react';
 import { useFilledText } from '../use-answer.ts';
 
-/**
- * An author's label or heading, with the answers that it names. One without braces is handed back, and costs nothing.
- */
+/** Returns an author's label or heading with its answers. One without braces is returned as it is. */
 export const piped = (text: string): ReactElement | string => (text.includes('{') ? <FilledText text={text} /> : text);
 
 function FilledText({ text }: { text: string }): string {

@@ -4,7 +4,6 @@ import type { BlockNode, CompiledFold, InstanceNode } from '../../core/index.ts'
 import { useFold } from '../fold/use-fold.ts';
 import { RemovalContext } from '../removal-context.ts';
 
-/** An instance of an add-another group that folds into one line. */
 export function FoldedInstance({
   node,
   fold,
@@ -42,7 +41,6 @@ export function FoldedInstance({
   );
 }
 
-/** A block that folds into one line. */
 export function FoldedBlock({
   node,
   fold,

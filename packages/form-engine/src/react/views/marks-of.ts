@@ -2,7 +2,7 @@ import type { LabelMarks } from '@quire/ui';
 import type { BrowserMessages } from '@quire/validation';
 import type { Questionnaire } from '../../core/index.ts';
 
-/** The mark beside a label; the kind of question that is not marked has none. */
+/** Returns the mark beside a label, if its kind of question has one. */
 export const marksOf = (
   { marks }: Questionnaire,
   required: boolean,

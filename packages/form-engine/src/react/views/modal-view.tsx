@@ -8,10 +8,7 @@ import { useQuestionnaire } from '../questionnaire-context.ts';
 
 const Dialog = lazy(async () => ({ default: (await loadLazyComponents()).Dialog }));
 
-/**
- * A button, and the dialog that it opens. The button stays the same one, so no press and no focus is lost while the
- * dialog arrives.
- */
+/** A button and its dialog. The same element stays: no press or focus is lost while the dialog arrives. */
 export function ModalView({ node }: { node: ModalNode }): ReactElement {
   const { messages } = useQuestionnaire();
   const [asked, setAsked] = useState(false);
@@ -22,7 +19,7 @@ export function ModalView({ node }: { node: ModalNode }): ReactElement {
         variant="quiet"
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => {
-          // Not every browser gives the focus to a pressed button, and the dialog gives it back to where it was.
+          // Some browsers do not focus a pressed button, and the dialog returns the focus.
           currentTarget.focus();
           setAsked(true);
           setOpen(true);

@@ -13,9 +13,7 @@ export interface MonthYearViewProps {
   year: ReactNode;
 }
 
-/**
- * A month and a year in one frame. Each select is a question, with an anchor, problems and a description of its own.
- */
+/** A month and a year in one frame. Each select is a question, with its own anchor, problems and description. */
 export function MonthYearView({ node, month, year }: MonthYearViewProps): ReactElement {
   const { application, messages } = useQuestionnaire();
   // The two answers share their requirement.

@@ -7,7 +7,7 @@ export interface NodeListProps {
   View: ComponentType<{ index: number }>;
 }
 
-/** The nodes below another. Long lists go in chunks, because React visits every sibling of what it renders again. */
+/** Draws nodes below another, long lists in chunks: React visits all siblings of a rendered node. */
 export function NodeList({ nodes, View }: NodeListProps): ReactNode {
   const chunks = useMemo(() => inChunks(nodes), [nodes]);
   return chunks.length > 1

@@ -17,7 +17,7 @@ import { headingLevel } from '../heading-level.ts';
 import { instanceId, numberedName } from '../instance-name.ts';
 import { RemovalContext } from '../removal-context.ts';
 
-/** One node of the tree, and what is below it; nothing while it is hidden. */
+/** One node with all nodes below; nothing while it is hidden. */
 export const NodeView: NamedExoticComponent<{ index: number }> = memo(function NodeView({
   index,
 }: {
@@ -48,7 +48,7 @@ function viewOf(node: QuestionnaireNode, state: NodeState, context: Questionnair
       return <NoticeView node={node} />;
     case 'repeat':
       return <RepeatView node={node}>{below}</RepeatView>;
-    // Controls start anew: another instance is here once one was removed or put back.
+    // Controls start anew: another instance is here after a removal or its undo.
     case 'instance':
       return (
         <InstanceView key={state.resetKey} node={node}>
@@ -74,7 +74,6 @@ function viewOf(node: QuestionnaireNode, state: NodeState, context: Questionnair
 
 const viewAt = (index: number | undefined): ReactNode => (index === undefined ? null : <NodeView index={index} />);
 
-/** A block that the host draws. */
 function blockView(node: BlockNode, { blocks }: QuestionnaireContextValue): ReactNode {
   const Block = blocks[node.block];
   return Block ? (
@@ -115,7 +114,7 @@ function NoticeView({ node }: { node: NoticeNode }): ReactElement {
   );
 }
 
-/** One instance of an add-another group, with what removes it where that can be done. */
+/** One instance of an add-another group, with its removal if allowed. */
 function InstanceView({ node, children }: { node: InstanceNode; children: ReactNode }): ReactElement {
   const { questionnaire } = useQuestionnaire().application;
   const removal = use(RemovalContext);

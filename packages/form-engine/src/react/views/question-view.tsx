@@ -11,15 +11,14 @@ import { piped } from '../markdown/piped.tsx';
 import type { QuestionnaireContextValue } from '../questionnaire-context.ts';
 
 export interface HangingItems {
-  /** Everything that hangs under the question, for a control without choices to hang it under. */
+  /** Items under the question, for a control without choices. */
   below: ReactNode;
-  /** Draws the items under one choice, if there are any. */
   under: ((value: string) => ReactNode) | undefined;
 }
 
 /**
- * A question in its frame: label, hint, problems, control. The question's id is its key. Drawn by its node's component,
- * because one component more for each question is felt on long pages.
+ * A question in its frame: label, hint, problems, control. Its id is its key. Drawn by its node's component: one more
+ * per question would slow long pages.
  */
 export function questionView(
   node: QuestionNode,
@@ -30,7 +29,7 @@ export function questionView(
   const control = (node.drawnBy === undefined ? undefined : controls[node.drawnBy]) ?? controls[node.control];
   const id = controlId(node.key);
   const required = state.required !== undefined;
-  // Around a month and a year is a frame that has their label, and says whether they are needed.
+  // The frame around a month and a year has their label and mark.
   const marks = node.part ? undefined : marksOf(application.questionnaire, required, messages);
   const label = node.part ? messages.form[node.part] : piped(node.label);
   const problems = problemTexts(
@@ -107,10 +106,7 @@ const drawControl = (control: Control, props: ControlProps): ReactNode =>
 
 const noTexts: readonly string[] = [];
 
-/**
- * The problem texts of a field. The message of a missing answer is a bare name ("First Name") and gets a lead-in;
- * others are shown as they are.
- */
+/** Returns the problem texts of a field. A bare name ("First Name") gets a lead-in; other messages stay. */
 export function problemTexts(problems: readonly Problem[], messages: BrowserMessages): readonly string[] {
   if (problems.length === 0) return noTexts;
   const texts = problems.map(({ kind, message, fault }) => {
@@ -121,7 +117,7 @@ export function problemTexts(problems: readonly Problem[], messages: BrowserMess
 }
 
 /**
- * Some requirements are whole sentences already ("… is required to receive text message updates."), with a full stop or
- * without.
+ * Returns whether a message is no sentence ("… is required to receive text message updates."), with or without a full
+ * stop.
  */
 const isName = (message: string): boolean => !/[.!?]$|\b(?:is|are) required\b/.test(message.trim());

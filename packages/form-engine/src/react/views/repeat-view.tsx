@@ -8,9 +8,7 @@ import { useKeyed } from '../use-keyed.ts';
 
 const InstanceChanges = lazy(async () => ({ default: (await loadLazyComponents()).InstanceChanges }));
 
-/**
- * An add-another group: instances are added and removed where the host grants it; elsewhere is what it says instead.
- */
+/** An add-another group, or the host's note where changes are not granted. */
 export function RepeatView({ node, children }: { node: RepeatNode; children: ReactNode }): ReactElement {
   const { application } = useQuestionnaire();
   const { addAnother } = application.can;

@@ -7,7 +7,7 @@ import { Markdown } from '../markdown/markdown.tsx';
 import { piped } from '../markdown/piped.tsx';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 
-/** A section, folded where it says so and nothing of it is answered or must be, or everything is. */
+/** A section. If it may fold, it does so untouched and optional, or complete. */
 export function SectionView({ node, children }: { node: SectionNode; children: ReactNode }): ReactElement {
   const {
     application: { questionnaire },
@@ -35,7 +35,7 @@ export function SectionView({ node, children }: { node: SectionNode; children: R
 
 const isNarrow = (): boolean => globalThis.matchMedia?.('(max-width: 899.98px)').matches ?? false;
 
-/** Questions for few students, behind their label. They are in their place where one of them is answered or must be. */
+/** Questions for few students, behind their label, until one is answered or required. */
 export function DetailsView({ node, children }: { node: DetailsNode; children: ReactNode }): ReactNode {
   const { isOpen, setOpen } = useDetailsOpen(node.index, true);
   return isOpen === undefined ? (

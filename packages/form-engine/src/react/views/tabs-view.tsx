@@ -13,9 +13,7 @@ import { useKeyed } from '../use-keyed.ts';
 
 const TabList = lazy(async () => ({ default: (await loadLazyComponents()).TabList }));
 
-/**
- * Alternatives. A person who may choose sees the tabs; any other sees the chosen one, and those that could be chosen.
- */
+/** Alternatives as tabs where they may be chosen; otherwise the chosen one, with a list of the others. */
 export function TabsView({ node, children }: { node: TabsNode; children: ReactNode }): ReactElement {
   const { chooseTabs } = useQuestionnaire().application.can;
   const label = useFilledText(node.label);
@@ -33,7 +31,7 @@ export function TabsView({ node, children }: { node: TabsNode; children: ReactNo
   );
 }
 
-/** The tabs that could be chosen as well, in the words of the host. */
+/** Lists the tabs that could also be chosen, in the host's words. */
 function OtherTabs({ node, grant }: { node: TabsNode; grant: Withheld }): ReactElement {
   const { questionnaire, groups } = useQuestionnaire().application;
   const others = tabsOf(questionnaire, node)
@@ -48,7 +46,7 @@ function ChoosingTabs({ node, label, children }: { node: TabsNode; label: string
   const chosen = useKeyed(application.subscribe.answer, tabsKey(node.name), () => application.groups.tab(node.name));
   const tabs = tabsOf(application.questionnaire, node).map((tab) => ({ name: tab.name, label: piped(tab.label) }));
   const id = tabsId(node.name);
-  // The questions are there before the tabs have arrived, and stay: in other elements the next key would find no field.
+  // The questions precede the tabs and stay: in other elements the next key would find no field.
   return (
     <div className="quire-tabs">
       <Suspense>
