@@ -14,10 +14,9 @@ import type { Questionnaire } from './questionnaire.ts';
 import { indexOf } from './questionnaire-index.ts';
 
 /**
- * Takes in answers that were given elsewhere. They, and what follows from them, are as in an application that is opened
- * with them. An answer that they hide stays parked and comes back with its question; one that was emptied where it is
- * asked does not. Nor does one that was emptied in an item beyond the count: the item was removed, or has moved up.
- * Where the answers show which item was removed, parked ones move with the others.
+ * Merges answers that were given elsewhere: the result equals an application opened with them. An answer that they hide
+ * stays parked and returns with its question. Emptied answers do not return, nor do those of items beyond the count:
+ * the item was removed or moved up. Parked answers move with an item whose removal is recognized.
  */
 export function adoptAnswers(
   questionnaire: Questionnaire,
@@ -30,7 +29,7 @@ export function adoptAnswers(
   const present = pick(before.answers, (key) => before.answers[key] !== '' && !isGiven(key));
   const open = (parked: Answers): OwnApplicationState =>
     openApplication(questionnaire, { ...parked, ...present, ...given }, today);
-  // Without the labels of parked answers that others take the place of.
+  // Labels of parked answers that others replace are left out.
   const parked = pick(before.parked, (name) => !isGiven(name));
   let next = open(parked);
   const asked = Object.keys(given).filter((key) => isAsked(questionnaire, next, key));
@@ -50,9 +49,9 @@ export function adoptAnswers(
 }
 
 /**
- * Answers and parked ones once each item is gone that others have removed, and what was given beside them. An item is
- * gone where its removal explains the answers of its group exactly. Answers that a removal explains were moved with
- * those parked beside them. Outer groups come first: their items move with the groups inside.
+ * Returns answers and parked ones without the items that others have removed. An item is gone if its removal explains
+ * its group's answers exactly; parked answers beside them move along. Outer groups come first: inner groups move with
+ * their items.
  */
 function afterRemovals(
   questionnaire: Questionnaire,
@@ -65,7 +64,7 @@ function afterRemovals(
     if (group.kind !== 'repeat' || instanceCount(group, given) !== count - 1) continue;
     const inside = new Set(instancesOf(questionnaire, group).flatMap(({ keys }) => keys));
     const now = { ...kept.answers, ...given };
-    // Of items that are alike the last: those after it are where they were.
+    // Of equal items the last one is taken: later ones stay in place.
     for (let number = count; number > 0; number -= 1) {
       const moved = removedElsewhere(questionnaire, kept, group, number);
       if (![...inside].every((name) => ownText(moved.answers, name) === ownText(now, name))) continue;

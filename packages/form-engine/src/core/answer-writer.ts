@@ -11,11 +11,10 @@ import { indexOf } from './questionnaire-index.ts';
 
 interface Written {
   description?: string;
-  /** Of the question that asks the key. */
   facts?: NodeFacts | undefined;
 }
 
-/** Writes, parks and takes back answers of a state in place, companions along, and notes what was there before. */
+/** Writes, parks and restores answers of a state in place, with companions, and records the earlier ones. */
 export class AnswerWriter {
   readonly #answers: Record<string, string>;
   readonly #parked: Record<string, string>;
@@ -35,7 +34,7 @@ export class AnswerWriter {
     this.#today = today;
   }
 
-  /** Writes an answer and its companion; a value that is no option keeps the companion that is handed in. */
+  /** Writes an answer and its companion; a value that is no option keeps the given companion. */
   write(key: string, value: string, { description = '', facts }: Written = {}): void {
     this.#put(key, value);
     const question = this.#describes(key);
@@ -44,8 +43,8 @@ export class AnswerWriter {
   }
 
   /**
-   * Clears an answer and keeps it aside as it was typed; false when there was none. One that was chosen from a
-   * dependent list is kept beside what decided the list. So each list has its own answer to come back.
+   * Clears an answer and parks it as typed; false when there was none. One from a dependent list is parked beside the
+   * answers that decided the list: each list has its own answer to restore.
    */
   park(key: string, decidedBy?: string, heldBy?: readonly number[]): boolean {
     const value = ownText(this.#answers, key);
@@ -56,20 +55,19 @@ export class AnswerWriter {
   }
 
   /**
-   * Clears an answer for a node that ceased to count, and holds back whatever else is kept of it; false when there was
-   * none.
+   * Clears an answer for a node that ceased to count, and holds back its other parked ones; false when there was none.
    */
   hold(key: string, node: number, decidedBy: string | undefined): boolean {
     this.#rename(key, ({ heldBy }) => (heldBy.includes(node) ? heldBy : [...heldBy, node]));
     return this.park(key, decidedBy, [node]);
   }
 
-  /** No longer holds back what is kept of an answer: the node that cleared it counts again. */
+  /** Releases an answer's parked values: the node that cleared it counts again. */
   release(key: string, node: number): void {
     this.#rename(key, ({ heldBy }) => heldBy.filter((holder) => holder !== node));
   }
 
-  /** Takes a parked answer back if there is none now; false when nothing came back. */
+  /** Restores a parked answer if there is none now; false when none was restored. */
   restore(key: string, facts: NodeFacts | undefined): boolean {
     if (answerText(this.#answers, key) !== '') return false;
     const name = this.#parkedFor(key, facts);
@@ -79,13 +77,13 @@ export class AnswerWriter {
     return true;
   }
 
-  /** Keeps an answer of a question that does not count at present. */
+  /** Parks an answer of a question that does not count at present. */
   setAside(key: string, value: string): void {
     this.forget(key, undefined);
     if (value !== '') this.#keep(key, key, value);
   }
 
-  /** Another answer is given: what is kept of this one goes, and what is held back of it for the same list. */
+  /** Drops the parked values of an answer that another replaces, and those held back for the same list. */
   forget(key: string, decidedBy: string | undefined): void {
     for (const name of [key, parkedName(key, decidedBy)]) if (Object.hasOwn(this.#parked, name)) this.#drop(key, name);
     if (!indexOf(this.#questionnaire).cleared.has(key)) return;
@@ -95,18 +93,18 @@ export class AnswerWriter {
     }
   }
 
-  /** Every key that now has another answer than before. */
+  /** Returns every changed key with its answer. */
   changed(): Answers {
     const changed = [...this.#before].filter(([key, before]) => this.#answers[key] !== before);
     return Object.fromEntries(changed.map(([key]) => [key, this.#answers[key]!]));
   }
 
-  /** Every key of which something else is kept aside now. */
+  /** Returns every key whose parked value changed. */
   reparked(): readonly string[] {
     return [...this.#reparked];
   }
 
-  /** An answer that was kept aside without a list comes back only to a list that has it. */
+  /** An answer parked without a list returns only to a list that has it. */
   #parkedFor(key: string, facts: NodeFacts | undefined): string | undefined {
     const decided = parkedName(key, facts?.decidedBy);
     if (ownText(this.#parked, decided) !== '') return decided;
@@ -121,7 +119,7 @@ export class AnswerWriter {
     if (description !== undefined && this.#describes(key)) this.#parked[descriptionKey(name)] = description;
   }
 
-  /** Gives the parked answers of a key other holders. An answer with no holder is newer than one with another. */
+  /** Renames the holders of a key's parked answers. An answer without a holder is newer than one with another. */
   #rename(key: string, holders: (name: ParkedName) => readonly number[]): void {
     const names = [key, ...namesBeside(this.#parked, key)].filter((name) => ownText(this.#parked, name) !== '');
     for (const name of names) {

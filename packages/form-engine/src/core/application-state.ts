@@ -5,16 +5,16 @@ import { namesBeside, readParkedName } from './parked-name.ts';
 import { indexOf } from './questionnaire-index.ts';
 import type { Questionnaire } from './questionnaire.ts';
 
-/** An application being filled in: what counts, what is parked, and what follows from it. */
+/** An application being filled in: answers that count, parked ones, and derived facts. */
 export interface ApplicationState {
   /** Answers and structure keys; a hidden answer is `''` here. */
   readonly answers: Answers;
-  /** Cleared answers, kept in case the student flips the choice back. Nothing else reads them. */
+  /** Cleared answers, kept in case the student reverts the choice. Nothing else reads them. */
   readonly parked: Answers;
   readonly facts: Facts;
 }
 
-/** A state that one owner holds and changes in place. */
+/** A state with one owner, which changes it in place. */
 export interface OwnApplicationState extends ApplicationState {
   readonly answers: Record<string, string>;
   readonly parked: Record<string, string>;
@@ -23,11 +23,11 @@ export interface OwnApplicationState extends ApplicationState {
 
 /** The changes of one edit. */
 export interface Edit {
-  /** Every key whose answer is now another, with its new answer, companions and cleared ones included. */
+  /** Every changed key with its new answer, companions and cleared ones included. */
   readonly set: Answers;
-  /** The nodes whose facts are now others. */
+  /** Nodes whose facts changed. */
   readonly changedNodes: readonly number[];
-  /** Answer keys of which something else is parked now. */
+  /** Answer keys whose parked value changed. */
   readonly reparked: readonly string[];
 }
 
@@ -36,10 +36,7 @@ export interface Change extends Edit {
   readonly state: ApplicationState;
 }
 
-/**
- * An answer that counts or is parked, one that was cleared too: whatever its question would have, if it and all around
- * it were shown.
- */
+/** Returns the answer that its question would have if it were shown: one that counts, or a parked one. */
 export function storedAnswer(
   questionnaire: Questionnaire,
   { answers, parked }: Pick<ApplicationState, 'answers' | 'parked'>,
@@ -60,7 +57,6 @@ export function stateDifference(before: ApplicationState, after: ApplicationStat
   return { set, changedNodes, reparked: [...reparked] };
 }
 
-/** The keys whose text is another. */
 export function differing(before: Answers, after: Answers): string[] {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...keys].filter((key) => (before[key] ?? '') !== (after[key] ?? ''));

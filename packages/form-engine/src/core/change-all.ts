@@ -10,15 +10,15 @@ import { indexOf } from './questionnaire-index.ts';
 import { counts, evaluateChanged } from './evaluate.ts';
 
 /**
- * Several answers as one edit, with its whole consequence once. Each is written when its question was evaluated. So a
- * country and a state that it reveals can come together, in any order.
+ * Changes several answers as one edit. Each is written when its question was evaluated: a country and the state that it
+ * reveals can come in any order.
  */
 export function changeAll(questionnaire: Questionnaire, state: ApplicationState, set: Answers, today: Today): Change {
   const own: OwnApplicationState = { answers: { ...state.answers }, parked: { ...state.parked }, facts: state.facts };
   return { state: own, ...changeAllInPlace(questionnaire, own, set, today) };
 }
 
-/** As `changeAll`, in a state that nobody else holds. */
+/** Does the same in a state with one owner. */
 export function changeAllInPlace(
   questionnaire: Questionnaire,
   state: OwnApplicationState,

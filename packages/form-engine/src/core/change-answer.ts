@@ -13,9 +13,9 @@ import type { Questionnaire } from './questionnaire.ts';
 const nothing: Edit = { set: {}, changedNodes: [], reparked: [] };
 
 /**
- * The whole consequence of one edit. It changes the answer and its companion, and clears keys. It parks answers that
- * become hidden or disabled, and brings back those shown again. Structure keys (`@repeat:hs`, `@tabs:essay`) change in
- * the same way. A key that nobody asks changes nothing; an answer to a question that does not count is parked.
+ * Returns the whole consequence of one edit. Answers that become hidden or disabled are parked, and those shown again
+ * return. Structure keys (`@repeat:hs`, `@tabs:essay`) change in the same way. An unknown key changes nothing; an
+ * answer to a question that does not count is parked.
  */
 export function changeAnswer(
   questionnaire: Questionnaire,
@@ -29,10 +29,7 @@ export function changeAnswer(
   return { state: own, ...changeInPlace(questionnaire, own, key, value, today) };
 }
 
-/**
- * As `changeAnswer`, in a state that nobody else holds: without copying its answers, an edit costs the same however
- * many there are.
- */
+/** Does the same in a state with one owner: without a copy, the cost is independent of the number of answers. */
 export function changeInPlace(
   questionnaire: Questionnaire,
   state: OwnApplicationState,
@@ -64,7 +61,7 @@ function changes(questionnaire: Questionnaire, state: ApplicationState, key: str
   const question = asks.get(key);
   const isKnown = question ? answerKeysOfNode(question).includes(key) : groups.has(key);
   if (!isKnown || ownText(state.answers, key) !== value) return isKnown;
-  // The same answer once more is still an answer given now: what is kept of an earlier one goes.
+  // The same answer again is a new answer: parked earlier ones go.
   const names = [
     key,
     ...(question ? [parkedName(key, state.facts[question.index]!.decidedBy)] : []),
@@ -73,7 +70,7 @@ function changes(questionnaire: Questionnaire, state: ApplicationState, key: str
   return names.some((name) => ownText(state.parked, name) !== '');
 }
 
-/** Moves a state that nobody else holds to another moment: notices come and go, with what they clear. */
+/** Moves a state with one owner to another moment: notices come and go, with the answers that they clear. */
 export function changeTodayInPlace(questionnaire: Questionnaire, state: OwnApplicationState, today: Today): Edit {
   const writer = new AnswerWriter(questionnaire, state, today);
   const { facts: before, answers } = state;

@@ -19,17 +19,16 @@ import { indexOf } from './questionnaire-index.ts';
 import { evaluateChanged } from './evaluate.ts';
 import { sameFacts } from './facts.ts';
 
-/** The contents of a removed instance. Give it back as it is. */
+/** Contents of a removed instance, for `insertInstance`. */
 export interface RemovedInstance {
   readonly contents: InstanceContents;
-  /** It was the only one, so it was emptied and stayed. */
+  /** The only instance was emptied and stayed. */
   readonly wasOnly: boolean;
 }
 
 /**
- * Takes one instance out of an add-another group, in the state itself: later ones move up by one, with what is
- * parked of them, and the count goes down; the only one is emptied. Undefined where the group does not show an
- * instance of that number.
+ * Removes one instance in the state itself: later ones move up with their parked answers; the only one is emptied.
+ * Undefined for an instance that is not shown.
  */
 export function removeInstance(
   questionnaire: Questionnaire,
@@ -54,8 +53,8 @@ export function removeInstance(
 }
 
 /**
- * Answers and parked ones once an instance is gone that was removed elsewhere: each goes where its instance goes.
- * The facts are still those from before. The group shows an instance of that number.
+ * Returns answers and parked ones after a removal elsewhere: each moves with its instance. The facts are still the
+ * earlier ones. The group must show an instance of that number.
  */
 export function removedElsewhere(
   questionnaire: Questionnaire,
@@ -70,7 +69,7 @@ export function removedElsewhere(
   return moved;
 }
 
-/** Place by place, what a group holds without an instance, and where that was before. */
+/** Returns a group's contents without an instance, place by place, with their earlier places. */
 function without(
   questionnaire: Questionnaire,
   state: ApplicationState,
@@ -88,9 +87,8 @@ function without(
 }
 
 /**
- * Puts a removed instance back at its number, in the state itself: those from there on move down by one. An only
- * instance that was emptied, and is still empty, is filled again. Undefined where there is no place left, and
- * nothing has changed then.
+ * Restores a removed instance at its number in the state itself: those from there on move down. An only instance is
+ * filled again if still empty. Undefined without a free place; then nothing has changed.
  */
 export function insertInstance(
   questionnaire: Questionnaire,
@@ -109,7 +107,7 @@ export function insertInstance(
     contents[0] = removed.contents;
     return rearrange(questionnaire, state, { name, count, instances, contents, from: [...contents.keys()], today });
   }
-  // Contents kept aside in places beyond the count move on to the next free place.
+  // Contents beyond the count move on to the next free place.
   const free = contents.findIndex((held, place) => place >= count && isEmpty(instances[place]!, held));
   if (free < 0) return undefined;
   const place = Math.min(Math.max(number, 1), count + 1) - 1;
@@ -125,14 +123,14 @@ interface Rearranged {
   count: number;
   instances: readonly WholeInstance[];
   contents: readonly InstanceContents[];
-  /** Place by place, where the instance that is there now was before. */
+  /** Earlier place of each instance. */
   from: readonly number[];
   today: Today;
 }
 
 /**
- * The facts move with the contents: moving parks nothing and brings nothing back inside an instance. Nodes that differ
- * at the new place make their transitions as with any other edit. So do nodes that read the answers from outside.
+ * Moves facts with contents: nothing is parked or restored within an instance. Nodes that differ at the new place, or
+ * read outside answers, make their transitions as in any edit.
  */
 function rearrange(
   questionnaire: Questionnaire,
@@ -171,10 +169,7 @@ function rearrange(
   return { ...difference, set: { ...difference.set, ...reparked(before, state) } };
 }
 
-/**
- * Answers that are empty before and after, of which something else is parked now: the server may still have what was
- * there.
- */
+/** Returns answers that stay empty while their parked value changed: the server may still have the earlier one. */
 function reparked(
   before: Pick<OwnApplicationState, 'answers' | 'parked'>,
   { answers, parked }: OwnApplicationState,
@@ -183,7 +178,7 @@ function reparked(
   return Object.fromEntries(keys.map((key) => [key, answers[key]!]));
 }
 
-/** Answers that nodes of the group hold back elsewhere are held back by the same nodes at their new places. */
+/** Holders within the group move to their new places. */
 function moveHolders(
   { parked }: OwnApplicationState,
   instances: readonly WholeInstance[],

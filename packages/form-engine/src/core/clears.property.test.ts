@@ -106,10 +106,7 @@ interface Kept {
   holders: Set<number>;
 }
 
-/**
- * The result of an edit, by lists and sets: every node is settled, each time from all answers, in the order of
- * settling.
- */
+/** A slow model of an edit: every node is settled in order, each time from all answers. */
 class SlowDraft {
   answers: Record<string, string> = {};
   kept: Kept[] = [];
@@ -170,7 +167,7 @@ class SlowDraft {
     this.kept = [...this.kept.filter((other) => !isSamePlace(other, kept)), kept];
   }
 
-  /** An answer that nothing held back until now is newer than one that was held back in the same place. */
+  /** An answer without a holder is newer than one held back in the same place. */
   #become(kept: Kept, holders: number[]): void {
     const next = { ...kept, holders: new Set(holders) };
     const others = this.kept.filter((other) => other !== kept);
@@ -290,7 +287,7 @@ it('a state that is opened again with what it kept aside is the same', () => {
   expect.hasAssertions();
   forEveryEdit((questionnaire) => (_before, after) => {
     const { asks } = indexOf(questionnaire);
-    // An answer given before any list is as good as a saved one, which is shown where it is no option.
+    // An answer from before any list equals a saved one, which is shown even if it is no option.
     const parked = present(
       Object.fromEntries(
         Object.entries(after.parked).filter(

@@ -11,20 +11,17 @@ export interface Evaluation {
   answers: Answers;
   today: Today;
   /**
-   * Called when a node begins or ceases to count, or chooses from another list. It runs before anything that reads the
-   * node is evaluated, and returns the keys whose answers it changed.
+   * Called when a node begins or ceases to count, or its list changes, before its readers are evaluated. Returns the
+   * keys whose answers it changed.
    */
   onTransition?: ((node: QuestionnaireNode, before: NodeFacts, now: NodeFacts) => Iterable<string>) | undefined;
-  /** Answers that wait for their question to be evaluated. */
+  /** Answers that wait for the evaluation of their question. */
   waiting?: WaitingAnswers | undefined;
 }
 
 export interface WaitingAnswers {
   readonly nodes: Iterable<number>;
-  /**
-   * Called when one of the nodes was evaluated, before anything that reads it does; returns the keys whose answers it
-   * changed.
-   */
+  /** Called when a node was evaluated, before its readers are. Returns the keys whose answers it changed. */
   arrived(node: QuestionnaireNode, now: NodeFacts): Iterable<string>;
 }
 
@@ -32,10 +29,9 @@ const hidden: NodeFacts = Object.freeze({ shown: false, disabled: false });
 const disabled: NodeFacts = Object.freeze({ shown: true, disabled: true });
 const shown: NodeFacts = Object.freeze({ shown: true, disabled: false });
 
-/** Whether a node's answers count: only what is shown and not disabled does. */
+/** Returns whether a node's answers count: it is shown and not disabled. */
 export const counts = (facts: NodeFacts): boolean => facts.shown && !facts.disabled;
 
-/** Evaluates every node. */
 export function evaluateAll({ questionnaire, answers, today }: Evaluation): Facts {
   const { nodes, order } = questionnaire;
   const index = indexOf(questionnaire);
@@ -47,7 +43,7 @@ export function evaluateAll({ questionnaire, answers, today }: Evaluation): Fact
   return facts;
 }
 
-/** Evaluates what depends on the changed keys, in the order of evaluation, each node once. */
+/** Evaluates dependents of the changed keys in order, each node once. */
 export function evaluateChanged(
   evaluation: Evaluation,
   before: Facts,
@@ -69,7 +65,7 @@ export function evaluateChanged(
   const mark = (node: number): void => {
     touched.add(node);
     const rank = index.rank[node]!;
-    // A reader before the present position reads for its requirement alone, which is evaluated at the end.
+    // An earlier reader depends by its requirement alone, which is evaluated at the end.
     if (rank <= position) return;
     due[rank] = 1;
     last = Math.max(last, rank);
@@ -107,7 +103,7 @@ const arrivals = (
   now: NodeFacts,
 ): Iterable<string> => (waiting && awaited.has(node.index) ? waiting.arrived(node, now) : []);
 
-/** Evaluates the requirements of the nodes that were touched, and keeps the identity of what did not change. */
+/** Evaluates requirements of touched nodes, and keeps the identity of unchanged facts. */
 function finish(
   questionnaire: Questionnaire,
   before: Facts,
@@ -173,7 +169,7 @@ function withoutRequirement(reach: NodeFacts): NodeFacts {
   return bare;
 }
 
-/** Reads the answers that count, by the facts that are evaluated so far. */
+/** Reads the answers that count, by the facts evaluated so far. */
 export function readerOf(index: QuestionnaireIndex, facts: readonly NodeFacts[], answers: Answers): Read {
   return (key) => {
     const asker = index.asks.get(key);

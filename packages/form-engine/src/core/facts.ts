@@ -2,18 +2,18 @@
 export interface NodeFacts {
   readonly shown: boolean;
   readonly disabled: boolean;
-  /** The message of the requirement that holds for this question, if one does. */
+  /** Message of the requirement that holds, if any. */
   readonly required?: string;
-  /** For a shown question whose options depend on other answers: the list that applies. */
+  /** Applicable list of a shown question with dependent options. */
   readonly list?: string;
-  /** And the answers that decided it; when they change, the question's own answer is cleared and parked beside them. */
+  /** Answers that decided the list; a change clears the question's answer and parks it beside them. */
   readonly decidedBy?: string;
 }
 
-/** By node index. A node's entry keeps its identity while nothing about it changes. */
+/** By node index. An unchanged node's entry keeps its identity. */
 export type Facts = readonly NodeFacts[];
 
-/** Whether a node is reached alike: shown, disabled, and with the same list, which follows from what decided it. */
+/** Returns whether two facts are equal apart from requirements: `decidedBy` determines the list. */
 export const sameReach = (a: NodeFacts, b: NodeFacts): boolean =>
   a.shown === b.shown && a.disabled === b.disabled && a.decidedBy === b.decidedBy;
 

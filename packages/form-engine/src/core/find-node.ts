@@ -10,11 +10,11 @@ import type {
   TabsNode,
 } from './questionnaire.ts';
 
-/** The question that asks for a key: an answer key, that of a box, or that of a checkbox group. */
+/** Returns the question of an answer key, of a box, or of a checkbox group. */
 export const questionAt = (questionnaire: Questionnaire, key: string): QuestionNode | undefined =>
   indexOf(questionnaire).asks.get(key);
 
-/** The page on which the question of a key is. */
+/** Returns the page of a key's question. */
 export function pageOf(questionnaire: Questionnaire, key: string): PageNode | undefined {
   const question = questionAt(questionnaire, key);
   return question && (questionnaire.nodes[question.page] as PageNode);
@@ -30,7 +30,7 @@ export function pathTo(questionnaire: Questionnaire, index: number): Questionnai
   return path;
 }
 
-/** The add-another group or tab group whose layout a structure key holds. */
+/** Returns the add-another group or tab group of a structure key. */
 export const groupAt = (questionnaire: Questionnaire, key: string): RepeatNode | TabsNode | undefined =>
   indexOf(questionnaire).groups.get(key);
 
@@ -40,15 +40,13 @@ export const repeatNamed = (questionnaire: Questionnaire, name: string): RepeatN
 export const tabsNamed = (questionnaire: Questionnaire, name: string): TabsNode | undefined =>
   groupAt(questionnaire, tabsKey(name)) as TabsNode | undefined;
 
-/** Whether a key may be stored: a key of the data model, or its companion. */
+/** Returns whether a key may be stored: one of the data model, or a companion. */
 export function isAnswerKey(questionnaire: Questionnaire, key: string): boolean {
   const { dataModel } = indexOf(questionnaire);
   return dataModel.has(key) || dataModel.has(withoutDescription(key));
 }
 
-/**
- * The node that hides another: itself or the outermost around it that is not shown. Undefined for one that is shown.
- */
+/** Returns the outermost hidden node around a node, or itself; undefined for a shown one. */
 export function hiddenBy(questionnaire: Questionnaire, facts: Facts, node: number): QuestionnaireNode | undefined {
   const found = questionnaire.nodes[node];
   if (!found || facts[node]!.shown) return undefined;

@@ -6,17 +6,17 @@ import type { WholeInstance } from './instances-of.ts';
 import { isStructureKey, withoutDescription } from './keys.ts';
 import { movedHolders } from './parked-name.ts';
 
-/** The contents of one instance, by the places of its keys: any other instance of the group can hold them. */
+/** Contents of one instance by the places of its keys, which fit any instance of the group. */
 export interface InstanceContents {
   readonly answers: readonly Held[];
   readonly parked: readonly Held[];
-  /** Node by node. Undefined for an instance that held nothing yet. */
+  /** Facts of its nodes. Undefined for an instance without contents yet. */
   readonly facts: readonly NodeFacts[] | undefined;
 }
 
 /**
- * `rest` follows the key: `_desc`, what decided the list of a parked answer, and the nodes that hold it back. Nodes
- * inside the instance are written as `+` and their place in it.
+ * `rest` follows the key: `_desc`, the deciding answers of a parked one, and its holders. Nodes inside the instance are
+ * `+` and their place in it.
  */
 interface Held {
   readonly key: number;
@@ -26,7 +26,7 @@ interface Held {
 
 export const emptyContents: InstanceContents = { answers: [], parked: [], facts: undefined };
 
-/** Everything that a state holds of some instances. */
+/** Returns the contents of some instances. */
 export function contentsOf(state: ApplicationState, instances: readonly WholeInstance[]): InstanceContents[] {
   const answers = heldBy(instances, state.answers);
   const parked = heldBy(instances, state.parked);
@@ -42,10 +42,7 @@ export function contentsOf(state: ApplicationState, instances: readonly WholeIns
   }));
 }
 
-/**
- * Gives each instance its contents, in place of what it held. Answers that are gone are empty, parked ones are no
- * longer there.
- */
+/** Replaces the contents of each instance. Missing answers become empty, missing parked ones are removed. */
 export function fill(
   state: OwnApplicationState,
   instances: readonly WholeInstance[],
@@ -65,7 +62,7 @@ export function fill(
 const nameIn = ({ keys, nodes }: WholeInstance, { key, rest }: Held): string =>
   keys[key]! + movedHolders(rest, (node) => (node.startsWith('+') ? String(nodes[Number(node)]!) : node));
 
-/** Whether anything was answered: the choice of a tab is no answer. */
+/** Returns whether there is no answer: the choice of a tab is none. */
 export const isEmpty = ({ keys }: WholeInstance, { answers, parked }: InstanceContents): boolean =>
   [...answers, ...parked].every(({ key, value }) => value === '' || isStructureKey(keys[key]!));
 

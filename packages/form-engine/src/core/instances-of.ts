@@ -4,7 +4,7 @@ import { ownOperations } from './conditions.ts';
 import { answerKeysOfNode, repeatKey, structureKeysOf } from './keys.ts';
 import type { InstanceNode, Questionnaire, QuestionnaireNode, RepeatNode } from './questionnaire.ts';
 
-/** One instance with everything below it. The lists of two instances of a group correspond, place by place. */
+/** One instance with all nodes below it. Lists of two instances of a group correspond by place. */
 export interface WholeInstance {
   readonly node: InstanceNode;
   readonly nodes: readonly number[];
@@ -12,7 +12,7 @@ export interface WholeInstance {
   readonly keys: readonly string[];
 }
 
-/** Every instance that a group can have, shown or not. */
+/** Returns every possible instance of a group, shown or not. */
 export function instancesOf({ nodes }: Questionnaire, group: RepeatNode): readonly WholeInstance[] {
   return group.children
     .map((index) => nodes[index])
@@ -29,10 +29,7 @@ export function instancesOf({ nodes }: Questionnaire, group: RepeatNode): readon
     });
 }
 
-/**
- * How many instances a group has, by the same comparison that shows them: 99 is as many as there can be, anything
- * unreadable is 1.
- */
+/** Returns the shown number of instances: 99 means the maximum, unreadable text 1. */
 export function instanceCount(group: RepeatNode, answers: Answers): number {
   const stored = ownText(answers, repeatKey(group.name));
   let count = 1;

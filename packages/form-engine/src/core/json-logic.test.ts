@@ -15,7 +15,7 @@ const shownWhen = (logic: unknown): ConfigExample => ({
   ],
 });
 
-/** A rule as it runs: what the compiler made of it, and how it is read. */
+/** A rule in compiled form, with its reader. */
 function compiledCondition(logic: unknown): CompiledCondition {
   const { nodes, asks, conditions } = compiled(shownWhen(logic));
   return conditions[nodes[asks['c']!]!.showWhen!]!;

@@ -1,17 +1,17 @@
 import type { Answers } from '@quire/validation';
 import type { QuestionnaireNode, QuestionNode } from './questionnaire.ts';
 
-/** How many instances of an add-another group there are is kept under this key, as text; empty means 1. */
+/** Returns the key of a group's count, stored as text; empty means 1. */
 export const repeatKey = (name: string): string => `@repeat:${name}`;
-/** Which tab is chosen is kept under this key; empty means the default. */
+/** Returns the key of a chosen tab; empty means the default. */
 export const tabsKey = (name: string): string => `@tabs:${name}`;
-/** The companion that holds the label of the chosen option. */
+/** Returns the key of the companion, which holds the chosen option's label. */
 export const descriptionKey = (key: string): string => `${key}_desc`;
 
-/** The key to which a companion belongs. Any other key stays as it is. */
+/** Returns the key of a companion's answer. Other keys stay. */
 export const withoutDescription = (key: string): string => key.replace(/_desc$/, '');
 
-/** Whether a key is written as a structure key: `@` is no character of an answer key. */
+/** Returns whether a key is a structure key: answer keys have no `@`. */
 export const isStructureKey = (key: string): boolean => key.startsWith('@');
 
 /** Returns the kind and node that a structure key names; undefined for any other key. */
@@ -20,7 +20,7 @@ export function readStructureKey(key: string): { kind: 'repeat' | 'tabs'; name: 
   return name === undefined ? undefined : { kind: kind as 'repeat' | 'tabs', name };
 }
 
-/** Separates the student's answers from how a page is laid out: `@repeat:hs`, `@tabs:essay`. */
+/** Splits answers from structure keys: `@repeat:hs`, `@tabs:essay`. */
 export function splitStructure(set: Answers): { answers: Answers; structure: Answers } {
   const entries = Object.entries(set);
   return {
@@ -29,7 +29,7 @@ export function splitStructure(set: Answers): { answers: Answers; structure: Ans
   };
 }
 
-/** The chosen tabs and the counts of add-another groups, as the structure keys that facts read. */
+/** Returns chosen tabs and counts as structure keys. */
 export function structureAnswers({
   tabs = {},
   addAnother = {},
@@ -43,15 +43,15 @@ export function structureAnswers({
   ]);
 }
 
-/** The keys that hold a node's answers: of a question its own or one for each box, of any other node none. */
+/** Returns the answer keys of a question, one for each box; none for other nodes. */
 export const answerKeysOfNode = (node: QuestionnaireNode): readonly string[] =>
   node.kind === 'question' ? (node.boxes?.map((box) => box.key) ?? [node.key]) : [];
 
-/** Whether each of its answers is a tick: `true`, or none. */
+/** Returns whether its answers are ticks: `true`, or none. */
 export const isTicked = ({ boxes, control }: Pick<QuestionNode, 'boxes' | 'control'>): boolean =>
   boxes !== undefined || control === 'checkbox';
 
-/** The key that holds how an add-another group or a tab group is laid out; of any other node none. */
+/** Returns the structure key of an add-another group or a tab group; none for other nodes. */
 export function structureKeysOf(node: QuestionnaireNode): readonly string[] {
   if (node.kind === 'repeat') return [repeatKey(node.name)];
   return node.kind === 'tabs' ? [tabsKey(node.name)] : [];

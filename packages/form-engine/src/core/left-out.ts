@@ -6,8 +6,8 @@ import { answerKeysOfNode, descriptionKey } from './keys.ts';
 import type { Questionnaire, QuestionnaireNode } from './questionnaire.ts';
 
 /**
- * Answer keys, with their companions, that a value of a structure key leaves out: those of the instances beyond a
- * count, and those of the tabs that are not chosen. None for a key of no group.
+ * Returns answer keys, with companions, that a structure value leaves out: instances beyond a count, or other tabs.
+ * None for an unknown group.
  */
 export function leftOut(questionnaire: Questionnaire, key: string, value: string): readonly string[] {
   const group = groupAt(questionnaire, key);
@@ -23,7 +23,7 @@ export function leftOut(questionnaire: Questionnaire, key: string, value: string
     .flatMap((node) => keysBelow(questionnaire, node));
 }
 
-/** Returns whether a value of a structure key leaves out one of these answers that is not empty. */
+/** Returns whether a structure value leaves out one of these answers that is not empty. */
 export function hidesAny(questionnaire: Questionnaire, key: string, value: string, answers: Answers): boolean {
   return leftOut(questionnaire, key, value).some((inside) => (answers[inside] ?? '') !== '');
 }

@@ -5,9 +5,7 @@ import { indexOf } from './questionnaire-index.ts';
 
 const masked = /^(?:•••-••-(?:\d{4}|••••)|••••••••)$/;
 
-/**
- * An SSN as it may be read: the last four digits of a whole number, and nothing of any other text. A masked one stays.
- */
+/** Returns a masked SSN: the last four digits of a whole number, and nothing of other text. A masked one stays. */
 export function maskSsn(value: string): string {
   if (value.trim() === '' || masked.test(value)) return value.trim();
   const digits = value.replace(/\D/g, '');
@@ -19,10 +17,7 @@ const masks: Partial<Record<ControlName, (value: string) => string>> = {
   password: (value) => value && '••••••••',
 };
 
-/**
- * The answers that a reader of an application may be sent. They are all that the questionnaire asks, hidden ones too,
- * with the confidential ones masked.
- */
+/** Returns all answers of the questionnaire, hidden ones too, with confidential ones masked. */
 export function maskedAnswers(questionnaire: Questionnaire, answers: Answers): Answers {
   const read = indexOf(questionnaire).questions.flatMap((question) => {
     const mask = masks[question.control];

@@ -2,12 +2,12 @@ import { todayIn } from '@quire/validation';
 import type { Questionnaire } from './questionnaire.ts';
 import { indexOf } from './questionnaire-index.ts';
 
-/** No day of any time zone is longer, in milliseconds. */
+/** Upper bound of a day in any time zone, in milliseconds. */
 const longestDay = 26 * 60 * 60 * 1000;
 
 /**
- * Returns when time alone changes something next, after an instant (milliseconds since 1970-01-01 UTC). A notice begins
- * or ends, or a day ends where the institution is. With the day, bounds of dates and lists of years may change.
+ * Returns the next instant at which time alone changes something, in milliseconds since 1970-01-01 UTC: a notice or the
+ * institution's day ends. Bounds of dates and lists of years follow the day.
  */
 export function nextBoundary(questionnaire: Questionnaire, instant: number): number {
   const windows = indexOf(questionnaire).timed.flatMap(({ from, until }) => [from ?? instant, until ?? instant]);
@@ -15,7 +15,7 @@ export function nextBoundary(questionnaire: Questionnaire, instant: number): num
 }
 
 /**
- * The first instant of the next day: found by halving, because a day may be of 23 or 25 hours, and need not begin at
+ * Returns the first instant of the next day, by bisection: days may have 23 or 25 hours, and need not begin at
  * midnight.
  */
 function nextDay(timeZone: string, instant: number): number {

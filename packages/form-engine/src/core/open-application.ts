@@ -11,9 +11,8 @@ import { indexOf } from './questionnaire-index.ts';
 import { counts } from './evaluate.ts';
 
 /**
- * Opens saved answers, with the structure keys among them: without those each add-another group has one instance, and
- * each group of tabs the default one. Hidden or disabled answers are parked, and companions say what the options say
- * today. An answer that nobody asks any more is parked as well, so it is not lost.
+ * Opens saved answers with their structure keys. A group without one has one instance, or its default tab. Hidden or
+ * disabled answers are parked, as are those without a question. Companions get today's labels.
  */
 export function openApplication(questionnaire: Questionnaire, saved: Answers, today: Today): OwnApplicationState {
   const { asks, questions, groups } = indexOf(questionnaire);
@@ -37,8 +36,8 @@ export function openApplication(questionnaire: Questionnaire, saved: Answers, to
 }
 
 /**
- * Saved answers with each parked one under the name that it has today. A parked one that counts again is an answer. A
- * node holds nothing back once it counts, or no longer clears it. Undefined where all names fit already.
+ * Returns saved answers with parked ones under their present names. A parked one that counts again is an answer.
+ * Holders that count, or no longer clear it, are dropped. Undefined where all names fit.
  */
 function withFitting(questionnaire: Questionnaire, saved: Answers, facts: Facts): Answers | undefined {
   const { asks } = indexOf(questionnaire);

@@ -6,8 +6,8 @@ const none: readonly Option[] = [];
 const counted = new WeakMap<CompiledList, { year: number; options: readonly Option[] }>();
 
 /**
- * The choices of a question, the blank one included: the same array each time, until the year turns.
- * @param facts of the question, which say the list where it depends on other answers
+ * Returns a question's choices, the blank one included: the same array until the year changes. @param facts of the
+ * question, with its dependent list
  */
 export function optionsOf(
   questionnaire: Questionnaire,
@@ -26,7 +26,6 @@ export function optionsOf(
   return options;
 }
 
-/** The list that a question chooses from now. */
 export function listOf(
   { lists }: Questionnaire,
   node: QuestionNode,
@@ -38,7 +37,7 @@ export function listOf(
 
 const labels = new WeakMap<readonly Option[], ReadonlyMap<string, string>>();
 
-/** The label of a chosen value; undefined where it is no option (any more). */
+/** Returns the label of a chosen value; undefined if it is no option (any more). */
 export function labelOf(options: readonly Option[], value: string): string | undefined {
   let known = labels.get(options);
   if (!known) {
@@ -50,7 +49,7 @@ export function labelOf(options: readonly Option[], value: string): string | und
 
 type Years = Extract<OptionList, { years: unknown }>['years'];
 
-/** The years of a list, counted from `start`; the first entry is blank. */
+/** Returns the years of a list, counted from `start`, after a blank entry. */
 export function yearOptions(years: Years, start: number): Option[] {
   const step = years.direction === 'forward' ? 1 : -1;
   const options = Array.from({ length: years.count }, (_, index) => String(start + years.offset + step * index));

@@ -5,10 +5,7 @@ import type { Questionnaire, QuestionnaireNode } from './questionnaire.ts';
 import { answerKeysOfNode } from './keys.ts';
 import { counts } from './evaluate.ts';
 
-/**
- * Parks and takes back answers while nodes are evaluated. For a node's transition it returns the keys whose answers it
- * changed.
- */
+/** Parks and restores answers during evaluation. Returns the keys whose answers a transition changed. */
 export const parkOnTransition =
   (questionnaire: Questionnaire, before: Facts, writer: AnswerWriter) =>
   (node: QuestionnaireNode, old: NodeFacts, now: NodeFacts): string[] => [
@@ -18,7 +15,7 @@ export const parkOnTransition =
     ...(counts(now) && !counts(old) ? releaseCleared(questionnaire, before, node, writer) : []),
   ];
 
-/** Clears the answers that a node clears once it no longer counts. They are held back until it does. */
+/** Clears a node's `clears` once it no longer counts, and holds them back until it does. */
 const holdCleared = (
   questionnaire: Questionnaire,
   before: Facts,
@@ -27,8 +24,8 @@ const holdCleared = (
 ): string[] => clears.filter((key) => writer.hold(key, index, askedWith(questionnaire, before, key)?.decidedBy));
 
 /**
- * Lets go of the answers that a node cleared, now that it counts again. They are evaluated after it: a question
- * that is hidden still gets its answer when it is reached itself.
+ * Releases answers that a node cleared, now that it counts. They are evaluated later: a hidden question still gets its
+ * answer in its turn.
  */
 const releaseCleared = (
   questionnaire: Questionnaire,
@@ -42,6 +39,6 @@ const releaseCleared = (
     return facts !== undefined && counts(facts) && writer.restore(key, facts);
   });
 
-/** The facts under which the answer of a key was given: its question is not evaluated yet. */
+/** Returns the facts under which an answer was given: its question is not evaluated yet. */
 const askedWith = (questionnaire: Questionnaire, before: Facts, key: string): NodeFacts | undefined =>
   before[questionAt(questionnaire, key)?.index ?? -1];

@@ -1,24 +1,21 @@
 import { withoutDescription } from './keys.ts';
 
-/** Under which name an answer is kept aside. */
+/** Parts of a parked answer's name. */
 export interface ParkedName {
   readonly key: string;
-  /** The answers that decided the list of this answer. */
+  /** Answers that decided its list. */
   readonly decidedBy: string | undefined;
-  /** The nodes that cleared it, in order: it does not come back before all of them count again. */
+  /** Nodes that cleared it, in order: it returns once all of them count again. */
   readonly heldBy: readonly number[];
 }
 
-/** `@` is no character of a key: no answer can be taken for it. */
+/** Returns a parked name; `@` is in no key, so it is no answer key. */
 export function parkedName(key: string, decidedBy?: string, heldBy: readonly number[] = []): string {
   const holders = heldBy.length > 0 ? `~${[...heldBy].sort((a, b) => a - b).join('.')}` : '';
   return decidedBy === undefined && holders === '' ? key : `${key}@${decidedBy ?? ''}${holders}`;
 }
 
-/**
- * Reads the parts of a name; undefined for a companion's. The part that decided a list ends in `]`, so none of it is
- * taken for a holder.
- */
+/** Parses a name; undefined for a companion's. The deciding part ends in `]` and is no holder. */
 export function readParkedName(name: string): ParkedName | undefined {
   const at = name.indexOf('@', 1);
   if (at < 0) return { key: name, decidedBy: undefined, heldBy: [] };
@@ -33,11 +30,11 @@ export function readParkedName(name: string): ParkedName | undefined {
   };
 }
 
-/** The names beside the bare key under which something is kept aside of an answer; companions left out. */
+/** Returns the parked names of an answer beside its bare key, without companions. */
 export const namesBeside = (parked: Readonly<Record<string, string>>, key: string): string[] =>
   Object.keys(parked).filter((name) => name.startsWith(`${key}@`) && withoutDescription(name) === name);
 
-/** Returns the part of a name after its key, or a whole name, with other nodes as its holders. */
+/** Returns a name, or the part after its key, with other holders. */
 export const movedHolders = (rest: string, move: (node: string) => string): string =>
   rest.replace(
     /~([\d+.]+)(?=(?:_desc)?$)/,

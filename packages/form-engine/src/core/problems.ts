@@ -9,37 +9,31 @@ import { answerKeysOfNode, isTicked } from './keys.ts';
 import { indexOf } from './questionnaire-index.ts';
 import { counts, readerOf } from './evaluate.ts';
 
-/** A phone number of another country, and the name of the question that takes it. */
+/** A foreign phone number, and the question that takes it. */
 export interface PhoneFault {
   code: 'phoneAbroad';
   values: Readonly<Record<string, string>>;
 }
 
-/** Something to mend, and where it can be focused. */
+/** A problem to fix, and its place. */
 export interface Problem {
   key: string;
-  /** The page's name. */
   page: string;
-  /** The question node. */
   node: number;
   message: string;
   severity: 'blocks' | 'warns' | 'informs';
-  /** Whether an answer is missing or an answer is wrong. */
   kind: 'missing' | 'wrong';
-  /** Why typed text is no date, or where a phone number of another country belongs. */
+  /** Reason that text is no date, or the question of a foreign phone number. */
   fault?: DateFault | PhoneFault;
-  /** The tab to open first, and the instance, where the question is in one. */
+  /** Tab to open first, and instance, if any. */
   tab?: { group: string; tab: string };
   instance?: { group: string; number: number };
 }
 
-/** The gravest first: of two problems that say the same, the graver one counts. */
+/** Gravest first: of two equal messages, the graver problem counts. */
 const gravity: readonly Problem['severity'][] = ['blocks', 'warns', 'informs'];
 
-/**
- * Of which page problems are wanted, if of one; and the facts of the answers, which are evaluated where nobody has
- * them.
- */
+/** Page to restrict problems to, and known facts of the answers. */
 export interface ProblemsOptions {
   page?: string;
   facts?: Facts;
@@ -61,8 +55,8 @@ export function problemsOf(
 }
 
 /**
- * The problems that are at one question: its requirement, its value rules, and the checks that name it. None for any
- * other node. `facts` are those of `answers`.
+ * Returns the problems of one question: requirement, rules, and checks that name it. None for other nodes. `facts` are
+ * those of `answers`.
  */
 export function problemsOfNode(
   questionnaire: Questionnaire,
@@ -111,7 +105,7 @@ function problemsOfQuestion(
   return found.map((problem) => ({ ...place, ...problem }));
 }
 
-/** A box is answered when it is checked; unchecked is no answer. */
+/** Returns whether there is an answer; an unchecked box has none. */
 const isAnswered = (question: QuestionNode, answer: string): boolean =>
   isTicked(question) ? answer === 'true' : answer !== '';
 
@@ -124,7 +118,7 @@ function wrongs(
 ): string[] {
   const answer = read(question.key);
   const list = listOf(questionnaire, question, own);
-  // Years move on by themselves; a list that was written down only changes when somebody changes it.
+  // Years move on by themselves; other lists change only by their authors.
   const gone =
     list && 'options' in list && labelOf(optionsOf(questionnaire, question, today, own), answer) === undefined;
   const rules = rulesThatHold(
@@ -134,7 +128,7 @@ function wrongs(
   return [...(gone ? [questionnaire.noOption] : []), ...answerProblems(rules, answer, today)];
 }
 
-/** The tab and the instance that a question is in, the nearest of each. */
+/** Returns the nearest tab and instance around a question. */
 function placeOf(questionnaire: Questionnaire, question: QuestionNode): Pick<Problem, 'tab' | 'instance'> {
   const place: Pick<Problem, 'tab' | 'instance'> = {};
   for (let node = questionnaire.nodes[question.parent]; node; node = questionnaire.nodes[node.parent]) {
@@ -148,7 +142,7 @@ function placeOf(questionnaire: Questionnaire, question: QuestionNode): Pick<Pro
 
 const parts = new WeakMap<readonly Rule[], Map<string, readonly Rule[]>>();
 
-/** The rules that hold: the same list for the same choice of them, so what is made from a list is made once. */
+/** Returns the rules that hold, as one list for each combination: derived values are made once. */
 function rulesThatHold(rules: readonly Rule[], doesHold: (rule: Rule) => boolean): readonly Rule[] {
   if (rules.every((rule) => rule.when === undefined)) return rules;
   const chosen = rules.map((rule) => (doesHold(rule) ? '1' : '0')).join('');

@@ -65,7 +65,7 @@ const questionnaire = compiled({
   },
 });
 
-/** Each page's number left, and of each section its number, in brackets where it requires nothing. */
+/** Number left on each page and section, in brackets for optional ones. */
 function told(answers: Answers): string[] {
   const facts = factsOf(questionnaire, answers, today);
   return progressOf(questionnaire, problemsOf(questionnaire, answers, today, { facts }), (node) => facts[node]!).map(

@@ -6,28 +6,26 @@ import type { PageNode, Questionnaire, SectionNode } from './questionnaire.ts';
 /** The problems left on a page, or in a section. */
 interface Progress {
   /**
-   * The first problem of each question that must still be answered, in the order of the tree. Where none must, it is
-   * that of each wrong answer. Their number is the number left.
+   * First problem of each missing answer, in order, or of each wrong answer if none is missing. Their number is the
+   * number left.
    */
   left: readonly Problem[];
 }
 
 export interface SectionProgress extends Progress {
   section: SectionNode;
-  /** Whether it requires an answer now, given or not. */
   requires: boolean;
 }
 
 export interface PageProgress extends Progress {
   page: PageNode;
-  /** The sections shown, without those that are in another section. */
+  /** Shown sections, except those in another section. */
   sections: readonly SectionProgress[];
 }
 
 /**
- * The problems left on each page and in each of its sections. `problems` are all problems, in the order of the tree.
- * `factsAt` returns the facts of a node of the same answers; `isTyped` says of a question that its text is no answer
- * yet. Problems of a section within a section count for the outer one.
+ * Returns the problems left on each page and section. `problems` are all, in order; `factsAt` returns a node's facts;
+ * `isTyped` means unfinished text. Inner sections count for the outer one.
  */
 export function progressOf(
   questionnaire: Questionnaire,
@@ -43,8 +41,7 @@ export function progressOf(
       ({ kind, key, node }) => kind === 'missing' || (isTyped(key) && factsAt(node).required !== undefined),
     ),
   );
-  // A wrong answer is reported at its field, and counts once nothing is missing. So nothing that cannot be submitted
-  // looks complete.
+  // A wrong answer counts once nothing is missing: an application that cannot be submitted never looks complete.
   const leftWhere = (isThere: (problem: Problem) => boolean): Problem[] => {
     const there = blocking.filter(isThere);
     return firstOfEach(
@@ -78,7 +75,7 @@ export function progressOf(
   });
 }
 
-/** The outermost section in which each node is, by its index; a section is in itself. */
+/** Returns each node's outermost section, by index; a section is in itself. */
 function outerSections({ nodes }: Questionnaire): readonly (number | undefined)[] {
   const outer: (number | undefined)[] = [];
   // Parents come before their children.

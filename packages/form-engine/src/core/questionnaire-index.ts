@@ -1,19 +1,19 @@
 import { structureKeysOf } from './keys.ts';
 import type { CheckNode, NoticeNode, Questionnaire, QuestionNode, RepeatNode, TabsNode } from './questionnaire.ts';
 
-/** Look-ups made once per questionnaire. Maps, so a key such as `constructor` is a key like any other. */
+/** Indexes made once per questionnaire. Maps, because keys include `constructor`. */
 export interface QuestionnaireIndex {
   readonly asks: ReadonlyMap<string, QuestionNode>;
   readonly questions: readonly QuestionNode[];
   readonly dependents: ReadonlyMap<string, readonly number[]>;
-  /** Where each node is in the order of evaluation. */
+  /** Each node's place in the order of evaluation. */
   readonly rank: Int32Array;
-  /** Notices with a window, which time alone can show or hide. */
+  /** Notices that time alone shows or hides. */
   readonly timed: readonly NoticeNode[];
   /** Add-another groups and tab groups, by their structure key. */
   readonly groups: ReadonlyMap<string, RepeatNode | TabsNode>;
   readonly dataModel: ReadonlySet<string>;
-  /** The answer keys that decide the list of a question with dependent options, by its node. */
+  /** Answer keys that decide a question's list, by its node. */
   readonly deciders: ReadonlyMap<number, readonly string[]>;
   /** The keys that some node clears. */
   readonly cleared: ReadonlySet<string>;

@@ -76,7 +76,7 @@ function differing(before: Facts, after: Facts): number[] {
   return [...after.keys()].filter((node) => JSON.stringify(before[node]) !== JSON.stringify(after[node]));
 }
 
-/** Answers that a state still has although their questions are hidden or disabled. */
+/** Answers that remain although their questions are hidden or disabled. */
 const uncounted = (questionnaire: Questionnaire, { answers, facts }: ApplicationState): string[] =>
   indexOf(questionnaire)
     .questions.filter((node) => !counts(facts[node.index]!))
@@ -348,6 +348,6 @@ describe('opening a state', () => {
   });
 });
 
-/** The answers kept aside of a key: alone, and beside what decided each list that it was chosen from. */
+/** Parked answers of a key: alone, and beside the answers that decided each list. */
 const parkedUnder = (key: string, { parked }: ApplicationState): string[] =>
   Object.entries(parked).flatMap(([name, value]) => (name === key || name.startsWith(`${key}@`) ? [value] : []));

@@ -26,9 +26,7 @@ export interface Requirement {
   message?: string;
 }
 
-/**
- * The properties of every node of the tree. Conditions are indexes into `Questionnaire.conditions`, nodes into `nodes`.
- */
+/** Properties of every node. Conditions are indexes into `Questionnaire.conditions`, nodes into `nodes`. */
 export interface NodeBase {
   index: number;
   parent: number;
@@ -55,27 +53,23 @@ export interface SectionNode extends NodeBase {
   anchor: string;
   fold?: SectionFold;
 }
-/**
- * Questions for few students, closed behind `label`. They are open once a student opens them, or one is answered or
- * must be.
- */
+/** Questions for few students, closed behind `label`. They open by a student, or once one is answered or required. */
 export interface DetailsNode extends NodeBase {
   kind: 'details';
   label: string;
 }
-/** Texts around something that is asked. */
 export interface AskedTexts {
   label: string;
-  /** The answer's name where it is read; without it, `label`. */
+  /** Name of the answer where it is read; without it, `label`. */
   shortLabel?: string;
   hint?: string;
   why?: string;
 }
-/** What a question offers to choose, and what it makes of a choice. */
+/** Choices of a question, and the consequences of one. */
 export interface OfferedChoices {
   /** The name in `Questionnaire.lists`; an inline list gets a name of its own. */
   list?: string;
-  /** Instead of `list`: the first whose condition holds says the list; while none does, the question is hidden. */
+  /** Instead of `list`: the first case that holds; while none does, the question is hidden. */
   cases?: readonly ListCase[];
   lookup?: CompiledLookup;
   confirm?: Confirmation;
@@ -86,29 +80,26 @@ export interface OfferedChoices {
 }
 export interface QuestionNode extends NodeBase, AskedTexts, OfferedChoices {
   kind: 'question';
-  /**
-   * The full answer key, prefix applied. For `checkboxes` the key of the checkbox group; its boxes have keys of their
-   * own.
-   */
+  /** Full answer key, prefix applied. For `checkboxes` the group's key; its boxes have keys of their own. */
   key: string;
   control: ControlName;
-  /** The name of a control that the host app adds, which behaves as `control`. */
+  /** Name of a control of the host app that behaves as `control`. */
   drawnBy?: string;
   /** One of the two selects of its parent, a `monthYear`. */
   part?: 'month' | 'year';
   width: 'short' | 'half' | 'full';
   autocomplete?: string;
-  /** How many decimals a number gets as it is left. */
+  /** Number of decimals, applied on leaving. */
   decimals?: number;
-  /** The account field that fills the first answer of an application. */
+  /** Account field that fills the first answer of an application. */
   prefill?: 'accountEmail';
-  /** The key that takes a phone number of another country. */
+  /** Key of the question for foreign phone numbers. */
   abroad?: string;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
   maxLength?: number;
   rows?: number;
   sensitive: boolean;
-  /** Encrypted at rest, which what is sensitive is without saying so. */
+  /** Encrypted at rest; sensitive answers always are. */
   encrypted?: true;
   readOnly: boolean;
   required: readonly Requirement[];
@@ -119,10 +110,7 @@ export interface ListCase {
   when: number;
   list: string;
 }
-/**
- * The source of an autocomplete's suggestions, and the answer keys (prefix applied) that a record fills, in the order
- * to fill them.
- */
+/** Source of an autocomplete's suggestions, and the answer keys (prefix applied) that a record fills, in order. */
 export interface CompiledLookup {
   category: LookupCategory;
   fills: readonly { key: string; field: RecordField }[];
@@ -138,20 +126,17 @@ export interface UnderNode extends NodeBase {
   kind: 'under';
   value: string;
 }
-/**
- * The keys of a block that folds into one line. They are the ones on the line, the first as its title, and the ones to
- * be answered first.
- */
+/** Keys of a block that folds into one line: those on the line, the title first, and those required. */
 export interface CompiledFold {
   line: readonly string[];
   needs: readonly string[];
 }
-/** On which screens a section folds, and what must be answered before it folds with its answers. */
+/** Screens on which a section folds, and the keys required before it folds. */
 export interface SectionFold {
   on: 'phones' | 'everyScreen';
   needs: readonly string[];
 }
-/** One use of a block: its items come below, and it shows nothing of its own unless it folds. */
+/** One use of a block, with its items below. Only a fold shows something of its own. */
 export interface BlockNode extends NodeBase {
   kind: 'block';
   block: string;
@@ -221,40 +206,40 @@ export type QuestionnaireNode =
   | ModalNode
   | CheckNode;
 
-/** An option list with its values known, or one that is counted from the current year. */
+/** An option list with known values, or one counted from the current year. */
 export type CompiledList = { options: readonly Option[] } | Extract<OptionList, { years: unknown }>;
 
 /** A questionnaire ready to run: plain data, made once at build, the same in browser and server. */
 export interface Questionnaire {
-  /** A hash of everything below: two questionnaires with one version behave alike. */
+  /** Hash of everything below: questionnaires of one version behave alike. */
   version: string;
   timeZone: string;
-  /** The problem of an answer that its list no longer offers: `form.noOption` of the messages. */
+  /** Problem of an answer that its list no longer offers: `form.noOption` of the messages. */
   noOption: string;
-  /** Wrong answers are reported as they are left, and not only once the student has tried to submit. */
+  /** Reports wrong answers on leaving, and not only after a try to submit. */
   validate?: 'onLeave';
-  /** Questions that must be answered say so, and not those that need not. */
+  /** Marks required questions in place of optional ones. */
   marks?: 'required';
-  /** Texts that some applicants read in place of the messages: of those whose condition holds, the first counts. */
+  /** Texts that replace messages for some applicants: the first whose condition holds. */
   forSome?: readonly { when: number; texts: TextsForSome }[];
   /** Parents come before their children. */
   nodes: readonly QuestionnaireNode[];
-  /** Page nodes in the order of the top navigation. */
+  /** Page nodes in the order of the navigation. */
   pages: readonly number[];
   conditions: readonly CompiledCondition[];
   lists: Readonly<Record<string, CompiledList>>;
-  /** Node indexes in the order in which shown-or-hidden is evaluated: whatever a condition reads comes before it. */
+  /** Node indexes in order of evaluation: after everything that their conditions read. */
   order: readonly number[];
-  /** Answer key (also each box of a checkbox group, and the group's own key) to the question node that asks it. */
+  /** Answer key, also of a box or a checkbox group, to its question node. */
   asks: Readonly<Record<string, number>>;
-  /** Answer or structure key to the nodes whose shown, disabled or required facts read it. */
+  /** Answer or structure key to the nodes whose facts read it. */
   dependents: Readonly<Record<string, readonly number[]>>;
-  /** Answer key to the question nodes whose problems read it, other than the question that asks it. */
+  /** Answer key to the other question nodes whose problems read it. */
   problemReaders: Readonly<Record<string, readonly number[]>>;
   /** Every key of the data model, without `_desc` companions. */
   dataModel: readonly string[];
   /** Keys whose answer is encrypted at rest, masked, and never stored in a browser. */
   sensitive: readonly string[];
-  /** Keys whose answer is encrypted at rest, those of sensitive ones among them. */
+  /** Keys whose answer is encrypted at rest, sensitive ones included. */
   encrypted: readonly string[];
 }

@@ -8,11 +8,8 @@ import { indexOf } from './questionnaire-index.ts';
 import { counts } from './evaluate.ts';
 
 /**
- * Only what counts: answers that are shown, not disabled and not empty, with companions derived again from the
- * options.
- * @param state knows which instances and tabs there are; `openApplication` makes one of saved answers and their
- * structure
- * @throws TypeError for answers alone
+ * Returns answers that are shown, not disabled and not empty, with companions derived from the options. @param state
+ * with its instances and tabs, as from `openApplication` @throws TypeError for answers alone
  */
 export function submittedAnswers(questionnaire: Questionnaire, state: ApplicationState, today: Today): Answers {
   const { answers, facts } = state;

@@ -4,16 +4,14 @@ import type { Questionnaire } from './questionnaire.ts';
 
 type Groups = Partial<Record<keyof TextsForSome, object>>;
 
-/**
- * The messages as an applicant reads them: with the texts that are in place of others because of what they answered.
- */
+/** Returns the messages for an applicant, some replaced by conditions on answers. */
 export function textsFor<Messages extends Groups>(
   { forSome = [], conditions }: Questionnaire,
   messages: Messages,
   read: Read,
 ): Messages {
   const holding = forSome.filter(({ when }) => holds(conditions[when]!, read));
-  // The first that holds counts, so it is put in last.
+  // The first that holds counts: it is merged last.
   return holding.reduceRight((all, { texts }) => ({ ...all, ...merged(all, texts) }), messages);
 }
 

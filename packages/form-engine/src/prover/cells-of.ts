@@ -1,21 +1,20 @@
 import { holds } from '../core/conditions.ts';
 import type { ListCase, Questionnaire } from '../core/questionnaire.ts';
 
-/** Answers that no condition and no list distinguishes. The first text represents them. */
+/** Answers that no condition and no list distinguishes, represented by the first text. */
 export interface Cell {
   texts: readonly string[];
-  /** Of a question with dependent options: which of its cases offer these answers. */
+  /** Cases that offer these answers, for dependent options. */
   offeredBy: readonly number[];
 }
 
-/** Whether a leaf that reads one key holds for a text. */
+/** Returns whether a leaf that reads one key holds for a text. */
 export const leafHolds = (logic: unknown, key: string, text: string): boolean =>
   holds({ logic, reads: [key], source: '' }, () => text);
 
 /**
- * The cells of a key: "not answered" first, then the others in the order of their first texts.
- * @param leaves the comparisons of this key in conditions
- * @param apart whether each text is a cell of its own, because something compares it with another answer
+ * Returns the cells of a key: "not answered" first, then in order of first texts. @param leaves the key's comparisons
+ * in conditions @param apart whether each text is its own cell, because of a comparison with another answer
  */
 export function cellsOf(
   key: string,

@@ -2,22 +2,21 @@ import type { QuestionnaireNode, QuestionNode } from '../core/questionnaire.ts';
 import { always, type Diagram } from './diagrams.ts';
 import type { Model } from './model.ts';
 
-/** A condition where it is used, and for whom it is asked there. */
+/** A use of a condition, and its applicants. */
 export interface ConditionUse {
   node: QuestionnaireNode;
   part: 'showWhen' | 'disableWhen' | 'case' | 'required' | 'rule' | 'check';
-  /** Which of the node's cases, requirements or rules. */
+  /** Index of the node's case, requirement or rule. */
   which: number;
   condition: number;
   /** From the node's origin. */
   path: readonly (string | number)[];
   /** The applicants for whom the condition matters. */
   context: Diagram;
-  /** Of those, the ones for whom nothing before it in its list has decided already. */
+  /** Applicants not decided by an earlier entry of its list. */
   undecided: Diagram;
 }
 
-/** Every use of every condition, in the order of the tree. */
 export function conditionUses(model: Model): ConditionUse[] {
   return model.questionnaire.nodes.flatMap((node) => [
     ...standingUses(model, node),

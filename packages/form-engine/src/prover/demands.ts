@@ -8,20 +8,20 @@ import type { Model } from './model.ts';
 import { obstaclesAt, rightness, type Obstacle } from './rightness.ts';
 import { ruleTexts } from './texts/rule-texts.ts';
 
-/** The demand of one question on an applicant who submits, as a function of the answers that conditions read. */
+/** Demand of a question on submission, as a function of the answers that conditions read. */
 export interface Demand {
   question: QuestionNode;
   met: Diagram;
 }
 
-/** The demands that somebody may fail. */
+/** Returns demands that can fail. */
 export function demandsOf(model: Model): Demand[] {
   return indexOf(model.questionnaire)
     .questions.map((question) => demandOf(model, question))
     .filter(({ met }) => met !== always);
 }
 
-/** An answer that nothing else reads is chosen as its own question likes it. */
+/** An answer without other readers is chosen to satisfy its own question. */
 function demandOf(model: Model, question: QuestionNode, without?: ReadonlySet<Obstacle>): Demand {
   const own = answerKeysOfNode(question).map((key) => model.variables.get(key)!);
   return {
@@ -32,20 +32,20 @@ function demandOf(model: Model, question: QuestionNode, without?: ReadonlySet<Ob
   };
 }
 
-/** Whether an applicant among these can meet the demands. */
+/** Returns whether an applicant among these can meet the demands. */
 export const canSubmit = ({ diagrams }: Model, demands: readonly Demand[], among: readonly Diagram[]): boolean =>
   isPossible(diagrams, [...among, ...demands.map(({ met }) => met)]);
 
 /**
- * Demands that no applicant among these can meet together, and can once any of them is left out. They must be
- * impossible together.
+ * Returns demands that are impossible together, but possible without any one of them. The given ones must be impossible
+ * together.
  */
 export function conflict(model: Model, among: Diagram, demands: readonly Demand[]): Demand[] {
   const found: Demand[] = [];
   for (let left = demands; ;) {
     const fixed = [among, ...found.map(({ met }) => met)];
     if (!canSubmit(model, [], fixed)) return found;
-    // The shortest beginning of the list that is impossible ends with a demand that is needed.
+    // The shortest impossible prefix ends with a necessary demand.
     let [possible, impossible] = [0, left.length];
     while (impossible - possible > 1) {
       const middle = Math.floor((possible + impossible) / 2);
@@ -57,9 +57,7 @@ export function conflict(model: Model, among: Diagram, demands: readonly Demand[
   }
 }
 
-/**
- * The obstacles that a conflict needs: these applicants cannot pass them together, but could once any of them is gone.
- */
+/** Returns the obstacles necessary for a conflict: without any of them, it disappears. */
 export function obstaclesIn(
   model: Model,
   among: Diagram,
@@ -83,9 +81,7 @@ export function obstaclesIn(
   );
 }
 
-/**
- * The fewest rules of numbers and dates that leave a question no answer at all: without any of them there would be one.
- */
+/** Returns a minimal set of rules of numbers and dates that leave no answer. */
 function leavesNothing(model: Model, question: QuestionNode): readonly Obstacle[] {
   const { space, cells } = model.variables.get(question.key) ?? {};
   if (!space || cells!.length > 1) return [];

@@ -1,10 +1,10 @@
-/** A function of finitely many choices, as the number of its node: equal functions have equal numbers. */
+/** A function of finitely many choices, as its node's number: equal functions have equal numbers. */
 export type Diagram = number;
 
 export const never: Diagram = 0;
 export const always: Diagram = 1;
 
-/** Thrown when a function has more nodes than a machine should hold. */
+/** A function has too many nodes for the memory of a machine. */
 export class TooLarge extends Error {}
 
 const mostNodes = 1_000_000;
@@ -12,14 +12,14 @@ const mostLevels = 1_000_000;
 const atEnd = Number.MAX_SAFE_INTEGER;
 
 /**
- * Reduced ordered decision diagrams with several choices at each level; choice 0 is "not answered". Because equal
- * functions are one node, "never holds" and "always holds" are a comparison of two numbers.
+ * Reduced ordered decision diagrams with several choices per level; choice 0 is "not answered". Equal functions are one
+ * node: "never" and "always" are a comparison of numbers.
  */
 export class Diagrams {
   readonly #levels: number[] = [atEnd, atEnd];
   readonly #children: (readonly Diagram[])[] = [[], []];
   readonly #widths: number[] = [];
-  /** By node, the last level whose choice matters. */
+  /** Last relevant level, by node. */
   readonly #lasts: number[] = [-1, -1];
   readonly #known = new Map<string, Diagram>();
   readonly #conjunctions = new Map<number, Diagram>();
@@ -33,17 +33,15 @@ export class Diagrams {
     [always, 0],
   ]);
 
-  /** Nodes so far. */
   get size(): number {
     return this.#levels.length;
   }
 
-  /** A new level below all others, with so many choices. */
   addLevel(choices: number): number {
     return this.#widths.push(choices) - 1;
   }
 
-  /** Holds where the choice at a level is one of these. */
+  /** Returns the function that holds for these choices at a level. */
   oneOf(level: number, choices: ReadonlySet<number>): Diagram {
     return this.#node(
       level,
@@ -96,7 +94,7 @@ export class Diagrams {
     return whole;
   }
 
-  /** Holds where some choice at the level makes the function hold. */
+  /** Returns the function that holds where some choice at the level satisfies the given one. */
   withSome(level: number, diagram: Diagram): Diagram {
     if (this.#levels[diagram]! > level || this.#lasts[diagram]! < level) return diagram;
     const name = diagram * mostLevels + level;
@@ -115,12 +113,10 @@ export class Diagrams {
     return made;
   }
 
-  /** The last level whose choice matters. */
   last(diagram: Diagram): number {
     return this.#lasts[diagram]!;
   }
 
-  /** The levels whose choice matters. */
   levelsOf(diagram: Diagram): Set<number> {
     const seen = new Set<Diagram>();
     const levels = new Set<number>();
@@ -134,10 +130,7 @@ export class Diagrams {
     return levels;
   }
 
-  /**
-   * Returns the rest of a function when all choices but those at the free levels are made. A level that is not named
-   * has choice 0.
-   */
+  /** Returns the rest of a function after all choices except at free levels. Other levels have choice 0. */
   given(diagram: Diagram, choices: ReadonlyMap<number, number>, free: ReadonlySet<number>): Diagram {
     if (diagram <= always) return diagram;
     const level = this.#levels[diagram]!;
@@ -150,14 +143,14 @@ export class Diagrams {
       : this.given(children[choices.get(level) ?? 0]!, choices, free);
   }
 
-  /** Whether the function holds for these choices; a level that is not named has choice 0. */
+  /** Returns whether the function holds for these choices; other levels have choice 0. */
   holdsFor(diagram: Diagram, choices: ReadonlyMap<number, number>): boolean {
     let at = diagram;
     while (at > always) at = this.#children[at]![choices.get(this.#levels[at]!) ?? 0]!;
     return at === always;
   }
 
-  /** The choices at a level for which the function holds, all levels before it being chosen. It reads none after it. */
+  /** Returns the choices at a level that satisfy the function, after all choices before it. It reads none after it. */
   openChoices(diagram: Diagram, level: number, choices: ReadonlyMap<number, number>): number[] {
     let at = diagram;
     while (this.#levels[at]! < level) at = this.#children[at]![choices.get(this.#levels[at]!) ?? 0]!;
@@ -170,9 +163,7 @@ export class Diagrams {
     return this.#widths.length;
   }
 
-  /**
-   * The fewest choices other than 0 for which the function holds, then the first ones; undefined where it never does.
-   */
+  /** Returns the fewest choices other than 0 that satisfy the function, then the first ones; undefined if none do. */
   smallest(diagram: Diagram): Map<number, number> | undefined {
     if (diagram === never) return undefined;
     const choices = new Map<number, number>();

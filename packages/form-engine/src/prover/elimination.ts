@@ -1,10 +1,9 @@
 import { always, never, type Diagram, type Diagrams } from './diagrams.ts';
 
 /**
- * Choices for which all functions hold, found without ever joining them all. From the last level up, the functions that
- * end at a level are joined. The level is taken out of them. Then choices are made from the first level down, and none
- * has to be taken back. Undefined where there are none.
- * @param prefer the choice to take of those that are open at a level; else the first is taken
+ * Solves all functions without joining them all. From the last level up, functions that end at a level are joined and
+ * the level is eliminated. Then choices are made downwards without backtracking. Undefined for no solution. @param
+ * prefer the choice among the open ones at a level; else the first
  */
 export function solve(
   diagrams: Diagrams,
@@ -22,11 +21,10 @@ export function solve(
   return choices;
 }
 
-/** Whether there are such choices. */
 export const isPossible = (diagrams: Diagrams, functions: readonly Diagram[]): boolean =>
   eliminate(diagrams, functions) !== undefined;
 
-/** By level, everything that is asked of its choice once the levels before it are chosen. */
+/** Returns the condition on each level's choice, given the levels before. */
 function eliminate(diagrams: Diagrams, functions: readonly Diagram[]): Map<number, Diagram> | undefined {
   if (functions.includes(never)) return undefined;
   const ending = new Map<number, Diagram[]>();

@@ -8,7 +8,7 @@ export type Statement = Pick<ConfigFinding, 'severity' | 'what' | 'why' | 'mend'
   sample?: Answers | undefined;
 };
 
-/** A finding at a part of a node, with the sample applicant where there is one who answered anything. */
+/** Returns a finding at a part of a node, with a sample applicant if they answered anything. */
 export function findingAt(
   { origin }: QuestionnaireNode,
   path: readonly (string | number)[],
@@ -23,15 +23,14 @@ export function findingAt(
 }
 
 /**
- * The smallest applicant for whom the function holds: fewest answers, then the first of the options. Undefined where
- * there is none, or nobody can know.
+ * Returns the smallest applicant that satisfies the function: fewest answers, then first options. Undefined for none or
+ * unknown.
  */
 export function sampleOf(model: Model, diagram: Diagram): Answers | undefined {
   const choices = model.isExact(diagram) ? model.diagrams.smallest(diagram) : undefined;
   return choices && answersOf(model, choices);
 }
 
-/** Choices by level, as answers by key. */
 export function answersOf(model: Model, choices: ReadonlyMap<number, number>): Answers {
   return Object.fromEntries(
     [...model.variables.values()].flatMap(({ key, level, cells }) => {
@@ -41,7 +40,7 @@ export function answersOf(model: Model, choices: ReadonlyMap<number, number>): A
   );
 }
 
-/** A node as a sentence speaks of it. */
+/** Returns a node's name within a sentence. */
 export function nameOf(node: QuestionnaireNode): string {
   switch (node.kind) {
     case 'question':
@@ -75,5 +74,4 @@ export function nameOf(node: QuestionnaireNode): string {
   }
 }
 
-/** As the beginning of a sentence. */
 export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

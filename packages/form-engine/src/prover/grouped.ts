@@ -1,4 +1,4 @@
-/** Entries by the name that they are given, in the order in which the names appear. */
+/** Groups entries by name, in order of first appearance. */
 export function grouped<Entry, Name>(entries: Iterable<Entry>, nameOf: (entry: Entry) => Name): Map<Name, Entry[]> {
   const groups = new Map<Name, Entry[]>();
   for (const entry of entries) {

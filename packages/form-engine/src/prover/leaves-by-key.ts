@@ -3,19 +3,19 @@ import { indexOf } from '../core/questionnaire-index.ts';
 import { constantsIn, cutsAtConstants, keysIn, leavesOf } from './logic-parts.ts';
 import { isFinite } from './possible-texts.ts';
 
-/** The comparisons of one key in all conditions together. */
+/** Comparisons of one key in all conditions. */
 export interface KeyLeaves {
   /** Comparisons of this key alone. */
   leaves: unknown[];
   constants: string[];
-  /** Compared with another answer, so each of its texts counts for itself. */
+  /** Whether it is compared with another answer: each of its texts counts by itself. */
   apart: boolean;
 }
 
-/** Combinations of answers that one comparison of several keys is tried with, at the most. */
+/** Limit of combinations tried for one comparison of several keys. */
 export const mostCombinations = 20_000;
 
-/** Which comparisons read which key; those that cannot be cut into finitely many cells are left out. */
+/** Returns the comparisons of each key, without those that have infinitely many cells. */
 export function leavesByKey(questionnaire: Questionnaire): { byKey: Map<string, KeyLeaves>; opaque: Set<string> } {
   const { asks } = indexOf(questionnaire);
   const byKey = new Map<string, KeyLeaves>();

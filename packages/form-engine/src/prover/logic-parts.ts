@@ -1,4 +1,4 @@
-/** Raw JSON Logic, taken apart as far as and, or, not and if go: `leaf` is what compares. */
+/** Raw JSON Logic split at and, or, not and if: `leaf` compares. */
 export type LogicPart =
   | { kind: 'constant'; value: boolean }
   | { kind: 'and' | 'or'; parts: readonly unknown[] }
@@ -6,7 +6,7 @@ export type LogicPart =
   | { kind: 'if'; parts: readonly unknown[] }
   | { kind: 'leaf'; logic: unknown };
 
-/** The outermost step of a logic, where only whether it holds matters. */
+/** Returns the outermost step of a logic, where only its truth matters. */
 export function outermost(logic: unknown): LogicPart {
   if (Array.isArray(logic)) return { kind: 'constant', value: logic.length > 0 };
   const operation = operationOf(logic);
@@ -27,7 +27,6 @@ export function outermost(logic: unknown): LogicPart {
   }
 }
 
-/** The one operator of an object of JSON Logic, and what it is applied to. */
 function operationOf(logic: unknown): { operator: string; parts: readonly unknown[] } | undefined {
   if (logic === null || typeof logic !== 'object' || Array.isArray(logic)) return undefined;
   const [entry] = Object.entries(logic);
@@ -36,7 +35,6 @@ function operationOf(logic: unknown): { operator: string; parts: readonly unknow
   return { operator, parts: Array.isArray(argument) ? argument : [argument] };
 }
 
-/** Everything in a logic that compares. */
 export function leavesOf(logic: unknown): unknown[] {
   const part = outermost(logic);
   if (part.kind === 'leaf') return [part.logic];
@@ -44,7 +42,6 @@ export function leavesOf(logic: unknown): unknown[] {
   return part.kind === 'constant' ? [] : part.parts.flatMap(leavesOf);
 }
 
-/** The keys that a logic reads, each once. */
 export function keysIn(logic: unknown): string[] {
   const keys = new Set<string>();
   const walk = (part: unknown): void => {
@@ -64,10 +61,7 @@ export function constantsIn(logic: unknown): string[] {
   return !operation || operation.operator === 'var' ? [] : operation.parts.flatMap(constantsIn);
 }
 
-/**
- * Each operation whose truth changes at its constants alone. `written`: what it says of no other texts than those that
- * stand in it.
- */
+/** Operations whose truth changes only at their constants. `written`: their result on no texts but these. */
 const comparing: Readonly<Record<string, { several?: true; written?: boolean }>> = {
   '===': { written: true },
   '!==': { written: false },
@@ -80,10 +74,7 @@ const comparing: Readonly<Record<string, { several?: true; written?: boolean }>>
 const isVar = (part: unknown): boolean => operationOf(part)?.operator === 'var';
 const isConstant = (part: unknown): boolean => part === null || typeof part !== 'object';
 
-/**
- * Whether the constants of a leaf are where its truth can change. If so, one text from each range between them
- * represents all.
- */
+/** Returns whether a leaf's truth changes only at its constants. If so, one text of each range represents all. */
 export function cutsAtConstants(leaf: unknown): boolean {
   const operation = operationOf(leaf);
   if (!operation) return true;
@@ -97,7 +88,7 @@ export function cutsAtConstants(leaf: unknown): boolean {
   return known !== undefined && ((isVar(left) && isConstant(right)) || (isConstant(left) && isVar(right)));
 }
 
-/** Whether what a leaf says of a text can be said of no other texts than those that stand in it. */
+/** Returns whether only the leaf's own constants can have this result. */
 export function isOfItsConstants(leaf: unknown, says: boolean): boolean {
   return comparing[operationOf(leaf)?.operator ?? '']?.written === says;
 }

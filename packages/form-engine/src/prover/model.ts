@@ -10,25 +10,24 @@ import { keysIn, leavesOf, outermost } from './logic-parts.ts';
 import { possibleAnswers, possibleStructure } from './possible-texts.ts';
 import { TextSpaces, type TextSpace } from './texts/text-space.ts';
 
-/** An answer or structure key with the cells of its answers, at a level of the diagrams. */
+/** Answer or structure key with its cells, at a level of the diagrams. */
 export interface Variable {
   key: string;
   level: number;
   cells: readonly Cell[];
-  /** The question that asks it; none for a structure key. */
+  /** Its question; none for a structure key. */
   question?: QuestionNode;
-  /** Whether a condition reads it. */
   read: boolean;
-  /** Where it is free text, all of them. */
+  /** All texts of free text. */
   space?: TextSpace;
 }
 
-/** The whole questionnaire as functions of the answers: what counts, what is shown, what each condition says. */
+/** The questionnaire as functions of answers: counted and shown nodes, and conditions. */
 export class Model {
   readonly questionnaire: Questionnaire;
   readonly today: Today;
   readonly diagrams: Diagrams = new Diagrams();
-  /** In the order of their levels: what decides comes before what it shows. */
+  /** In order of levels: deciding answers come before dependent ones. */
   readonly variables: Map<string, Variable> = new Map();
   /** By node. */
   readonly shown: Diagram[] = [];
@@ -73,7 +72,6 @@ export class Model {
     for (const index of questionnaire.order) this.#settle(questionnaire.nodes[index]!);
   }
 
-  /** Where the condition holds. */
   condition(index: number): Diagram {
     let known = this.#conditions.get(index);
     if (known === undefined)
@@ -81,7 +79,7 @@ export class Model {
     return known;
   }
 
-  /** Where a case of a question with dependent options is the first that holds. */
+  /** Returns where a case of dependent options is the first that holds. */
   firstCase(question: QuestionNode, which: number): Diagram {
     return this.first(
       (question.cases ?? []).map(({ when }) => when),
@@ -89,7 +87,7 @@ export class Model {
     );
   }
 
-  /** Where a condition holds and none before it does; one that is not written always holds. */
+  /** Returns where a condition is the first that holds; an absent one always does. */
   first(conditions: readonly (number | undefined)[], which: number): Diagram {
     const at = (condition: number | undefined): Diagram =>
       condition === undefined ? always : this.condition(condition);
@@ -99,12 +97,12 @@ export class Model {
     ]);
   }
 
-  /** Where the list that applies has the answers of a cell. */
+  /** Returns where the applicable list has the answers of a cell. */
   offered({ question }: Variable, cell: Cell): Diagram {
     return question?.cases ? this.diagrams.any(cell.offeredBy.map((which) => this.firstCase(question, which))) : always;
   }
 
-  /** Where the answer that counts is one of these cells, none of them "not answered". */
+  /** Returns where the counted answer is in one of these cells, except "not answered". */
   answerIn(variable: Variable, cells: readonly number[]): Diagram {
     const { diagrams } = this;
     const counts = variable.question ? this.counts[variable.question.index]! : always;
@@ -122,7 +120,7 @@ export class Model {
     );
   }
 
-  /** Whether something about the function rests on raw logic that cannot be taken apart. */
+  /** Returns whether the function is free of raw logic that cannot be split. */
   isExact(diagram: Diagram): boolean {
     return (
       this.#opaqueLevels.size === 0 ||
@@ -130,7 +128,7 @@ export class Model {
     );
   }
 
-  /** Whether a condition compares several answers that have more combinations than are tried. */
+  /** Returns whether a condition compares several answers with more combinations than are tried. */
   hasTooMany(condition: number): boolean {
     this.condition(condition);
     return leavesOf(this.questionnaire.conditions[condition]!.logic).some((leaf) =>
@@ -204,7 +202,7 @@ export class Model {
     return empty ? this.diagrams.not(differs) : differs;
   }
 
-  /** Tries every combination of the answers that are compared with each other. */
+  /** Tries every combination of the compared answers. */
   #compareSeveral(logic: unknown, variables: readonly Variable[]): Diagram {
     const { diagrams } = this;
     if (variables.reduce((product, { cells }) => product * cells.length, 1) > mostCombinations) {
@@ -235,7 +233,7 @@ export class Model {
     return walk(0, new Map());
   }
 
-  /** Represents what cannot be worked out: it may hold and may not. */
+  /** Returns an unknown: it may hold or not. */
   #eitherWay(): Diagram {
     const level = this.diagrams.addLevel(2);
     this.#opaqueLevels.add(level);

@@ -6,17 +6,16 @@ import type { Questionnaire, QuestionNode, RepeatNode, TabsNode } from '../core/
 import { ruleTexts } from './texts/rule-texts.ts';
 import type { FreeAnswer, TextSpace, TextSpaces } from './texts/text-space.ts';
 
-/** The texts that an answer or structure key can hold besides nothing. */
+/** Texts of an answer or structure key besides nothing. */
 export interface PossibleTexts {
-  /** Where it is free text: one text for each thing that conditions can say of it. */
+  /** For free text: one for each result of conditions. */
   texts: readonly string[];
-  /** All texts, where they are free. */
   space?: TextSpace;
-  /** Whether conditions might compare it with texts that nobody can foresee. */
+  /** Whether conditions might compare it with unforeseeable texts. */
   isOpen?: true;
 }
 
-/** Whether the answers of a question are few and known: choices and boxes, but not years, which move on. */
+/** Returns whether a question's answers are few and known: choices and boxes, except years, which move on. */
 export function isFinite(questionnaire: Questionnaire, question: QuestionNode): boolean {
   if (isTicked(question)) return true;
   const lists = listsOf(question);
@@ -26,7 +25,7 @@ export function isFinite(questionnaire: Questionnaire, question: QuestionNode): 
 const listsOf = (question: QuestionNode): readonly string[] =>
   question.list === undefined ? (question.cases ?? []).map(({ list }) => list) : [question.list];
 
-/** @param read what the conditions that read the key compare it with */
+/** @param read values that the key's conditions compare it with */
 export function possibleAnswers(
   { questionnaire, today, spaces }: { questionnaire: Questionnaire; today: Today; spaces: TextSpaces },
   question: QuestionNode,
@@ -39,7 +38,7 @@ export function possibleAnswers(
     const options = lists.flatMap((list) =>
       optionsOf(questionnaire, { ...question, list }, today).map(({ value }) => value),
     );
-    // Any year is in a list of years on some day.
+    // Each year is in a list of years on some day.
     const years = isFinite(questionnaire, question)
       ? []
       : read.constants
@@ -76,7 +75,7 @@ function freeAnswers(
   return { ...freeAnswers(question, key, { leaves: [], constants: [] }, spaces), isOpen: true };
 }
 
-/** The counts and tabs that a structure key can hold, apart from what stands without it. */
+/** Returns counts and tabs of a structure key, except the default. */
 export function possibleStructure(questionnaire: Questionnaire, node: RepeatNode | TabsNode): PossibleTexts {
   if (node.kind === 'repeat') return { texts: Array.from({ length: node.max - 1 }, (_, index) => String(index + 2)) };
   return {

@@ -8,17 +8,17 @@ import type { Model } from './model.ts';
 import { isConstantByName } from './prove-named.ts';
 import { alwaysHolds, neverHolds } from './say-condition.ts';
 
-/** Where a condition cannot hold for anybody who comes so far. */
+/** Returns whether a condition cannot hold for anyone who gets there. */
 export const isDead = (model: Model, { condition, undecided }: ConditionUse): boolean =>
   model.diagrams.and(undecided, model.condition(condition)) === never;
 
-/** Where a condition holds for everybody who comes so far. */
+/** Returns whether a condition holds for everyone who gets there. */
 export const isIdle = (model: Model, { condition, context }: ConditionUse): boolean =>
   model.diagrams.and(context, model.diagrams.not(model.condition(condition))) === never;
 
 /**
- * Conditions that never hold where they are used, and those that always do. A condition in a block is one place,
- * however often the block is used.
+ * Reports conditions that never, or always, hold where used. A condition in a block is one place, with any number of
+ * uses.
  */
 export function proveConditions(model: Model): ConfigFinding[] {
   const places = grouped(
@@ -35,7 +35,7 @@ export function proveConditions(model: Model): ConfigFinding[] {
   return [...places.values()].flatMap((uses) => findingsOf(model, uses));
 }
 
-/** Conditions that were not tried with all answers that they compare. */
+/** Reports conditions not tried with all compared answers. */
 export function proveUntried(model: Model): ConfigFinding[] {
   const places = grouped(
     conditionUses(model).filter(({ condition }) => model.hasTooMany(condition)),
@@ -56,7 +56,7 @@ export function proveUntried(model: Model): ConfigFinding[] {
 }
 
 function findingsOf(model: Model, uses: readonly ConditionUse[]): ConfigFinding[] {
-  // Several cases of one list are at one place, but each is a condition of its own.
+  // Cases of one list share a place, but each is a condition of its own.
   return [...grouped(uses, ({ which }) => which).values()].flatMap((alike) => {
     const [first] = alike;
     if (!first) return [];

@@ -4,23 +4,20 @@ import type { Model } from './model.ts';
 
 const file = 'conditions.yaml';
 
-/** The name that is alone where a condition is used, and whether it is turned around there. */
+/** Returns the only name in a condition, and whether it is negated. */
 function nameIn(source: Condition): { name: string; turned: boolean } | undefined {
   if (typeof source === 'string') return { name: source, turned: false };
   return 'not' in source && typeof source.not === 'string' ? { name: source.not, turned: true } : undefined;
 }
 
-/** Whether the condition is one of conditions.yaml that holds for nobody or for everybody, wherever it is used. */
+/** Returns whether a condition of conditions.yaml holds for nobody or everybody, in any use. */
 export function isConstantByName(model: Model, condition: number): boolean {
   return (
     nameIn(model.questionnaire.conditions[condition]!.source) !== undefined && model.condition(condition) <= always
   );
 }
 
-/**
- * Conditions of conditions.yaml that hold for nobody, or for everybody. They are reported there, and not again at each
- * use.
- */
+/** Reports conditions of conditions.yaml that hold for nobody or everybody, once instead of at each use. */
 export function proveNamed(model: Model): ConfigFinding[] {
   const constant = new Map<string, boolean>();
   for (const [condition, { source }] of model.questionnaire.conditions.entries()) {

@@ -34,7 +34,6 @@ const number = fc
   .record({ min: bound, max: bound, integer: fc.constant(true) }, { requiredKeys: [] })
   .map((rule) => ({ ...rule, message: 'A number.' }));
 
-/** Items that depend on the numbers. */
 const more: fc.Arbitrary<Item> = fc.oneof(
   condition.map((showWhen): Item => ({ notice: 'Please note', showWhen })),
   condition.map((showWhen): Item => ({ section: 'Section', showWhen, items: [{ notice: 'Here' }] })),
@@ -74,7 +73,7 @@ const items = fc
     ...others.map((item, index): Item => ('check' in item ? { ...item, check: `${item.check}_${index}` } : item)),
   ]);
 
-/** A text on each bound and on each side of it, as near as a computer distinguishes and as short as possible. */
+/** Texts on each bound and on its sides, as near as a computer distinguishes and as short as possible. */
 const texts = [
   '',
   ...bounds

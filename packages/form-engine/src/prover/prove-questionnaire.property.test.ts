@@ -26,7 +26,7 @@ import { controllingChoices, unsubmittable } from './unsubmittable.ts';
 const runs = { ...propertyRuns(100), interruptAfterTimeLimit: 20_000 };
 const some = 150;
 
-/** The cells that an applicant's answers fall into, by level. */
+/** Returns the cells of an applicant's answers, by level. */
 function choicesAt(
   model: Model,
   byKey: ReturnType<typeof leavesByKey>['byKey'],

@@ -17,9 +17,8 @@ const proofs: readonly ((model: Model) => ConfigFinding[])[] = [
 ];
 
 /**
- * Every defect of a questionnaire's logic that follows from what applicants can answer: what nobody can reach,
- * conditions that decide nothing, checks that nobody would read, and applicants who can never submit.
- * @param today from which the rules of dates count; nothing else depends on it
+ * Reports every defect of logic that possible answers prove: unreachable items, idle conditions, unseen checks, and
+ * impossible submissions. @param today from which the rules of dates count; nothing else depends on it
  */
 export function proveQuestionnaire(questionnaire: Questionnaire, today: Today): ConfigFinding[] {
   const findings: ConfigFinding[] = [];

@@ -6,10 +6,7 @@ import { capital, findingAt, nameOf, sampleOf } from './findings.ts';
 import { grouped } from './grouped.ts';
 import type { Model } from './model.ts';
 
-/**
- * Defects that no single condition explains: items that are disabled whenever they are shown, and pages that stay
- * empty.
- */
+/** Reports defects beyond single conditions: items disabled whenever shown, and pages that stay empty. */
 export function proveReach(model: Model): ConfigFinding[] {
   const { nodes, pages } = model.questionnaire;
   const places = grouped(nodes, ({ origin, kind }) => JSON.stringify([origin.file, origin.path, kind]));
@@ -19,7 +16,7 @@ export function proveReach(model: Model): ConfigFinding[] {
   ];
 }
 
-/** Shown to somebody inside something that counts for somebody, but never both at once. */
+/** Returns whether the item and its surroundings are each possible, but never together. */
 function isOutOfReach({ diagrams, shown, counts }: Model, { index, parent, kind }: QuestionnaireNode): boolean {
   const around = parent < 0 ? always : counts[parent]!;
   return (
@@ -65,14 +62,11 @@ function emptyPage(model: Model, page: QuestionnaireNode): ConfigFinding[] {
   ];
 }
 
-/**
- * Whether an item shows something by itself: an add-another group has its button, and tabs and folded parts have their
- * labels.
- */
+/** Returns whether an item shows something by itself: a button, tabs or a folded label. */
 export const isVisible = (kind: QuestionnaireNode['kind']): boolean =>
   ['question', 'notice', 'modal', 'details', 'repeat', 'tabs', 'monthYear'].includes(kind);
 
-/** An applicant who sees no item of a page finds a title and two buttons there. */
+/** Reports pages without visible items for some applicants, who find a title and two buttons. */
 function oftenEmpty(model: Model, page: QuestionnaireNode): ConfigFinding[] {
   const { diagrams, shown } = model;
   const contents = model.questionnaire.nodes.filter(({ page: on, kind }) => on === page.index && isVisible(kind));
@@ -92,13 +86,13 @@ function oftenEmpty(model: Model, page: QuestionnaireNode): ConfigFinding[] {
   ];
 }
 
-/** Whether a check fires while the question that shows it is hidden or disabled. */
+/** Returns whether a check fires while its question is hidden or disabled. */
 export function firesUnseen({ questionnaire, diagrams, counts }: Model, check: CheckNode, condition: Diagram): Diagram {
   const at = questionAt(questionnaire, check.at)!;
   return diagrams.all([counts[check.index]!, condition, diagrams.not(counts[at.index]!)]);
 }
 
-/** Checks that may fire where nobody would read them. */
+/** Reports checks that may fire unseen. */
 export function proveChecks(model: Model): ConfigFinding[] {
   const checks = model.questionnaire.nodes.filter((node) => node.kind === 'check');
   const places = grouped(checks, ({ origin }) => JSON.stringify([origin.file, origin.path]));

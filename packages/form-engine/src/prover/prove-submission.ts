@@ -11,17 +11,17 @@ import type { Obstacle } from './rightness.ts';
 import { ruleTexts } from './texts/rule-texts.ts';
 import { unsubmittable } from './unsubmittable.ts';
 
-/** Whether somebody can submit at all, and with each answer of each controlling question. */
+/** Reports whether submission is possible at all, and with each answer of each controlling question. */
 export function proveSubmission(model: Model): ConfigFinding[] {
   const demands = demandsOf(model);
   if (!canSubmit(model, demands, [])) return [nobodySubmits(model, conflict(model, always, demands))];
   const failed = unsubmittable(model, demands);
   return failed.flatMap(({ variable, cell, chosen }, place) => {
-    // An applicant who answers so has given an answer that is reported already.
+    // The answers of this applicant include one that is reported already.
     if (failed.slice(0, place).some((other) => model.diagrams.and(chosen, model.diagrams.not(other.chosen)) === never))
       return [];
     const core = conflict(model, chosen, demands);
-    // An answer that its own question refuses is refused where it is given, and can be mended there.
+    // An answer that its own question refuses can be fixed there.
     return core.every(({ question }) => question === variable.question)
       ? []
       : [nobodySubmitsWith(model, variable, cell, chosen, core)];
@@ -55,7 +55,7 @@ function nobodySubmitsWith(
   });
 }
 
-/** A finding at the obstacle of the greatest weight, which names all that make it. */
+/** Returns a finding at the heaviest obstacle that names all others. */
 function trap(model: Model, core: readonly Demand[], among: Diagram, statement: Statement): ConfigFinding {
   const causes = obstaclesIn(model, among, core).map(({ question, obstacle }) => placeOf(question, obstacle));
   const { node, path } = causes.reduce((most, cause) => (cause.weight >= most.weight ? cause : most));
@@ -69,10 +69,7 @@ function trap(model: Model, core: readonly Demand[], among: Diagram, statement: 
   });
 }
 
-/**
- * `weight` ranks obstacles: an author writes a check and a rule for their sake, but a largest length may be nobody's
- * choice.
- */
+/** `weight` ranks obstacles: checks and rules are intended, a maximum length may be a default. */
 interface Cause {
   what: string;
   node: QuestionnaireNode;
@@ -116,7 +113,7 @@ function nameOfChoice({ key, question }: Variable, texts: readonly string[]): st
   return group.kind === 'tabs' ? `the tab ${value} of ${group.name}` : `${value} instances of ${group.name}`;
 }
 
-/** The problems that the smallest such applicant is left with. */
+/** Describes the remaining problems of the smallest such applicant. */
 function mendOf(model: Model, core: readonly Demand[], among: Diagram): string {
   const { questionnaire, today } = model;
   const sample = sampleOf(model, among) ?? {};

@@ -8,18 +8,12 @@ import type { Model, Variable } from './model.ts';
 import { isFinite } from './possible-texts.ts';
 import type { TextSpace } from './texts/text-space.ts';
 
-/**
- * An obstacle to submission at a question: a requirement, a rule, a check shown there, or the question itself where it
- * is only read.
- */
+/** An obstacle to submission: a requirement, a rule, a check, or a read-only question. */
 export type Obstacle = Requirement | Rule | CheckNode | QuestionNode;
 
 const none: ReadonlySet<Obstacle> = new Set();
 
-/**
- * Where nothing at a question keeps the applicant from submitting.
- * @param without obstacles that are thought away
- */
+/** Returns where nothing at a question blocks submission. @param without obstacles to ignore */
 export function rightness(model: Model, question: QuestionNode, without: ReadonlySet<Obstacle> = none): Diagram {
   const { diagrams } = model;
   const counts = model.counts[question.index]!;
@@ -54,7 +48,7 @@ export function rightness(model: Model, question: QuestionNode, without: Readonl
   );
 }
 
-/** The obstacles at a question, those of the least weight first. */
+/** Returns the obstacles at a question, lightest first. */
 export function obstaclesAt(model: Model, question: QuestionNode): Obstacle[] {
   return [
     ...question.required.filter(({ message }) => message !== undefined),
@@ -67,7 +61,7 @@ export function obstaclesAt(model: Model, question: QuestionNode): Obstacle[] {
 const blockingChecks = ({ questionnaire }: Model, question: QuestionNode): CheckNode[] =>
   (indexOf(questionnaire).checksAt.get(question.index) ?? []).filter(({ severity }) => severity === 'blocks');
 
-/** Whether no applicant can give the answer: it is only read, and no search fills it in. */
+/** Returns whether no applicant can give the answer: it is read-only, and no search fills it. */
 const isOutOfHand = ({ questionnaire }: Model, { readOnly, key }: QuestionNode): boolean =>
   readOnly && !indexOf(questionnaire).questions.some(({ lookup }) => lookup?.fills.some((fill) => fill.key === key));
 
@@ -88,16 +82,13 @@ function answeredRightly(model: Model, question: QuestionNode, variable: Variabl
   );
 }
 
-/** A text of a cell, and where it keeps every rule that holds. */
+/** A text of a cell, and where it keeps all applicable rules. */
 export interface RightText {
   text: string;
   right: Diagram;
 }
 
-/**
- * The texts of a cell that can be right, as far as they are known. Where nobody can know whether there is one, its
- * first text represents it.
- */
+/** Returns the known right texts of a cell, or its first text where this is unknown. */
 export function rightTexts(
   model: Model,
   question: QuestionNode,
@@ -120,7 +111,7 @@ export function rightTexts(
     : [{ text: cell.texts[0]!, right: always }];
 }
 
-/** Beyond so many rules with a condition, not every choice of them is tried. */
+/** Limit of conditional rules for which all combinations are tried. */
 const mostConditional = 5;
 
 function rightFreeTexts(
@@ -159,7 +150,7 @@ function rightFreeTexts(
   return found;
 }
 
-/** Where a text that breaks these rules and no others is right: wherever none of them holds. */
+/** Returns where a text that breaks exactly these rules is right: where none of them applies. */
 function rightWithin(model: Model, broken: readonly Rule[], text: string): RightText[] {
   if (broken.some(({ when }) => when === undefined)) return [];
   const right = model.diagrams.not(model.diagrams.any(broken.map(({ when }) => model.condition(when!))));
@@ -177,7 +168,7 @@ const subsetsOf = (rules: readonly Rule[]): (readonly Rule[])[] =>
 
 const lists = new WeakMap<Rule, readonly Rule[]>();
 
-/** A rule as a list. It is the same list each time: what is made from it is made once. */
+/** Returns the same list for the same rule: derived values are made once. */
 function aloneFor(rule: Rule): readonly Rule[] {
   let known = lists.get(rule);
   if (!known) lists.set(rule, (known = [rule]));

@@ -3,7 +3,6 @@ import type { ConditionUse } from './condition-uses.ts';
 import { capital, nameOf, type Statement } from './findings.ts';
 import type { Model } from './model.ts';
 
-/** The statement about a condition that can never hold where it is used. */
 export function neverHolds(model: Model, use: ConditionUse, everywhere: boolean): Statement {
   const severity = everywhere ? 'error' : 'warning';
   const { node } = use;
@@ -64,7 +63,7 @@ export function neverHolds(model: Model, use: ConditionUse, everywhere: boolean)
   }
 }
 
-/** The statement about a condition that holds for everybody; undefined where the config language wrote it. */
+/** Returns the statement on a condition that always holds; undefined for one of the config language itself. */
 export function alwaysHolds(model: Model, use: ConditionUse): Statement | undefined {
   const { node } = use;
   const named = withName(model, use);
@@ -126,7 +125,6 @@ function withName({ questionnaire }: Model, { condition }: ConditionUse): string
   return typeof source === 'string' ? ` ${source}` : '';
 }
 
-/** Names a required question that goes unseen with its surroundings. */
 function requiredBelow({ questionnaire }: Model, node: QuestionnaireNode): string {
   const walk = (at: QuestionnaireNode): string | undefined => {
     if (at.kind === 'question' && at.required.some(({ message }) => message !== undefined)) return at.key;

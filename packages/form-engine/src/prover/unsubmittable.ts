@@ -4,14 +4,13 @@ import { solve } from './elimination.ts';
 import type { Model, Variable } from './model.ts';
 import { isFinite } from './possible-texts.ts';
 
-/** One answer of a controlling question, and the applicants who give it. */
 export interface Choice {
   variable: Variable;
   cell: number;
   chosen: Diagram;
 }
 
-/** Every possible answer to a question of few and known answers, or to a tab or count, that some condition reads. */
+/** Returns every known answer, tab or count that some condition reads. */
 export function controllingChoices(model: Model): Choice[] {
   const controlling = [...model.variables.values()].filter(
     ({ read, question }) => read && (!question || isFinite(model.questionnaire, question)),
@@ -25,10 +24,7 @@ export function controllingChoices(model: Model): Choice[] {
   );
 }
 
-/**
- * The answers with which nobody can submit. One applicant who can submit proves it for all their answers: few proofs
- * are needed.
- */
+/** Returns answers that block submission. One complete applicant proves all their answers: few proofs are needed. */
 export function unsubmittable(model: Model, demands: readonly Demand[]): Choice[] {
   const { diagrams } = model;
   const functions = demands.map(({ met }) => met);

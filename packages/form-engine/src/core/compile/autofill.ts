@@ -2,7 +2,7 @@ import { controlLanguage, type ControlName, type QuestionItem } from '@quire/val
 import type { Compilation } from './compilation.ts';
 import { within } from './findings.ts';
 
-/** The autocomplete of a question, in a block that is used with `around`. A browser keeps no sensitive answer. */
+/** Returns the autocomplete of a question within a block. A browser keeps no sensitive answer. */
 export function autofillOf(
   { autocomplete, sensitive }: QuestionItem,
   control: ControlName,
@@ -17,7 +17,7 @@ export function autofillOf(
   return `${namesPurpose ? around.replace(/(?:^| )(?:shipping|billing)$/, '') : around} ${own}`.trim();
 }
 
-/** Warns of two questions of a page that a browser cannot distinguish: it fills both with the same. */
+/** Warns of two questions of a page that a browser would fill alike. */
 export function warnOfFieldsFilledAlike({ nodes, findings }: Compilation): void {
   const first = new Map<string, string>();
   for (const node of nodes) {

@@ -8,12 +8,12 @@ import {
 } from '@quire/validation';
 import { within, type Findings, type Place } from './findings.ts';
 
-/** Whether one of several options is the answer. */
+/** Returns whether the answer is one of several options. */
 export const isChoice = (control: ControlName): boolean => controlLanguage[control].answers === 'choice';
 
 type Refuse = (field: keyof QuestionItem, what: string, why: string, mend: string) => void;
 
-/** For each field that only some controls take: what is wrong with it elsewhere, and why. */
+/** Fault and reason for each field that only some controls have. */
 const misplaced: Readonly<Record<OwnField, readonly [what: string, why: string]>> = {
   options: ['has no options', 'They would never be shown.'],
   boxes: ['has no boxes', 'They would never be shown.'],
@@ -26,7 +26,7 @@ const misplaced: Readonly<Record<OwnField, readonly [what: string, why: string]>
   maxLength: ['has no maxLength', 'Its answer is not free text.'],
 };
 
-/** Whether what a question says fits its control. */
+/** Checks that a question's fields fit its control. */
 export function checkControl(item: QuestionItem, control: ControlName, place: Place, findings: Findings): void {
   const { needs, refuses } = controlLanguage[control];
   const refuse: Refuse = (field, what, why, mend) =>
@@ -56,7 +56,7 @@ function takeOut(field: OwnField): string {
     : `Use control: ${[names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ')}, or take ${out} out.`;
 }
 
-/** Whether the value of a box is an answer that may be sent, and reads as it was written. */
+/** Checks that a box's value is a valid answer, and reads as written. */
 function checkNoneBox({ noneBox, maxLength = 45 }: QuestionItem, control: ControlName, refuse: Refuse): void {
   if (!noneBox || !takesField(control, 'noneBox')) return;
   if (noneBox.value.trim() !== noneBox.value)

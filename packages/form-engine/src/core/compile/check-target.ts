@@ -4,7 +4,7 @@ import { mendName, type Place } from './findings.ts';
 
 const checked: ReadonlySet<string> = new Set(['true']);
 
-/** The answers that a key can have, where they are few and known; undefined for free text, dates and years. */
+/** Returns the possible answers of a key; undefined for free text, dates and years. */
 function possibleAnswers(key: string, compilation: Compilation): ReadonlySet<string> | undefined {
   const asked = compilation.asked.get(key);
   if (!asked) return undefined;
@@ -17,8 +17,8 @@ function possibleAnswers(key: string, compilation: Compilation): ReadonlySet<str
 }
 
 /**
- * Whether an answer can ever be `target`; false, with a finding, where it cannot.
- * @param written the key as its author wrote it: a block that is used twice is reported once
+ * Returns whether an answer can be `target`; false comes with a finding. @param written the author's key: a block that
+ * is used twice is reported once
  */
 export function checkTarget(
   key: string,

@@ -3,14 +3,12 @@ import { mendName, within, type Mistake } from './findings.ts';
 import { resolveKey, type Scope } from './scope.ts';
 import { shownTexts, withAnswers } from './shown-texts.ts';
 
-/**
- * A word in braces; after the `@` the number of the scope in which it was written, where that is not the text's own.
- */
+/** A word in braces; `@` precedes the number of its scope, unless that is the text's own. */
 const inBraces = /\{(\w+)(?:@(\d+))?\}/g;
 
 /**
- * Checks that every word in braces is filled in, by the `with` of a block or by an answer. A word that names an answer
- * of the same block or instance becomes its whole key. So nobody has to know where the text is.
+ * Checks that every word in braces is filled, by `with` or by an answer. Names of answers become whole keys: texts then
+ * work in any place.
  */
 export function checkWords(compilation: Compilation): void {
   const { nodes, global, unresolved } = compilation;

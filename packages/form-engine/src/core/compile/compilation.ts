@@ -21,15 +21,14 @@ export interface Requiring {
   words: Readonly<Record<string, string>>;
 }
 
-/** Where items are being put into the tree. */
+/** Place and context of new items. */
 export interface Setting {
   readonly parent: number;
   readonly page: number;
   readonly scope: Scope;
-  /** Of the list of items. */
   readonly place: Place;
   readonly depth: number;
-  /** The blocks that are being expanded, outermost first. */
+  /** Blocks in expansion, outermost first. */
   readonly blocks: readonly string[];
   /** Innermost first. */
   readonly requiring: readonly Requiring[];
@@ -39,7 +38,6 @@ export interface Setting {
   readonly autofill?: string;
 }
 
-/** Puts items, and all below them, where the setting says. */
 export type Expand = (items: readonly Item[], setting: Setting) => void;
 
 /** A node whose references are still names. */
@@ -67,27 +65,27 @@ export interface UnknownPrefix {
 /** Limits of nesting, far above what a person can read and far below what a stack can bear. */
 export const limits = { nesting: 40, nodes: 50_000, conditionDepth: 40, conditionSize: 2_000 } as const;
 
-/** All that is gathered while one questionnaire is compiled. */
+/** State of one compilation. */
 export class Compilation {
   readonly findings: Findings = new Findings();
   readonly nodes: QuestionnaireNode[] = [];
   readonly unresolved: Unresolved[] = [];
   readonly global: Scope = globalScope();
-  /** Those in which a `use` was written whose words name answers. */
+  /** Scopes of a `use` whose words name answers. */
   readonly scopes: Scope[] = [];
   readonly asked: Map<string, Asked> = new Map();
-  /** Names of add-another and tab groups, to where they were first used. */
+  /** First place of each add-another or tab group, by name. */
   readonly structures: Map<string, Place> = new Map();
   readonly conditions: CompiledCondition[] = [];
   readonly lists: Map<string, KnownList>;
-  /** Names of the lists that are written beside a question: a block that is used twice has one. */
+  /** Names of lists written beside a question: a block that is used twice has one. */
   readonly inlineLists: Map<readonly Option[], string> = new Map();
-  /** The names of all the lists that a question with dependent options chooses from. */
+  /** Lists of each question with dependent options. */
   readonly dependentLists: Map<QuestionNode, readonly string[]> = new Map();
-  /** Anchors of sections, to the last number each was given. */
+  /** Last number of each section anchor. */
   readonly anchors: Map<string, number> = new Map();
   readonly dataModel: ReadonlySet<string>;
-  /** Prefixes of keys: each run of words that begins a key of the data model and does not end it. */
+  /** Prefixes of keys: word sequences that begin a key of the data model and do not end it. */
   readonly prefixes: ReadonlySet<string>;
   readonly unknownPrefixes: Map<string, UnknownPrefix> = new Map();
   readonly source: ConfigSource;
@@ -101,7 +99,7 @@ export class Compilation {
     this.prefixes = new Set([...this.dataModel].flatMap(prefixesOf));
   }
 
-  /** Adds what `make` returns; its index and its children are set here. */
+  /** Adds a new node, and sets its index and children. */
   add<Node extends QuestionnaireNode>(
     parent: number,
     make: (index: number, children: readonly number[]) => Node,
@@ -114,7 +112,7 @@ export class Compilation {
     return node;
   }
 
-  /** The index of a condition; the same logic is kept once. */
+  /** Returns the index of a condition; equal logic is kept once. */
   condition(logic: unknown, reads: Iterable<string>, source: Condition): number {
     const text = JSON.stringify(logic);
     const known = this.#conditionIndexes.get(text);

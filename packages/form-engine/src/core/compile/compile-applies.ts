@@ -5,14 +5,14 @@ import { within, type Place } from './findings.ts';
 import type { Logic } from './logic.ts';
 import type { Scope } from './scope.ts';
 
-/** A `when` or `unless`, with what its keys mean where it is written. */
+/** A `when` or `unless` with the scope of its keys. */
 export interface ScopedApplies {
   applies: Applies;
   scope: Scope;
   place: Place;
 }
 
-/** The index of the condition under which all of these apply: none when they always do, undefined when one is wrong. */
+/** Returns the index of a condition for all of these: none if they always apply, undefined on a mistake. */
 export function compileApplies(
   parts: readonly ScopedApplies[],
   conditions: ConditionCompiler,

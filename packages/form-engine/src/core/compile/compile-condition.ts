@@ -18,7 +18,7 @@ export class ConditionCompiler {
     this.#compilation = compilation;
   }
 
-  /** Undefined where there is a mistake, which is then among the findings. */
+  /** Returns undefined on a mistake, which is reported. */
   compile(condition: Condition, scope: Scope, place: Place, depth = 0): Logic | undefined {
     if (depth > limits.conditionDepth) return this.#tooLarge(place);
     if (typeof condition === 'string') return this.#byName(condition, place, depth);
@@ -32,7 +32,7 @@ export class ConditionCompiler {
     return this.#compare(condition, scope, place);
   }
 
-  /** Compiles the named conditions that nothing uses too: each of their mistakes is reported. */
+  /** Compiles named conditions without a use too, to report their mistakes. */
   compileNamed(): void {
     for (const name of Object.keys(this.#compilation.source.conditions.content))
       if (!this.#named.has(name)) this.#compileName(name);

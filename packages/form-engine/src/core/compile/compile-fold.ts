@@ -4,7 +4,7 @@ import type { Asked, Compilation } from './compilation.ts';
 import { mendName, within, type Place } from './findings.ts';
 import { joinKey } from './scope.ts';
 
-/** Turns the names of a fold into full keys, once everything below the node is there. */
+/** Resolves the names of a fold to full keys, once all nodes below exist. */
 export function compileFold(
   node: InstanceNode | BlockNode,
   { line, needs }: Fold,
@@ -57,15 +57,15 @@ export function compileFold(
   };
 }
 
-/** Whether a line would say nothing of its answer. */
+/** Returns whether a line would show nothing of its answer. */
 function isWithoutWords({ sensitive, control }: QuestionNode): boolean {
   const { answers, needs } = controlLanguage[control];
   return sensitive || answers === 'document' || needs?.field === 'sensitive';
 }
 
 /**
- * Everything in sight in a node. Of what folds into one line it takes the keys that the line needs, and nothing behind
- * details. A box may stay without its tick, unless it must be ticked: then it is a problem.
+ * Returns the required keys visible in a node: of a fold those on its line, none behind details. An optional box may
+ * stay unticked.
  */
 export function needsBelow(node: QuestionnaireNode, nodes: readonly QuestionnaireNode[]): string[] {
   if (node.kind === 'details') return [];
@@ -74,7 +74,7 @@ export function needsBelow(node: QuestionnaireNode, nodes: readonly Questionnair
   return [...own, ...node.children.flatMap((child) => needsBelow(nodes[child]!, nodes))];
 }
 
-/** Names as an author writes them here. */
+/** Returns names as an author writes them here. */
 function fieldsBelow(node: InstanceNode | BlockNode, prefix: string, { asked }: Compilation): string[] {
   const start = joinKey(prefix, '');
   return [...asked].flatMap(

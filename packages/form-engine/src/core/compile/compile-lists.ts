@@ -3,10 +3,10 @@ import { yearOptions } from '../options.ts';
 import { mendName, within, type Findings, type Place } from './findings.ts';
 import { knownList, type KnownList } from './known-list.ts';
 
-/** How many lists may be made from each other in a row. */
+/** Longest chain of derived lists. */
 const longestChain = 20;
 
-/** Compiles every list of lists/, those that are derived from others included. A list with a mistake is left out. */
+/** Compiles every list of lists/, derived ones included. A list with a mistake is left out. */
 export function compileLists(source: ConfigSource, findings: Findings): Map<string, KnownList> {
   const lists = new Map<string, KnownList>();
   const failed = new Set<string>();
@@ -45,7 +45,7 @@ export function compileLists(source: ConfigSource, findings: Findings): Map<stri
     return options && knownList(options, place, findings);
   }
 
-  /** Options that can be joined to others; those of the current year are others each year. */
+  /** Returns options that others can be joined to; a list of years changes each year. */
   function optionsNamed(name: string, at: Place): readonly Option[] | undefined {
     const base = baseNamed(name, at);
     if (!base || 'options' in base.compiled)
@@ -85,8 +85,7 @@ export function compileLists(source: ConfigSource, findings: Findings): Map<stri
 type DerivedList = Extract<OptionList, { from: string }>;
 
 /**
- * Another list's options with some left out, and others moved or added to the front; undefined, with a finding, where
- * they are not known.
+ * Returns another list's options, some left out, moved or added in front; undefined, with a finding, for unknown ones.
  */
 function deriveOptions(
   list: DerivedList,

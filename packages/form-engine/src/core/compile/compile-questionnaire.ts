@@ -12,8 +12,8 @@ import { resolveReferences } from './resolve-references.ts';
 import { evaluationOrder } from './evaluation-order.ts';
 
 /**
- * Makes a questionnaire that is ready to run out of a config directory. Every mistake is a finding, with the place
- * in the author's file; with an error among them there is no questionnaire. Throws for no source of the right shape.
+ * Compiles a config directory. Every mistake is a finding with its place; an error leaves no questionnaire. Throws for
+ * a source of the wrong shape.
  */
 export function compileQuestionnaire(source: ConfigSource): {
   questionnaire?: Questionnaire;
@@ -67,7 +67,7 @@ function expandPage({ file, content }: ConfigSource['pages'][number], compilatio
   return page.index;
 }
 
-/** Orders what a record fills, from what decides to what depends on it: a country before its state. */
+/** Orders the keys that a record fills by dependency: a country before its state. */
 function orderFills({ nodes, asked }: Compilation, order: readonly number[]): void {
   const rank = new Map(order.map((node, position) => [node, position]));
   const rankOf = (key: string): number => rank.get(asked.get(key)!.node.index) ?? 0;
@@ -77,7 +77,7 @@ function orderFills({ nodes, asked }: Compilation, order: readonly number[]): vo
   }
 }
 
-/** Texts that some applicants read in place of the messages. Their keys are global, like those of a named condition. */
+/** Compiles texts that replace messages for some applicants. Their keys are global, as in a named condition. */
 function compileForSome(
   conditions: ConditionCompiler,
   compilation: Compilation,
@@ -134,7 +134,7 @@ function assemble(
   return { version: questionnaireVersion(body), ...body };
 }
 
-/** Warns, for each group of the data model, of the keys that no question asks: they are always empty. */
+/** Warns of keys without a question in each group of the data model: they are always empty. */
 function findUnaskedKeys(compilation: Compilation): void {
   const { file, content } = compilation.source.dataModel;
   for (const [index, { group, prefixes, keys }] of content.groups.entries()) {
@@ -154,7 +154,7 @@ function findUnaskedKeys(compilation: Compilation): void {
   }
 }
 
-/** A hash of plain data, 16 hexadecimal digits. It distinguishes versions and guards nothing. */
+/** Returns a hash of plain data, 16 hexadecimal digits. It distinguishes versions and is no protection. */
 export function questionnaireVersion(data: unknown): string {
   const text = JSON.stringify(data);
   let high = 0x5eadbeef;

@@ -5,10 +5,7 @@ import type { Logic } from './logic.ts';
 import { resolveAnswer } from './resolve-keys.ts';
 import type { Scope } from './scope.ts';
 
-/**
- * The operators that raw JSON Logic may use, and with how many parts. None coerces in comparing, calls, iterates or
- * reads the whole data.
- */
+/** Allowed operators of raw JSON Logic with their numbers of parts. None coerces, calls, iterates or reads all data. */
 const operators: ReadonlyMap<string, { least: number; most: number }> = new Map([
   ...exactly(1, '!', '!!'),
   ...exactly(2, '===', '!==', 'in', ...Object.keys(ownOperations), '/', '%'),
@@ -28,7 +25,7 @@ function exactly(parts: number, ...names: string[]): Parts[] {
   return between(parts, parts, ...names);
 }
 
-/** Checks raw JSON Logic and writes full keys into its `var`s; undefined, with findings, where it cannot run. */
+/** Checks raw JSON Logic and resolves its `var`s to full keys; undefined, with findings, on a mistake. */
 export function compileRawLogic(raw: unknown, scope: Scope, place: Place, compilation: Compilation): Logic | undefined {
   const reads = new Set<string>();
   let [size, deepest, good] = [0, 0, true];

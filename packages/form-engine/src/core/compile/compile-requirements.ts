@@ -7,7 +7,7 @@ import { fillWords } from './fill-words.ts';
 import { within, type Place } from './findings.ts';
 import type { Scope } from './scope.ts';
 
-/** A requirement before its conditions are compiled: all parts must apply. */
+/** A requirement with uncompiled conditions: all parts must apply. */
 interface Entry {
   parts: readonly ScopedApplies[];
   message: string | undefined;
@@ -76,9 +76,9 @@ function changedBy(requiring: Requiring, entries: Entry[], compilation: Compilat
   return entries.map((entry) => ({ ...entry, parts: [...entry.parts, added] }));
 }
 
-/** Warns of details that would be closed if nothing in them had to be answered, and something always has to. */
+/** Warns of details that would be closed, but always contain a required answer. */
 export function warnOfWhatStaysOpen({ nodes, findings }: Compilation): void {
-  /** The details around each node that is always shown in them. */
+  /** Details around each node that is always shown in them. */
   const around = new Map<number, DetailsNode | undefined>();
   // Parents come before their children.
   for (const node of nodes) {
@@ -94,7 +94,7 @@ export function warnOfWhatStaysOpen({ nodes, findings }: Compilation): void {
   }
 }
 
-/** Whether a node is there only by a condition, a chosen tab or an added instance, or may not be answered. */
+/** Returns whether a node depends on a condition, tab or instance, or is disabled. */
 const isConditional = (node: QuestionnaireNode): boolean =>
   node.showWhen !== undefined ||
   node.disableWhen !== undefined ||

@@ -9,7 +9,7 @@ import { within, type Place } from './findings.ts';
 
 const tooLong = 'This answer is too long. Please shorten it to {limit} characters.';
 
-/** The value rules of a question, in the order of the language; each with the condition under which it holds. */
+/** Compiles a question's rules in the order of the language, each with its condition. */
 export function compileRules(
   { setting, place }: Unresolved,
   item: QuestionItem,
@@ -29,13 +29,12 @@ export function compileRules(
   });
 }
 
-/** A rule in which the words of each of its messages are filled in. */
 const withWords = <Own>(own: Own, words: Unresolved['setting']['words']): Own =>
   JSON.parse(
     JSON.stringify(own, (name, value: unknown) => (name === 'message' ? fillWords(value as string, words) : value)),
   ) as Own;
 
-/** A rule that could never be met, or never be tried, is a mistake of the config. */
+/** Reports a rule that could never be met or tried. */
 function canRun(rule: Rule, item: QuestionItem, node: QuestionNode, place: Place, compilation: Compilation): boolean {
   const language = ruleLanguage[rule.kind];
   const wanted = language.wants?.(rule);

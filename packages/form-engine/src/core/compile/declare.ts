@@ -3,7 +3,7 @@ import type { Asked, Compilation, UnknownPrefix } from './compilation.ts';
 import { mendName, type Place, within } from './findings.ts';
 import { declareField, type Scope } from './scope.ts';
 
-/** Makes a question's answers known, once each, and refuses those that the data model does not have. */
+/** Declares a question's answers once, and refuses keys outside of the data model. */
 export function declareAnswer(
   node: QuestionNode,
   scope: Scope,
@@ -38,7 +38,7 @@ export function declareAnswer(
   }
 }
 
-/** Two groups under one name would share their count or their chosen tab. */
+/** Refuses a second group of one name, which would share its count or tab. */
 export function declareStructure(key: string, name: string, place: Place, compilation: Compilation): void {
   const before = compilation.structures.get(key);
   if (!before) compilation.structures.set(key, place);
@@ -51,9 +51,7 @@ export function declareStructure(key: string, name: string, place: Place, compil
   }
 }
 
-/**
- * Notes a prefix that begins no key: it is reported once instead of each key below it. `outer` is the prefix around it.
- */
+/** Notes a prefix that begins no key: it is reported once for all keys below. `outer` is the prefix around it. */
 export function notePrefix(
   prefix: string,
   outer: string,

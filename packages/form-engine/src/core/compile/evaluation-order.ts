@@ -2,8 +2,8 @@ import type { CompiledCondition, QuestionnaireNode } from '../questionnaire.ts';
 import type { Asked } from './compilation.ts';
 
 /**
- * The order in which shown-or-hidden is evaluated: a node comes after its parent, after every question that its
- * conditions read, and after every node that clears its answer. Loops are returned as the nodes that go round.
+ * Returns the order of evaluation: a node comes after its parent, its conditions' questions, and nodes that clear its
+ * answer. Loops are returned as their nodes.
  */
 export function evaluationOrder(
   nodes: readonly QuestionnaireNode[],
@@ -18,7 +18,7 @@ export function evaluationOrder(
 
   for (const { index: start } of nodes) {
     if (state[start] !== untouched) continue;
-    // An own stack: a chain of conditions may be longer than the machine's.
+    // An explicit stack: a chain of conditions may exceed the machine's.
     const path: { node: number; next: number }[] = [{ node: start, next: 0 }];
     state[start] = underWay;
     for (let top = path.at(-1); top; top = path.at(-1)) {

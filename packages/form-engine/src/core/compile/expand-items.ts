@@ -83,7 +83,7 @@ function expandDetails(
   expand(item.items, { ...setting, parent: node.index, place: within(place, 'items'), depth: setting.depth + 1 });
 }
 
-/** Never the same twice; the hyphen keeps it apart from every answer key, which is an anchor as well. */
+/** Returns a unique anchor; the hyphen separates it from answer keys, which are anchors too. */
 function anchorFor(title: string, made: Map<string, number>): string {
   const words = title
     .toLowerCase()

@@ -113,10 +113,7 @@ function checkUnder(
   return false;
 }
 
-/**
- * A question for a document is outside of add-another groups: its file is kept under its key, and does not move as
- * answers do.
- */
+/** Refuses document questions in add-another groups: a file stays under its key when answers move. */
 function checkPlaceOfFile(item: QuestionItem, setting: Setting, place: Place, compilation: Compilation): void {
   if (!isInInstance(setting, compilation)) return;
   compilation.findings.error(within(place, 'control'), {
@@ -154,7 +151,7 @@ function confirmOf({ confirm }: QuestionItem, fill: (text: string) => string): P
 const write = (control: string, names: readonly string[], beside = ''): [string, string][] =>
   names.map((name) => [name, `Write control: ${control}${beside}.`]);
 
-/** How to write what other form systems have other names for. */
+/** Names of other form systems, with ours. */
 const commonNames: ReadonlyMap<string, string> = new Map([
   ...controlNames.flatMap((control) => write(control, controlLanguage[control].otherNames ?? [])),
   ...write('text', ['email', 'mail'], ', and format: { is: email, message: ... } beside it'),
@@ -165,7 +162,7 @@ const commonNames: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** Which of Quire's controls a question has, or behaves as, where the host app draws it. */
+/** Returns the built-in control of a question, also if the host app draws it. */
 function controlOf(
   { control }: QuestionItem,
   place: Place,

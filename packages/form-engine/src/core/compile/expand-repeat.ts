@@ -9,9 +9,7 @@ import { mendName, within, type Place } from './findings.ts';
 import { comparisonLogic } from './logic.ts';
 import { innerScope, joinKey } from './scope.ts';
 
-/**
- * Every instance up to the maximum is there from the start; the count under the structure key shows the first so many.
- */
+/** Adds all instances up to the maximum; the count under the structure key shows the first ones. */
 export function expandRepeat(
   item: RepeatItem,
   setting: Setting,

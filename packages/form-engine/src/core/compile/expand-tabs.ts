@@ -47,7 +47,7 @@ export function expandTabs(
   }
 }
 
-/** The default tab is chosen unless another one is, so one tab is always open. */
+/** Returns a tab's condition. The default tab counts unless another is chosen: one is always open. */
 function chosen(key: string, tab: string, all: readonly string[] | undefined, compilation: Compilation): number {
   const others = all?.filter((name) => name !== tab);
   const source: Comparison = others ? { key, notIn: others } : { key, equals: tab };

@@ -67,7 +67,7 @@ export function expandUse(
   if (item.fold) node.fold = compileFold(node, item.fold, inner.prefix, within(place, 'fold'), compilation);
 }
 
-/** An answer that the words name is the one that is intended out here, whatever the block asks under that name. */
+/** Resolves answers in the words outside of the block, which may ask the same name. */
 function inScope(text: string, scope: Scope, { scopes }: Compilation): string {
   if (!text.includes('{')) return text;
   if (scopes.at(-1) !== scope) scopes.push(scope);

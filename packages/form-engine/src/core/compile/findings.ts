@@ -1,22 +1,22 @@
 import { didYouMean, nearestName, type ConfigFinding } from '@quire/validation';
 
-/** Where an author wrote something. */
+/** Place in an author's file. */
 export interface Place {
   readonly file: string;
   readonly path: readonly (string | number)[];
 }
 
-/** A mistake, why it matters and how to mend it: one sentence each. */
+/** A mistake, its consequence and its fix: one sentence each. */
 export interface Mistake {
   what: string;
   why: string;
-  /** Worked out only where the mistake is reported: to search for the nearest name takes time. */
+  /** Computed only for reported mistakes: the search for the nearest name is slow. */
   mend: string | (() => string);
 }
 
-/** At one place: a block that multiplies could make a mistake ten thousand times, with another key each. */
+/** Limit for one place: a block may repeat a mistake ten thousand times. */
 const most = 10;
-/** For how many mistakes the nearest name is searched, among thousands of names. */
+/** Limit of mistakes with a search for the nearest name. */
 const mostSearched = 200;
 
 export const within = (place: Place, ...steps: (string | number)[]): Place => ({
@@ -27,7 +27,6 @@ export const within = (place: Place, ...steps: (string | number)[]): Place => ({
 /** Collects mistakes, each once: a block that is used twice is written once. */
 export class Findings {
   readonly list: ConfigFinding[] = [];
-  /** The findings reported so far, by place. */
   readonly #reported = new Map<string, Set<string>>();
 
   error(place: Place, mistake: Mistake, at?: 'key'): void {
@@ -56,6 +55,6 @@ export class Findings {
   }
 }
 
-/** How to mend a wrong name, by the known names. `otherwise` is a sentence. */
+/** Returns the fix of a wrong name, by the known ones. `otherwise` is a sentence. */
 export const mendName = (wrong: string, known: Iterable<string>, otherwise: string): string =>
   didYouMean(nearestName(wrong, known), otherwise);

@@ -8,7 +8,7 @@ export interface KnownList {
   values: ReadonlySet<string> | undefined;
 }
 
-/** A list of these options. Two with one value or one label, which cannot be distinguished, are a finding. */
+/** Returns a list of options, with a finding for two of the same value or label. */
 export function knownList(options: readonly Option[], place: Place, findings: Findings): KnownList {
   const seen = new Map<string, Option>();
   for (const [index, option] of options.entries()) {

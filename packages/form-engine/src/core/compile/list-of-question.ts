@@ -4,8 +4,7 @@ import { mendName, within, type Place } from './findings.ts';
 import { knownList } from './known-list.ts';
 
 /**
- * The name of a question's list; one that is written inline gets a name that no file can have. None where it depends on
- * other answers.
+ * Returns the name of a question's list; an inline list gets a name that no file can have. None for dependent options.
  */
 export function listOf(item: QuestionItem, place: Place, compilation: Compilation): string | undefined {
   const { options } = item;
@@ -19,7 +18,7 @@ export function listOf(item: QuestionItem, place: Place, compilation: Compilatio
   return name;
 }
 
-/** The same name, if there is a list of that name; else undefined, with a finding. */
+/** Returns the name if the list exists; else undefined, with a finding. */
 export function listNamed(name: string, at: Place, compilation: Compilation): string | undefined {
   if (compilation.lists.has(name)) return name;
   const { lists } = compilation.source;
@@ -32,7 +31,6 @@ export function listNamed(name: string, at: Place, compilation: Compilation): st
   return undefined;
 }
 
-/** The names of the lists of a question whose options depend on other answers. */
 export function dependentListsOf({ options }: QuestionItem): readonly string[] | undefined {
   if (options === undefined || typeof options === 'string' || Array.isArray(options)) return undefined;
   return 'by' in options ? Object.values(options.lists) : options.cases.map(({ list }) => list);

@@ -2,7 +2,7 @@ import type { QuestionnaireNode } from '../questionnaire.ts';
 import type { Compilation } from './compilation.ts';
 import { within } from './findings.ts';
 
-/** Says of each loop which items go round, at a place where it can be cut. */
+/** Reports the items of each loop, at a place where it can be cut. */
 export function reportLoops(loops: readonly (readonly number[])[], compilation: Compilation): void {
   for (const loop of loops) {
     const nodes = loop.map((index) => compilation.nodes[index]!);

@@ -2,7 +2,7 @@ import type { Compilation } from './compilation.ts';
 import { mendName, type Place } from './findings.ts';
 import { namesIn, resolveKey, type Scope } from './scope.ts';
 
-/** The full key of an answer that is named here; undefined, with a finding, where no question asks it. */
+/** Returns the full key of a named answer; undefined, with a finding, for none. */
 export function resolveAnswer(key: string, scope: Scope, place: Place, compilation: Compilation): string | undefined {
   const full = resolveKey(scope, key);
   const asked = full === undefined ? undefined : compilation.asked.get(full);
@@ -43,10 +43,7 @@ function mendUnasked(key: string, isKnown: boolean, scope: Scope): string {
     : `Write a whole name, such as ${one}`;
 }
 
-/**
- * The names that a part of a name may refer to: a key that goes on after it, or one of another block, by its whole
- * name.
- */
+/** Returns keys that a partial name may refer to: longer ones, or the whole name in another block. */
 function wholeNames(key: string, scope: Scope): string[] {
   const names = [...namesIn(scope)];
   return [...names.filter((name) => name.startsWith(`${key}_`)), ...names.filter((name) => name.endsWith(`_${key}`))];

@@ -10,7 +10,7 @@ import { listNamed } from './list-of-question.ts';
 import { comparisonLogic } from './logic.ts';
 import { resolveAnswer } from './resolve-keys.ts';
 
-/** Turns the names in one node's item into indexes and full keys. Runs when the whole tree is there. */
+/** Resolves the names in one node's item to indexes and full keys, once the tree is complete. */
 export function resolveReferences(
   unresolved: Unresolved,
   conditions: ConditionCompiler,
@@ -66,7 +66,7 @@ function resolveCheck(
   if (made) node.when = compilation.condition(made.logic, made.reads, item.when);
 }
 
-/** Where an autocomplete question finds its suggestions, with the keys that a record fills. */
+/** Returns an autocomplete question's source, with the keys that a record fills. */
 function compileLookup(
   { lookup }: QuestionItem,
   node: QuestionNode,
@@ -92,10 +92,7 @@ function compileLookup(
   return { category: lookup.category, fills, ...(lookup.own && { own: lookup.own }) };
 }
 
-/**
- * The lists of a question whose options depend on other answers, by condition or by value; undefined for any other
- * question.
- */
+/** Returns a question's dependent lists, by condition or value; undefined for others. */
 function compileCases(
   { options }: QuestionItem,
   node: QuestionNode,

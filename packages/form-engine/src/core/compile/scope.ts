@@ -1,11 +1,8 @@
-/**
- * The meaning of a key where it is written: first a field of the same block or instance, then of the one around it,
- * then any.
- */
+/** Resolves a key where it is written: a field of the same block or instance, then of the outer ones, then any. */
 export interface Scope {
-  /** Joined to every key inside by an underscore; empty for none. */
+  /** Prefix of every key inside, joined by an underscore; empty for none. */
   readonly prefix: string;
-  /** Keys as they are written inside, to full answer keys. Filled while the tree is expanded. */
+  /** Short keys to full answer keys, filled during expansion. */
   readonly fields: Map<string, string>;
   readonly outer: Scope | undefined;
   /** False in the second and later instances of the nearest add-another group. */
@@ -23,7 +20,7 @@ export const innerScope = (outer: Scope, prefix: string, first: boolean = outer.
 
 export const joinKey = (prefix: string, key: string): string => (prefix === '' ? key : `${prefix}_${key}`);
 
-/** Makes a full key known in its scope and in all around it, under the name that it has there. */
+/** Declares a full key in its scope and all outer ones, each with its short name. */
 export function declareField(scope: Scope, full: string): void {
   for (let around: Scope | undefined = scope; around; around = around.outer) {
     const name = around.prefix === '' ? full : full.slice(around.prefix.length + 1);
@@ -39,7 +36,6 @@ export function resolveKey(scope: Scope, key: string): string | undefined {
   return undefined;
 }
 
-/** Every name that could be intended here. */
 export function* namesIn(scope: Scope): Generator<string> {
   for (let around: Scope | undefined = scope; around; around = around.outer) yield* around.fields.keys();
 }

@@ -1,16 +1,14 @@
 import { ruleLanguage } from '@quire/validation';
 import type { QuestionnaireNode, QuestionNode } from '../questionnaire.ts';
 
-/**
- * A text that a student reads, and the field in which its author wrote it. Only one that can be put back takes answers.
- */
+/** A text for students, and its field. Only replaceable ones contain answers. */
 export interface ShownText {
   field: string;
   text: string | undefined;
   put?: (text: string) => void;
 }
 
-/** The fields whose texts take answers. */
+/** Fields whose texts contain answers. */
 export const withAnswers = [
   'intro',
   'section',
@@ -29,7 +27,7 @@ export const withAnswers = [
   'label of tabs',
 ] as const;
 
-/** Returns a text of a node that takes answers; `field` is what its author calls it. */
+/** Returns a text that contains answers; `field` is its author's name. */
 const changeable = <Name extends string>(
   node: Partial<Record<Name, string>>,
   name: Name,
@@ -76,7 +74,7 @@ export function shownTexts(node: QuestionnaireNode): ShownText[] {
 
 function textsOfQuestion(node: QuestionNode): ShownText[] {
   const { boxes = [], confirm, noneBox, required, rules } = node;
-  // The frame around a month and a year says what they require, and checks it once.
+  // The frame of a month and year shows and checks their shared requirement once.
   const requirements = required.map(({ message }): ShownText => ({ field: 'required', text: message }));
   if (!confirm && !noneBox && boxes.length === 0 && rules.length === 0) return [...textsOfAsked(node), ...requirements];
   return [

@@ -15,7 +15,7 @@ const joins: Readonly<Record<string, string>> = {
   '!': 'this does not hold',
 };
 
-/** Explains a condition of a questionnaire, part by part, with what each part comes to in a state. */
+/** Explains a condition part by part, with each part's result in a state. */
 export function explainCondition(
   questionnaire: Questionnaire,
   state: ApplicationState,
@@ -25,7 +25,6 @@ export function explainCondition(
   return explained(questionnaire, state, logic, source);
 }
 
-/** An answer as a condition reads it. */
 export function readAnswer(questionnaire: Questionnaire, state: ApplicationState, key: string): ReadAnswer {
   const value = countedAnswer(questionnaire, state, key);
   const asker = questionAt(questionnaire, key);
@@ -73,7 +72,7 @@ function explained(
   };
 }
 
-/** The author's source of each part; nothing where a name represents all of it. */
+/** Returns the author's source of each part; none for a named condition. */
 function sourcesOf(source: Condition | undefined): readonly (Condition | undefined)[] {
   if (source === undefined || typeof source === 'string') return [];
   if ('all' in source) return source.all;
@@ -88,7 +87,7 @@ function keysIn(logic: unknown): string[] {
   return step[0] === 'var' ? [String(step[1][0])] : keysIn(step[1]);
 }
 
-/** One comparison, taken apart: its steps from the outermost to the one that reads the answer, and its target. */
+/** One comparison: its steps from the outermost inwards, and its target. */
 interface Taken {
   steps: string;
   key: string;
@@ -96,8 +95,8 @@ interface Taken {
 }
 
 /**
- * One comparison of compiled logic; undefined for logic that an author wrote by hand. It reads the logic and not its
- * source. The source has no prefixes, and may name a whole condition.
+ * Describes one comparison of compiled logic; undefined for raw logic. The source lacks prefixes, and may name a whole
+ * condition.
  */
 export function describeLogic(logic: unknown): string | undefined {
   const taken = takenApart(logic);
@@ -124,7 +123,7 @@ const operatorBySteps: ReadonlyMap<string, Operator> = new Map(
   operators.map((name) => [takenApart(operatorLanguage[name].logic({ var: '' }, []))!.steps, name]),
 );
 
-/** How a page is laid out is kept under keys of its own. */
+/** Layout has keys of its own. */
 function ofLayout(key: string, operator: Operator, target: string): string | undefined {
   const group = readStructureKey(key);
   if (group?.kind === 'tabs' && operator === 'equals') return `the tab ${target} of ${group.name} is chosen`;
@@ -132,7 +131,7 @@ function ofLayout(key: string, operator: Operator, target: string): string | und
   return group?.kind === 'repeat' && operator === 'gte' ? `there are ${target} or more of ${group.name}` : undefined;
 }
 
-/** The one operator of a step of logic, and what it is applied to. */
+/** Returns the operator of a step of logic and its operands. */
 function only(logic: unknown): [string, readonly unknown[]] | undefined {
   if (logic === null || typeof logic !== 'object' || Array.isArray(logic)) return undefined;
   const [entry] = Object.entries(logic) as [string, unknown][];

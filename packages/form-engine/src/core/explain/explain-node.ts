@@ -7,7 +7,7 @@ import { indexOf } from '../questionnaire-index.ts';
 import { explainCondition, readAnswer } from './explain-condition.ts';
 import type { Explanation, ExplainedCase, ExplainedRequirement, ExplainedStep } from './explanation.ts';
 
-/** Why a node is shown or hidden, disabled and required in a state, and what is expected of its answer. */
+/** Explains why a node is shown or hidden, disabled and required in a state, and its rules. */
 export function explainNode(questionnaire: Questionnaire, state: ApplicationState, index: number): Explanation {
   const node = questionnaire.nodes[index]!;
   const facts = state.facts[index]!;
@@ -46,7 +46,6 @@ function showing(questionnaire: Questionnaire, state: ApplicationState, node: Qu
         at === undefined ? [] : [`${word} ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`],
       )
       .join(' ');
-    // Nothing else on or around it can have hidden it.
     const isOpen =
       state.facts[node.index]!.shown || steps.some(({ holds }) => !holds) || !(state.facts[node.parent]?.shown ?? true);
     steps.push({ node: node.index, field: 'dates', holds: isOpen, text });

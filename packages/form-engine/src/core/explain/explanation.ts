@@ -1,12 +1,10 @@
-/** A condition in words, with what each part of it comes to now. */
+/** A condition in words, with the present result of each part. */
 export interface ExplainedCondition {
-  /** Under which its author wrote it in conditions.yaml. */
+  /** Name in conditions.yaml. */
   name?: string;
   text: string;
   holds: boolean;
-  /** The parts of `all`, `any` and `not`. */
   parts: readonly ExplainedCondition[];
-  /** The answers that a comparison reads. */
   reads: readonly ReadAnswer[];
 }
 
@@ -14,15 +12,14 @@ export interface ExplainedCondition {
 export interface ReadAnswer {
   key: string;
   value: string;
-  /** Of the choice that it is. */
+  /** Label of a chosen option. */
   label?: string;
-  /** The hidden or disabled question that asks the key, where the answer reads as empty because of it. */
+  /** Hidden or disabled question of the key, which makes the answer read as empty. */
   emptiedBy?: number;
 }
 
-/** Something on an item, or on what it is in, that shows, hides or disables it. */
+/** A condition on an item or around it that shows, hides or disables it. */
 export interface ExplainedStep {
-  /** The node on which it is written. */
   node: number;
   field: 'showWhen' | 'disableWhen' | 'options' | 'dates';
   holds: boolean;
@@ -33,7 +30,7 @@ export interface ExplainedStep {
 export interface ExplainedRequirement {
   message?: string;
   condition?: ExplainedCondition;
-  /** It is the first whose condition holds. */
+  /** Whether it is the first that holds. */
   decides: boolean;
 }
 
@@ -44,7 +41,7 @@ export interface ExplainedCase {
 }
 
 export interface ExplainedRule {
-  /** As the field of the config is called. */
+  /** Name of the field in the config. */
   field: string;
   text: string;
   message: string;
@@ -60,26 +57,22 @@ export interface ExplainedCheck {
   condition: ExplainedCondition;
 }
 
-/** Why an item is as it is. */
+/** Explanation of an item's state. */
 export interface Explanation {
   node: number;
   shown: boolean;
   disabled: boolean;
-  /**
-   * For a hidden item all that hides it, the outermost first: that one decides. For a shown one all that lets it show.
-   */
+  /** Reasons that hide it, outermost first, which decides. For a shown item, conditions that let it show. */
   because: readonly ExplainedStep[];
-  /** All that disables it. */
   disabledBecause: readonly ExplainedStep[];
-  /** The message that a missing answer gets now. */
+  /** Message for a missing answer now. */
   required?: string;
-  /** Every entry, in the order in which they are tried. */
+  /** Every entry, in the order of evaluation. */
   requirements: readonly ExplainedRequirement[];
   rules: readonly ExplainedRule[];
-  /** Of dependent options: every list, in the order in which they are tried. */
+  /** Every list of dependent options, in the order of evaluation. */
   cases: readonly ExplainedCase[];
-  /** Those that speak at this question. */
+  /** Checks shown at this question. */
   checks: readonly ExplainedCheck[];
-  /** The answers that count now. */
   answers: readonly ReadAnswer[];
 }

@@ -8,28 +8,27 @@ import { openApplication } from '../open-application.ts';
 import { labelOf, listOf, optionsOf } from '../options.ts';
 import type { Questionnaire, QuestionNode } from '../questionnaire.ts';
 
-/** Why a student could not have typed it: nobody asks it, it is not shown, it cannot be changed, or it is no choice. */
+/** Reason that a student could not have typed an answer. */
 export type NotTypedBecause = 'unasked' | 'checkboxes' | 'hidden' | 'disabled' | 'readOnly' | 'noOption';
 
-/** An answer of a persona that no student could give at that moment; it is left out. */
+/** An answer that no student could give at that moment; it is left out. */
 export interface NotTyped {
-  /** Which of the persona's lists of answers, from 0. */
+  /** Index of the persona's list of answers, from 0. */
   round: number;
   key: string;
   value: string;
   because: NotTypedBecause;
-  /** As it was then. */
   state: ApplicationState;
 }
 
-/** An applicant as the persona leaves it. */
+/** Final state of a persona's run. */
 export interface PersonaRun {
   state: ApplicationState;
   today: Today;
   notTyped: readonly NotTyped[];
 }
 
-/** Types a persona's answers one after the other, as a student would, so what hides an answer clears it. */
+/** Types a persona's answers one by one, as a student would: hidden ones are cleared. */
 export function runPersona(
   questionnaire: Questionnaire,
   persona: Pick<Persona, 'today' | 'structure' | 'answers'>,
@@ -82,15 +81,15 @@ function isChoosable(
   );
 }
 
-/** The middle of a persona's day, in the institution's time zone. */
+/** Returns the middle of a persona's day, in the institution's time zone. */
 export function personaToday(date: string, timeZone: string): Today {
-  // Noon of UTC is on another day from 12 hours east of it; there midnight of UTC is about noon.
+  // Noon of UTC is on the next day 12 hours further east, where midnight of UTC is about noon.
   const instants = ['T12:00:00Z', 'T00:00:00Z'].map((time) => Date.parse(`${date}${time}`));
   const instant = instants.find((each) => todayIn(timeZone, each).date === date) ?? instants[0]!;
   return { date, instant };
 }
 
-/** The start of a live application as the persona: answers, and structure keys as `structureAnswers` makes them. */
+/** Returns a live application's start: answers, and structure keys as from `structureAnswers`. */
 export function personaStart(
   questionnaire: Questionnaire,
   persona: Pick<Persona, 'today' | 'structure' | 'answers'>,

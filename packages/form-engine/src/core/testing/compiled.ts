@@ -6,7 +6,7 @@ import { configSource, type ConfigExample } from '@quire/validation/testing';
 
 export const today: Today = { date: '2026-11-21', instant: Date.parse('2026-11-21T12:00:00Z') };
 
-/** The questionnaire of an example. @throws Error with what is wrong where it does not compile. */
+/** Compiles an example. @throws Error with its mistakes */
 export function compiled(example: ConfigExample): Questionnaire {
   const { questionnaire, findings } = compileQuestionnaire(configSource(example));
   if (!questionnaire)
@@ -23,6 +23,6 @@ export function question(questionnaire: Questionnaire, key: string): QuestionNod
 export const factsAt = (questionnaire: Questionnaire, facts: Facts, key: string): NodeFacts =>
   facts[question(questionnaire, key).index]!;
 
-/** Answers without the empty ones, to compare what is there. */
+/** Returns the answers that are not empty, for comparison. */
 export const present = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== ''));

@@ -9,20 +9,19 @@ import type { Questionnaire } from '../questionnaire.ts';
 import { today } from './compiled.ts';
 import { texts } from './random-questionnaire.ts';
 
-/** Which of the keys that can change, and which of its values. */
+/** Indexes of a changeable key and of one of its values. */
 export type RandomEdit = readonly [key: number, value: number];
 
 export const randomEdits = (minLength: number): fc.Arbitrary<RandomEdit[]> =>
   fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength, maxLength: 12 });
 
-/** The questionnaire of a random config. @throws Error where the config has a mistake after all. */
+/** Compiles a random config. @throws Error on a mistake */
 export function compiledRandom(source: ConfigSource): Questionnaire {
   const { questionnaire, findings } = compileQuestionnaire(source);
   if (!questionnaire) throw new Error(`The random config has a mistake: ${findings.map(({ what }) => what).join(' ')}`);
   return questionnaire;
 }
 
-/** Keys that can change, with the values that they are given. */
 export function changeable(questionnaire: Questionnaire): [string, readonly string[]][] {
   return questionnaire.nodes.flatMap((node): [string, readonly string[]][] => {
     if (node.kind === 'repeat') return [[repeatKey(node.name), ['', '1', '2', '3', 'many', '99']]];
@@ -38,7 +37,6 @@ export function changeable(questionnaire: Questionnaire): [string, readonly stri
   });
 }
 
-/** A state after the edits, one after the other. */
 export function editedDraft(
   questionnaire: Questionnaire,
   edits: readonly RandomEdit[],

@@ -14,16 +14,16 @@ import type {
 import fc from 'fast-check';
 import { configSource } from '@quire/validation/testing';
 
-/** A key that a condition may read where it is written, and what it can be compared with. */
+/** A key that a condition may read, with values for comparison. */
 interface Readable {
   key: string;
   targets: readonly string[];
 }
 
 interface Keys {
-  /** Asked before this place in the order of making, so nothing can go round in a loop. */
+  /** Keys made before: no loop can arise. */
   readable: readonly Readable[];
-  /** All keys, which requirements, rules and checks may read: they are evaluated after everything. */
+  /** All keys, for requirements, rules and checks, which are evaluated last. */
   later: Readable[];
 }
 
@@ -59,7 +59,7 @@ class Maker {
   /** Draws a value of an arbitrary, so shrinking sees every choice. */
   readonly #draw: fc.GeneratorValue;
   readonly #clears: boolean;
-  /** Whether there is an add-another group in any case, with groups and tabs inside. */
+  /** Whether there must be an add-another group, with groups and tabs inside. */
   readonly #repeats: boolean;
   readonly #keys: string[] = [];
   readonly #blocks: Record<string, Item[]> = {};
@@ -89,7 +89,7 @@ class Maker {
     });
   }
 
-  /** One item that may read what was made before it. */
+  /** Creates one item that reads only earlier keys. */
   #item(keys: Keys, depth: number, asked?: string): Item {
     const structures = depth === 0 ? ['use', 'repeat', 'tabs'] : this.#repeats && depth === 1 ? ['repeat', 'tabs'] : [];
     const kinds = ['question', 'question', 'question', 'section', 'section', 'details', 'notice', ...structures];
@@ -139,7 +139,7 @@ class Maker {
     return this.#shuffled(Array.from({ length: this.#between(1, 3) }, () => this.#item(keys, depth + 1)));
   }
 
-  /** Items whose keys are fields of an instance; each prefix gives one answer key for each of them. */
+  /** Creates items in an instance; each prefix gives an answer key for each field. */
   #inScope(keys: Keys, prefixes: string[], depth: number): Item[] {
     const before = this.#keys.length;
     const inner: Keys = { readable: keys.readable, later: [...keys.later] };
@@ -198,7 +198,7 @@ class Maker {
     return { showWhen: condition(), ...(this.#between(0, 3) === 0 && { disableWhen: condition() }) };
   }
 
-  /** Adds what may read keys that are made later: requirements, rules, and the keys that an item clears. */
+  /** Adds requirements, rules and cleared keys, which may read later keys. */
   #completed(items: Item[], keys: Keys): Item[] {
     return items.map((item) => {
       if (!('question' in item)) return item;

@@ -8,16 +8,12 @@ import type { Questionnaire } from '../../core/questionnaire.ts';
 import { indexOf } from '../../core/questionnaire-index.ts';
 import { counts } from '../../core/evaluate.ts';
 
-/** An applicant: what is answered, and what follows. */
 export interface Applicant {
   answers: Answers;
   facts: Facts;
 }
 
-/**
- * Applicants of a random questionnaire who choose what is offered: all of them, or as many as asked for where there are
- * more.
- */
+/** Returns applicants of a random questionnaire who choose offered answers: all, or a sample. */
 export function applicants(questionnaire: Questionnaire, most: number, seed: number): Applicant[] {
   const keys = changeable(questionnaire).map(
     ([key, values]) => [key, values.filter((value) => value !== 'gone')] as const,
@@ -32,7 +28,7 @@ export function applicants(questionnaire: Questionnaire, most: number, seed: num
     let left = number;
     const answers = Object.fromEntries(
       keys.map(([key, values]) => {
-        // Applicants with few answers are the ones that a smallest sample is compared with.
+        // Applicants with few answers serve to check the smallest sample.
         const place = all <= most ? left % values.length : draw(4) < number % 4 ? draw(values.length) : 0;
         left = Math.floor(left / values.length);
         return [key, values[place]!];
@@ -42,7 +38,7 @@ export function applicants(questionnaire: Questionnaire, most: number, seed: num
   }).filter((applicant) => choosesFromLists(questionnaire, applicant));
 }
 
-/** Whether every choice that counts is in the list that applies. */
+/** Returns whether every counted choice is in its list. */
 export function choosesFromLists(questionnaire: Questionnaire, { answers, facts }: Applicant): boolean {
   return indexOf(questionnaire).questions.every((question) => {
     if (!counts(facts[question.index]!) || (question.list === undefined && !question.cases)) return true;

@@ -8,10 +8,7 @@ import type { Applicant } from './assignments.ts';
 export const readerFor = (questionnaire: Questionnaire, { answers, facts }: Applicant): Read =>
   readerOf(indexOf(questionnaire), facts, answers);
 
-/**
- * The core's result for one use of a condition: whether it matters, whether something decided before it, and whether it
- * holds.
- */
+/** Returns the core's result for a use: whether it matters, was decided before, and holds. */
 export function standingOfUse(
   questionnaire: Questionnaire,
   applicant: Applicant,

@@ -8,7 +8,7 @@ import type { Model } from '../model.ts';
 import { rightness, rightTexts } from '../rightness.ts';
 import { answersOf } from '../findings.ts';
 
-/** Somebody who can submit, with all that is demanded of them answered; undefined where there is nobody. */
+/** Returns an applicant who can submit; undefined for none. */
 export function completeApplicant(model: Model, among: Diagram = always): Answers | undefined {
   const { diagrams, variables, questionnaire } = model;
   const choices = solve(diagrams, [among, ...demandsOf(model).map(({ met }) => met)]);

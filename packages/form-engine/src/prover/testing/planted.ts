@@ -27,7 +27,7 @@ function keysOf(items: readonly Item[]): string[] {
   });
 }
 
-/** Each finding in one line: how grave, where, what, and for whom. */
+/** Returns each finding in one line: severity, place, statement, sample. */
 export const inShort = (findings: readonly ConfigFinding[]): string[] =>
   findings.map(
     ({ severity, file, path, what, sample }) =>

@@ -10,7 +10,7 @@ import { isVisible } from '../prove-reach.ts';
 import { choosesFromLists, type Applicant } from './assignments.ts';
 import { readerFor, standingOfUse } from './comes-to.ts';
 
-/** The findings whose sample does not show them when the core is given its answers. */
+/** Returns findings that the core does not confirm with their sample. */
 export function unshown(questionnaire: Questionnaire, findings: readonly ConfigFinding[]): ConfigFinding[] {
   const model = new Model(questionnaire, today);
   return findings.filter(
@@ -25,7 +25,7 @@ function isShown(model: Model, { file, path, what, sample }: ConfigFinding, appl
   const isAt = (origin: { file: string; path: readonly unknown[] }, below: readonly unknown[]): boolean =>
     file === origin.file && JSON.stringify(path) === JSON.stringify([...origin.path, ...below]);
   if (!choosesFromLists(questionnaire, applicant)) return false;
-  // An applicant who answers so: the answers count as they are given.
+  // Answers of such an applicant count as given.
   if (what.startsWith('No applicant with'))
     return Object.entries(sample!).every(([key, answer]) => readerFor(questionnaire, applicant)(key) === answer);
   const standings = conditionUses(model)

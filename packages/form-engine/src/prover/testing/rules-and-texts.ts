@@ -33,7 +33,6 @@ const patterns = [
   String.raw`\s`,
 ];
 
-/** One rule of a question. */
 export const rule: fc.Arbitrary<Rule> = fc.oneof(
   short.map((value): Rule => ({ kind: 'minLength', value, message })),
   short.map((value): Rule => ({ kind: 'maxLength', value: value + 2, message })),
@@ -50,13 +49,11 @@ export const rule: fc.Arbitrary<Rule> = fc.oneof(
     .map(([min, max]): Rule => ({ kind: 'date', message, min: { at: min, message }, max: { at: max, message } })),
   fc.constantFrom('Y', '5', 'a@b.c').map((value): Rule => ({ kind: 'mustBe', value, message })),
 );
-/** The constants of conditions. */
 const constant: fc.Arbitrary<string> = fc.oneof(
   bound.filter((value) => Math.abs(value) < 1e20).map((value) => value.toFixed(value % 1 === 0 ? 0 : 2)),
   day,
   fc.constantFrom('Y', 'a', 'ab', '007', '5.0', '-0', 'a@b.c', '\u{1F600}'),
 );
-/** A comparison of the answer `k` in a condition. */
 export const leaf: fc.Arbitrary<object> = fc.oneof(
   fc
     .tuple(fc.constantFrom('===', '!==', 'lt', 'lte', 'gt', 'gte'), constant)
@@ -64,7 +61,7 @@ export const leaf: fc.Arbitrary<object> = fc.oneof(
   fc.array(constant, { minLength: 1, maxLength: 3 }).map((targets) => ({ in: [{ var: 'k' }, targets] })),
 );
 
-/** Texts made without any of what the prover knows, near what it is asked about. */
+/** Texts near the constants, made without the prover. */
 export const text: fc.Arbitrary<string> = fc.oneof(
   constant,
   constant.map((written) => `${written}0`),

@@ -2,15 +2,15 @@ import { isCalendarDate } from '@quire/validation';
 import { machineOf, type TextMachine } from './text-machine.ts';
 
 interface DateState {
-  /** The characters read, as long as a date can begin with them. */
+  /** The characters so far, while a date can begin with them. */
   begun?: string;
   /** By bound. */
   compared: readonly (-1 | 0 | 1)[];
 }
 
 /**
- * Distinguishes texts by whether they are days of the calendar, and by their order among these dates.
- * @param only whether it takes no other texts
+ * Creates a machine for days of the calendar and their order among these dates. @param only whether it accepts no other
+ * texts
  */
 export function dateMachine(bounds: readonly string[], only: boolean): TextMachine {
   const off: DateState = { compared: [] };
@@ -31,7 +31,6 @@ export function dateMachine(bounds: readonly string[], only: boolean): TextMachi
 
 const order = (a: string, b: string): -1 | 0 | 1 => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Whether some day of the calendar begins so. */
 function canBegin(text: string): boolean {
   if (!/^(?:\d{0,4}|\d{4}-(?:\d{0,2}|\d{2}-\d{0,2}))$/.test(text)) return false;
   const [year = '', month = '', day = ''] = text.split('-');
@@ -42,8 +41,8 @@ function canBegin(text: string): boolean {
 }
 
 /**
- * A name for how a beginning may go on. The years repeat after 400, and a digit of theirs may come to precede three
- * others. Of a month its length is left.
+ * Returns a name for equal continuations. Years repeat after 400, and a digit may precede three others. Of a month its
+ * length remains.
  */
 function likeness(begun: string): string {
   const [year = '', month, day = ''] = begun.split('-');

@@ -3,37 +3,36 @@ import { machineOf, type TextMachine, TooMuchText } from './text-machine.ts';
 
 type NumberRule = RuleOf<'number'>;
 
-/** How the digits so far compare with those of a bound, signs aside. */
+/** Order of the digits so far and those of a bound, without signs. */
 type Comparison = -1 | 0 | 1;
 
 interface NumberState {
   at: 'start' | 'minus' | 'whole' | 'dot' | 'part' | 'off';
   isNegative: boolean;
   isZero: boolean;
-  /** Whether there are no zeros before it that a plain number has not. */
+  /** Whether it has no extra leading zeros. */
   isPlain: boolean;
-  /** Digits before the dot without leading zeros, and after it, as far as bounds and steps look. */
+  /** Digits before and after the dot, without leading zeros, as far as bounds and steps matter. */
   whole: number;
   part: number;
   /** By bound. */
   compared: readonly Comparison[];
-  /** By step of a rule: what is left when all digits are divided by it; undefined once it fits no more. */
+  /** Remainder by each rule's step; undefined once it cannot fit. */
   left: readonly (number | undefined)[];
 }
 
-/** A number as its digits before and after the dot. */
 interface Bound {
   digits: string;
   part: string;
   sign: Comparison;
 }
-/** A rule's step, as a whole number of so many digits after the dot. */
+/** A rule's step, as a whole number with so many decimals. */
 interface Stride {
   by: number;
   scale: number;
 }
 
-/** Bounds and steps that digits are read against, and the number of digits that matter on each side of the dot. */
+/** Bounds and steps, with the number of relevant digits on each side of the dot. */
 interface Limits {
   bounds: readonly Bound[];
   strides: readonly Stride[];
@@ -45,11 +44,9 @@ const mostStrides = 2_000;
 const roundness = 15;
 
 /**
- * Distinguishes texts by which numbers they are: their order among the constants, and whether they keep the rules. A
- * condition compares numbers as a computer rounds them. Rounding may take a number for a constant near it, and never
- * for one beyond the constant. `near` has texts for all that it may be taken for. Nor does it get past a bound that the
- * rules set.
- * @throws TooMuchText where constants have more digits than rounding leaves, or steps are too many
+ * Creates a machine for numbers: their order among the constants, and the rules. Conditions compare rounded numbers:
+ * one may equal a near constant, but never passes it. `near` has texts for such cases. Rounding never passes a bound of
+ * the rules. @throws TooMuchText for constants beyond the precision, or too many steps
  */
 export function numberMachine(
   constants: readonly string[],
@@ -99,7 +96,7 @@ export function numberMachine(
     step: read,
     ends: (state) => !isRequired || isNumber(state),
     nameOf({ at, isNegative, isZero, isPlain, whole, part, compared, left }) {
-      // Which digit comes next matters only as long as something is compared with it.
+      // The next digit matters only while a comparison is open.
       const isOpen = strides.some(({ scale }) => part < scale) || compared.includes(0);
       return [
         at,
@@ -181,14 +178,14 @@ function afterCharacter(limits: Limits, state: NumberState, character: string): 
   };
 }
 
-/** Once the digits before the dot are known, the longer number is the larger. */
+/** With known digits before the dot, the longer number is larger. */
 const settled = (bounds: readonly Bound[], { whole, compared }: NumberState): Comparison[] =>
   compared.map((known, index) => {
     const { length } = bounds[index]!.digits;
     return whole < length ? -1 : whole > length ? 1 : known;
   });
 
-/** How the number that ends here compares with a bound. */
+/** Returns the order of the complete number and a bound. */
 function comparedWith(bounds: readonly Bound[], index: number, state: NumberState): Comparison {
   const bound = bounds[index]!;
   const sign = state.isZero ? 0 : state.isNegative ? -1 : 1;
@@ -199,7 +196,7 @@ function comparedWith(bounds: readonly Bound[], index: number, state: NumberStat
   return sign === 0 ? 0 : ((size * sign) as Comparison);
 }
 
-/** The nearest number to this one that keeps the bounds of the rules. */
+/** Returns the nearest number within the rules' bounds. */
 const withinRules = (rules: readonly NumberRule[], value: Decimal): Decimal =>
   rules.reduce((kept, { min, max }) => {
     const above = min === undefined ? kept : larger(kept, decimalOf(min));
@@ -220,13 +217,13 @@ function strideOf(step: number, from: number): Stride {
   return { by: Number(by), scale };
 }
 
-/** More digits than a computer distinguishes, or so large or small that it rounds much of them away. */
+/** Returns whether a number exceeds the precision of a computer. */
 function isTooFine({ digits, scale }: Decimal): boolean {
   const length = String(digits).replace(/^-|0+$/g, '').length;
   return length > roundness || String(digits).length > 2 * roundness || scale > 2 * roundness;
 }
 
-/** Far enough from a number that rounding does not reach it. */
+/** Returns numbers just beyond the reach of rounding. */
 function bandAround(value: Decimal): { below: Decimal; above: Decimal } {
   const size = Math.max(String(value.digits).replace('-', '').length - value.scale, 0);
   const { a, scale } = toOneScale(value, value, Math.max(roundness - size, 0) + value.scale + 1);

@@ -5,7 +5,7 @@ import { propertyRuns } from '../../../../../tests/property-runs.ts';
 import { PatternMachine } from './pattern-machine.ts';
 import { TooMuchText } from './text-machine.ts';
 
-/** Whether the machine finds the pattern in a text, read to its end. */
+/** Returns whether the machine finds the pattern in a whole text. */
 function finds(machine: PatternMachine, text: string): boolean {
   let state = machine.start;
   for (const character of text) {

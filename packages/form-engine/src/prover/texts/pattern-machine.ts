@@ -1,14 +1,14 @@
 import { readPattern, type PatternPart } from '@quire/validation';
 import { type TextMachine, TooMuchText } from './text-machine.ts';
 
-/** The rest to be read at one place of a text, as the number of a formula: equal ones have equal numbers. */
+/** Remaining match at a place, as a formula's number: equal ones have equal numbers. */
 type Formula = number;
 type FormulaNode =
   | { kind: 'no' }
   | { kind: 'yes' }
   /** The text ends here. */
   | { kind: 'end' }
-  /** One character that the source takes, and then the rest. */
+  /** One character of the source, followed by the rest. */
   | { kind: 'letter'; source: string; rest: number }
   | { kind: 'and' | 'or'; parts: readonly Formula[] }
   | { kind: 'not'; part: Formula };
@@ -17,31 +17,30 @@ const no: Formula = 0;
 const yes: Formula = 1;
 const end: Formula = 2;
 
-/** A part of a pattern and what follows it. */
+/** A part of a pattern, followed by the rest. */
 interface Rest {
   part: PatternPart;
   next: number;
 }
-/** The kind of character before a place, as far as `^` and `\b` ask. */
+/** Kind of the preceding character, for `^` and `\b`. */
 type Before = 'start' | 'word' | 'other';
 
-/** After everything: what follows is not looked at. */
+/** After everything: any text may follow. */
 const anything = -1;
-/** Before everything: the pattern may begin here or at any later character. */
+/** Before everything: the match may begin at any character. */
 const search = -2;
 
 const mostFormulas = 5_000;
-/** Limit of parts within parts, for the sake of the stack. */
+/** Limit of nesting, for the stack. */
 const deepest = 500;
 
 /**
- * Texts in which a regular expression (flag `u`) finds something, exactly as the language defines it. Ahead of each
- * character is a formula of what must and must not follow: looking ahead is one more part of an `and`.
- * @throws TooMuchText where it looks back or grows too large
+ * Texts in which a regular expression (flag `u`) matches, exactly by the language. A formula states conditions on the
+ * following text: lookahead is a part of an `and`. @throws TooMuchText for lookbehind or excessive size
  */
 export class PatternMachine implements TextMachine {
   readonly start: number;
-  /** Sources of all character sets: a search knows which characters to try. */
+  /** Sources of all character sets: a search tries their characters. */
   readonly letters: ReadonlySet<string>;
   readonly #formulas: FormulaNode[] = [{ kind: 'no' }, { kind: 'yes' }, { kind: 'end' }];
   readonly #formulaNumbers = new Map<string, Formula>();
@@ -116,10 +115,7 @@ export class PatternMachine implements TextMachine {
     }
   }
 
-  /**
-   * The formula of what must follow to read the rest. `open` are the repeats that have read nothing yet at this place:
-   * trying them again adds nothing.
-   */
+  /** Returns the formula of the rest. `open` are repeats without progress at this place, which add nothing. */
   #expand(rest: number, before: Before, open: readonly number[] = []): Formula {
     if (rest === anything) return yes;
     const name = `${rest} ${before} ${open.join()}`;
@@ -190,7 +186,7 @@ export class PatternMachine implements TextMachine {
     return known;
   }
 
-  /** A repeat is one part for each number of times that are left of it. */
+  /** A repeat is one part for each remaining count. */
   #numberOf(part: PatternPart): number {
     const name = part.kind === 'repeat' ? `${this.#numberOf(part.part)} ${part.min} ${part.max}` : part;
     let known = this.#partNumbers.get(name);
@@ -228,7 +224,7 @@ export class PatternMachine implements TextMachine {
     });
     const parts = [...new Set(flat)].filter((each) => each !== nothing).toSorted((a, b) => a - b);
     if (parts.includes(all) || parts.some((each) => parts.includes(this.#not(each)))) return all;
-    // Where the text ends, everything else is decided.
+    // The end of the text decides everything else.
     if (kind === 'and' && parts.includes(end)) return parts.every((each) => this.ends(each)) ? end : no;
     if (parts.length < 2) return parts[0] ?? nothing;
     return this.#formula(`${kind} ${parts.join()}`, { kind, parts });

@@ -1,15 +1,15 @@
 import { dateOfBound, formatPatterns, type Rule, type RuleKind, type RuleOf, type Today } from '@quire/validation';
 
-/** What a rule asks of the texts that are searched. */
+/** Constraints of a rule on the searched texts. */
 interface Asked {
-  /** Where it takes this one text and no other. */
+  /** The only accepted text. */
   only?: string;
   length?: { least?: number; most?: number };
   pattern?: string;
   number?: RuleOf<'number'>;
-  /** Days that it tells apart; with any list of them, only days keep it. */
+  /** Relevant days; with any list of them, the rule accepts only days. */
   days?: readonly string[];
-  /** Texts to try that read well, or that a search would not get to. */
+  /** Readable texts to try, and those beyond a search. */
   plain?: readonly string[];
 }
 
@@ -17,15 +17,15 @@ interface RuleTexts<Own> {
   asks(rule: Own, today: Today): Asked;
   /** The rule without its bounds and steps. */
   shapeOf?(rule: Own): Own;
-  /** The rule as it is on every day, where it tells texts apart by their order alone. */
+  /** The rule on every day, if it distinguishes texts only by order. */
   withoutToday?(rule: Own): Own;
-  /** Whether it may hold by default, and be nobody's choice. */
+  /** Whether it may be a default, without an author. */
   isDefault?: true;
 }
 
 const isFixed = (bound: RuleOf<'date'>['min']): boolean => typeof bound?.at === 'string' && bound.at !== 'today';
 
-/** Each kind of rule, for a proof: all that follows from it for every text at once. */
+/** Consequences of each kind of rule for all texts at once. */
 const kinds: { [Kind in RuleKind]: RuleTexts<Extract<Rule, { kind: Kind }>> } = {
   minLength: { asks: ({ value }) => ({ length: { least: value } }) },
   maxLength: { asks: ({ value }) => ({ length: { most: value } }), isDefault: true },
@@ -49,5 +49,5 @@ const kinds: { [Kind in RuleKind]: RuleTexts<Extract<Rule, { kind: Kind }>> } = 
   mustBe: { asks: ({ value }) => ({ only: value }) },
 };
 
-/** Each kind of rule by its name; what is asked of it is the rule of that name. */
+/** Each kind of rule by its name, for rules of that kind. */
 export const ruleTexts = kinds as Readonly<Record<RuleKind, RuleTexts<Rule>>>;

@@ -1,19 +1,18 @@
 import type { TextMachine } from './text-machine.ts';
 
-/** Characters that are tried, over all beginnings of texts. A search takes a third of a second at the most. */
+/** Limit of tried characters over all prefixes: a third of a second. */
 const mostTried = 100_000;
 
-/** How long a text may be, CR LF counting as one character. */
+/** Limits of length; CR LF counts as one character. */
 export interface Lengths {
   least: number;
   most: number;
 }
 
 /**
- * Shows `visit` the shortest text of each kind that no machine refuses, the shorter before the longer, until it
- * returns true. Whether every kind was shown; not so after more characters than a machine should try. Of two
- * beginnings in the same states the shorter can become whatever the longer can, once both are long enough.
- * @param characters with CR LF as one of them where CR and LF are among them
+ * Shows `visit` the shortest text of each accepted kind, shorter ones first, until it returns true. Returns whether
+ * every kind was shown, which the limit may prevent. Of two long enough prefixes in equal states, the shorter one
+ * suffices. @param characters with CR LF as one if CR and LF are among them
  */
 export function searchTexts(
   machines: readonly TextMachine[],
@@ -32,7 +31,7 @@ export function searchTexts(
     if (length >= most) continue;
     for (const character of characters) {
       if ((tried += 1) > mostTried) return false;
-      // CR and then LF would be counted as two.
+      // CR and then LF would count as two.
       if (character === '\n' && text.endsWith('\r')) continue;
       const next = afterAll(machines, states, character);
       if (!next) continue;

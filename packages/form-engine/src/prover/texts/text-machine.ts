@@ -1,13 +1,12 @@
-/** Reads a text character by character, and remembers what matters of it as the number of a state. */
+/** Reads a text by character, into the number of a state. */
 export interface TextMachine {
   readonly start: number;
-  /** The state after one more character; undefined where no text of the machine begins so. */
+  /** Returns the state after a character; undefined if no text begins so. */
   step(state: number, character: string): number | undefined;
-  /** Whether a text of the machine can end here. */
   ends(state: number): boolean;
 }
 
-/** A machine whose states are described by values; values of one name are one state. */
+/** Creates a machine with states by value; values of one name are one state. */
 export function machineOf<State>({
   start,
   step,
@@ -43,14 +42,14 @@ export function machineOf<State>({
   };
 }
 
-/** Texts that are more than spaces: only those are answers. */
+/** Accepts texts with more than spaces: only those are answers. */
 export const filledMachine: TextMachine = {
   start: 0,
   step: (state, character) => (state === 1 || character.trim() !== '' ? 1 : 0),
   ends: (state) => state === 1,
 };
 
-/** Any text, with each of these distinguished from all others. */
+/** Accepts all texts, and distinguishes each of these. */
 export function constantsMachine(constants: readonly string[]): TextMachine {
   const beginnings = new Set(
     constants.flatMap((constant) =>
@@ -70,5 +69,5 @@ export function constantsMachine(constants: readonly string[]): TextMachine {
   });
 }
 
-/** Thrown where nothing can be said of all texts with a reasonable number of steps. */
+/** Proof for all texts would take too many steps. */
 export class TooMuchText extends Error {}

@@ -65,7 +65,7 @@ describe('a required question with any rules', () => {
     };
   };
 
-  /** Whether the prover searched to the end, whichever rules hold. */
+  /** Returns whether the prover searched to the end, for all combinations of rules. */
   const isKnown = (model: Model): boolean => {
     const { space, question: asked } = model.variables.get('a')!;
     const conditional = asked!.rules.filter(({ when }) => when !== undefined);

@@ -8,31 +8,26 @@ import { ruleTexts } from './rule-texts.ts';
 import { searchTexts } from './search-texts.ts';
 import { constantsMachine, filledMachine, type TextMachine, TooMuchText } from './text-machine.ts';
 
-/**
- * The free texts with which a question can be answered. `says` is the result of its conditions for a text, as one name.
- */
+/** Free texts of a question. `says` is a text's result of all conditions, as one name. */
 export interface FoundTexts {
-  /** The shortest text for each thing that conditions can say, as far as there is one. */
+  /** Shortest text of each result, if any. */
   found: ReadonlyMap<string, string>;
-  /** Whether there can be no such text. Where nobody can know, it is not impossible. */
+  /** Returns whether no text has the result; false if unknown. */
   isImpossible(says: string): boolean;
-  /** Whether nothing else can be said of a text than is found. */
+  /** Whether texts have no other results than those found. */
   isWhole: boolean;
 }
 
 export interface FreeAnswer {
   key: string;
-  /** The comparisons of this key in conditions, alone and with other answers. */
+  /** Comparisons of this key in conditions, alone and with other answers. */
   leaves: readonly unknown[];
   constants: readonly string[];
-  /** Whether the control gives days of the calendar and nothing else. */
+  /** Whether the control gives only days of the calendar. */
   isDate: boolean;
 }
 
-/**
- * All free texts that can be the answer under a key. Texts of which conditions say the same, and which keep the same
- * rules, count as one.
- */
+/** All free texts of a key. Texts with equal results of conditions and rules count as one. */
 export class TextSpace {
   readonly #answer: FreeAnswer;
   readonly #today: Today;
@@ -43,16 +38,12 @@ export class TextSpace {
     this.#today = today;
   }
 
-  /** Returns the result of the conditions for a text. */
   says(text: string): string {
     const { leaves, key } = this.#answer;
     return leaves.map((leaf) => (leafHolds(leaf, key, text) ? '1' : '0')).join('');
   }
 
-  /**
-   * The texts that keep all these rules.
-   * @param wanted what is asked about, where that is known: the search ends with it
-   */
+  /** Returns the texts that keep all these rules. @param wanted results to look for: the search ends with them */
   keeping(rules: readonly Rule[], wanted?: ReadonlySet<string>): FoundTexts {
     const name = JSON.stringify([rules, wanted && [...wanted].toSorted()], (field, value: unknown) =>
       field === 'message' || field === 'when' ? undefined : value,
@@ -105,14 +96,13 @@ export class TextSpace {
     };
   }
 
-  /** Whether only texts that are in a condition can have this result: each of those is tried. */
+  /** Returns whether only constants of conditions can have this result, which are all tried. */
   #isWritten(says: string): boolean {
     return this.#answer.leaves.some((leaf, index) => isOfItsConstants(leaf, says[index] === '1'));
   }
 
   /**
-   * Whether no text even looks as the rules want it, bounds and steps aside: what cannot be a number and an email
-   * address at once is soon seen.
+   * Returns whether the rules exclude each other even without bounds and steps, such as a number and an email address.
    */
   #hasNoShape(rules: readonly Rule[]): boolean {
     let isEmpty = true;
@@ -120,7 +110,7 @@ export class TextSpace {
     return this.#searchAll(shapes, [], () => !(isEmpty = false)) && isEmpty;
   }
 
-  /** Visits one text of each kind, with others that have all results which conditions may give to the kind. */
+  /** Visits one text of each kind, with others for all its possible results. */
   #searchAll(
     rules: readonly Rule[],
     constants: readonly string[],
@@ -166,7 +156,7 @@ export class TextSpace {
 /** Texts that read better than the shortest ones. */
 const plainTexts = ['a', '2000-01-01'];
 
-/** The space of an answer: answers that are compared alike share one, as in a block that is used ten times. */
+/** Spaces of answers: those with equal comparisons share one, as in a repeated block. */
 export class TextSpaces {
   readonly #today: Today;
   readonly #known = new Map<string, TextSpace>();
@@ -185,7 +175,7 @@ export class TextSpaces {
 
 const kinds = new Map<string, readonly string[]>();
 
-/** One character of each kind that anything distinguishes, single characters first. */
+/** Returns one character of each distinguished kind, single characters first. */
 function charactersFor(letters: readonly string[], apart: readonly string[]): readonly string[] {
   const name = JSON.stringify([[...new Set(letters)].toSorted(), [...new Set(apart)].toSorted()]);
   let known = kinds.get(name);
