@@ -16,7 +16,7 @@ export interface ApiErrorDetails {
    */
   code?: string | undefined;
   values?: Readonly<Record<string, string | number>> | undefined;
-  /** The answer's `{ key, page, message }` entries: what is in the way of a save or a submission. */
+  /** The answer's `{ key, page, message }` entries that block a save or a submission. */
   problems?: z.infer<typeof problemShape>[] | undefined;
   /** The answers that others gave to keys of a save since its base revision (409): none of the save was stored. */
   conflicts?: Answers | undefined;
@@ -40,7 +40,7 @@ export class ApiError extends Error {
   readonly kind: 'unauthorised' | 'server' | 'network';
   /** The HTTP status, or 0 when no answer arrived. */
   readonly status: number;
-  /** The server's own message to the person who asked; undefined where it sent none that can be shown. */
+  /** The server's own message to the requester; undefined if it sent none to show. */
   readonly serverMessage: string | undefined;
   readonly code: string | undefined;
   readonly values: Readonly<Record<string, string | number>> | undefined;

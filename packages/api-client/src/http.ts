@@ -57,8 +57,8 @@ export async function requestRevision<Body extends z.ZodType, Answer extends z.Z
       throw lost(cause, sent.signal);
     })
     .finally(limit.end);
-  // A 401 ends the session whatever its body. On a public call it does not: there it refuses a password like any other
-  // refusal. A 401 that arrives after another session began says nothing about the new one.
+  // A 401 ends the session with any body. On a public call it refuses a password like any other refusal. One that
+  // arrives after another session began concerns the old one.
   if (response.status === 401 && call.access !== 'public')
     throw isReplaced(expected) ? new ApiError('network', 0, undefined) : new ApiError('unauthorised', 401, undefined);
   if (body === notJson) throw new ApiError('server', response.status, undefined, { retryAfter: retryAfter(response) });

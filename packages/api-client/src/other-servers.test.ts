@@ -75,7 +75,7 @@ const profile = (more: object): string => JSON.stringify({ ...nobody, ...more })
 
 describe('is read', () => {
   it.each<[Asked, string, string, unknown]>([
-    // The profile: what is null or absent is empty.
+    // The profile: null and absent values are empty.
     ...Object.keys(nobody)
       .filter((name) => name !== 'username')
       .flatMap((name): [Asked, string, string, unknown][] => [

@@ -235,7 +235,7 @@ describe('a config that is broken', () => {
     ],
     ['a field of 400 KB', { 'conditions.yaml': `a: { ? "${'x'.repeat(400_000)}" : 1 }\n` }, 'conditions.yaml:1:'],
   ]);
-  /** Those that are not told as they should be, with what is told of them. */
+  /** Wrongly reported cases, with their reports. */
   const wronglyTold = async (cases: NonNullable<typeof first>[1]): Promise<unknown[]> => {
     const found = await problemsOf(...(await Promise.all(cases.map(([, files]) => testDirectory(files)))));
     return cases.flatMap(([name, , expected], index) =>

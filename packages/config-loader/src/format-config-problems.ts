@@ -5,8 +5,8 @@ const widest = 120;
 const most = 50;
 
 /**
- * Problems as text for a terminal or an overlay: where, what, the line with a caret, why, and how to mend it.
- * @param directory put before each file name, so that a terminal can open it
+ * Formats problems for a terminal or an overlay: place, fault, line with a caret, reason and fix. @param directory
+ * prefix of file names for links of a terminal
  */
 export function formatConfigProblems(problems: readonly ConfigProblem[], directory = ''): string {
   const prefix = directory === '' ? '' : `${directory.replace(/[\\/]+$/, '')}/`;
@@ -41,7 +41,7 @@ function sampleOf({ sample }: ConfigProblem): string[] {
     : [];
 }
 
-/** What the core keeps under a structure key is no answer of a question, and is named after its group. */
+/** Returns the name of a key; a structure key is named after its group. */
 function nameOf(key: string): string {
   const group = readStructureKey(key);
   return group ? `${group.kind === 'tabs' ? 'tab' : 'count'} of ${group.name}` : key;

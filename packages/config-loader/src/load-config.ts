@@ -25,7 +25,7 @@ export async function loadConfig(dir: string, options: ReadOptions = {}): Promis
   return resultOf(await readConfig(dir, options));
 }
 
-/** What was read, as a config that may run or as the reasons why it may not. */
+/** Returns the config if it may run, or the reasons against it. */
 export function resultOf({ source, questionnaire, personas, problems, files }: ReadConfig): ConfigResult {
   const wrong = problems.some(({ severity }) => severity === 'error');
   if (wrong || !source || !questionnaire) return { ok: false, problems, files };

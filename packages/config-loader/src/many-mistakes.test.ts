@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './read-config.ts';
 import { soundFile, testDirectory } from './test-directory.ts';
 
-/** Thirty different mistakes in eight files; what each line is told, and the name that was meant. */
+/** Thirty different mistakes in eight files, with each line's report and the intended name. */
 const files: Parameters<typeof testDirectory>[0] = {
   'data-model.yaml':
     'groups:\n  - group: all\n    keys: [first_name, likes_music, instrument, city, first_name, city_desc]\n  - group: schools\n    prefixes: [hs, hs_2]\n    keys: [name]\n',

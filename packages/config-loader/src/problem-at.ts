@@ -30,7 +30,7 @@ function lineStarts(text: string): readonly number[] {
   return starts;
 }
 
-/** The index of the line that an offset stands on. */
+/** Returns the index of the line at an offset. */
 function lineOf(starts: readonly number[], offset: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
@@ -41,7 +41,7 @@ function lineOf(starts: readonly number[], offset: number): number {
   return low;
 }
 
-/** What was written stands in the sentences, and may be half a megabyte of a forgotten bracket. */
+/** Shortens quoted text, which may be half a megabyte after a forgotten bracket. */
 function withinReason(sentences: Sentences): Sentences {
   const cut = (text: string): string =>
     text.length > longestSentence

@@ -16,13 +16,13 @@ import { checkPersonas, shapePersonas } from './personas/check-personas.ts';
 import { readYaml } from './read-yaml.ts';
 import { shapeSource } from './shape-source.ts';
 
-/** What could be read of a config directory, and everything that is wrong with it. */
+/** Readable parts of a config directory, and all its problems. */
 export interface ReadConfig {
   /** The absolute paths that were looked at. */
   files: string[];
   problems: ConfigProblem[];
   source?: ConfigSource | undefined;
-  /** There is one as soon as it compiles, whatever else is wrong. */
+  /** Present as soon as it compiles, despite other problems. */
   questionnaire?: Questionnaire | undefined;
   personas: SourceFile<Persona>[];
   /** The same problems with those that only a proof of the logic finds; takes a second or two. */
@@ -32,7 +32,7 @@ export interface ReadConfig {
 }
 
 export interface ReadOptions {
-  /** Whether `problems` hold those of the proof as well. */
+  /** Whether `problems` include those of the proof. */
   prove?: boolean | undefined;
   /**
    * What a persona is that cannot be read or no longer fits: `error` unless an author is at work and wants to see the
@@ -95,7 +95,7 @@ export async function readConfig(
   ];
   const problemsWith = (proven: readonly ConfigFinding[]): ConfigProblem[] =>
     inReadingOrder([...unread, ...[...all, ...proven].map((finding) => locate(weighed(finding), read))]);
-  // Where no answer can keep its bounds, all that a proof tells would follow from it.
+  // Impossible bounds would cause all other findings of a proof.
   const provenProblems = async (): Promise<ConfigProblem[]> =>
     problemsWith(questionnaire && source && checkBounds(source).length === 0 ? await proofs(questionnaire) : []);
   return {

@@ -11,7 +11,7 @@ import type { YamlFile } from './yaml-file.ts';
 const megabyte = 1024 * 1024;
 const largest = megabyte / 2;
 
-/** Reads one YAML file. Whatever keeps it from being read is in `problems`; nothing is thrown. */
+/** Reads one YAML file. Faults are in `problems`; nothing is thrown. */
 export async function readYaml(directory: string, file: string): Promise<YamlFile> {
   const unread: YamlFile = { file, text: '', document: undefined, value: undefined, problems: [] };
   const bytes = await readBytes(join(directory, file));
@@ -27,7 +27,7 @@ export async function readYaml(directory: string, file: string): Promise<YamlFil
   return read;
 }
 
-/** What each file was when it was read last: an author edits one of thirty. Nothing is kept alive by it. */
+/** Last parsed version of each file: an author edits one of thirty. References are weak. */
 const parsed = new Map<string, WeakRef<YamlFile>>();
 
 function parse(read: YamlFile): YamlFile {

@@ -3,10 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './read-config.ts';
 import { soundFile, testDirectory } from './test-directory.ts';
 
-/**
- * What is said of a config, without what only follows where it cannot be read whole: how grave, what is wrong, how it
- * is mended.
- */
+/** Returns the report of a config, without consequences of an unreadable part: severity, fault, fix. */
 async function told(changed: Parameters<typeof testDirectory>[0]): Promise<string[]> {
   const { problems } = await readConfig(await testDirectory(changed), { prove: true });
   return problems.map(({ file, line, severity, what, mend }) => `${file}:${line} ${severity} ${what} | ${mend}`);

@@ -16,7 +16,7 @@ import type { z } from 'zod';
 import { optionalFiles, singleFiles, type Folder } from './config-files.ts';
 import type { YamlFile } from './yaml-file.ts';
 
-/** The config as the checks want it, when every file has its shape; otherwise only what is wrong. */
+/** Returns the config for the checks if every file has its shape; otherwise only the problems. */
 export function shapeSource(
   read: ReadonlyMap<string, YamlFile>,
   inFolder: Record<Folder, string[]>,

@@ -1,10 +1,8 @@
 import type { Sentences } from './problem-at.ts';
 
-/** Control characters but for tabs and line ends, and what is no character at all. */
+/** Control characters except tabs and line ends, and noncharacters. */
 const unseen = /(?![\t\n\r\x85])\p{Cc}|[\uFFFE\uFFFF]/u;
-/**
- * What changes the direction of all that follows; the marks U+200E, U+200F and U+061C only place what is beside them.
- */
+/** Characters that turn all following text; the marks U+200E, U+200F and U+061C only affect their neighbors. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/u;
 const half = /\p{Cs}/u;
 
@@ -54,10 +52,7 @@ function sentencesFor(kind: RegExp, name: string): Sentences {
   };
 }
 
-/**
- * Where in a quoted text the escape of a character stands, such as \u202E; at its beginning where it has another
- * spelling.
- */
+/** Returns the place of a character's escape, such as \u202E, in a quoted text; its beginning for another spelling. */
 export function placeOfEscape(source: string, point: number): number {
   const escapes = [...source.matchAll(/\\(?:x([\dA-Fa-f]{2})|u([\dA-Fa-f]{4})|U([\dA-Fa-f]{8})|\\)/g)];
   return escapes.find(([, ...digits]) => Number.parseInt(digits.join(''), 16) === point)?.index ?? 0;

@@ -45,7 +45,7 @@ const description: Partial<Record<YAMLParseError['code'], Description>> = {
   RESOURCE_EXHAUSTION: { what: 'This file nests too deeply to be read.', mend: 'Check its brackets and indentation.' },
 };
 
-/** What the same code of the YAML reader means where the line looks so; the first that fits. */
+/** Better descriptions of a YAML reader's code by the look of the line; the first match counts. */
 const closer: readonly { code: YAMLParseError['code']; says?: RegExp; line?: RegExp; description: Description }[] = [
   {
     code: 'BLOCK_AS_IMPLICIT_KEY',

@@ -73,8 +73,8 @@ const textFields: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A # behind a text without quotation marks, where the author may have meant it as part of the text. Names and values
- * of one word take comments.
+ * Returns a # after an unquoted text that its author may have seen as part of it. Names and single words may have
+ * comments.
  */
 function commentBehind(
   node: unknown,
@@ -88,7 +88,7 @@ function commentBehind(
   return comment === undefined ? undefined : cutByComment(comment.trimEnd());
 }
 
-/** What an escape of a quoted text stands for, and no text may hold. */
+/** Returns an escaped character of a quoted text that no text may contain. */
 function strangeIn(node: unknown, text: string): { at: number; sentences: Sentences } | undefined {
   if (!isScalar(node) || typeof node.value !== 'string') return undefined;
   const strange = strangeCharacter(node.value);

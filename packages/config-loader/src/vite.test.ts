@@ -79,7 +79,7 @@ describe('while developing', () => {
   interface Developed {
     server: ViteDevServer;
     module: (id?: string) => Promise<string>;
-    /** What the page is told. */
+    /** Messages to the page. */
     told: () => unknown[];
     said: string[];
   }

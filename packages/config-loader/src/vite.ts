@@ -20,11 +20,10 @@ export interface QuireConfigOptions {
 }
 
 /**
- * Gives an application the compiled questionnaire as `virtual:quire/questionnaire`, and as `load()` of
- * `virtual:quire/load-questionnaire`, since not every browser tells of what fails while a module waits; and while
- * developing `virtual:quire/author`: where everything is written, and the personas. A config with a mistake fails
- * the build. While developing a changed file updates the page, and a mistake leaves it the questionnaire that was
- * right last.
+ * Provides the compiled questionnaire as `virtual:quire/questionnaire`, and as `load()` of
+ * `virtual:quire/load-questionnaire`, since some browsers hide failures of a waiting module. In development,
+ * `virtual:quire/author` has places and personas. A mistake fails the build. In development a changed file updates the
+ * page, and a mistake leaves the last right questionnaire.
  */
 export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
   const directory = resolve(dir);
@@ -161,10 +160,9 @@ const pick = ({
 });
 
 /**
- * A built application fetches its questionnaire as data, so that a change of wording leaves the scripts as they
- * are. The back-off is written out: this module may import nothing of an application, and no package below it has
- * one. While the network is away it is asked for again at `online`, and after 2, 4, 8 seconds and so on up to five
- * minutes.
+ * Built applications fetch the questionnaire as data: new wording leaves the scripts unchanged. The back-off is written
+ * out: this module imports nothing of an application, and no lower package has one. It retries at `online`, and after
+ * 2, 4, 8 seconds and so on up to five minutes.
  */
 function moduleThatFetches(address: string): string {
   return `async function get(wait) {

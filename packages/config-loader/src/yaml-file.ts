@@ -1,7 +1,7 @@
 import type { ConfigProblem } from '@quire/validation';
 import type { Document } from 'yaml';
 
-/** One file of the config directory: what it holds, and what is needed to say where. */
+/** One file of the config directory, with the places of its contents. */
 export interface YamlFile {
   /** Relative to the config directory, with forward slashes. */
   file: string;

@@ -8,7 +8,7 @@ export interface Call<Body extends z.ZodType = z.ZodType, Answer extends z.ZodTy
   access: 'public' | 'student' | 'service';
   /** Pages repeat it on their own, so it is no sign of the student and keeps no session alive. */
   polled?: boolean;
-  /** Whether it has no limit of its student's: nothing may keep somebody from ending a session. */
+  /** Whether it is exempt from its student's limits: ending a session must always work. */
   unpaced?: boolean;
   body: Body;
   answer: Answer;

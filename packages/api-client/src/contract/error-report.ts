@@ -66,7 +66,7 @@ export const errorReportShape = z.strictObject({
         .regex(/^[\w.-]+\.js:\d{1,7}:\d{1,7}$/),
     )
     .max(20),
-  /** The route, such as `/about`, without what is asked. */
+  /** The route, such as `/about`, without its query. */
   page: z.string().regex(/^\/[a-z0-9-]{0,40}$/),
   /** The file of the build that has the first page, whose name changes with each version. */
   build: z.string().regex(/^[\w.-]{1,77}\.js$/),

@@ -93,7 +93,7 @@ export const profileShape = z.looseObject({
     absentOr(text).transform((page) => page ?? null),
     z.string().nullable(),
   ),
-  /** One entry for each successful login, whatever is in it; our own server puts an ISO instant there. */
+  /** One entry of any form for each successful login; our own server writes an ISO instant. */
   successful_login: soundList(z.unknown()),
   /** The history of distinct statuses. */
   web_status: soundList(z.looseObject({ web_status: z.string() })),
@@ -135,9 +135,8 @@ export const messageShape = z.looseObject({
   ...codeShapes,
 });
 /**
- * `answers` are those that others changed since the base revision of the save. They include a key that the save carried
- * where two things are true. The sender had stored that text already but missed the reply, and somebody who saw it has
- * changed it since. Such a key is not stored again.
+ * `answers` are those that others changed since the save's base revision. They include a key of the save if its text
+ * was stored before without a received reply, and has been knowingly changed since. Such a key is not stored again.
  */
 export const savedShape = messageShape.extend({ answers: absentOr(keptAnswersShape) });
 /** An answer whose content the specification does not show. */

@@ -63,14 +63,14 @@ export const postWebStatus = (webStatus: WebStatus, options?: RequestOptions) =>
 export const putLastPage = (lastPage: string, options?: RequestOptions) =>
   request(calls.putLastPage, { ...options, body: { last_page: lastPage } });
 
-/** Reports what is in the way: answer key to its messages, empty when nothing does. */
+/** Reports blocking problems: messages by answer key, empty for none. */
 export const postValidations = (errors: Record<string, string[]>, options?: RequestOptions) =>
   request(calls.postValidations, { ...options, body: errors });
 
 /** Submits. Refused (422) with the problems when something blocks; a second time is the same submission. */
 export const postSubmit = (options?: RequestOptions) => request(calls.postSubmit, options);
 
-/** Which tab is chosen, by tab group. */
+/** Returns the chosen tab of each tab group. */
 export const getTabs = (options?: RequestOptions) => request(calls.getTabs, options);
 
 /**
@@ -106,7 +106,7 @@ export async function putAddAnother(
   return { revision };
 }
 
-/** What a save may say of itself, of answers as well as of a chosen tab or a count. */
+/** Options of a save of answers, a chosen tab or a count. */
 export interface SaveOptions extends RequestOptions {
   /**
    *    * The revision that the sender knows all answers of. What others have changed since is not overwritten: the
@@ -119,10 +119,7 @@ export interface SaveOptions extends RequestOptions {
    *      is refused (409). Calls of different kinds, and of different groups, may carry one number.
    */
   idempotencyKey?: IdempotencyKey | undefined;
-  /**
-   * For how many seconds the oldest edit of the save has waited, so that the operator of the server learns of it.
-   * Nothing else depends on it.
-   */
+  /** Age of the save's oldest edit in seconds, for the operator of the server alone. */
   unsavedFor?: number | undefined;
 }
 

@@ -68,8 +68,7 @@ async function readBlob({ body, headers }: Response, onPart: () => void): Promis
 }
 
 /**
- * Tells the server of an error of the page, for its log. A call beyond the specification: another server may not know
- * it.
+ * Reports an error of the page for the server's log. A call beyond the specification: another server may not know it.
  */
 export const postErrorReport = (report: ErrorReport, options?: RequestOptions) =>
   request(calls.postErrorReport, { ...options, body: report });

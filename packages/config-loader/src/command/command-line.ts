@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** A command that could not run, with a reason for whoever started it. */
+/** Reason that a command could not run. */
 export interface NotRun {
   error: string;
 }

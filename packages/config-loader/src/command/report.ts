@@ -4,11 +4,11 @@ import { styleText } from 'node:util';
 import { formatConfigProblems } from '../format-config-problems.ts';
 import { describeCount } from './command-line.ts';
 
-/** What `check:config -- --json` prints. Fields are only ever added while `format` stays the same. */
+/** Output of `check:config -- --json`. Fields are only ever added while `format` stays the same. */
 export interface CheckReport {
   format: 1;
   directory: string;
-  /** Whether a build and a server would take it: there are no errors. */
+  /** Whether a build and a server would accept it: there are no errors. */
   ok: boolean;
   counts: { errors: number; warnings: number; pages: number; questions: number; conditions: number; personas: number };
   /** Errors before warnings, then by file, line and column. */

@@ -9,11 +9,11 @@ export interface ConfigState {
   directory: string;
   /** Every mistake and warning. */
   problems: readonly ConfigProblem[];
-  /** Whether there is a questionnaire to show, if only the one before the mistakes. */
+  /** Whether there is a questionnaire to show, perhaps from before the mistakes. */
   usable: boolean;
 }
 
-/** A config directory while it is being written. What was right last stays, whatever is saved after it. */
+/** A config directory during editing. The last right version stays, after any number of mistakes. */
 export interface LiveConfig {
   /**
    * The last that can be used, with what it was read from; undefined when there has been none. Reads on the first call.

@@ -3,7 +3,7 @@ import type { ReadConfig } from '../read-config.ts';
 
 /** Where an author wrote things: `pages/about.yaml:12`. */
 export interface Places {
-  /** By node index; `''` is the item itself, `showWhen`, `required.0`, `options.1` what is written on it. */
+  /** By node index; `''` is the item itself; `showWhen`, `required.0`, `options.1` are its parts. */
   nodes: Readonly<Record<string, string>>[];
   /** By name. */
   conditions: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export interface Places {
 
 type Steps = readonly (string | number)[];
 
-/** The file and line of every item, of what is written on it, and of every condition with a name. */
+/** Returns the file and line of every item, its parts, and every named condition. */
 export function placesOf(
   questionnaire: Questionnaire,
   { locate, source }: Pick<ReadConfig, 'locate' | 'source'>,
@@ -78,7 +78,7 @@ function fieldsOf({ conditions }: Questionnaire, node: QuestionnaireNode): [stri
   return fields;
 }
 
-/** The uses of blocks that a question stands in, the innermost first. */
+/** Returns the uses of blocks around a question, innermost first. */
 function usesAround({ nodes }: Questionnaire, node: QuestionnaireNode): QuestionnaireNode[] {
   const uses: QuestionnaireNode[] = [];
   for (let around = nodes[node.parent]; around; around = nodes[around.parent])

@@ -1,10 +1,7 @@
 import { optionsOf, type Questionnaire, type QuestionNode } from '@quire/form-engine/core';
 import type { Today } from '@quire/validation';
 
-/**
- * What a question offers, by the condition of each list: value to label. A list that depends on nothing stands under
- * ''.
- */
+/** Choices of a question by the condition of each list: value to label. A list without a condition has the key ''. */
 export type Choices = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 export function choicesOf(questionnaire: Questionnaire, question: QuestionNode, today: Today): Choices {
@@ -21,6 +18,6 @@ export function choicesOf(questionnaire: Questionnaire, question: QuestionNode, 
   return question.list === undefined ? new Map() : new Map([['', offered(question.list)]]);
 }
 
-/** All that can be chosen, whatever else is answered. */
+/** Returns all choices, under any condition. */
 export const anyChoice = (choices: Choices): Map<string, string> =>
   new Map([...choices.values()].flatMap((offered) => [...offered]));

@@ -108,7 +108,7 @@ function fewer(had: Choices, has: Choices, still: ReadonlyMap<string, string>, a
       ];
 }
 
-/** What every list has. */
+/** Returns the choices in every list. */
 function common(choices: Choices): ReadonlyMap<string, string> {
   const lists = [...choices.values()];
   return new Map([...lists[0]!].filter(([value]) => lists.every((list) => list.has(value))));

@@ -7,7 +7,7 @@ import { compareStructure } from './compare-structure.ts';
 import { verdicts, type ConfigChange, type NodeChange } from './config-change.ts';
 import { renamedTabs } from './renamed-tabs.ts';
 
-/** A config that compiles, with where everything stands. */
+/** A config that compiles, with the places of its parts. */
 export type Comparable = Pick<ReadConfig, 'locate' | 'source'> & { questionnaire: Questionnaire };
 
 /** Every change that drafts could feel, the gravest first, then in the order of the files. */
@@ -28,7 +28,7 @@ export function compareConfigs(before: Comparable, after: Comparable, today: Tod
   );
 }
 
-/** What an author changed in one place, for however many keys, is one change. */
+/** Merges changes of many keys in one place into one change. */
 function inOnePlace(found: readonly NodeChange[], sides: Record<'old' | 'new', Comparable>): ConfigChange[] {
   const merged = new Map<string, ConfigChange>();
   for (const { origin, field, list, key, mend = '', ...change } of found) {

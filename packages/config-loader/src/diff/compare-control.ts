@@ -2,7 +2,7 @@ import { controlLanguage, type ControlName } from '@quire/validation';
 import type { AskedAnswer } from './asked-answers.ts';
 import type { NodeChange, Verdict } from './config-change.ts';
 
-/** What becomes of answers when a question is answered in another way. */
+/** Compares the effects of another control on answers. */
 export function compareControl(old: AskedAnswer, now: AskedAnswer): NodeChange[] {
   const [from, to] = [controlOf(old), controlOf(now)];
   if (from === to) return [];

@@ -72,7 +72,7 @@ function signature(questionnaire: Questionnaire, rule: Omit<Rule, 'when'> & { wh
   );
 }
 
-/** Whether a rule takes all that an earlier one took; only where that is plain to see. */
+/** Returns whether a rule plainly accepts everything that an earlier one did. */
 function isWider(before: Questionnaire, old: Rule, after: Questionnaire, now: Rule): boolean {
   const applies = (questionnaire: Questionnaire, { when }: Rule): string =>
     when === undefined ? '' : JSON.stringify(questionnaire.conditions[when]?.logic);
@@ -82,7 +82,7 @@ function isWider(before: Questionnaire, old: Rule, after: Questionnaire, now: Ru
 
 type RuleOf = readonly [Questionnaire, QuestionNode, Rule];
 
-/** Whether a rule with another condition speaks where it did not before, while the question is shown. */
+/** Returns whether a rule applies in more cases than before, while the question is shown. */
 function appliesToMore(old: RuleOf, now: RuleOf, today: Today): boolean {
   const keys = new Set(
     [old, now].flatMap(([questionnaire, question, { when }]) => [

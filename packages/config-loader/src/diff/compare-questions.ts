@@ -42,7 +42,7 @@ const relabelled = (old: AskedAnswer, now: AskedAnswer): NodeChange => ({
   effect: 'Answers stay. See that the question still asks the same.',
 });
 
-/** What becomes of stored answers where `sensitive` or `encrypted` comes or goes. */
+/** Compares the effects of `sensitive` and `encrypted` on stored answers. */
 function markChanges(
   old: QuestionNode,
   now: QuestionNode,

@@ -11,7 +11,7 @@ import { possibleAnswers } from './possible-answers.ts';
 import { inNamesOf, type RenamedTabs } from './renamed-tabs.ts';
 import { chainOf, isRequired, keysReadBy, ownConditions, readerIn } from './reachability.ts';
 
-/** Whether a question is shown or required for fewer or more students than before, with one of them. */
+/** Compares whether a question is shown or required for more or fewer students, with an example. */
 export function compareReachability(
   [before, old]: [Questionnaire, QuestionNode],
   [after, now]: [Questionnaire, QuestionNode],
@@ -117,8 +117,7 @@ const requiredText = (questionnaire: Questionnaire, { required }: QuestionNode):
     .join('\n');
 
 /**
- * What decides whether a question is shown, from the question outwards. A tab stands for itself: compareStructure
- * covers its group and the other tabs.
+ * Returns the conditions on a question, from it outwards. A tab counts by itself: compareStructure covers its group.
  */
 function reachabilityOf(
   questionnaire: Questionnaire,

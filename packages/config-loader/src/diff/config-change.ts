@@ -1,22 +1,22 @@
 import type { QuestionnaireNode } from '@quire/form-engine/core';
 
-/** What a change does to drafts: nothing, something that somebody has to mend, or answers that no longer count. */
+/** Effect of a change on drafts: none, a manual fix, or lost answers. */
 export const verdicts = ['loses', 'migration', 'safe'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /** One change between two configs, where an author finds it. */
 export interface ConfigChange {
   verdict: Verdict;
-  /** Which of the two directories `file` and `line` are in. */
+  /** Directory of `file` and `line`. */
   in: 'old' | 'new';
   file: string;
   line: number;
   /** The answers it is about. */
   keys: string[];
   what: string;
-  /** What becomes of drafts. */
+  /** Effect on drafts. */
   effect: string;
-  /** What to do about it; empty where nothing has to be done. */
+  /** Required action, or empty. */
   mend: string;
 }
 

@@ -3,12 +3,12 @@ import { describeCount } from '../command/command-line.ts';
 import { verdicts, type ConfigChange, type Verdict } from './config-change.ts';
 import type { Replayed } from './replay.ts';
 
-/** What `check:config -- --against <old> --json` prints. Fields are only ever added while `format` stays the same. */
+/** Output of `check:config -- --against <old> --json`. Fields are only ever added while `format` stays the same. */
 export interface DiffReport {
   format: 1;
   old: string;
   new: string;
-  /** Whether nothing has to be done before the new config goes live. */
+  /** Whether the new config can go live without any action. */
   safe: boolean;
   counts: Record<Verdict, number>;
   changes: ConfigChange[];

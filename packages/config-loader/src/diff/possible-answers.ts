@@ -6,8 +6,8 @@ import { anyChoice, choicesOf } from './choices-of.ts';
 const most = 20_000;
 
 /**
- * Answers to some keys that differ as far as conditions can tell: each value that a condition names, one that none
- * does, and none. `all` is false where there are too many to try.
+ * Yields answers that conditions distinguish: each named value, an unnamed one, and none. `all` is false if there are
+ * too many to try.
  */
 export function possibleAnswers(
   questionnaires: readonly Questionnaire[],
@@ -65,7 +65,7 @@ function* everyOne(keys: readonly string[], domains: readonly (readonly string[]
   }
 }
 
-/** The same ones each time, so that two runs say the same. */
+/** Yields the same sample each time: two runs report the same. */
 function* some(keys: readonly string[], domains: readonly (readonly string[])[]): Generator<Answers> {
   let seed = 1;
   const next = (below: number): number => {

@@ -48,7 +48,7 @@ export function readerIn(
   return { read, counts };
 }
 
-/** Whether an answer is required, for a question that counts. */
+/** Returns whether a question that counts requires an answer. */
 export const isRequired = (questionnaire: Questionnaire, { required }: QuestionNode, read: Read): boolean =>
   required.find(({ when }) => when === undefined || holds(questionnaire.conditions[when]!, read))?.message !==
   undefined;

@@ -5,7 +5,7 @@ import type { Today } from '@quire/validation';
 import type { NotRun } from '../command/command-line.ts';
 import type { StoredDraft } from './replay.ts';
 
-/** Stored drafts, one JSON map on each line; a line that is none is told instead. */
+/** Yields stored drafts, one JSON map per line, and faults of other lines. */
 export async function* readDrafts(file: string, today: Today): AsyncGenerator<StoredDraft | NotRun> {
   let line = 0;
   try {

@@ -3,16 +3,16 @@ import type { Answers, Today } from '@quire/validation';
 import type { Verdict } from './config-change.ts';
 import { askedAnswers } from './asked-answers.ts';
 
-/** What becomes of one draft. Keys only: a stored draft is a person's own. */
+/** Result of one draft. Keys only: a stored draft is personal data. */
 export interface Replayed {
-  /** Who: the name of a persona, or the line of a file of drafts. */
+  /** Name of a persona, or line of a file of drafts. */
   who: string;
   verdict: Verdict;
   /** Answered, and nobody asks it any more. */
   aside: string[];
   /** Answered, and no longer shown. */
   hidden: string[];
-  /** Answers that were right and are wrong now, with what the student is told. */
+  /** Answers that became wrong, with the student's message. */
   wrong: { key: string; message: string }[];
   /** Required now, and not before: what a finished draft lacks. */
   missing: string[];

@@ -54,7 +54,7 @@ expect: { complete: true }
 `,
 };
 
-/** A text of a file, and what stands there instead. */
+/** A text of a file, and its replacement. */
 export type Edit = readonly [file: string, from: string, to: string];
 
 export const edited = (edits: readonly Edit[]): Record<string, string | undefined> => {
@@ -66,7 +66,7 @@ export const edited = (edits: readonly Edit[]): Record<string, string | undefine
   return files;
 };
 
-/** What the comparison says of some edits. */
+/** Returns the comparison after some edits. */
 export async function diffOf(edits: readonly Edit[], drafts?: string): Promise<DiffReport> {
   const [old, now] = await Promise.all([
     testDirectory(before),

@@ -12,7 +12,7 @@ import { checkTexts } from './check-texts.ts';
 import { atTheEnd, findingOf, mendPersona, quoted, type PersonaCase } from './persona-case.ts';
 import { whyHidden, whyProblem, whyRequired, whyShown } from './explain-reason.ts';
 
-/** Every expectation of a persona that is not met: what was expected, what is, and what decided it. */
+/** Returns a persona's unmet expectations: expected, actual, and reason. */
 export function checkExpectations(of: PersonaCase): ConfigFinding[] {
   const problems = problemsOf(of.questionnaire, of.run.state.answers, of.run.today);
   const { expect } = of.persona;

@@ -24,7 +24,7 @@ export function checkPersonas(
   });
 }
 
-/** The personas whose files have their shape, and what is wrong with the others. */
+/** Returns the personas of the right shape, and the faults of the others. */
 export function shapePersonas(
   read: ReadonlyMap<string, YamlFile>,
   files: readonly string[],

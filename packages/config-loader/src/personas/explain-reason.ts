@@ -9,7 +9,7 @@ import {
 } from '@quire/form-engine/core';
 import { quoted, type Moment } from './persona-case.ts';
 
-/** Why a node is hidden: the condition that decided, where it stands, and the answers that it read. */
+/** Explains why a node is hidden: the deciding condition, its place and its answers. */
 export function whyHidden(moment: Moment, node: number): string {
   const { questionnaire, state, describePlace } = moment;
   const by = hiddenBy(questionnaire, state.facts, node);
@@ -50,7 +50,7 @@ export function whyShown(moment: Moment, node: number): string {
   );
 }
 
-/** Which entry of `required` decided, or that none did. */
+/** Names the deciding entry of `required`, or none. */
 export function whyRequired(moment: Moment, question: QuestionNode): string {
   const { questionnaire, state, describePlace } = moment;
   const facts = state.facts[question.index]!;
@@ -71,7 +71,7 @@ export function whyRequired(moment: Moment, question: QuestionNode): string {
   return `"required" (${place}) asks for it with "${deciding.message}"${values}.`;
 }
 
-/** What asks for the answer, or refuses it, with this message: the requirement, a check or a rule. */
+/** Names the requirement, check or rule with this message. */
 export function whyProblem(moment: Moment, question: QuestionNode, message: string): string {
   const { questionnaire, state, describePlace } = moment;
   const { required, checks, rules } = explainNode(questionnaire, state, question.index);

@@ -1,10 +1,10 @@
 import type { ApplicationState, PersonaRun, Questionnaire, QuestionnaireNode } from '@quire/form-engine/core';
 import type { ConfigFinding, Messages, Persona } from '@quire/validation';
 
-/** Where something stands, as a person looks it up: `pages/about.yaml:12`. */
+/** Place to look up: `pages/about.yaml:12`. */
 export type DescribePlace = (origin: QuestionnaireNode['origin'], ...steps: (string | number)[]) => string;
 
-/** One persona that was run, and what is needed to say what came of it. */
+/** Run of one persona, with the means to describe it. */
 export interface PersonaCase {
   questionnaire: Questionnaire;
   messages: Messages;

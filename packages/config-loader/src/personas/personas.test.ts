@@ -43,7 +43,7 @@ const base = {
   'conditions.yaml': "musical: { key: likes_music, equals: Y }\nsinging: { key: sings, equals: 'true' }\n",
 };
 
-/** What is wrong with a persona of these lines, after `answers:` where they begin so. */
+/** Returns the faults of a persona with these lines. */
 async function wrongWith(lines: string, files: Record<string, string> = {}): Promise<string[]> {
   const result = await loadConfig(
     await testDirectory({

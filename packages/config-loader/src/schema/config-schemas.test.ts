@@ -17,7 +17,7 @@ const ajv = new Ajv2020({ strict: false });
 for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(schema, name);
 const kinds = Object.keys(configFileKinds) as Kind[];
 
-/** What zod sees and JSON Schema cannot say. */
+/** Checks of zod that JSON Schema cannot express. */
 const beyondJsonSchema: { reason: string; is: (path: string) => boolean }[] = [
   {
     reason: 'Which names of time zones there are changes with the years; a schema can only say what they look like.',

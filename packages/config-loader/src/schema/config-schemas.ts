@@ -76,7 +76,7 @@ function schemaOf(name: string, { shape, title, description }: ConfigFile): Json
   return { title, description, ...describeFields(made, name) };
 }
 
-/** What a shape checks in code of its own, written as JSON Schema. */
+/** Adds checks in code of a zod schema to its JSON Schema. */
 function sayWhatZodLeavesOut({
   zodSchema,
   jsonSchema,
@@ -93,7 +93,7 @@ function sayWhatZodLeavesOut({
   if (isTrimmed) jsonSchema.pattern = String.raw`\S`;
 }
 
-/** The files of config/schema, by name: what stands in each when it is current. */
+/** Returns the current files of config/schema, by name. */
 export function schemaFiles(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(configSchemas()).map(([name, schema]) => [`${name}.json`, `${JSON.stringify(schema, null, 2)}\n`]),

@@ -50,7 +50,7 @@ export function describeFields(schema: JsonSchema, owner: string): JsonSchema {
 
 type Change = (inner: JsonSchema, field?: string) => JsonSchema;
 
-/** A copy in which every schema that stands directly in this one is changed. */
+/** Returns a copy in which every direct child schema is changed. */
 function mapSchemas(schema: JsonSchema, change: Change, ofEach: FieldDescription | undefined): JsonSchema {
   const changed: JsonSchema = { ...schema };
   if (schema.properties)

@@ -56,7 +56,7 @@ const coloursDescribed = (field: string, set: typeof colours): DescriptionsByFie
     Object.entries(colourTexts).map(([name, text]) => [`${field}.${name}`, [text, set[name as keyof typeof colours]]]),
   );
 
-/** Who asks, how they look, and their codes. */
+/** The institution, its appearance and its codes. */
 export const institutionDescriptions: DescriptionsByField = {
   'institution.name': ['The name of the institution.', 'Example College'],
   'institution.monogram': ['One or two letters that stand for it where there is little room.', 'E'],

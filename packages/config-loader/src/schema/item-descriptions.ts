@@ -3,7 +3,7 @@ import type { DescriptionsByField } from '@quire/validation';
 const notice = { notice: 'Early decision closes on November 1.' };
 const asked = { question: 'first_name', control: 'text', label: 'First name' };
 
-/** Pages, blocks and the items that stand in them; questions have a file of their own. */
+/** Pages, blocks and their items; questions have a file of their own. */
 export const itemDescriptions: DescriptionsByField = {
   '*.showWhen': [
     'When this is shown. Otherwise it disappears with everything below it, and its answers do not count.',

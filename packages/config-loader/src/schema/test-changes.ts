@@ -1,6 +1,6 @@
 type Path = readonly (string | number)[];
 
-/** One part of a value, and where it stands. */
+/** One part of a value, and its place. */
 interface Part {
   path: Path;
   value: unknown;

@@ -77,7 +77,7 @@ const firstField = (fields: object): object =>
       .map((value: unknown) => ['a', value]),
   );
 
-/** An item with one notice in place of what stands inside it. */
+/** Returns an item with one notice in place of its contents. */
 function shallow(item: object): object {
   return Object.fromEntries(
     Object.entries(item).map(([field, value]: [string, unknown]) => {

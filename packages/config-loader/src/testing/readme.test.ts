@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const config = new URL('../../../../config/', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, config), 'utf8');
-/** Lines without the comments that explain them, as far in as they stand to each other. */
+/** Returns lines without trailing comments, at their relative indent. */
 const plain = (yaml: string): string => yaml.replace(/ {2,}#.*$/gm, '').trimEnd();
 const indented = (yaml: string, by: number): string => plain(yaml).replace(/^(?=.)/gm, ' '.repeat(by));
 

@@ -42,7 +42,7 @@ export const loginShape = z.object({
 /** The Sign Up card. */
 export const signupShape = z.object({ username: accountEmail, password: newPasswordField });
 
-/** The Confirm Your Account card. A code is read out of whatever was pasted. */
+/** The Confirm Your Account card. A code is extracted from any pasted text. */
 export const confirmShape = z.object({
   username: accountEmail,
   code: z
@@ -70,8 +70,8 @@ export const resetShape = z
 const codeDigits = 6;
 
 /**
- * Returns the confirmation code that a text holds, in digits of ASCII: the digits of any script, with whatever is
- * between and around them. The text itself where it holds none, or several.
+ * Returns the confirmation code in a text, in ASCII digits: digits of any script, with other characters around them.
+ * Texts with none or several are returned as they are.
  */
 function codeInText(text: string): string {
   const plain = text.replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)));

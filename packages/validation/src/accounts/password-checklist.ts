@@ -7,8 +7,7 @@ import { textLength } from '../answers/text-length.ts';
 export type PasswordRule = 'length' | 'uppercase' | 'lowercase' | 'number' | 'special' | 'noSurroundingSpace' | 'match';
 
 /**
- * A special character is any but a letter, a number or white space. White space is as Unicode defines it, with the mark
- * that trims with it.
+ * Special characters are all but letters, numbers and white space, which includes the byte order mark, as `trim` does.
  */
 const tests: Readonly<Record<Exclude<PasswordRule, 'match'>, (password: string) => boolean>> = {
   length: (password) => textLength(password) >= 12,

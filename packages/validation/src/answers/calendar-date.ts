@@ -1,4 +1,4 @@
-/** Whether a text is a day that the calendar has, as `YYYY-MM-DD`. It has no year 0. */
+/** Returns whether a text is an existing day, as `YYYY-MM-DD`. There is no year 0. */
 export function isCalendarDate(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];
   return (

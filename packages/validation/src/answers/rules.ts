@@ -30,7 +30,7 @@ export const formatPatterns = {
   ssn: /^\d{3}-\d{2}-\d{4}$/,
 };
 
-/** Every kind of rule, and how it is prepared to check answers. What an author writes stands in `config/rules.ts`. */
+/** Every kind of rule, prepared to check answers. `config/rules.ts` has its language. */
 const kinds = {
   minLength: (rule: Said & { value: number }) => unless(rule, (answer) => textLength(answer) >= rule.value),
   maxLength: (rule: Said & { value: number }) => unless(rule, (answer) => textLength(answer) <= rule.value),
@@ -94,7 +94,7 @@ export function dateOfBound(bound: DateBound, today: Today): string {
 
 const inFourDigits = (year: number): string => String(year).padStart(4, '0');
 
-/** What a number may look like: no sign but a minus, no leading zeros, no exponent. */
+/** Plain numbers: no sign but a minus, no leading zeros, no exponent. */
 const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /**

@@ -6,10 +6,7 @@ import { walkItems } from './walk-items.ts';
 
 const naming: ReadonlySet<TextKind> = new Set(['name', 'button', 'heading', 'label']);
 
-/**
- * Every label, heading, button and option says something, whatever has been answered. The blank choice alone may say
- * nothing.
- */
+/** Reports labels, headings, buttons and options that may be empty, except the blank choice. */
 export function checkEmptyLabels(source: ConfigSource): ConfigFinding[] {
   const filled = new Set(
     [...walkItems(source)].flatMap(({ item }) => ('use' in item ? Object.keys(item.with ?? {}) : [])),

@@ -11,7 +11,7 @@ export function checkPatternCost(source: ConfigSource): ConfigFinding[] {
   return [...walkItems(source)].flatMap(({ file, path, item }) => {
     if (!('question' in item)) return [];
     return ruleEntries({ pattern: item.pattern }).flatMap(({ kind, entry, at }): ConfigFinding[] => {
-      // A pattern that cannot be read is the compiler's to tell.
+      // The compiler reports unreadable patterns.
       const slow = 'matches' in entry && !ruleLanguage[kind].mistakeIn?.(entry) ? slowText(entry.matches) : undefined;
       return slow ? [{ file, path: [...path, ...at, 'matches'], severity: 'error', ...sentences(slow) }] : [];
     });

@@ -16,7 +16,7 @@ const answers: ReadonlySet<string> = new Set([
   'optional',
 ]);
 
-/** No requirement says "yes" where a student should read what is missing. */
+/** Reports requirements that say "yes" instead of a message for the student. */
 export function checkRequiredText(source: ConfigSource): ConfigFinding[] {
   return [...walkItems(source)].flatMap(({ file, path, item }): ConfigFinding[] => {
     const text = 'required' in item ? item.required : undefined;

@@ -3,7 +3,7 @@ import { darkColoursOf } from '../config/dark-colours.ts';
 import type { Colours } from '../config/institution.ts';
 import type { ConfigFinding, ConfigSource } from '../config/source.ts';
 
-/** The theme's colours, the dark ones too, can be distinguished by people who see little contrast. */
+/** Reports colors of the light and dark theme with too little contrast. */
 export function checkThemeContrast({
   institution: {
     file,

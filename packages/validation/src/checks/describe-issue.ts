@@ -78,7 +78,7 @@ function numberAlone(value: unknown, expected: readonly string[]): string | unde
   return number === undefined || others.length > 0 ? undefined : `Write the number alone: ${number}.`;
 }
 
-/** The form of a group of fields or a list, for authors who have not written one. */
+/** Shows the form of a group of fields or a list to a new author. */
 function howToWrite(expected: string, shapes: ResolvedIssue['shapes']): string {
   if (expected === 'array') return ': a line for each entry, which begins with a dash and a space (- )';
   const fields = expected === 'object' ? [...new Set(shapes.flatMap((shape) => fieldsOf(shape, {})))] : [];

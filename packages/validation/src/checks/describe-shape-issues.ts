@@ -19,9 +19,8 @@ const isOfNoKind = (value: unknown, fields: readonly string[]): boolean =>
   Object.keys(value).every((key) => !fields.includes(key) && nearestName(key, fields) === undefined);
 
 /**
- * Says what is wrong with the shape of a config file, why it matters and how to mend it.
- * @param value the contents of the file, before the shape changed anything
- * @param shape the shape that was not met; with it, an unknown field names the nearest right one
+ * Describes faults in a config file's shape, with reason and fix. @param value the file's contents, unchanged by the
+ * shape @param shape the unmet shape; with it, an unknown field names the nearest right one
  */
 export function describeShapeIssues(
   error: z.ZodError,

@@ -57,7 +57,7 @@ function resolveIssue(
   return issue.errors[branch]!.flatMap((inner) => resolveIssue(inner, resolved.value, within, resolved.path));
 }
 
-/** Whether no field of a group is one of the branch, or near one: what the union says of itself helps more. */
+/** Returns whether no field of a group is in the branch, or near one: the union's own message helps more. */
 function isOfNone(issues: readonly z.core.$ZodIssue[], value: unknown): boolean {
   const unknown = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],

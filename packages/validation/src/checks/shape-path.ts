@@ -6,7 +6,7 @@ export function shapesAt(shape: z.core.$ZodType, path: readonly PropertyKey[]): 
   return path.reduce<z.core.$ZodType[]>((shapes, key) => shapes.flatMap((each) => stepInto(each, key)), [shape]);
 }
 
-/** The branches of a union, behind whatever wraps it. */
+/** Returns the branches of a union behind wrappers. */
 export function branchesOf(shape: z.core.$ZodType): readonly z.core.$ZodType[] | undefined {
   const { def } = unwrapped(shape)._zod;
   return def.type === 'union' ? def.options : undefined;

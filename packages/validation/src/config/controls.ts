@@ -18,7 +18,7 @@ interface FieldMistake {
   mend: string;
 }
 
-/** One control as the language knows it. How it is drawn stands in the engine's `control-map.ts`. */
+/** One control in the config language. The engine's `control-map.ts` draws it. */
 interface ControlLanguage {
   /** The form of its answer, which decides what becomes of it under another control. */
   answers: 'line' | 'lines' | 'choice' | 'tick' | 'ticks' | 'date' | 'digits' | 'document';
@@ -31,11 +31,11 @@ interface ControlLanguage {
   /** The most characters, and the lines that show at first, where the author says nothing. */
   maxLength?: number;
   rows?: number;
-  /** Whether a browser fills it in, or the control decides by itself. */
+  /** Whether a browser fills it, or the control decides by itself. */
   autofill?: 'filled' | 'own';
   /** An answer for stories; without it, that of its list, its lookup or its keyboard. */
   sample?: string;
-  /** Its names in other form systems, for who writes one of those. */
+  /** Its names in other form systems, for authors used to them. */
   otherNames?: readonly string[];
 }
 
@@ -152,6 +152,6 @@ export type ControlName = keyof typeof table;
 export const controlLanguage: Readonly<Record<ControlName, ControlLanguage>> = table;
 export const controlNames = Object.keys(table) as [ControlName, ...ControlName[]];
 
-/** Whether a control takes a field that not every control takes. */
+/** Returns whether a control has a field that is not common to all. */
 export const takesField = (control: ControlName, field: OwnField): boolean =>
   controlLanguage[control].takes?.includes(field) ?? false;

@@ -1,7 +1,7 @@
 import { contrastPairs, contrastRatio } from './contrast.ts';
 import type { Colours, Institution } from './institution.ts';
 
-/** Whose hue a derived ground or line has, the most saturation, and the lightness, in percent. */
+/** Source of a derived color's hue, its maximum saturation and its lightness, in percent. */
 const grounds: readonly [name: keyof Colours, hueOf: keyof Colours, saturation: number, lightness: number][] = [
   ['paper', 'primary', 22, 9],
   ['white', 'primary', 22, 13],

@@ -1,4 +1,4 @@
-/** What an author reads about a field, and one or more values that it may have. */
+/** Description of a field for authors, with example values. */
 export type FieldDescription = readonly [description: string, ...examples: unknown[]];
 
 /** By `owner.field`; `*.field` says it for every owner that does not say it itself. */

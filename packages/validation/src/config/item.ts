@@ -88,7 +88,7 @@ export interface QuestionItem extends ItemBase, RuleFields, AskedWords, StoredHo
   rows?: number | undefined;
   readOnly?: boolean | undefined;
   required?: Required | undefined;
-  /** For a checkbox: what is asked before it counts as ticked. */
+  /** Confirmation before a checkbox counts as ticked. */
   confirm?: Confirmation | undefined;
   /** Items that hang under one choice: shown while it is chosen. For a checkbox the choice is `true`. */
   under?: Record<string, Item[]> | undefined;
@@ -125,7 +125,7 @@ export interface UseItem extends ItemBase {
   required?: Required | undefined;
   /** Nothing in the block is required here. */
   optional?: true | undefined;
-  /** Words of the block's texts that are filled in here: `{who}` in a label or message. */
+  /** Values for words of the block's texts: `{who}` in a label or message. */
   with?: Record<string, string> | undefined;
   /** The prefix of the autocomplete tokens of the block's questions, or `off` for all of them. */
   autofill?: string | undefined;

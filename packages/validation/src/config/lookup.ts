@@ -14,10 +14,7 @@ export interface Lookup {
    * address line.
    */
   fills?: Record<string, RecordField> | undefined;
-  /**
-   * Answers that no list has. They are suggested before all others to an applicant who types their beginning, or that
-   * of a word in `fits`.
-   */
+  /** Answers in no list, suggested first when their beginning, or that of a word in `fits`, is typed. */
   own?: OwnSuggestion[] | undefined;
 }
 export interface OwnSuggestion {

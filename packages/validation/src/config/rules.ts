@@ -5,7 +5,7 @@ import type { DescriptionsByField, FieldDescription } from './field-description.
 import { applies, type Applies } from './required.ts';
 import { scalarText, shownText } from './scalar.ts';
 
-/** What an author writes beside a question: a rule, and when it holds. */
+/** A rule beside a question, with its condition. */
 export type RuleEntry<Kind extends RuleKind> = RuleOf<Kind> & Applies;
 
 interface Mistake {
@@ -25,11 +25,11 @@ interface WrittenField<Own> {
 /** A length comes from the control, and has a field of its own there. */
 type WrittenKind = Exclude<RuleKind, 'maxLength'>;
 
-/** The language of one kind of rule. How it checks an answer stands in `answers/rules.ts`. */
+/** Language of one kind of rule. `answers/rules.ts` checks answers by it. */
 export interface RuleLanguage<Own extends { message: string }> {
   /** The field of a question. */
   written?: WrittenField<Own>;
-  /** What it asks of an answer, in words. */
+  /** Describes its demand in words. */
   inWords(rule: Own): string;
   /** Its messages; without it, the one. A word that it fills in itself is left out. */
   messages?(rule: Own): readonly (string | undefined)[];
@@ -39,7 +39,7 @@ export interface RuleLanguage<Own extends { message: string }> {
   mistakeIn?(rule: Own): Mistake | undefined;
   /** Why no answer of at most so many characters could keep it. */
   impossible?(rule: Own, mostCharacters: number): string | false;
-  /** Whether it takes all that an earlier one took; only where that is plain to see. */
+  /** Returns whether it plainly accepts everything that an earlier one did. */
   isWider?(now: Own, old: Own): boolean;
 }
 
@@ -50,7 +50,7 @@ const part = (word: string, value: string | number | undefined): string =>
 
 const dateBound = z.strictObject({ at: dateBoundShape, message: shownText });
 
-/** Every kind of rule, in the order in which an answer is told of them. */
+/** Every kind of rule, in the order of its messages. */
 const kinds: {
   [Kind in RuleKind]: RuleLanguage<RuleOf<Kind>> &
     (Kind extends WrittenKind ? { written: WrittenField<RuleOf<Kind>> } : unknown);
@@ -189,7 +189,7 @@ function unreadable(pattern: string): Mistake | undefined {
   }
 }
 
-/** Every kind of rule in the language, by its name; what is asked of it is the rule of that name. */
+/** Every kind of rule by its name, for rules of that kind. */
 export const ruleLanguage = kinds as Readonly<Record<RuleKind, RuleLanguage<RuleOf<RuleKind>>>>;
 
 const ruleKinds = Object.keys(kinds) as RuleKind[];
@@ -204,7 +204,7 @@ export const ruleFields = Object.fromEntries(
 ) as unknown as { [Kind in WrittenKind]: z.ZodOptional<z.ZodType<RuleEntry<Kind> | RuleEntry<Kind>[]>> };
 export type RuleFields = z.infer<z.ZodObject<typeof ruleFields>>;
 
-/** An entry of a rule, and where it stands in its question. */
+/** An entry of a rule, and its place in the question. */
 interface WrittenRule {
   kind: RuleKind;
   entry: RuleEntry<RuleKind>;

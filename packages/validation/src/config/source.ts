@@ -32,14 +32,14 @@ export interface ConfigFinding {
   file: string;
   /** Where in the file: keys and indexes from the top, as in `['items', 0, 'showWhen']`. */
   path: readonly (string | number)[];
-  /** Points at the key instead of at what is under it: for a name that is itself the mistake. */
+  /** Marks the key instead of its value: a name that is itself the mistake. */
   at?: 'key';
   severity: 'error' | 'warning';
   /** The mistake, why it matters, how to mend it: one sentence each. */
   what: string;
   why: string;
   mend: string;
-  /** The smallest applicant who shows the mistake: answers by key. */
+  /** Answers by key of the smallest applicant that shows the mistake. */
   sample?: Answers;
   /** The causes that make the mistake together, where it has several places: a description, and the place. */
   causes?: readonly { what: string; file: string; path: readonly (string | number)[] }[];

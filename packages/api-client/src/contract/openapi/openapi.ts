@@ -146,7 +146,7 @@ function both(one: Json, other: Json): Json {
   };
 }
 
-/** The JSON Schema of what is sent, which may be narrower than what is read. */
+/** Returns the JSON Schema of sent values, which may be narrower than that of received ones. */
 function schemaOf(shape: z.ZodType): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {
     io: 'input',

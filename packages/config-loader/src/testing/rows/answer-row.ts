@@ -1,12 +1,12 @@
 import type { Answers } from '@quire/validation';
 
-/** An applicant who has answered all that is asked for but changes something, and what is told then. */
+/** A complete applicant with some changes, and the resulting problems. */
 export interface AnswerRow {
   /** The question that the row is about. */
   readonly at: string;
-  /** What is answered otherwise; `''` takes an answer away. */
+  /** Changed answers; `''` removes one. */
   readonly changes: Answers;
-  /** Every problem of the whole application, by key and to the letter. None where all is right. */
+  /** Exact texts of all problems of the application, by key, if any. */
   readonly problems: Readonly<Record<string, string>>;
   /** When that is; on the day of the rows unless it matters. */
   readonly now: string;
@@ -17,7 +17,7 @@ export interface AnswerRow {
 /** The day on which the rows are tried, unless they say another. */
 export const dayOfRows = '2026-09-01T12:00:00-04:00';
 
-/** Tells one problem, at the question itself. */
+/** Creates a row with one problem, at the question itself. */
 export function refused(
   at: string,
   message: string,
@@ -33,7 +33,7 @@ export function refused(
   };
 }
 
-/** Tells nothing. */
+/** Creates a row without a problem. */
 export function right(at: string, changes: Answers = { [at]: '' }, now: string = dayOfRows): AnswerRow {
   return { at, changes, problems: {}, now, isRefusedWhenSaved: false };
 }

@@ -1,6 +1,6 @@
 import type { Answers } from '@quire/validation';
 
-/** What a citizen of the United States has to answer, and no more: everything else is optional (specification 5.4). */
+/** Minimum answers of a citizen of the United States: everything else is optional (specification 5.4). */
 export const completeApplicant: Answers = {
   first_name: 'Ada',
   middle_name: 'King',

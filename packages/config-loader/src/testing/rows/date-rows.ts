@@ -70,7 +70,7 @@ export const dateRows: readonly AnswerRow[] = [
       born(birthday, undefined, new Date(begins).toISOString()),
     ];
   }),
-  // Whoever was born on 29 February has a birthday on 1 March of a common year.
+  // A birthday on 29 February falls on 1 March of a common year.
   born('2012-02-29', tooYoung, '2025-02-28T23:59:59-05:00'),
   born('2012-02-29', undefined, '2025-03-01T00:00:00-05:00'),
   born('1928-02-29', undefined, '2028-02-29T12:00:00-05:00'),
@@ -98,7 +98,7 @@ export const dateRows: readonly AnswerRow[] = [
   since('2031-12-31', undefined, '2027-01-01T05:00:00Z'),
   since('2032-01-01', latest(2031), '2027-01-01T05:00:00Z'),
   since('2024-02-29'),
-  // What is no date counts as an early one.
+  // Text that is no date counts as an early one.
   ...noDates.map((date) => since(date, earliest(2022))),
   since('2026-02-29', earliest(2022)),
   since('2026-02-29', earliest(2023), '2027-01-01T05:00:00Z'),

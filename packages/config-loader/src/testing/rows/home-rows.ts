@@ -84,7 +84,7 @@ const parents: AnswerRow[] = [
   ];
   const alive: Answers = { [living]: 'Y' };
   return [
-    // Nothing about a parent is required, at whatever is asked besides.
+    // Nothing about a parent is required, with any other answers.
     right(living, { ...alive, [`${parent}_country`]: 'USA', [education]: 'BACHELOR' }),
     ...tried(email, `${who}: Please enter a valid e-mail address.`, emails, alive),
     ...tried(phone, `${who}: Please enter a valid phone number.`, { ...phones, right: ['', ...phones.right] }, alive),

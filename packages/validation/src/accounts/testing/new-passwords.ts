@@ -12,7 +12,7 @@ const spaces: readonly string[] = [
   0x2009, 0x200a, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff,
 ].map((point) => String.fromCodePoint(point));
 
-/** Passwords to be chosen, each with the codes of what is wrong. */
+/** New passwords, each with the codes of its faults. */
 export const newPasswords: readonly (readonly [password: string, broken: readonly string[]])[] = [
   ['Aa1!aaaaaaa', [length]],
   ['Aa1!aaaaaaaa', []],

@@ -45,7 +45,7 @@ function edgesOf(source: string): readonly number[] {
   if (cached) return cached;
   const takes = new RegExp(`^${source}$`, 'u');
   const found: number[] = [];
-  // Beyond 0xFFFF only properties and what is written out begin or end.
+  // Beyond 0xFFFF only properties and literal characters begin or end.
   const last = /\\p/i.test(source) ? lastOfAll : 0xffff;
   for (let point = 0, before = false; point <= last; point += 1) {
     const now = takes.test(String.fromCodePoint(point));

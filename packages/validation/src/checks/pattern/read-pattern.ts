@@ -1,7 +1,4 @@
-/**
- * The parsed form of a regular expression. A `letter` takes exactly one character, a `look` is a look ahead that takes
- * none.
- */
+/** Parsed regular expression. A `letter` matches one character, a `look` is a lookahead without width. */
 export type PatternPart =
   | { kind: 'letter'; source: string }
   | { kind: 'start' | 'end' }
@@ -36,7 +33,7 @@ export function readPattern(pattern: string): PatternPart | undefined {
 
 type Reading = Iterator<RegExpExecArray, unknown>;
 
-/** Reads up to the bracket that closes what is here, or to the end. */
+/** Reads up to the closing bracket, or to the end. */
 function readChoice(tokens: Reading): PatternPart | undefined {
   const parts: PatternPart[][] = [[]];
   for (let step = tokens.next(); !step.done; step = tokens.next()) {

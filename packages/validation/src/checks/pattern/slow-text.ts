@@ -48,7 +48,7 @@ export function slowText(pattern: string): Slow | undefined {
   return undefined;
 }
 
-/** Whether a pattern can only fit from the first character on; otherwise it is tried from every one. */
+/** Returns whether a pattern can match only at the start; otherwise it is tried at every character. */
 function beginsAtStart(part: PatternPart): boolean {
   if (part.kind === 'choice') return part.parts.every(beginsAtStart);
   if (part.kind === 'sequence') return part.parts[0] !== undefined && beginsAtStart(part.parts[0]);

@@ -102,7 +102,7 @@ export function stepsOf(pattern: PatternPart): PatternSteps | undefined {
 
 const nothing: Ends = { first: [], last: [], empty: 1 };
 
-/** Whether a part can fit without a character. */
+/** Returns whether a part can match no character. */
 function takesNothing(part: PatternPart): boolean {
   switch (part.kind) {
     case 'letter':

@@ -60,9 +60,7 @@ function textsOf(item: Item): Within[] {
   return [...required, ...textsIn(item, 'tabs' in item ? ['items'] : [])];
 }
 
-/**
- * The texts of an item's own fields, of what is in them, and of `deeper` ones; items below it are walked on their own.
- */
+/** Returns the texts of an item's own, nested and `deeper` fields; items below are walked on their own. */
 function textsIn(fields: object, deeper: readonly string[] = []): Within[] {
   return Object.entries(fields).flatMap(([field, value]: [string, unknown]): Within[] => {
     const kind = kindOfField[field];
