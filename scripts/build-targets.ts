@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 export interface BuildTarget {
   name: string;
   folder: string;
-  /** What it is made of; it is built again when any of it changes. */
+  /** Its sources; a change of any causes a build. */
   sources: string[];
   /** A file that is there when it was built. */
   product: string;

@@ -35,7 +35,7 @@ async function configIsFine(): Promise<boolean> {
   return code === 0;
 }
 
-/** Builds what is older than its sources. Prints what went wrong and answers false when something did. */
+/** Builds targets older than their sources. Prints failures and returns false on one. */
 export async function buildWhatChanged(): Promise<boolean> {
   await mkdir(notes, { recursive: true });
   const hashed = await Promise.all(

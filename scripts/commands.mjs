@@ -39,7 +39,7 @@ export const commands = {
 
 const takeNothing = ['start', 'dev', 'build', 'lint', 'format'];
 
-/** The command that a command line names, and what is left for its last program; undefined where there is none. */
+/** Returns the named command and the arguments for its last program; undefined for none. */
 export function commandOf(args) {
   const name = Object.keys(commands)
     .reverse()

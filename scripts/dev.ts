@@ -1,5 +1,4 @@
-// `npm run dev`: the server from its sources, and Vite in front of it, so that every change of code or config shows at
-// once.
+// `npm run dev`: the server from its sources, with Vite in front: every change of code or config shows at once.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,2 +1,2 @@
-/** The environment in which the packages of the workspace stand for their sources, so that they need not be built. */
+/** Environment that resolves the workspace's packages to their sources, without a build. */
 export const fromSources: Readonly<Record<string, string>> = { NODE_OPTIONS: '--conditions=quire-source' };

@@ -22,7 +22,7 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** What stands under another license, or does not name it as SPDX does, and why it is in use all the same. */
+/** Packages under another license, or without its SPDX name, and the reason for their use. */
 const exceptions: readonly { name: RegExp; license: string; why: string }[] = [
   { name: /^zipcodes$/, license: 'BSD', why: 'its LICENSE is BSD-2-Clause or BSD-3-Clause' },
   {

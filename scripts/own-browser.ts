@@ -2,9 +2,8 @@ import { dirname, join } from 'node:path';
 import { unpackChromium } from '../packages/documents/src/browser/unpack-chromium.ts';
 
 /**
- * Lets this process, and those that it starts, use the browser that comes along and no fonts but those of that
- * browser, so that what a test measures is the same on every machine. `CHROMIUM_PATH` names another browser and
- * `FONTCONFIG_FILE` other fonts. None comes along for other systems than Linux x64.
+ * Makes this process and its children use the bundled browser and its fonts: measurements are equal on every machine.
+ * `CHROMIUM_PATH` names another browser and `FONTCONFIG_FILE` other fonts. There is one only for Linux x64.
  */
 export async function preferOwnBrowser(): Promise<void> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return;

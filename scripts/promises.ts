@@ -10,7 +10,7 @@ export function promises(): { number: string; words: string }[] {
   );
 }
 
-// A table of rows may stand between the word and the name: `test.each([...])('F9 ...'`.
+// A table of rows may be between the word and the name: `test.each([...])('F9 ...'`.
 const named = /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*['"`]((?:[RF]\d{1,2} )+)/g;
 
 /** The files whose tests or groups have names that begin with a number: number -> paths. */

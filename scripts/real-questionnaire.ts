@@ -21,7 +21,7 @@ export function realQuestionnaire(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     async load(asked) {
       if (asked !== `\0${id}`) return undefined;
-      // In a process of its own, because only there can it be said that the packages stand for their sources.
+      // Its own process resolves packages to their sources.
       const { stdout } = await promisify(execFile)(
         process.execPath,
         ['--conditions=quire-source', '--input-type=module', '--eval', program, inRoot('config')],

@@ -5,7 +5,7 @@ import { inProject } from './project.mjs';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const lookEveryMs = 200;
 
-/** npm that is told to stop ends without telling what it started, which then has another parent. */
+/** Runs `act` when npm ends: a stopped npm does not stop its children, which get another parent. */
 function whenNpmEnds(act) {
   if (process.env.npm_lifecycle_event === undefined) return undefined;
   const parent = process.ppid;

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { deepFiles, madeStories, type Tier } from './tiers.ts';
 
-/** What Vitest's JSON reporter says of a run, as far as it is read here. */
+/** Parts of the report of Vitest's JSON reporter that are used here. */
 export interface Report {
   numPassedTests: number;
   numFailedTests: number;

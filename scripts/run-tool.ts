@@ -9,7 +9,7 @@ export interface ToolRun {
   output: string;
 }
 
-/** Where a program runs, and what stands in its environment besides the usual. */
+/** Working directory of a program, and additions to its environment. */
 export interface ToolPlace {
   cwd?: string;
   env?: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-// The one door to every command: installs what is missing, then runs the command's steps with the project's own Node.
+// Entry to every command: installs missing packages, then runs the steps with the project's own Node.
 import { commandOf, commands } from './commands.mjs';
 import { inProject } from './project.mjs';
 import { install } from './install.mjs';

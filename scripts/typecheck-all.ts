@@ -3,10 +3,10 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { runTool } from './run-tool.ts';
 
 const compiler = resolve('node_modules/typescript-native/bin/tsc');
-// What the compiler knows of each project, so that it checks again only what has changed, and what depends on that.
+// The compiler's cache for each project: only changes and their dependents are checked again.
 const known = resolve('node_modules/.cache/quire/types');
 
-/** Every tsconfig of the workspace that stands for a set of sources. */
+/** Returns every tsconfig of the workspace with sources of its own. */
 export function typeProjects(): string[] {
   const folders = ['packages', 'apps'].flatMap((group) => readdirSync(group).map((name) => `${group}/${name}`));
   const inFolders = [...folders, 'bench'].flatMap((folder) =>
@@ -17,7 +17,7 @@ export function typeProjects(): string[] {
   return ['tsconfig.json', ...inFolders];
 }
 
-/** Type-checks one project and answers what is wrong, one line each; nothing when all is well. */
+/** Type-checks one project and returns its errors, one a line, or nothing. */
 export async function typeErrors(project: string): Promise<string> {
   // One checker each: several work out the same types of libraries again, which costs up to twice as much.
   // A project elsewhere is there for one test.

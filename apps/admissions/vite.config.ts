@@ -88,9 +88,8 @@ const newestFontsOnly: Plugin = {
 };
 
 /**
- * Shows the page light or dark as was chosen before its first paint, and watches the start: by a script of its
- * own, since the policy of the page runs none that stands in it. The browser's bars have the color of the header in
- * both.
+ * Sets light or dark before the first paint, and watches the start. The script has a file of its own, since the page's
+ * policy forbids inline ones. The browser's bars have the header's color in both.
  */
 const scriptBeforePaint: Plugin = {
   name: 'script-before-paint',
@@ -121,7 +120,7 @@ const scriptBeforePaint: Plugin = {
 
 const firstScript = `{ ${showTheme.toString()}\n(${followTheme.toString()})();\n(${watchStart.toString()})(); }`;
 
-/** What the page fetches of the config, as built. */
+/** Returns config data that the page fetches, as built. */
 function dataOf<Data>(bundle: Readonly<Record<string, { type: string; names?: string[]; source?: unknown }>>): Data {
   const data = Object.values(bundle).find(
     ({ type, names }) => type === 'asset' && names?.includes('questionnaire.json'),
@@ -133,10 +132,7 @@ function dataOf<Data>(bundle: Readonly<Record<string, { type: string; names?: st
   return JSON.parse(String(data.source)) as Data;
 }
 
-/**
- * Gives the page its title and the full-screen spinner, which stands until scripts and questionnaire are there and
- * React puts a screen in its place; and what stands there where they never will be.
- */
+/** Adds the title, the full-screen spinner until React draws a screen, and the page for a start that fails. */
 const signOfWaiting: Plugin = {
   name: 'sign-of-waiting',
   apply: 'build',
@@ -158,7 +154,7 @@ const signOfWaiting: Plugin = {
   },
 };
 
-/** Puts each text file of the build beside itself, compressed, so that a server need not do it for each phone. */
+/** Adds a compressed copy of each text file: servers need not compress for each phone. */
 const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
@@ -199,8 +195,8 @@ export default defineConfig({
     // What the first page needs comes in two files instead of two dozen: one that seldom changes, and ours.
     rolldownOptions: {
       output: {
-        // The first page lists every file that may follow it, and no hash can be compressed: seven letters tell builds
-        // apart as well as eight.
+        // The first page lists every later file, and no hash can be compressed: seven letters distinguish builds as
+        // well as eight.
         entryFileNames: 'assets/first-page-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

@@ -17,7 +17,7 @@ function pageOf({ at }: AnswerRow): string {
   return page?.kind === 'page' ? page.name : 'no page';
 }
 
-/** What a field says: where an answer is missing, a bare name is led in; anything else stands as it is. */
+/** Returns a field's message: for a missing answer, a bare name gets a lead-in. */
 const atField = (message: string, answer: string): string =>
   answer.trim() === '' && !/[.!?]$|is required/.test(message)
     ? fillText(messages.form.pleaseComplete, { message })

@@ -16,7 +16,7 @@ export interface ShownPage {
   open(answers: Answers): void;
   /** Starts or stops live validation, as the first try to submit does. */
   validate(on: boolean): void;
-  /** The texts that stand at each question as its problems, by key. */
+  /** Returns the problems shown at each question, by key. */
   atQuestions(): Record<string, string[]>;
   /** The links of the problem list, as `key: text`. */
   inList(): string[];

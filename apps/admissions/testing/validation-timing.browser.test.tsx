@@ -108,7 +108,7 @@ it('says several things about one answer, and each of them once', async () => {
   shown.open(completeApplicant);
   const tooLong = 'This answer is too long. Please shorten it to 100 characters.';
   await userEvent.fill(field('email_address'), 'x'.repeat(101));
-  // Text over its limit is kept whole, so that it is marked at once.
+  // Text over its limit is kept whole, and marked at once.
   expect(seen(shown)).toEqual({ at: { email_address: [tooLong] }, list: [], marked: ['email_address'] });
   shown.validate(true);
   expect(shown.atQuestions()['email_address']?.toSorted()).toEqual([wrongEmail, tooLong]);

@@ -26,7 +26,7 @@ export interface Dependencies {
   changeLimiter: KeyedLimiter;
   /** Hold back, and then refuse, callers that are too fast. */
   callLimiters: CallLimiters;
-  /** By which calls are refused while this process does not get done what is asked of it. */
+  /** Refuses calls while this process is overloaded. */
   load: Load;
   config: { questionnaire: Questionnaire; institution: Institution; messages: Messages };
   /** Milliseconds since 1970 by the database's clock: what ends, is limited or is dated goes by it. */

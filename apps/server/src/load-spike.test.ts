@@ -9,7 +9,7 @@ import { addStudents } from './testing/add-students.ts';
 import { openCrowd, type Crowd, type Deed, type Sending, type Tally } from './testing/crowd/crowd.ts';
 import { goodPassword, startTestApp, type TestApp } from './testing/test-app.ts';
 
-/** Students who save and look things up, and after them those who submit and those who log in, once each. */
+/** Students who save and search, then submitters and logins, once each. */
 const [busy, submitters, comers] = [
   [1, 400],
   [401, 500],

@@ -35,10 +35,9 @@ const finishWithinMs = 10_000;
 const putAwayWithinMs = 2_000;
 
 /**
- * Boots: settings, config, secrets, database, app, in the order in which an operator's mistake costs least.
- * @param print shows a line to the operator who started it
- * @param site the folder of the built application, where it is another one
- * @throws StartRefused for what the operator can mend; nothing is left running then
+ * Boots settings, config, secrets, database and app, in the order in which mistakes cost least. @param print shows a
+ * line to the operator @param site folder of another built application @throws StartRefused for an operator's mistake;
+ * nothing runs on then
  */
 export async function start(
   environment: Record<string, string | undefined>,

@@ -15,7 +15,7 @@ const viewport = (width: number, height: number): { name: string; styles: { widt
 
 const preview: Preview = {
   tags: ['test'],
-  // So that a story does not begin with what stands in for a part that is still on its way.
+  // A story must not begin with the placeholder of a late part.
   beforeAll: async () => {
     await loadLazyComponents();
   },

@@ -24,20 +24,20 @@ export interface ShownQuestionnaireProps {
   /** The keys of several questions, one under the other. */
   questions?: readonly string[];
   page: string;
-  /** What makes it visible: answers, and structure keys such as `@repeat:hs`. */
+  /** Answers and structure keys such as `@repeat:hs` that make it visible. */
   answers?: Answers;
-  /** To be filled in, unless told otherwise. */
+  /** `fill` by default. */
   mode?: Mode;
-  /** What is left out is granted. */
+  /** Missing capabilities are granted. */
   can?: Partial<Capabilities>;
-  /** As after a first attempt to submit: what is wrong shows. */
+  /** Shows problems as after a first attempt to submit. */
   validating?: boolean;
   controls?: Readonly<Record<string, Control>>;
   blocks?: BlockMap;
   /** Other documents and records than the fake ones of every story. */
   documents?: DocumentsPort;
   lookups?: LookupPort;
-  /** Stands above the page, inside the application. */
+  /** Content above the page, inside the application. */
   above?: ReactNode;
 }
 
@@ -47,10 +47,7 @@ const none = {};
 const frame = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--quire-part-gap)' };
 const today = todayIn(institutions.timeZone, Date.now());
 
-/**
- * A part of a questionnaire as an applicant sees it, or who reads the application. Whatever the engine needs around it
- * belongs here.
- */
+/** Shows a part of a questionnaire to an applicant or a reader, with everything that the engine needs around it. */
 export function ShownQuestionnaire({
   questionnaire = institutions,
   question,

@@ -21,7 +21,7 @@ export interface Navigator {
   place(): Place;
   /** Navigation state of the navigation in progress. */
   state(): NavigationState;
-  /** Whether a navigation is in progress at this moment; React reports it a little later. */
+  /** Returns whether a navigation is in progress; React reports it a little later. */
   isGoing(): boolean;
   go(to: string, options: { state?: NavigationState | undefined; replace?: boolean }): void;
 }
@@ -56,8 +56,8 @@ export interface Device {
   readonly parked: DeviceDraft;
   readonly tabs: TabChannel;
   /**
-   * Gives the draft and what is kept aside their durable copy. Resolves when that was read, or is not to be had; never
-   * if the storage does not answer.
+   * Opens the durable copy of the draft and answers kept aside. Resolves when it was read or is unavailable; never if
+   * the storage does not answer.
    */
   openDurable(): Promise<void>;
 }

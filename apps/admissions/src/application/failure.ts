@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 interface Failure {
   /** Failure that no screen can recover from; the root layout throws it to the error page. */
   error: Error | undefined;
-  /** Whether the account cannot be opened at present, and is tried again. */
+  /** Whether the failure may pass and is retried. */
   isUnreachable: boolean;
 }
 

@@ -25,7 +25,7 @@ interface Filling {
 /** Holder of the live application above the routes; a change of applicant replaces the application. */
 export interface LiveHolder {
   current(): LiveApplication;
-  /** Returns who fills in the current application. */
+  /** Returns the kind of applicant of the current application. */
   applicant(): Applicant;
   replace(
     applicant: Applicant,

@@ -1,4 +1,4 @@
-/** Returns an address that is safe to link to; undefined for a script or no address, whatever a server sends. */
+/** Returns an address that is safe to link to; undefined for a script or no address of a server. */
 export function webAddress(given: string | undefined): string | undefined {
   if (given === undefined) return undefined;
   try {

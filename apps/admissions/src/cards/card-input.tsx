@@ -12,7 +12,7 @@ interface CardInputProps {
   autoComplete: 'username' | 'new-password' | 'current-password' | 'one-time-code';
   /** Messages shown in place of the error's own. */
   problems?: readonly string[];
-  /** Why the server refused what is typed here. */
+  /** Reason that the server refused the field. */
   refusal?: string | undefined;
   /** Id of further help below the field. */
   helpedBy?: string;

@@ -1,4 +1,4 @@
-// One part of the page: who comes to one card mostly goes on to another.
+// One part of the page: visitors of one card mostly go on to another.
 export { CardLayout } from './card-layout.tsx';
 export { ConfirmCard } from './confirm-card.tsx';
 export { ForgotCard } from './forgot-card.tsx';

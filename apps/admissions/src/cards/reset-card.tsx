@@ -98,7 +98,7 @@ export function ResetCard(): ReactElement {
   );
 }
 
-/** Says whose password it is, and what is wrong with the link. */
+/** Shows the account of the password, and faults of the link. */
 function LinkState({ problem, username }: { problem: string | undefined; username: string }): ReactElement {
   return (
     <>

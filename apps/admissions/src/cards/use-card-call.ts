@@ -19,7 +19,7 @@ interface CardCall<Fields> {
 interface RunningCardCall<Fields> {
   mutate: (fields: Fields) => void;
   isPending: boolean;
-  /** Returns why the last call failed, where the named field is what is wrong; without a name, where none is. */
+  /** Returns why the last call failed because of the named field; without a name, because of none. */
   failureAt: (field?: string) => string | undefined;
   /** Forgets the failure: what was typed has changed. */
   forget: () => void;

@@ -10,7 +10,7 @@ type Loader = (args: LoaderFunctionArgs) => Promise<Response | null>;
 export interface FormPagesGate {
   /** Loads the profile on entry into the form pages, then the page it remembers. */
   enter: Loader;
-  /** Checks each page: redirects a student who has submitted to the completion page, and nobody else. */
+  /** Redirects a student who has submitted to the completion page. */
   arrive: Loader;
   /**
    * Checks the spelling of a card's address. When a card is loaded by its address, opens the account of a live session

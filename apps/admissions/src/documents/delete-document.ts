@@ -5,7 +5,7 @@ import { forgetConversion, forgetDocument } from './document-calls.ts';
 import { attachedOf, isPending, isUploading, mayBeQueued } from './document-record.ts';
 import { recordOf, type DocumentWork } from './document-store.ts';
 
-/** A document could not be removed; `message` is for the person who wanted it. */
+/** A document could not be removed; `message` is for the student. */
 class NotRemoved extends Error {}
 
 /**

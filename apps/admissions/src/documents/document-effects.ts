@@ -131,7 +131,7 @@ function later(milliseconds: number, signal: AbortSignal, work: () => void): voi
 
 const toastOf = (key: string): string => `document ${key}`;
 
-/** Notifies of an upload or a conversion that failed, over whatever page the student is on by now. */
+/** Announces a failed upload or conversion on any page. */
 function notify(work: DocumentWork, key: string, signal: AbortSignal): void {
   const {
     admissions: {

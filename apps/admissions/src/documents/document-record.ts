@@ -125,7 +125,6 @@ export const unknownDocument: DocumentRecord = {
   isUnsure: false,
 };
 
-/** Whether it is being converted, or waits for that. */
 export const isPending = (status: DocumentStatus | undefined): boolean =>
   status === 'unprocessed' || status === 'in_progress';
 
@@ -134,11 +133,10 @@ export function attachedOf(stored: StoredDocument | null | undefined): StoredDoc
   return stored?.status === 'completed' ? stored : stored?.earlier;
 }
 
-/** Whether a file is on its way to the server. */
 export const isUploading = ({ phase }: DocumentRecord): boolean =>
   phase.is === 'preparing' || phase.is === 'posting' || phase.is === 'queueing';
 
-/** Whether the server may have begun to convert a file although it has not said so. */
+/** Returns whether the server may be converting a file without having said so. */
 export const mayBeQueued = ({ phase }: DocumentRecord): boolean =>
   phase.is === 'queueing' || (phase.is === 'notUploaded' && phase.search !== undefined);
 

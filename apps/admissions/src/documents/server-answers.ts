@@ -31,10 +31,8 @@ export interface Listed {
   confirms: boolean;
 }
 
-/** Whether the end of a conversion is awaited here. */
 const isAwaited = ({ stored, isAssumed }: DocumentRecord): boolean => isPending(stored?.status) && !isAssumed;
 
-/** Whether an answer about the conversion is to be expected. */
 const isFollowed = ({ poll }: DocumentRecord): boolean => poll.is === 'asking' || isPending(poll.status);
 
 /** The conversion knows better than the list (docs/decisions/0030). */
@@ -164,7 +162,7 @@ function withStored(record: DocumentRecord, { message, ...document }: StoredDocu
   return { ...record, stored, notice: { id, message: reason, deletesConversion: true, failed: stored } };
 }
 
-/** The server has no document. A student who saw one is informed. */
+/** Removes the server's document. A student who saw one is informed. */
 function withoutStored(record: DocumentRecord): DocumentRecord {
   const { stored, isAssumed } = record;
   const isMissed = stored ? !isAssumed || stored.status === 'completed' : false;

@@ -11,7 +11,7 @@ import {
   type StoredDocument,
 } from './document-record.ts';
 
-/** Whether an upload is in a phase. An event of an earlier attempt finds it in none. */
+/** Returns whether an upload is in a phase. An event of an earlier attempt finds it in none. */
 export const isIn = <Is extends Phase['is']>(
   phase: Phase,
   is: Is,

@@ -87,7 +87,7 @@ export function FormLayout(): ReactElement {
   );
 }
 
-/** Counts what is left in a component of its own: only those who show it render again. */
+/** Counts in a component of its own: only users of the count render again. */
 function WithProgress({ children }: { children: ReactNode }): ReactElement {
   return <ProgressContext value={useCountedProgress()}>{children}</ProgressContext>;
 }

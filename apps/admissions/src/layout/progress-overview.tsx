@@ -12,8 +12,7 @@ import { useProgress } from './use-progress.ts';
 const isWide = (): boolean => window.matchMedia?.('(min-width: 900px)').matches ?? true;
 
 /**
- * Shows somebody who comes back what is left of each page, and the one way on: to what is left of the page where they
- * stopped, or else of any.
+ * Shows a returning applicant the questions left on each page, and one link: to those of the last page, or else of any.
  */
 export function ProgressOverview(): ReactElement {
   const admissions = useAdmissions();
@@ -89,7 +88,7 @@ export function ProgressOverview(): ReactElement {
   );
 }
 
-/** Returns what is left of a page outside of its sections. */
+/** Returns the problems left on a page outside of its sections. */
 const outsideOf = (sections: PageProgress['sections'], left: readonly Problem[]): Problem[] =>
   left.filter((problem) => !sections.some((section) => section.left.includes(problem)));
 

@@ -12,7 +12,7 @@ import { WayOn } from './way-on.tsx';
 export { ProgressOverview } from './progress-overview.tsx';
 export { WayBack } from './way-on.tsx';
 
-/** Shows on a phone what is left of a page, where the answers are, and the ways on. */
+/** Shows a phone's bar: questions left, place of the answers, and links. */
 export function PageProgressBar({ page }: { page: number }): ReactElement | null {
   const {
     messages: { navigation },

@@ -1,8 +1,8 @@
 import type { Institution, Messages } from '@quire/validation';
 
 /**
- * Returns the HTML of what is in place of the application where it cannot open: without scripts at once, and in an old
- * browser or after a failed start by `watchStart`. All of it comes with the page, since nothing else may arrive.
+ * Returns the HTML in place of an application that cannot open: without scripts, in an old browser, or after a failed
+ * start by `watchStart`. The page contains all of it, since nothing else may arrive.
  */
 export function startPages(
   { name, monogram, applicationTitle, technicalHelp, admissions }: Institution,

@@ -15,7 +15,7 @@ function progressNow({ live }: Pick<Admissions, 'live'>): readonly PageProgress[
   );
 }
 
-/** Returns what is shown of the progress, to compare: which questions are left, and which sections there are. */
+/** Returns the shown part of the progress, for comparison: questions left, and sections. */
 const shownOf = (progress: readonly PageProgress[]): string =>
   JSON.stringify(
     progress.map(({ left, sections }) => [
@@ -32,7 +32,7 @@ function followDates({ live }: Pick<Admissions, 'live'>, listener: () => void): 
   );
 }
 
-/** Returns what is left of each page and section. Counts after a pause, so typing stays fast. */
+/** Returns the problems left on each page and section. Counts after a pause: typing stays fast. */
 export function useCountedProgress(): readonly PageProgress[] {
   const admissions = useAdmissions();
   const [progress, setProgress] = useState(() => progressNow(admissions));
@@ -68,8 +68,7 @@ export function useCountedProgress(): readonly PageProgress[] {
   return progress;
 }
 
-/** The progress as the layout counts it, once for all who show it. */
+/** Progress counted once by the layout. */
 export const ProgressContext = createContext<readonly PageProgress[]>([]);
 
-/** Returns what is left of each page and section. */
 export const useProgress = (): readonly PageProgress[] => use(ProgressContext);

@@ -39,7 +39,7 @@ export function watchStart(): void {
     ({ target, filename }) => {
       // Scripts of others, such as those of extensions, fail without any harm to this page.
       if (target === window && isOurs(filename)) show('start-failed');
-      // Where the network is away, the sign of waiting says what is.
+      // Offline, the sign of waiting explains itself.
       if (target instanceof HTMLScriptElement && isOurs(target.src))
         fetch(target.src).then(
           () => {

@@ -9,14 +9,14 @@ import { loadProgressParts } from './load-layout-parts.ts';
 const ProgressOverview = lazy(() =>
   loadProgressParts().then(
     ({ ProgressOverview: component }) => ({ default: component }),
-    // The steps and the list at the side say what is left, too.
+    // The steps and the list at the side show the questions left, too.
     () => ({ default: (): ReactElement | null => null }),
   ),
 );
 
 /**
- * Shows the greeting above the page, with the questions left for an applicant who comes back. A visitor's greeting
- * never goes; after the first page it is its title alone.
+ * Shows the greeting, with the questions left for a returning applicant. A visitor's greeting stays; after the first
+ * page it is its title alone.
  */
 export function WelcomeBanner(): ReactElement | null {
   const { pages } = useAdmissions().config;

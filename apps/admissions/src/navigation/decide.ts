@@ -19,7 +19,7 @@ export interface Place {
   spelled?: string | undefined;
   /** Question that such an address names: `#first_name`. */
   hash?: string | undefined;
-  /** Where somebody wanted to go who needs an account for it: the log-in leads there. */
+  /** Destination that needs an account: the log-in leads there. */
   wanted?: string | undefined;
 }
 

@@ -1,6 +1,5 @@
 const firstWait = 2_000;
 const longestWait = 300_000;
-/** Whether a file failed to load before. */
 let isDoubtful = false;
 
 // Files that a script or link of the page names were fetched with it, or by us before.

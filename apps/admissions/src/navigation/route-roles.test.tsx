@@ -29,10 +29,7 @@ afterEach(() => {
 });
 
 type Viewer = 'anonymous' | 'student' | 'submitted' | 'ended';
-/**
- * Where each viewer who opens a route ends (specification 2.1, 2.3 and 6). `ended` has a cookie, and a session that is
- * over.
- */
+/** Destination of each viewer of a route (specification 2.1, 2.3 and 6). `ended` has a cookie of an ended session. */
 const rows: Record<string, Record<Viewer, string>> = {
   '/one': { anonymous: '/one', student: '/one', submitted: '/completion', ended: '/login' },
   '/two': { anonymous: '/two', student: '/two', submitted: '/completion', ended: '/login' },

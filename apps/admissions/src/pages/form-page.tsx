@@ -52,7 +52,7 @@ export function FormPage({ page }: { page: PageLink }): ReactElement {
   );
 }
 
-/** Shows the list of the sections beside a page that has several. It alone renders again when what is left changes. */
+/** Shows the list of sections beside a page with several. It alone renders again on progress. */
 function WithSections({ page, children }: { page: number; children: ReactNode }): ReactElement {
   const hasSeveral = (useProgress()[page]?.sections.length ?? 0) > 1;
   return (

@@ -45,10 +45,7 @@ const isUsed = (): boolean => (navigator as { userActivation?: UserActivation })
 const hasChosen = (focused: Element | null): boolean =>
   document.activeElement !== focused && document.querySelector('main')?.contains(document.activeElement) === true;
 
-/**
- * Focuses the control of a question, with the caret behind what is typed there. Returns whether the question is on the
- * page.
- */
+/** Focuses a question's control, with the caret behind its text. Returns whether it is on the page. */
 function focusAtEnd(live: LiveApplication, question: string): boolean {
   const isThere = live.controls.focus(question);
   const field = document.activeElement;

@@ -236,7 +236,7 @@ describe('the page to read it all', () => {
     });
     expect(await screen.findByRole('region', { name: 'summary.heading' })).toBeVisible();
     expect(server.bodies('POST /api/validations')).toContainEqual({ essay: ['Essay'] });
-    // The summary comes above from now on; what is left is not listed twice.
+    // The summary is above from now on, and lists each problem once.
     await act(() => router.navigate('/review'));
     await title();
     expect(screen.queryByRole('heading', { name: 'review.leftHeading' })).toBeNull();

@@ -5,7 +5,7 @@ export interface StatusFacts {
   isLoggedIn: boolean;
   /** Whether there is an answer, or a student has chosen a tab or count. */
   hasBegun: boolean;
-  /** Whether a control shows text that is no answer yet, such as half a date. */
+  /** Whether a control shows unfinished text, such as half a date. */
   isHalfTyped: boolean;
   deviceKeeps: boolean;
   /** Whether there is a sensitive answer, which no device may hold. */

@@ -94,7 +94,7 @@ export function documentPage() {
             .join(''),
         choose: (file: File) => here.user.upload(within(group).getByLabelText(/file.choose|file.replace/), file),
         answer: () => here.admissions.live.current().answer('scan'),
-        /** Whether the server has answered with the status of the document, and no call is under way. */
+        /** Returns whether the status of the document has arrived, and no call is pending. */
         isTold: () =>
           waitFor(() => {
             expect([

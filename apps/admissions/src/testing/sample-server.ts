@@ -19,7 +19,7 @@ export interface SampleServer {
   bodies(request: string): readonly unknown[];
   /** One header of the requests of one kind. */
   headers(request: string, header: string): readonly unknown[];
-  /** Answers from now on; what is not named is answered 200 with a message. */
+  /** Sets the answers from now on; other calls get 200 with a message. */
   replies(replies: Replies): void;
   close(): void;
 }

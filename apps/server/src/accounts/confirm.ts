@@ -63,7 +63,7 @@ export function serveConfirm(app: FastifyInstance, dependencies: Dependencies, c
     });
     if (refusal) throw refusal;
     await returnMail(database, secrets, asker);
-    // A reader of the mailbox is no stranger any more, whatever others try.
+    // A reader of the mailbox is no stranger any more, in spite of others' tries.
     cookies.setDevice(request, reply, email, now);
     if (asker.signUp !== undefined) cookies.clearSignUp(reply);
     return codedText(request.messages, 'accounts.confirmed');

@@ -42,7 +42,7 @@ function passesOf(does: () => unknown, pass: number): number {
   const first = cpuOf(does) / pass;
   return first <= mostPasses ? first : Math.min(first, cpuOf(does) / pass, cpuOf(does) / pass);
 }
-/** A pattern may have 32 ways open at once; whatever is not linear takes thousands. */
+/** A pattern may have 32 open states at once; a nonlinear one takes thousands of passes. */
 const mostPasses = 500;
 
 let rules: Rule[];

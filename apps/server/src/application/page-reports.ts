@@ -12,7 +12,7 @@ import { isAnswerKey, pageOf, type Questionnaire } from '@quire/form-engine/core
 import { textLength, type Messages } from '@quire/validation';
 import { refuseThem } from './refused-answers.ts';
 
-/** A path of our own pages: the browser is sent there at the next visit, so that it may lead nowhere else. */
+/** A path of our own pages: the browser is sent there at the next visit, and nowhere else. */
 const ownPath = /^\/(?:[A-Za-z0-9_~.-]+(?:\/[A-Za-z0-9_~.-]+)*\/?)?$/;
 
 export function serveLastPage(app: FastifyInstance, dependencies: Dependencies): void {

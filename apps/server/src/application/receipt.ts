@@ -29,7 +29,7 @@ interface ReceiptOf {
   submittedAt: number;
 }
 
-/** What a student has in hand after submitting: the number, the day, and what comes next. */
+/** Returns the email after submission: the number, the day, and the next steps. */
 export function receiptLetter(
   institution: Institution,
   { letters, completion }: Pick<Messages, 'letters' | 'completion'>,
@@ -48,5 +48,5 @@ export function receiptLetter(
   });
 }
 
-/** A link of a page as a letter writes it: the words, and the address. */
+/** Returns a text with its links as words and address, for an email. */
 const withoutMarkup = (text: string): string => text.replace(/\[([^[\]]+)\]\(([^[()\s]+)\)/g, '$1 ($2)');

@@ -371,7 +371,7 @@ describe('a save with an idempotency key', () => {
       { first_name: 'One 9' },
       { first_name: 'Other' },
     ]);
-    // Another sender's text here is a conflict, whatever this one wrote there.
+    // Another sender's text here is a conflict with any text of this one.
     await put(other, { first_name: 'Changed' }, { sender: randomUUID() });
     expect((await put(other, { first_name: 'Other again' }, { base: 1, sender, number: 2 })).status).toBe(409);
   });

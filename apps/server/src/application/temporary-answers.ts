@@ -16,7 +16,7 @@ const mostBytes = 64 * 1024;
 /** How many are kept at a time: a gigabyte at most. */
 const mostKept = 20_000;
 
-/** Answers that an inquiry form hands over under a token, for a prospect who has no account yet. */
+/** Serves answers that an inquiry form stores under a token, for a prospect without an account. */
 export function serveTemporaryAnswers(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, secrets, config, clock } = dependencies;
   serveCall(

@@ -320,7 +320,7 @@ describe('R51 somebody with the database', () => {
     expect(await problems()).toBe('');
     return `${found}\n${signed}`;
   }
-  /** Makes hashes and digests of a chain fit again, as somebody would who knows how. */
+  /** Makes hashes and digests of a chain fit again, as a skilled attacker would. */
   const rehash = [2, 3, 4].map(
     (nth) =>
       `UPDATE audit_entry AS it SET hash = sha256(before.hash || it.digest) FROM audit_entry AS before WHERE it.chain_id = $id AND before.chain_id = $id AND before.nth = ${nth - 1} AND it.nth = ${nth}`,

@@ -42,7 +42,7 @@ const tlsCodes =
   /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|INVALID_(CA|PURPOSE)$|HOSTNAME_MISMATCH$|EPROTO$)/;
 const tlsMessages = /^(The server does not support SSL connections|There was an error establishing an SSL connection)/;
 
-/** Whether nothing was sent to a database because it could not be distinguished from somebody else's. */
+/** Returns whether nothing was sent because the server's identity was not proved. */
 export function isTlsFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
@@ -61,7 +61,7 @@ const driverMessages = [
   'Cannot use a pool after calling end',
 ];
 
-/** Whether a query failed because the database is away or too busy, and not because of what was asked. */
+/** Returns whether a query failed because the database is down or busy, and not by itself. */
 export function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isTlsFailure(error)) return true;
@@ -76,23 +76,22 @@ export function isConnectionFailure(error: unknown): boolean {
  */
 const busyStates = new Set(['55P03', '57014', '53300']);
 
-/** Whether a running database said that it did not get to a query. */
+/** Returns whether a running database had no time for a query. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Error && busyStates.has(String((error as { code?: unknown }).code));
 }
 
-/** Whether PostgreSQL ended a wait for a lock. */
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && (error as { code?: unknown }).code === '55P03';
 
-/** Whether a connection was not there in time. By that alone nobody can know whether the database is away or busy. */
+/** Returns whether a connection was late, which may mean a database that is down or busy. */
 export function isSlowConnection(error: unknown): boolean {
   return (
     error instanceof Error && /^(Connection terminated due to connection timeout|timeout expired)/.test(error.message)
   );
 }
 
-/** Whether the same transaction may succeed when it is run again: serialization failure or deadlock. */
+/** Returns whether a retry of the transaction may succeed: serialization failure or deadlock. */
 export function isConflict(error: unknown): boolean {
   const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
   return code === '40001' || code === '40P01';

@@ -29,7 +29,7 @@ export interface Database extends Queryable {
    * its queries. Any other failure rolls back and is thrown.
    */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
-  /** Whether it answers now. Never throws. */
+  /** Returns whether it answers now. Never throws. */
   health(): Promise<boolean>;
   close(): Promise<void>;
 }

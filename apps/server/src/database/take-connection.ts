@@ -30,7 +30,7 @@ export function connectionTaker(pool: Pool, isRunning: () => boolean): TakeConne
       };
       return client;
     } catch (error) {
-      // Those who wait for a connection would find the same, each after its own attempt.
+      // Waiting callers would meet the same failure, each after its own attempt.
       if (error instanceof DatabaseDown) turns.refuseAll(error);
       turns.handOn();
       throw error;

@@ -111,9 +111,7 @@ async function findCluster(): Promise<EmbeddedPostgres> {
   }
 }
 
-/**
- * Makes the template unless it is there; its last step makes it one, so a caller who is killed leaves no half of it.
- */
+/** Creates the template unless it exists; the last step marks it: a killed caller leaves no half of it. */
 async function ensureTemplate({ connection, keys }: EmbeddedPostgres): Promise<void> {
   const port = Number(connection().port);
   await asAdmin(port, keys, async (client) => {

@@ -35,7 +35,7 @@ export async function isOwnStore(parts: Parts): Promise<boolean> {
   return true;
 }
 
-/** Whether the files are this database's: a few may have been left behind by crashes. */
+/** Returns whether the files are this database's: crashes may have left a few others. */
 function isKnown({ files, unknown: { length: unknown } }: StoredFiles): boolean {
   return unknown === 0 || (unknown * 5 <= files && unknown <= mostUnknown(files));
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
       S3_SECRET_ACCESS_KEY: standIn.secretAccessKey,
     },
   });
-  // S3 has its own clock, which the stand-in takes from here.
+  // S3 has its own clock, which the fake gets from here.
   server.wait(Date.now() - server.dependencies.clock());
   // The store becomes that of this installation.
   await sweepStorage(server.dependencies);

@@ -108,7 +108,7 @@ async function* asSent<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piec
   }
 }
 
-/** Reads on without keeping anything: who is still sending would see a broken connection in place of the answer. */
+/** Reads on and discards: a client that still sends would see a broken connection instead of the answer. */
 function discardRest(raw: IncomingMessage): Promise<void> {
   if (raw.readableEnded || raw.destroyed) return Promise.resolve();
   return new Promise((resolve) => {

@@ -29,7 +29,7 @@ export function servePresignedUrl(app: FastifyInstance, dependencies: Dependenci
   serveCall(app, calls.postPresignedUrl, async ({ body, request }) => {
     const { applicationId } = studentOf(request);
     const answerKey = requireFileQuestion(questions, body.answer_key);
-    // The browser cannot see why an upload fails, so that it is better never begun.
+    // The browser cannot see why an upload fails: it is better refused before it begins.
     if (!(await store.health())) throw new StoreDown('The store of files did not answer before an upload.');
     const now = clock();
     const upload = {

@@ -1,10 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/**
- * Why files without a row are left where they are: what is the matter, fit for everybody to read, and what an operator
- * can do.
- */
+/** Reasons for leaving files without a row in place, fit for the public, and steps for an operator. */
 export const storageTroubles = {
   'another-installation': {
     happened:

@@ -14,7 +14,7 @@ import { objectsOf, readDocument, removeDocument, type StoredDocument } from './
 import { refuseManyPending } from './upload-quotas.ts';
 import { readUpload, spendUpload, type Place } from './uploads.ts';
 
-/** A file that is in the store, and the person who says so. */
+/** A stored file, and its sender. */
 export interface ArrivedFile {
   key: string;
   fileName: string;

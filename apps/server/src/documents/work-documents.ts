@@ -98,7 +98,7 @@ export function sweepWhenDue(dependencies: Dependencies): () => Promise<void> {
   };
 }
 
-/** Whether the sweep is due; then the next one is planned already, so that one that fails is not the last. */
+/** Returns whether the sweep is due. The next one is planned first: a failure does not end the series. */
 async function lookAtTheTime(
   { database, clock }: Dependencies,
   startedAt: number,

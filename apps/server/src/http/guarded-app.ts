@@ -27,7 +27,7 @@ declare module 'fastify' {
     isDraining: boolean;
   }
   interface FastifyRequest {
-    /** Whether everybody may be behind the address that it comes from. */
+    /** Whether all callers may share its address. */
     readonly mayBeEverybody: boolean;
   }
 }
@@ -123,8 +123,8 @@ function readJsonBodies(app: FastifyInstance): void {
 }
 
 /**
- * Logs once that a proxy seems to be in front which TRUSTED_PROXY does not name: then all who ask are one caller to
- * every limit. A stranger's own address is not logged.
+ * Logs once that an unnamed proxy seems to be in front: limits then see all callers as one. A stranger's own address is
+ * not logged.
  */
 function noticeProxy(app: FastifyInstance): void {
   let isNoticed = false;

@@ -62,8 +62,7 @@ const large = 64 * 1024;
 const most = { inAll: 64, ofCaller: 8 };
 
 /**
- * Takes in few long bodies at a time, so that many that come slowly do not fill the memory. Files go to the disk as
- * they come, and are not counted.
+ * Reads few long bodies at a time: many slow ones would fill the memory. Files stream to the disk, and do not count.
  */
 export function limitLargeBodies(app: FastifyInstance): void {
   const arriving = new Map<string, number>();
@@ -90,7 +89,7 @@ export function limitLargeBodies(app: FastifyInstance): void {
   });
 }
 
-/** Whether a body is long, or does not say how long it is. What is injected has no connection, and is whole. */
+/** Returns whether a body is long or of unknown length. Injected requests have no connection, and are whole. */
 function isLarge({ raw, headers }: FastifyRequest): boolean {
   if (!(raw.socket instanceof Socket)) return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > large;

@@ -49,7 +49,7 @@ async function beginAll(callers: readonly string[], length: string): Promise<voi
   await expect.poll(() => arrived).toBe(before + callers.length);
 }
 
-/** Whether a call is taken in: it has no answer by the time that a later one has. */
+/** Returns whether a call is being read: a later one is answered before it. */
 const isTakenIn = async (caller: string): Promise<boolean> => {
   const call = begin(caller);
   const answered = await Promise.race([

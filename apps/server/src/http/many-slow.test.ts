@@ -47,7 +47,7 @@ test.runIf(process.platform === 'linux')(
       for (let call = 0; call < 200; call += 1) expect(await isAnswered()).toBe(true);
       const before = held();
 
-      /** The most that the server holds until it has cut off so many who are slow. */
+      /** Returns the peak memory until all slow callers are cut off. */
       const crowd = async (): Promise<number> => {
         for (let nth = 0; nth < 1_600; nth += 1) {
           const socket = connect({ port: Number(new URL(at).port), host: '127.0.0.1' });

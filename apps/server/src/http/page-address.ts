@@ -8,7 +8,7 @@ const split = (url: string): [path: string, search: string] => {
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
 };
 
-/** Whether somebody asks for a page, and not for a call or a file. */
+/** Returns whether a request is for a page, not for a call or a file. */
 export const isPageRequest = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean =>
   (method === 'GET' || method === 'HEAD') && !notAPage.test(split(url)[0]);
 

@@ -32,8 +32,7 @@ const matrix: Record<
     body: { name: 'TypeError', message: 'is not a function', at: [], page: '/about', build: 'first-page-1.js' },
   },
   'GET /service/tmp-pdf': { anonymous: 401, student: 401, expired: 401, service: 200 },
-  // Open to all, because the signed policy of each form says who may: what comes without one is refused, and JSON is
-  // none.
+  // Open to all, because each form has a signed policy: a post without one is refused, and JSON is none.
   'POST /uploads': { anonymous: 415, student: 415, expired: 415, service: 415, body: {} },
   'GET /service/document': {
     anonymous: 401,
@@ -127,7 +126,7 @@ test('R20 every call of the contract is served to whom the contract says', () =>
     expect([path, routes.get(`${method} ${path.split('?')[0] ?? ''}`)]).toEqual([path, access]);
 });
 
-/** Headers of whatever the server says, and of what is for one reader alone. */
+/** Headers of every answer, and of private ones. */
 const guarding = {
   'content-security-policy': expect.stringMatching(/^default-src 'none';/),
   'x-content-type-options': 'nosniff',

@@ -8,8 +8,8 @@ import { frameworkRefusal, refusalBody } from './error-answers.ts';
 import { isPageRequest, mendedAddress } from './page-address.ts';
 
 /**
- * An address that cannot be decoded never reaches a route or a hook. A person who opened one, as from a mangled link,
- * is led to a page.
+ * Answers an address that cannot be decoded, before any route or hook. A person with a mangled link is redirected to a
+ * page.
  */
 export const answerBadAddress =
   (messages: Messages, headers: Record<string, string>) =>

@@ -19,7 +19,7 @@ export interface BreakerLimits {
 export interface BreakerOptions extends BreakerLimits {
   /** The program, as the metric `quire_breaker_open` calls it. */
   program: 'mail' | 'webhook';
-  /** Whether an error means that the program is away; every other is an answer of it. */
+  /** Returns whether an error means that the program is down; any other is an answer of it. */
   isAway: (error: unknown) => boolean;
   /** Milliseconds that nobody sets. */
   clock?: () => number;

@@ -43,17 +43,14 @@ export function queueOptions(kind: JobKind, heartbeatSeconds: number): QueueLimi
   };
 }
 
-/** Whether somebody waits for a job of this kind. */
+/** Returns whether a person waits for a job of this kind. */
 export const isHurried = (kind: JobKind): boolean => kind === 'convert-document' || kind === 'print-application';
 
 export const jobKinds = Object.keys(jobLimits) as JobKind[];
 /** Where the jobs come that no attempt did. */
 export const givenUpQueue = (kind: JobKind): string => `${kind}-given-up`;
 
-/**
- * How the jobs of a kind stand: those that are due and wait, for how many seconds the oldest has been due, and those of
- * the last day that no attempt did.
- */
+/** State of a kind's jobs: due and waiting ones, seconds since the oldest was due, and failures of the last day. */
 export interface QueueState {
   kind: JobKind;
   waiting: number;
@@ -61,7 +58,7 @@ export interface QueueState {
   givenUp: number;
 }
 
-/** How each queue stands, by the clock of the database. */
+/** Returns the state of each queue, by the clock of the database. */
 export async function readQueues(database: Queryable): Promise<QueueState[]> {
   const {
     rows: [made],

@@ -21,7 +21,7 @@ export interface Jobs {
   work<Kind extends JobKind>(kind: Kind, work: Work<Kind>): Promise<void>;
   /** Has this process look for jobs of a kind at once, if it does any. */
   hurry(kind: JobKind): void;
-  /** Takes no more jobs, and gives those that run some time. Another process does what is not done then. */
+  /** Accepts no more jobs, and gives running ones some time. Another process does the rest. */
   stop(): Promise<void>;
 }
 
@@ -84,7 +84,7 @@ export async function repeatJob(
   await jobs.work(kind, {
     atOnce: 1,
     async does() {
-      // The next one is sent first, so that one that fails is not the last.
+      // The next run is sent first: a failure does not end the series.
       await sendNext(everySeconds);
       await does();
     },

@@ -7,7 +7,7 @@ export interface Letter {
   html?: string;
 }
 
-/** Whom mails come from. */
+/** Sender of emails. */
 export interface Sender {
   name: string;
   address: string;

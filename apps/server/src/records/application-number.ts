@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Crockford's: no letter that is taken for a digit. */
+/** Crockford's: without letters that look like digits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**

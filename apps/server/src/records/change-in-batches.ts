@@ -64,7 +64,7 @@ async function makeTogether(database: Database, changes: readonly Change[]): Pro
   }
 }
 
-/** Whether each change would fail so by itself, too; or may be made, as where the connection was lost. */
+/** Returns whether each change would fail alike by itself, or may have been made, as after a lost connection. */
 const isOfAll = (error: unknown): boolean =>
   error instanceof DatabaseDown || (error instanceof DatabaseBusy && !isLockTimeout(error.cause));
 

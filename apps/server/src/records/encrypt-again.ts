@@ -53,7 +53,7 @@ export async function encryptAgain({ database, secrets, encrypted }: Parts): Pro
   return all;
 }
 
-/** Has what is stored follow the field keys and the marks of the questionnaire, and logs what that came to. */
+/** Encrypts stored answers by the present field keys and the questionnaire's marks, and logs the result. */
 export async function keepEncrypted({
   database,
   secrets,

@@ -66,7 +66,7 @@ const upToDate = <Row extends StoredApplication>(row: Row): Row => ({
   revision: Math.max(row.revision, ...Object.values(row.revisions)),
 });
 
-/** Whether an answer is encrypted at rest; the label beside such an answer is too. */
+/** Returns whether an answer is encrypted at rest, or the label beside such an answer. */
 export const isEncrypted = (encrypted: readonly string[], key: string): boolean =>
   encrypted.includes(key) || encrypted.includes(withoutDescription(key));
 
@@ -94,7 +94,7 @@ function mapAnswers<From, To>(
   return Object.fromEntries(Object.entries(answers).map(([key, answer]) => [key, map(answer, key)]));
 }
 
-/** @throws Refusal 409 when the application was submitted: from then on it stands as it is */
+/** @throws Refusal 409 after submission, which makes an application final */
 export function refuseWhenSubmitted({ submitted_at: submittedAt }: StoredApplication): void {
   if (submittedAt) throw new Refusal('application.submittedAlready');
 }

@@ -58,7 +58,7 @@ async function removeFiles(
     if (error instanceof StoreDown) return keys.length;
     throw error;
   }
-  // The account is gone by now. Rows that stay have the sweep remove what is gone once more.
+  // The account is gone. For rows that stay, the sweep repeats the removal.
   await database.query('DELETE FROM file_removal WHERE file_key = ANY($1)', [keys]).catch(() => undefined);
   return 0;
 }

@@ -15,9 +15,8 @@ export interface CallLimiters {
 type Limits = Pick<LimiterOptions, 'waitMs' | 'mostWaiting'> & { pace?: Pace };
 
 /**
- * A page that opens makes up to ten calls. A student who types a place or saves makes three in a second. Calls over the
- * pace are held back first, then refused. As many may wait as come at first: calls that arrive in one moment are in
- * line for that moment.
+ * A page that opens makes up to ten calls. A student who types a place or saves makes three in a second. Faster calls
+ * wait, then are refused. As many may wait as come at first: simultaneous calls wait for a moment.
  */
 const usual: Record<keyof CallLimiters, Limits> = {
   caller: { waitMs: 2_000, mostWaiting: 1_000, pace: { atFirst: 600, everyMs: 5 } },

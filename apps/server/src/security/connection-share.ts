@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
  * always left to saves, submissions and logins.
  */
 const shares = {
-  /** A person who types goes on typing, and asks again. */
+  /** A student who types sends another lookup anyway. */
   lookups: { atOnce: 3, waitMs: 3_000 },
   /** PDF copies, readers with a link, what strangers hand in, and what students take away or delete. */
   others: { atOnce: 2, waitMs: 8_000 },

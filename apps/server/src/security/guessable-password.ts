@@ -1,6 +1,6 @@
-/** Letters in a word that says anything about a password, at least. */
+/** Minimum letters of a word that counts. */
 const shortest = 4;
-/** Letters that these signs represent in a word that is dressed up. */
+/** Letters that signs replace in disguised words. */
 const signs: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'i',

@@ -2,8 +2,8 @@ import { createHmac, createSecretKey, hash, randomBytes, type KeyObject } from '
 import type { Secrets } from '../settings/secrets.ts';
 
 /**
- * A hash that only this server can compute, for values short enough to be guessed (a six-digit code, an address). A
- * person who reads the database alone can try all of them against a plain hash, and none against this one.
+ * Returns a hash that only this server can compute, for guessable values (a six-digit code, an address). Against a
+ * plain hash, a reader of the database could try them all.
  */
 export function keyedHash(secrets: Secrets, purpose: string, ...parts: string[]): Buffer {
   return createHmac('sha256', keyOf(secrets.session))

@@ -35,7 +35,7 @@ export interface Passwords {
  */
 const prepared = (password: string): string => password.normalize('NFKC').replaceAll(/\p{Zs}/gu, ' ');
 
-/** One core and one thread of the pool are left to those who are logged in already. */
+/** One core and one thread of the pool remain for other calls. */
 const crowd: Pick<LimiterOptions, 'atOnce' | 'waitMs'> = {
   atOnce: Math.min(3, Math.max(1, availableParallelism() - 1)),
   waitMs: 5_000,

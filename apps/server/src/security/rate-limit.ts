@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 import type { Secrets } from '../settings/secrets.ts';
 
 export interface RateLimit {
-  /** A keyed hash of whom and what is limited. */
+  /** A keyed hash of the limited subject and purpose. */
   subject: Buffer;
   most: number;
   /** The length of the window in milliseconds. */

@@ -48,7 +48,7 @@ export function serveServiceApplication(
   });
 }
 
-/** The converted document of a question, for whoever has a link to the application. */
+/** Serves the converted document of a question to readers with a link. */
 export function serveServiceDocument(app: FastifyInstance, { database, store, secrets, clock }: Dependencies): void {
   app.get<{ Querystring: Record<string, unknown> }>(
     '/service/document',
@@ -69,5 +69,5 @@ export function serveServiceDocument(app: FastifyInstance, { database, store, se
   );
 }
 
-/** One answer for every reason why a link opens nothing: whoever guesses learns nothing. */
+/** One answer for every dead link: guesses reveal nothing. */
 const deadLink = (): Refusal => new Refusal('service.deadLink');

@@ -47,7 +47,7 @@ export async function readServiceToken(
     );
     if (!row) return undefined;
     const isLiving = row.revoked_at === null && now < row.expires_at.getTime();
-    // Noted before anything is answered: who cannot be noted reads nothing.
+    // Written before the answer: without an audit entry there is no reading.
     const reading = {
       subject: tokenHash(
         JSON.stringify(['link opened', hash.toString('hex'), origin.caller.toString('hex'), isLiving, keys]),

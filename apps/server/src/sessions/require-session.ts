@@ -44,7 +44,7 @@ export function requireSessions(
   });
 }
 
-/** Returns the student who calls, on a route of students. */
+/** Returns the calling student, on a route of students. */
 export function studentOf(request: FastifyRequest): Student {
   if (!request.student)
     throw new Error('This route asks for its student and does not require one. Declare its access as "student".');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a file that only its owner reads, whole or not at all, over whatever was there. */
+/** Writes a file readable by its owner alone, whole or not at all, over any earlier one. */
 export async function writePrivateFile(path: string, content: string | Buffer): Promise<void> {
   await rename(await writtenBeside(path, content), path);
 }

@@ -197,7 +197,7 @@ const wrongValues: Record<string, { values: string[]; said: string }> = {
   },
   LOG_LEVEL: { values: ['loud', 'INFO'], said: 'must be trace, debug, info, warn, error, fatal or silent.' },
 };
-/** Any text may be right for these: what is wrong with one is found where it is used, by the test that is named. */
+/** Any text may be right for these: the named test finds a wrong one at its use. */
 const foundLater = {
   DATA_DIR: '../database/connect-beside.test.ts',
   CONFIG_DIR: '../start.test.ts',

@@ -49,7 +49,7 @@ const webhookSecret = z.string().refine(
   },
   { error: 'must be whsec_ and 24 to 64 random bytes in base64. Make one with: echo whsec_$(openssl rand -base64 32)' },
 );
-/** Fewer would take an application from somebody who is at work on it. */
+/** Fewer would delete applications in progress. */
 const daysToKeep = z
   .string()
   .refine((days) => /^\d{1,5}$/.test(days) && Number(days) >= 30, {

@@ -16,7 +16,7 @@ export interface ObjectStore {
   move(from: string, to: string): Promise<boolean>;
   /** Every object whose key begins so. */
   list(prefix: string): AsyncIterable<StoredObject>;
-  /** Whether it answers now. Never throws. */
+  /** Returns whether it answers now. Never throws. */
   health(): Promise<boolean>;
   /** Begins an object that comes piece by piece: only where browsers reach the store through this server. */
   receive?(key: string): Promise<ArrivingObject>;
@@ -24,7 +24,7 @@ export interface ObjectStore {
 
 export interface ArrivingObject {
   add(bytes: Uint8Array): Promise<void>;
-  /** Whether it is kept now: where the key holds an object already, that one stays. */
+  /** Stores the object. Returns false if the key has one already, which stays. */
   keep(): Promise<boolean>;
   /** Forgets what came; harmless after it was kept. */
   discard(): Promise<void>;
@@ -66,12 +66,12 @@ export class ObjectTooLarge extends Error {
 }
 
 /**
- * Names of letters, digits, _ and -, parted by slashes, the last with an ending if need be: nothing in it leads out of
- * a directory.
+ * Names of letters, digits, _ and -, separated by slashes, the last with an optional ending: no name leads out of a
+ * directory.
  */
 const shape = /^[a-z]{1,32}(\/[A-Za-z0-9_-]{1,128}){1,4}(\.[a-z0-9]{1,8})?$/;
 
-/** Whether an object can have this key. What no object can have is nowhere. */
+/** Returns whether an object can have this key. */
 export const isObjectKey = (key: string): boolean => shape.test(key);
 
 /**
@@ -83,7 +83,7 @@ export function requireUploadKey(key: string): string {
   return key;
 }
 
-/** @throws Error for a key that no object can have; keys are made by this server, so that is a mistake in it */
+/** @throws Error for an invalid key: this server makes all keys, so it is a bug */
 export function requireObjectKey(key: string): string {
   if (!isObjectKey(key))
     throw new Error(

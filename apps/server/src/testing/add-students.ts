@@ -4,10 +4,7 @@ import type { Database } from '../database/database.ts';
 /** Rows of the history that each of them has. */
 const earlier = 10;
 
-/**
- * The token of the session of the n-th student, who is the same in SQL: `md5('student-' || n)::uuid` is the
- * application.
- */
+/** Returns the session token of the n-th student, whose application is `md5('student-' || n)::uuid`. */
 export const tokenOf = (nth: number): string => `student-${nth}`;
 
 /**

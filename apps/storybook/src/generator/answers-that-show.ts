@@ -110,9 +110,7 @@ const firstObstacle = (path: readonly QuestionnaireNode[], facts: Facts): Questi
 
 const fewOptions = 5;
 
-/**
- * What may be answered to a question, so that conditions turn out one way or the other; what they name stands first.
- */
+/** Returns answers to try, those named by conditions first, for both results of each. */
 function answersToTry(
   questionnaire: Questionnaire,
   key: string,

@@ -12,7 +12,7 @@ import type { ShownQuestionnaireProps } from '../shown-questionnaire.tsx';
 import { answersThatShow } from './answers-that-show.ts';
 import { sampleAnswers } from './sample-answers.ts';
 
-/** One story: its name in the code, the name that is read, and what is shown. */
+/** One story: its name in the code, its title, and its contents. */
 export interface QuestionStory {
   exported: string;
   name: string;
@@ -89,10 +89,7 @@ function storiesOf(
   return [{ exported: `question_${key}`, name, args: { question: key, page, answers } }, ...(problem ? [problem] : [])];
 }
 
-/**
- * All of them in one story, because one for each would take longer than all other stories; each with the answers that
- * it tells of.
- */
+/** Returns one story for all, because one each would take longer than all other stories. */
 function readingOf(
   questionnaire: Questionnaire,
   nodes: readonly QuestionNode[],

@@ -10,8 +10,8 @@ import {
 import { controlLanguage, type Answers, type Today } from '@quire/validation';
 
 /**
- * An answer to every question, each in its own form, and as many instances as there may be. They need not go together:
- * a service user reads whatever is stored.
+ * Returns an answer to every question, and the maximum of instances. They may contradict each other: a reader sees all
+ * stored answers.
  */
 export function sampleAnswers(questionnaire: Questionnaire, today: Today): Answers {
   const answers: Record<string, string> = {};

@@ -13,7 +13,7 @@ const shown = questionStories(questionnaire, today)
   .flatMap(({ stories }) => stories.map(({ args }) => args))
   .filter(({ mode }) => mode === 'read');
 
-/** What stands there, row by row. */
+/** Returns the rows shown. */
 async function rowsOf(args: ShownQuestionnaireProps): Promise<string[]> {
   cleanup();
   const { container } = render(<ShownQuestionnaire {...args} />);
@@ -43,7 +43,7 @@ describe('what is read', () => {
       const answered = questionnaire.nodes
         .filter((node) => node.kind === 'question')
         .filter((node) => args.answers?.[keyed(node)] !== undefined);
-      // A month and its year are one row, and the code of a school stands with its name.
+      // A month and its year are one row, as are a school and its code.
       const together = answered.filter(
         (node) =>
           node.part === 'year' ||

@@ -24,7 +24,7 @@ if (result.ok) {
   process.exitCode = 1;
 }
 
-/** What is the same stays untouched, because Storybook shows again whatever is written. */
+/** Writes only changed files, because Storybook renders every written one again. */
 async function writeAll(files: ReadonlyMap<string, string>): Promise<void> {
   const before = await readdir(folder);
   await Promise.all(before.filter((name) => !files.has(name)).map((name) => rm(join(folder, name))));

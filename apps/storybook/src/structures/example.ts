@@ -2,7 +2,7 @@ import { compileQuestionnaire, type Questionnaire } from '@quire/form-engine/cor
 import type { Condition, ConfigSource, Institution, Item, OptionList, SourceFile } from '@quire/validation';
 import { institution, messages } from 'virtual:quire/questionnaire';
 
-/** What an example says in the config language; the rest of its config is the institution's. */
+/** An example in the config language; the rest of its config is the institution's. */
 export interface Example {
   keys: string[];
   items: Item[];

@@ -8,8 +8,7 @@ import { promisify } from 'node:util';
 
 const packageName = '@sparticuz/chromium';
 
-// The fonts come with the package, because a browser without any does not start. An operator who sets FONTCONFIG_FILE
-// has chosen others.
+// The package brings fonts, because a browser without any does not start. FONTCONFIG_FILE selects others.
 const starter = `#!/bin/sh
 here=$(dirname "$0")
 [ -n "$FONTCONFIG_FILE" ] || export FONTCONFIG_FILE="$here/fonts/fonts.conf"
@@ -50,7 +49,7 @@ async function unpackInto(folder: string, packageFolder: string): Promise<void> 
   await chmod(start, 0o755);
 }
 
-/** The first of two folders, made; the other where what is installed may not be written to. */
+/** Creates and returns the first of two folders; the other if the first is read-only. */
 async function writable(first: string, other: string): Promise<string> {
   if (
     await mkdir(first, { recursive: true })

@@ -1,6 +1,6 @@
 import { onePage, streamObject } from './build-pdf.ts';
 
-/** Is in everything that acts or is attached, and may be nowhere in what is made of it. */
+/** Text in all active content and attachments, which no result may contain. */
 export const canary = 'CANARY-evil.example';
 
 const script = `<< /Type /Action /S /JavaScript /JS (app.alert\\("${canary}"\\)) >>`;

@@ -184,7 +184,7 @@ export function createEntryStore({ storage, now, awaitsDurable = false }: EntryS
     inner,
     put: (name, entry) => {
       inner.guard();
-      // The first edit gets a number above every stored one, whatever the clock says.
+      // The first edit gets a number above every stored one, with any clock.
       if (lastAt === 0) for (const each of names(allPrefix)) get(each);
       lastAt = Math.max(lastAt, now());
       const whole = { at: lastAt, ...entry, edit: { tab, number: number(Math.max(last + 1, Math.floor(now()))) } };

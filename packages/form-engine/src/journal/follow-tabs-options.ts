@@ -14,7 +14,7 @@ export interface FollowTabs {
   settled(outcome: Settled): void;
   /** Announces edits of this tab that the server refused for good. */
   refused(edits: Answers): void;
-  /** Announces the edits left to save after some were given up for the account's answers, given in `told`. */
+  /** Announces the edits left to save after some were given up for the account's answers. */
   gaveUp(told: Answers): void;
   /** Returns whether an answer was shown or typed here before the present text: it was replaced knowingly. */
   hasSeen(key: string, value: string): boolean;

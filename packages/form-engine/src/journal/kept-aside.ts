@@ -23,7 +23,7 @@ export interface KeptAside {
   drop(owner: DraftOwner, answers: readonly AsideName[]): void;
   /** Clears an owner's answers; without an owner, all owners'. */
   clear(owner?: DraftOwner): void;
-  /** Returns whether the device itself keeps an answer, so that it survives a reload. */
+  /** Returns whether the device keeps an answer over a reload. */
   isOnDevice(owner: DraftOwner, answer: AsideName): boolean;
   hasAny(): boolean;
 }

@@ -8,11 +8,11 @@ import type { Model } from './model.ts';
 import { isConstantByName } from './prove-named.ts';
 import { alwaysHolds, neverHolds } from './say-condition.ts';
 
-/** Returns whether a condition cannot hold for anyone who gets there. */
+/** Returns whether a condition cannot hold for any applicant it matters to. */
 export const isDead = (model: Model, { condition, undecided }: ConditionUse): boolean =>
   model.diagrams.and(undecided, model.condition(condition)) === never;
 
-/** Returns whether a condition holds for everyone who gets there. */
+/** Returns whether a condition holds for all applicants it matters to. */
 export const isIdle = (model: Model, { condition, context }: ConditionUse): boolean =>
   model.diagrams.and(context, model.diagrams.not(model.condition(condition))) === never;
 

@@ -66,7 +66,7 @@ function emptyPage(model: Model, page: QuestionnaireNode): ConfigFinding[] {
 export const isVisible = (kind: QuestionnaireNode['kind']): boolean =>
   ['question', 'notice', 'modal', 'details', 'repeat', 'tabs', 'monthYear'].includes(kind);
 
-/** Reports pages without visible items for some applicants, who find a title and two buttons. */
+/** Reports pages without visible items for some applicants: only a title and two buttons remain. */
 function oftenEmpty(model: Model, page: QuestionnaireNode): ConfigFinding[] {
   const { diagrams, shown } = model;
   const contents = model.questionnaire.nodes.filter(({ page: on, kind }) => on === page.index && isVisible(kind));

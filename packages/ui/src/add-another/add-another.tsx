@@ -56,7 +56,7 @@ export function AddAnother({ label, count, max, note, fullText, onAdd, loading }
   );
 }
 
-/** What was removed last. Another `id` is another removal, even with the same text. */
+/** Last removal. Another `id` is another removal, even with the same text. */
 export interface Removal {
   id: string | number;
   /** Such as "High school 2 was removed." */
@@ -70,10 +70,7 @@ export interface RemovedNoteProps {
   onUndo: () => void;
 }
 
-/**
- * Tells of a removal, and takes it back. Its button gets the focus and is described by the text, so that it is told
- * once.
- */
+/** Shows a removal, and undoes it. Its button gets the focus and is described by the text, which is announced once. */
 export function RemovedNote({ removal, undoText, onUndo }: RemovedNoteProps): ReactElement {
   const id = useId();
   const undo = useRef<HTMLButtonElement>(null);

@@ -8,9 +8,9 @@ export interface InstanceFrameProps {
   heading: ReactNode;
   /** Of the heading; 6 at the most. */
   level?: number | undefined;
-  /** What can be done with the instance. */
+  /** Buttons of the instance. */
   action?: ReactNode;
-  /** What it says in one line while it is folded: its questions are there, and not shown. */
+  /** Line of a folded instance, whose questions are hidden. */
   line?: ReactNode;
   /** Of the element around the questions. */
   questions?: Ref<HTMLDivElement> | undefined;

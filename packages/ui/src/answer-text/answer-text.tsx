@@ -8,7 +8,7 @@ export interface AnswerTextProps {
   value: string;
   /** The text read out in place of the dash of an empty answer, such as "Not answered". */
   emptyText: string;
-  /** Is under the answer, such as what is still missing. */
+  /** Content under the answer, such as a note on missing ones. */
   note?: ReactNode;
 }
 
@@ -56,13 +56,13 @@ export function AnswerText({ label, value, emptyText, note }: AnswerTextProps): 
 export interface AnswerFoldProps {
   /** Names what it opens, such as "3 questions not answered". */
   summary: string;
-  /** The heading above it, for those who hear one fold after the other. */
+  /** Heading above it, for listeners who hear one fold after the other. */
   of?: string | undefined;
   /** An AnswerList. */
   children: ReactNode;
 }
 
-/** Answers that are not there, behind one line that opens. Stands below an AnswerList, and not on paper. */
+/** Missing answers behind one line that opens, below an AnswerList, and not on paper. */
 export function AnswerFold({ summary, of, children }: AnswerFoldProps): ReactElement {
   return (
     <details className="quire-answers__fold">
@@ -78,7 +78,7 @@ export function AnswerFold({ summary, of, children }: AnswerFoldProps): ReactEle
 export interface AnswerListProps {
   /** `AnswerText`s. */
   children: ReactNode;
-  /** Whether a line stands under each answer. */
+  /** Whether there is a line under each answer. */
   lines?: boolean | undefined;
 }
 

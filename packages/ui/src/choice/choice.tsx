@@ -15,7 +15,7 @@ export function choice({ label, ...input }: ChoiceProps): ReactElement {
   );
 }
 
-/** What hangs under a choice, on a rule. Takes no room while its content renders nothing. */
+/** Content under a choice, on a rule. Takes no room while it renders nothing. */
 export const under = (content: ReactNode, key?: string): ReactElement | null =>
   content === undefined || content === null || content === false ? null : (
     <div key={key} className="quire-under quire-questions">

@@ -28,7 +28,7 @@ export interface ComboboxProps extends Omit<
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** What a combobox shows and announces. */
+/** Texts that a combobox shows and announces. */
 export interface ComboboxLabels {
   /** The last option, with the typed text in the place of {text}. */
   use: string;

@@ -1,6 +1,6 @@
 const longest = 200;
 
-/** The first 200 characters, whole ones: what is asked for or shown of a text that may be megabytes. */
+/** Returns the first 200 characters, whole ones, of a text that may be megabytes. */
 export function cutText(text: string, end = ''): string {
   if (text.length <= longest) return text;
   const characters = Array.from(text.slice(0, 2 * longest + 1));

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cutText } from './cut-text.ts';
 
-/** One thing that can be picked: `text` is what the person reads, `subText` tells it from others of the same name. */
+/** One option: `text` is its name, `subText` distinguishes equal names. */
 export interface Suggestion {
   id: string;
   text: string;
@@ -25,9 +25,9 @@ export interface Suggestions extends Answer {
   ask: (text: string, when?: 'at once') => boolean;
   /** Wants no answer any more. Draws nothing. */
   drop: () => void;
-  /** Wants no answer any more, and keeps what is there. */
+  /** Ignores pending answers, and keeps the present ones. */
   stop: () => void;
-  /** Forgets what is there too. */
+  /** Ignores pending answers, and clears the present ones. */
   forget: () => void;
 }
 
@@ -114,7 +114,7 @@ function isSuggestion(entry: unknown): entry is Suggestion {
 
 const isWritten = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
-/** A call put off. `cancel` drops what is waiting. */
+/** A delayed call. `cancel` drops it. */
 interface Debounced<Value> {
   (value: Value): void;
   cancel: () => void;

@@ -55,7 +55,7 @@ export function useConfirmedTick(
     isAsking: asked !== undefined,
     confirm: () => {
       confirmed.current = true;
-      // A press of its own, so everybody who listens learns of it as of any other.
+      // A separate click, which all listeners receive like any other.
       asked?.click();
       confirmed.current = false;
     },

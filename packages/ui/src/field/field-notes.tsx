@@ -74,7 +74,7 @@ function ledIn(problem: string, leadIn: string): string {
   return leadIn.includes('{message}') ? leadIn.replace('{message}', () => problem) : `${leadIn} ${problem}`;
 }
 
-/** What a field shows besides its label and its control. */
+/** Descriptions that a field shows besides label and control. */
 export interface Descriptions {
   hint?: ReactNode;
   problems?: readonly string[] | undefined;

@@ -11,7 +11,7 @@ export interface FileActionsProps {
   /** Has the focus once a button is gone because it was pressed. */
   input: RefObject<HTMLInputElement | null>;
   onRemove: () => void | Promise<void>;
-  /** Ends what is under way before the file is stored; without it that cannot be ended. */
+  /** Cancels an upload before the file is stored; without it that is impossible. */
   onCancel?: (() => void) | undefined;
   /** Sends the file that failed once more; only given where that may help. */
   onRetry?: (() => void) | undefined;
@@ -56,7 +56,7 @@ export function FileActions({ id, state, labels, input, onRemove, onCancel, onRe
   );
 }
 
-/** Leads to what others see of the file, beside the page: what is typed there stays. */
+/** Opens the file as others see it, in a new tab: typed text stays. */
 export function FileLink({
   id,
   url,

@@ -81,7 +81,7 @@ const units = ['B', 'kB', 'MB', 'GB'];
 export function fileSize(bytes: number): string {
   let size = bytes;
   let unit = 0;
-  // 999,500 bytes would round to 1000 kB, so what is compared is what would be shown.
+  // 999,500 bytes would round to 1000 kB: the rounded value is compared.
   while (Math.round(size) >= 1000 && unit < units.length - 1) {
     size /= 1000;
     unit += 1;

@@ -26,10 +26,7 @@ export function FoldedLine({ title, facts, action }: FoldedLineProps): ReactElem
   );
 }
 
-/**
- * The text of a button of which only `name` tells it from others beside it, such as "Edit High school 2": the name is
- * read out and not shown.
- */
+/** Text of a button, with a spoken `name` that distinguishes it from others, such as "Edit High school 2". */
 export function SpokenName({ text, name }: { text: string; name: string }): ReactElement {
   const at = text.indexOf(name);
   if (name === '' || at < 0) return <>{text}</>;

@@ -6,7 +6,7 @@ export interface Mask {
   length: number;
   /** How many leading digits of a longer run do not count, such as a country code. */
   skip?(digits: string): number;
-  /** Whether a text is no number of this kind, such as one of another country. It stays as it is typed. */
+  /** Returns whether a text is another kind of number, such as a foreign one, and stays as typed. */
   isOther?(text: string): boolean;
   /** The spelling of as many digits as there are. */
   spell(digits: string): string;
@@ -19,7 +19,7 @@ export const digitsOf = (text: string): string => westernDigits(text).replace(/\
 export const surplus = (mask: Mask, digits: string): number =>
   Math.max(0, digits.length - (mask.skip?.(digits) ?? 0) - mask.length);
 
-/** Any spelling of a number, spelled by the mask; what is no such number as it is. */
+/** Formats a number by the mask; other texts stay. */
 export function spelled(mask: Mask, text: string): string {
   if (mask.isOther?.(text)) return text;
   const digits = digitsOf(text);
@@ -34,8 +34,8 @@ export interface CaretText {
 }
 
 /**
- * What stands in a masked input after an edit: the spelling of its digits, with the caret after the same digit as
- * before. `before` is the text as it was, `after` what the browser made of it, `inputType` how.
+ * Formats a masked input after an edit, with the caret after the same digit. `before` is the earlier text, `after` the
+ * browser's result, `inputType` the kind of edit.
  */
 export function maskedEdit(mask: Mask, before: string, after: CaretText, inputType = ''): CaretText {
   if (mask.isOther?.(after.text)) return after;

@@ -55,7 +55,7 @@ export function MaskedInput({
     if (target.value !== text) target.value = text;
   };
   useLayoutEffect(() => {
-    // A person must see what is stored, also where it is no number at all.
+    // A person must see the stored text, even if it is no number.
     const text = /\p{L}/u.test(value) ? value : spelled(mask, value) || value;
     if (!element.current || text === shown.current) return;
     shown.current = text;
@@ -116,7 +116,7 @@ function writeText(element: HTMLElement | null, text: string): void {
   if (element && element.textContent !== text) element.textContent = text;
 }
 
-/** Writes a text that keeps what is selected: another value moves the caret to the end, and Tab has selected all. */
+/** Writes a text and keeps the selection: a new value moves the caret to the end, and Tab has selected all. */
 function revealText(target: HTMLInputElement, text: string): void {
   const { selectionStart, selectionEnd } = target;
   if (target.value === text) return;

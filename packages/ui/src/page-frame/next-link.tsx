@@ -8,7 +8,7 @@ export interface NextLinkProps {
   children: ReactNode;
 }
 
-/** A link to what is missing next. */
+/** A link to the next missing answer. */
 export function NextLink({ href, onGo, children }: NextLinkProps): ReactElement {
   const go = (event: MouseEvent): void => {
     if (!isPlainClick(event)) return;
@@ -30,7 +30,7 @@ export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Mou
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
-/** Scrolls an element to the top of the window, at once for people who ask for less motion. */
+/** Scrolls an element to the top of the window, at once with reduced motion. */
 export function scrollToStart(element: Element): void {
   const isCalm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
   element.scrollIntoView?.({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });

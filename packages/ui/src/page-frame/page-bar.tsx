@@ -7,9 +7,9 @@ export interface PageBarProps {
   label: string;
   /** How much is left on this page. */
   progress: ReactNode;
-  /** Where the answers are, in the words of the status line, which is what is read out: here they are only shown. */
+  /** The status line's text, shown without an announcement. */
   status?: { tone: StatusLineProps['tone']; text: string } | undefined;
-  /** A link to what is missing next, and the button that goes on. */
+  /** A link to the next missing answer, and the button that goes on. */
   children?: ReactNode;
 }
 
@@ -55,7 +55,7 @@ function useKeyboardOpen(): boolean {
   useLayoutEffect(() => {
     const { visualViewport: seen } = window;
     if (!seen) return;
-    // Zooming in makes what is seen smaller, too.
+    // Zooming in shrinks the visible area, too.
     const look = (): void => {
       setIsOpen(window.innerHeight - seen.height * seen.scale > keyboardHeight);
     };

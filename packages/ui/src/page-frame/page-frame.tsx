@@ -56,7 +56,7 @@ export function PageHeading({ title, intro, ref }: PageHeadingProps): ReactEleme
 
 export interface PageButtonsProps {
   primary: ReactNode;
-  /** Of several, the one that stands next to the primary one comes first. */
+  /** Of several, the one beside the primary one comes first. */
   secondary?: ReactNode;
 }
 
@@ -79,7 +79,7 @@ export interface SiteHeaderProps {
   account?: ReactNode;
 }
 
-/** Who asks, for what, and who is asked. */
+/** Institution, title and account. */
 export function SiteHeader({ monogram, name, title, account }: SiteHeaderProps): ReactElement {
   return (
     <header className="quire-header">

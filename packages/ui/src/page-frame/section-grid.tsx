@@ -9,7 +9,7 @@ export interface SectionGridProps {
   guidance?: ReactNode;
   /** The words beside the heading while the section is folded into it, such as "(optional)". */
   fold?: ReactNode;
-  /** Whether a section that can be folded is open. Left out, it cannot be folded. */
+  /** Whether a foldable section is open; undefined for others. */
   open?: boolean | undefined;
   /** Called when the reader opens or closes it. */
   onOpen?: ((open: boolean) => void) | undefined;

@@ -16,7 +16,7 @@ export interface SectionListProps {
   /** The name of the list for screen readers. */
   label: string;
   sections: readonly ListedSection[];
-  /** Is above the list, such as a link to what is missing next. */
+  /** Content above the list, such as a link to the next missing answer. */
   next?: ReactNode;
   /** Is below it, such as the button that goes on. */
   action?: ReactNode;
@@ -77,7 +77,7 @@ function sectionInView(ids: readonly string[]): string | undefined {
   return (isAtEnd ? shown : begun).at(-1)?.id ?? shown[0]?.id;
 }
 
-/** Returns the section on which the window stands, of those with the ids, and follows the scroll. */
+/** Returns the section in view, of those with the ids, and follows the scroll. */
 function useSectionInView(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const all = ids.join(' ');

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { SiteHeader } from './page-frame.tsx';
 
-// Measured in the fonts of the application, whatever the machine has.
+// Measured in the fonts of the application, on any machine.
 beforeAll(() =>
   Promise.all(
     ['400 1rem "Source Sans 3 Variable"', '600 1rem "Source Serif 4 Variable"'].map((font) =>

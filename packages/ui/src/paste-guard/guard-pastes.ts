@@ -73,7 +73,7 @@ const spelledNumber = (count: number): string => count.toLocaleString(document.d
 /** A control that text can be pasted into. */
 export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-// Far more than this makes a browser stand still, for seconds at each key.
+// Much longer texts freeze a browser for seconds at each key.
 const bearable = 100_000;
 
 /** The text control that an event is about, if its text can be changed. */

@@ -8,7 +8,7 @@ const plain = (text: string): string =>
     .replaceAll(/\p{Cf}/gu, '')
     .trim();
 
-/** Whether a phone number begins with a plus or what is dialed for one, and with another country's code. */
+/** Returns whether a number begins with a plus or its dialed form, and another country's code. */
 export const isPhoneAbroad = (text: string): boolean => /^(?:\(?\+(?!\s*1)|00(?!\s*1)|011)/.test(plain(text));
 
 /** (NNN) NNN-NNNN; a leading 1 or 001 is the country code once there are more than ten digits. */

@@ -10,7 +10,7 @@ export function RadioGroup(props: RadioGroupProps): ReactElement {
 interface ClearChoice {
   /** The text of the button. */
   label: string;
-  /** The question, which tells one such button from another. */
+  /** The question, which distinguishes such buttons. */
   question: ReactNode;
   onPress: () => void;
 }
@@ -25,7 +25,7 @@ export interface RadioGroupProps {
   /** The chosen value of a controlled group. */
   value?: string | undefined;
   disabled?: boolean | undefined;
-  /** What hangs under the choice with this value. */
+  /** Returns the content under the choice with this value. */
   under?: ((value: string) => ReactNode) | undefined;
   /** Takes the choice back, by a button that shows while there is one. */
   clear?: ClearChoice | undefined;

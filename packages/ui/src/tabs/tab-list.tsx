@@ -19,7 +19,7 @@ export interface TabListProps {
   chosen: string;
   /** A promise keeps the tabs busy until it ends. One that rejects counts as refused: the owner shows why. */
   onChoose: (name: string) => unknown;
-  /** Whether arrow keys only move, and Enter or Space chooses; or arrow keys choose. */
+  /** `manual`: arrow keys move, Enter or Space chooses. `automatic`: arrow keys choose. */
   activation?: 'manual' | 'automatic' | undefined;
   /** Nothing can be chosen for the moment. */
   busy?: boolean | undefined;

@@ -10,7 +10,7 @@ const tabs = [
   { name: 'later', label: 'Send it later' },
 ];
 
-/** An owner that takes what is chosen. */
+/** An owner that keeps the chosen tab. */
 function Chosen({ dir, ...props }: TabsProps & { dir?: string }): ReactElement {
   const [chosen, setChosen] = useState(props.chosen);
   const panel =

@@ -17,7 +17,6 @@ export interface TaskGroup {
   progress: ReactNode;
   /** Where nothing is left, the group is a line alone. */
   tasks: readonly Task[];
-  /** Whether its tasks are unfolded at first. */
   open?: boolean | undefined;
 }
 

@@ -66,7 +66,7 @@ export function Toaster({ label = 'Notifications (F8)', closeText = 'Close' }: T
   );
 }
 
-/** Keeps as much room free below the page as the toasts cover, so that the focus is never under them (WCAG 2.4.11). */
+/** Reserves the height of the toasts below the page: the focus is never under them (WCAG 2.4.11). */
 function useToastRoom(region: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const node = region.current;

@@ -77,7 +77,7 @@ export const institutionShape = z.strictObject({
     .regex(/^[A-Za-z][A-Za-z0-9_.-]*$/, 'Begin with a letter; letters, digits, _ . and - may follow.'),
   /** When a wrong answer is first reported at its question: once the student has tried to submit, or as it is left. */
   validate: z.enum(['onSubmit', 'onLeave']).optional(),
-  /** Which questions say whether they must be answered. */
+  /** Kind of questions that are marked: optional or required ones. */
   marks: z.enum(['optional', 'required']).optional(),
   /** The number that `maxLength: characterLimit` of a question represents. */
   characterLimit: z.int().min(1).max(100_000),
@@ -95,7 +95,7 @@ export const institutionShape = z.strictObject({
   controls: z.record(nameText, z.strictObject({ as: z.enum(controlNames) })).optional(),
   theme: z.strictObject({
     colours,
-    /** For applicants who prefer dark. Colours that are left out are derived from the light ones. */
+    /** For applicants who prefer dark. Missing colors are derived from the light ones. */
     darkColours: colours.partial().optional(),
     fonts: z.strictObject({ heading: shownText, body: shownText }),
   }),

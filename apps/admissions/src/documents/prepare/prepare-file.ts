@@ -49,7 +49,7 @@ export async function prepareFile(chosen: File, { file: messages }: BrowserMessa
   return notes.length > 0 ? { file, note: notes.join(' ') } : { file };
 }
 
-/** Photos of iPhones, whatever they are called: a box `ftyp` with one of their brands. */
+/** Returns whether a file is an iPhone photo, by its `ftyp` box and brand, with any name. */
 async function startsAsHeic(file: File): Promise<boolean> {
   const start = new TextDecoder('latin1').decode(await file.slice(0, 12).arrayBuffer());
   return /^.{4}ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/s.test(start);
@@ -76,7 +76,7 @@ export function shortenName(name: string, most: number = uploadLimits.nameLength
 const picture = /\.(?:png|jpe?g|heic|heif)$/i;
 const photoOfAnIphone = /\.(?:heic|heif)$/i;
 
-/** Whether `prepareFile` can make a file with this fault fit: pictures are made smaller, and long names shorter. */
+/** Returns whether `prepareFile` can fix a file: pictures are made smaller, and long names shorter. */
 export function canFixFault(fault: FileFault, { name }: Pick<File, 'name'>): boolean {
   switch (fault) {
     case 'nameTooLong':

@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto';
 const first = 15_433;
 const last = 32_700;
 
-/** Whether nobody listens on this port of 127.0.0.1. */
+/** Returns whether this port of 127.0.0.1 is free. */
 export function isFreePort(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();

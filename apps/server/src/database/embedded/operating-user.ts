@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { StartRefused } from '../../settings/start-refused.ts';
 
-/** Whom PostgreSQL runs as; empty when it is simply the user who started Quire. */
+/** User of PostgreSQL's process; empty for the user that started Quire. */
 export interface OperatingUser {
   uid?: number;
   gid?: number;

@@ -17,7 +17,7 @@ import { StartRefused } from '../../settings/start-refused.ts';
 import { binariesIn, type Binaries } from './binaries.ts';
 import { describeUser, operatingUser, type OperatingUser } from './operating-user.ts';
 
-/** The place of a cluster, the user who runs it, and its programs. */
+/** Directory of a cluster, its user and its programs. */
 export interface Place {
   /** Owned by the user; the cluster is `data` inside it. */
   home: string;

@@ -39,7 +39,7 @@ function linesOf(cluster: string): string[] | undefined {
   }
 }
 
-/** Whether a process lives. One that has ended and was not yet collected by its parent (a zombie) does not. */
+/** Returns whether a process lives. A zombie does not. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -55,7 +55,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Whether a process is a PostgreSQL server of this directory: it works inside it, or names it on its command line. */
+/** Returns whether a process is a PostgreSQL server of this directory, by its working directory or command line. */
 export function servesDirectory(pid: number, directory: string): boolean {
   if (!isRunning(pid)) return false;
   try {

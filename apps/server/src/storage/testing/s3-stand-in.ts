@@ -10,7 +10,7 @@ interface Kept {
   changedAt: Date;
 }
 
-/** Our own stand-in for S3, and not S3: the few calls that the store makes, each with its signature verified. */
+/** Fake of S3: the few calls that the store makes, with verified signatures. */
 export interface S3StandIn extends Owner {
   endpoint: string;
   objects: Map<string, Kept>;

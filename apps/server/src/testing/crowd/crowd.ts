@@ -8,11 +8,11 @@ export type Deed = 'save' | 'profile' | 'lookup' | 'presign' | 'copy' | 'submit'
 export interface Sending {
   address: string;
   origin: string;
-  /** The first and the last number of the students who take part. */
+  /** First and last number of the students. */
   students: readonly [number, number];
-  /** The same of those who submit, once each. */
+  /** Likewise for those who submit, once each. */
   submitters?: readonly [number, number];
-  /** The same of those who log in, which ends the session that they had. */
+  /** Likewise for those who log in, which ends their earlier session. */
   comers?: readonly [number, number];
   /** A question that asks for a document. */
   documentKey?: string;

@@ -13,7 +13,7 @@ export interface Applicant {
   facts: Facts;
 }
 
-/** Returns applicants of a random questionnaire who choose offered answers: all, or a sample. */
+/** Returns applicants of a random questionnaire with offered answers: all, or a sample. */
 export function applicants(questionnaire: Questionnaire, most: number, seed: number): Applicant[] {
   const keys = changeable(questionnaire).map(
     ([key, values]) => [key, values.filter((value) => value !== 'gone')] as const,
