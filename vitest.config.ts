@@ -62,8 +62,7 @@ async function stories(): Promise<TestProjectInlineConfiguration> {
 // What axe says of each story would make the report of `npm test` too long.
 const report: ['json', JsonOptions] = ['json', { filterMeta: () => false }];
 
-// The groups run one after the other, so that few things drive a browser at a time. What waits much stands beside what
-// computes much.
+// The groups run in sequence: few tests drive a browser at a time. Tests that wait run beside tests that compute.
 export default defineConfig(async () => ({
   test: {
     // Two more than there are cores, because many tests wait for a database or a browser.

@@ -31,7 +31,7 @@ const plants: Record<string, { text: string; rule: string }> = {
     text: "import type { B } from './planted-b.ts';\nexport interface A { b: B }\n",
     rule: 'no-cycle',
   },
-  // A cycle is told of one of its files, so the other waits for no rule.
+  // A cycle is reported for one of its files: the other needs no rule.
   'packages/ui/src/planted-b.ts': {
     text: "import type { A } from './planted-a.ts';\nexport interface B { a: A }\n",
     rule: '',

@@ -16,7 +16,7 @@ async function built(ending: string): Promise<string[]> {
   return Promise.all(names.map((name) => readFile(`${assets}/${name}`, 'utf8')));
 }
 
-/** Returns all that a feature's name stands for in some interface, by that name. */
+/** Returns each feature behind an interface name, by that name. */
 const bearers = new Map<string, Feature[]>();
 const globals = { ...compatibility.api, ...compatibility.javascript.builtins } as Feature;
 for (const type of Object.keys(globals)) {

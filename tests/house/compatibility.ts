@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { oldestBrowsers } from '../../apps/admissions/oldest-browsers.ts';
 
-/** What compatibility data says of one browser: the version that brought a feature, if any. */
+/** Compatibility data of one browser: the version that brought a feature, if any. */
 interface Support {
   version_added: string | boolean | null;
   version_removed?: unknown;

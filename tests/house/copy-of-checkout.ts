@@ -21,7 +21,7 @@ const parts = [
 // Not what another test builds or bundles meanwhile.
 const isSource = (path: string): boolean => !/\/(dist|\.data|\.cache|[^/]*\.bundled_[^/]*)$/.test(path);
 
-/** A copy of the sources with their links to each other, so that nothing is ever planted in the checkout itself. */
+/** Copies the sources with their links to each other: nothing is planted in the checkout itself. */
 export async function copyOfCheckout(atEnd?: Parameters<typeof scratchFolder>[0]): Promise<string> {
   const folder = await scratchFolder(atEnd);
   for (const part of parts)

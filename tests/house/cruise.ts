@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { runTool } from '../../scripts/run-tool.ts';
 
-/** What the guard on imports saw. */
+/** Report of the guard on imports. */
 export interface Cruise {
   modules: { source: string; dependencies: { resolved: string }[] }[];
   summary: { violations: { rule: { name: string }; from: string; to: string }[] };

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { filesInGit } from './files-in-git.ts';
 
-/** What is shipped: no tests, no samples, and not the shapes and schemas, which name every setting. */
+/** Returns whether a file is shipped: no tests, samples, or schemas, which name every setting. */
 const isShipped = (file: string): boolean =>
   /^(?:apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(file) &&
   !/\.(?:test|stories)\.|\/(?:test-[^/]*|[^/]*\.d\.ts$)|\/(?:testing|generator)\/|^packages\/config-loader\/src\/schema\/|^apps\/storybook\//.test(
@@ -17,8 +17,7 @@ const roots = {
 } as const;
 
 /**
- * Paths of settings that no code reads: `Institution.characterLimit`, `Messages.buttons.submit`. `planted` stands in
- * place of files.
+ * Returns paths of unread settings: `Institution.characterLimit`, `Messages.buttons.submit`. `planted` replaces files.
  */
 function deadSettings(planted: Readonly<Record<string, string>> = {}): string[] {
   const files = filesInGit()
@@ -40,7 +39,7 @@ function deadSettings(planted: Readonly<Record<string, string>> = {}): string[] 
   const checker = program.getTypeChecker();
   const whole = (type: ts.Type): ts.Type => checker.getNonNullableType(type);
 
-  /** Every leaf, by its path, and the types of what stands around leaves. */
+  /** Every leaf, by its path, and the types around leaves. */
   const unread = new Set<string>();
   const places = new Map<ts.Type, string>();
   const walk = (type: ts.Type, path: string): void => {
@@ -77,7 +76,7 @@ function deadSettings(planted: Readonly<Record<string, string>> = {}): string[] 
     }
   };
 
-  /** What is said under a code: whoever names the code says the text. */
+  /** Reads texts by code: a use of the code uses the text. */
   const readCodes = (node: ts.Node): void => {
     if (
       ts.isStringLiteral(node) &&
@@ -133,7 +132,7 @@ function deadSettings(planted: Readonly<Record<string, string>> = {}): string[] 
   for (const file of program.getSourceFiles()) {
     if (!shipped.has(resolve(file.fileName))) continue;
     readCodes(file);
-    // Whoever reads one has it from something that is called so.
+    // A reader of a setting has it from a value of such a name.
     if (/essages|nstitution|useTexts/.test(file.text)) visit(file);
   }
   return [...unread].toSorted();

@@ -51,7 +51,7 @@ it('the settings of the image and compose.yaml start a production server', () =>
   expect(new URL(settings.DATABASE_URL ?? '').hostname).toBe('%2Fvar%2Frun%2Fpostgresql');
 });
 
-/** Whether an address is one of a network, such as 10.1.0.0/16. */
+/** Returns whether an address is in a network, such as 10.1.0.0/16. */
 function isWithin(address: string, network: string): boolean {
   const [start = '', length] = network.split('/');
   const list = new BlockList();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { filesInGit } from './files-in-git.ts';
 
-/** What only the core does itself, with the function that everybody else calls. */
+/** Patterns reserved to the core, with its function for all others. */
 const byHand: readonly [pattern: RegExp, instead: string][] = [
   [/startsWith\(['"`]@(?!quire)/, 'isStructureKey, readStructureKey or splitStructure'],
   [/['"`]@(?:repeat|tabs):\$\{/, 'repeatKey or tabsKey'],
@@ -13,8 +13,8 @@ const byHand: readonly [pattern: RegExp, instead: string][] = [
 const core = 'packages/form-engine/src/core/';
 
 /**
- * Whether a file is a module of the product outside the core. The validation package stands below the core and cannot
- * call it.
+ * Returns whether a file is product code outside of the core. The validation package is below the core and cannot call
+ * it.
  */
 const isChecked = (file: string): boolean =>
   /^(?:apps|packages|scripts)\/.*\.tsx?$/.test(file) &&

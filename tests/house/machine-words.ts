@@ -5,7 +5,7 @@ const pathOfScratch = new RegExp(['/tmp', '/quire'].join(''), 'g');
 const pathOnWindows = /\b[A-Z]:\\Users\b/g;
 const registryHost = /\b(?:registry|npm|nexus|artifactory|verdaccio)\.[\w-]+\.(?!json|ts|md)[\w./-]*/g;
 
-/** What in a text names one machine, one person's folder or one registry. */
+/** Returns names of a machine, a personal folder or a registry in a text. */
 export function machineWords(text: string): string[] {
   return [pathOfMachine, pathOfScratch, pathOnWindows, registryHost].flatMap((pattern) => text.match(pattern) ?? []);
 }

@@ -34,7 +34,7 @@ export function manifestOf(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** Which sources the packages were built from. */
+/** Sources of the built packages. */
 const note = resolve('node_modules/.cache/quire/built-packages');
 
 /**

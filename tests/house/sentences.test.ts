@@ -3,12 +3,12 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { filesInGit } from './files-in-git.ts';
 
-/** What speaks to people: all that runs in a browser or answers one. */
+/** Returns whether a file's texts are for people: all that runs in a browser or answers one. */
 const isScanned = (file: string): boolean =>
   /^(?:apps\/(?:server|admissions)|packages\/(?:form-engine|ui|validation|api-client))\/src\/.*\.tsx?$/.test(file) &&
   !/\.(?:test|stories)\.|\/(?:test-[^/]*|(?:testing)\/)/.test(file);
 
-/** Whole files whose sentences are for somebody else than students and readers of applications. */
+/** Whole files with sentences for readers other than students and readers of applications. */
 const otherReaders: readonly { files: RegExp; because: string }[] = [
   { files: /^packages\/validation\/src\/(?:checks|config)\//, because: 'Authors read what is wrong with a config.' },
   {
@@ -54,12 +54,12 @@ const otherReaders: readonly { files: RegExp; because: string }[] = [
   },
 ];
 
-/** Errors that a program throws at whoever runs or develops it. `Refusal` and `DocumentRefused` are not among them. */
+/** Errors for users or developers of a program, except `Refusal` and `DocumentRefused`. */
 const developerErrors =
   /^(?:BreakerOpen|Error|TypeError|RangeError|DOMException|ConverterFailed|ConverterStarved|MailRefused|MissingFieldKey|ObjectMissing|ObjectTooLarge|ScannerDown|StartRefused|StoreDown|ViewUnreadable)$/;
 const isLog = /(?:^|\.)log\.(?:debug|info|warn|error|fatal)$/;
 
-/** Words with gaps between them, from a capital letter to a full stop or its like. */
+/** Returns whether a text is words with gaps between them, from a capital letter to a full stop or its like. */
 const isSentence = (text: string): boolean =>
   /^["“(]?\p{Lu}[^<>]*\p{L}{2,}[,;:]? [\p{L}{][^<>]*[.!?…:]["”)]?$/su.test(text.trim());
 
@@ -73,7 +73,7 @@ function textOf(node: ts.Node): string | undefined {
   return first !== undefined && second !== undefined ? first + second : undefined;
 }
 
-/** Whether what holds the node is for developers or a log. */
+/** Returns whether the parent of a node is for developers or a log. */
 function isForOthers(node: ts.Node): boolean {
   for (
     let around = node.parent;
@@ -87,7 +87,7 @@ function isForOthers(node: ts.Node): boolean {
   return false;
 }
 
-/** Every sentence for people that stands in code, as `file:line text`. */
+/** Returns every sentence for people in code, as `file:line text`. */
 function sentencesIn(file: string, code: string): string[] {
   const source = ts.createSourceFile(
     file,

@@ -29,18 +29,14 @@ function compound(text: string, opens: string): string {
   return end === -1 ? text : text.slice(0, end);
 }
 
-/**
- * Whether whatever matches has a class or an id of which the selector speaks: by itself, or in each alternative of
- * `:is()` or `:where()`.
- */
+/** Returns whether all matches need a class or an id of the selector, in each alternative of `:is()` or `:where()`. */
 function isNamed(side: string): boolean {
   const alternatives = /^:(?:is|where)\(([^()]*)\)/.exec(side)?.[1];
   return alternatives === undefined ? /[.#]/.test(side.replace(/\(.*\)/s, '')) : alternatives.split(',').every(isNamed);
 }
 
 /**
- * Every declaration with a color of its own, as `property: value`. What is printed has some, and so have custom
- * properties, which is where colors live.
+ * Returns declarations with a literal color, as `property: value`. Print styles have some, and so do custom properties.
  */
 function colorsInPlace(css: string): string[] {
   const around: string[] = [];
@@ -98,8 +94,7 @@ describe('sibling combinators', () => {
     expect(unnamedSiblings(css)).toEqual(found);
   });
 
-  // A browser looks at whatever might be such a sibling whenever an element comes or goes: on a page of 1,000
-  // questions, at all of them.
+  // A browser checks all possible siblings when an element comes or goes: on a page of 1,000 questions, each of them.
   it('have a class on either side in every stylesheet', () => {
     const sheets = filesInGit().filter((file) => file.endsWith('.css'));
     expect(sheets.length).toBeGreaterThan(40);

@@ -7,7 +7,7 @@ import { plant } from './plant.ts';
 
 const knip = resolve('node_modules/knip/bin/knip.js');
 
-/** What nobody uses in a file, by its kind. */
+/** Unused code of a file, by its kind. */
 interface Unused {
   file: string;
   [kind: string]: string | { name: string }[];

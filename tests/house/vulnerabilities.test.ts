@@ -21,7 +21,7 @@ const advisory = {
 let answers: { status: number; advisories: object };
 let asked: Record<string, string[]>;
 
-// What the registry knows changes every day, so one that is known stands in for it.
+// The registry's knowledge changes daily: a known advisory replaces it.
 const registry = createServer(async (request, response) => {
   if (request.method === 'POST')
     asked = JSON.parse(

@@ -6,8 +6,8 @@ import type { Page } from 'playwright';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * What the page breaks of the rules of accessibility, as axe sees them: the rule, and the first element that breaks it.
- * @param within looks at this part alone, which costs a quarter: what stands around it is looked at elsewhere.
+ * Returns the rules that axe finds broken, with the first element of each. @param within limits the check to this part,
+ * at a quarter of the cost: other tests check its surroundings
  */
 export async function accessibilityFaults(page: Page, within?: string): Promise<string[]> {
   // Half a megabyte, which a document keeps for as long as it is open.
@@ -21,7 +21,7 @@ export async function accessibilityFaults(page: Page, within?: string): Promise<
         run(context: unknown, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
       };
     };
-    // Of rules that nothing breaks, it need not tell of each element.
+    // For kept rules, axe need not report each element.
     return (await axe.run(part ?? document, { resultTypes: ['violations'] })).violations.map(
       ({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`,
     );

@@ -29,10 +29,7 @@ const pages = [
   '/reset?username=a@example.org&id=1',
 ];
 
-/**
- * What is wrong at any width, what stands out sideways among it, also with text of twice the size; what axe finds where
- * it looks, on the whole page or within a part.
- */
+/** Returns overflow at any width, also with text of twice the size, and findings of axe on the page or a part. */
 async function wrongs(page: Page, looked: readonly number[], within?: string): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {

@@ -3,9 +3,8 @@ import type { APIRequestContext, APIResponse } from 'playwright';
 import { patience } from './patience.ts';
 
 /**
- * Asks as the page does, and as a student who reads "Try again in a few seconds": a server that is too busy says
- * by Retry-After when to come back. Other answers, and one that asks for more than there is patience, are returned
- * as they are.
+ * Calls as the page does, and repeats after Retry-After of a busy server. Other answers, and too long waits, are
+ * returned.
  */
 export async function askPatiently(
   request: APIRequestContext,
@@ -21,7 +20,7 @@ export async function askPatiently(
   }
 }
 
-/** What the server has of a student who is logged in there. */
+/** Returns the server's data of the logged-in student. */
 export async function profileOf<Profile = { answer: Record<string, string> }>({
   request,
 }: {

@@ -67,7 +67,7 @@ describe('an author at npm run dev', () => {
     await developed.edit(about, 'titel: About You', 'title: About You');
     await page.getByRole('heading', { name: 'About You' }).waitFor();
     await told.waitFor({ state: 'detached' });
-    // The terminal and the page are told each in its own time.
+    // The terminal and the page are informed independently.
     await expect.poll(() => developed.output()).toContain('The config has no mistakes any more.');
     await page.close();
   });
@@ -234,7 +234,7 @@ describe('an author at npm run dev', () => {
         .selectOption({ label: 'A student who answers everything that a permanent resident can be asked' });
       await panel.getByRole('button', { name: 'Fill in' }).click();
       expect(await page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Zoë');
-      // What is complete is folded.
+      // Complete parts are folded.
       await page.locator('summary', { hasText: 'Your name' }).click();
       await page.getByLabel('First name', { exact: true }).first().fill('Zoe');
       await panel.getByRole('button', { name: 'Back to my answers' }).click();

@@ -26,7 +26,7 @@ const withoutDatabases = (context: BrowserContext): Promise<unknown> =>
     });
   });
 
-/** What the durable copy holds, by name. */
+/** Returns the durable copy, by name. */
 const durable = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(
     () =>
@@ -225,7 +225,7 @@ describe('R69 F41 where storage is blocked, full or wiped,', () => {
             });
           }),
       );
-    // A page of a later version opens it while this one stands.
+    // A page of a later version opens it beside this one.
     expect(await later()).toBe(7);
     await here.student.types('Last name', 'King');
     await says(page, kept);

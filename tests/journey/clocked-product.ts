@@ -16,7 +16,7 @@ import { closePages, startBrowser } from './start-browser.ts';
 export interface ClockedProduct {
   url: string;
   server: TestApp;
-  /** Somebody who is logged in, with as many tabs as asked for. */
+  /** Returns a logged-in student, with as many tabs as asked for. */
   student(email: string, viewport?: { width: number; height: number }, tabs?: number): Promise<ClockedStudent>;
 }
 
@@ -60,7 +60,7 @@ export function clockedProduct(): ClockedProduct {
       for (let tab = 0; tab < count; tab += 1) {
         const page = await context.newPage();
         page.setDefaultTimeout(patience);
-        // Told again by each tab.
+        // Each tab reports it again.
         await tabs[0]?.evaluate(() => {
           localStorage.removeItem('quire:used-at');
         });
@@ -96,7 +96,7 @@ export function clockedProduct(): ClockedProduct {
           }
         },
         passTogether: async (milliseconds) => {
-          // The clock of each page stands still while the page runs its timers, and so they come apart.
+          // The clock of each page stops while the page runs its timers: the clocks diverge.
           const times = await Promise.all(tabs.map((tab) => tab.evaluate(() => Date.now())));
           const from = Math.max(...times) + 1_000;
           turn(from - times[0]!);
@@ -133,10 +133,7 @@ export function clockedProduct(): ClockedProduct {
   return product;
 }
 
-/**
- * Counts in the page what it still waits for: a machine that stands still for a moment tells of a call after its time
- * has passed.
- */
+/** Counts pending calls in the page: a stalled machine reports them too late. */
 function countUnanswered(): void {
   const send = window.fetch;
   let unanswered = 0;

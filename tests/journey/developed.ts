@@ -28,7 +28,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  */
 export async function startDevelopment(mistake?: [file: string, from: string, to: string]): Promise<Developed> {
   const folder = await mkdtemp(join(tmpdir(), 'quire-author-'));
-  // As root the database runs as a user of its own, who must be able to pass.
+  // Under root the database has its own user, which must be able to pass.
   await chmod(folder, 0o711);
   const [config, dataDir] = [join(folder, 'config'), join(folder, 'data')];
   await mkdir(dataDir);

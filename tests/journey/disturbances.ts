@@ -21,8 +21,7 @@ const stopEvery = 3_000;
 export async function disturbPages(context: BrowserContext): Promise<void> {
   if (isDisturbed('react')) {
     await context.addInitScript((late) => {
-      // React's scheduler asks for its turn by a message to itself. The timer is the real one, whatever clock a test
-      // puts in its place later.
+      // React's scheduler sends itself a message. The timer is the real one, not a test's clock.
       const wait = globalThis.setTimeout;
       globalThis.MessageChannel = class extends MessageChannel {
         constructor() {
@@ -102,7 +101,7 @@ function familyOf(root: number): number[] {
   return family;
 }
 
-/** What the system says of a process; nothing when it has ended. */
+/** Returns the system's data of a process, or nothing once it has ended. */
 function readProcess(pid: number, file: 'cmdline' | 'status'): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');

@@ -156,7 +156,7 @@ describe('a session that ends elsewhere', () => {
       const email = 'elsewhere@example.org';
       await signIn(served, here, email);
       await page.goto('/about');
-      // What the page tells on its arrival is answered while the session lives.
+      // Reports of the page on arrival are answered while the session lives.
       const told = async (): Promise<unknown> => (await context.request.get('/api/profile')).json();
       await expect.poll(told).toMatchObject({ last_page: '/about', web_status: [{ web_status: 'started' }] });
       const cookies = await context.cookies();

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright';
 
-/** Where the focus is, as somebody sees it who has no mouse. */
+/** Place of the focus, as a keyboard user sees it. */
 export interface FocusStop {
   /** The accessible words of the element, for a message that helps. */
   what: string;
   id: string;
-  /** Whether something around the element is drawn to show where the focus is. */
+  /** Whether the element is marked as focused. */
   isMarked: boolean;
-  /** Whether it stands in the window, with nothing over it. */
+  /** Whether it is in the window, uncovered. */
   isSeen: boolean;
-  /** Whether it follows the stop before it in the order of the document, and so of reading. */
+  /** Whether it follows the previous stop in document order. */
   follows: boolean;
   /** From the top of the page; that of the window where the element stays in the window. */
   top: number;

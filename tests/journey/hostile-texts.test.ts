@@ -7,10 +7,7 @@ import { wholeApplication } from './whole-application.ts';
 
 const served = servedProduct();
 
-/**
- * Texts that do something where they are read as anything but text. Each names itself, so that an element made of it is
- * found.
- */
+/** Texts that act when read as anything but text. Each names itself, to find an element made of it. */
 const corpus = [
   '<img src=x data-hostile onerror=alert(1)>',
   '"><svg data-hostile onload=alert(1)>',
@@ -36,7 +33,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** What came of the texts on a page: dialogs are noted before it runs. */
+/** Returns the effects of the texts on a page: dialogs are noted before it runs. */
 async function made(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[data-hostile], a[href^="javascript:" i]')].map(({ outerHTML }) => outerHTML),
@@ -53,7 +50,7 @@ describe('R32 what people and servers say is text and nothing else', () => {
     });
     await signIn(served, here, 'corpus@example.org');
     const { answers, counts } = wholeApplication();
-    // Whatever is too long for its question is kept as well, and shown as a mistake.
+    // Over-long text is kept as well, and shown as a mistake.
     const hostile = Object.fromEntries(free.map(({ key }, index) => [key, corpus[index % corpus.length]!]));
     expect(free.length).toBeGreaterThan(60);
     for (const [path, data] of [

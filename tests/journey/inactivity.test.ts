@@ -217,7 +217,7 @@ it(
     } = await product.student(email);
     const student = studentOn(page!, 1280);
     await student.field('Date of birth').pressSequentially('0427');
-    // The browser of the tests keeps no page that was left: it is told by hand that it goes and comes.
+    // The test browser keeps no page that was left: the events are sent by hand.
     const tell = (name: 'pagehide' | 'pageshow'): Promise<boolean> =>
       page!.evaluate((event) => window.dispatchEvent(new PageTransitionEvent(event, { persisted: true })), name);
     await tell('pagehide');

@@ -93,7 +93,7 @@ describe.each(widths)(
       await arrived(page, '/about');
       expect(await student.field('First name').inputValue()).toBe('Ada');
 
-      // Straight to the end with most of it unanswered: the summary says what is missing.
+      // Straight to the end with most questions unanswered: the summary lists them.
       await page
         .getByRole('navigation', { name: 'Pages of the application' })
         .getByRole('link', { name: /Final Steps/ })
@@ -188,7 +188,7 @@ describe.each(widths)(
       await page.getByText(`Watch your email at ${email}.`).waitFor();
       await student.looks('completion');
 
-      // Whoever has submitted is always led here, also after logging in again.
+      // A student who has submitted is always led here, also after logging in again.
       await page.goto(`${product.url}/about`);
       await at('/completion');
       await page

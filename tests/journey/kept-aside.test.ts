@@ -53,7 +53,7 @@ async function logsIn({ page, student }: { page: Page; student: Student }, email
   await page.getByRole('button', { name: `Account menu: ${email}` }).waitFor();
 }
 
-/** What is wrong with the list at any width, and with text of twice the size. */
+/** Returns faults of the list at any width, and with text of twice the size. */
 async function wrongs(page: Page, student: Student, name: string): Promise<string[]> {
   const found: string[] = [];
   for (const width of [1280, 390, 320]) {

@@ -53,7 +53,7 @@ it(
     const { press, tab, types, presses, back, at, focused, reloads } = keysOf(page);
     const dialog = (name: string | RegExp) =>
       page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
-    // A dialog hears keys from when it has the focus.
+    // A dialog receives keys once it has the focus.
     const opened = (name: string | RegExp): Promise<void> => dialog(name).and(page.locator(':focus-within')).waitFor();
     const gone = (name: string | RegExp): Promise<void> => dialog(name).waitFor({ state: 'detached' });
 
@@ -171,13 +171,13 @@ it(
     ]).toEqual(['Joan', 'IRL', 'VT']);
     await presses('Save and Continue');
 
-    // What is chosen from a list, added, removed and taken back.
+    // Choices from a list, additions, removals and their undo.
     await at('/education');
     await focused().toBe('Academics');
     await presses('Fall 2027', 'Space');
     await types('What are you interested in studying?', 'Math');
     await types('Search for your school', 'birch hollow vt');
-    // Told once the list stands still: until then it may be that of a shorter text.
+    // Announced once the list is stable: until then it may be that of a shorter text.
     await page
       .getByRole('status')
       .filter({ hasText: /^\d suggestions?$/ })

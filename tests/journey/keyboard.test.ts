@@ -86,7 +86,7 @@ describe('a student on a phone without a mouse or a finger', () => {
 
       await tabTo(page, 'Search for your school');
       await page.keyboard.type('birch hollow vt');
-      // Told once the list stands still: until then it may be that of a shorter text.
+      // Announced once the list is stable: until then it may be that of a shorter text.
       await page
         .getByRole('status')
         .filter({ hasText: /^\d suggestions?$/ })

@@ -135,8 +135,8 @@ it.each([0, 50])(
     const { context, page, student } = await visit(served);
     await page.goto('/about');
     await student.types('First name', 'Augusta Ada');
-    // The time itself is promised: a crash 50 ms after a key. No condition could stand for it, because whatever it
-    // waited for would be there by then.
+    // The time itself is promised: a crash 50 ms after a key. No condition can replace it: anything awaited would be
+    // done by then.
     if (wait > 0) await page.waitForTimeout(wait);
     const crashed = page.waitForEvent('crash');
     void (await context.newCDPSession(page)).send('Page.crash').catch(() => undefined);

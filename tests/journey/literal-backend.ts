@@ -11,8 +11,8 @@ type Told = { status?: number; json?: unknown; cookies?: string[] };
 type Body = Record<string, unknown>;
 
 /**
- * The built site before a backend that somebody else wrote by the specification's section 7 alone: it tells what stands
- * there, and null for the rest.
+ * The built site before a backend by the specification's section 7 alone: it answers with those values, and null for
+ * the rest.
  */
 export interface LiteralBackend {
   url: string;
@@ -38,7 +38,7 @@ const kinds: Record<string, string> = {
   '.json': 'application/json',
 };
 const user = { username: 'ada@example.org', password: 'Correct-Horse-7-Battery' };
-/** What this server has, of all that the contract declares: not what we added to the specification. */
+/** Calls of the contract that this server lacks: our additions to the specification. */
 const added = new Set<string>([
   calls.getReceipt.path,
   calls.getOwnData.path,

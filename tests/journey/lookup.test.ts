@@ -22,7 +22,7 @@ describe('a student on a phone', () => {
     const school = page.getByRole('combobox', { name: /^Search for your school/ });
     const street = page.getByRole('combobox', { name: /^Street address/ }).first();
     const option = (text: RegExp | string) => page.getByRole('option', { name: text });
-    // Of keys that come slowly, what stands so far is searched for as well.
+    // Slow keys also search for partial text.
     const found = async (text: RegExp | string): Promise<void> => {
       await page
         .getByRole('status')
@@ -74,7 +74,7 @@ describe('a student on a phone', () => {
       'Ripton',
     ]);
 
-    // No school at all: it stands first, and nothing about a school is asked.
+    // No school at all: it is the first suggestion, and no question about a school follows.
     await school.fill('');
     await school.pressSequentially('home');
     await option('I was homeschooled').waitFor();

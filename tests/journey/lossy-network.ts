@@ -9,15 +9,14 @@ export interface LossyNetwork {
   lost(): number;
   /** Has the server take the next `PUT` to each of these paths, and loses the answer. */
   loseAnswersOf(...paths: readonly string[]): void;
-  /** Whether each of those answers was lost by now. */
+  /** Returns whether each of those answers was lost. */
   lostAnswers(): boolean;
   close(): Promise<void>;
 }
 
 /**
- * @param latency milliseconds that a call takes on average, so that calls overtake one another
- * @param loss share of the calls to `/api` that are lost, half of them after the server has done its work
- * @param random returns a number from 0 to 1
+ * @param latency average milliseconds of a call: calls overtake one another @param loss share of lost calls to `/api`,
+ * half of them after the server's work @param random returns a number from 0 to 1
  */
 export async function startLossyNetwork(
   target: string,

@@ -8,7 +8,7 @@ import { studentOn } from './student.ts';
 import { visit } from './visit.ts';
 
 const served = servedProduct();
-// What is fetched after the files that index.html names.
+// Files fetched after those that index.html names.
 const lazyParts = /\/assets\/(?!(?:rolldown-runtime|libraries|first-page)-)[^/]+\.(?:js|css)$/;
 const asks = (page: Page, name: string): Promise<unknown> =>
   page.waitForRequest((request) => request.url().includes(`/assets/${name}-`));
@@ -140,7 +140,7 @@ it(
   'a part gone from the server, as after a new version, is found by loading the page again, once',
   { tags: 'deep' },
   async () => {
-    // Nobody would miss a part of what is fetched ahead.
+    // A missing part of those fetched ahead would go unnoticed.
     const { context, page, faults } = await visit(served, { ahead: false });
     let pages = 0;
     page.on('request', (request) => {
@@ -171,7 +171,7 @@ it(
       cards.resolve();
       return pages === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue();
     });
-    // What is fetched ahead after the cards never comes, so that fetching ahead does not end.
+    // One part never arrives after the cards: fetching ahead does not end.
     await context.route(/assets\/review-page-/, (route) => (pages === 1 ? undefined : route.continue()));
     const held = page.waitForRequest(/assets\/review-page-/);
     await page.goto('/about');

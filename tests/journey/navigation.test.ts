@@ -60,7 +60,7 @@ describe.each<{ tier: { tags?: 'deep' }; rows: [opened: string, ends: string][] 
     const here = await visit(served);
     const { page } = here;
     await page.goto(served.product.url + opened);
-    // Not by its role, which a dialog that tells of a failure takes from all that stands behind it.
+    // Not by its role, which a dialog about a failure hides in everything behind it.
     await page.locator('h1').waitFor();
     await expect.poll(() => address(page)).toBe(ends);
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);

@@ -9,10 +9,7 @@ import { logIn, signIn, visit, type Visit } from './visit.ts';
 const served = servedProduct();
 const images = fileURLToPath(new URL('../../docs/images', import.meta.url));
 
-/**
- * Takes a picture of what is in the window, for docs/guides/nothing-lost.md, where somebody asked for pictures
- * (PICTURES=1).
- */
+/** Takes a picture of the window for docs/guides/nothing-lost.md, with PICTURES=1. */
 async function picture(page: Page, name: string, { width = 390, height = 560 } = {}): Promise<void> {
   if (process.env['PICTURES'] === undefined) return;
   await page.setViewportSize({ width, height });

@@ -6,7 +6,7 @@ import { savedAnswers, signIn, visit } from './visit.ts';
 const served = servedProduct();
 const tenMillion = 10_000_000;
 
-/** A student who loads a page anew is led back to the last one, so that the others are reached as students do. */
+/** Turns pages as students do: a reload would lead back to the last page. */
 async function turnTo(page: Page, title: string): Promise<void> {
   await page
     .getByRole('navigation')

@@ -84,7 +84,7 @@ describe('a lookup that misbehaves', () => {
       await page.goto('/education');
       await page.waitForLoadState('networkidle');
       const school = page.getByRole('combobox', { name: /^Search for your school/ });
-      // At once: of keys that come slowly, what stands so far would be asked for as well.
+      // Typed at once: slow keys would also search for partial text.
       await school.fill('Abbey');
       await expect.poll(() => waiting.length).toBe(1);
       await page.getByText('Searching…').first().waitFor();
@@ -99,7 +99,7 @@ describe('a lookup that misbehaves', () => {
           }),
       );
       expect(await page.getByRole('option', { name: 'Abbey of old' }).count()).toBe(0);
-      // The record of what is picked never comes: the name stays, and so does what is typed meanwhile.
+      // The record of the picked school never comes: the name stays, as does text typed meanwhile.
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await expect.poll(() => waiting.length).toBe(2);

@@ -61,7 +61,7 @@ describe('F39 a save that is answered with 200 and', () => {
       expect(await savedAnswers(here)).toMatchObject({ first_name: 'Ada', last_name: 'Lund' });
       await student.types('First name', 'Anna');
       await student.field('Last name').click();
-      // A revision that the server has not reached tells nothing of what its page has seen: then the student decides.
+      // A revision that the server has not reached says nothing about its page: the student decides.
       const aside = page.getByRole('region', { name: 'Some answers on this device differ from your account' });
       await line(page, 'Saved at');
       const choices = (await aside.count()) > 0 ? await aside.innerText() : '';

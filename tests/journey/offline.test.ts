@@ -64,7 +64,7 @@ it('R63 R78 ten minutes offline on three pages cost nothing, and all of it is sa
   ]);
 
   sent.length = 0;
-  // No timer runs from here on, so that the news of the network alone can send, and not a retry that was due.
+  // Timers stop here: only the network's event can send, and not a retry.
   await context.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await line(page, offline);
   await context.setOffline(false);

@@ -12,7 +12,7 @@ export interface Uploading extends Visit {
   choose(file: ChosenFile): Promise<void>;
   /** Until the document's question says all of this. */
   says(...words: string[]): Promise<void>;
-  /** What it looks like on a wide screen and on a phone. */
+  /** Compares the look on a wide screen and on a phone. */
   shows(name: string): Promise<void>;
 }
 

@@ -5,8 +5,8 @@ declare global {
 }
 
 /**
- * Opens a page, until it stands there under its title, or until its heading can be seen, as somebody finds it who
- * has not touched it. To look into a page counts as touching it, and so the page tells by itself.
+ * Opens a page until its title or heading shows, untouched. Looking into a page counts as touching it: the page reports
+ * by itself.
  */
 export async function openUntouched(
   page: Page,

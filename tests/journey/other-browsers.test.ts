@@ -28,7 +28,7 @@ const holds = (browser: OtherBrowser, key: string, value: string): Promise<void>
     { timeout: patience, interval: 100 },
   );
 
-/** Until the page of that title stands, and its title is that of the document, which comes last. */
+/** Waits for the page of that title, which the document gets last. */
 const isAt = (browser: OtherBrowser, title: string): Promise<void> =>
   vi.waitFor(
     async () => {

@@ -7,10 +7,7 @@ import { vi } from 'vitest';
 import { freePort } from '../../apps/server/src/database/embedded/free-port.ts';
 import { patience } from './patience.ts';
 
-/**
- * What a student does in a browser of another engine. Everything is found by its words; what is not there yet is waited
- * for.
- */
+/** Actions of a student in another browser engine. Everything is found by its words, and waited for. */
 export interface OtherBrowser {
   name: string;
   goto(address: string): Promise<void>;
@@ -24,10 +21,7 @@ export interface OtherBrowser {
   close(): Promise<void>;
 }
 
-/**
- * Returns code that finds the field of a label, or what is pressed by its name, once it can be seen and nothing is on
- * its way.
- */
+/** Returns code that finds a field by label, or a button by name, once it is visible and at rest. */
 const field = (label: string): string =>
   `[...document.querySelectorAll('label')].filter((one) => one.textContent.trim().replace(/ \\((optional|required)\\)$/, '') === ${JSON.stringify(label)}).map((one) => one.control)[0]`;
 const pressed = (name: string): string =>
@@ -55,16 +49,13 @@ const screen = inPath('xvfb-run');
 // version.
 const miniBrowser = webKitDriver && globSync('/usr/lib/*/webkit2gtk-*/MiniBrowser')[0];
 
-/** Those that are installed here; `undefined` stands for one that is not. */
+/** Installed browsers; `undefined` for a missing one. */
 export const otherBrowsers: Readonly<Record<'Firefox' | 'WebKit', (() => Promise<OtherBrowser>) | undefined>> = {
   Firefox: firefox ? () => startFirefox(firefox) : undefined,
   WebKit: webKitDriver && screen && miniBrowser ? () => startWebKit(screen, webKitDriver, miniBrowser) : undefined,
 };
 
-/**
- * Does something with an element as soon as it is there and takes it: a card that gives way to the next still stands
- * for a moment.
- */
+/** Acts on an element as soon as it accepts it: a card on its way out remains for a moment. */
 async function withElement<Found>(
   what: string,
   find: () => Promise<Found | null>,

@@ -10,7 +10,7 @@ const served = servedProduct();
 
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '');
 
-/** Whether all of what has the focus is in the window, above a bar that stays in sight. */
+/** Returns whether the focused element is wholly in the window, above the bar. */
 const isWhollySeen = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const { top, bottom } = document.activeElement!.getBoundingClientRect();
@@ -54,7 +54,7 @@ describe('somebody who fills in a long page', { tags: 'deep' }, () => {
     await list.getByRole('link', { name: 'Next: Date of birth' }).click();
     await expect.poll(() => focused(page)).toBe('birth_date-control');
     await expect.poll(() => isWhollySeen(page)).toBe(true);
-    // The page may still change its length above: whoever scrolls there scrolls again.
+    // The page may still change its length above: scrolling repeats.
     await expect
       .poll(async () => {
         await page.getByRole('heading', { name: 'Permanent address' }).evaluate((heading) => {

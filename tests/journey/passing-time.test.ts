@@ -7,7 +7,7 @@ const at = (time: string): number => Date.parse(time);
 
 it('over midnight notices change, while text, caret and focus stay; after a night asleep as well', async () => {
   const { context, page, student, faults } = await visit(served);
-  // Long enough before, so that no machine takes until then to show the page.
+  // Early enough for any machine to show the page before.
   await context.clock.install({ time: at('2026-12-01T23:00:00-05:00') });
   // The server's clock goes with it: years and notices follow that one.
   await context.route(

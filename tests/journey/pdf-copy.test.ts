@@ -22,7 +22,7 @@ import { wholeApplication } from './whole-application.ts';
 const served = servedProduct();
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const username = 'zoe@example.org';
-/** What must come out as it is, whatever it would mean elsewhere. */
+/** Texts that must stay unchanged, though they act elsewhere. */
 const hostile = {
   preferred_name: 'ليلى محمد',
   congregation_name: '"><img src=x onerror=alert(1)>',
@@ -84,10 +84,7 @@ const statement = wordDocument({
   body: `${paragraph('How I began', '<w:outlineLvl w:val="0"/>')}${paragraph('It was a Tuesday.')}<w:tbl><w:tr>${cell('Year')}${cell('Pages')}</w:tr><w:tr>${cell('2024')}${cell('317')}</w:tr></w:tbl>${paragraph('And I went on.')}`,
 });
 
-/**
- * Text as it can be compared: ligatures apart, without spaces, and without the letters that a PDF tells beside its
- * glyphs.
- */
+/** Returns text for comparison: without ligatures, spaces, and characters that a PDF adds beside its glyphs. */
 const plain = (text: string): string =>
   text.normalize('NFKC').replaceAll(/[\s\0\p{Script=Arabic}\p{Script=Devanagari}\p{M}\p{Cf}]/gu, '');
 
@@ -196,7 +193,7 @@ describe('the PDF copy of a whole application', () => {
         context: { request },
       } = student;
       await signIn(served, student, 'leila@example.org');
-      // One mark above the line for each alef, whatever line a page ends with.
+      // One mark above the line for each alef, on any last line of a page.
       const { answers, counts } = wholeApplication();
       const added = Object.fromEntries(
         Object.entries(answers).filter(([key]) => /^(hs|activity|address|honors)_/.test(key)),
@@ -221,7 +218,7 @@ describe('the PDF copy of a whole application', () => {
         pages.find(({ drawn }) => drawn.includes('I liked to read.'))?.spoken.map(({ tag }) => tag),
         'the essay begins a page, with the headings over it',
       ).toEqual(['H2', 'H3', 'Lbl', 'LBody']);
-      // A label and what stands beside it, also where that is no answer.
+      // A label and the text beside it, also if that is no answer.
       const alone = pages
         .slice(1)
         .filter(

@@ -24,7 +24,7 @@ const staysHere = `--import ${pathToFileURL(join(root, 'apps/server/src/testing/
  */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quire-journey-'));
-  // As root the database runs as a user of its own, who must be able to pass.
+  // Under root the database has its own user, which must be able to pass.
   await chmod(dataDir, 0o711);
   const port = await freePort();
   const started = startProcess(['scripts/run.mjs', 'start'], {

@@ -46,7 +46,7 @@ async function followWriting(context: BrowserContext, texts: string[]): Promise<
   });
 }
 
-/** What is there at the end, however it came there. */
+/** Returns everything stored at the end. */
 const kept = (page: Page): Promise<string> =>
   page.evaluate(async () =>
     JSON.stringify([
@@ -108,7 +108,7 @@ describe('R33 a Social Security number, a password, a code and a token', () => {
     await student.types('First name', 'Ada');
     await student.chooses('What is your citizenship status?', 'U.S. citizen');
     await student.types('Social Security number', '219099999');
-    // Hidden, and back again: what is parked meanwhile is no exception.
+    // Hidden, and shown again: parked answers are no exception.
     await student.chooses('What is your citizenship status?', 'International student');
     await student.chooses('What is your citizenship status?', 'U.S. citizen');
     await student.presses('Save and Continue');
@@ -169,7 +169,7 @@ describe('R33 a Social Security number, a password, a code and a token', () => {
       ...entries.map(({ url }) => url),
       await kept(page),
     ];
-    // What is not confidential does come by, so that the search would find what is.
+    // Public values are found, which proves that the search works.
     expect(everything.some((text) => text.includes('Ada of the inquiry'))).toBe(true);
     // The durable copy is among it.
     expect(everything.some((text) => /"value":"Ada".*} quire:draft:/.test(text))).toBe(true);

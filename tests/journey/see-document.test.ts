@@ -48,7 +48,7 @@ it(
       expect.stringContaining('I changed my mind about prime numbers.'),
     ]);
 
-    // The conversion is held up, so that what is said meanwhile can be looked at.
+    // The conversion is delayed, to see the messages meanwhile.
     let goOn = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       goOn = resolve;

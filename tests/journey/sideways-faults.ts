@@ -1,9 +1,6 @@
 import type { Page } from 'playwright';
 
-/**
- * What stands out of the window sideways, or is cut off at its edges: how far the page scrolls, and the words that
- * nobody can read whole.
- */
+/** Returns overflow to the sides: the width of scrolling, and words cut off. */
 export function sidewaysFaults(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     // What floats is put into its place after a frame of the new width.

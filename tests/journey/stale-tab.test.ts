@@ -95,7 +95,7 @@ describe('R8 a tab that was left open', () => {
       );
       await othersLogIn(here, other);
       expect(await studentOn(late, 390).field('First name').inputValue()).toBe(hers);
-      // At once: what is typed slowly may be refused before it is whole.
+      // Typed at once: slow text may be refused before it is complete.
       await studentOn(late, 390).field('Last name').fill('Typed late');
       await at(late, '/login');
       await late.getByText('Your session is invalid.').first().waitFor();

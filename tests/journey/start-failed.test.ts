@@ -17,7 +17,7 @@ async function open(begin: (page: Page) => Promise<unknown>, options: BrowserCon
   return page;
 }
 
-/** What stands where the application cannot open: no spinner, whom to ask, and a way to load the page again. */
+/** Returns the content of a failed start: no spinner, a contact, and a way to reload. */
 async function plainPage(page: Page, title: string, picture: string): Promise<object> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await studentOn(page, 390).looks(picture);

@@ -80,7 +80,7 @@ it('R64 F39 the status line calls nothing saved that the server has not acknowle
   await student.field('Date of birth').pressSequentially('2009');
   await saved(page);
 
-  // Another tab that cannot save says so, whatever this one says.
+  // Another tab that cannot save says so, independent of this one.
   const other = await context.newPage();
   await other.goto('/about');
   await other.route('**/api/answer', (route) => json(route, 503, { message: 'down' }));

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright';
 
-/** What a student does on a page, by the words that stand there. */
+/** Actions of a student on a page, by its words. */
 export interface Student {
   page: Page;
   types(label: string, text: string): Promise<void>;
@@ -23,7 +23,7 @@ const starting = (label: string): RegExp =>
 
 export function studentOn(page: Page, width: number): Student {
   let shot = 0;
-  /** Opens what is folded around a question, as somebody does who wants to answer it. */
+  /** Opens folds around a question, as a student does. */
   const reached = async (question: Locator): Promise<Locator> => {
     await question.waitFor({ state: 'attached' });
     const closed = page.locator('details:not([open])').filter({ has: question }).locator('> summary');
@@ -43,7 +43,7 @@ export function studentOn(page: Page, width: number): Student {
       await field(label).fill('');
       await field(label).pressSequentially(text);
     },
-    // The words are what is clicked: of a choice drawn as a button they cover the radio itself.
+    // The label is clicked: of a choice drawn as a button it covers the radio itself.
     chooses: async (question, answer) => {
       const group = await reached(page.getByRole('radiogroup', { name: starting(question) }));
       await group
@@ -54,7 +54,7 @@ export function studentOn(page: Page, width: number): Student {
     },
     selects: async (label, option) => void (await (await reached(field(label))).selectOption({ label: option })),
     ticks: async (label) => (await reached(field(label))).check(),
-    // What leads on stands in the page and again in the bar.
+    // Buttons of the page appear again in the bar.
     presses: async (button) => page.getByRole('button', { name: button, exact: true }).first().click(),
     opens: async (words) => {
       await page.locator('h2, summary').filter({ hasText: words }).first().waitFor();

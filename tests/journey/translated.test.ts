@@ -70,10 +70,7 @@ async function tryNext(page: Page): Promise<void> {
 
 const shown = ({ page }: Visit): Promise<string> => page.locator('main').innerText();
 
-/**
- * Does the same on both pages, one thing after the other, until everything was tried: what stands there is the same
- * after each.
- */
+/** Repeats each action on both pages until all were tried, and compares them after each. */
 async function tryEverything(plain: Visit, translated: Visit): Promise<number> {
   const tried: string[] = [];
   for (let name = await markNext(plain.page, tried); name !== undefined; name = await markNext(plain.page, tried)) {

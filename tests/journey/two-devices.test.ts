@@ -55,7 +55,7 @@ describe('R66 F31 one account on two devices', () => {
       expect(await a.student.field('Last name').inputValue()).toBe('Lund');
       expect(await savedAnswers(a)).toMatchObject({ first_name: 'Anna', last_name: 'Lund' });
 
-      // The same question: what is typed stays while it is typed, unsaved, and the line says so.
+      // The same question: typed text stays unsaved while typing, and the line says so.
       await b.student.types('First name', 'Berta');
       await status(b.page)
         .filter({ hasText: /^Not saved yet: this answer was changed elsewhere\./ })

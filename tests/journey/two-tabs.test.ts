@@ -21,7 +21,7 @@ const within = async (holds: () => Promise<unknown>, what: unknown): Promise<num
   return Date.now() - start;
 };
 
-/** Holds back what tabs tell each other, so that each of them edits without having heard. Returns what ends it. */
+/** Holds back messages between tabs: each edits alone. Returns the function that ends it. */
 async function holdBack(tabs: readonly Page[]): Promise<() => Promise<unknown>> {
   await Promise.all(
     tabs.map((page) =>
@@ -200,7 +200,7 @@ describe('R66 two tabs of one browser with the same account', () => {
         .poll(() => profile(here))
         .toMatchObject({ add_another: { honors: 1 }, answer: { honors_name: 'Science fair', honors_2_name: '' } });
 
-      // Both at once, twice. Neither has heard of the other: a press that has is for one more.
+      // Both at once, twice, without messages: a press after a message would be for one more.
       const tellOfPresses = await holdBack([a.page, b.page]);
       for (const { page, student } of [a, b]) {
         await student.presses('Add another honor');
@@ -224,8 +224,7 @@ describe('R66 two tabs of one browser with the same account', () => {
         await isSaved(page);
       }
 
-      // Each removes another item, and has not heard of the other: nothing goes that nobody removed, and both end with
-      // the same list.
+      // Each removes another item, without messages: nothing else goes, and both end with the same list.
       await a.student.presses('Add another honor');
       await honor(a.page, 3).fill('Prize 2');
       await a.page.evaluate(() => {
@@ -279,7 +278,7 @@ describe('R66 two tabs of one browser with the same account', () => {
         .getByRole('button', { name: `Remove Honor ${last}` })
         .click();
       await honor(b.page, last).waitFor({ state: 'detached' });
-      // What they hear is older than what they have saved by then.
+      // The messages are older than their saves by then.
       await expect.poll(storedList).toEqual([...left, 'Prize 9']);
       await tellOfText();
       await a.page.evaluate(() => {
@@ -311,7 +310,7 @@ describe('R66 two tabs of one browser with the same account', () => {
       await signIn(served, here, 'two.names@example.org');
       const [a, b] = await twoTabs(here, '/about', firstName);
       await Promise.all([a, b].map(({ student }) => student.field('First name').focus()));
-      // Keys go to both before either hears of the other.
+      // Keys go to both before any message arrives.
       await Promise.all([a.page.keyboard.type('Anna'), b.page.keyboard.type('Berta')]);
       await Promise.all([a, b].map(({ page }) => page.keyboard.press('Tab')));
       await expect.poll(async () => (await savedAnswers(here))['first_name']).toMatch(/^(Anna|Berta)$/);
@@ -374,7 +373,7 @@ describe('R66 two tabs of one browser with the same account', () => {
     async () => {
       const here = await visit(served);
       await signIn(served, here, 'unseen.tabs@example.org');
-      // As frozen tabs, neither hears of the other.
+      // Like frozen tabs, neither receives messages.
       await here.context.addInitScript(() => {
         BroadcastChannel.prototype.postMessage = () => undefined;
       });

@@ -44,7 +44,7 @@ it('R68 a page put into the background has sent typed text, before any pause in 
   await context.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/api/answer'));
   await student.field('First name').pressSequentially('Ada');
-  // The browser of a test is never in the background: the page is told so by hand.
+  // A test's browser is never in the background: the event is sent by hand.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));

@@ -64,7 +64,7 @@ describe('R36 with files at S3', () => {
       await document.says('statement.pdf', 'Ready');
       expect(standIn.requests.filter((asked) => asked.startsWith('POST'))).toEqual([`POST /${standIn.bucket}`]);
       expect((await savedAnswers(here))['personal_statement_doc']).toBe('ANSWERED');
-      // What was uploaded goes once its conversion is kept, and so a moment after it is told.
+      // The upload is removed once its conversion is stored, a moment after the message.
       await expect.poll(keeps).toEqual(['documents application/pdf']);
 
       const refused: number[] = [];

@@ -12,7 +12,7 @@ let product: Product;
 let browser: Browser;
 const wait = 'Please wait until the file upload has completed.';
 
-// Nobody converts here, so that what is uploaded waits for as long as a test needs.
+// No converter runs: uploads wait as long as a test needs.
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({ WORKERS: 'off' }), startBrowser()]);
 });
@@ -44,7 +44,7 @@ describe('while a document is converted', () => {
     await expect.poll(() => page.getByRole('tab', { name: 'Upload it' }).getAttribute('aria-selected')).toBe('true');
     await here.says('statement.pdf', 'Converting to PDF…');
     await here.shows('converting');
-    // As a window does that has not heard of the upload.
+    // As a window does that does not know of the upload.
     const put = await askPatiently(here.context.request, 'PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'write' });
     expect([put.status(), ((await put.json()) as { message: string }).message]).toEqual([409, wait]);
     const other = await here.context.newPage();

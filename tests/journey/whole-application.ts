@@ -1,6 +1,6 @@
 import { wexcombe } from '../../packages/config-loader/src/testing/wexcombe.ts';
 
-/** The answers of the persona who answers everything, and how many of each group it adds. */
+/** Returns the answers of the complete persona, and its counts of each group. */
 export function wholeApplication(): { answers: Record<string, string>; counts: Record<string, number> } {
   const persona = wexcombe.personas.find(({ persona: name }) => name === 'everything-answered');
   if (!persona) throw new Error('There is no persona "everything-answered" in config/personas.');

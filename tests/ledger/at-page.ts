@@ -65,7 +65,7 @@ export async function goTo(page: Page, to: string, email: string): Promise<void>
 /** Logs in, unless somebody is. */
 export async function logIn(page: Page, email: string): Promise<void> {
   if (pathOf(page) === '/signup') await page.goBack();
-  // The page may go to the login card by itself, once it hears that its session is over.
+  // The page may go to the login card by itself, once it knows that its session is over.
   await page.waitForFunction(
     (name) => {
       const isCard = location.pathname === '/login';

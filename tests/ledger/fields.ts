@@ -1,4 +1,4 @@
-/** The questions in which a session types, by the page that they stand on. */
+/** Questions that a session types in, by page. */
 export const fields: Readonly<Record<string, readonly string[]>> = {
   '/about': ['first_name', 'last_name', 'middle_name', 'city'],
   '/education': [
@@ -14,7 +14,7 @@ export const fields: Readonly<Record<string, readonly string[]>> = {
 };
 export const paths: readonly string[] = Object.keys(fields);
 
-/** The question that a key answers, whichever item it is of: what is typed in an item goes with the item. */
+/** Returns the question of a key, for any item: text moves with its item. */
 export const placeOf = (key: string): string => key.replace(/^(honors|activity)(?:_\d)?_(name|position)$/, '$1.$2');
 
 /** The keys of a question in all items. */

@@ -1,27 +1,24 @@
-/** What a status line said, and what had been typed on the page by then. */
+/** Text of a status line, and everything typed on the page by then. */
 export interface Told {
   text: string;
   given: Record<string, string>;
   card: string;
 }
 
-/** What the ledger puts into each page. */
+/** Functions that the ledger adds to each page. */
 export interface InPage {
-  /**
-   * Puts the cursor behind a field's text, or selects all of it. Returns what stands there, or undefined if the field
-   * is not on the page.
-   */
+  /** Puts the cursor behind a field's text, or selects it. Returns the text, or undefined without the field. */
   enter(name: string, select: boolean): string | undefined;
-  /** What was in a field when somebody typed in it last. */
+  /** Returns a field's text after it was last typed in. */
   taken(name: string): string | undefined;
   value(name: string): string | undefined;
-  /** What stands in the honors. */
+  /** Returns the texts of the honors. */
   items(): string[];
-  /** Each status line since the last call, and the one that stands there. */
+  /** Returns each status line since the last call, and the present one. */
   told(): Told[];
   /**
-   * Time passes: timers run that wait longer than a moment. It stands still while more calls are unanswered than these
-   * and some of them go on, or a busy machine would let none of them end in time.
+   * Passes time: longer timers run. It waits while more calls than these are pending and some proceed: a busy machine
+   * would let none end in time.
    */
   pass(milliseconds: number, except: number): Promise<void>;
   /** Resolves when no more calls are unanswered than these. */
@@ -60,7 +57,7 @@ export function preparePage(): void {
   };
   new MutationObserver(() => {
     note();
-    // What is folded opens: nobody can type in it, or remove it.
+    // Folds open: hidden fields cannot be typed in or removed.
     for (const fold of document.querySelectorAll<HTMLDetailsElement>('.quire-section--folds > details'))
       fold.open = true;
   }).observe(document, { subtree: true, childList: true, characterData: true });
@@ -114,7 +111,7 @@ export function preparePage(): void {
     count1(1);
     try {
       const answer = await realFetch(...args);
-      // What is told of an answer is read after it has come.
+      // Announcements of an answer are read after its arrival.
       realTimeout(() => count1(-1));
       return answer;
     } catch (error) {

@@ -12,9 +12,8 @@ interface Entry {
 }
 
 /**
- * Everything that was typed. Each entry is the text of a field after somebody typed in it, and no two are alike.
- * An entry is over when somebody who was shown it replaced or removed it; what is not over must be on the server or
- * before somebody's eyes in the end.
+ * Every typed text, each unique: a field's text after an edit. An entry ends when a student who saw it replaced or
+ * removed it. Others must be on the server or in a student's sight in the end.
  */
 export interface Ledger {
   characters: number;
@@ -31,9 +30,7 @@ export interface Ledger {
   isOver(value: string): boolean;
   /** Everything that is not over. */
   open(): string[];
-  /**
-   * Compares with what is stored, by place, and with the texts of the cards and pages that still ask their students.
-   */
+  /** Compares with stored texts, by place, and with those in cards and pages that still ask. */
   check(stored: ReadonlyMap<string, readonly string[]>, shown: readonly string[]): Fault[];
 }
 

@@ -2,10 +2,9 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 
 /**
- * What may happen to a save on its way. `lost`: the server never hears of it. `unanswered`: it is committed, and
- * its reply is lost. `late`: lost for the page, and delivered later. `twice`: delivered once more later. `slow` and
- * `slowReply`: it or its reply waits. `refused` and `garbled`: a 500 and another program's page in its place.
- * `failed`: committed, and answered with a 500.
+ * Faults of a save. `lost`: it never arrives. `unanswered`: committed, with a lost reply. `late`: lost for the page,
+ * and delivered later. `twice`: delivered again later. `slow` and `slowReply`: it or its reply waits. `refused` and
+ * `garbled`: a 500 and another program's page instead. `failed`: committed, and answered with a 500.
  */
 export const faults = [
   'lost',
@@ -33,7 +32,7 @@ export interface Line {
   deliver(): Promise<void>;
   /** How many calls of pages wait because they, or their replies, are held; a page may have given up its own. */
   held(): number;
-  /** Whether nothing is cut, held or about to meet a fault. */
+  /** Returns whether nothing is cut, held or about to meet a fault. */
   isClear(): boolean;
   /**
    * Resolves to true when the server has committed this answer, to false when that takes longer than so many
@@ -41,7 +40,7 @@ export interface Line {
    */
   committed(key: string, value: string, within: number): Promise<boolean>;
   wasCommitted(key: string, value: string): boolean;
-  /** Forgets what was sent, for a new session. `told` hears of every save, and of every call that fails. */
+  /** Starts a new session without memory. `told` receives every save, and every failing call. */
   forget(told: (what: string) => void): void;
   close(): Promise<void>;
 }
@@ -105,7 +104,7 @@ export async function openLine(server: () => string, without: readonly string[] 
       asked.end(body);
     });
 
-  // Connections are never used twice: what is lost on one that was used before, a browser sends again by itself.
+  // Connections are used once: a browser repeats calls that a used one loses.
   const answer = (response: ServerResponse, { status, headers, body }: Reply): void => {
     const { connection: _, 'transfer-encoding': __, 'keep-alive': ___, ...rest } = headers;
     response.writeHead(status, { ...rest, 'content-length': body.length, connection: 'close' }).end(body);
@@ -113,7 +112,7 @@ export async function openLine(server: () => string, without: readonly string[] 
   const lose = (response: ServerResponse): void => {
     response.destroy();
   };
-  /** @param waits the page's, if it waits for what is held */
+  /** @param waits of the page, if it waits for the held call */
   const later = (waits: ServerResponse | undefined, letGo: () => Promise<void>): void => {
     // What meets its fault when all has been mended already, on a busy machine, would never be delivered.
     if (isMended) void letGo().catch(() => undefined);

@@ -3,17 +3,16 @@ import type { Emphasis } from './plan.ts';
 /** A fault that is put into the product on purpose: the ledger must find it. */
 export interface Mutation {
   name: string;
-  /** Where the fragment stands, from the root of the repository. */
+  /** File of the fragment, from the root of the repository. */
   file?: string;
-  /** A fragment of the source, which stands there once. */
+  /** A unique fragment of the source. */
   original?: string;
-  /** What takes its place. */
+  /** Replacement. */
   mutated?: string;
-  /** Whether the fragment is an expression or statements. */
   as?: 'expression' | 'statements';
   /** Request headers that never arrive at the server, which then ignores what they say. */
   without?: readonly string[];
-  /** What its sessions are like, for a fault that few of the usual ones would meet. */
+  /** Emphasis of its sessions, for a fault that few usual ones would meet. */
   emphasis?: Emphasis;
 }
 

@@ -1,19 +1,18 @@
 import { faults, type Fault } from './line.ts';
 import { randomFrom, type Random } from './random.ts';
 
-/** Who is there in a session. */
+/** Students and devices of a session. */
 export interface Cast {
   /** Browsers, and tabs of the first one. */
   devices: 1 | 2;
   tabs: 1 | 2;
-  /** What the first browser's student is at the start. */
+  /** State of the first browser's user at the start. */
   begins: 'student' | 'visitor';
   isBlocked: boolean;
-  /** Whether the devices are used once more in the end. */
   looksAgain: boolean;
 }
 
-/** A step with random numbers from 0 to 1, which choose among what is there when it is taken. */
+/** A step with random numbers from 0 to 1, which choose among the options at that time. */
 export interface Step {
   is:
     | 'type'
@@ -45,19 +44,19 @@ export interface Plan {
   seed: number;
   cast: Cast;
   steps: readonly Step[];
-  /** Whether everybody is at the items of one group, adds and removes them, and types in them. */
+  /** Whether all work on the items of one group. */
   isOfItems: boolean;
 }
 
 type Weights = Readonly<Record<Step['is'], number>>;
 
-/** What sessions are like in which a certain fault would show. */
+/** Kind of sessions in which a certain fault would show. */
 export interface Emphasis {
   cast?: Partial<Cast>;
   weights?: Partial<Weights>;
   /** The faults that saves meet. */
   faults?: readonly Fault[];
-  /** Whether everybody types in the same question of a page. */
+  /** Whether all type in the same question of a page. */
   isOneQuestion?: boolean;
   /**
    * Whether everybody is at the items of one group. Half of the sessions in which a student has several pages are,

@@ -1,4 +1,4 @@
-/** Random numbers that follow from a seed, so that a session can be had again. */
+/** Random numbers of a seed: a session can be repeated. */
 export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number;

@@ -76,7 +76,7 @@ export class Scene {
     return this.plan.cast.begins === 'student';
   }
 
-  /** Of two pages that add or remove at the same time, one may be told that it has to do so again. */
+  /** Of two pages that add or remove at once, one may be asked to repeat it. */
   countsItems(): boolean {
     return this.isAlone() && this.mayChangeItems();
   }
@@ -96,7 +96,7 @@ export class Scene {
     await this.open(tab.device, tab.name);
   }
 
-  /** Whether a page shows its questions to the student whom it is for; logs in where it has to be. */
+  /** Returns whether a page shows its questions to its student; logs in where needed. */
   async isReady(tab: Tab): Promise<boolean> {
     if (['/login', '/signup'].includes(pathOf(tab.page)) && this.account) await this.logIn(tab);
     return paths.includes(pathOf(tab.page)) && (await showsQuestions(tab.page));
@@ -139,8 +139,8 @@ export class Scene {
   }
 
   /**
-   * Notes what stands in cards. What a card asks about is saved nowhere, and the status line speaks of the rest; it may
-   * be drawn a little later.
+   * Notes texts in cards. A card's question is stored nowhere, and the status line covers the rest; it may appear a
+   * little later.
    */
   look(cards: readonly string[]): void {
     for (const value of this.ledger.open()) if (cards.some((card) => card.includes(value))) this.asked.add(value);

@@ -26,12 +26,12 @@ export interface Served {
   at(): string;
   dataDir: string;
   account(email: string): Promise<Account>;
-  /** The account of somebody who has signed up. */
+  /** Returns the account of a person who has signed up. */
   accountOf(email: string): Promise<Account>;
   logIn(account: Account): Promise<Cookie[]>;
   /** Ends every session of an account, as another device can. */
   revoke(account: Account): Promise<void>;
-  /** What a device sees that was never used before. */
+  /** Returns the data that a new device would see. */
   profile(account: Account): Promise<Pick<Profile, 'answer' | 'add_another'>>;
   /** Does something while no other session kills the server. */
   whileUp<Result>(work: () => Promise<Result>): Promise<Result>;

@@ -17,7 +17,7 @@ export interface Outcome {
 /** Milliseconds in which a card is drawn on a busy machine. */
 const drawn = 5_000;
 
-/** Plays one session, and compares what was typed with what is there in the end. */
+/** Plays one session, and compares typed texts with the final ones. */
 export async function playSession(plan: Plan, served: Served, devices: readonly Device[]): Promise<Outcome> {
   const scene = new Scene(plan, served, devices.slice(0, plan.cast.devices));
   try {
@@ -126,7 +126,7 @@ async function isAtRest(scene: Scene, tab: Tab): Promise<boolean> {
   );
 }
 
-/** What a device sees that was never used before, by place. */
+/** Returns the texts that a new device would see, by place. */
 async function storedAnswers(scene: Scene, account: Account): Promise<Map<string, string[]>> {
   const { answer, add_another: counts } = await scene.served.profile(account);
   const items = counts['honors'] ?? 1;
@@ -139,7 +139,7 @@ async function storedAnswers(scene: Scene, account: Account): Promise<Map<string
   return byPlace(Object.entries(answer).filter(([, value]) => value !== account.email));
 }
 
-/** What a visitor's device shows, by place. */
+/** Returns the texts on a visitor's device, by place. */
 async function shownAnswers({ tabs: [tab] }: Scene): Promise<Map<string, string[]>> {
   const found: [string, string][] = [];
   for (const path of paths) {

@@ -16,7 +16,7 @@ const sent = 5_000;
 
 type Take = (scene: Scene, tab: Tab, step: Step) => Promise<void>;
 
-/** What each step does, as far as it can be done. */
+/** Action of each step, as far as it is possible. */
 export const steps: Readonly<Record<Step['is'], Take>> = {
   type: async (scene, tab, step) => {
     await type(scene, tab, step);
@@ -97,7 +97,7 @@ const keysOn = async ({ plan }: Scene, page: Page): Promise<readonly string[]> =
     ? honorKeys.slice(0, (await page.evaluate(() => window.ledger.items())).length)
     : (fields[pathOf(page)] ?? []);
 
-/** Types a word into a question of the page, behind what is there or over it. */
+/** Types a word into a question of the page, behind its text or over it. */
 async function type(
   scene: Scene,
   tab: Tab,

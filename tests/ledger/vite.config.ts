@@ -4,7 +4,7 @@ import { mergeConfig, type Plugin, type UserConfig } from 'vite';
 import product from '../../apps/admissions/vite.config.ts';
 import { mutations } from './mutations.ts';
 
-/** Puts each mutation beside the fragment that it stands for; `globalThis.chosenMutation` names the one that counts. */
+/** Adds each mutation beside its fragment; `globalThis.chosenMutation` selects one. */
 const withMutations: Plugin = {
   name: 'with-mutations',
   enforce: 'pre',

@@ -79,7 +79,7 @@ async function start(root: string): Promise<Server> {
 /** Milliseconds from word to word: a page saves at a pause in typing. */
 const wordEvery = 2_000;
 
-/** Somebody who signs up, and goes on typing in the page of whichever version answers. */
+/** Returns a student who signs up, and types on in the page of either version. */
 async function typist(name: string): Promise<Typist> {
   const here = await visit({ product: { url: balancer.at } as SharedProduct, browser: await startBrowser() });
   const { request } = here.context;
