@@ -1,5 +1,4 @@
-// Asks the package registry which packages that the server and the browser run have known vulnerabilities, and fails if
-// any has.
+// Asks the package registry for vulnerabilities of packages in server and browser, and fails on any.
 import { spawnSync } from 'node:child_process';
 import { npx, pnpm } from './pnpm.mjs';
 

@@ -1,6 +1,5 @@
 // `npm test -- --ledger`: random sessions against a ledger of typed characters. `-- --sessions 100 --seed 7` plays 100
-// from that seed on, `-- --seed 7` that one alone, and `-- --mutations` shows that the ledger finds faults which are
-// put into the product on purpose.
+// from that seed on, `-- --seed 7` that one alone. `-- --mutations` shows that the ledger finds planted faults.
 import { randomInt } from 'node:crypto';
 import process from 'node:process';
 import { parseArgs } from 'node:util';

@@ -70,8 +70,8 @@ describe('the first page', () => {
     const files = (await readdir(built, { recursive: true })).filter((name) => /\.(js|json|css|html)$/.test(name));
     const texts = await Promise.all(files.map(async (name) => readFile(join(built, name), 'utf8')));
     expect(texts.some((text) => text.includes('Your answers are saved.'))).toBe(true);
-    // Short ones, such as what a letter is about, are words of other texts too, and quotation marks are written
-    // otherwise in each kind of file.
+    // Short ones, such as subjects of emails, occur in other texts too, and quotation marks differ between kinds of
+    // files.
     const kept = [...Object.values(conversion), ...Object.values(letters)].filter(
       (words) => words.length > 40 && !words.includes('"'),
     );

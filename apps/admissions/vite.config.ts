@@ -36,10 +36,9 @@ const zodOfAnswers: Plugin = {
 };
 
 /**
- * The router's package gives its development build, with checks and warnings, to every build that does not ask
- * otherwise. What it exports and nobody uses, such as its forms, leaves only if neither its making nor the name it
- * is given counts as an effect. What serves its framework alone leaves, too: prefetched pages, measured routes, and
- * errors of server components. So do its warnings for developers, which `npm run dev` shows.
+ * The router exports its development build by default, with checks and warnings. Unused exports, such as its forms,
+ * leave only if neither creation nor naming counts as an effect. Code for its framework leaves, too: prefetched pages,
+ * measured routes, and errors of server components. So do developers' warnings, which `npm run dev` shows.
  */
 const routerOfProduction: Plugin = {
   name: 'router-of-production',

@@ -123,8 +123,7 @@ describe('the oldest browsers', () => {
     ).toEqual(['@scope', 'field-sizing', 'light-dark()']);
   });
 
-  // Pointers on phones that have none, colors and breaks that are finer with it, and one kind of element in the words
-  // of two browsers.
+  // Pointers that phones lack, decorative colors and breaks, and one element with two names.
   const decoration = [
     ':-moz-progress-bar',
     ':-webkit-progress-bar',

@@ -37,10 +37,7 @@ export function manifestOf(folder: string): Manifest {
 /** Sources of the built packages. */
 const note = resolve('node_modules/.cache/quire/built-packages');
 
-/**
- * Builds every package with its types, which takes half a minute of computing, and so not again while nothing that they
- * are made of has changed.
- */
+/** Builds every package with its types, half a minute of computing, only after changes. */
 async function buildAll(): Promise<void> {
   const hash = await sourceHash(['packages', 'pnpm-lock.yaml', 'tsconfig.base.json']);
   const isThere = packageFolders.every(

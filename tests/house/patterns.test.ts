@@ -8,10 +8,7 @@ const isShipped = (file: string): boolean =>
   /^(?:apps\/(?:server|admissions)|packages\/[^/]+)\/src\/.*\.tsx?$/.test(file) &&
   !/\.(?:test|stories)\.|\/(?:test-[^/]*|(?:testing|generator)\/)/.test(file);
 
-/**
- * Patterns whose time grows with a power of the length, or that are put together as the program runs, where that cannot
- * hurt. No literal may grow exponentially, wherever it is.
- */
+/** Harmless patterns of polynomial time, or built at run time. No literal may grow exponentially, anywhere. */
 const bounded: readonly { file: RegExp; because: string }[] = [
   {
     file: /^apps\/admissions\/src\/|^packages\/ui\/src\//,

@@ -59,7 +59,7 @@ const developerErrors =
   /^(?:BreakerOpen|Error|TypeError|RangeError|DOMException|ConverterFailed|ConverterStarved|MailRefused|MissingFieldKey|ObjectMissing|ObjectTooLarge|ScannerDown|StartRefused|StoreDown|ViewUnreadable)$/;
 const isLog = /(?:^|\.)log\.(?:debug|info|warn|error|fatal)$/;
 
-/** Returns whether a text is words with gaps between them, from a capital letter to a full stop or its like. */
+/** Returns whether a text is several words from a capital letter to a full stop or its like. */
 const isSentence = (text: string): boolean =>
   /^["“(]?\p{Lu}[^<>]*\p{L}{2,}[,;:]? [\p{L}{][^<>]*[.!?…:]["”)]?$/su.test(text.trim());
 

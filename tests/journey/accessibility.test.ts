@@ -29,7 +29,7 @@ const pages = [
   '/reset?username=a@example.org&id=1',
 ];
 
-/** Returns overflow at any width, also with text of twice the size, and findings of axe on the page or a part. */
+/** Returns overflow at any width, also with double text size, and axe's findings on the page or a part. */
 async function wrongs(page: Page, looked: readonly number[], within?: string): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {

@@ -59,8 +59,8 @@ describe('bad input to the running product', { tags: 'deep' }, () => {
   };
 
   beforeAll(async () => {
-    // Nothing is uploaded here. With workers it would put forty thousand places into its database while it is asked,
-    // and answer 503 on a busy machine.
+    // Nothing is uploaded here. Workers would fill forty thousand places meanwhile, and a busy machine would answer
+    // 503.
     product = await startProduct({ WORKERS: 'off' });
     await send('POST', '/public/signup', { username: email, password });
     await send('POST', '/public/confirm', { username: email, code: await mailedCode(product.dataDir, email) });

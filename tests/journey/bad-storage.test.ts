@@ -180,7 +180,7 @@ describe('R69 F41 where storage is blocked, full or wiped,', () => {
     await here.student.types('First name', 'Augusta Ada');
     await says(page, kept);
     await expect.poll(() => durable(page)).toEqual({ [firstName]: 'Augusta Ada' });
-    // A small quota of a real browser lets short writes pass, so a full database is one whose transactions are aborted.
+    // A small quota lets short writes pass in a real browser: aborted transactions imitate a full database.
     await page.evaluate(() => {
       const commit = IDBTransaction.prototype.commit;
       Object.assign(window, {

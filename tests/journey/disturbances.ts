@@ -43,10 +43,7 @@ export async function disturbPages(context: BrowserContext): Promise<void> {
   }
 }
 
-/**
- * Stops one process of a program after the other for a moment, where DISTURB asks for it, and answers what lets them go
- * on for good.
- */
+/** Pauses a program's processes in turn with DISTURB, and returns the function that ends it. */
 export function disturbProcesses(root: number): () => void {
   return isDisturbed('processes') ? stopInTurn(root) : () => undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * In milliseconds: a limit for what never comes. A conversion takes one second on a machine at rest, and two minutes
- * where twenty other processes want its two cores.
+ * In milliseconds: a limit for events that never come. A conversion takes one second at rest, and two minutes beside
+ * twenty busy processes.
  */
 export const patience = 240_000;

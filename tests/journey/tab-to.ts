@@ -2,9 +2,8 @@ import type { Page } from 'playwright';
 import { nextStop } from './focus-stop.ts';
 
 /**
- * Moves on by Tab until the focus is in the control with the label, or on what has the words, and somebody sees it
- * there.
- * @throws Error with every stop on the way when Tab never comes there, or when it cannot be seen that it has.
+ * Presses Tab until the control with the label, or the words, has a visible focus. @throws Error with every stop if Tab
+ * never gets there, or if the focus is invisible.
  */
 export async function tabTo(page: Page, words: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   let passed = '';

@@ -5,10 +5,7 @@ import { signIn, visit, type Visit } from './visit.ts';
 
 const served = servedProduct();
 
-/**
- * Puts every text, and each that comes later, into elements of its own, as Chrome does when it translates a page: the
- * text node that React made is gone.
- */
+/** Wraps every text, and later ones, as Chrome's translation does: React's text nodes disappear. */
 function translate(): void {
   const wrapAll = (): void => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (text) =>

@@ -15,8 +15,7 @@ it('R68 a tab that is closed 60 ms after a key has sent what was typed', { tags:
     const page = await here.context.newPage();
     await page.goto('/about');
     await studentOn(page, 390).types('First name', name);
-    // The time itself is promised: a tab that is closed 60 ms after a key, long before the pause in typing is over and
-    // anything could be waited for.
+    // The time itself is promised: a tab closed 60 ms after a key, long before the pause ends.
     await page.waitForTimeout(60);
     const closed = page.waitForEvent('close');
     await page.close({ runBeforeUnload: true });

@@ -1,9 +1,8 @@
 import type { BrowserContext } from 'playwright';
 
 /**
- * Compares the status line with what the server has acknowledged, in every frame that is painted, and keeps each
- * false "Saved". An answer counts as acknowledged once its reply has arrived in the page, before any code of the
- * page has read it.
+ * Compares the status line with acknowledged answers in every painted frame, and records each false "Saved". An answer
+ * counts once its reply has arrived in the page, before the page's code reads it.
  */
 export async function watchLine(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -74,8 +74,8 @@ export async function logIn(page: Page, email: string): Promise<void> {
         document.querySelector(`[aria-label="Account menu: ${name}"]`)
       )
         return true;
-      // Where nothing waits to be saved, a page that could not open its account asks for this, and does not try again
-      // by itself; nor does a card of which half a part came (decision 32).
+      // Without unsaved edits, a page with a failed account asks for this, and does not retry. Neither does a card with
+      // half a part (decision 32).
       const button =
         [...document.querySelectorAll('button')].find(
           ({ textContent }) => textContent === 'Reload the page' || (!isCard && textContent === 'Sign In'),

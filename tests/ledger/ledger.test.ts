@@ -43,8 +43,7 @@ it(
       `Seeds ${first} to ${first + asked - 1}: ${outcomes.length} sessions, ${characters} characters, ${((Date.now() - start) / 1000).toFixed(0)} s; ${['lost', 'invented', 'duplicated', 'false', 'unsent', 'stuck', 'error'].map((is) => `${count(is)} ${is}`).join(', ')}.\n`,
     );
     const failed = outcomes.filter(({ faults }) => faults.length > 0);
-    // The sessions of a tier are played again where they fail, because the driver shares the machine with what it
-    // drives; `npm test -- --ledger` forgives nothing.
+    // A tier repeats failed sessions, because the driver shares the machine; `npm test -- --ledger` forgives nothing.
     const left =
       process.env['LEDGER_SESSIONS'] === undefined && failed.length > 0
         ? await runSessions(

@@ -18,10 +18,7 @@ interface Entry {
 export interface Ledger {
   characters: number;
   typed(place: string, value: string, over: string, by: string): void;
-  /**
-   * Somebody decided against one of the answers that a card shows, and gave the other one anew, unless the account has
-   * it.
-   */
+  /** Notes a decision against one answer of a card, and for another one unless the account has it. */
   decided(loser: string, given?: string): void;
   /** Somebody removed an item that shows this, or brought it back. */
   removed(value: string, isOver: boolean): void;

@@ -206,7 +206,7 @@ async function removeItem(scene: Scene, tab: Tab, { which, how }: Step): Promise
   scene.say(`${name} presses ${button} with "${removed}"${isUndone ? ', and takes it back' : ''}`);
   scene.ledger.removed(removed, true);
   scene.items -= 1;
-  // Where another page edits the items at the same time, the account can have what moved at both places (decision 61).
+  // With simultaneous edits of items elsewhere, a moved item can be at both places (decision 61).
   if (!scene.isAlone()) scene.ledger.mayBeTwice(shown.slice(number - 1));
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   if (!(await isThere(undo.waitFor(limit))) || !isUndone || !(await isThere(undo.click(limit)))) return;

@@ -35,7 +35,7 @@ export async function startWorkers(dependencies: Dependencies, parts: WorkParts 
   await repeatJob(dependencies, 'apply-retention', applyRetentionEverySeconds, () => applyRetention(dependencies));
   await repeatJob(dependencies, 'anchor-audit', anchorEverySeconds, async () => {
     const anchor = await anchorAudit(dependencies.database, dependencies.secrets, dependencies.clock());
-    // Outside the database it outlives an intruder who replaces all of it.
+    // Outside of the database it survives an intruder with full access to it.
     if (anchor)
       dependencies.log.info(
         { anchor: anchor.anchor_id, chains: anchor.chains, entries: anchor.entries, mac: anchor.mac.toString('hex') },

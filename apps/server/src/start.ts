@@ -27,7 +27,7 @@ import { openStore } from './storage/open-store.ts';
 export interface RunningServer {
   /** Where it listens. */
   address: string;
-  /** Finishes what is in flight, then stops everything; never throws. */
+  /** Finishes pending calls, then stops everything; never throws. */
   stop(): Promise<void>;
 }
 

@@ -14,7 +14,7 @@ afterAll(() => {
   else process.env['TZ'] = own;
 });
 
-// Node and the database both keep the time of New York here, where nearly every hour could be taken for another.
+// Node and the database both use New York's time here: mistaken hours show.
 describe.each([
   ['begins', '2027-03-14T07:00:00Z', -60],
   ['ends', '2027-11-07T06:00:00Z', 60],

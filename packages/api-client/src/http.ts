@@ -131,9 +131,9 @@ export function addressOf({ path }: Pick<Call, 'path'>, params: Record<string, s
 let expected: string | undefined;
 
 /**
- *  * Every further call under /api names this session as the expected one. The server answers 401 when the browser's
- *    cookies belong to another session, so a page that missed a login never reads or writes another student's answers.
- *    The server chooses the name; it is no secret. `undefined` expects none.
+ * Names this session as the expected one in every later call under /api. The server answers 401 if the browser's
+ * cookies belong to another: a page that missed a login never reads or writes another student's answers. The server
+ * chooses the name, which is no secret. `undefined` expects none.
  */
 export function expectSession(name: string | undefined): void {
   expected = name;

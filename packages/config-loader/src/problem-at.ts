@@ -55,7 +55,7 @@ export function problemOfFile(file: string, sentences: Sentences): ConfigProblem
   return { file, line: 1, column: 1, excerpt: '', ...withinReason(sentences) };
 }
 
-/** Turns a finding's path, and those of its causes, into the line, column and excerpt of the file that it speaks of. */
+/** Resolves the paths of a finding and its causes to line, column and excerpt. */
 export function locate(
   { file, path, at, causes, ...written }: ConfigFinding,
   read: ReadonlyMap<string, YamlFile>,

@@ -14,10 +14,7 @@ export interface UnexpectedErrors {
   dismiss(): void;
 }
 
-/**
- * Whether the innermost place of an error lies in an extension's script, which the student neither wrote nor can mend
- * here.
- */
+/** Returns whether an error comes from an extension's script, which the student cannot fix here. */
 const isOfExtension = (error: unknown): boolean =>
   error instanceof Error &&
   /extension:$|^(?:webkit-masked-url|user-script):$/.test(

@@ -26,7 +26,7 @@ export interface DocumentStore extends Pick<StoreApi<ShownDocuments>, 'getState'
   subscribeView(key: string, listener: () => void): () => void;
 }
 
-/** The parts of the application that documents need, and a way to notify other windows of a change on the server. */
+/** Parts of the application for documents, and a function that notifies other windows. */
 export interface DocumentWork {
   readonly admissions: Pick<Admissions, 'documents' | 'live' | 'config' | 'saving' | 'session' | 'snapshot' | 'errors'>;
   readonly store: DocumentStore;

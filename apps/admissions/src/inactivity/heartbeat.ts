@@ -19,8 +19,8 @@ export interface HeartbeatOptions {
 }
 
 /**
- * Creates a heartbeat that reports the first activity after a while at once, and the last one at the end of the
- * interval. The server's idle time then never begins before ours. A failed report is sent again later.
+ * Creates a heartbeat that reports the first activity at once, and the last one after the interval. The server's idle
+ * time then never begins before ours. A failed report is repeated.
  */
 export function createHeartbeat({ every, now, schedule, send }: HeartbeatOptions): Heartbeat {
   let used = now();

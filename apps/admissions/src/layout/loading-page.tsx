@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useAdmissions } from '../application/admissions-context.ts';
 
-/** Shows a loading page while the profile of a returning student is fetched, or a first screen that is no form page. */
+/** Shows a loading page while a profile or a first screen without form is fetched. */
 export function LoadingPage(): ReactElement {
   return <Spinner place="screen" {...useLoadingTexts()} />;
 }

@@ -31,10 +31,7 @@ function ScreenOnItsWay(): ReactElement | null {
   return useNavigation().state === 'idle' ? null : <Spinner place="over" {...texts} />;
 }
 
-/**
- * Shows the navigation state's success message once, and removes used state from the history, so a reload does not
- * repeat it.
- */
+/** Shows the navigation state's success message once: a reload must not repeat it. */
 function useSuccessMessage(): void {
   const { key, pathname } = useLocation();
   const { success } = useNavigationState();

@@ -1,7 +1,6 @@
 /**
- * Shows a plain page in place of the spinner where the browser is too old, or where the scripts fail before the first
- * screen. The build writes it into the script that runs before the first paint. It uses nothing but itself, in the
- * language of browsers of 2017.
+ * Replaces the spinner by a plain page in an old browser or after a failed start. The build writes it into the script
+ * before the first paint. It uses only itself, in the language of browsers of 2017.
  */
 export function watchStart(): void {
   const place = (): HTMLElement | null => document.getElementById('root');

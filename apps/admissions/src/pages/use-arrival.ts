@@ -56,8 +56,8 @@ function focusAtEnd(live: LiveApplication, question: string): boolean {
 }
 
 /**
- * Focuses the target of a navigation: the control or the row of the hash, the question in which the student's last
- * session ended, or the page's heading. The summary of problems focuses itself.
+ * Focuses the target of a navigation: the hash, the question of the last session, or the page's heading. The summary of
+ * problems focuses itself.
  */
 export function useArrival(): void {
   const { live, returnPoint, snapshot } = useAdmissions();

@@ -28,7 +28,7 @@ export const standing = (status: string, message?: string) => () => ({ body: { s
 /** The profile of a student whose document is converted. */
 export const done: Partial<Profile> = { document_answer: kept('completed'), answer: { scan: 'ANSWERED' } };
 
-/** Sets up page two with a document question for a whole test file, with a server whose replies each test sets. */
+/** Sets up page two with a document question, and a server with each test's replies. */
 export function documentPage() {
   let server: SampleServer;
   beforeAll(async () => {

@@ -23,9 +23,8 @@ export interface SampleOptions {
 }
 
 /**
- * A small questionnaire of two pages: a status that shows a country, an address that may be the same, a secret number,
- * clubs, verses. Options add a document, regions that depend on the status, or a name and a birth date that browsers
- * fill in.
+ * A questionnaire of two pages: dependent country, copied address, secret number, clubs, verses. Options add a
+ * document, regions by status, or autofilled names and birth date.
  */
 export function sampleQuestionnaire({
   withDocument = false,

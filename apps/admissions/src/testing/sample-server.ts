@@ -9,7 +9,7 @@ type Reply =
   | undefined;
 export type Replies = Record<string, (body: unknown, times: number) => Reply>;
 
-/** A real server for code that calls its own origin, with replies that a test sets and a record of its requests. */
+/** A real server for calls of the own origin, with a test's replies and a record of requests. */
 export interface SampleServer {
   /** The origin of the server, which is not that of the pages. */
   readonly origin: string;

@@ -17,7 +17,7 @@ afterAll(async () => server.stop());
 const save = (browser: TestBrowser, name: string): Promise<Reply> =>
   browser.call('PUT', '/api/answer', { answers: { first_name: name } });
 
-/** Asks again, as a browser does, where a busy machine holds a lock or a connection longer than the server waits. */
+/** Repeats a call, as a browser does, when a busy machine exceeds the server's waits. */
 async function patiently(ask: () => Promise<Reply>): Promise<Reply> {
   const reply = await ask();
   return reply.status === 503 ? patiently(ask) : reply;

@@ -34,10 +34,7 @@ function costOfOnePass(text: string): number {
   return Math.max(Math.min(hundred(), hundred(), hundred()) / 100, 1);
 }
 
-/**
- * How many passes over the text it costs: the least of three tries where the first is above the bound, since it may
- * have met the collector of garbage.
- */
+/** Returns the passes over the text: the least of three tries, since the first may meet garbage collection. */
 function passesOf(does: () => unknown, pass: number): number {
   const first = cpuOf(does) / pass;
   return first <= mostPasses ? first : Math.min(first, cpuOf(does) / pass, cpuOf(does) / pass);

@@ -99,10 +99,7 @@ function standing(
   );
 }
 
-/**
- * Keeps answers that lost against others', so a device which is lost before its student has decided takes nothing with
- * it.
- */
+/** Stores answers that lost a conflict: a lost device takes nothing undecided with it. */
 async function keepRefused(
   transaction: Transaction,
   { secrets, config, clock }: Dependencies,

@@ -37,7 +37,7 @@ const networkCodes = new Set([
 /** PostgreSQL's own words for "not now": shutting down, starting, full, read-only, or a bounded wait that ended. */
 const unavailableStates = /^(08...|53...|57P0[1-5]|57014|55P03|25006|25P0[34]|58030)$/;
 
-/** A certificate that does not hold, by the words of OpenSSL and Node, or no encryption where it is asked for. */
+/** Invalid certificates, in the words of OpenSSL and Node, or missing encryption. */
 const tlsCodes =
   /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|INVALID_(CA|PURPOSE)$|HOSTNAME_MISMATCH$|EPROTO$)/;
 const tlsMessages = /^(The server does not support SSL connections|There was an error establishing an SSL connection)/;

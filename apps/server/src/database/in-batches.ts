@@ -14,11 +14,8 @@ interface Waiting<Question, Answer> {
 }
 
 /**
- * Asks together the questions that came while the batch before was under way. A question that finds none under way is
- * asked at once. So nothing waits for others while there is little to do, and one round trip serves many when there is
- * much.
- * @param ask returns the answers in the order of the questions; where it fails, each of these questions fails with its
- * error
+ * Batches questions that come during the previous batch. Without one, a question runs at once: nothing waits while
+ * there is little to do. @param ask returns the answers in order; its error is that of each question
  */
 export function inBatches<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,

@@ -2,10 +2,7 @@ import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { ask, askAll, type Statement } from './ask.ts';
 import type { Transaction } from './database.ts';
 
-/**
- * Runs the work between a begin, sent along with the first query, and a commit, sent along with the last one. Rolls
- * nothing back.
- */
+/** Runs work between a begin and a commit, sent with its first and last query. Rolls nothing back. */
 export async function runTransaction<Result>(
   client: PoolClient,
   work: (transaction: Transaction) => Promise<Result>,

@@ -11,9 +11,8 @@ import { createTurns } from './turns.ts';
 export type TakeConnection = (waitMs: number) => Promise<PoolClient>;
 
 /**
- * Hands out the connections of a pool in the order in which they are asked for. The pool itself would wait for a free
- * connection as briefly as for a new one, and say the same of both.
- * @param isRunning whether the database seems to run, though it does not take a new connection now
+ * Hands out a pool's connections in order of request. The pool itself waits as briefly for free connections as for new
+ * ones, with one error. @param isRunning whether the database seems to run, though it accepts no new connection now
  */
 export function connectionTaker(pool: Pool, isRunning: () => boolean): TakeConnection {
   const turns = createTurns(pool.options.max);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.stop());
 
-/** Starts a worker process, kills it as soon as it converts all files of these texts, and waits for its end. */
+/** Starts a worker, kills it once it converts all these files, and waits for its end. */
 async function killWhileConverting(...texts: readonly string[]): Promise<void> {
   const worker = startProcess(['--conditions=quire-source', program], {
     env: {

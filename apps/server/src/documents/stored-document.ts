@@ -68,7 +68,7 @@ export async function readDocument(
   return row;
 }
 
-/** How many documents of all students came before one and are not done yet, which are those that it waits for. */
+/** Returns the number of unfinished documents before this one, of all students. */
 export async function countAhead(
   queryable: Queryable,
   { uploaded_at: uploadedAt }: Pick<StoredDocument, 'uploaded_at'>,

@@ -82,9 +82,8 @@ const processesWait = hour;
 const waitAtMost = 5 * hour;
 
 /**
- *  * The sweep as its job asks for it every few minutes: an hour after the last one, and never at a start, neither of
- *    this process nor of an installation at which nobody has looked for a while, which may be a backup that was
- *    restored a moment ago.
+ * Sweeps an hour after the last sweep, on a frequent job. Never at a start: an installation may be a backup restored a
+ * moment ago.
  */
 export function sweepWhenDue(dependencies: Dependencies): () => Promise<void> {
   const startedAt = dependencies.clock();

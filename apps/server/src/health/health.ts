@@ -20,7 +20,7 @@ const patience = 3_500;
  */
 export function serveHealth(app: FastifyInstance, dependencies: Dependencies): void {
   app.get('/health/live', { exposeHeadRoute: true, config: { access: 'site' } }, async () => ({ status: 'live' }));
-  // Anybody may ask, so all who ask meanwhile get the same answer.
+  // Anybody may ask: simultaneous requests share one answer.
   let asking: Promise<boolean> | undefined;
   app.get('/health/ready', { exposeHeadRoute: true, config: { access: 'site' } }, async (request, reply) => {
     if (app.isDraining) return reply.status(503).header('retry-after', 2).send({ status: 'not ready' });

@@ -12,7 +12,7 @@ import {
  */
 export type CodedText = { message: string; code: string; values?: Record<string, string | number> };
 
-/** Returns the text of a code, filled with its values, no more and no less, in the language of the caller. */
+/** Returns the text of a code with exactly its values, in the caller's language. */
 export const codedText = <Code extends BrowserMessageCode>(
   messages: Messages,
   code: Code,

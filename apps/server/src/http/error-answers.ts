@@ -60,7 +60,7 @@ export function answerErrors(app: FastifyInstance): void {
       return answer(request, reply, new Refusal('requests.answersLocked', {}, { retryAfter: 60 }));
     }
     const status = error.statusCode ?? 500;
-    // The file server's answer for an address that no file can have, such as one with a NUL or with "//".
+    // The file server's answer for an impossible address, such as one with a NUL or with "//".
     if (status === 403) return answer(request, reply, new Refusal('requests.nothingHere'));
     if (status < 500) return answer(request, reply, frameworkRefusal(status));
     request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');

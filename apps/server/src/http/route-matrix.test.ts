@@ -4,10 +4,7 @@ import { doCommand } from '../staff/links.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 
-/**
- * The answer of each route to an anonymous visitor, a student, a student whose session has ended, and a service token
- * (specification 6).
- */
+/** Answer of each route to a visitor, a student, an expired student, and a service token (specification 6). */
 const matrix: Record<
   string,
   { anonymous: number; student: number; expired: number; service: number; body?: unknown; path?: string }

@@ -18,7 +18,7 @@ const namesOf = async (table: string, name: string): Promise<unknown[]> =>
     (row) => row['name'] as unknown,
   );
 
-/** Rows that end at a time, one in each table, of an account that somebody confirmed and one that nobody did. */
+/** Adds rows that expire, one in each table, of a confirmed and an unconfirmed account. */
 async function addRows(name: string, end: number): Promise<void> {
   const at = new Date(end);
   await db.database.query(

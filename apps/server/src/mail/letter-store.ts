@@ -38,8 +38,8 @@ export interface WaitingLetter {
 }
 
 /**
- * Writes an email to the address of an account, in the transaction of its cause, and a job that sends it. The database
- * is asked the same where there is no such account, and nothing is sent.
+ * Writes an email and its job in the transaction of its cause. Without such an account the queries are the same, and
+ * nothing is sent.
  */
 export async function writeLetter(
   queryable: Queryable,

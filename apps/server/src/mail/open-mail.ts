@@ -41,7 +41,7 @@ export function openMail(
   };
 }
 
-/** A comma or a line end in an address would be a second recipient, or a header of the sender's choice. */
+/** A comma or a line end in an address would add a recipient or a header. */
 function check({ to, subject }: Letter): void {
   if (!/^[^\s,;:<>()[\]\\"@]+@[^\s,;:<>()[\]\\"@]+$/.test(to) || to.length > 254) {
     throw new MailRefused('A mail was not sent, because its recipient is not one plain address.');

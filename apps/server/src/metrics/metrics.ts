@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The connections of this process to the database, and those who wait for one. */
+/** Database connections of this process, and callers that wait for one. */
 export interface PoolState {
   open: number;
   idle: number;

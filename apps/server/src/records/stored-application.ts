@@ -60,7 +60,7 @@ function only<Row extends StoredApplication>({ rows: [row] }: { rows: Row[] }): 
   return upToDate(row);
 }
 
-/** A row from before migration 13, or one that an older server has changed since, is as far as its keys are. */
+/** Rows from before migration 13, or of an older server, have the furthest revision of their keys. */
 const upToDate = <Row extends StoredApplication>(row: Row): Row => ({
   ...row,
   revision: Math.max(row.revision, ...Object.values(row.revisions)),

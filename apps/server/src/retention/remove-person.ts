@@ -7,7 +7,6 @@ interface RemovalParts {
   database: Database;
   /** Called where there are files, before anything is removed: a caller that must not touch the store throws. */
   store: () => Promise<Pick<ObjectStore, 'remove'>>;
-  /** The person who removes, for the audit of the installation. */
   by: Pick<AuditEntry, 'actor' | 'actorId'>;
   /** In milliseconds since 1970, by the database's clock. */
   now: number;

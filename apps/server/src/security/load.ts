@@ -14,8 +14,8 @@ export interface Load {
 }
 
 /**
- * Connections that wait until this process takes them, as far as the system lets them. It takes one in each turn
- * of its loop, and the system cuts off those that do not get to wait.
+ * Connections that wait for this process, limited by the system. It accepts one in each turn of its loop, and the
+ * system cuts off the excess.
  */
 export const backlog = 4_096;
 
@@ -33,9 +33,9 @@ interface Look {
 }
 
 /**
- * Watches this process until it is stopped. A long turn is no load by itself, nor are calls that wait for a lock or for
- * their pace. It counts when the loop had no rest in two looks running. Many calls in short turns are as bad as long
- * turns, so the time of a call is the longer of both.
+ * Watches the load of this process until stopped. Long turns alone are none, nor are calls that wait for a lock or
+ * their pace. It counts when the loop had no rest in two looks. Many short turns are as bad as long ones: a call takes
+ * the longer of both.
  */
 export function watchLoad(everyMs = 1_000): Load & { stop(): void } {
   const turns = monitorEventLoopDelay({ resolution });

@@ -14,7 +14,7 @@ export interface PasswordCost {
 /** Hashes passwords, however the system writes them on which they are typed, and compares them with their hashes. */
 export interface Hashing {
   hash(password: string): Promise<string>;
-  /** Takes as long for a wrong password as for the right one, and for an account that does not exist (no hash). */
+  /** Takes equally long for a wrong password, a right one, and a missing account (no hash). */
   isRight(password: string, passwordHash: string | undefined): Promise<boolean>;
 }
 

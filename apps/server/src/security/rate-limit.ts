@@ -16,7 +16,7 @@ export interface RateLimit {
   code: Extract<RefusalCode, `limits.${string}`>;
 }
 
-/** Uses that may follow each other at once up to a number, and a further one each time that a place is free again. */
+/** Uses at once up to a number, and one more for each place freed. */
 export interface Places extends Pick<RateLimit, 'subject' | 'most' | 'code'> {
   /** Milliseconds until a place that was taken is free again by itself. */
   everyMs: number;

@@ -21,7 +21,7 @@ export async function serveSite(app: FastifyInstance, directory: string): Promis
     await app.register(async (site) => {
       openToAll(site);
       site.setErrorHandler<FastifyError>((error, request, reply) => {
-        // The file server's answer for an address that no file can have, such as one with a NUL or with "//".
+        // The file server's answer for an impossible address, such as one with a NUL or with "//".
         if (error.statusCode === 403 && isPageRequest(request)) return reply.redirect(mendedAddress(request.url));
         throw error;
       });

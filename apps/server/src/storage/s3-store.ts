@@ -68,8 +68,8 @@ function s3Calls(settings: S3Settings, limits: S3Limits): { load: () => Promise<
 }
 
 /**
- * Keeps objects in a bucket of S3, or of a service that speaks as S3 does. The SDK is loaded when the first object
- * is asked for, because a server without S3 has no use for it.
+ * Stores objects in a bucket of S3 or a compatible service. The SDK loads with the first object: servers without S3 do
+ * not need it.
  */
 export function s3Store(settings: S3Settings, clock: () => number, limits: S3Limits = s3Limits): ObjectStore {
   const { bucket: Bucket } = settings;

@@ -16,10 +16,9 @@ export interface ToldConverter extends Converter {
 }
 
 /**
- * `refuse notPdf` refuses with that code of the conversion, `refuse otherKind …` with that ending. `break` fails as a
- * converter that crashed, `starve` as one on a machine that is too busy. `wait …` waits to be released, unless it is
- * asked to end, which `wait deaf …` ignores. Everything else is converted to a PDF with as many pages as it has lines,
- * `without charts` to one that lacks them.
+ * `refuse notPdf` refuses with that code, `refuse otherKind …` with that ending. `break` fails like a crashed
+ * converter, `starve` like one on a busy machine. `wait …` waits for its release or end, `wait deaf …` for its release
+ * alone. Other texts become a PDF with one page per line, `without charts` one that lacks them.
  */
 export function fakeConverter(): ToldConverter {
   const seen: string[] = [];

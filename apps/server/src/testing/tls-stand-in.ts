@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import type { Certificate } from './make-certificate.ts';
 
-/** A server that asks a client of PostgreSQL to use TLS, and keeps the bytes it receives before and after that. */
+/** A server that requests TLS of a PostgreSQL client, and records its bytes. */
 export interface TlsStandIn {
   port: number;
   /** In the clear. */

@@ -27,9 +27,9 @@ export const documentStatusShape = lenient<DocumentStatus, string>(
 );
 
 /**
- * `file_size` in bytes; `message` says why it failed. `left_out` lists the parts that the PDF lacks, `url` shows where,
- * and `earlier` is the document that stays until this one is completed. The specification names no status here, and a
- * server may omit it.
+ * `file_size` in bytes; `message` is the reason of a failure. `left_out` lists parts that the PDF lacks, `url` shows
+ * it, and `earlier` is the document that stays until completion. The specification names no status here, and a server
+ * may omit it.
  */
 export interface DocumentAnswer {
   file_name?: string | undefined;
@@ -135,8 +135,8 @@ export const messageShape = z.looseObject({
   ...codeShapes,
 });
 /**
- * `answers` are those that others changed since the save's base revision. They include a key of the save if its text
- * was stored before without a received reply, and has been knowingly changed since. Such a key is not stored again.
+ * `answers` are those that others changed since the save's base revision. They include a key of the save whose text was
+ * stored without a received reply and knowingly changed since. Such a key is not stored again.
  */
 export const savedShape = messageShape.extend({ answers: absentOr(keptAnswersShape) });
 /** An answer whose content the specification does not show. */

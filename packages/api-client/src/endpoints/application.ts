@@ -11,10 +11,7 @@ import {
 } from '../contract/index.ts';
 import { request, requestRevision, type Dated, type RequestOptions, type Revised } from '../http.ts';
 
-/**
- * Everything the server keeps of the student's application, with its revision and the time of its last save where the
- * server names them.
- */
+/** Returns the student's application, with revision and time of its last save where the server names them. */
 export async function getProfile(options?: RequestOptions): Promise<Profile & Revised & Dated> {
   const { answer, revision, savedAt } = await requestRevision(calls.getProfile, options);
   return { ...answer, revision, savedAt };
@@ -74,10 +71,9 @@ export const postSubmit = (options?: RequestOptions) => request(calls.postSubmit
 export const getTabs = (options?: RequestOptions) => request(calls.getTabs, options);
 
 /**
- * Saves the chosen tab of a tab group. With a base it is refused (409) where others have chosen another one since,
- * or have given an answer that it would hide: `conflicts` of the refusal hold the stored tab under the group's
- * structure key, `@tabs:<group>`. The revision is that of the change: others may have changed answers before it, so
- * it is the base of the next save only where it follows on the sender's own.
+ * Saves the chosen tab of a tab group. With a base, a tab chosen elsewhere or a newer answer that it would hide refuses
+ * it (409). `conflicts` then hold the stored tab under the structure key, `@tabs:<group>`. The revision is that of the
+ * change. It is the next base only if it follows the sender's own, because others may have changed answers before.
  */
 export async function putTabs(tabId: string, chosenTab: string, options: SaveOptions = {}): Promise<Revised> {
   const { revision } = await requestRevision(calls.putTabs, {

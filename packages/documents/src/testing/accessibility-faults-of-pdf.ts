@@ -26,10 +26,7 @@ interface Element {
   above: string;
 }
 
-/**
- * The rules of PDF/UA-1 that a program can check in a PDF (the Matterhorn protocol), and where this one breaks them;
- * `[]` where it breaks none.
- */
+/** Returns violations of the PDF/UA-1 rules that a program can check (the Matterhorn protocol). */
 export async function accessibilityFaultsOfPdf(bytes: Uint8Array): Promise<string[]> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   const root = pdf.catalog.lookup(name('StructTreeRoot'));

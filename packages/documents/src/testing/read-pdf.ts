@@ -32,7 +32,7 @@ export interface ReadPage {
   drawn: string;
   /** The text read out: the tagged text alone, in the order of the tags, each part with the name of its tag. */
   spoken: { tag: string; text: string }[];
-  /** Characters that a glyph alone does not name, such as those of Arabic, as they are drawn from left to right. */
+  /** Characters that a glyph alone does not name, such as Arabic, in drawing order. */
   toldLetters: string;
 }
 

@@ -14,7 +14,7 @@ const shown = (key: string): string => {
 };
 const long = 'x'.repeat(10_000);
 
-/** Stored under a key, and what is on the screen. */
+/** Stored answers under a key, and their text on the screen. */
 const strange: readonly [what: string, key: string, answers: Answers, screen: string][] = [
   ['true in a text', 'first_name', { first_name: 'true' }, 'true'],
   ['markup', 'first_name', { first_name: '<script>alert(1)</script>' }, '<script>alert(1)</script>'],

@@ -10,8 +10,8 @@ export interface ConfirmButtonProps
 }
 
 /**
- * A button that asks before it acts. Afterwards it has the focus again. Where the act took the button away, the focus
- * goes to the element that was asked for, or else to the nearest control.
+ * A button that asks before it acts, and then regains the focus. If it is gone, the requested element gets it, or else
+ * the nearest control.
  */
 export function ConfirmButton({ labels, danger, onConfirm, ref, ...props }: ConfirmButtonProps): ReactElement {
   const [open, setOpen] = useState(false);

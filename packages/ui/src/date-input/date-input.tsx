@@ -123,8 +123,8 @@ function reportTo(
 }
 
 /**
- * Sets the separators while a date is typed or deleted at the end of the input, for keyboards that have no slash. Text
- * that is not month, day, year in digits is left alone. So is text with separators of its own: `4/2009` is no day.
+ * Sets separators while a date is typed or deleted at the end, for keyboards without a slash. Text that is not month,
+ * day, year in digits stays. So does text with its own separators: `4/2009` is no day.
  */
 function separateDate(after: string, inputType = ''): string {
   if (inputType.startsWith('delete')) return after.replace(/\s*\/?\s*$/, '');

@@ -49,7 +49,7 @@ export interface FileLabels {
   retry: string;
   /** The question before a file is removed. */
   removeLabels: ConfirmLabels;
-  /** The link to what others see of the file, such as "See it as they will", and that it opens in a new tab. */
+  /** Text of the link to the file as others see it, which mentions the new tab. */
   see: string;
   newTab: string;
   /** When several files were dropped at once; none of them was taken. */

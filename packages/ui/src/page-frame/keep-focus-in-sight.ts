@@ -1,9 +1,7 @@
 /**
- * Shows the focused element again when a late or growing element has covered it or pushed it out of the window (WCAG
- * 2.4.11). An element that a person has scrolled away from stays away. So does the page for a heading, which the page
- * itself has focused.
- * @param height of the window that the element takes, in pixels
- * @returns the function that ends it
+ * Shows the focused element again after a late or growing element hides it (WCAG 2.4.11). An element that a person has
+ * scrolled away from stays away. So does a heading that the page itself has focused. @param height of the window that
+ * the element takes, in pixels @returns the function that ends it
  */
 export function keepFocusInSight(element: Element, height: () => number): () => void {
   if (typeof ResizeObserver === 'undefined') return () => undefined;

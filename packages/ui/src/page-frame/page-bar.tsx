@@ -14,8 +14,8 @@ export interface PageBarProps {
 }
 
 /**
- * Content that stays in sight at the foot of a narrow window. It is at the end of the page where it would cover too
- * much, and while the on-screen keyboard is open. No focused element hides behind it.
+ * Content at the foot of a narrow window. It moves to the end of the page if it covers too much, or with the on-screen
+ * keyboard. No focused element hides behind it.
  */
 export function PageBar({ label, progress, status, children }: PageBarProps): ReactElement {
   const bar = useRef<HTMLElement>(null);
@@ -72,8 +72,8 @@ function useKeyboardOpen(): boolean {
 const mostOfWindow = 0.25;
 
 /**
- * Keeps room for the bar at every scroll target, as long as it covers a part of the page (WCAG 2.4.11). Returns whether
- * it would cover too much.
+ * Reserves room for the bar at every scroll target while it covers the page (WCAG 2.4.11). Returns whether it would
+ * cover too much.
  */
 function useRoomFor(bar: { readonly current: HTMLElement | null }, rests: boolean): boolean {
   const [isTooHigh, setIsTooHigh] = useState(false);

@@ -98,8 +98,8 @@ const inFourDigits = (year: number): string => String(year).padStart(4, '0');
 const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /**
- * Whether a text is a number within a rule's bounds, as it is written and not as a computer rounds it. Steps are
- * counted from `min`, or from 0.
+ * Returns whether a text is a number within a rule's bounds, as written and without rounding. Steps count from `min`,
+ * or from 0.
  */
 function numberWithin({ integer = false, min, max, step }: NumberRule): (text: string) => boolean {
   const [least, most, stride] = [min, max, step].map((bound) => (bound === undefined ? undefined : decimalOf(bound)));

@@ -45,7 +45,7 @@ export function checkPageOrder({ pages }: ConfigSource): ConfigFinding[] {
   });
 }
 
-/** Warns of questions that are on no page, because no page uses their block, not even by way of another one. */
+/** Warns of questions on no page, because no page uses their block, even indirectly. */
 export function checkQuestionsOnPages(source: ConfigSource): ConfigFinding[] {
   const items = [...walkItems(source)];
   const usedIn = (file: string): string[] =>

@@ -26,10 +26,7 @@ const marks: readonly [name: keyof Colours, saturation: number, lightness: numbe
   ['disabled', 12, 58],
 ];
 
-/**
- * The dark colours of a theme: those that its author has set, and for the others the light ones turned dark, with their
- * hues and enough contrast.
- */
+/** Returns a theme's dark colors: the author's, and darkened light ones of the same hue and enough contrast. */
 export function darkColoursOf({ colours, darkColours: set = {} }: Institution['theme']): Colours {
   const dark: Colours = { ...colours };
   for (const [name, hueOf, most, lightness] of grounds) {

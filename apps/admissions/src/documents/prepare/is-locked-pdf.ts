@@ -5,8 +5,8 @@ const longestDictionary = 8_192;
 const allRights = 0xf3c;
 
 /**
- * Whether a PDF says that it is encrypted and does not allow everything, in the trailer or the stream in place of one.
- * The server sees whether that one opens without a password. `bytes` of the whole file.
+ * Returns whether a PDF is encrypted with restrictions, by its trailer or the stream in its place. The server checks
+ * whether it opens without a password. `bytes` of the whole file.
  */
 export function isLockedPdf(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes);

@@ -22,8 +22,8 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
 }
 
 /**
- * Takes the file from a process that is gone but still seems to live (a zombie, or a stranger with its number). The
- * file is not removed. By its last lines PostgreSQL sees whether orphans of the old server still hold shared memory.
+ * Disowns the file of a process that only seems to live (a zombie, or another with its number). The file stays.
+ * PostgreSQL reads in its last lines whether orphans of the old server hold shared memory.
  */
 export function disownPostmasterFile(cluster: string): void {
   const lines = linesOf(cluster);

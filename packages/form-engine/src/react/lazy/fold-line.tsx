@@ -80,9 +80,7 @@ export function followFold(questions: HTMLElement | null, setOpen: (isOpen: bool
   return () => document.removeEventListener('focusin', follow);
 }
 
-/**
- * Returns whether an element is outside of the questions and of dialogs, which may be about them, and is not the page.
- */
+/** Returns whether an element is outside of the questions and of dialogs, and not the page. */
 const isElsewhere = (element: Element, questions: HTMLElement | null): boolean =>
   element !== document.body &&
   !questions?.parentElement?.contains(element) &&

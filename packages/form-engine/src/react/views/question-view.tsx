@@ -117,7 +117,6 @@ export function problemTexts(problems: readonly Problem[], messages: BrowserMess
 }
 
 /**
- * Returns whether a message is no sentence ("… is required to receive text message updates."), with or without a full
- * stop.
+ * Returns whether a message is a bare name, and no sentence such as "… is required to receive text message updates."
  */
 const isName = (message: string): boolean => !/[.!?]$|\b(?:is|are) required\b/.test(message.trim());

@@ -133,8 +133,8 @@ describe('any pattern', () => {
 });
 
 /**
- * Counts the steps of a reader that tries one way after another and remembers nothing, until it is sure that none fits.
- * Undefined for more than so many steps.
+ * Counts the steps of a backtracking reader without memory until it finds no match. Undefined for more than so many
+ * steps.
  */
 function stepsTaken(pattern: string, text: string, limit: number): number | undefined {
   let steps = 0;
