@@ -18,7 +18,7 @@ function commitOf(version: string | undefined): string {
         : git('rev-parse', '--verify', '--quiet', `${version}^{commit}`);
     if (commit !== '') return commit;
   } catch {
-    /* Told below. */
+    /* Reported below. */
   }
   console.error(
     version === undefined

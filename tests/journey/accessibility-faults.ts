@@ -6,8 +6,8 @@ import type { Page } from 'playwright';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Returns the rules that axe finds broken, with the first element of each. @param within limits the check to this part,
- * at a quarter of the cost: other tests check its surroundings
+ * Returns the rules that axe finds broken, with the first element of each.
+ * @param within limits the check to this part, at a quarter of the cost: other tests check its surroundings
  */
 export async function accessibilityFaults(page: Page, within?: string): Promise<string[]> {
   // Half a megabyte, which a document keeps for as long as it is open.

@@ -15,8 +15,9 @@ export interface LossyNetwork {
 }
 
 /**
- * @param latency average milliseconds of a call: calls overtake one another @param loss share of lost calls to `/api`,
- * half of them after the server's work @param random returns a number from 0 to 1
+ * @param latency average milliseconds of a call: calls overtake one another
+ * @param loss share of lost calls to `/api`, half of them after the server's work
+ * @param random returns a number from 0 to 1
  */
 export async function startLossyNetwork(
   target: string,

@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { nextStop } from './focus-stop.ts';
 
 /**
- * Presses Tab until the control with the label, or the words, has a visible focus. @throws Error with every stop if Tab
- * never gets there, or if the focus is invisible.
+ * Presses Tab until the control with the label, or the words, has a visible focus.
+ * @throws Error with every stop if Tab never gets there, or if the focus is invisible.
  */
 export async function tabTo(page: Page, words: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   let passed = '';

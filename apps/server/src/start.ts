@@ -35,9 +35,10 @@ const finishWithinMs = 10_000;
 const putAwayWithinMs = 2_000;
 
 /**
- * Boots settings, config, secrets, database and app, in the order in which mistakes cost least. @param print shows a
- * line to the operator @param site folder of another built application @throws StartRefused for an operator's mistake;
- * nothing runs on then
+ * Boots settings, config, secrets, database and app, in the order in which mistakes cost least.
+ * @param print shows a line to the operator
+ * @param site folder of another built application
+ * @throws StartRefused for an operator's mistake; nothing runs on then
  */
 export async function start(
   environment: Record<string, string | undefined>,

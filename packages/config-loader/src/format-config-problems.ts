@@ -5,8 +5,8 @@ const widest = 120;
 const most = 50;
 
 /**
- * Formats problems for a terminal or an overlay: place, fault, line with a caret, reason and fix. @param directory
- * prefix of file names for links of a terminal
+ * Formats problems for a terminal or an overlay: place, fault, line with a caret, reason and fix.
+ * @param directory prefix of file names for links of a terminal
  */
 export function formatConfigProblems(problems: readonly ConfigProblem[], directory = ''): string {
   const prefix = directory === '' ? '' : `${directory.replace(/[\\/]+$/, '')}/`;

@@ -16,8 +16,8 @@ import { codeMinutes } from './confirmation-code.ts';
 const hour = 60 * 60_000;
 
 /**
- * Counts an email that is asked for. A known device has its own counter; others share those of the caller and the
- * address.
+ * Counts an email that is asked for. A known device has its own counter. Others count for the address, the caller, and
+ * the caller over all addresses, by the hour and by unanswered emails.
  */
 export async function countMail(queryable: Queryable, secrets: Secrets, asker: Asker, now: number): Promise<void> {
   const { email, caller, mayBeEverybody, device } = asker;
@@ -38,8 +38,8 @@ export async function countMail(queryable: Queryable, secrets: Secrets, asker: A
 }
 
 /**
- * Unanswered emails of one caller to others. A class gets its places back with its codes; a caller with slow email
- * continues by the pace alone.
+ * Unanswered emails of one caller to strangers. A class gets its places back with its codes; where email is slow, it
+ * goes on by the pace alone. Emails to strangers give none back.
  */
 const unansweredMails = (secrets: Secrets, asker: Asker): Places[] =>
   placesOf(secrets, asker, {
@@ -58,8 +58,8 @@ export const returnMail = (queryable: Queryable, secrets: Secrets, asker: Asker)
   returnPlaces(queryable, [...unansweredMails(secrets, asker), ...wrongCodes(secrets, asker)], 1);
 
 /**
- * Counts a code: thirty an hour for the browser that signed up and for each caller, and thirty wrong ones of each
- * caller.
+ * Counts a code: thirty an hour for the browser that signed up and for each caller, on top of the five tries of each
+ * code. Thirty wrong ones of each caller, at any account.
  */
 export async function countCode(queryable: Queryable, secrets: Secrets, asker: Asker, now: number): Promise<void> {
   await countUse(queryable, now, {

@@ -38,7 +38,8 @@ export async function confirmAccount(
 }
 
 /**
- * Confirms an account with the password of a sign-up. @returns false if it was confirmed before or at the same moment
+ * Confirms an account with the password of a sign-up.
+ * @returns false if it was confirmed before or at the same moment
  */
 export async function confirmSignUp(
   queryable: Queryable,

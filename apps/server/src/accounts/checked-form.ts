@@ -5,7 +5,8 @@ import { isGuessable } from '../security/guessable-password.ts';
 import { Refusal } from '../security/refusal.ts';
 
 /**
- * Returns the form, checked by the schema that the card itself uses. @throws Refusal 422 with the codes of all faults
+ * Returns the form, checked by the schema that the card itself uses.
+ * @throws Refusal 422 with the codes of all faults
  */
 export function checkedForm<Shape extends z.ZodType>(
   shape: Shape,

@@ -58,8 +58,8 @@ export const loginCounters = (
 });
 
 /**
- * Spends a login try before the password is checked. A day without a failure resets it. @throws Refusal 429 during a
- * wait, even with the right password
+ * Spends a login try before the password is checked. A day without a failure resets it.
+ * @throws Refusal 429 during a wait, even with the right password
  */
 export async function spendLogin(
   database: Database,
@@ -98,7 +98,8 @@ export async function spendLogin(
 
 /**
  * Forgets the failures behind a successful login. Of all strangers' failures only this caller's own go: an owner's
- * logins give others no new tries. @returns the places that those failures and this login took
+ * logins give others no new tries.
+ * @returns the places that those failures and this login took
  */
 export async function forgetLogins(
   queryable: Queryable,

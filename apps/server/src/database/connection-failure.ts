@@ -61,7 +61,7 @@ const driverMessages = [
   'Cannot use a pool after calling end',
 ];
 
-/** Returns whether a query failed because the database is down or busy, and not by itself. */
+/** Returns whether a query failed because the database is down or busy, and not because of its statement. */
 export function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isTlsFailure(error)) return true;

@@ -15,7 +15,8 @@ interface Waiting<Question, Answer> {
 
 /**
  * Batches questions that come during the previous batch. Without one, a question runs at once: nothing waits while
- * there is little to do. @param ask returns the answers in order; its error is that of each question
+ * there is little to do.
+ * @param ask returns the answers in order; its error is that of each question
  */
 export function inBatches<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,

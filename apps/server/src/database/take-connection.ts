@@ -12,7 +12,8 @@ export type TakeConnection = (waitMs: number) => Promise<PoolClient>;
 
 /**
  * Hands out a pool's connections in order of request. The pool itself waits as briefly for free connections as for new
- * ones, with one error. @param isRunning whether the database seems to run, though it accepts no new connection now
+ * ones, with one error.
+ * @param isRunning whether the database seems to run, though it accepts no new connection now
  */
 export function connectionTaker(pool: Pool, isRunning: () => boolean): TakeConnection {
   const turns = createTurns(pool.options.max);

@@ -83,8 +83,8 @@ export async function takeDocument(
 }
 
 /**
- * The document that an upload became: the same call may come again, because its answer was lost. @throws Refusal 422
- * where that is gone
+ * The document that an upload became: the same call may come again, because its answer was lost.
+ * @throws Refusal 422 where that is gone
  */
 export async function documentOfUpload(queryable: Queryable, place: Place, key: string): Promise<StoredDocument> {
   const upload = await readUpload(queryable, place, key);

@@ -16,8 +16,8 @@ const samples = {
 };
 
 /**
- * Fills a category with its sample at its first lookup, unless something was imported. @param closing aborts, and
- * leaves the category empty
+ * Fills a category with its sample at its first lookup, unless something was imported.
+ * @param closing aborts, and leaves the category empty
  */
 export function fillWhenEmpty(
   database: Database,
@@ -66,7 +66,8 @@ async function* zipcodePlaces(): AsyncGenerator<LookupRecord> {
 }
 
 /**
- * Locks the category until the transaction ends: nobody else fills it meanwhile. @returns whether it was filled before
+ * Locks the category until the transaction ends: nobody else fills it meanwhile.
+ * @returns whether it was filled before
  */
 export async function claimCategory(queryable: Queryable, category: LookupCategory, now: number): Promise<boolean> {
   const { rowCount } = await queryable.query(

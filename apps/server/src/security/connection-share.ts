@@ -14,8 +14,8 @@ const shares = {
 } as const;
 
 /**
- * Lets one kind of work have its share of the connections. @throws Refusal 503 for what waited too long, or found too
- * many waiting
+ * Lets one kind of work have its share of the connections.
+ * @throws Refusal 503 for what waited too long, or found too many waiting
  */
 export const shareLimiter = (kind: keyof typeof shares): Limiter =>
   createLimiter({ ...shares[kind], mostWaiting: 200, busy: () => new Refusal('requests.busy', {}, { retryAfter: 5 }) });

@@ -21,8 +21,8 @@ export interface Hashing {
 /** Passwords of accounts, at a cost. */
 export interface Passwords {
   /**
-   * Does work that hashes, so much of it at a time that others find a core free. @throws Refusal 503 for work that
-   * waited too long: nothing of it is done
+   * Does work that hashes, so much of it at a time that others find a core free.
+   * @throws Refusal 503 for work that waited too long: nothing of it is done
    */
   inTurn<Result>(work: (hashing: Hashing) => Promise<Result>): Promise<Result>;
   /** Returns whether a hash was made at another cost, so it should be made again at the next log-in. */

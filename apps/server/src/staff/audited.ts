@@ -33,8 +33,8 @@ const actions = new Set(['show', 'trash', 'adopt', 'sweep', 'restore', 'rotate',
 /**
  * Writes a command to the audit before it runs, in the chain of its application or of the installation: without a note
  * it fails. Links and restores note themselves; read-only checks are not noted. Deletions of a person go to the
- * installation's chain, since the person's own is erased. @returns a warning instead where a backup is taken of a full
- * or read-only database
+ * installation's chain, since the person's own is erased.
+ * @returns a warning instead where a backup is taken of a full or read-only database
  */
 export async function noteCommand(
   database: Database,

@@ -18,8 +18,8 @@ const backups =
   'restored brings it back.';
 
 /**
- * Prints the data that would go; with the application's number, deletes it. @throws StaffRefused for another number, or
- * a submitted application without consent
+ * Prints the data that would go; with the application's number, deletes it.
+ * @throws StaffRefused for another number, or a submitted application without consent
  */
 export async function deletePerson(
   office: Office,

@@ -8,8 +8,8 @@ export const isNumber = (text: string, number: string): boolean =>
   text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1') === number.replace('-', '');
 
 /**
- * Returns the application of a number. Numbers are not stored: all applications are searched. @throws StaffRefused for
- * none
+ * Returns the application of a number. Numbers are not stored: all applications are searched.
+ * @throws StaffRefused for none
  */
 export async function findApplication(database: Database, number: string): Promise<string> {
   let found: string | undefined;

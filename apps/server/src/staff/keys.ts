@@ -35,8 +35,8 @@ export const fieldKeys: CommandGroup = {
 };
 
 /**
- * Counts the data that each field key sealed, or seals all of it with the newest. @throws StaffRefused if a server
- * could not read it then
+ * Counts the data that each field key sealed, or seals all of it with the newest.
+ * @throws StaffRefused if a server could not read it then
  */
 export async function doKeysCommand(parts: Parts, { action }: KeysCommand): Promise<string> {
   if (action === 'show') return show(parts);

@@ -17,8 +17,8 @@ export const letters: CommandGroup = {
 };
 
 /**
- * Lists the emails of the last 30 days that wait or were refused, or all to an address. @throws StaffRefused if it has
- * none
+ * Lists the emails of the last 30 days that wait or were refused, or all to an address.
+ * @throws StaffRefused if it has none
  */
 async function lettersTo(database: Database, email: string | undefined): Promise<string> {
   const found = await listLetters(database, email === undefined ? undefined : emailOf(email));

@@ -7,8 +7,8 @@ import { moment } from './moment.ts';
 import { StaffRefused } from './staff-refused.ts';
 
 /**
- * Returns whether the audit is unchanged, in words. @throws StaffRefused where entries were changed, removed or
- * inserted
+ * Returns whether the audit is unchanged, in words.
+ * @throws StaffRefused where entries were changed, removed or inserted
  */
 export async function tellAuditState(database: Database, secrets: Pick<Secrets, 'fieldKeys'>): Promise<string> {
   const { chains, entries, erased, anchors, newestAnchor, problems } = await verifyAudit(database, secrets);

@@ -64,7 +64,8 @@ interface ClearedThrottles {
 
 /**
  * Clears the counters of everybody at an address, and of one caller there. Counters of other callers and devices are
- * hashed by secrets unknown here; they end by themselves. @param ip address of the caller
+ * hashed by secrets unknown here; they end by themselves.
+ * @param ip address of the caller
  */
 async function clearThrottles(
   database: Database,

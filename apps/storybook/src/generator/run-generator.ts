@@ -12,8 +12,8 @@ export const configDir: string =
 export const generated: string = fileURLToPath(new URL('../../generated', import.meta.url));
 
 /**
- * Writes the stories of every question. Its own process resolves packages to their sources. @throws Error with every
- * mistake of the config
+ * Writes the stories of every question. Its own process resolves packages to their sources.
+ * @throws Error with every mistake of the config
  */
 export async function runGenerator(): Promise<void> {
   const program = fileURLToPath(new URL('write-stories.ts', import.meta.url));

@@ -27,9 +27,9 @@ export const documentStatusShape = lenient<DocumentStatus, string>(
 );
 
 /**
- * `file_size` in bytes; `message` is the reason of a failure. `left_out` lists parts that the PDF lacks, `url` shows
- * it, and `earlier` is the document that stays until completion. The specification names no status here, and a server
- * may omit it.
+ * `file_size` in bytes; `message` is the reason of a failure. `left_out` lists parts that the PDF lacks, `url` is its
+ * address, and `earlier` is the document that stays until completion. The specification names no status here, and a
+ * server may omit it.
  */
 export interface DocumentAnswer {
   file_name?: string | undefined;

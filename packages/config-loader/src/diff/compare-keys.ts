@@ -4,8 +4,8 @@ import { askedAnswers, type AskedAnswer } from './asked-answers.ts';
 import { incomplete, keptAside, type NodeChange } from './config-change.ts';
 
 /**
- * Compares removed answers, each with its likely new key, and added ones. @param explained keys whose absence another
- * change explains
+ * Compares removed answers, each with its likely new key, and added ones.
+ * @param explained keys whose absence another change explains
  */
 export function compareKeys(before: Questionnaire, after: Questionnaire, explained: ReadonlySet<string>): NodeChange[] {
   const [old, now] = [askedAnswers(before), askedAnswers(after)];

@@ -43,7 +43,8 @@ const flags = [
 
 /**
  * Finds a Chromium: `CHROMIUM_PATH`, else an installed Chrome, Chromium or Edge, else `@sparticuz/chromium`, unpacked
- * once into a cache. @throws Error for a wrong `CHROMIUM_PATH`, or without a browser for this system.
+ * once into a cache.
+ * @throws Error for a wrong `CHROMIUM_PATH`, or without a browser for this system.
  */
 export async function findChromium(): Promise<Chromium> {
   const asked = process.env['CHROMIUM_PATH'];

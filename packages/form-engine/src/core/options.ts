@@ -6,8 +6,8 @@ const none: readonly Option[] = [];
 const counted = new WeakMap<CompiledList, { year: number; options: readonly Option[] }>();
 
 /**
- * Returns a question's choices, the blank one included: the same array until the year changes. @param facts of the
- * question, with its dependent list
+ * Returns a question's choices, the blank one included: the same array until the year changes.
+ * @param facts of the question, with its dependent list
  */
 export function optionsOf(
   questionnaire: Questionnaire,

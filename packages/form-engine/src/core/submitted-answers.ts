@@ -8,8 +8,9 @@ import { indexOf } from './questionnaire-index.ts';
 import { counts } from './evaluate.ts';
 
 /**
- * Returns answers that are shown, not disabled and not empty, with companions derived from the options. @param state
- * with its instances and tabs, as from `openApplication` @throws TypeError for answers alone
+ * Returns answers that are shown, not disabled and not empty, with companions derived from the options.
+ * @param state with its instances and tabs, as from `openApplication`
+ * @throws TypeError for answers alone
  */
 export function submittedAnswers(questionnaire: Questionnaire, state: ApplicationState, today: Today): Answers {
   const { answers, facts } = state;

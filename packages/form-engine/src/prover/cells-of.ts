@@ -13,8 +13,9 @@ export const leafHolds = (logic: unknown, key: string, text: string): boolean =>
   holds({ logic, reads: [key], source: '' }, () => text);
 
 /**
- * Returns the cells of a key: "not answered" first, then in order of first texts. @param leaves the key's comparisons
- * in conditions @param apart whether each text is its own cell, because of a comparison with another answer
+ * Returns the cells of a key: "not answered" first, then in order of first texts.
+ * @param leaves the key's comparisons in conditions
+ * @param apart whether each text is its own cell, because of a comparison with another answer
  */
 export function cellsOf(
   key: string,

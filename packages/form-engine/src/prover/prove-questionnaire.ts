@@ -18,7 +18,8 @@ const proofs: readonly ((model: Model) => ConfigFinding[])[] = [
 
 /**
  * Reports every defect of logic that possible answers prove: unreachable items, idle conditions, unseen checks, and
- * impossible submissions. @param today from which the rules of dates count; nothing else depends on it
+ * impossible submissions.
+ * @param today from which the rules of dates count; nothing else depends on it
  */
 export function proveQuestionnaire(questionnaire: Questionnaire, today: Today): ConfigFinding[] {
   const findings: ConfigFinding[] = [];

@@ -23,7 +23,8 @@ export interface QuestionnaireProviderProps {
 }
 
 /**
- * Provides an open application to pages, fields and lists below. @throws TypeError without an application or messages
+ * Provides an open application to pages, fields and lists below.
+ * @throws TypeError without an application or messages
  */
 export function QuestionnaireProvider({
   application,

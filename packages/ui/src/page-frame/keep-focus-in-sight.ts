@@ -1,7 +1,8 @@
 /**
  * Shows the focused element again after a late or growing element hides it (WCAG 2.4.11). An element that a person has
- * scrolled away from stays away. So does a heading that the page itself has focused. @param height of the window that
- * the element takes, in pixels @returns the function that ends it
+ * scrolled away from stays away. So does a heading that the page itself has focused.
+ * @param height of the window that the element takes, in pixels
+ * @returns the function that ends it
  */
 export function keepFocusInSight(element: Element, height: () => number): () => void {
   if (typeof ResizeObserver === 'undefined') return () => undefined;

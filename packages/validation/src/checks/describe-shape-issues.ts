@@ -19,8 +19,9 @@ const isOfNoKind = (value: unknown, fields: readonly string[]): boolean =>
   Object.keys(value).every((key) => !fields.includes(key) && nearestName(key, fields) === undefined);
 
 /**
- * Describes faults in a config file's shape, with reason and fix. @param value the file's contents, unchanged by the
- * shape @param shape the unmet shape; with it, an unknown field names the nearest right one
+ * Describes faults in a config file's shape, with reason and fix.
+ * @param value the file's contents, unchanged by the shape
+ * @param shape the unmet shape; with it, an unknown field names the nearest right one
  */
 export function describeShapeIssues(
   error: z.ZodError,

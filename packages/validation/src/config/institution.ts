@@ -31,7 +31,7 @@ const colours = z.strictObject({
 });
 export type Colours = z.infer<typeof colours>;
 
-/** institution.yaml: who asks, how they look, and the code values of the specification. */
+/** institution.yaml: the institution, its appearance, and the code values of the specification. */
 /** Returns the time zone nearest to a name that is none. */
 function nearestZone(wrong: string): string {
   const nearest = nearestName(wrong, Intl.supportedValuesOf('timeZone'));

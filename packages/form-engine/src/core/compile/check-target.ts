@@ -17,8 +17,8 @@ function possibleAnswers(key: string, compilation: Compilation): ReadonlySet<str
 }
 
 /**
- * Returns whether an answer can be `target`; false comes with a finding. @param written the author's key: a block that
- * is used twice is reported once
+ * Returns whether an answer can be `target`; false comes with a finding.
+ * @param written the author's key: a block that is used twice is reported once
  */
 export function checkTarget(
   key: string,

@@ -9,8 +9,8 @@ interface DateState {
 }
 
 /**
- * Creates a machine for days of the calendar and their order among these dates. @param only whether it accepts no other
- * texts
+ * Creates a machine for days of the calendar and their order among these dates.
+ * @param only whether it accepts no other texts
  */
 export function dateMachine(bounds: readonly string[], only: boolean): TextMachine {
   const off: DateState = { compared: [] };

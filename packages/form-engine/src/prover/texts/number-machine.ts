@@ -46,7 +46,8 @@ const roundness = 15;
 /**
  * Creates a machine for numbers: their order among the constants, and the rules. Conditions compare rounded numbers:
  * one may equal a near constant, but never passes it. `near` has texts for such cases. Rounding never passes a bound of
- * the rules. @throws TooMuchText for constants beyond the precision, or too many steps
+ * the rules.
+ * @throws TooMuchText for constants beyond the precision, or too many steps
  */
 export function numberMachine(
   constants: readonly string[],

@@ -36,7 +36,8 @@ const deepest = 500;
 
 /**
  * Texts in which a regular expression (flag `u`) matches, exactly by the language. A formula states conditions on the
- * following text: lookahead is a part of an `and`. @throws TooMuchText for lookbehind or excessive size
+ * following text: lookahead is a part of an `and`.
+ * @throws TooMuchText for lookbehind or excessive size
  */
 export class PatternMachine implements TextMachine {
   readonly start: number;

@@ -12,7 +12,8 @@ export interface Lengths {
 /**
  * Shows `visit` the shortest text of each accepted kind, shorter ones first, until it returns true. Returns whether
  * every kind was shown, which the limit may prevent. Of two long enough prefixes in equal states, the shorter one
- * suffices. @param characters with CR LF as one if CR and LF are among them
+ * suffices.
+ * @param characters with CR LF as one if CR and LF are among them
  */
 export function searchTexts(
   machines: readonly TextMachine[],

@@ -139,8 +139,8 @@ export interface LiveApplication {
   node(index: number): NodeState;
   /**
    * Makes an edit, or a change of structure, with its whole consequence. Several are one edit, in any order: an answer
-   * may come with the question that it reveals. @throws RefusedEdit for an unknown key or an invalid value; then
-   * nothing has changed
+   * may come with the question that it reveals.
+   * @throws RefusedEdit for an unknown key or an invalid value; then nothing has changed
    */
   change(...edit: [key: string, value: string] | [answers: Answers]): void;
   /**

@@ -20,8 +20,8 @@ export async function recordOf(
 
 /**
  * Returns a record's answers: for the question and every key that it fills, empty for missing values. A second address
- * line without a question joins the first. Undefined for an invalid or empty record. @param label replaces a missing
- * name or address line
+ * line without a question joins the first. Undefined for an invalid or empty record.
+ * @param label replaces a missing name or address line
  */
 export function recordAnswers(
   record: unknown,
