@@ -92,8 +92,11 @@ function useWhatIsLeft(): WhatIsLeftNow {
   } = useAdmissions();
   const live = useLive();
   const [, again] = useReducer((count: number) => count + 1, 0);
-  // Lookups may still answer after their page was left.
-  useEffect(() => onChange(again), [onChange]);
+  // Lookups may still answer after their page was left, also between the first drawing and this effect.
+  useEffect(() => {
+    again();
+    return onChange(again);
+  }, [onChange]);
   const byPage = problemsByPage(pages, live.problems.now(), []);
   return {
     problems: byPage.flatMap(({ problems }) => problems as readonly Problem[]),
