@@ -11,8 +11,8 @@ export const singleFiles = {
   messages: 'messages/en.yaml',
 } as const;
 
-/** Files that a config goes without: it has no conditions of its own, or the usual texts. */
-export const optionalFiles: readonly string[] = [singleFiles.conditions, singleFiles.messages];
+/** Files that a config goes without: the keys follow from the pages, and the texts are the usual ones. */
+export const optionalFiles: readonly string[] = [singleFiles.dataModel, singleFiles.conditions, singleFiles.messages];
 
 /** The directories with one thing per file. */
 export const folders = ['pages', 'blocks', 'lists', 'personas'] as const;

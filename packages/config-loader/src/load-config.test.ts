@@ -66,6 +66,44 @@ describe('a sound config', () => {
     });
   });
 
+  it('needs a page, a name and an address to write to', async () => {
+    const nothingElse = Object.fromEntries(
+      ['data-model.yaml', 'conditions.yaml', 'lists/yes_no.yaml', 'blocks/music.yaml', 'pages/about.yaml'].map(
+        (file) => [file, undefined],
+      ),
+    );
+    const directory = await testDirectory({
+      ...nothingElse,
+      'institution.yaml': 'name: Northfield Council\nadmissions: { email: benefits@northfield.example }\n',
+      'pages/claim.yaml':
+        'page: claim\ntitle: Your claim\norder: 1\nitems: [{ question: full_name, control: text, label: Full name }]\n',
+    });
+    const result = await loadConfig(directory);
+    if (!result.ok) throw new Error(result.problems.map(({ what }) => what).join(' '));
+    const { questionnaire, institution, messages } = result.config;
+    expect([result.warnings, questionnaire.dataModel, messages]).toEqual([[], ['full_name'], texts]);
+    expect(institution).toMatchObject({
+      monogram: 'N',
+      applicationTitle: 'Application',
+      defaultPage: 'claim',
+      technicalHelp: { email: 'benefits@northfield.example' },
+      emailStyle: { from: 'Northfield Council' },
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      links: {},
+      theme: { colours: { primary: '#1f3a5f' }, fonts: { body: 'Source Sans 3 Variable' } },
+    });
+  });
+
+  it('has the data model that its pages ask for, prefixes applied', async () => {
+    const [written, followed] = await Promise.all(
+      [{}, { 'data-model.yaml': undefined }].map(async (files) => loadConfig(await testDirectory(files))),
+    );
+    const keysOf = (result: typeof written): string[] =>
+      result?.ok ? result.config.questionnaire.dataModel.toSorted() : [];
+    expect(keysOf(followed)).toEqual(keysOf(written));
+    expect(keysOf(followed)).toHaveLength(3);
+  });
+
   it('puts the pages in their order', async () => {
     const page = (order: number, key: string): string =>
       `page: p${order}\ntitle: Page\norder: ${order}\nitems: [{ question: ${key}, control: text, label: L }]\n`;
@@ -84,11 +122,15 @@ describe('a sound config', () => {
 
 describe('one mistake', () => {
   it.each<[string, Parameters<typeof testDirectory>[0], string[]]>([
-    ['a file that is not there', { 'data-model.yaml': undefined }, ['data-model.yaml:1:1 error This file is missing.']],
+    [
+      'a file that is not there',
+      { 'institution.yaml': undefined },
+      ['institution.yaml:1:1 error This file is missing.'],
+    ],
     [
       'an empty file',
-      { 'data-model.yaml': '# nothing\n' },
-      ['data-model.yaml:1:1 error This file must be a group of fields, and it is empty.'],
+      { 'institution.yaml': '# nothing\n' },
+      ['institution.yaml:1:1 error This file must be a group of fields, and it is empty.'],
     ],
     ['no page', { 'pages/about.yaml': undefined }, ['pages:1:1 error There is no page.']],
     [
@@ -239,11 +281,7 @@ describe('a directory that is no config', () => {
 
   it('says which files are missing when it is another one', async () => {
     const found = await problemsIn(new URL('.', import.meta.url).pathname);
-    expect(found).toEqual([
-      'data-model.yaml:1:1 error This file is missing.',
-      'institution.yaml:1:1 error This file is missing.',
-      'pages:1:1 error There is no page.',
-    ]);
+    expect(found).toEqual(['institution.yaml:1:1 error This file is missing.', 'pages:1:1 error There is no page.']);
   });
 });
 

@@ -3,6 +3,7 @@ import {
   conditionsFileShape,
   dataModelShape,
   describeShapeIssues,
+  institutionOf,
   institutionShape,
   messagesFileShape,
   optionListShape,
@@ -12,6 +13,7 @@ import {
   type ConfigSource,
   type SourceFile,
 } from '@quire/validation';
+import { dataModelOf } from '@quire/form-engine/core';
 import type { z } from 'zod';
 import { optionalFiles, singleFiles, type Folder } from './config-files.ts';
 import type { YamlFile } from './yaml-file.ts';
@@ -46,11 +48,15 @@ export function shapeSource(
   const pages = inFolder.pages
     .flatMap((file) => shaped(file, pageShape))
     .toSorted((a, b) => a.content.order - b.content.order);
-  if (findings.length > 0 || !institution || !dataModel) return { findings };
+  if (findings.length > 0 || !institution) return { findings };
   const { forSome, ...own } = written?.content ?? {};
   const messages = { file: singleFiles.messages, content: withTexts(own) };
+  const [firstPage = ''] = pages.map(({ content }) => content.page);
+  const { applicationTitle } = messages.content.navigation;
+  const content = institutionOf(institution.content, firstPage, applicationTitle);
+  const source = { institution: { ...institution, content }, conditions, messages, forSome, lists, blocks, pages };
   return {
-    source: { institution, dataModel, conditions, messages, forSome, lists, blocks, pages },
+    source: { ...source, dataModel: dataModel ?? { file: singleFiles.dataModel, content: dataModelOf(source) } },
     findings,
   };
 }

@@ -18,7 +18,7 @@ export { describeShapeIssues } from './checks/describe-shape-issues.ts';
 export { conditionShape, conditionsFileShape, type Comparison, type Condition } from './config/condition.ts';
 export { answerKeysOf, dataModelShape, type DataModel } from './config/data-model.ts';
 export { darkColoursOf } from './config/dark-colours.ts';
-export { institutionShape, type Institution } from './config/institution.ts';
+export { institutionOf, institutionShape, type Institution } from './config/institution.ts';
 export { controlLanguage, controlNames, takesField, type ControlName, type OwnField } from './config/controls.ts';
 export { itemKinds, itemShape } from './config/item-shape.ts';
 export type {

@@ -321,6 +321,7 @@ export const texts = {
     "unexpectedKept": "What you typed is still here. If something looks wrong, reload the page."
   },
   "navigation": {
+    "applicationTitle": "Application",
     "pages": "Pages of the application",
     "skipToContent": "Skip to the questions",
     "loading": "Loading…",

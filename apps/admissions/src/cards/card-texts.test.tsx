@@ -20,7 +20,7 @@ const buttons: Record<CardName, string> = {
   reset: 'resetPassword',
 };
 /** The sample institution's own words. */
-const institution = ['Sample College', 'Sample application', 'S', '1 Road, Town'];
+const institution = ['Sample College', 'Sample application', 'S', 'Sample College · 1 Road, Town'];
 
 /** Every word that is read or announced on the screen. */
 function words(): string[] {

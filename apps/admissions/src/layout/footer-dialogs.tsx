@@ -26,16 +26,20 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
         <a className="admissions-whole" href={`mailto:${admissions.email}`}>
           <EmailAddress address={admissions.email} />
         </a>{' '}
-        <a className="admissions-whole" href={`tel:${admissions.phone.replace(/[^+\d]/g, '')}`}>
-          {admissions.phone}
-        </a>
+        {admissions.phone === undefined ? null : (
+          <a className="admissions-whole" href={`tel:${admissions.phone.replace(/[^+\d]/g, '')}`}>
+            {admissions.phone}
+          </a>
+        )}
       </p>
-      <p>
-        {help.reader}{' '}
-        <OutsideLink className="admissions-whole" href={links.pdfReader}>
-          {help.readerLink}
-        </OutsideLink>
-      </p>
+      {links.pdfReader === undefined ? null : (
+        <p>
+          {help.reader}{' '}
+          <OutsideLink className="admissions-whole" href={links.pdfReader}>
+            {help.readerLink}
+          </OutsideLink>
+        </p>
+      )}
     </Dialog>
   );
 }
@@ -46,21 +50,23 @@ export function PrivacyDialog({ open, onClose }: { open: boolean; onClose: () =>
     institution: { links },
     messages: { buttons, privacy },
   } = useAdmissions().config;
+  const texts = {
+    privacyPolicy: privacy.policy,
+    cookieNotice: privacy.cookies,
+    browserCookies: privacy.browserCookies,
+    analyticsOptOut: privacy.optOut,
+  };
   return (
     <Dialog open={open} onClose={onClose} header={privacy.title} closeText={buttons.close}>
       <ul className="admissions-links">
-        <li>
-          <OutsideLink href={links.privacyPolicy}>{privacy.policy}</OutsideLink>
-        </li>
-        <li>
-          <OutsideLink href={links.cookieNotice}>{privacy.cookies}</OutsideLink>
-        </li>
-        <li>
-          <OutsideLink href={links.browserCookies}>{privacy.browserCookies}</OutsideLink>
-        </li>
-        <li>
-          <OutsideLink href={links.analyticsOptOut}>{privacy.optOut}</OutsideLink>
-        </li>
+        {Object.entries(texts).map(([name, text]) => {
+          const href = links[name as keyof typeof texts];
+          return href === undefined ? null : (
+            <li key={name}>
+              <OutsideLink href={href}>{text}</OutsideLink>
+            </li>
+          );
+        })}
       </ul>
     </Dialog>
   );

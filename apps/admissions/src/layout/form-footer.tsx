@@ -1,4 +1,5 @@
 import { SiteFooter } from '@quire/ui';
+import type { Institution } from '@quire/validation';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { loadFooterDialogs } from './load-layout-parts.ts';
@@ -10,6 +11,9 @@ const dialogs = {
 };
 
 const names = ['help', 'privacy', 'appearance'] as const;
+
+const hasPrivacy = ({ pdfReader: _other, ...privacy }: Institution['links']): boolean =>
+  Object.keys(privacy).length > 0;
 
 /** Shows the institution's address, Help, Privacy and Appearance. */
 export function FormFooter(): ReactElement {
@@ -24,18 +28,20 @@ export function FormFooter(): ReactElement {
   };
   return (
     <SiteFooter name={institution.name} address={institution.address}>
-      {names.map((name) => (
-        <button
-          key={name}
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => {
-            ask(name);
-          }}
-        >
-          {messages[name].title}
-        </button>
-      ))}
+      {names
+        .filter((name) => name !== 'privacy' || hasPrivacy(institution.links))
+        .map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => {
+              ask(name);
+            }}
+          >
+            {messages[name].title}
+          </button>
+        ))}
       {Dialog ? (
         <Suspense fallback={null}>
           <Dialog

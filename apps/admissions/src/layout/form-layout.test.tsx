@@ -41,6 +41,22 @@ describe('the footer', () => {
   });
 });
 
+it('the footer leaves out what the institution leaves out', async () => {
+  const { admissions, user } = openAt('/one');
+  const footer = await screen.findByRole('contentinfo');
+  Object.assign(admissions.config.institution, {
+    address: [],
+    links: {},
+    admissions: { email: 'benefits@sample.example' },
+  });
+  await user.click(within(footer).getByRole('button', { name: 'help.title' }));
+  expect(linksIn(await screen.findByRole('dialog', { name: 'help.title' }))).toEqual([
+    'help@sample.example mailto:help@sample.example',
+    'benefits@sample.example mailto:benefits@sample.example',
+  ]);
+  expect(footer.textContent).toBe('Sample Collegehelp.titleappearance.title');
+});
+
 describe('the account popover', () => {
   it.each([
     ['signIn', '/login'],

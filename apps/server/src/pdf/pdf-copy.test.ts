@@ -158,7 +158,7 @@ describe('the PDF copy', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
       'content-disposition':
-        'attachment; filename="Little & Sons College application applicant.pdf"; filename*=UTF-8\'\'Little%20%26%20Sons%20College%20application%20applicant.pdf',
+        'attachment; filename="Little & Sons College application Ada.pdf"; filename*=UTF-8\'\'Little%20%26%20Sons%20College%20application%20Ada.pdf',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     });
     expect(await happened(by)).toEqual(['made', 'opened', 'revoked']);

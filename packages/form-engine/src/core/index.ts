@@ -4,7 +4,7 @@ export { changeAll, changeAllInPlace } from './change-all.ts';
 export { changeAnswer, changeInPlace, changeTodayInPlace } from './change-answer.ts';
 export { insertInstance, removeInstance, type RemovedInstance } from './change-instances.ts';
 export { chosenTab, tabsOf } from './chosen-tab.ts';
-export { compileQuestionnaire } from './compile/compile-questionnaire.ts';
+export { compileQuestionnaire, dataModelOf } from './compile/compile-questionnaire.ts';
 export { holds, type Read } from './conditions.ts';
 export {
   documentAnswered,

@@ -110,9 +110,7 @@ export function SiteFooter({ name, address, children }: SiteFooterProps): ReactE
   return (
     <footer className="quire-footer">
       <div className="quire-measure quire-footer__row">
-        <p className="quire-footer__address">
-          {name} · {address.join(', ')}
-        </p>
+        <p className="quire-footer__address">{[name, address.join(', ')].filter(Boolean).join(' · ')}</p>
         {children ? <div className="quire-footer__links">{children}</div> : null}
       </div>
     </footer>

@@ -31,7 +31,6 @@ const colours = z.strictObject({
 });
 export type Colours = z.infer<typeof colours>;
 
-/** institution.yaml: the institution, its appearance, and the code values of the specification. */
 /** Returns the time zone nearest to a name that is none. */
 function nearestZone(wrong: string): string {
   const nearest = nearestName(wrong, Intl.supportedValuesOf('timeZone'));
@@ -40,11 +39,15 @@ function nearestZone(wrong: string): string {
     : `Write "${nearest}" if that was meant; it is the name of an IANA time zone.`;
 }
 
+/** institution.yaml: who asks, how they look, and whom to ask. What is left out, `institutionOf` fills in. */
 export const institutionShape = z.strictObject({
   name: shownText,
-  monogram: z.string().regex(/^\S{1,2}$/u, 'Write one or two letters.'),
-  applicationTitle: shownText,
-  address: z.array(shownText).min(1),
+  monogram: z
+    .string()
+    .regex(/^\S{1,2}$/u, 'Write one or two letters.')
+    .optional(),
+  applicationTitle: shownText.optional(),
+  address: z.array(shownText).min(1).optional(),
   /** An IANA zone: dates such as "13 years ago" are counted here. */
   timeZone: z
     .string()
@@ -59,33 +62,39 @@ export const institutionShape = z.strictObject({
         }
       },
       { error: ({ input }) => nearestZone(String(input)) },
-    ),
-  admissions: z.strictObject({ email, phone: shownText }),
-  technicalHelp: z.strictObject({ email }),
-  links: z.strictObject({
-    privacyPolicy: address,
-    cookieNotice: address,
-    browserCookies: address,
-    analyticsOptOut: address,
-    pdfReader: address,
-  }),
+    )
+    .optional(),
+  /** Whom applicants ask. Pages and emails name the address. */
+  admissions: z.strictObject({ email, phone: shownText.optional() }),
+  technicalHelp: z.strictObject({ email }).optional(),
+  links: z
+    .strictObject({
+      privacyPolicy: address,
+      cookieNotice: address,
+      browserCookies: address,
+      analyticsOptOut: address,
+      pdfReader: address,
+    })
+    .partial()
+    .optional(),
   /** Where a login leads, and every unknown path. */
-  defaultPage: nameText,
+  defaultPage: nameText.optional(),
   /** The prefix of the cookies by which a browser knows that somebody is logged in. */
   identityCookiePrefix: z
     .string()
-    .regex(/^[A-Za-z][A-Za-z0-9_.-]*$/, 'Begin with a letter; letters, digits, _ . and - may follow.'),
+    .regex(/^[A-Za-z][A-Za-z0-9_.-]*$/, 'Begin with a letter; letters, digits, _ . and - may follow.')
+    .optional(),
   /** When a wrong answer is first reported at its question: once the student has tried to submit, or as it is left. */
   validate: z.enum(['onSubmit', 'onLeave']).optional(),
   /** Kind of questions that are marked: optional or required ones. */
   marks: z.enum(['optional', 'required']).optional(),
   /** The number that `maxLength: characterLimit` of a question represents. */
-  characterLimit: z.int().min(1).max(100_000),
+  characterLimit: z.int().min(1).max(100_000).optional(),
   /** Kept with each submission. */
-  intendedStudentType: shownText,
+  intendedStudentType: shownText.optional(),
   /** Questions whose answers are beside the applicant's name wherever the whole application is read. */
   keyFacts: z.array(keyText).min(1).max(12).optional(),
-  emailStyle: z.strictObject({ from: shownText }),
+  emailStyle: z.strictObject({ from: shownText }).optional(),
   /** Words that the text on what comes next fills in by their names. */
   codes: z.record(z.string().regex(/^\w+$/, 'A code has letters, digits and _ in its name.'), shownText).optional(),
   /**
@@ -93,11 +102,81 @@ export const institutionShape = z.strictObject({
    * apps.
    */
   controls: z.record(nameText, z.strictObject({ as: z.enum(controlNames) })).optional(),
-  theme: z.strictObject({
-    colours,
-    /** For applicants who prefer dark. Missing colors are derived from the light ones. */
-    darkColours: colours.partial().optional(),
-    fonts: z.strictObject({ heading: shownText, body: shownText }),
-  }),
+  theme: z
+    .strictObject({
+      colours: colours.partial().optional(),
+      /** For applicants who prefer dark. Missing colors are derived from the light ones. */
+      darkColours: colours.partial().optional(),
+      fonts: z.strictObject({ heading: shownText, body: shownText }).optional(),
+    })
+    .optional(),
 });
-export type Institution = z.infer<typeof institutionShape>;
+type WrittenInstitution = z.infer<typeof institutionShape>;
+type Usual =
+  | 'monogram'
+  | 'applicationTitle'
+  | 'address'
+  | 'timeZone'
+  | 'technicalHelp'
+  | 'links'
+  | 'defaultPage'
+  | 'identityCookiePrefix'
+  | 'characterLimit'
+  | 'emailStyle';
+export type Institution = Omit<WrittenInstitution, Usual | 'theme'> & {
+  [Field in Usual]-?: NonNullable<WrittenInstitution[Field]>;
+} & {
+  theme: { colours: Colours; darkColours?: Partial<Colours> | undefined; fonts: { heading: string; body: string } };
+};
+
+/** The look of `tokens.css`. */
+const usualTheme: Institution['theme'] = {
+  colours: {
+    primary: '#1f3a5f',
+    secondary: '#4a5564',
+    accent: '#a8480f',
+    neutral: '#7d8490',
+    white: '#ffffff',
+    error: '#b3261e',
+    disabled: '#6b7280',
+    paper: '#fbfaf7',
+    ink: '#1c2430',
+    ink2: '#4a5564',
+    line: '#d9d5cb',
+    soft: '#eef2f7',
+    errorSoft: '#fdf1ef',
+    ok: '#1e6b45',
+  },
+  fonts: { heading: 'Source Serif 4 Variable', body: 'Source Sans 3 Variable' },
+};
+
+/**
+ * Returns an institution with everything that it leaves out. Its time zone is that of this process.
+ * @param firstPage the page that a login leads to, unless the institution names one
+ */
+export const institutionOf = (
+  { theme = {}, ...written }: WrittenInstitution,
+  firstPage: string,
+  applicationTitle: string,
+): Institution => ({
+  monogram: Array.from(written.name)[0] ?? '',
+  applicationTitle,
+  address: [],
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  technicalHelp: { email: written.admissions.email },
+  links: {},
+  defaultPage: firstPage,
+  identityCookiePrefix: 'Quire.',
+  characterLimit: 2000,
+  emailStyle: { from: written.name },
+  ...given(written),
+  theme: {
+    fonts: theme.fonts ?? usualTheme.fonts,
+    colours: { ...usualTheme.colours, ...given(theme.colours ?? {}) },
+    ...(theme.darkColours && { darkColours: given(theme.darkColours) }),
+  },
+});
+
+/** What a config in code leaves out may be a field that is undefined. */
+const given = <Fields extends object>(fields: Fields): { [Name in keyof Fields]: Exclude<Fields[Name], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;

@@ -1,4 +1,4 @@
-import type { ConfigFinding, ConfigSource } from '@quire/validation';
+import type { ConfigFinding, ConfigSource, DataModel } from '@quire/validation';
 import type { CompiledList, Questionnaire, QuestionNode } from '../questionnaire.ts';
 import { warnOfFieldsFilledAlike } from './autofill.ts';
 import { checkWords } from './check-words.ts';
@@ -36,6 +36,14 @@ export function compileQuestionnaire(source: ConfigSource): {
   return compilation.findings.failed
     ? { findings }
     : { questionnaire: assemble(compilation, { pages, order, forSome }), findings };
+}
+
+/** Returns the data model that follows from the pages of a config: the keys that they ask. */
+export function dataModelOf(source: Omit<ConfigSource, 'dataModel'>): DataModel {
+  const compilation = new Compilation({ ...source, dataModel: { file: '', content: { groups: [] } } });
+  for (const page of source.pages) expandPage(page, compilation);
+  const keys = [...compilation.asked].flatMap(([key, { as }]) => (as === 'checkboxes' ? [] : [key]));
+  return { groups: keys.length > 0 ? [{ group: 'pages', keys }] : [] };
 }
 
 function expandPage({ file, content }: ConfigSource['pages'][number], compilation: Compilation): number {
