@@ -9,7 +9,7 @@ import { createCallLimiters } from '../apps/server/src/security/call-limiters.ts
 import { createLog } from '../apps/server/src/settings/log.ts';
 import { addStudents } from '../apps/server/src/testing/add-students.ts';
 import { goodPassword, startTestApp } from '../apps/server/src/testing/test-app.ts';
-import { openCrowd, type Deed, type Sending } from '../apps/server/src/testing/crowd/crowd.ts';
+import { openCrowd, type Action, type Sending } from '../apps/server/src/testing/crowd/crowd.ts';
 import { heldTo, printTally } from './load/print-tally.ts';
 import { databaseCpu } from './load/database-cpu.ts';
 
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 });
 const [users, rate, seconds] = [Number(values.users), Number(values.rate), Number(values.seconds)];
 /** Of a hundred requests in the busiest hour. */
-const mix: Record<Deed, number> = { save: 50, lookup: 22, profile: 15, copy: 8, login: 2, submit: 2, presign: 1 };
+const mix: Record<Action, number> = { save: 50, lookup: 22, profile: 15, copy: 8, login: 2, submit: 2, presign: 1 };
 /** For comparing sizes: as much as ten students do, and nothing that ends an application or a session. */
 const growthMix: Partial<typeof mix> = { ...mix, submit: 0, login: 0 };
 const growthRate = 20;

@@ -1,7 +1,7 @@
-import type { Deed, Tally } from '../../apps/server/src/testing/crowd/crowd.ts';
+import type { Action, Tally } from '../../apps/server/src/testing/crowd/crowd.ts';
 
-/** The most milliseconds of each deed, at each share of the times. */
-const table: Readonly<Record<Deed, Partial<Record<50 | 95 | 99, number>>>> = {
+/** The most milliseconds of each action, at each share of the times. */
+const table: Readonly<Record<Action, Partial<Record<50 | 95 | 99, number>>>> = {
   save: { 50: 10, 95: 75, 99: 250 },
   profile: { 95: 100 },
   lookup: { 95: 40 },
@@ -18,13 +18,13 @@ const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? NaN;
 
 export function printTally(tally: Tally): void {
-  for (const [deed, { times, refused }] of Object.entries(tally)) {
+  for (const [action, { times, refused }] of Object.entries(tally)) {
     const told = shares.map((share) => {
-      const most = table[deed as Deed][share];
+      const most = table[action as Action][share];
       return `p${share} ${percentile(times, share / 100).toFixed(1)}${most === undefined ? '' : ` (at most ${most})`}`;
     });
     console.log(
-      `  ${deed.padEnd(8)} ${String(times.length).padStart(6)}   ${told.join('   ')}${Object.keys(refused).length > 0 ? `   refused ${JSON.stringify(refused)}` : ''}`,
+      `  ${action.padEnd(8)} ${String(times.length).padStart(6)}   ${told.join('   ')}${Object.keys(refused).length > 0 ? `   refused ${JSON.stringify(refused)}` : ''}`,
     );
   }
 }
@@ -36,8 +36,8 @@ export function heldTo(tally: Tally): boolean {
     (sum, { refused }) => sum + Object.values(refused).reduce((count, one) => count + one, 0),
     0,
   );
-  const within = Object.entries(tally).every(([deed, { times }]) =>
-    shares.every((share) => percentile(times, share / 100) <= (table[deed as Deed][share] ?? Infinity)),
+  const within = Object.entries(tally).every(([action, { times }]) =>
+    shares.every((share) => percentile(times, share / 100) <= (table[action as Action][share] ?? Infinity)),
   );
   return within && failed * 1_000 <= (done + failed) * mostFailed;
 }

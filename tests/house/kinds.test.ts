@@ -87,7 +87,7 @@ export const starsControl = (props: ControlProps): ReactElement => (
     method: 'GET',
     path: '/api/stars',
     access: 'student',
-    body: nothingShape,
+    body: nothingSchema,
     answer: z.looseObject({ stars: text }),
   }),\n`,
       ],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { decisionsIndex, indexDecisions } from '../../scripts/decisions-index.ts';
 import { filesInGit } from './files-in-git.ts';
-import { machineWords } from './machine-words.ts';
+import { identifiersIn } from './identifiers-in.ts';
 
 const longest = 330;
 const sayNothing = /^(utils?|helpers?|common|misc|manager|types|data|info)$/;
@@ -26,7 +26,7 @@ describe('the files in git', () => {
   it('name no machine, registry or folder of somebody', () => {
     const found = files
       .filter(isText)
-      .flatMap((file) => machineWords(readFileSync(file, 'utf8')).map((word) => `${file}: ${word}`));
+      .flatMap((file) => identifiersIn(readFileSync(file, 'utf8')).map((word) => `${file}: ${word}`));
     expect(found).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe('the decisions', () => {
   });
 });
 
-describe('machineWords', () => {
+describe('identifiersIn', () => {
   it('finds paths of a machine and registry hosts, and leaves routes and prose alone', () => {
     const [slash, dot] = ['/', '.'];
     for (const planted of [
@@ -101,7 +101,7 @@ describe('machineWords', () => {
       `https:${slash}${slash}registry${dot}example.org/`,
       'C:\\Users\\ann',
     ])
-      expect(machineWords(`see ${planted} there`)).toHaveLength(1);
-    expect(machineWords('GET /api/home then /about, ./work, apps/home/root.ts')).toEqual([]);
+      expect(identifiersIn(`see ${planted} there`)).toHaveLength(1);
+    expect(identifiersIn('GET /api/home then /about, ./work, apps/home/root.ts')).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 it('the page of settings names every setting of the server, and no other', () => {
   const [, shape = ''] =
-    /const environmentShape = z\.object\(\{\n(.*?)\n\}\);/s.exec(
+    /const environmentSchema = z\.object\(\{\n(.*?)\n\}\);/s.exec(
       readFileSync('apps/server/src/settings/settings.ts', 'utf8'),
     ) ?? [];
   const read = [...shape.matchAll(/^ {2}([A-Z\d_]+):/gm)].map(([, name]) => name);

@@ -18,7 +18,7 @@ import { LoadingPage } from './layout/loading-page.tsx';
 import { fetchAhead, unasked } from './navigation/fetch-ahead.ts';
 import { lazyParts } from './compose/lazy-parts.ts';
 import { reloadForNewVersion } from './navigation/reload-for-new-version.ts';
-import { takeFromAddress } from './navigation/take-from-address.ts';
+import { takeQueryParameter } from './navigation/query-parameter.ts';
 import { createRouter } from './router.tsx';
 import { saveOnLeave } from './saving/save-on-leave.ts';
 import { isServiceLink } from './service/service-link.ts';
@@ -32,7 +32,7 @@ let isListening = false;
 // Nothing is awaited at the top level. Lazy parts import this module and would wait for it, and not every browser
 // reports failures behind it.
 async function start(): Promise<void> {
-  const token = takeFromAddress('token');
+  const token = takeQueryParameter('token');
   const { institution, messages, questionnaire } = await load();
   applyTheme(institution.theme, document.documentElement);
   document.title = `${institution.applicationTitle} · ${institution.name}`;

@@ -6,7 +6,7 @@ import { backlog, watchLoad } from './security/load.ts';
 import { createChangeLimiter } from './records/change-application.ts';
 import { createCallLimiters } from './security/call-limiters.ts';
 import { addStudents } from './testing/add-students.ts';
-import { openCrowd, type Crowd, type Deed, type Sending, type Tally } from './testing/crowd/crowd.ts';
+import { openCrowd, type Crowd, type Action, type Sending, type Tally } from './testing/crowd/crowd.ts';
 import { goodPassword, startTestApp, type TestApp } from './testing/test-app.ts';
 
 /** Students who save and search, then submitters and logins, once each. */
@@ -18,7 +18,7 @@ const [busy, submitters, comers] = [
 /**
  * Requests of a hundred in the busiest hour, and how many of them come in a second then (docs/operations/growing.md).
  */
-const mix: Record<Deed, number> = { save: 50, lookup: 22, profile: 15, copy: 8, login: 2, submit: 2, presign: 1 };
+const mix: Record<Action, number> = { save: 50, lookup: 22, profile: 15, copy: 8, login: 2, submit: 2, presign: 1 };
 const busiest = 100;
 
 let server: TestApp;
@@ -86,7 +86,7 @@ test(
     expect(
       Object.entries(tally)
         .filter(([, { times }]) => times.length === 0)
-        .map(([deed]) => deed),
+        .map(([action]) => action),
     ).toEqual([]);
     // A save that was done and whose answer was a refusal would be one more.
     expect(await savesOf()).toBe(tally['save']?.times.length);

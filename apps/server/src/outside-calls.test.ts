@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { conversionLimits } from '@quire/documents';
 import { lettersAtOnce, mailBreaker } from './accounts/send-letters.ts';
-import { unhurried } from './database/connect-beside.ts';
+import { withoutTimeouts } from './database/connect-beside.ts';
 import { databaseLimits, longestWait, maxAttempts } from './database/open-database.ts';
 import { scannerTimeoutMs } from './documents/open-scanner.ts';
 import { conversionsAtOnce } from './documents/work-documents.ts';
@@ -103,10 +103,10 @@ test('R77 the page says when the breakers open, and for how long', () => {
 
 test('R77 the page has a row for nothing else, and says how long the commands may take', () => {
   expect(rows.size).toBe(8);
-  expect([unhurried.statement_timeout, unhurried.max, smtpLimits.maxConnections, smtpLimits.dnsTimeout]).toEqual([
-    600_000,
-    2,
-    lettersAtOnce,
-    smtpLimits.connectionTimeout,
-  ]);
+  expect([
+    withoutTimeouts.statement_timeout,
+    withoutTimeouts.max,
+    smtpLimits.maxConnections,
+    smtpLimits.dnsTimeout,
+  ]).toEqual([600_000, 2, lettersAtOnce, smtpLimits.connectionTimeout]);
 });

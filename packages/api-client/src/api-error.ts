@@ -1,6 +1,6 @@
 import type { Answers } from '@quire/validation';
 import type { z } from 'zod';
-import type { problemShape } from './contract/index.ts';
+import type { problemSchema } from './contract/index.ts';
 
 /** Messages for a log where the server sent none; a host has messages of its own for people. */
 const logTexts = {
@@ -17,7 +17,7 @@ export interface ApiErrorDetails {
   code?: string | undefined;
   values?: Readonly<Record<string, string | number>> | undefined;
   /** The answer's `{ key, page, message }` entries that block a save or a submission. */
-  problems?: z.infer<typeof problemShape>[] | undefined;
+  problems?: z.infer<typeof problemSchema>[] | undefined;
   /** The answers that others gave to keys of a save since its base revision (409): none of the save was stored. */
   conflicts?: Answers | undefined;
   /** The answers that others gave to other keys since then. */
@@ -44,7 +44,7 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined;
   readonly code: string | undefined;
   readonly values: Readonly<Record<string, string | number>> | undefined;
-  readonly problems: z.infer<typeof problemShape>[] | undefined;
+  readonly problems: z.infer<typeof problemSchema>[] | undefined;
   readonly conflicts: Answers | undefined;
   readonly answers: Answers | undefined;
   readonly revision: number | undefined;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ApiError, type ApiErrorDetails } from './api-error.ts';
-import { keptAnswersShape, problemShape } from './contract/shapes.ts';
+import { keptAnswersSchema, problemSchema } from './contract/schemas.ts';
 
-const refusalShape = z
+const refusalSchema = z
   .object({
     message: z.string().optional().catch(undefined),
     code: z.string().optional().catch(undefined),
@@ -11,9 +11,9 @@ const refusalShape = z
       .optional()
       .catch(undefined),
     requestId: z.string().optional().catch(undefined),
-    problems: z.array(problemShape).optional().catch(undefined),
-    conflicts: keptAnswersShape.optional().catch(undefined),
-    answers: keptAnswersShape.optional().catch(undefined),
+    problems: z.array(problemSchema).optional().catch(undefined),
+    conflicts: keptAnswersSchema.optional().catch(undefined),
+    answers: keptAnswersSchema.optional().catch(undefined),
   })
   .catch({});
 
@@ -23,7 +23,7 @@ export function refusalOf(
   body: unknown,
   headers: Pick<ApiErrorDetails, 'retryAfter' | 'revision'> = {},
 ): ApiError {
-  const { message, ...details } = refusalShape.parse(body);
+  const { message, ...details } = refusalSchema.parse(body);
   return new ApiError('server', status, message, { ...details, ...headers });
 }
 

@@ -51,8 +51,8 @@ function excerptOf({ excerpt, line, column }: ConfigProblem): string[] {
   if (excerpt.trim() === '') return [];
   const from = column > widest ? column - widest / 2 : 0;
   const margin = `${line} | `;
-  const cut = Array.from(excerpt.slice(from, from + widest), (letter) =>
-    letter < ' ' ? ' ' : letter.replace(/[\u202A-\u202E\u2066-\u2069]/u, '\uFFFD'),
+  const cut = Array.from(excerpt.slice(from, from + widest), (character) =>
+    character < ' ' ? ' ' : character.replace(/[\u202A-\u202E\u2066-\u2069]/u, '\uFFFD'),
   ).join('');
   return [`  ${margin}${cut}`, `  ${' '.repeat(margin.length + column - 1 - from)}^`];
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { controlNames, optionListShape, operators, pageShape } from '@quire/validation';
+import { controlNames, optionListSchema, operators, pageSchema } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -18,8 +18,8 @@ function fieldsIn(shape: z.ZodType): string[] {
 
 describe('the reference for authors', () => {
   it.each<[string, readonly string[]]>([
-    ['fields of a page', fieldsIn(pageShape).filter((field) => field !== 'logic')],
-    ['fields of a list', fieldsIn(optionListShape).filter((field) => field !== 'blank')],
+    ['fields of a page', fieldsIn(pageSchema).filter((field) => field !== 'logic')],
+    ['fields of a list', fieldsIn(optionListSchema).filter((field) => field !== 'blank')],
     ['controls', controlNames],
     ['operators', operators],
   ])('names all %s', (_kind, names) => {

@@ -1,13 +1,13 @@
 import {
-  blockShape,
-  conditionsFileShape,
-  dataModelShape,
+  blockSchema,
+  conditionsFileSchema,
+  dataModelSchema,
   describeShapeIssues,
   institutionOf,
-  institutionShape,
-  messagesFileShape,
-  optionListShape,
-  pageShape,
+  institutionSchema,
+  messagesFileSchema,
+  optionListSchema,
+  pageSchema,
   withTexts,
   type ConfigFinding,
   type ConfigSource,
@@ -36,17 +36,17 @@ export function shapeSource(
   const byName = <Content>(files: string[], shape: z.ZodType<Content>): Record<string, SourceFile<Content>> =>
     Object.fromEntries(files.flatMap((file) => shaped(file, shape).map((content) => [nameOf(file), content])));
 
-  const [institution] = shaped(singleFiles.institution, institutionShape);
-  const [dataModel] = shaped(singleFiles.dataModel, dataModelShape);
+  const [institution] = shaped(singleFiles.institution, institutionSchema);
+  const [dataModel] = shaped(singleFiles.dataModel, dataModelSchema);
   const [conditions = { file: singleFiles.conditions, content: {} }] = shaped(
     singleFiles.conditions,
-    conditionsFileShape,
+    conditionsFileSchema,
   );
-  const [written] = shaped(singleFiles.messages, messagesFileShape);
-  const lists = byName(inFolder.lists, optionListShape);
-  const blocks = byName(inFolder.blocks, blockShape);
+  const [written] = shaped(singleFiles.messages, messagesFileSchema);
+  const lists = byName(inFolder.lists, optionListSchema);
+  const blocks = byName(inFolder.blocks, blockSchema);
   const pages = inFolder.pages
-    .flatMap((file) => shaped(file, pageShape))
+    .flatMap((file) => shaped(file, pageSchema))
     .toSorted((a, b) => a.content.order - b.content.order);
   if (findings.length > 0 || !institution) return { findings };
   const { forSome, ...own } = written?.content ?? {};

@@ -1,4 +1,4 @@
-import { leftOutCodes, messagesShape, type LeftOut } from '@quire/validation';
+import { leftOutCodes, messagesSchema, type LeftOut } from '@quire/validation';
 import { z } from 'zod';
 import type { Refused } from './converter.ts';
 import type { ConversionCode } from './document-refused.ts';
@@ -17,15 +17,15 @@ export interface Order {
   fileName: string;
 }
 
-const codes = Object.keys(messagesShape.shape.conversion.shape).map((name) => `conversion.${name}` as ConversionCode);
+const codes = Object.keys(messagesSchema.shape.conversion.shape).map((name) => `conversion.${name}` as ConversionCode);
 
 /** Each once, in one order, however often it was met. */
-const leftOutShape = z
+const leftOutSchema = z
   .array(z.enum(leftOutCodes))
   .transform((met) => leftOutCodes.filter((code) => met.includes(code)));
 
-const outcomeShape = z.discriminatedUnion('is', [
-  z.object({ is: z.literal('converted'), pages: z.int().min(1), leftOut: leftOutShape }),
+const outcomeSchema = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('converted'), pages: z.int().min(1), leftOut: leftOutSchema }),
   z.object({
     is: z.literal('refused'),
     code: z.enum(codes),
@@ -40,7 +40,7 @@ const outcomeShape = z.discriminatedUnion('is', [
  */
 export function readOutcome(text: string): Outcome | undefined {
   try {
-    return outcomeShape.parse(JSON.parse(text));
+    return outcomeSchema.parse(JSON.parse(text));
   } catch {
     return undefined;
   }

@@ -17,7 +17,7 @@ export {
   type AnswerTextProps,
 } from './answer-text/answer-text.tsx';
 export { Banner, type BannerProps } from './banner/banner.tsx';
-export { Button, type ButtonProps, buttonClass, type ButtonLook } from './button/button.tsx';
+export { Button, type ButtonProps, buttonClass, type ButtonVariant } from './button/button.tsx';
 export { Card, type CardProps } from './card/card.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx';
 export { CheckboxGroup, type CheckboxGroupProps, type GroupedBox } from './checkbox-group/checkbox-group.tsx';
@@ -36,7 +36,7 @@ export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export { describedBy, type Descriptions, labelled, type LabelMarks, type FieldWidth } from './field/field-notes.tsx';
 export { Field, type FieldProps } from './field/field.tsx';
 export { FieldGroup, type FieldGroupProps } from './field/field-group.tsx';
-export { tellProblems } from './field/tell-problems.ts';
+export { announceProblems } from './field/announce-problems.ts';
 export { FileInput, type FileInputProps } from './file-input/file-input.tsx';
 export { fileSize } from './file-input/file-status.tsx';
 export type { FileState, FileLabels } from './file-input/file-state.ts';

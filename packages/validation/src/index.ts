@@ -1,4 +1,4 @@
-export { confirmShape, forgotShape, loginShape, resetShape, signupShape } from './accounts/card-shapes.ts';
+export { confirmSchema, forgotSchema, loginSchema, resetSchema, signupSchema } from './accounts/card-schemas.ts';
 export { passwordChecklist, type PasswordRule } from './accounts/password-checklist.ts';
 export { answerProblems } from './answers/answer-problems.ts';
 export { withoutEval } from './answers/without-eval.ts';
@@ -12,15 +12,15 @@ export { textLength } from './answers/text-length.ts';
 export { equalLabels } from './config/equal-labels.ts';
 export { checkBounds } from './checks/check-bounds.ts';
 export { checkConfig } from './checks/check-config.ts';
-export { kindsOfLetter } from './checks/pattern/kinds-of-letter.ts';
+export { characterClasses } from './checks/pattern/character-classes.ts';
 export { readPattern, type PatternPart } from './checks/pattern/read-pattern.ts';
 export { describeShapeIssues } from './checks/describe-shape-issues.ts';
-export { conditionShape, conditionsFileShape, type Comparison, type Condition } from './config/condition.ts';
-export { answerKeysOf, dataModelShape, type DataModel } from './config/data-model.ts';
+export { conditionSchema, conditionsFileSchema, type Comparison, type Condition } from './config/condition.ts';
+export { answerKeysOf, dataModelSchema, type DataModel } from './config/data-model.ts';
 export { darkColoursOf } from './config/dark-colours.ts';
-export { institutionOf, institutionShape, type Institution } from './config/institution.ts';
+export { institutionOf, institutionSchema, type Institution } from './config/institution.ts';
 export { controlLanguage, controlNames, takesField, type ControlName, type OwnField } from './config/controls.ts';
-export { itemKinds, itemShape } from './config/item-shape.ts';
+export { itemKinds, itemSchema } from './config/item-schema.ts';
 export type {
   CheckItem,
   Confirmation,
@@ -45,7 +45,7 @@ export {
   type OptionsByCondition,
   type OptionsByValue,
   type QuestionOptions,
-  optionListShape,
+  optionListSchema,
   type Option,
   type OptionList,
 } from './config/option-list.ts';
@@ -53,8 +53,8 @@ export { applicantName, fillText } from './config/fill-text.ts';
 export { messageTexts } from './checks/texts/message-groups.ts';
 export {
   browserMessages,
-  messagesFileShape,
-  messagesShape,
+  messagesFileSchema,
+  messagesSchema,
   withTexts,
   type BrowserMessages,
   type ForSome,
@@ -71,8 +71,8 @@ export {
 } from './config/message-text.ts';
 export { didYouMean, nearestName } from './config/nearest-name.ts';
 export { texts, textValues } from '../texts/en.ts';
-export { blockShape, pageShape, type Block, type Page } from './config/page.ts';
-export { personaShape, type Persona, type PersonaExpectation, type PersonaPlace } from './config/persona.ts';
+export { blockSchema, pageSchema, type Block, type Page } from './config/page.ts';
+export { personaSchema, type Persona, type PersonaExpectation, type PersonaPlace } from './config/persona.ts';
 export type { DateBound } from './config/date-bound.ts';
 export type { DescriptionsByField, FieldDescription } from './config/field-description.ts';
 export { operatorDescriptions, operatorLanguage, operators, type Operator, type Target } from './config/operators.ts';

@@ -5,7 +5,7 @@ import type { Problem } from '@quire/form-engine/core';
 import { queriesOf } from '../calls/queries-of.ts';
 import { submittedElsewhere } from './submitted-elsewhere.ts';
 import type { Admissions } from '../application/admissions.ts';
-import { keepableText } from '../calls/keepable-text.ts';
+import { wellFormed } from '../calls/well-formed.ts';
 
 const nothing = '{}';
 // Reports run one at a time: of two at once, the older one could arrive last and stay.
@@ -61,7 +61,7 @@ export function errorMap(problems: readonly Problem[]): Record<string, string[]>
   const map = new Map<string, Set<string>>();
   for (const { key, message, severity } of problems) {
     if (severity === 'blocks')
-      map.set(key, (map.get(key) ?? new Set()).add(keepableText(message.slice(0, longestMessage))));
+      map.set(key, (map.get(key) ?? new Set()).add(wellFormed(message.slice(0, longestMessage))));
   }
   return Object.fromEntries([...map].map(([key, messages]) => [key, [...messages]]));
 }

@@ -14,7 +14,7 @@ import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { receiveChanges } from '../aside/receive-changes.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
-import { keepableText } from '../calls/keepable-text.ts';
+import { wellFormed } from '../calls/well-formed.ts';
 import { reportWhileValidating } from './report-problems.ts';
 import { isOfAnotherSave } from './save-outcome.ts';
 import { nextSave } from './save-sender.ts';
@@ -37,7 +37,7 @@ export async function sendChanges(
 ): Promise<{ revision: number | undefined }> {
   const application = admissions.live.current();
   const { answers: edited, structure } = splitStructure(changes);
-  const answers = Object.fromEntries(Object.entries(edited).map(([key, value]) => [key, keepableText(value)]));
+  const answers = Object.fromEntries(Object.entries(edited).map(([key, value]) => [key, wellFormed(value)]));
   const options: SaveOptions = {
     keepalive: leaving && bytesOf(JSON.stringify(answers)) < mayOutlive,
     base,
@@ -132,7 +132,7 @@ async function takeIn(
   const over = saver.release(stored.filter((key) => saver.unsaved()[key] === changes[key]));
   const { username } = snapshot.getState();
   if (username !== undefined) draft.forget({ username }, over);
-  const stands = (key: string): boolean => stored.includes(key) && others[key] === keepableText(changes[key] ?? '');
+  const stands = (key: string): boolean => stored.includes(key) && others[key] === wellFormed(changes[key] ?? '');
   const ofAll = Object.assign(
     { ...others },
     ...refusals.map(({ answers, conflicts }) => ({ ...answers, ...conflicts })),

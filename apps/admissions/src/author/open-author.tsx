@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from '
 import type { Admissions } from '../application/admissions.ts';
 import type { createRouter } from '../router.tsx';
 import { adoptConfig, type Config } from './adopt-config.ts';
-import { element } from './element.ts';
+import { createElement } from './create-element.ts';
 import './author.css';
 
 type Router = ReturnType<typeof createRouter>;
@@ -17,7 +17,7 @@ interface Opened {
 
 /** Shows the author's panel beside the page during development. Returns a function that adopts a changed config. */
 export function openAuthor({ admissions, router, show }: Opened): (config: Config) => void {
-  const place = element('div', { id: 'author' }, []);
+  const place = createElement('div', { id: 'author' }, []);
   document.body.append(place);
   const root = createRoot(place);
 

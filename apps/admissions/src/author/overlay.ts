@@ -1,7 +1,7 @@
 // Findings in the config, over the page; warnings alone stay folded. Independent: with a finding at the start nothing
 // else runs.
 import type { ConfigProblem } from '@quire/validation';
-import { element } from './element.ts';
+import { createElement } from './create-element.ts';
 import './overlay.css';
 import { openInEditor } from './open-in-editor.ts';
 
@@ -32,21 +32,23 @@ function show({ directory, problems, usable }: ConfigState): void {
   if (problems.length === 0) return;
   const number = mistakes || problems.length;
   const count = `${number} ${number === 1 ? kind : `${kind}s`} in the config`;
-  const list = element(
+  const list = createElement(
     'ol',
     { class: 'author-mistakes', tabindex: '0', 'aria-label': count },
     problems.map((problem) => mistakeItem(problem, directory)),
   );
-  const fold = element('button', { type: 'button', class: 'author-fold', 'aria-expanded': String(!isFolded[kind]) }, [
-    isFolded[kind] ? 'Show' : 'Hide',
-  ]);
+  const fold = createElement(
+    'button',
+    { type: 'button', class: 'author-fold', 'aria-expanded': String(!isFolded[kind]) },
+    [isFolded[kind] ? 'Show' : 'Hide'],
+  );
   const still =
     kind === 'warning'
       ? 'The page follows the files.'
       : usable
         ? 'The page shows the questionnaire as it was before.'
         : 'There is nothing to show until they are mended.';
-  shown = element(
+  shown = createElement(
     'section',
     {
       class: 'author-overlay',
@@ -54,8 +56,11 @@ function show({ directory, problems, usable }: ConfigState): void {
       'aria-label': kind === 'mistake' ? 'Mistakes in the config' : 'Warnings in the config',
     },
     [
-      element('div', { class: 'author-overlay-head' }, [
-        element('p', { role: kind === 'mistake' ? 'alert' : 'status' }, [element('strong', {}, [`${count}. `]), still]),
+      createElement('div', { class: 'author-overlay-head' }, [
+        createElement('p', { role: kind === 'mistake' ? 'alert' : 'status' }, [
+          createElement('strong', {}, [`${count}. `]),
+          still,
+        ]),
         fold,
       ]),
       list,
@@ -80,31 +85,33 @@ function mistakeItem(
     Object.entries(sample)
       .map(([key, answer]) => `${key} ${answer}`)
       .join(', ');
-  return element('li', { 'data-severity': severity }, [
-    element('p', { class: 'author-what' }, [...(severity === 'warning' ? ['Warning: '] : []), what]),
+  return createElement('li', { 'data-severity': severity }, [
+    createElement('p', { class: 'author-what' }, [...(severity === 'warning' ? ['Warning: '] : []), what]),
     ...(file === '' ? [] : [placeButton(directory, `${file}:${line}:${column}`)]),
     ...(excerpt.trim() === '' ? [] : [excerptOf(excerpt, line, column)]),
-    element('p', {}, [why]),
-    element('p', {}, [element('strong', {}, ['Mend: ']), mend]),
+    createElement('p', {}, [why]),
+    createElement('p', {}, [createElement('strong', {}, ['Mend: ']), mend]),
     ...causes.map((cause) =>
-      element('p', {}, [
-        element('strong', {}, ['Cause: ']),
+      createElement('p', {}, [
+        createElement('strong', {}, ['Cause: ']),
         `${cause.what} `,
         placeButton(directory, `${cause.file}:${cause.line}:${cause.column}`),
       ]),
     ),
-    ...(applicant ? [element('p', {}, [element('strong', {}, ['Smallest applicant: ']), applicant])] : []),
+    ...(applicant ? [createElement('p', {}, [createElement('strong', {}, ['Smallest applicant: ']), applicant])] : []),
   ]);
 }
 
 function excerptOf(excerpt: string, line: number, column: number): HTMLElement {
   const margin = `${line} │ `;
-  return element('pre', {}, [`${margin}${excerpt}\n${' '.repeat(margin.length + column - 1)}^`]);
+  return createElement('pre', {}, [`${margin}${excerpt}\n${' '.repeat(margin.length + column - 1)}^`]);
 }
 
 /** Creates a link to a place in the config that opens in the editor. */
 function placeButton(directory: string, place: string): HTMLElement {
-  const button = element('button', { type: 'button', class: 'author-place', title: 'Open in the editor' }, [place]);
+  const button = createElement('button', { type: 'button', class: 'author-place', title: 'Open in the editor' }, [
+    place,
+  ]);
   button.addEventListener('click', () => {
     openInEditor(directory, place);
   });

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { postConfirm } from '@quire/api-client';
 import { Button, Card } from '@quire/ui';
-import { confirmShape } from '@quire/validation';
+import { confirmSchema } from '@quire/validation';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAdmissions } from '../application/admissions-context.ts';
@@ -28,7 +28,7 @@ export function ConfirmCard(): ReactElement {
     formState: { errors },
   } = useForm({
     ...cardForm,
-    resolver: zodResolver(confirmShape),
+    resolver: zodResolver(confirmSchema),
     defaultValues: { username: username ?? '', code: '' },
   });
   const confirm = useCardCall({

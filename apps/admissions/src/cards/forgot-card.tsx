@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { postForgotPassword } from '@quire/api-client';
 import { Banner, Card, toastSuccess } from '@quire/ui';
-import { forgotShape } from '@quire/validation';
+import { forgotSchema } from '@quire/validation';
 import { useState, type ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAdmissions } from '../application/admissions-context.ts';
@@ -25,7 +25,7 @@ export function ForgotCard(): ReactElement {
     formState: { errors },
   } = useForm({
     ...cardForm,
-    resolver: zodResolver(forgotShape),
+    resolver: zodResolver(forgotSchema),
     defaultValues: { username },
   });
   const [sent, setSent] = useState<{ to: string; message: string | undefined }>();

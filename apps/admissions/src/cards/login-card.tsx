@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { postLogin } from '@quire/api-client';
 import { Banner, Button, Card } from '@quire/ui';
-import { loginShape } from '@quire/validation';
+import { loginSchema } from '@quire/validation';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { enterAccount } from '../account/enter-account.ts';
@@ -27,7 +27,7 @@ export function LoginCard(): ReactElement {
     formState: { errors },
   } = useForm({
     ...cardForm,
-    resolver: zodResolver(loginShape),
+    resolver: zodResolver(loginSchema),
     defaultValues: { username, password: '' },
   });
   const login = useCardCall({

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { postResetPassword } from '@quire/api-client';
 import { Banner, Card } from '@quire/ui';
-import { resetShape } from '@quire/validation';
+import { resetSchema } from '@quire/validation';
 import { useEffect, useState, type ReactElement } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -36,7 +36,7 @@ export function ResetCard(): ReactElement {
     formState: { errors },
   } = useForm({
     ...cardForm,
-    resolver: zodResolver(resetShape),
+    resolver: zodResolver(resetSchema),
     defaultValues: { ...link, password: '', confirm_password: '' },
   });
   // Broken links cannot be mended here, so the message comes before anybody types two passwords.

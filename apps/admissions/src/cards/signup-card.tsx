@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { postSignup } from '@quire/api-client';
 import { Card } from '@quire/ui';
-import { signupShape } from '@quire/validation';
+import { signupSchema } from '@quire/validation';
 import type { ReactElement } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useAdmissions } from '../application/admissions-context.ts';
@@ -28,7 +28,7 @@ export function SignupCard(): ReactElement {
     formState: { errors },
   } = useForm({
     ...cardForm,
-    resolver: zodResolver(signupShape),
+    resolver: zodResolver(signupSchema),
     defaultValues: { username, password: '' },
   });
   const password = useWatch({ control, name: 'password' });

@@ -1,6 +1,6 @@
 import { ApiError, postResendConfirm } from '@quire/api-client';
 import { dismissToast, toastError } from '@quire/ui';
-import { forgotShape } from '@quire/validation';
+import { forgotSchema } from '@quire/validation';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router-dom';
@@ -114,7 +114,7 @@ export function useResendCode(): { resend: (username: string) => void; isPending
     },
   });
   const resend = (username: string): void => {
-    const valid = forgotShape.safeParse({ username });
+    const valid = forgotSchema.safeParse({ username });
     if (valid.success) call.mutate(username);
     else toastError(cards.resendEmailNeeded, { title: cards.resendError, id: cards.resendError });
   };

@@ -7,7 +7,7 @@ import { rememberFolded } from '../aside/folded.ts';
 import { CopyButton } from '../copy/copy-button.tsx';
 import { EmailAddress } from './email-address.tsx';
 import { VisitorPopover } from './visitor-popover.tsx';
-import { YourDataDialog } from './your-data-dialog.tsx';
+import { YourDataDialog } from './own-data-dialog.tsx';
 
 /**
  * Shows the student and the log-out, or the ways to log in. A failed log-out ends on the error page (specification,

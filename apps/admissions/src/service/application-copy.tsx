@@ -13,8 +13,8 @@ import './application-copy.css';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { ApplicationPrint } from './application-print.tsx';
 import { DocumentSheets } from './document-sheets.tsx';
-import type { Filed } from './filed.ts';
-import { missingLetters } from './missing-letters.ts';
+import type { ServiceApplication } from './service-application.ts';
+import { missingCharacters } from './missing-characters.ts';
 import { nameOf } from './name-of.ts';
 import { notifyPrinter } from './notify-printer.ts';
 
@@ -54,7 +54,13 @@ const asText = (text: string): ReactElement => <span>{text}</span>;
  * Shows an application as its PDF copy, then the foot of each page. The server supplies the number of pages and the
  * lost documents.
  */
-export function ApplicationCopy({ application, filed }: { application: LiveApplication; filed: Filed }): ReactElement {
+export function ApplicationCopy({
+  application,
+  filed,
+}: {
+  application: LiveApplication;
+  filed: ServiceApplication;
+}): ReactElement {
   const { messages } = useAdmissions().config;
   const { copy } = messages;
   const name = nameOf(application, messages);
@@ -93,7 +99,7 @@ export function ApplicationCopy({ application, filed }: { application: LiveAppli
     document.documentElement.getBoundingClientRect();
     void document.fonts.ready.then(() => {
       const main = document.querySelector('main');
-      setMissing(main ? missingLetters(main.textContent, getComputedStyle(main).fontFamily) : []);
+      setMissing(main ? missingCharacters(main.textContent, getComputedStyle(main).fontFamily) : []);
     });
   }, []);
   useEffect(() => {

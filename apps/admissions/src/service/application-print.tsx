@@ -5,13 +5,13 @@ import { formatDay, fillText } from '@quire/validation';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { addedControls } from '../controls/added-controls.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
-import type { Filed } from './filed.ts';
+import type { ServiceApplication } from './service-application.ts';
 import { nameOf } from './name-of.ts';
 import { NumberedText } from '../copy/numbered-text.tsx';
 
 interface ApplicationPrintProps {
   application: LiveApplication;
-  filed: Filed;
+  filed: ServiceApplication;
   /** Renders a note under an answer, from the questions that it answers. */
   note?: (asks: readonly string[]) => ReactNode;
   /** Content above all answers. */
@@ -64,7 +64,13 @@ function KeyFacts({ application }: { application: LiveApplication }): ReactEleme
 }
 
 /** Shows the applicant, the application number, and whether it was sent. */
-function ApplicationHeading({ name, filed: { number, submittedAt } }: { name: string; filed: Filed }): ReactElement {
+function ApplicationHeading({
+  name,
+  filed: { number, submittedAt },
+}: {
+  name: string;
+  filed: ServiceApplication;
+}): ReactElement {
   const {
     config: {
       institution,

@@ -5,7 +5,7 @@ import { useState, type MouseEvent, type ReactElement } from 'react';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { messageOf } from '../calls/message-of.ts';
-import type { FiledDocument } from './filed.ts';
+import type { ServiceDocument } from './service-application.ts';
 import { saveFile } from './save-file.ts';
 
 /**
@@ -19,7 +19,7 @@ export function DocumentLink({
 }: {
   token: string;
   answerKey: string;
-  document: FiledDocument;
+  document: ServiceDocument;
 }): ReactElement {
   const { messages } = useAdmissions().config;
   const { file_name: name = messages.file.unnamed, file_size: size } = document;

@@ -2,7 +2,7 @@ import { useDocumentQuestions } from '@quire/form-engine';
 import { AnswerList, AnswerText, fileSize } from '@quire/ui';
 import { useLayoutEffect, type ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { documentOf, isConverted, type Filed } from './filed.ts';
+import { documentOf, isConverted, type ServiceApplication } from './service-application.ts';
 
 /**
  * Shows a title sheet for each document, one page each. The server puts the document's own pages after it, unless they
@@ -14,7 +14,7 @@ export function DocumentSheets({
   lost,
 }: {
   name: string;
-  filed: Filed;
+  filed: ServiceApplication;
   lost: readonly string[];
 }): ReactElement {
   const {

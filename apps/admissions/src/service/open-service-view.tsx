@@ -2,7 +2,7 @@ import type { Root } from 'react-dom/client';
 import './service-view.css';
 import { AdmissionsContext } from '../application/admissions-context.ts';
 import type { Admissions } from '../application/admissions.ts';
-import { takeFromAddress } from '../navigation/take-from-address.ts';
+import { takeQueryParameter } from '../navigation/query-parameter.ts';
 import { readApplication, type Reading } from './read-application.ts';
 import { ServiceView } from './service-view.tsx';
 import { notifyPrinter } from './notify-printer.ts';
@@ -13,7 +13,7 @@ import { notifyPrinter } from './notify-printer.ts';
  */
 export async function openServiceView(admissions: Admissions, screen: Pick<Root, 'render'>): Promise<void> {
   const token = takeServiceToken();
-  const isCopy = takeFromAddress('print') === 'copy';
+  const isCopy = takeQueryParameter('print') === 'copy';
   if (isCopy) (await import('./copy-fonts.ts')).preferStaticFonts(document.documentElement);
   admissions.snapshot.setState({ isServiceUser: true });
   const show = (reading: Reading): void => {
@@ -42,7 +42,7 @@ export async function openServiceView(admissions: Admissions, screen: Pick<Root,
 /** Removes the token from the address bar; from then on it is in memory alone. Returns undefined after a reload. */
 function takeServiceToken(): string | undefined {
   const isThere = new URLSearchParams(window.location.search).has('service_token');
-  const token = takeFromAddress('service_token');
+  const token = takeQueryParameter('service_token');
   // History keeps the fact that a link opened the page, but not its token.
   window.history.replaceState({ openedByLink: true }, '');
   return isThere ? (token ?? '') : undefined;

@@ -4,12 +4,12 @@ import { documentAnswered, documentKeys, structureAnswers, type Questionnaire } 
 import type { Admissions } from '../application/admissions.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { messageOf } from '../calls/message-of.ts';
-import { documentOf, isConverted, type Filed, type FiledDocument } from './filed.ts';
+import { documentOf, isConverted, type ServiceApplication, type ServiceDocument } from './service-application.ts';
 
 /** State of reading an application. `dead` is a link that opens nothing, `closed` a page without its link. */
 export type Reading =
   | { is: 'loading' | 'dead' | 'closed' }
-  | { is: 'read'; application: LiveApplication; filed: Filed }
+  | { is: 'read'; application: LiveApplication; filed: ServiceApplication }
   | { is: 'failed'; message: string };
 
 /** Fetches the application that a token opens. Never rejects. */
@@ -39,7 +39,7 @@ export async function readApplication(
 /** Returns an answer for each existing document, whether or not the stored answers have it. */
 function marksOf(
   questionnaire: Questionnaire,
-  documents: Readonly<Record<string, FiledDocument>>,
+  documents: Readonly<Record<string, ServiceDocument>>,
 ): Record<string, string> {
   const there = documentKeys(questionnaire).filter((key) => {
     const document = documentOf({ documents }, key);

@@ -8,7 +8,7 @@ import { ApplicationCopy } from './application-copy.tsx';
 import type { Reading } from './read-application.ts';
 import { ApplicationPrint } from './application-print.tsx';
 import { DocumentLink } from './document-link.tsx';
-import { documentOf, isConverted, type Filed } from './filed.ts';
+import { documentOf, isConverted, type ServiceApplication } from './service-application.ts';
 
 interface ServiceViewProps {
   reading: Reading;
@@ -70,7 +70,7 @@ function ReviewedApplication({
   token,
 }: {
   application: LiveApplication;
-  filed: Filed;
+  filed: ServiceApplication;
   token: string;
 }): ReactElement {
   const links = (asks: readonly string[]): ReactElement[] | null => {

@@ -1,5 +1,5 @@
 import { ApiError } from '@quire/api-client';
-import { errorReportShape } from '@quire/api-client/contract';
+import { errorReportSchema } from '@quire/api-client/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadActions } from '../application/load-parts.ts';
@@ -59,7 +59,7 @@ describe('R50 an error that is reported', () => {
   ])('%s says only what is not the student’s', async (_, error, expected) => {
     await reportError(sampleAdmissions().admissions, error instanceof Error ? withStack(error, '') : error);
     expect(reports()).toEqual([{ ...noFiles, ...expected }]);
-    expect(errorReportShape.safeParse(reports()[0]).success).toBe(true);
+    expect(errorReportSchema.safeParse(reports()[0]).success).toBe(true);
   });
 
   it('names places in files of the build, in any browser, without queries, the message or other files', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@quire/api-client/contract';
-import { confirmShape } from '@quire/validation';
+import { confirmSchema } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import { originOf, writeAudit } from '../audit/entry.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -23,7 +23,7 @@ import { signUpsOf } from './sign-up-store.ts';
 export function serveConfirm(app: FastifyInstance, dependencies: Dependencies, cookies: BrowserCookies): void {
   const { database, secrets, config, clock } = dependencies;
   serveCall(app, calls.postConfirm, async ({ body, request, reply }) => {
-    const { username, code: typed } = checkedForm(confirmShape, body);
+    const { username, code: typed } = checkedForm(confirmSchema, body);
     const email = emailOf(username);
     const now = clock();
     const asker = askerOf(request, cookies, email, now);

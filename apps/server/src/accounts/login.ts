@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@quire/api-client/contract';
-import { loginShape } from '@quire/validation';
+import { loginSchema } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import { originOf, writeAudit } from '../audit/entry.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -22,7 +22,7 @@ export function serveLogin(
   cookies: BrowserCookies,
 ): void {
   serveCall(app, calls.postLogin, async ({ body, request, reply }) => {
-    const { username, password } = checkedForm(loginShape, body);
+    const { username, password } = checkedForm(loginSchema, body);
     const email = emailOf(username);
     const now = clock();
     const counters = loginCounters(secrets, askerOf(request, cookies, email, now));

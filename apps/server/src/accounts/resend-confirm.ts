@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@quire/api-client/contract';
-import { forgotShape } from '@quire/validation';
+import { forgotSchema } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
@@ -28,7 +28,7 @@ export function serveResendConfirm(
 ): void {
   const { database, secrets, settings, clock } = dependencies;
   serveCall(app, calls.postResendConfirm, async ({ body, request }) => {
-    const email = emailOf(checkedForm(forgotShape, body).username);
+    const email = emailOf(checkedForm(forgotSchema, body).username);
     const now = clock();
     const asker = askerOf(request, cookies, email, now);
     const linkId = newToken();

@@ -1,5 +1,5 @@
 import { calls } from '@quire/api-client/contract';
-import { resetShape, forgotShape } from '@quire/validation';
+import { resetSchema, forgotSchema } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import { originOf, writeAudit } from '../audit/entry.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -26,7 +26,7 @@ export function serveForgotPassword(
 ): void {
   const { database, secrets, settings, clock } = dependencies;
   serveCall(app, calls.postForgotPassword, async ({ body, request }) => {
-    const email = emailOf(checkedForm(forgotShape, body).username);
+    const email = emailOf(checkedForm(forgotSchema, body).username);
     const now = clock();
     const linkId = newToken();
     await database.transaction(async (queryable) => {
@@ -60,7 +60,7 @@ export function serveResetPassword(
 ): void {
   const { database, passwords, secrets, clock } = dependencies;
   serveCall(app, calls.postResetPassword, async ({ body, request, reply }) => {
-    const { username, id, password } = checkedForm(resetShape, { ...body, confirm_password: body.password });
+    const { username, id, password } = checkedForm(resetSchema, { ...body, confirm_password: body.password });
     const email = emailOf(username);
     const now = clock();
     const asker = askerOf(request, cookies, email, now);

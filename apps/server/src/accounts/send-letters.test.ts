@@ -114,7 +114,7 @@ test(
     server.wait(120 * minute);
     await triedSince(server, 'ada@example.org');
     rmSync(outbox);
-    jobs.hurry('send-letter');
+    jobs.wake('send-letter');
     const [mail] = await server.mailsTo('ada@example.org', 2);
     expect(
       (

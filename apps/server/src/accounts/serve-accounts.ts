@@ -26,7 +26,7 @@ export async function serveAccounts(
       await forgetExpired(database, clock());
     });
     // Emails leave after the answer: its time must not reveal whether an address is known.
-    accounts.addHook('onResponse', async () => jobs.hurry('send-letter'));
+    accounts.addHook('onResponse', async () => jobs.wake('send-letter'));
     serveSignup(accounts, dependencies, cookies, lettersTo);
     serveConfirm(accounts, dependencies, cookies);
     serveResendConfirm(accounts, dependencies, cookies, lettersTo);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@quire/api-client/contract';
-import { signupShape } from '@quire/validation';
+import { signupSchema } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
@@ -25,7 +25,7 @@ export function serveSignup(
 ): void {
   const { database, passwords, secrets, clock } = dependencies;
   serveCall(app, calls.postSignup, async ({ body, request, reply }) => {
-    const { username, password } = checkedForm(signupShape, body);
+    const { username, password } = checkedForm(signupSchema, body);
     const email = emailOf(username);
     await refuseGuessable(dependencies, email, password);
     const now = clock();

@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { changeApplication } from '../records/change-application.ts';
-import { changesInBatches } from '../records/change-in-batches.ts';
+import { groupCommit } from '../records/group-commit.ts';
 import type { LockedApplication } from '../records/stored-application.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { refuseBadAnswers } from './refused-answers.ts';
@@ -19,7 +19,7 @@ import { noteSave, saveTermsOf } from './save-terms.ts';
 const mostShared = 64 * 1024;
 
 export function serveAnswer(app: FastifyInstance, dependencies: Dependencies): void {
-  const changeShared = changesInBatches(dependencies);
+  const changeShared = groupCommit(dependencies);
   serveCall(
     app,
     calls.putAnswer,

@@ -1,5 +1,5 @@
 import { loadConfig } from '@quire/config-loader';
-import { answerProblems, formatPatterns, signupShape, type Rule } from '@quire/validation';
+import { answerProblems, formatPatterns, signupSchema, type Rule } from '@quire/validation';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { realConfig } from '../testing/server-process.ts';
 
@@ -86,7 +86,7 @@ describe('R58 on 100 KB of hostile text', () => {
     const pass = costOfOnePass('a'.repeat(length));
     for (const text of hostile)
       expect(
-        passesOf(() => signupShape.safeParse({ username: text, password: text }), pass),
+        passesOf(() => signupSchema.safeParse({ username: text, password: text }), pass),
         text.slice(0, 12),
       ).toBeLessThan(mostPasses);
   });

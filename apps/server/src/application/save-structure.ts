@@ -58,7 +58,7 @@ export async function saveStructure(
   }
   const revision = stored.revision + 1;
   const senders = key ? withSave(stored.senders, key, revision, structureKey) : stored.senders;
-  transaction.soon(
+  transaction.enqueue(
     `UPDATE application SET ${part} = ${part} || $2::jsonb, revision = $3, revisions = revisions || $4::jsonb, ` +
       'senders = $5::jsonb WHERE application_id = $1',
     [

@@ -57,8 +57,8 @@ export function serveSubmit(app: FastifyInstance, dependencies: Dependencies): v
       });
       return result;
     });
-    jobs.hurry('send-letter');
-    jobs.hurry('call-webhook');
+    jobs.wake('send-letter');
+    jobs.wake('call-webhook');
     if ('problems' in outcome) throw new Refusal('application.notSubmitted', {}, outcome);
     return {
       ...codedText(outcome.texts, 'completion.submittedMessage'),

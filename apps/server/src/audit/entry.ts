@@ -126,7 +126,7 @@ export async function writeAudit(queryable: Queryable, entry: AuditEntry): Promi
 /** The same with the commit at the latest, for what many do at once. */
 export function writeAuditSoon(transaction: Transaction, entry: AuditEntry): void {
   const { text, values } = statementOf(entry);
-  transaction.soon(text, values);
+  transaction.enqueue(text, values);
 }
 
 function statementOf(entry: AuditEntry): { text: string; values: unknown[] } {

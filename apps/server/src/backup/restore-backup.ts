@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { writeAudit, type AuditEntry } from '../audit/entry.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { installationId } from '../documents/own-store.ts';
+import { installationId } from '../documents/store-of-database.ts';
 import { endLetter } from '../mail/letter-store.ts';
 import { putMark } from '../storage/installation-marks.ts';
 import { continueNumbers, listMigrations, writeRows } from './tables.ts';
 import { BackupRefused, manifestName, type Manifest } from './take-backup.ts';
 
-const manifestShape: z.ZodType<Manifest> = z.object({
+const manifestSchema: z.ZodType<Manifest> = z.object({
   takenAt: z.string(),
   installation: z.string(),
   migrations: z.array(z.string()),
@@ -105,7 +105,7 @@ async function* linesOf(path: string): AsyncGenerator<string[]> {
 
 async function readManifest(directory: string): Promise<Manifest> {
   try {
-    return manifestShape.parse(JSON.parse(await readFile(join(directory, manifestName), 'utf8')));
+    return manifestSchema.parse(JSON.parse(await readFile(join(directory, manifestName), 'utf8')));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== undefined && code !== 'ENOENT')

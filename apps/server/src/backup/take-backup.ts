@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Dependencies } from '../dependencies.ts';
-import { installationId } from '../documents/own-store.ts';
+import { installationId } from '../documents/store-of-database.ts';
 import { ObjectMissing } from '../storage/object-store.ts';
 import { syncDirectory } from '../storage/partial-file.ts';
 import { referredFiles, listMigrations, listTables, readRows } from './tables.ts';

@@ -15,7 +15,7 @@ import { openDatabase } from './open-database.ts';
 
 const patienceMs = 30_000;
 /** Work on a whole table takes longer than a request may. */
-export const unhurried = {
+export const withoutTimeouts = {
   max: 2,
   statement_timeout: 600_000,
   query_timeout: 610_000,
@@ -29,7 +29,7 @@ export const unhurried = {
  * needs it.
  */
 export async function connectBeside(settings: Settings, log: FastifyBaseLogger): Promise<ConnectedDatabase> {
-  if (settings.DATABASE_URL !== undefined) return connectGiven(settings.DATABASE_URL, log, unhurried);
+  if (settings.DATABASE_URL !== undefined) return connectGiven(settings.DATABASE_URL, log, withoutTimeouts);
   const until = Date.now() + patienceMs;
   for (;;) {
     try {
@@ -52,7 +52,7 @@ async function startOwn(dataDir: string, log: FastifyBaseLogger): Promise<Connec
     const server = await superviseEmbeddedPostgres(dataDir, log);
     await migrateOwn(server.connection(), () => server.stop());
     server.leave();
-    const database = openDatabase({ ...server.connection(), ...unhurried }, log);
+    const database = openDatabase({ ...server.connection(), ...withoutTimeouts }, log);
     return {
       database,
       async close() {
@@ -86,7 +86,7 @@ async function findRunning(dataDir: string, log: FastifyBaseLogger): Promise<Con
   const postmaster = readPostmasterFile(clusterOf(findPlace(dataDir, findBinaries()).home));
   if (!postmaster?.ready) return undefined;
   const database = openDatabase(
-    { ...applicationConnection(postmaster.port, await readClusterKeys(dataDir, true)), ...unhurried },
+    { ...applicationConnection(postmaster.port, await readClusterKeys(dataDir, true)), ...withoutTimeouts },
     log,
   );
   const upToDate = await database.query("SELECT FROM pg_tables WHERE tablename = 'installation'").then(

@@ -19,7 +19,7 @@ export interface Transaction extends Queryable {
    * Adds a statement whose answer nobody needs. It is sent with the next query or with the commit, in their order, and
    * where it fails these do.
    */
-  soon(text: string, values?: readonly unknown[]): void;
+  enqueue(text: string, values?: readonly unknown[]): void;
 }
 
 /** The one way to the database. */

@@ -90,13 +90,13 @@ describe('queries and transactions', () => {
 
   test('what nobody waits for is kept with the commit, in its order, and before the next question', async () => {
     const { database } = own;
-    const size = await database.transaction(async ({ query, soon }) => {
-      soon('insert into leaf values ($1, 1)', ['oak']);
-      soon("update leaf set size = 2 where name = 'oak'");
+    const size = await database.transaction(async ({ query, enqueue }) => {
+      enqueue('insert into leaf values ($1, 1)', ['oak']);
+      enqueue("update leaf set size = 2 where name = 'oak'");
       const {
         rows: [row],
       } = await query<{ size: number }>("select size from leaf where name = 'oak'");
-      soon("update leaf set size = size + 5 where name = 'oak'");
+      enqueue("update leaf set size = size + 5 where name = 'oak'");
       return row?.size;
     });
     expect([size, (await database.query('select * from leaf')).rows]).toEqual([2, [{ name: 'oak', size: 7 }]]);
@@ -105,10 +105,10 @@ describe('queries and transactions', () => {
   test('what nobody waits for fails the transaction with its own error, and nothing is kept', async () => {
     const { database } = own;
     await expect(
-      database.transaction(async ({ query, soon }) => {
+      database.transaction(async ({ query, enqueue }) => {
         await query("insert into leaf values ('oak', 1)");
-        soon('insert into nowhere values (1)');
-        soon("insert into leaf values ('elm', 1)");
+        enqueue('insert into nowhere values (1)');
+        enqueue("insert into leaf values ('elm', 1)");
       }),
     ).rejects.toMatchObject({ code: '42P01' });
     expect(await names()).toEqual([]);
@@ -117,10 +117,10 @@ describe('queries and transactions', () => {
   test('F6 a conflict of what nobody waits for runs the transaction again', async () => {
     const { database } = own;
     let runs = 0;
-    await database.transaction(async ({ soon }) => {
+    await database.transaction(async ({ enqueue }) => {
       runs += 1;
-      soon("insert into leaf values ('oak', 1)");
-      if (runs < 3) soon("do $$ begin raise exception using errcode = '40001'; end $$");
+      enqueue("insert into leaf values ('oak', 1)");
+      if (runs < 3) enqueue("do $$ begin raise exception using errcode = '40001'; end $$");
     });
     expect([runs, await names()]).toEqual([3, ['oak']]);
   });

@@ -29,12 +29,12 @@ async function onOne(work: (database: OpenDatabase) => Promise<void>, limits: Da
       size: 1,
     });
     await expect(
-      alone.transaction(async ({ soon }) => {
-        soon('delete from leaf');
+      alone.transaction(async ({ enqueue }) => {
+        enqueue('delete from leaf');
         throw new Error('not after all');
       }),
     ).rejects.toThrow('not after all');
-    await alone.transaction(async ({ soon }) => soon("delete from leaf where name = 'after'"));
+    await alone.transaction(async ({ enqueue }) => enqueue("delete from leaf where name = 'after'"));
     expect(await leaves()).toEqual(before);
   } finally {
     await alone.close();
@@ -47,12 +47,12 @@ describe('what is sent with the commit, and fails', () => {
   test('F5 a statement that takes too long is told as busy, and nothing is kept', () =>
     onOne(async (database) => {
       await expect(
-        database.transaction(async ({ query, soon }) => {
+        database.transaction(async ({ query, enqueue }) => {
           await query("insert into leaf values ('asked', 1)");
-          soon("insert into leaf values ('before', 1)");
-          soon(limit(100));
-          soon('select pg_sleep(60)');
-          soon("insert into leaf values ('behind', 1)");
+          enqueue("insert into leaf values ('before', 1)");
+          enqueue(limit(100));
+          enqueue('select pg_sleep(60)');
+          enqueue("insert into leaf values ('behind', 1)");
         }),
       ).rejects.toBeInstanceOf(DatabaseBusy);
       expect(await leaves()).toEqual([]);
@@ -64,11 +64,11 @@ describe('what is sent with the commit, and fails', () => {
       await own.database.transaction(async ({ query }) => {
         await query('select from leaf for update');
         await expect(
-          database.transaction(async ({ soon }) => {
-            soon("insert into leaf values ('before', 1)");
-            soon('set local lock_timeout = 100');
-            soon("update leaf set size = 2 where name = 'held'");
-            soon("insert into leaf values ('behind', 1)");
+          database.transaction(async ({ enqueue }) => {
+            enqueue("insert into leaf values ('before', 1)");
+            enqueue('set local lock_timeout = 100');
+            enqueue("update leaf set size = 2 where name = 'held'");
+            enqueue("insert into leaf values ('behind', 1)");
           }),
         ).rejects.toBeInstanceOf(DatabaseBusy);
       });
@@ -82,11 +82,11 @@ describe('what is sent with the commit, and fails', () => {
       onOne(
         async (database) => {
           await expect(
-            database.transaction(async ({ query, soon }) => {
+            database.transaction(async ({ query, enqueue }) => {
               await query(limit(20_000));
-              soon("insert into leaf values ('before', 1)");
+              enqueue("insert into leaf values ('before', 1)");
               // The rest that was sent is done if nobody ends it.
-              soon('select pg_sleep(6), pg_terminate_backend(pg_backend_pid())');
+              enqueue('select pg_sleep(6), pg_terminate_backend(pg_backend_pid())');
             }),
           ).rejects.toBeInstanceOf(DatabaseDown);
           expect(await leaves()).toEqual([]);
@@ -104,9 +104,9 @@ describe('what is sent with the commit, and fails', () => {
   ])('F4 a connection that is lost %s is told as DatabaseDown, and nothing is kept', (_, falls) =>
     onOne(async (database) => {
       await expect(
-        database.transaction(async ({ soon }) => {
-          soon(falls);
-          soon("insert into leaf values ('oak', 1)");
+        database.transaction(async ({ enqueue }) => {
+          enqueue(falls);
+          enqueue("insert into leaf values ('oak', 1)");
         }),
       ).rejects.toBeInstanceOf(DatabaseDown);
       expect(await leaves()).toEqual([]);
@@ -117,9 +117,9 @@ describe('what is sent with the commit, and fails', () => {
     onOne(async (database) => {
       await database.query('create table branch (name text unique deferrable initially deferred); truncate leaf');
       await expect(
-        database.transaction(async ({ soon }) => {
-          soon("insert into leaf values ('oak', 1)");
-          soon("insert into branch values ('oak'), ('oak')");
+        database.transaction(async ({ enqueue }) => {
+          enqueue("insert into leaf values ('oak', 1)");
+          enqueue("insert into branch values ('oak'), ('oak')");
         }),
       ).rejects.toMatchObject({ code: '23505' });
       expect(await leaves()).toEqual([]);
@@ -131,14 +131,14 @@ describe('what is sent with the commit, and fails', () => {
       round['round'] = round;
       const addLeaf = prepared('insert into leaf select $1, length($2)');
       await expect(
-        database.transaction(async ({ query, soon }) => {
+        database.transaction(async ({ query, enqueue }) => {
           await query('select 1');
-          soon("insert into leaf values ('before', 1)");
-          soon(addLeaf, ['oak', round]);
+          enqueue("insert into leaf values ('before', 1)");
+          enqueue(addLeaf, ['oak', round]);
         }),
       ).rejects.toThrow('circular');
       expect(await leaves()).toEqual([]);
-      await database.transaction(async ({ soon }) => soon(addLeaf, ['oak', 'four']));
+      await database.transaction(async ({ enqueue }) => enqueue(addLeaf, ['oak', 'four']));
       expect(await leaves()).toEqual([{ name: 'oak', size: 4 }]);
     }));
 
@@ -147,7 +147,7 @@ describe('what is sent with the commit, and fails', () => {
     await onOne(async (database) => {
       front.cuts = 1;
       await expect(
-        database.transaction(async ({ soon }) => soon("insert into leaf values ('oak', 1)")),
+        database.transaction(async ({ enqueue }) => enqueue("insert into leaf values ('oak', 1)")),
       ).rejects.toBeInstanceOf(DatabaseDown);
       expect([front.cuts, await leaves()]).toEqual([0, [{ name: 'oak', size: 1 }]]);
     }, front.connection);
@@ -166,9 +166,9 @@ describe('the question that begins a transaction, and fails', () => {
         await own.database.transaction(async ({ query }) => {
           await query('select from leaf for update');
           await expect(
-            database.transaction(async ({ query: ask, soon }) => {
+            database.transaction(async ({ query: ask, enqueue }) => {
               await ask(first);
-              soon("insert into leaf values ('behind', 1)");
+              enqueue("insert into leaf values ('behind', 1)");
             }),
           ).rejects.toBeInstanceOf(told);
         });
@@ -181,9 +181,9 @@ describe('the question that begins a transaction, and fails', () => {
   test('is not taken for success where its error was swallowed', () =>
     onOne(async (database) => {
       await expect(
-        database.transaction(async ({ query, soon }) => {
+        database.transaction(async ({ query, enqueue }) => {
           await query('select 1/0').catch(() => undefined);
-          soon("insert into leaf values ('oak', 1)");
+          enqueue("insert into leaf values ('oak', 1)");
         }),
       ).rejects.toMatchObject({ code: '22012' });
       expect(await leaves()).toEqual([]);
@@ -197,24 +197,24 @@ describe('a prepared statement', () => {
     onOne(async (database) => {
       await database.query("insert into leaf values ('oak', 1)");
       await expect(
-        database.transaction(async ({ soon }) => {
-          soon('select 1/0');
-          for (const more of [1, 2]) soon(grow, [more, 'oak']);
+        database.transaction(async ({ enqueue }) => {
+          enqueue('select 1/0');
+          for (const more of [1, 2]) enqueue(grow, [more, 'oak']);
         }),
       ).rejects.toMatchObject({ code: '22012' });
-      await database.transaction(async ({ soon }) => {
-        for (const more of [1, 2]) soon(grow, [more, 'oak']);
+      await database.transaction(async ({ enqueue }) => {
+        for (const more of [1, 2]) enqueue(grow, [more, 'oak']);
       });
       expect(await leaves()).toEqual([{ name: 'oak', size: 4 }]);
     }));
 });
 
 test('what nobody waits for comes before the questions that are asked after it, and behind those before', async () => {
-  const sizes = await own.database.transaction(async ({ query, soon }) => {
+  const sizes = await own.database.transaction(async ({ query, enqueue }) => {
     const size = async (): Promise<unknown> => (await query('select size from leaf')).rows[0]?.['size'];
-    soon("insert into leaf values ('oak', 1)");
+    enqueue("insert into leaf values ('oak', 1)");
     const first = size();
-    soon('update leaf set size = 2');
+    enqueue('update leaf set size = 2');
     return Promise.all([first, size()]);
   });
   expect(sizes).toEqual([1, 2]);
@@ -228,11 +228,11 @@ test('F6 a deadlock among what nobody waits for runs the transaction again', asy
     meet = resolve;
   });
   const grow = (first: string, second: string): Promise<void> =>
-    own.database.transaction(async ({ query, soon }) => {
+    own.database.transaction(async ({ query, enqueue }) => {
       await query('update leaf set size = size + 1 where name = $1', [first]);
       if ((both += 1) === 2) meet();
       await met;
-      soon('update leaf set size = size + 1 where name = $1', [second]);
+      enqueue('update leaf set size = size + 1 where name = $1', [second]);
     });
   await Promise.all([grow('ash', 'elm'), grow('elm', 'ash')]);
   expect([both, await leaves()]).toEqual([

@@ -24,7 +24,7 @@ export async function runTransaction<Result>(
   const result = await work({
     query: <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) =>
       send({ text, values }) as Promise<QueryResult<Row>>,
-    soon: (text, values) => void waiting.push({ text, values }),
+    enqueue: (text, values) => void waiting.push({ text, values }),
   });
   const end = await send({ text: 'commit' });
   // PostgreSQL answers the commit of a failed transaction with a rollback, and no error.

@@ -4,7 +4,7 @@ import { fakeConverter } from '../testing/fake-converter.ts';
 import { objectKeys } from '../testing/object-keys.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { putFile, uploadFile } from '../testing/upload-file.ts';
-import { adoptStore, installationId } from './own-store.ts';
+import { adoptStore, installationId } from './store-of-database.ts';
 import { storageTroubles, type StorageTrouble } from './storage-trouble.ts';
 import { mostUnknown } from './stored-files.ts';
 import { sweepStorage } from './sweep-storage.ts';

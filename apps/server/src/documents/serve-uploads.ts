@@ -15,7 +15,7 @@ import { originOf } from '../audit/entry.ts';
 import { Refusal } from '../security/refusal.ts';
 import { ownDocumentAnswer } from './document-answers.ts';
 import { removeObjects } from './remove-objects.ts';
-import { documentOfUpload, takeDocument } from './take-document.ts';
+import { documentOfUpload, attachDocument } from './attach-document.ts';
 import { readUpload, spendUpload } from './uploads.ts';
 
 const lifetime = 5 * 60_000;
@@ -82,7 +82,7 @@ export function serveStartConversion(app: FastifyInstance, dependencies: Depende
     await jobs.ready();
     return ownDocumentAnswer(
       request.messages,
-      await takeDocument(
+      await attachDocument(
         dependencies,
         place,
         { key: upload.key, fileName, fileSize: object.size, origin: originOf(secrets, request) },

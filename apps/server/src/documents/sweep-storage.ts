@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import { listTrash, moveToTrash, takeFromTrash, type TrashedFile } from '../storage/trash.ts';
-import { isOwnStore } from './own-store.ts';
+import { isStoreOfDatabase } from './store-of-database.ts';
 import { clearTrouble, reportTrouble } from './storage-trouble.ts';
 import { inBatches, lookThrough, mostUnknown, orphansOf, withoutRow } from './stored-files.ts';
 
@@ -18,7 +18,7 @@ export const trashLasts = 30 * 24 * hour;
  * of one that is.
  */
 export async function sweepStorage(parts: Parts): Promise<void> {
-  if (!(await isOwnStore(parts))) return;
+  if (!(await isStoreOfDatabase(parts))) return;
   const { database, store, clock, log } = parts;
   await removeUnused(parts);
   await restoreReferred(parts);

@@ -6,7 +6,7 @@ import { failDocument } from './conversion-state.ts';
 import { convertDocument } from './convert-document.ts';
 import { openScanner } from './open-scanner.ts';
 import { readDocument } from './stored-document.ts';
-import { isOwnStore } from './own-store.ts';
+import { isStoreOfDatabase } from './store-of-database.ts';
 import { sweepStorage } from './sweep-storage.ts';
 
 /** Conversions at the same time in one process. */
@@ -92,7 +92,7 @@ export function sweepWhenDue(dependencies: Dependencies): () => Promise<void> {
     const { isDue, isNew } = await lookAtTheTime(dependencies, startedAt);
     if (isDue) await sweepStorage(dependencies);
     // Nothing is removed then, and trouble with the store is reported at once.
-    else if (isFirst || isNew) await isOwnStore(dependencies);
+    else if (isFirst || isNew) await isStoreOfDatabase(dependencies);
     isFirst = false;
   };
 }

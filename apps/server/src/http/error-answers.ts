@@ -1,4 +1,4 @@
-import { revisionHeader, type errorShape, type RefusalCode } from '@quire/api-client/contract';
+import { revisionHeader, type errorSchema, type RefusalCode } from '@quire/api-client/contract';
 import type { Messages } from '@quire/validation';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -88,14 +88,14 @@ export function answer(request: FastifyRequest, reply: FastifyReply, refusal: An
 }
 
 /**
- * The answer of the contract's `errorShape`: the text, and the code by which a reader in another language finds it
+ * The answer of the contract's `errorSchema`: the text, and the code by which a reader in another language finds it
  * there.
  */
 export function refusalBody(
   messages: Messages,
   requestId: string,
   { code, values, details: { problems, conflicts, answers } }: Answered,
-): z.input<typeof errorShape> {
+): z.input<typeof errorSchema> {
   return {
     ...textOfCodes(messages, code, values),
     requestId,

@@ -44,10 +44,10 @@ function bodyOf<Body extends z.ZodType>(call: Call<Body>, request: FastifyReques
   });
 }
 
-const textsShape = z.record(z.string(), z.string());
+const textsSchema = z.record(z.string(), z.string());
 
 function paramsOf(request: FastifyRequest): Record<string, string> {
-  const read = textsShape.safeParse({ ...asRecord(request.query), ...asRecord(request.params) });
+  const read = textsSchema.safeParse({ ...asRecord(request.query), ...asRecord(request.params) });
   if (read.success) return read.data;
   throw new Refusal('requests.repeatedParameter');
 }

@@ -20,7 +20,7 @@ export interface Jobs {
   /** Does the jobs of a kind in this process from here on. */
   work<Kind extends JobKind>(kind: Kind, work: Work<Kind>): Promise<void>;
   /** Has this process look for jobs of a kind at once, if it does any. */
-  hurry(kind: JobKind): void;
+  wake(kind: JobKind): void;
   /** Accepts no more jobs, and gives running ones some time. Another process does the rest. */
   stop(): Promise<void>;
 }

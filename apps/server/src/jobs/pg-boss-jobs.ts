@@ -83,7 +83,7 @@ export function openJobs(database: Database, log: FastifyBaseLogger, pace: JobPa
         },
       );
     },
-    hurry(kind) {
+    wake(kind) {
       for (const { id } of working.get(kind) ?? []) boss.notifyWorker(id);
     },
     async stop() {

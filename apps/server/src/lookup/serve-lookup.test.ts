@@ -1,4 +1,4 @@
-import { calls, lookupCategoryShape } from '@quire/api-client/contract';
+import { calls, lookupCategorySchema } from '@quire/api-client/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { importText } from '../testing/import-text.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -17,8 +17,8 @@ const ask = (query: string): Promise<Reply> => server.browser().call('GET', `/lo
 
 describe('a lookup that cannot be meant is refused in words', () => {
   test.each([
-    ['no category', 'text=alder', `one of ${lookupCategoryShape.options.join(', ')}`],
-    ['an unknown category', 'text=alder&category=dog', `one of ${lookupCategoryShape.options.join(', ')}`],
+    ['no category', 'text=alder', `one of ${lookupCategorySchema.options.join(', ')}`],
+    ['an unknown category', 'text=alder&category=dog', `one of ${lookupCategorySchema.options.join(', ')}`],
     ['the category of every object', 'text=alder&category=__proto__', 'one of '],
     ['neither text nor id', 'category=hs_ceeb', 'either a text'],
     ['both text and id', 'text=a&id=b&category=hs_ceeb', 'either a text'],

@@ -1,4 +1,4 @@
-import { calls, lookupCategoryShape, type LookupCategory } from '@quire/api-client/contract';
+import { calls, lookupCategorySchema, type LookupCategory } from '@quire/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
@@ -46,9 +46,9 @@ export function serveLookup(app: FastifyInstance, { settings, database, secrets,
 }
 
 function categoryOf(given: string | undefined): LookupCategory {
-  const read = lookupCategoryShape.safeParse(given);
+  const read = lookupCategorySchema.safeParse(given);
   if (read.success) return read.data;
-  throw new Refusal('lookups.noCategory', { categories: lookupCategoryShape.options.join(', ') });
+  throw new Refusal('lookups.noCategory', { categories: lookupCategorySchema.options.join(', ') });
 }
 
 function asked({ text, id }: Readonly<Record<string, string>>): { text: string; id?: string } {

@@ -52,9 +52,9 @@ export function addToHistory(
   { answers, revision, sender, savedAt, continued = [] }: Changed,
 ): void {
   const over = continued.map((key) => ({ key, revision: revisions[key] ?? 0 }));
-  if (over.length > 0) transaction.soon(removeContinued, [applicationId, JSON.stringify(over), sender ?? null]);
-  transaction.soon(addAnswers, [applicationId, JSON.stringify(answers), revision, sender ?? null, savedAt]);
-  if (revision % looksEvery === 0) transaction.soon(boundHistory, [applicationId, mostBytes.history, perRow]);
+  if (over.length > 0) transaction.enqueue(removeContinued, [applicationId, JSON.stringify(over), sender ?? null]);
+  transaction.enqueue(addAnswers, [applicationId, JSON.stringify(answers), revision, sender ?? null, savedAt]);
+  if (revision % looksEvery === 0) transaction.enqueue(boundHistory, [applicationId, mostBytes.history, perRow]);
 }
 
 /** Returns the keys of answers that only something was added to, in one place. */

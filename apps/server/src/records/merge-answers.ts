@@ -39,7 +39,7 @@ export function mergeAnswers(
   const sealed = encryptAnswers(secrets, applicationId, changed, config.questionnaire.encrypted);
   const revisions = Object.fromEntries(keys.map((key) => [key, revision]));
   const senders = saved ? withSave(stored.senders, saved, revision) : stored.senders;
-  transaction.soon(changeAnswers, [
+  transaction.enqueue(changeAnswers, [
     applicationId,
     JSON.stringify(sealed),
     revision,

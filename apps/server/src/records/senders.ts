@@ -71,5 +71,5 @@ export function keepSender(
   revision: number | null,
   structureKey?: string,
 ): void {
-  transaction.soon(changeSenders, [applicationId, JSON.stringify(withSave(senders, key, revision, structureKey))]);
+  transaction.enqueue(changeSenders, [applicationId, JSON.stringify(withSave(senders, key, revision, structureKey))]);
 }

@@ -1,6 +1,6 @@
 import { eraseAudit, type AuditEntry } from '../audit/entry.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { installationId } from '../documents/own-store.ts';
+import { installationId } from '../documents/store-of-database.ts';
 import { StoreDown, type ObjectStore } from '../storage/object-store.ts';
 
 interface RemovalParts {

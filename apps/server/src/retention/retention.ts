@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import { DatabaseDown } from '../database/connection-failure.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isOwnStore } from '../documents/own-store.ts';
+import { isStoreOfDatabase } from '../documents/store-of-database.ts';
 import type { Settings } from '../settings/settings.ts';
 import { removePerson } from './remove-person.ts';
 
@@ -131,7 +131,7 @@ export async function applyRetention({ settings, database, store, clock, log }: 
     );
     return;
   }
-  if (!(await isOwnStore({ database, store, log }))) return;
+  if (!(await isStoreOfDatabase({ database, store, log }))) return;
   const { failed, reason, ...removed } = await removeDue(
     { database, store: async () => store, by: { actor: 'server' }, now },
     settings,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { originOf, writeAudit } from '../audit/entry.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isOwnStore } from '../documents/own-store.ts';
+import { isStoreOfDatabase } from '../documents/store-of-database.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { removePerson } from './remove-person.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
@@ -15,7 +15,7 @@ import { Refusal } from '../security/refusal.ts';
 import type { SessionCookies } from '../sessions/session-cookies.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { StoreDown } from '../storage/object-store.ts';
-import { readPerson } from './person-data.ts';
+import { readOwnData } from './read-own-data.ts';
 
 const hour = 60 * 60_000;
 /**
@@ -68,7 +68,7 @@ function serveDownload(app: FastifyInstance, dependencies: Dependencies): void {
         action: 'data exported',
         origin: originOf(secrets, request),
       });
-      const { text } = await partInTurn(() => readPerson(database, secrets, applicationId));
+      const { text } = await partInTurn(() => readOwnData(database, secrets, applicationId));
       const parts = Readable.from(inTurn(text, partInTurn));
       reply.type('application/json; charset=utf-8').send(parts);
       // The next one of this account waits until this one has arrived or was given up.
@@ -107,7 +107,7 @@ function serveDeletion(app: FastifyInstance, dependencies: Dependencies, cookies
       throw new Refusal('accounts.wrongPassword');
     }
     // Asks the store before it takes a connection, which would be held while the store answers.
-    const isOurs = await isOwnStore({ database, store, log });
+    const isOurs = await isStoreOfDatabase({ database, store, log });
     const ownStore = async (): Promise<typeof store> => {
       if (!isOurs) throw new StoreDown('The files are not those of this database alone.');
       return store;

@@ -1,9 +1,9 @@
-import { refusals, type problemShape, type RefusalCode } from '@quire/api-client/contract';
+import { refusals, type problemSchema, type RefusalCode } from '@quire/api-client/contract';
 import type { z } from 'zod';
 import type { Answers, MessageValues, ValuesOf } from '@quire/validation';
 
 export interface RefusalDetails {
-  problems?: z.infer<typeof problemShape>[];
+  problems?: z.infer<typeof problemSchema>[];
   /** The answers that others changed since the base of a save: its own keys, and other ones. */
   conflicts?: Answers;
   answers?: Answers;

@@ -21,7 +21,7 @@ export interface FieldKey {
 
 const howToMake = 'Make one with: openssl rand -base64 32';
 
-const sessionShape = z
+const sessionSchema = z
   .string()
   .refine((text) => Buffer.byteLength(text) >= 32, {
     error: `SESSION_SECRET must be at least 32 characters, since a short one can be guessed. ${howToMake}`,
@@ -33,7 +33,7 @@ const sessionShape = z
   )
   .transform((text) => Buffer.from(text, 'utf8'));
 
-const keysShape = z
+const keysSchema = z
   .string()
   .transform((text) =>
     text
@@ -52,7 +52,7 @@ const keysShape = z
     'FIELD_KEYS names one id twice, so what it encrypted could be read with the wrong key. Give each key its own id.',
   );
 
-const secretsShape = z.object({ SESSION_SECRET: sessionShape, FIELD_KEYS: keysShape });
+const secretsSchema = z.object({ SESSION_SECRET: sessionSchema, FIELD_KEYS: keysSchema });
 
 /**
  * From SECRETS_FILE, or SESSION_SECRET and FIELD_KEYS, or DATA_DIR/secrets.json, which is made on the first start.
@@ -110,7 +110,7 @@ function parsed(text: string, path: string): Secrets {
 }
 
 function checked(value: unknown, from: string): Secrets {
-  const read = secretsShape.safeParse(value);
+  const read = secretsSchema.safeParse(value);
   if (read.success) return { session: read.data.SESSION_SECRET, fieldKeys: read.data.FIELD_KEYS };
   const why = read.error.issues.map(({ message, path, code }) =>
     code === 'invalid_type' ? `${path.join('.') || 'The file'} is missing or no text.` : message,

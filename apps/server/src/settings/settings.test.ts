@@ -222,7 +222,7 @@ test.each(Object.entries(wrongValues))(
 
 test('every setting is tried, here or where it is used', () => {
   const [, shape = ''] =
-    /const environmentShape = z\.object\(\{\n(.*?)\n\}\);/s.exec(
+    /const environmentSchema = z\.object\(\{\n(.*?)\n\}\);/s.exec(
       readFileSync(new URL('settings.ts', import.meta.url), 'utf8'),
     ) ?? [];
   expect([...shape.matchAll(/^ {2}([A-Z\d_]+):/gm)].map(([, name]) => name).toSorted()).toEqual(

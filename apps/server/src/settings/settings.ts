@@ -74,7 +74,7 @@ const listenHost = z.string().refine((host) => isIP(host) !== 0 || /^[\w-]+(?:\.
   error: 'must be an address of this machine and no port, such as 127.0.0.1, or 0.0.0.0 for all of them',
 });
 
-const environmentShape = z.object({
+const environmentSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], { error: 'must be development, production or test, or be left out' })
     .optional(),
@@ -123,7 +123,7 @@ const environmentShape = z.object({
     })
     .default('warn'),
 });
-type Environment = z.infer<typeof environmentShape>;
+type Environment = z.infer<typeof environmentSchema>;
 
 /** Every setting, checked, with paths absolute. */
 export interface Settings extends Omit<Environment, 'PUBLIC_URL'> {
@@ -139,7 +139,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const read = environmentShape.safeParse(given);
+  const read = environmentSchema.safeParse(given);
   if (!read.success) refuse(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
   const values = read.data;
   const problems = [

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { installationId } from '../documents/own-store.ts';
+import { installationId } from '../documents/store-of-database.ts';
 import { staffProcess } from '../testing/server-process.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { noteCommand, staffActor } from './audited.ts';

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { writeAudit, type AuditEntry } from '../audit/entry.ts';
 import { DatabaseDown } from '../database/connection-failure.ts';
 import type { Database } from '../database/database.ts';
-import { installationId } from '../documents/own-store.ts';
+import { installationId } from '../documents/store-of-database.ts';
 
 /**
  * Returns the operating system's user. STAFF_NAME or sudo names the person where the service's own user runs all

@@ -5,7 +5,7 @@ import { isNumber } from './find-application.ts';
 import { moment } from './moment.ts';
 import type { Office } from './office.ts';
 import { StaffRefused } from './staff-refused.ts';
-import { isOwnStore } from '../documents/own-store.ts';
+import { isStoreOfDatabase } from '../documents/store-of-database.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 
 interface Agreed {
@@ -116,7 +116,7 @@ export function ownStore({ database, log, files }: Office): () => Promise<Object
   return async () => {
     if (known) return known;
     const { store } = files();
-    if (!(await isOwnStore({ database, store, log })))
+    if (!(await isStoreOfDatabase({ database, store, log })))
       throw new StaffRefused(
         'Nothing was deleted, because the files are not those of this database alone. Look at them first: npm ' +
           'run staff -- storage',

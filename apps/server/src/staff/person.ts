@@ -12,7 +12,7 @@ import { join, resolve } from 'node:path';
 import { largestPdf } from '../documents/answer-pdf.ts';
 import { ObjectMissing } from '../storage/object-store.ts';
 import { refuseExisting } from './new-file.ts';
-import { readPerson, type KeptFile } from '../retention/person-data.ts';
+import { readOwnData, type KeptFile } from '../retention/read-own-data.ts';
 
 const usage = [
   'person requests',
@@ -79,7 +79,7 @@ async function exportPerson(
 ): Promise<void> {
   const folder = resolve(output);
   refuseExisting(folder);
-  const { text, files: kept } = await readPerson(database, await secrets(), applicationId);
+  const { text, files: kept } = await readOwnData(database, await secrets(), applicationId);
   const partial = `${folder}.${randomBytes(6).toString('hex')}.partial`;
   await mkdir(partial, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     throw new StaffRefused(

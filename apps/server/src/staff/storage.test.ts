@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { installationId } from '../documents/own-store.ts';
+import { installationId } from '../documents/store-of-database.ts';
 import { sweepStorage } from '../documents/sweep-storage.ts';
 import { putMark } from '../storage/installation-marks.ts';
 import { keepDocument } from '../testing/kept-document.ts';

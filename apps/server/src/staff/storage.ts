@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
-import { adoptStore, installationId } from '../documents/own-store.ts';
+import { adoptStore, installationId } from '../documents/store-of-database.ts';
 import { readTrouble, storageTroubles } from '../documents/storage-trouble.ts';
 import { lookThrough, orphansOf } from '../documents/stored-files.ts';
 import { referredFiles, restoreReferred, trashLasts, trashOrphans } from '../documents/sweep-storage.ts';

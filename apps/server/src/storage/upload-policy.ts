@@ -9,7 +9,7 @@ import type { UploadPolicy } from './object-store.ts';
 const policyField = 'Policy';
 const signatureField = 'X-Quire-Signature';
 
-const policyShape = z.strictObject({
+const policySchema = z.strictObject({
   expiration: z.iso.datetime(),
   conditions: z.tuple([
     z.tuple([z.literal('eq'), z.literal('$key'), z.string()]),
@@ -23,7 +23,7 @@ export function signedFields(
   secrets: Secrets,
   { key, contentType, maxBytes, expiresAt }: UploadPolicy,
 ): Record<string, string> {
-  const policy: z.infer<typeof policyShape> = {
+  const policy: z.infer<typeof policySchema> = {
     expiration: expiresAt.toISOString(),
     conditions: [
       ['eq', '$key', key],
@@ -51,7 +51,7 @@ export function allowedUpload(secrets: Secrets, now: number, fields: ReadonlyMap
   const {
     expiration,
     conditions: [[, , key], [, , contentType], [, least, most]],
-  } = policyShape.parse(JSON.parse(Buffer.from(encoded, 'base64').toString('utf8')));
+  } = policySchema.parse(JSON.parse(Buffer.from(encoded, 'base64').toString('utf8')));
   const left = Date.parse(expiration) - now;
   if (left <= 0) throw new Refusal('uploads.tooLate');
   const expected = new Map([

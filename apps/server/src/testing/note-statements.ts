@@ -15,9 +15,9 @@ export function noteStatements(database: Database, asked: string[]): Database {
       database.transaction((transaction) =>
         work({
           ...noting(transaction),
-          soon(text, values) {
+          enqueue(text, values) {
             asked.push(text);
-            transaction.soon(text, values);
+            transaction.enqueue(text, values);
           },
         }),
       ),

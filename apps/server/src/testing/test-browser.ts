@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { expectTold } from './expect-told.ts';
+import { expectDocumented } from './expect-documented.ts';
 
 export interface Reply {
   status: number;
@@ -42,7 +42,7 @@ export function openBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1'): 
       body,
       headers: answered,
     } = await app.inject({ method, url, headers, remoteAddress, ...(payload !== undefined && { payload }) });
-    expectTold(method, url, { status: statusCode, text: body });
+    expectDocumented(method, url, { status: statusCode, text: body });
     return { status: statusCode, text: body, headers: answered };
   });
 }

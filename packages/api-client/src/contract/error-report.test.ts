@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorReportShape, scrubbedMessage } from './error-report.ts';
+import { errorReportSchema, scrubbedMessage } from './error-report.ts';
 
 const report = {
   name: 'TypeError',
@@ -39,7 +39,7 @@ describe('R57 R60 a report', () => {
     ['of the first page', { page: '/' }],
     ['without a place', { at: [] }],
   ])('%s is taken', (_, more) => {
-    expect(errorReportShape.safeParse({ ...report, ...more }).success).toBe(true);
+    expect(errorReportSchema.safeParse({ ...report, ...more }).success).toBe(true);
   });
 
   it.each<[string, object]>([
@@ -64,6 +64,6 @@ describe('R57 R60 a report', () => {
     ['a code of four digits', { code: 1000 }],
     ['anything else', { answers: { first_name: 'Ada' } }],
   ])('with %s is refused', (_, more) => {
-    expect(errorReportShape.safeParse({ ...report, ...more }).success).toBe(false);
+    expect(errorReportSchema.safeParse({ ...report, ...more }).success).toBe(false);
   });
 });

@@ -47,7 +47,7 @@ export function scrubbedMessage(message: string): string {
 }
 
 /** A page's report of an error that nobody foresaw. No answer, address or text of a person has a place in it. */
-export const errorReportShape = z.strictObject({
+export const errorReportSchema = z.strictObject({
   name: z.string().regex(/^[A-Za-z]{0,30}(?:Error|Exception)$/),
   message: z
     .string()
@@ -71,4 +71,4 @@ export const errorReportShape = z.strictObject({
   /** The file of the build that has the first page, whose name changes with each version. */
   build: z.string().regex(/^[\w.-]{1,77}\.js$/),
 });
-export type ErrorReport = z.infer<typeof errorReportShape>;
+export type ErrorReport = z.infer<typeof errorReportSchema>;

@@ -1,7 +1,7 @@
 export { call, type Call } from './call.ts';
 export { refusalsOf } from './call-refusals.ts';
 export { calls } from './calls.ts';
-export { errorReportShape, scrubbedMessage, type ErrorReport } from './error-report.ts';
+export { errorReportSchema, scrubbedMessage, type ErrorReport } from './error-report.ts';
 export { openApi } from './openapi/openapi.ts';
 export { refusals, type RefusalCode } from './refusals.ts';
 export {
@@ -16,17 +16,17 @@ export {
   type IdempotencyKey,
 } from './revisions.ts';
 export {
-  answersShape,
-  documentStatusShape,
-  errorShape,
-  lookupCategoryShape,
-  problemShape,
-  profileShape,
+  answersSchema,
+  documentStatusSchema,
+  errorSchema,
+  lookupCategorySchema,
+  problemSchema,
+  profileSchema,
   webStatuses,
-  webStatusShape,
+  webStatusSchema,
   type DocumentAnswer,
   type DocumentStatus,
   type Profile,
   type WebStatus,
-} from './shapes.ts';
+} from './schemas.ts';
 export type { LookupCategory } from '@quire/validation';

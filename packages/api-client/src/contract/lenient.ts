@@ -3,7 +3,7 @@ import { z } from 'zod';
 const sentShapes = new WeakMap<z.ZodType, z.ZodType>();
 
 /** The shape that may be sent where a shape reads more; undefined where it reads just that. */
-export const sentShape = (shape: z.ZodType): z.ZodType | undefined => sentShapes.get(shape);
+export const sentSchema = (shape: z.ZodType): z.ZodType | undefined => sentShapes.get(shape);
 
 /** A shape that reads more than may be sent. A server of such a value has to keep to its type, which `sent` returns. */
 export function lenient<Value, Sent = Value>(shape: z.ZodType<Value>, sent: z.ZodType): z.ZodType<Value, Sent> {

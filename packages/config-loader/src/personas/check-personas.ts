@@ -4,7 +4,7 @@ import {
   type Persona,
   type SourceFile,
   describeShapeIssues,
-  personaShape,
+  personaSchema,
 } from '@quire/validation';
 import { checkExpectations } from './check-expectations.ts';
 import { checkTyping } from './check-typing.ts';
@@ -34,8 +34,8 @@ export function shapePersonas(
   for (const file of files) {
     const value = read.get(file)?.value;
     if (value === undefined) continue;
-    const result = personaShape.safeParse(value);
-    if (!result.success) findings.push(...describeShapeIssues(result.error, value, file, personaShape));
+    const result = personaSchema.safeParse(value);
+    if (!result.success) findings.push(...describeShapeIssues(result.error, value, file, personaSchema));
     else {
       personas.push({ file, content: result.data });
       findings.push(...wrongName(file, result.data.persona));

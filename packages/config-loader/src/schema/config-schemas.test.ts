@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { controlNames, messagesFileShape } from '@quire/validation';
+import { controlNames, messagesFileSchema } from '@quire/validation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../../tests/property-runs.ts';
@@ -44,7 +44,7 @@ const small = smallFiles(files);
 const few = small.filter(({ kind }, at) => small.findIndex((each) => each.kind === kind) === at);
 const [messages] = files
   .filter(({ kind }) => kind === 'messages')
-  .map(({ value }) => value as Readonly<Record<keyof typeof messagesFileShape.shape, unknown>>);
+  .map(({ value }) => value as Readonly<Record<keyof typeof messagesFileSchema.shape, unknown>>);
 
 /**
  * Whether the schema accepts a value, and what the shape says of it where the two differ; of a group of the messages
@@ -53,9 +53,9 @@ const [messages] = files
 function compared(
   kind: Kind,
   value: unknown,
-  group?: keyof typeof messagesFileShape.shape,
+  group?: keyof typeof messagesFileSchema.shape,
 ): { accepted: boolean; difference?: string } {
-  const shape = (group ? messagesFileShape.shape[group] : configFileKinds[kind].shape).safeParse(value);
+  const shape = (group ? messagesFileSchema.shape[group] : configFileKinds[kind].shape).safeParse(value);
   const accepts = acceptsAt(kind, group && `/properties/${group}`);
   const accepted = accepts(value);
   if (shape.success === accepted) return { accepted };
@@ -130,7 +130,7 @@ describe('a schema accepts what the shape accepts', () => {
     kind,
     value,
     group,
-  }: (typeof small)[number] & { group?: keyof typeof messagesFileShape.shape }): {
+  }: (typeof small)[number] & { group?: keyof typeof messagesFileSchema.shape }): {
     differences: string[];
     refusesSome: boolean;
   } => {
@@ -153,7 +153,7 @@ describe('a schema accepts what the shape accepts', () => {
   it.each(daily)('$file with one thing changed', (file) => {
     expect(withOneThingChanged(file)).toEqual(alike);
   });
-  it.each(Object.entries(messages!) as [keyof typeof messagesFileShape.shape, unknown][])(
+  it.each(Object.entries(messages!) as [keyof typeof messagesFileSchema.shape, unknown][])(
     'messages/en.yaml: %s with one thing changed',
     (group, value) => {
       expect(withOneThingChanged({ file: 'messages/en.yaml', kind: 'messages', group, value })).toEqual(alike);

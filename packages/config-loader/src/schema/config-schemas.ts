@@ -1,13 +1,13 @@
 import {
-  blockShape,
-  conditionsFileShape,
-  dataModelShape,
-  institutionShape,
-  messagesFileShape,
+  blockSchema,
+  conditionsFileSchema,
+  dataModelSchema,
+  institutionSchema,
+  messagesFileSchema,
   operators,
-  optionListShape,
-  pageShape,
-  personaShape,
+  optionListSchema,
+  pageSchema,
+  personaSchema,
 } from '@quire/validation';
 import { z } from 'zod';
 import { describeFields, type JsonSchema } from './describe-fields.ts';
@@ -21,44 +21,44 @@ interface ConfigFile {
 /** Every kind of config file, by the name of its schema. */
 export const configFileKinds = {
   page: {
-    shape: pageShape,
+    shape: pageSchema,
     title: 'A page',
     description: 'pages/<name>.yaml: one page of the application, with its questions.',
   },
   block: {
-    shape: blockShape,
+    shape: blockSchema,
     title: 'A block',
     description: 'blocks/<name>.yaml: questions that are used in more than one place.',
   },
   list: {
-    shape: optionListShape,
+    shape: optionListSchema,
     title: 'A list',
     description: 'lists/<name>.yaml: what a question lets a student choose from.',
   },
   conditions: {
-    shape: conditionsFileShape,
+    shape: conditionsFileSchema,
     title: 'Conditions',
     description: 'conditions.yaml: conditions that are used more than once, or that deserve a name.',
   },
   'data-model': {
-    shape: dataModelShape,
+    shape: dataModelSchema,
     title: 'Data model',
     description: 'data-model.yaml: every answer that can be stored.',
   },
   institution: {
-    shape: institutionShape,
+    shape: institutionSchema,
     title: 'Institution',
     description: 'institution.yaml: who asks, how they look, and their codes.',
   },
   messages: {
-    shape: messagesFileShape,
+    shape: messagesFileSchema,
     title: 'Messages',
     description:
       'messages/<language>.yaml: every text that is not a question: of the interface, of what the server says, ' +
       'and of letters.',
   },
   persona: {
-    shape: personaShape,
+    shape: personaSchema,
     title: 'A persona',
     description: 'personas/<name>.yaml: a sample applicant, and what must follow.',
   },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { openApplication, personaStart, personaToday, problemsOf, runPersona } from '@quire/form-engine/core';
-import { personaShape } from '@quire/validation';
+import { personaSchema } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { wexcombe } from './wexcombe.ts';
@@ -63,7 +63,7 @@ describe('the guide to personas', () => {
       [...guide.replace(/```.+?```/gs, '').matchAll(/`([^`]+)`/g)].flatMap(([, code]) => code!.match(/\w+/g) ?? []),
     );
     const fields = new Set<string>();
-    JSON.stringify(z.toJSONSchema(personaShape, { io: 'input' }), (name, value: unknown) => {
+    JSON.stringify(z.toJSONSchema(personaSchema, { io: 'input' }), (name, value: unknown) => {
       if (name === 'properties') for (const field of Object.keys(value as object)) fields.add(field);
       return value;
     });

@@ -15,7 +15,7 @@ import {
 } from '@cantoo/pdf-lib';
 
 /** US Letter, in points. */
-export const letter = { short: 612, long: 792 } as const;
+export const letterPaper = { short: 612, long: 792 } as const;
 
 /** How high the strip is that the foot of each page has for itself, in points. */
 export const footHeight = 48;
@@ -40,7 +40,8 @@ export function fitPage(page: PDFPage, mark?: number): void {
   const rotation = rotationOf(page);
   const isOnSide = rotation === 90 || rotation === 270;
   const isLying = (isOnSide ? shown.height : shown.width) > (isOnSide ? shown.width : shown.height);
-  const [width, height] = isLying !== isOnSide ? [letter.long, letter.short] : [letter.short, letter.long];
+  const [width, height] =
+    isLying !== isOnSide ? [letterPaper.long, letterPaper.short] : [letterPaper.short, letterPaper.long];
   const area = areaAboveFoot(rotation, width, height);
   const scale = Math.min(1, area.width / shown.width, area.height / shown.height);
   const moved = {

@@ -8,7 +8,7 @@ import {
   pushGraphicsState,
   type PDFPage,
 } from '@cantoo/pdf-lib';
-import { letter, rotationOf } from './fit-page.ts';
+import { letterPaper, rotationOf } from './fit-page.ts';
 
 /**
  * Lays the foot of each page over it, marked as an artifact that needs no reading out. `feet` has as many pages,
@@ -44,7 +44,7 @@ type Matrix = [number, number, number, number, number, number];
 function uprightOn(page: PDFPage): Matrix {
   const { width, height } = page.getSize();
   const rotation = rotationOf(page);
-  const aside = ((rotation % 180 === 0 ? width : height) - letter.short) / 2;
+  const aside = ((rotation % 180 === 0 ? width : height) - letterPaper.short) / 2;
   switch (rotation) {
     case 90:
       return [0, 1, -1, 0, width, aside];

@@ -25,4 +25,4 @@ export function fontStack(asked: string): string | undefined {
 }
 
 /** The families of Quire that replace Word's. */
-export const standIns = ['tinos', 'arimo', 'carlito', 'caladea', 'cousine'] as const;
+export const substitutes = ['tinos', 'arimo', 'carlito', 'caladea', 'cousine'] as const;

@@ -8,7 +8,7 @@ import type { Paper } from './paper.ts';
 import { printDocument } from './print-document.ts';
 import { openPrinter } from './print-html.ts';
 import { refuse } from './refusals.ts';
-import { refuseLettersWithoutFont } from './refuse-letters-without-font.ts';
+import { refuseCharactersWithoutFont } from './refuse-characters-without-font.ts';
 import { refuseMissingGlyphs } from './refuse-missing-glyphs.ts';
 import { sofficePdf } from './soffice.ts';
 import { withoutHidden } from './without-hidden.ts';
@@ -41,7 +41,7 @@ export async function drawDocx({ parts, leftOut }: CleanDocx): Promise<{ drawn: 
 }
 
 async function byOffice(clean: CleanDocx, folder: string, soffice: string): Promise<Uint8Array> {
-  await refuseLettersWithoutFont(clean, soffice);
+  await refuseCharactersWithoutFont(clean, soffice);
   return sofficePdf(packDocx(withoutHidden(clean)), folder, soffice);
 }
 

@@ -3,7 +3,7 @@ import type { LeftOut } from '@quire/validation';
 import { ListNumbers } from './list-numbers.ts';
 import { NoteNumbers } from './note-numbers.ts';
 import { paperOf, type Paper } from './paper.ts';
-import { breakPages, flatten, indentTable, labelMarks, mendLooks, orderStyles, stopsOf } from './plain-looks.ts';
+import { breakPages, flatten, indentTable, labelMarks, mendStyles, orderStyles, stopsOf } from './mend-styles.ts';
 import { markOf, PlainRuns, type Piece, type PlainContext } from './plain-runs.ts';
 import { refuse } from './refusals.ts';
 import { writtenParts } from './written-parts.ts';
@@ -256,7 +256,7 @@ class Making {
     if (this.#styles.paragraphIsOn(paragraph, 'keepNext')) paragraph.insertBefore(markOf(paragraph, 'keep'), first());
     if (this.#styles.paragraphIsOn(paragraph, 'pageBreakBefore'))
       paragraph.parentNode?.insertBefore(make(document, 'p', {}, markOf(paragraph, 'break')), paragraph);
-    mendLooks(paragraph, this.#styles);
+    mendStyles(paragraph, this.#styles);
   }
 
   #settleTable(table: Element, settle: (container: Element) => void): void {

@@ -12,7 +12,7 @@ import { mostPages, tooManyPages } from '../pdf/find-pages.ts';
 import type { Drawn } from './draw-document.ts';
 import { formatted } from './list-numbers.ts';
 import { Markup, writeMarkup } from './markup.ts';
-import { pageLooks } from './page-looks.ts';
+import { pageStyles } from './page-styles.ts';
 import type { Paper } from './paper.ts';
 import type { Printer } from './print-html.ts';
 
@@ -46,7 +46,7 @@ export async function printDocument(
       .filter(([, html]) => /<img|[^\s<>](?![^<]*>)/.test(html)),
   );
   const html = stretches.map((stretch) => stretch.html).join('');
-  const looks = await pageLooks(drawn.css, `${html}${[...margins.values()].join('')}`);
+  const looks = await pageStyles(drawn.css, `${html}${[...margins.values()].join('')}`);
   if (margins.size > 0) await makeRoom(stretches, margins, looks, printer);
   const sheet = stretches
     .map(

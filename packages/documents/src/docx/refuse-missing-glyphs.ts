@@ -1,7 +1,7 @@
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { openWithPdfjs } from '../pdf/open-with-pdfjs.ts';
 import { refuse } from './refusals.ts';
-import { wordsOf } from './words-of.ts';
+import { textOfHtml } from './text-of-html.ts';
 
 /**
  * Checks that a printed page shows each character of its markup. Where no font has one, Chromium draws the empty box of
@@ -15,7 +15,7 @@ export async function refuseMissingGlyphs(
   print: (html: string) => Promise<Uint8Array>,
 ): Promise<void> {
   if (!(await hasEmptyBox(pdf))) return;
-  const letters = [...new Set(wordsOf(html))].filter((letter) => /[\p{L}\p{N}]/u.test(letter));
+  const letters = [...new Set(textOfHtml(html))].filter((letter) => /[\p{L}\p{N}]/u.test(letter));
   if (await hasEmptyBox(await print(`<p>${letters.join(' ')}</p>`))) refuse('conversion.wordNoGlyphs');
 }
 

@@ -2,7 +2,7 @@ import { PDFDict, PDFName, PDFNumber, PDFStream, type PDFDocument } from '@canto
 import { DocumentRefused } from '../document-refused.ts';
 import { codedSizes, type Size } from './coded-size.ts';
 import { measureContent } from './measure-content.ts';
-import { filtersOf, isImage, isOfImages, longName, parametersOf } from './stream-filters.ts';
+import { filtersOf, isImage, isImageFilter, longName, parametersOf } from './stream-filters.ts';
 import { unpack } from './unpack.ts';
 
 const mebibyte = 1024 ** 2;
@@ -42,11 +42,11 @@ export function refuseExcess(document: PDFDocument): void {
 
 function refuseStream(stream: PDFStream): void {
   const filters = filtersOf(stream.dict);
-  const index = filters.findIndex(isOfImages);
+  const index = filters.findIndex(isImageFilter);
   const coded = filters[index];
   if (coded !== undefined && !isImage(stream.dict)) throw oddlyPacked();
   if (isImage(stream.dict)) refuseSize(sizeIn(stream.dict), coded);
-  if (filters.some((filter) => !isOfImages(filter) && filter !== 'FlateDecode') || filters.length > 1) {
+  if (filters.some((filter) => !isImageFilter(filter) && filter !== 'FlateDecode') || filters.length > 1) {
     const limit = isImage(stream.dict) ? most.unpackedImageBytes : most.unpackedBytes;
     if (unpack(stream, limit).length > limit) throw tooMuch();
   }

@@ -29,7 +29,7 @@ export const longName = (name: string): string => longNames[name] ?? name;
  * Whether only images are packed this way: a reader that meets it elsewhere draws a picture of any size to read a few
  * words.
  */
-export const isOfImages = (filter: string): boolean => ofImages.has(filter);
+export const isImageFilter = (filter: string): boolean => ofImages.has(filter);
 
 export const isImage = (dict: PDFDict): boolean => dict.lookup(PDFName.of('Subtype')) === PDFName.of('Image');
 

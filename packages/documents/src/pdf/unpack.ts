@@ -1,5 +1,5 @@
 import { PDFName, PDFRawStream, decodePDFRawStream, type PDFStream } from '@cantoo/pdf-lib';
-import { filtersOf, isOfImages, parametersOf } from './stream-filters.ts';
+import { filtersOf, isImageFilter, parametersOf } from './stream-filters.ts';
 
 const chunkLength = 64 * 1024;
 
@@ -9,7 +9,7 @@ const chunkLength = 64 * 1024;
  */
 export function unpack(stream: PDFStream, most: number): Buffer {
   const filters = filtersOf(stream.dict);
-  const ofImage = filters.findIndex(isOfImages);
+  const ofImage = filters.findIndex(isImageFilter);
   const undone = ofImage < 0 ? filters : filters.slice(0, ofImage);
   const chunks: Buffer[] = [];
   try {

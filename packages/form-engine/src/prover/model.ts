@@ -2,24 +2,24 @@ import type { Today } from '@quire/validation';
 import { holds } from '../core/conditions.ts';
 import { answerKeysOfNode, structureKeysOf } from '../core/keys.ts';
 import type { Questionnaire, QuestionNode, QuestionnaireNode } from '../core/questionnaire.ts';
-import { cellsOf, leafHolds, type Cell } from './cells-of.ts';
+import { cubesOf, leafHolds, type Cube } from './cubes.ts';
 import { always, Diagrams, never, type Diagram } from './diagrams.ts';
 import { grouped } from './grouped.ts';
-import { leavesByKey, mostCombinations } from './leaves-by-key.ts';
+import { comparisonsByKey, mostCombinations } from './comparisons-by-key.ts';
 import { keysIn, leavesOf, outermost } from './logic-parts.ts';
 import { possibleAnswers, possibleStructure } from './possible-texts.ts';
-import { TextSpaces, type TextSpace } from './texts/text-space.ts';
+import { ReachableTextsByAnswer, type ReachableTexts } from './texts/reachable-texts.ts';
 
 /** Answer or structure key with its cells, at a level of the diagrams. */
 export interface Variable {
   key: string;
   level: number;
-  cells: readonly Cell[];
+  cells: readonly Cube[];
   /** Its question; none for a structure key. */
   question?: QuestionNode;
   read: boolean;
   /** All texts of free text. */
-  space?: TextSpace;
+  space?: ReachableTexts;
 }
 
 /** The questionnaire as functions of answers: counted and shown nodes, and conditions. */
@@ -41,9 +41,9 @@ export class Model {
   constructor(questionnaire: Questionnaire, today: Today) {
     this.questionnaire = questionnaire;
     this.today = today;
-    const { byKey, opaque } = leavesByKey(questionnaire);
+    const { byKey, opaque } = comparisonsByKey(questionnaire);
     this.#opaque = opaque;
-    const around = { questionnaire, today, spaces: new TextSpaces(today) };
+    const around = { questionnaire, today, spaces: new ReachableTextsByAnswer(today) };
     const none = { leaves: [], constants: [], apart: false };
     for (const node of questionnaire.order.map((index) => questionnaire.nodes[index]!)) {
       for (const key of [...answerKeysOfNode(node), ...structureKeysOf(node)]) {
@@ -53,7 +53,7 @@ export class Model {
           ? possibleAnswers(around, question, key, read)
           : possibleStructure(questionnaire, node as Parameters<typeof possibleStructure>[1]);
         if (isOpen) for (const leaf of read.leaves) this.#opaque.add(JSON.stringify(leaf));
-        const cells = cellsOf(key, texts, {
+        const cells = cubesOf(key, texts, {
           leaves: isOpen ? [] : read.leaves,
           apart: read.apart,
           cases: question?.cases ?? [],
@@ -98,7 +98,7 @@ export class Model {
   }
 
   /** Returns where the applicable list has the answers of a cell. */
-  offered({ question }: Variable, cell: Cell): Diagram {
+  offered({ question }: Variable, cell: Cube): Diagram {
     return question?.cases ? this.diagrams.any(cell.offeredBy.map((which) => this.firstCase(question, which))) : always;
   }
 

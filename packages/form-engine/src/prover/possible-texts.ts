@@ -4,13 +4,13 @@ import { isTicked } from '../core/keys.ts';
 import { optionsOf } from '../core/options.ts';
 import type { Questionnaire, QuestionNode, RepeatNode, TabsNode } from '../core/questionnaire.ts';
 import { ruleTexts } from './texts/rule-texts.ts';
-import type { FreeAnswer, TextSpace, TextSpaces } from './texts/text-space.ts';
+import type { FreeAnswer, ReachableTexts, ReachableTextsByAnswer } from './texts/reachable-texts.ts';
 
 /** Texts of an answer or structure key besides nothing. */
 export interface PossibleTexts {
   /** For free text: one for each result of conditions. */
   texts: readonly string[];
-  space?: TextSpace;
+  space?: ReachableTexts;
   /** Whether conditions might compare it with unforeseeable texts. */
   isOpen?: true;
 }
@@ -27,7 +27,7 @@ const listsOf = (question: QuestionNode): readonly string[] =>
 
 /** @param read values that the key's conditions compare it with */
 export function possibleAnswers(
-  { questionnaire, today, spaces }: { questionnaire: Questionnaire; today: Today; spaces: TextSpaces },
+  { questionnaire, today, spaces }: { questionnaire: Questionnaire; today: Today; spaces: ReachableTextsByAnswer },
   question: QuestionNode,
   key: string,
   read: Pick<FreeAnswer, 'leaves' | 'constants'>,
@@ -57,7 +57,7 @@ function freeAnswers(
   question: QuestionNode,
   key: string,
   read: Pick<FreeAnswer, 'leaves' | 'constants'>,
-  spaces: TextSpaces,
+  spaces: ReachableTextsByAnswer,
 ): PossibleTexts {
   const space = spaces.of({
     key,

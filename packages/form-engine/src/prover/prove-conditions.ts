@@ -3,10 +3,10 @@ import { conditionUses, type ConditionUse } from './condition-uses.ts';
 import { never } from './diagrams.ts';
 import { findingAt, nameOf, sampleOf } from './findings.ts';
 import { grouped } from './grouped.ts';
-import { mostCombinations } from './leaves-by-key.ts';
+import { mostCombinations } from './comparisons-by-key.ts';
 import type { Model } from './model.ts';
 import { isConstantByName } from './prove-named.ts';
-import { alwaysHolds, neverHolds } from './say-condition.ts';
+import { alwaysHolds, neverHolds } from './describe-condition-use.ts';
 
 /** Returns whether a condition cannot hold for any applicant it matters to. */
 export const isDead = (model: Model, { condition, undecided }: ConditionUse): boolean =>

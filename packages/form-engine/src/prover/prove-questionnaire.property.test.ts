@@ -10,13 +10,13 @@ import { factsOf } from '../core/facts-of.ts';
 import { problemsOf } from '../core/problems.ts';
 import type { Questionnaire } from '../core/questionnaire.ts';
 import { counts } from '../core/evaluate.ts';
-import { leafHolds } from './cells-of.ts';
+import { leafHolds } from './cubes.ts';
 import { conditionUses } from './condition-uses.ts';
-import { demandsOf } from './demands.ts';
+import { requirementsOf } from './submit-requirements.ts';
 import { applicants, choosesFromLists, type Applicant } from './testing/assignments.ts';
 import { completeApplicant } from './testing/complete-applicant.ts';
 import { readerFor, standingOfUse } from './testing/comes-to.ts';
-import { leavesByKey } from './leaves-by-key.ts';
+import { comparisonsByKey } from './comparisons-by-key.ts';
 import { Model } from './model.ts';
 import { isDead, isIdle } from './prove-conditions.ts';
 import { firesUnseen } from './prove-reach.ts';
@@ -29,7 +29,7 @@ const some = 150;
 /** Returns the cells of an applicant's answers, by level. */
 function choicesAt(
   model: Model,
-  byKey: ReturnType<typeof leavesByKey>['byKey'],
+  byKey: ReturnType<typeof comparisonsByKey>['byKey'],
   { answers }: Applicant,
 ): Map<number, number> {
   return new Map(
@@ -59,7 +59,7 @@ describe('the model of a questionnaire', () => {
       fc.property(randomConfig({ clears: false }), fc.nat(), (source, seed) => {
         const questionnaire = compiledRandom(source);
         const model = new Model(questionnaire, today);
-        const { byKey } = leavesByKey(questionnaire);
+        const { byKey } = comparisonsByKey(questionnaire);
         for (const applicant of applicants(questionnaire, some, seed)) {
           const choices = choicesAt(model, byKey, applicant);
           const says = (diagram: number): boolean => model.diagrams.holdsFor(diagram, choices);
@@ -166,7 +166,7 @@ describe('what is said of submitting', () => {
         if (complete) expect(blocks(questionnaire, complete)).toEqual([]);
         else expect(submitting).toEqual([]);
         if (!complete) return;
-        const failed = unsubmittable(model, demandsOf(model));
+        const failed = unsubmittable(model, requirementsOf(model));
         for (const choice of controllingChoices(model)) {
           const { variable, cell, chosen } = choice;
           const chooses = (applicant: Applicant): boolean =>

@@ -3,24 +3,24 @@ import { problemsOfNode } from '../core/problems.ts';
 import { factsOf } from '../core/facts-of.ts';
 import type { QuestionNode, QuestionnaireNode } from '../core/questionnaire.ts';
 import { readStructureKey } from '../core/keys.ts';
-import { canSubmit, conflict, demandsOf, obstaclesIn, type Demand } from './demands.ts';
+import { canSubmit, conflict, requirementsOf, obstaclesIn, type SubmitRequirement } from './submit-requirements.ts';
 import { always, never, type Diagram } from './diagrams.ts';
 import { findingAt, nameOf, sampleOf, type Statement } from './findings.ts';
 import type { Model, Variable } from './model.ts';
-import type { Obstacle } from './rightness.ts';
+import type { Obstacle } from './validity.ts';
 import { ruleTexts } from './texts/rule-texts.ts';
 import { unsubmittable } from './unsubmittable.ts';
 
 /** Reports whether submission is possible at all, and with each answer of each controlling question. */
 export function proveSubmission(model: Model): ConfigFinding[] {
-  const demands = demandsOf(model);
-  if (!canSubmit(model, demands, [])) return [nobodySubmits(model, conflict(model, always, demands))];
-  const failed = unsubmittable(model, demands);
+  const requirements = requirementsOf(model);
+  if (!canSubmit(model, requirements, [])) return [nobodySubmits(model, conflict(model, always, requirements))];
+  const failed = unsubmittable(model, requirements);
   return failed.flatMap(({ variable, cell, chosen }, place) => {
     // The answers of this applicant include one that is reported already.
     if (failed.slice(0, place).some((other) => model.diagrams.and(chosen, model.diagrams.not(other.chosen)) === never))
       return [];
-    const core = conflict(model, chosen, demands);
+    const core = conflict(model, chosen, requirements);
     // An answer that its own question refuses can be fixed there.
     return core.every(({ question }) => question === variable.question)
       ? []
@@ -28,7 +28,7 @@ export function proveSubmission(model: Model): ConfigFinding[] {
   });
 }
 
-function nobodySubmits(model: Model, core: readonly Demand[]): ConfigFinding {
+function nobodySubmits(model: Model, core: readonly SubmitRequirement[]): ConfigFinding {
   return trap(model, core, always, {
     severity: 'error',
     what: `No applicant can ever submit: ${conflictIn(core)}.`,
@@ -42,7 +42,7 @@ function nobodySubmitsWith(
   variable: Variable,
   cell: number,
   chosen: Diagram,
-  core: readonly Demand[],
+  core: readonly SubmitRequirement[],
 ): ConfigFinding {
   return trap(model, core, chosen, {
     severity: 'error',
@@ -56,7 +56,7 @@ function nobodySubmitsWith(
 }
 
 /** Returns a finding at the heaviest obstacle that names all others. */
-function trap(model: Model, core: readonly Demand[], among: Diagram, statement: Statement): ConfigFinding {
+function trap(model: Model, core: readonly SubmitRequirement[], among: Diagram, statement: Statement): ConfigFinding {
   const causes = obstaclesIn(model, among, core).map(({ question, obstacle }) => placeOf(question, obstacle));
   const { node, path } = causes.reduce((most, cause) => (cause.weight >= most.weight ? cause : most));
   return findingAt(node, path, {
@@ -99,7 +99,7 @@ function placeOf(question: QuestionNode, obstacle: Obstacle): Cause {
   };
 }
 
-function conflictIn(core: readonly Demand[]): string {
+function conflictIn(core: readonly SubmitRequirement[]): string {
   const keys = core.map(({ question }) => question.key);
   return keys.length === 1
     ? `${keys[0]} can never be right`
@@ -114,7 +114,7 @@ function nameOfChoice({ key, question }: Variable, texts: readonly string[]): st
 }
 
 /** Describes the remaining problems of the smallest such applicant. */
-function mendOf(model: Model, core: readonly Demand[], among: Diagram): string {
+function mendOf(model: Model, core: readonly SubmitRequirement[], among: Diagram): string {
   const { questionnaire, today } = model;
   const sample = sampleOf(model, among) ?? {};
   const facts = factsOf(questionnaire, sample, today);

@@ -1,4 +1,4 @@
-import type { Demand } from './demands.ts';
+import type { SubmitRequirement } from './submit-requirements.ts';
 import { never, type Diagram } from './diagrams.ts';
 import { solve } from './elimination.ts';
 import type { Model, Variable } from './model.ts';
@@ -25,9 +25,9 @@ export function controllingChoices(model: Model): Choice[] {
 }
 
 /** Returns answers that block submission. One complete applicant proves all their answers: few proofs are needed. */
-export function unsubmittable(model: Model, demands: readonly Demand[]): Choice[] {
+export function unsubmittable(model: Model, requirements: readonly SubmitRequirement[]): Choice[] {
   const { diagrams } = model;
-  const functions = demands.map(({ met }) => met);
+  const functions = requirements.map(({ met }) => met);
   const unseen = new Set(controllingChoices(model));
   const failed: Choice[] = [];
   for (const choice of unseen) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { conditionsFileShape } from '../config/condition.ts';
-import { institutionShape } from '../config/institution.ts';
-import { optionListShape } from '../config/option-list.ts';
-import { pageShape } from '../config/page.ts';
+import { conditionsFileSchema } from '../config/condition.ts';
+import { institutionSchema } from '../config/institution.ts';
+import { optionListSchema } from '../config/option-list.ts';
+import { pageSchema } from '../config/page.ts';
 import { describeShapeIssues } from './describe-shape-issues.ts';
 
 function findings(shape: z.ZodType, value: unknown) {
@@ -17,7 +17,7 @@ const question = { question: 'ssn', control: 'ssn', label: 'Number' };
 
 describe('describeShapeIssues', () => {
   it('says nothing of a page of the right shape', () => {
-    expect(brief(pageShape, page(question, { section: 'A', items: [question] }))).toEqual([]);
+    expect(brief(pageSchema, page(question, { section: 'A', items: [question] }))).toEqual([]);
   });
 
   it.each<[string, unknown, string[]]>([
@@ -181,37 +181,37 @@ describe('describeShapeIssues', () => {
       ],
     ],
   ])('finds %s', (_name, item, expected) => {
-    const found = brief(pageShape, page(item));
+    const found = brief(pageSchema, page(item));
     expect(found).toHaveLength(expected.length);
     for (const [index, start] of expected.entries()) expect(found[index]?.slice(0, start.length)).toBe(start);
   });
 
   it('reports every mistake of a file at once', () => {
     expect(
-      brief(pageShape, page({ ...question, lable: 'x' }, { ...question, width: 'halb' }, { notice: '' })),
+      brief(pageSchema, page({ ...question, lable: 'x' }, { ...question, width: 'halb' }, { notice: '' })),
     ).toHaveLength(3);
   });
 
   it('finds a bad name, a bad list, a bad colour and an empty file', () => {
-    expect(brief(conditionsFileShape, { 'Is Living': { key: 'a', equals: 'Y' } })).toEqual([
+    expect(brief(conditionsFileSchema, { 'Is Living': { key: 'a', equals: 'Y' } })).toEqual([
       'Is Living | "Is Living" cannot be a name. | A name is lower-case words and digits joined by _ or -, such as yes_no.',
     ]);
-    expect(brief(optionListShape, { options: [{ value: 'Y', lable: 'Yes' }] })).toEqual([
+    expect(brief(optionListSchema, { options: [{ value: 'Y', lable: 'Yes' }] })).toEqual([
       'options.0.lable | "lable" is not a field of this entry. | Write "label" if that was meant; otherwise remove it.',
     ]);
-    expect(brief(institutionShape, { theme: { colours: { primary: 'blue' } } })).toContain(
+    expect(brief(institutionSchema, { theme: { colours: { primary: 'blue' } } })).toContain(
       'theme.colours.primary | "primary" cannot be the text "blue". | A colour is # and six hexadecimal digits, such as #1f3a5f.',
     );
-    expect(brief(optionListShape, { options: [{ value: 'Y', vlue: 'x' }] })).toContain(
+    expect(brief(optionListSchema, { options: [{ value: 'Y', vlue: 'x' }] })).toContain(
       'options.0.vlue | "vlue" is not a field of this entry. | Remove it, or use one of value, label.',
     );
-    expect(brief(pageShape, null)).toEqual([
+    expect(brief(pageSchema, null)).toEqual([
       ' | This file must be a group of fields, and it is empty. | Write a group of fields here, each on a line of its own as "name: value": page, title, intro, order, items.',
     ]);
   });
 
   it('gives each finding a reason, a file and the weight of an error', () => {
-    for (const finding of findings(pageShape, page({ ...question, lable: 1 }))) {
+    for (const finding of findings(pageSchema, page({ ...question, lable: 1 }))) {
       expect(finding).toMatchObject({ file: 'a.yaml', severity: 'error', why: expect.stringMatching(/\w.*\.$/) });
     }
     expect.assertions(1);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { itemKinds } from '../config/item-shape.ts';
+import { itemKinds } from '../config/item-schema.ts';
 
 const expectedTypes: Readonly<Record<string, string>> = {
   string: 'text',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { itemKinds } from '../config/item-shape.ts';
+import { itemKinds } from '../config/item-schema.ts';
 
 /** The shapes that may be at a path below a shape; more than one where a union leaves it open. */
 export function shapesAt(shape: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType[] {

@@ -16,7 +16,7 @@ export type Condition =
   | { not: Condition }
   | { logic: unknown };
 
-const comparisonShape = z
+const comparisonSchema = z
   .strictObject({ key: keyText, ...operatorFields })
   .refine((rule) => operators.filter((operator) => rule[operator] !== undefined).length === 1, {
     message: `A comparison has a key and exactly one of ${operators.join(', ')}.`,
@@ -27,14 +27,14 @@ const toWrite =
   'not: international } turns one around.';
 const conditionName = z.string().regex(namePattern, toWrite);
 
-export const conditionShape: z.ZodType<Condition> = z.lazy(() =>
+export const conditionSchema: z.ZodType<Condition> = z.lazy(() =>
   z.union(
     [
       conditionName,
-      comparisonShape,
-      z.strictObject({ all: z.array(conditionShape).min(1) }),
-      z.strictObject({ any: z.array(conditionShape).min(1) }),
-      z.strictObject({ not: conditionShape }),
+      comparisonSchema,
+      z.strictObject({ all: z.array(conditionSchema).min(1) }),
+      z.strictObject({ any: z.array(conditionSchema).min(1) }),
+      z.strictObject({ not: conditionSchema }),
       z.strictObject({ logic: z.unknown() }),
     ],
     toWrite,
@@ -42,4 +42,4 @@ export const conditionShape: z.ZodType<Condition> = z.lazy(() =>
 );
 
 /** conditions.yaml: a name for each condition that is used more than once, or that deserves one. */
-export const conditionsFileShape: z.ZodType<Record<string, Condition>> = z.record(nameText, conditionShape);
+export const conditionsFileSchema: z.ZodType<Record<string, Condition>> = z.record(nameText, conditionSchema);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keyText, nameText } from './scalar.ts';
 
 /** data-model.yaml: every answer key there is. Each has a `_desc` companion that is not listed. */
-export const dataModelShape = z.strictObject({
+export const dataModelSchema = z.strictObject({
   groups: z
     .array(
       z.strictObject({
@@ -14,7 +14,7 @@ export const dataModelShape = z.strictObject({
     )
     .min(1),
 });
-export type DataModel = z.infer<typeof dataModelShape>;
+export type DataModel = z.infer<typeof dataModelSchema>;
 
 /** The closed list of answer keys, prefixes applied, without the `_desc` companions. */
 export function answerKeysOf(model: DataModel): string[] {

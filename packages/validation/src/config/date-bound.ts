@@ -5,7 +5,7 @@ const instead =
   'or { endOfYear: 4 }.';
 
 /** A bound on a date: fixed (`2026-09-01`) or counted from today in the institution's time zone. */
-export const dateBoundShape = z.union(
+export const dateBoundSchema = z.union(
   [
     z.iso.date(instead),
     z.strictObject({ yearsAgo: z.int().min(0).max(200) }),
@@ -15,7 +15,7 @@ export const dateBoundShape = z.union(
   ],
   instead,
 );
-export type DateBound = z.infer<typeof dateBoundShape>;
+export type DateBound = z.infer<typeof dateBoundSchema>;
 
 /** A bound as an explanation names it. */
 export function boundInWords(at: DateBound): string {

@@ -40,7 +40,7 @@ function nearestZone(wrong: string): string {
 }
 
 /** institution.yaml: who asks, how they look, and whom to ask. What is left out, `institutionOf` fills in. */
-export const institutionShape = z.strictObject({
+export const institutionSchema = z.strictObject({
   name: shownText,
   monogram: z
     .string()
@@ -111,7 +111,7 @@ export const institutionShape = z.strictObject({
     })
     .optional(),
 });
-type WrittenInstitution = z.infer<typeof institutionShape>;
+type WrittenInstitution = z.infer<typeof institutionSchema>;
 type Usual =
   | 'monogram'
   | 'applicationTitle'

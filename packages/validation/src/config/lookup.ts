@@ -22,7 +22,7 @@ export interface OwnSuggestion {
   fits?: string[] | undefined;
 }
 
-export const lookupShape: z.ZodType<Lookup> = z.strictObject({
+export const lookupSchema: z.ZodType<Lookup> = z.strictObject({
   category: z.enum(lookupCategories),
   fills: z.record(keyText, z.enum(recordFields)).optional(),
   own: z

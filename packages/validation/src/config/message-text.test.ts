@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { messageText, type BrowserMessageCode } from './message-text.ts';
-import { browserMessages, messagesShape, type Messages } from './messages.ts';
+import { browserMessages, messagesSchema, type Messages } from './messages.ts';
 
 const messages = {
   answers: { tooMany: '{count} of {most}' },
@@ -24,7 +24,7 @@ it.each<[string, string, string | undefined]>([
 
 it('a browser has no letters and no reasons of a conversion, and the types refuse who asks for one', () => {
   const all = Object.fromEntries(
-    Object.keys(messagesShape.shape).map((group) => [group, { of: group }]),
+    Object.keys(messagesSchema.shape).map((group) => [group, { of: group }]),
   ) as unknown as Messages;
   const inBrowser = browserMessages(all);
   expect(Object.keys(all).filter((group) => !Object.hasOwn(inBrowser, group))).toEqual([

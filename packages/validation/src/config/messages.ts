@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { texts as english } from '../../texts/en.ts';
-import { conditionShape } from './condition.ts';
+import { conditionSchema } from './condition.ts';
 import { shownText } from './scalar.ts';
 
 type Catalog = typeof english;
 type GroupShape<Texts> = z.ZodObject<{ [Name in keyof Texts]: typeof shownText }, z.core.$strict>;
 
 /** Every text that is not a question: of the interface, of the server, and of emails. */
-export const messagesShape = z.strictObject(
+export const messagesSchema = z.strictObject(
   Object.fromEntries(
     Object.entries(english).map(([group, texts]) => [
       group,
@@ -17,7 +17,7 @@ export const messagesShape = z.strictObject(
 ) as unknown as z.ZodObject<{ [Group in keyof Catalog]: GroupShape<Catalog[Group]> }, z.core.$strict>;
 export type Messages = { -readonly [Group in keyof Catalog]: { -readonly [Name in keyof Catalog[Group]]: string } };
 
-const { banner, completion, copy, letters, buttons } = messagesShape.shape;
+const { banner, completion, copy, letters, buttons } = messagesSchema.shape;
 const textsForSome = {
   banner: banner.partial().optional(),
   buttons: buttons.pick({ submitApplication: true }).partial().optional(),
@@ -25,22 +25,22 @@ const textsForSome = {
   copy: copy.pick({ number: true, submitted: true }).partial().optional(),
   letters: letters.pick({ receiptSubject: true, receipt: true, receiptUse: true }).partial().optional(),
 };
-const forSomeShape = z.strictObject({ showWhen: conditionShape, ...textsForSome });
+const forSomeSchema = z.strictObject({ showWhen: conditionSchema, ...textsForSome });
 /** Texts that are in place of others while a condition holds. */
 export type TextsForSome = z.infer<z.ZodObject<typeof textsForSome>>;
-export type ForSome = z.infer<typeof forSomeShape>;
+export type ForSome = z.infer<typeof forSomeSchema>;
 
 /**
  * messages/<language>.yaml: the texts that replace those of the catalog, and those that some applicants read instead.
  * Words in braces are filled in.
  */
-export const messagesFileShape = z.strictObject({
+export const messagesFileSchema = z.strictObject({
   ...(Object.fromEntries(
-    Object.entries(messagesShape.shape).map(([group, texts]) => [group, texts.partial().optional()]),
+    Object.entries(messagesSchema.shape).map(([group, texts]) => [group, texts.partial().optional()]),
   ) as unknown as { [Group in keyof Messages]: z.ZodOptional<z.ZodType<Partial<Messages[Group]>>> }),
-  forSome: z.array(forSomeShape).min(1).optional(),
+  forSome: z.array(forSomeSchema).min(1).optional(),
 });
-export type WrittenMessages = Omit<z.infer<typeof messagesFileShape>, 'forSome'>;
+export type WrittenMessages = Omit<z.infer<typeof messagesFileSchema>, 'forSome'>;
 
 /** Returns the texts of the catalog with those of a config in their place. */
 export const withTexts = (written: WrittenMessages): Messages =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Condition, conditionShape } from './condition.ts';
+import { type Condition, conditionSchema } from './condition.ts';
 import { keyText, nameText, scalarText, shownText } from './scalar.ts';
 
 /** One choice. `value` is the stored answer, `label` is what the student reads (and the `_desc` companion). */
@@ -8,15 +8,15 @@ export interface Option {
   label: string;
 }
 
-const optionShape: z.ZodType<Option> = z.strictObject({ value: scalarText, label: z.string() });
+const optionSchema: z.ZodType<Option> = z.strictObject({ value: scalarText, label: z.string() });
 
-const plainList = z.strictObject({ options: z.array(optionShape).min(1) });
+const plainList = z.strictObject({ options: z.array(optionSchema).min(1) });
 
 /** Another list with some values left out and others moved or added to the front. */
 const derivedList = z.strictObject({
   from: nameText,
   without: z.array(scalarText).optional(),
-  first: z.array(z.union([scalarText, optionShape])).optional(),
+  first: z.array(z.union([scalarText, optionSchema])).optional(),
 });
 
 /** Several lists, one after the other. */
@@ -38,8 +38,8 @@ const monthList = z.strictObject({
   months: z.strictObject({ names: z.array(shownText).length(12), blank: z.string().default('') }),
 });
 
-export const optionListShape = z.union([plainList, derivedList, joinedList, yearList, monthList]);
-export type OptionList = z.infer<typeof optionListShape>;
+export const optionListSchema = z.union([plainList, derivedList, joinedList, yearList, monthList]);
+export type OptionList = z.infer<typeof optionListSchema>;
 
 /** Options that depend on the answer of another question: a list for each of its values. */
 export interface OptionsByValue {
@@ -53,12 +53,12 @@ export interface OptionsByCondition {
 /** The options of a question: a list by its name, options written here, or a list that depends on other answers. */
 export type QuestionOptions = string | Option[] | OptionsByValue | OptionsByCondition;
 
-export const questionOptionsShape: z.ZodType<QuestionOptions> = z.union(
+export const questionOptionsSchema: z.ZodType<QuestionOptions> = z.union(
   [
     nameText,
-    z.array(optionShape).min(1),
+    z.array(optionSchema).min(1),
     z.strictObject({ by: keyText, lists: z.record(scalarText, nameText) }),
-    z.strictObject({ cases: z.array(z.strictObject({ when: conditionShape, list: nameText })).min(1) }),
+    z.strictObject({ cases: z.array(z.strictObject({ when: conditionSchema, list: nameText })).min(1) }),
   ],
   'Write the name of a list, such as yes_no, or the options themselves, or options that depend on another ' +
     'answer: { by: country, lists: { USA: us_states } }.',

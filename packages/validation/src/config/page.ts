@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Item } from './item.ts';
-import { itemShape } from './item-shape.ts';
+import { itemSchema } from './item-schema.ts';
 import { nameText, shownText } from './scalar.ts';
 
 /** pages/<name>.yaml */
@@ -13,12 +13,12 @@ export interface Page {
   items: Item[];
 }
 
-export const pageShape: z.ZodType<Page> = z.strictObject({
+export const pageSchema: z.ZodType<Page> = z.strictObject({
   page: nameText,
   title: shownText,
   intro: shownText.optional(),
   order: z.int().min(1).max(50),
-  items: z.array(itemShape).min(1),
+  items: z.array(itemSchema).min(1),
 });
 
 /** blocks/<name>.yaml: items to use more than once, with or without a prefix. */
@@ -27,4 +27,4 @@ export interface Block {
   items: Item[];
 }
 
-export const blockShape: z.ZodType<Block> = z.strictObject({ block: nameText, items: z.array(itemShape).min(1) });
+export const blockSchema: z.ZodType<Block> = z.strictObject({ block: nameText, items: z.array(itemSchema).min(1) });

@@ -5,7 +5,7 @@ const day =
   'Write a date such as 2026-11-01: what must follow is worked out for that day, so that it does not change by itself.';
 
 /** Something that a persona can look for: an answer key, or a page, section or notice by what a student reads. */
-const placeShape = z.union(
+const placeSchema = z.union(
   [
     keyText,
     z.strictObject({ page: nameText }),
@@ -15,9 +15,9 @@ const placeShape = z.union(
   'Write an answer key such as first_name, or one of { page: about }, { section: Your name }, { notice: the ' +
     'words it begins with }.',
 );
-export type PersonaPlace = z.infer<typeof placeShape>;
+export type PersonaPlace = z.infer<typeof placeSchema>;
 
-const places = z.array(placeShape).min(1).optional();
+const places = z.array(placeSchema).min(1).optional();
 const keys = z.array(keyText).min(1).optional();
 /** An empty list: nothing is wrong there. */
 const messages = z.union(
@@ -31,7 +31,7 @@ const problemMap = z.record(keyText, messages).optional();
 const answers = z.record(keyText, scalarText);
 
 /** The results expected from the answers of a persona. */
-const expectShape = z.strictObject({
+const expectSchema = z.strictObject({
   shown: places,
   hidden: places,
   required: keys,
@@ -51,10 +51,10 @@ const expectShape = z.strictObject({
   /** The beginnings of these texts of the messages, for this applicant. */
   texts: z.record(textCode, shownText).optional(),
 });
-export type PersonaExpectation = z.infer<typeof expectShape>;
+export type PersonaExpectation = z.infer<typeof expectSchema>;
 
 /** personas/<name>.yaml: a sample applicant, and what must follow. */
-export const personaShape = z.strictObject({
+export const personaSchema = z.strictObject({
   persona: nameText,
   name: shownText,
   description: shownText.optional(),
@@ -72,6 +72,6 @@ export const personaShape = z.strictObject({
     [answers.transform((one) => [one]), z.array(answers).min(1)],
     'Write a line for each answer, such as first_name: Ada; or a list of those, to change an answer later.',
   ),
-  expect: expectShape.default({}),
+  expect: expectSchema.default({}),
 });
-export type Persona = z.infer<typeof personaShape>;
+export type Persona = z.infer<typeof personaSchema>;

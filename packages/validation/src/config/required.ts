@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conditionShape, type Condition } from './condition.ts';
+import { conditionSchema, type Condition } from './condition.ts';
 import { shownText } from './scalar.ts';
 
 /** When a rule or requirement holds; without either, always. */
@@ -8,7 +8,7 @@ export interface Applies {
   unless?: Condition | undefined;
 }
 
-export const applies = { when: conditionShape.optional(), unless: conditionShape.optional() };
+export const applies = { when: conditionSchema.optional(), unless: conditionSchema.optional() };
 
 /** An entry without a message means: not required here. The first entry that applies decides. */
 export interface RequirementEntry extends Applies {
@@ -23,7 +23,7 @@ const requirementEntry = z.strictObject({
   firstOnly: z.literal(true).optional(),
   ...applies,
 });
-export const requiredShape: z.ZodType<Required> = z.union(
+export const requiredSchema: z.ZodType<Required> = z.union(
   [shownText, requirementEntry, z.array(requirementEntry).min(1)],
   'Write what a student is told while there is no answer, such as required: First Name.',
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RuleKind, RuleOf } from '../answers/rules.ts';
-import { boundInWords, dateBoundShape } from './date-bound.ts';
+import { boundInWords, dateBoundSchema } from './date-bound.ts';
 import type { DescriptionsByField, FieldDescription } from './field-description.ts';
 import { applies, type Applies } from './required.ts';
 import { scalarText, shownText } from './scalar.ts';
@@ -48,7 +48,7 @@ const isFixed = (at: unknown): at is string => typeof at === 'string' && at !== 
 const part = (word: string, value: string | number | undefined): string =>
   value === undefined ? '' : ` ${word} ${value}`;
 
-const dateBound = z.strictObject({ at: dateBoundShape, message: shownText });
+const dateBound = z.strictObject({ at: dateBoundSchema, message: shownText });
 
 /** Every kind of rule, in the order of its messages. */
 const kinds: {

@@ -1,7 +1,7 @@
 import type { Condition } from '../config/condition.ts';
 import type { Institution } from '../config/institution.ts';
 import type { Item } from '../config/item.ts';
-import { messagesShape, type ForSome, type Messages } from '../config/messages.ts';
+import { messagesSchema, type ForSome, type Messages } from '../config/messages.ts';
 import type { OptionList } from '../config/option-list.ts';
 import type { Page } from '../config/page.ts';
 import type { ConfigSource, SourceFile } from '../config/source.ts';
@@ -63,7 +63,7 @@ const filesOf = <From, To>(
 /** Every text, named by its group and its own name. */
 export function namedMessages(nameOf: (group: string, name: string) => string): Messages {
   const named = Object.fromEntries(
-    Object.entries(messagesShape.shape).map(([group, { shape }]) => [
+    Object.entries(messagesSchema.shape).map(([group, { shape }]) => [
       group,
       Object.fromEntries(Object.keys(shape).map((name) => [name, nameOf(group, name)])),
     ]),

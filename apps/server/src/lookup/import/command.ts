@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { lookupCategoryShape, type LookupCategory } from '@quire/api-client/contract';
+import { lookupCategorySchema, type LookupCategory } from '@quire/api-client/contract';
 import { type Format, ImportRefused } from './format.ts';
 import type { Import } from './import-file.ts';
 import { csv } from './formats/csv.ts';
@@ -8,7 +8,7 @@ import { ipedsHd } from './formats/ipeds-hd.ts';
 import { ncesCrosswalk } from './formats/nces-crosswalk.ts';
 
 const formats: readonly Format[] = [ncesCrosswalk, ipedsHd, geonamesPostal, csv];
-const categories: readonly LookupCategory[] = lookupCategoryShape.options;
+const categories: readonly LookupCategory[] = lookupCategorySchema.options;
 const usage =
   `npm run staff -- lookup import --category ${categories.join('|')} --format ` +
   `${formats.map(({ name }) => name).join('|')} [--replace] FILE`;

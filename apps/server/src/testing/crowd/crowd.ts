@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** An action of a student. */
-export type Deed = 'save' | 'profile' | 'lookup' | 'presign' | 'copy' | 'submit' | 'login';
+export type Action = 'save' | 'profile' | 'lookup' | 'presign' | 'copy' | 'submit' | 'login';
 
 export interface Sending {
   address: string;
@@ -16,8 +16,8 @@ export interface Sending {
   comers?: readonly [number, number];
   /** A question that asks for a document. */
   documentKey?: string;
-  /** How often each deed is done, in proportion to the others. */
-  mix: Partial<Record<Deed, number>>;
+  /** How often each action is done, in proportion to the others. */
+  mix: Partial<Record<Action, number>>;
   seconds: number;
   /** Requests that begin in each second, whatever became of those before. */
   perSecond: number;
@@ -26,7 +26,7 @@ export interface Sending {
 }
 
 /**
- * Milliseconds of each deed that was done. Then how often one had another status (`503 with Retry-After`), or no answer
+ * Milliseconds of each action that was done. Then how often one had another status (`503 with Retry-After`), or no answer
  * at all.
  */
 export type Tally = Record<string, { times: number[]; refused: Record<string, number> }>;
@@ -38,7 +38,7 @@ export interface Crowd {
 
 /** Opens a process that sends what students send, so the server's has no work but to answer. */
 export function openCrowd(): Crowd {
-  const child = fork(fileURLToPath(new URL('send-deeds.ts', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL('actions.ts', import.meta.url)), {
     execArgv: process.execArgv.filter((one) => !one.startsWith('--cpu-prof')),
   });
   return {

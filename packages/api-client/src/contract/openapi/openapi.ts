@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { refusalsOf } from '../call-refusals.ts';
 import { calls } from '../calls.ts';
-import { sentShape } from '../lenient.ts';
+import { sentSchema } from '../lenient.ts';
 import { otherOperations } from './other-operations.ts';
 import { refusedResponses } from './refused-responses.ts';
 import { baseRevisionHeader, idempotencyKeyHeader, revisionHeader, unsavedForHeader } from '../revisions.ts';
-import { errorShape } from '../shapes.ts';
+import { errorSchema } from '../schemas.ts';
 
 type Json = Record<string, unknown>;
 type CallName = keyof typeof calls;
@@ -40,7 +40,7 @@ export function openApi(): Json {
     servers: [{ url: '/' }],
     paths: Object.fromEntries(Object.entries(paths).toSorted(([one], [other]) => (one < other ? -1 : 1))),
     components: {
-      schemas: { Error: schemaOf(errorShape) },
+      schemas: { Error: schemaOf(errorSchema) },
       securitySchemes: {
         session: {
           type: 'apiKey',
@@ -152,7 +152,7 @@ function schemaOf(shape: z.ZodType): Json {
     io: 'input',
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
-      const sent = sentShape(zodSchema as unknown as z.ZodType);
+      const sent = sentSchema(zodSchema as unknown as z.ZodType);
       if (!sent) return;
       for (const name of Object.keys(jsonSchema)) delete jsonSchema[name as keyof typeof jsonSchema];
       Object.assign(jsonSchema, schemaOf(sent));

@@ -1,7 +1,7 @@
 import type { ConfigFinding, ConfigSource, DataModel } from '@quire/validation';
 import type { CompiledList, Questionnaire, QuestionNode } from '../questionnaire.ts';
 import { warnOfFieldsFilledAlike } from './autofill.ts';
-import { checkWords } from './check-words.ts';
+import { checkPlaceholders } from './check-placeholders.ts';
 import { collectReaders } from './collect-readers.ts';
 import { Compilation } from './compilation.ts';
 import { ConditionCompiler } from './compile-condition.ts';
@@ -28,7 +28,7 @@ export function compileQuestionnaire(source: ConfigSource): {
   const { order, loops } = evaluationOrder(compilation.nodes, compilation.conditions, compilation.asked);
   reportLoops(loops, compilation);
   orderFills(compilation, order);
-  checkWords(compilation);
+  checkPlaceholders(compilation);
   warnOfFieldsFilledAlike(compilation);
   warnOfWhatStaysOpen(compilation);
   findUnaskedKeys(compilation);

@@ -3,7 +3,7 @@ import type { DetailsNode, QuestionnaireNode, Requirement } from '../questionnai
 import type { Compilation, Requiring, Unresolved } from './compilation.ts';
 import { compileApplies, type ScopedApplies } from './compile-applies.ts';
 import type { ConditionCompiler } from './compile-condition.ts';
-import { fillWords } from './fill-words.ts';
+import { interpolateBlock } from './interpolate-block.ts';
 import { within, type Place } from './findings.ts';
 import type { Scope } from './scope.ts';
 
@@ -42,7 +42,7 @@ export function compileRequirements(
 
 function entriesOf({ required, scope, place, words }: Written): Entry[] {
   if (required === undefined) return [];
-  if (typeof required === 'string') return [{ parts: [], message: fillWords(required, words) }];
+  if (typeof required === 'string') return [{ parts: [], message: interpolateBlock(required, words) }];
   const written: [RequirementEntry, Place][] = Array.isArray(required)
     ? required.map((entry, index) => [entry, within(place, index)])
     : [[required, place]];
@@ -50,7 +50,7 @@ function entriesOf({ required, scope, place, words }: Written): Entry[] {
     .filter(([entry]) => !entry.firstOnly || scope.first)
     .map(([entry, at]) => ({
       parts: [{ applies: entry, scope, place: at }],
-      message: entry.message === undefined ? undefined : fillWords(entry.message, words),
+      message: entry.message === undefined ? undefined : interpolateBlock(entry.message, words),
     }));
 }
 

@@ -4,7 +4,7 @@ import { checkTarget } from './check-target.ts';
 import type { Compilation, Unresolved } from './compilation.ts';
 import { compileApplies } from './compile-applies.ts';
 import type { ConditionCompiler } from './compile-condition.ts';
-import { fillWords } from './fill-words.ts';
+import { interpolateBlock } from './interpolate-block.ts';
 import { within, type Place } from './findings.ts';
 
 const tooLong = 'This answer is too long. Please shorten it to {limit} characters.';
@@ -31,7 +31,9 @@ export function compileRules(
 
 const withWords = <Own>(own: Own, words: Unresolved['setting']['words']): Own =>
   JSON.parse(
-    JSON.stringify(own, (name, value: unknown) => (name === 'message' ? fillWords(value as string, words) : value)),
+    JSON.stringify(own, (name, value: unknown) =>
+      name === 'message' ? interpolateBlock(value as string, words) : value,
+    ),
   ) as Own;
 
 /** Reports a rule that could never be met or tried. */

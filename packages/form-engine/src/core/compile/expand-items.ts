@@ -7,7 +7,7 @@ import { expandRepeat } from './expand-repeat.ts';
 import { expandTabs } from './expand-tabs.ts';
 import { expandUse } from './expand-use.ts';
 import type { SectionNode } from '../questionnaire.ts';
-import { fillWords } from './fill-words.ts';
+import { interpolateBlock } from './interpolate-block.ts';
 import { within, type Place } from './findings.ts';
 
 export function expandItems(items: readonly Item[], setting: Setting, compilation: Compilation): void {
@@ -53,8 +53,8 @@ function expandSection(
     page: setting.page,
     children,
     origin: place,
-    title: fillWords(item.section, setting.words),
-    ...(item.guidance !== undefined && { guidance: fillWords(item.guidance, setting.words) }),
+    title: interpolateBlock(item.section, setting.words),
+    ...(item.guidance !== undefined && { guidance: interpolateBlock(item.guidance, setting.words) }),
     anchor: anchorFor(item.section, compilation.anchors),
   }));
   compilation.unresolved.push({ node, item, setting, place });
@@ -77,7 +77,7 @@ function expandDetails(
     page: setting.page,
     children,
     origin: place,
-    label: fillWords(item.details, setting.words),
+    label: interpolateBlock(item.details, setting.words),
   }));
   compilation.unresolved.push({ node, item, setting, place });
   expand(item.items, { ...setting, parent: node.index, place: within(place, 'items'), depth: setting.depth + 1 });
@@ -111,7 +111,7 @@ function expandNotice(item: NoticeItem, setting: Setting, place: Place, compilat
     page: setting.page,
     children,
     origin: place,
-    text: fillWords(item.notice, setting.words),
+    text: interpolateBlock(item.notice, setting.words),
     ...(from !== undefined && { from }),
     ...(until !== undefined && { until }),
   }));
@@ -125,7 +125,7 @@ function expandNotice(item: NoticeItem, setting: Setting, place: Place, compilat
 }
 
 function expandModal(item: ModalItem, setting: Setting, place: Place, compilation: Compilation): void {
-  const fill = (text: string): string => fillWords(text, setting.words);
+  const fill = (text: string): string => interpolateBlock(text, setting.words);
   const node = compilation.add(setting.parent, (index, children) => ({
     kind: 'modal',
     index,
@@ -152,7 +152,7 @@ function expandCheck(item: CheckItem, setting: Setting, place: Place, compilatio
     name: item.check,
     when: -1,
     at: item.at,
-    message: fillWords(item.message, setting.words),
+    message: interpolateBlock(item.message, setting.words),
     severity: item.severity ?? 'blocks',
   }));
   compilation.unresolved.push({ node, item: item satisfies CheckItem & ItemBase, setting, place });

@@ -1,14 +1,14 @@
 import type { MonthYearItem, QuestionItem } from '@quire/validation';
 import type { Compilation, Setting } from './compilation.ts';
 import { declareAnswer } from './declare.ts';
-import { fillWords } from './fill-words.ts';
+import { interpolateBlock } from './interpolate-block.ts';
 import { within, type Place } from './findings.ts';
 import { listNamed } from './list-of-question.ts';
 import { joinKey } from './scope.ts';
 
 /** A month and a year are two questions in one frame. Each has a key, a list and a companion of its own. */
 export function expandMonthYear(item: MonthYearItem, setting: Setting, place: Place, compilation: Compilation): void {
-  const fill = (text: string): string => fillWords(text, setting.words);
+  const fill = (text: string): string => interpolateBlock(text, setting.words);
   const at = { page: setting.page, origin: place };
   const node = compilation.add(setting.parent, (index, children) => ({
     kind: 'monthYear',

@@ -5,7 +5,7 @@ import { checkControl, isChoice } from './check-control.ts';
 import { checkTarget } from './check-target.ts';
 import type { Compilation, Expand, Setting } from './compilation.ts';
 import { declareAnswer } from './declare.ts';
-import { fillWords } from './fill-words.ts';
+import { interpolateBlock } from './interpolate-block.ts';
 import { within, type Place, mendName } from './findings.ts';
 import { dependentListsOf, listOf } from './list-of-question.ts';
 import { comparisonLogic } from './logic.ts';
@@ -33,7 +33,7 @@ export function expandQuestion(
   const { characterLimit } = compilation.source.institution.content;
   const maxLength = item.maxLength === 'characterLimit' ? characterLimit : (item.maxLength ?? language.maxLength);
   const autocomplete = autofillOf(item, control, setting.autofill);
-  const fill = (text: string): string => fillWords(text, words);
+  const fill = (text: string): string => interpolateBlock(text, words);
   const node = compilation.add<QuestionNode>(setting.parent, (index, children) => ({
     kind: 'question',
     index,

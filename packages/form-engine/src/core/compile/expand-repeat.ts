@@ -4,7 +4,7 @@ import type { InstanceNode } from '../questionnaire.ts';
 import type { Compilation, Expand, Setting } from './compilation.ts';
 import { compileFold } from './compile-fold.ts';
 import { declareStructure, notePrefix } from './declare.ts';
-import { fillWords } from './fill-words.ts';
+import { interpolateBlock } from './interpolate-block.ts';
 import { mendName, within, type Place } from './findings.ts';
 import { comparisonLogic } from './logic.ts';
 import { innerScope, joinKey } from './scope.ts';
@@ -28,8 +28,8 @@ export function expandRepeat(
     children,
     ...at,
     name,
-    label: fillWords(item.label, setting.words),
-    button: fillWords(item.button ?? compilation.source.messages.content.buttons.addAnother, setting.words),
+    label: interpolateBlock(item.label, setting.words),
+    button: interpolateBlock(item.button ?? compilation.source.messages.content.buttons.addAnother, setting.words),
     max: item.max,
   }));
   compilation.unresolved.push({ node, item, setting, place });

@@ -2,7 +2,7 @@ import type { Comparison, TabsItem } from '@quire/validation';
 import { tabsKey } from '../keys.ts';
 import type { Compilation, Expand, Setting } from './compilation.ts';
 import { declareStructure } from './declare.ts';
-import { fillWords } from './fill-words.ts';
+import { interpolateBlock } from './interpolate-block.ts';
 import { mendName, within, type Place } from './findings.ts';
 import { comparisonLogic } from './logic.ts';
 import { joinKey } from './scope.ts';
@@ -26,7 +26,7 @@ export function expandTabs(
     children,
     origin: place,
     name,
-    label: fillWords(item.label, setting.words),
+    label: interpolateBlock(item.label, setting.words),
     default: item.default,
   }));
   compilation.unresolved.push({ node, item, setting, place });
@@ -40,7 +40,7 @@ export function expandTabs(
       children,
       origin: tabPlace,
       name: tab.tab,
-      label: fillWords(tab.label, setting.words),
+      label: interpolateBlock(tab.label, setting.words),
       showWhen: chosen(tabsKey(name), tab.tab, tab.tab === item.default ? names : undefined, compilation),
     }));
     expand(tab.items, { ...setting, parent: shown.index, place: within(tabPlace, 'items'), depth: setting.depth + 1 });

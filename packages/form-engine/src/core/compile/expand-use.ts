@@ -2,7 +2,7 @@ import type { UseItem } from '@quire/validation';
 import type { BlockNode } from '../questionnaire.ts';
 import type { Compilation, Expand, Setting } from './compilation.ts';
 import { compileFold } from './compile-fold.ts';
-import { fillWords } from './fill-words.ts';
+import { interpolateBlock } from './interpolate-block.ts';
 import { mendName, within, type Place } from './findings.ts';
 import { innerScope, joinKey, type Scope } from './scope.ts';
 import { notePrefix } from './declare.ts';
@@ -49,7 +49,7 @@ export function expandUse(
   if (item.prefix !== undefined) notePrefix(inner.prefix, scope.prefix, within(place, 'prefix'), compilation);
   const own = Object.entries(item.with ?? {}).map(([word, text]) => [
     word,
-    inScope(fillWords(text, words), scope, compilation),
+    inScope(interpolateBlock(text, words), scope, compilation),
   ]);
   const autofill = item.autofill ?? setting.autofill;
   const requiring = { required: item.required, optional: item.optional ?? false, scope, place, words };

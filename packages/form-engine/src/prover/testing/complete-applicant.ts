@@ -1,17 +1,17 @@
 import type { Answers } from '@quire/validation';
 import { answerKeysOfNode } from '../../core/keys.ts';
 import { indexOf } from '../../core/questionnaire-index.ts';
-import { demandsOf } from '../demands.ts';
+import { requirementsOf } from '../submit-requirements.ts';
 import { always, type Diagram } from '../diagrams.ts';
 import { solve } from '../elimination.ts';
 import type { Model } from '../model.ts';
-import { rightness, rightTexts } from '../rightness.ts';
+import { validity, validTexts } from '../validity.ts';
 import { answersOf } from '../findings.ts';
 
 /** Returns an applicant who can submit; undefined for none. */
 export function completeApplicant(model: Model, among: Diagram = always): Answers | undefined {
   const { diagrams, variables, questionnaire } = model;
-  const choices = solve(diagrams, [among, ...demandsOf(model).map(({ met }) => met)]);
+  const choices = solve(diagrams, [among, ...requirementsOf(model).map(({ met }) => met)]);
   if (!choices) return undefined;
   const answers: Record<string, string> = { ...answersOf(model, choices) };
   for (const question of indexOf(questionnaire).questions) {
@@ -21,7 +21,7 @@ export function completeApplicant(model: Model, among: Diagram = always): Answer
     );
     const right = diagrams.smallest(
       diagrams.given(
-        rightness(model, question),
+        validity(model, question),
         others,
         new Set(own.filter(({ read }) => !read).map(({ level }) => level)),
       ),
@@ -29,7 +29,7 @@ export function completeApplicant(model: Model, among: Diagram = always): Answer
     for (const variable of own) {
       const cell = (variable.read ? choices : right)?.get(variable.level) ?? 0;
       if (cell === 0) continue;
-      const texts = question.boxes ? [] : rightTexts(model, question, variable.cells[cell]!);
+      const texts = question.boxes ? [] : validTexts(model, question, variable.cells[cell]!);
       answers[variable.key] =
         texts.find((text) => diagrams.holdsFor(text.right, choices))?.text ?? variable.cells[cell]!.texts[0]!;
     }

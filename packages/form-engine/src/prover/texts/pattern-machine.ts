@@ -9,7 +9,7 @@ type FormulaNode =
   /** The text ends here. */
   | { kind: 'end' }
   /** One character of the source, followed by the rest. */
-  | { kind: 'letter'; source: string; rest: number }
+  | { kind: 'character'; source: string; rest: number }
   | { kind: 'and' | 'or'; parts: readonly Formula[] }
   | { kind: 'not'; part: Formula };
 
@@ -42,7 +42,7 @@ const deepest = 500;
 export class PatternMachine implements TextMachine {
   readonly start: number;
   /** Sources of all character sets: a search tries their characters. */
-  readonly letters: ReadonlySet<string>;
+  readonly characterSets: ReadonlySet<string>;
   readonly #formulas: FormulaNode[] = [{ kind: 'no' }, { kind: 'yes' }, { kind: 'end' }];
   readonly #formulaNumbers = new Map<string, Formula>();
   readonly #rests: Rest[] = [];
@@ -58,7 +58,7 @@ export class PatternMachine implements TextMachine {
   constructor(pattern: string) {
     const read = readPattern(pattern);
     if (!read) throw new TooMuchText('This pattern looks back.');
-    this.letters = new Set(lettersIn(read));
+    this.characterSets = new Set(charactersIn(read));
     this.#whole = this.#rest(read, anything);
     this.start = this.#expand(search, 'start');
   }
@@ -72,7 +72,7 @@ export class PatternMachine implements TextMachine {
     const formula = this.#formulas[state]!;
     switch (formula.kind) {
       case 'no':
-      case 'letter':
+      case 'character':
         return false;
       case 'yes':
       case 'end':
@@ -96,7 +96,7 @@ export class PatternMachine implements TextMachine {
         return yes;
       case 'not':
         return this.#not(this.#step(formula.part, character));
-      case 'letter':
+      case 'character':
         return this.#takesOf(formula.source, character)
           ? this.#expand(formula.rest, /\w/.test(character) ? 'word' : 'other')
           : no;
@@ -133,7 +133,7 @@ export class PatternMachine implements TextMachine {
     const later =
       this.#expand(this.#whole, 'word') === no && this.#expand(this.#whole, 'other') === no
         ? no
-        : this.#letter('[^]', search);
+        : this.#character('[^]', search);
     return this.#join('or', [here, later]);
   }
 
@@ -141,8 +141,8 @@ export class PatternMachine implements TextMachine {
     const { part, next } = this.#rests[rest]!;
     const follow = (after: number): Formula => this.#expand(after, before, open);
     switch (part.kind) {
-      case 'letter':
-        return this.#letter(part.source, next);
+      case 'character':
+        return this.#character(part.source, next);
       case 'nothing':
         return follow(next);
       case 'start':
@@ -150,7 +150,7 @@ export class PatternMachine implements TextMachine {
       case 'end':
         return this.#join('and', [end, follow(next)]);
       case 'boundary': {
-        const word = this.#letter(String.raw`\w`, anything);
+        const word = this.#character(String.raw`\w`, anything);
         return this.#join('and', [(before === 'word') === part.negated ? word : this.#not(word), follow(next)]);
       }
       case 'sequence':
@@ -206,8 +206,8 @@ export class PatternMachine implements TextMachine {
     return known;
   }
 
-  #letter(source: string, rest: number): Formula {
-    return this.#formula(`letter ${rest} ${source}`, { kind: 'letter', source, rest });
+  #character(source: string, rest: number): Formula {
+    return this.#formula(`character ${rest} ${source}`, { kind: 'character', source, rest });
   }
 
   #not(part: Formula): Formula {
@@ -239,18 +239,18 @@ export class PatternMachine implements TextMachine {
   }
 }
 
-function lettersIn(part: PatternPart): string[] {
+function charactersIn(part: PatternPart): string[] {
   switch (part.kind) {
-    case 'letter':
+    case 'character':
       return [part.source];
     case 'boundary':
       return [String.raw`\w`];
     case 'sequence':
     case 'choice':
-      return part.parts.flatMap(lettersIn);
+      return part.parts.flatMap(charactersIn);
     case 'repeat':
     case 'look':
-      return lettersIn(part.part);
+      return charactersIn(part.part);
     default:
       return [];
   }

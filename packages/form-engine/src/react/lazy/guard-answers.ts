@@ -1,4 +1,4 @@
-import { guardPastes, tellProblems } from '@quire/ui';
+import { guardPastes, announceProblems } from '@quire/ui';
 import { fillText, type BrowserMessages } from '@quire/validation';
 import { questionAt, type Questionnaire, type QuestionNode } from '../../core/index.ts';
 
@@ -7,7 +7,7 @@ import { questionAt, type Questionnaire, type QuestionNode } from '../../core/in
  * Returns the function that ends this.
  */
 export function guardAnswers(page: HTMLElement, questionnaire: Questionnaire, messages: BrowserMessages): () => void {
-  const endTelling = tellProblems(page);
+  const endTelling = announceProblems(page);
   const endGuard = guardPastes(page, {
     limitOf: ({ name }) => longestAnswer(questionnaire, name),
     text: (count, limit) => fillText(messages.form.pasteTooLong, { count, limit }),

@@ -17,7 +17,7 @@ import { createLiveControls } from './live-controls.ts';
 import { createLiveProblems } from './live-problems.ts';
 import { createLiveStructure } from './live-structure.ts';
 import { createNodeStates } from './node-states.ts';
-import { adopt, checkQuestionnaire, checkToday, load, setToday } from './take-in.ts';
+import { adopt, checkQuestionnaire, checkToday, load, setToday } from './replace-state.ts';
 import { createOrphanedOptions } from './orphaned-options.ts';
 import { reachQuestion } from './reach-question.ts';
 import { keepRearrange } from './rearrange.ts';

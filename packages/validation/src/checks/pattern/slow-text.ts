@@ -1,4 +1,4 @@
-import { kindsOfLetter } from './kinds-of-letter.ts';
+import { characterClasses } from './character-classes.ts';
 import { readPattern, type PatternPart } from './read-pattern.ts';
 import { stepsOf } from './steps-of.ts';
 
@@ -24,7 +24,7 @@ export function slowText(pattern: string): Slow | undefined {
   const steps = stepsOf(read);
   if (!steps) return { because: 'is too large' };
   const anchored = beginsAtStart(read);
-  const kinds = kindsOfLetter(steps.letters);
+  const kinds = characterClasses(steps.characterSets);
   const seen = new Set<string>();
   const open: { ways: ReadonlyMap<number, number>; text: string }[] = [{ ways: new Map(), text: '' }];
   for (const { ways, text } of open) {
@@ -32,7 +32,7 @@ export function slowText(pattern: string): Slow | undefined {
       const next = new Map<number, number>();
       const go = (places: readonly number[], count: number): void => {
         for (const place of places)
-          if (taken.has(steps.letters[place]!)) next.set(place, (next.get(place) ?? 0) + count);
+          if (taken.has(steps.characterSets[place]!)) next.set(place, (next.get(place) ?? 0) + count);
       };
       if (text === '' || !anchored) go(steps.first, 1);
       for (const [place, count] of ways) go(steps.next[place]!, count);

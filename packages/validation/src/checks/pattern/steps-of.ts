@@ -5,7 +5,7 @@ import type { PatternPart } from './read-pattern.ts';
  */
 export interface PatternSteps {
   /** The source of each character set, a repeated one as often as it may be. */
-  letters: string[];
+  characterSets: string[];
   next: number[][];
   first: number[];
 }
@@ -17,14 +17,14 @@ interface Ends {
   empty: number;
 }
 
-const mostLetters = 1_000;
+const mostCharacters = 1_000;
 const mostWays = 200_000;
 /** In how many ways a part may take nothing: each is tried where an answer does not fit. */
 const mostEmpty = 16;
 
 /** Writes a pattern out; undefined where that would grow beyond measure. */
 export function stepsOf(pattern: PatternPart): PatternSteps | undefined {
-  const letters: string[] = [];
+  const characterSets: string[] = [];
   const next: number[][] = [];
   let ways = 0;
 
@@ -53,11 +53,11 @@ export function stepsOf(pattern: PatternPart): PatternSteps | undefined {
   }
 
   function write(part: PatternPart): Ends {
-    if (letters.length > mostLetters || ways > mostWays) return nothing;
+    if (characterSets.length > mostCharacters || ways > mostWays) return nothing;
     switch (part.kind) {
-      case 'letter': {
+      case 'character': {
         next.push([]);
-        const at = letters.push(part.source) - 1;
+        const at = characterSets.push(part.source) - 1;
         return { first: [at], last: [at], empty: 0 };
       }
       case 'sequence':
@@ -86,7 +86,7 @@ export function stepsOf(pattern: PatternPart): PatternSteps | undefined {
     const copies = max === Infinity ? min + further : max;
     // From the last copy to the first, because a further copy can only be where the one before it is.
     let rest: Ends = nothing;
-    for (let copy = copies; copy >= 1 && letters.length <= mostLetters && ways <= mostWays; copy -= 1) {
+    for (let copy = copies; copy >= 1 && characterSets.length <= mostCharacters && ways <= mostWays; copy -= 1) {
       const one = write(part);
       if (max === Infinity && copy === copies) connect(one.last, one.first);
       // A copy that took nothing is not tried again.
@@ -97,7 +97,7 @@ export function stepsOf(pattern: PatternPart): PatternSteps | undefined {
   }
 
   const { first } = write(pattern);
-  return letters.length > mostLetters || ways > mostWays ? undefined : { letters, next, first };
+  return characterSets.length > mostCharacters || ways > mostWays ? undefined : { characterSets, next, first };
 }
 
 const nothing: Ends = { first: [], last: [], empty: 1 };
@@ -105,7 +105,7 @@ const nothing: Ends = { first: [], last: [], empty: 1 };
 /** Returns whether a part can match no character. */
 function takesNothing(part: PatternPart): boolean {
   switch (part.kind) {
-    case 'letter':
+    case 'character':
       return false;
     case 'sequence':
       return part.parts.every(takesNothing);

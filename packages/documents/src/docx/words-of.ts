@@ -1,4 +1,0 @@
-/** The text of safe markup, its entities still written as such. */
-export function wordsOf(html: string): string {
-  return html.replaceAll(/<[^<>]*>/g, '');
-}

@@ -1,0 +1,70 @@
+import type { Compilation, Unresolved } from './compilation.ts';
+import { mendName, within, type Mistake } from './findings.ts';
+import { resolveKey, type Scope } from './scope.ts';
+import { shownTexts, withAnswers } from './shown-texts.ts';
+
+/** A word in braces; `@` precedes the number of its scope, unless that is the text's own. */
+const inBraces = /\{(\w+)(?:@(\d+))?\}/g;
+
+/**
+ * Checks that every word in braces is filled, by `with` or by an answer. Names of answers become whole keys: texts then
+ * work in any place.
+ */
+export function checkPlaceholders(compilation: Compilation): void {
+  const { nodes, global, unresolved } = compilation;
+  const scopes = new Map(unresolved.map(({ node, setting }: Unresolved) => [node.index, setting.scope]));
+  for (const node of nodes) {
+    // A tab is in the scope of its group.
+    const scope = scopes.get(node.index) ?? scopes.get(node.parent) ?? global;
+    for (const { field, text, put } of shownTexts(node)) {
+      if (!text?.includes('{')) continue;
+      const filled = text.replace(inBraces, (_braces, word: string, written: string | undefined) => {
+        const key = keyOf(word, written === undefined ? scope : compilation.scopes[Number(written)]!, compilation);
+        const mistake = mistakeOf(word, key, put !== undefined, compilation);
+        if (mistake) compilation.findings.error(within(node.origin, field), mistake);
+        return `{${key ?? word}}`;
+      });
+      put?.(filled);
+    }
+  }
+}
+
+const keyOf = (word: string, scope: Scope, { dataModel }: Compilation): string | undefined =>
+  resolveKey(scope, word) ?? (dataModel.has(word) ? word : undefined);
+
+function mistakeOf(
+  word: string,
+  key: string | undefined,
+  takesAnswers: boolean,
+  { asked, dataModel }: Compilation,
+): Mistake | undefined {
+  const asker = key === undefined ? undefined : asked.get(key);
+  if (key === undefined || !takesAnswers) {
+    return {
+      what: `Nothing fills in {${word}}.`,
+      why: 'A student would read the braces.',
+      mend: () =>
+        key === undefined
+          ? mendName(
+              word,
+              dataModel,
+              `In a block, write with: { ${word}: ... } wherever it is used; else name an answer.`,
+            )
+          : `Answers are filled in only in ${withAnswers.join(', ')}. Write it there, or without braces.`,
+    };
+  }
+  if (asker?.as === 'checkboxes') {
+    return {
+      what: `{${word}} is a checkbox group, which has no answer of its own.`,
+      why: 'It would always be filled in with nothing.',
+      mend: 'Name one of its boxes, or write the text without it.',
+    };
+  }
+  return asker?.node.sensitive
+    ? {
+        what: `{${word}} is a confidential answer.`,
+        why: 'It would stand on the screen and in print, where it is masked everywhere else.',
+        mend: 'Write the text without it.',
+      }
+    : undefined;
+}

@@ -1,0 +1,105 @@
+import type { Answers, Today } from '@quire/validation';
+import {
+  changeTodayInPlace,
+  type Edit,
+  openApplication,
+  questionAt,
+  type Questionnaire,
+  type QuestionNode,
+  stateDifference,
+} from '../../core/index.ts';
+import { commit, type LiveParts, showProblems } from './commit.ts';
+import type { TakeAnswers } from './live-application.ts';
+
+/** See `load` of the live application. */
+export function load(live: LiveParts, answers: Answers, structure: Answers = {}): void {
+  const next = openApplication(live.questionnaire, { ...answers, ...structure }, live.today);
+  const replaced = live.problems.forgetUnreadable();
+  const { set, changedNodes } = stateDifference(live.state, next);
+  live.state = next;
+  commit(live, { set, changedNodes, reparked: [] }, { replaced, isSilent: true });
+}
+
+/** See `adopt` of the live application. */
+export function adopt(
+  live: LiveParts,
+  take: TakeAnswers,
+  { typed = {} }: { typed?: Answers } = {},
+): Pick<Edit, 'set' | 'reparked'> {
+  const { questionnaire, problems, states } = live;
+  const { state, ...change } = take(live.state);
+  const replaced = Object.keys(change.set)
+    .filter((key) => problems.typed(key) !== undefined)
+    .flatMap((key) => questionAt(questionnaire, key)?.index ?? []);
+  live.state = state;
+  commit(live, change, { replaced, isSilent: true });
+  showProblems(live, [], () => {
+    const texts = Object.entries(typed).flatMap(([key, text]) =>
+      [questionAt(questionnaire, key)?.index ?? [], problems.unreadable(state, key, text)].flat(),
+    );
+    for (const index of new Set(texts)) states.reset(index);
+    return texts;
+  });
+  return { set: change.set, reparked: change.reparked };
+}
+
+/** See `setToday` of the live application. */
+export function setToday(live: LiveParts, next: Today): void {
+  checkToday(next);
+  const { questionnaire, today: before, states, orphans } = live;
+  live.today = next;
+  const { years, dates } = before.date === next.date ? noDateDependents : dateDependents(questionnaire, before, next);
+  const moved = changeTodayInPlace(questionnaire, live.state, next);
+  for (const { index } of years) states.unlike(index);
+  const orphaned = orphans.follow(
+    live.state,
+    years.map(({ key }) => key),
+  );
+  const changedNodes = [...moved.changedNodes, ...years.map(({ index }) => index), ...orphaned];
+  commit(live, { ...moved, changedNodes }, { checked: dates.map(({ index }) => index) });
+}
+
+/** Questions that depend on the day: `years` have lists from this year on, `dates` have bounds. */
+interface DateDependents {
+  years: readonly QuestionNode[];
+  dates: readonly QuestionNode[];
+}
+
+const noDateDependents: DateDependents = { years: [], dates: [] };
+
+function dateDependents({ nodes, lists }: Questionnaire, before: Today, now: Today): DateDependents {
+  const questions = nodes.filter((node) => node.kind === 'question');
+  const ofThisYear = (name: string | undefined): boolean => {
+    const list = name === undefined ? undefined : lists[name];
+    return list !== undefined && 'years' in list && list.years.from === 'thisYear';
+  };
+  const isNewYear = before.date.slice(0, 4) !== now.date.slice(0, 4);
+  return {
+    years: isNewYear
+      ? questions.filter(({ list, cases = [] }) => ofThisYear(list) || cases.some((one) => ofThisYear(one.list)))
+      : [],
+    dates: questions.filter(({ rules }) => rules.some(({ kind }) => kind === 'date')),
+  };
+}
+
+/** @throws TypeError for a questionnaire that is not compiled, such as an author's config */
+export function checkQuestionnaire(questionnaire: Questionnaire): void {
+  const { nodes, asks } = (questionnaire ?? {}) as Partial<Questionnaire>;
+  if (Array.isArray(nodes) && asks) return;
+  throw new TypeError(
+    'The questionnaire is not compiled, so there is nothing to ask. Take it from @quire/config-loader ' +
+      '(`virtual:quire/questionnaire` in Vite), or pass what `compileQuestionnaire` of @quire/form-engine/core ' +
+      'returns as `questionnaire`.',
+  );
+}
+
+/** @throws TypeError for an invalid moment */
+export function checkToday(today: Today): void {
+  const { date, instant } = (today ?? {}) as Partial<Today>;
+  if (typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) && Number.isFinite(instant)) return;
+  throw new TypeError(
+    `\`today\` is ${today === undefined ? 'missing' : JSON.stringify(today)}, so nobody knows which notices ` +
+      'stand and which dates are right. Pass todayIn(questionnaire.timeZone, Date.now()) of @quire/validation: { ' +
+      `date: 'YYYY-MM-DD', instant: milliseconds }.`,
+  );
+}
