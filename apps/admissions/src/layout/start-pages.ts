@@ -19,7 +19,7 @@ export function startPages(
         <p>${asHtml(text)}</p>
         <p><a class="quire-button quire-button--primary" href="">${asHtml(errors.reload)}</a></p>
         <p>${asHtml(help.technical)} ${mail(technicalHelp.email)}</p>
-        <p>${asHtml(help.admissions)} ${mail(admissions.email)} ${admissions.phone === undefined ? '' : phone(admissions.phone)}</p>
+        <p>${asHtml(help.admissions)} ${mail(admissions.email)} ${phone(admissions.phone)}</p>
       </div></main>
     </div>`;
   return `<noscript>${page(start.scriptsTitle, start.scripts)}</noscript>
@@ -29,7 +29,8 @@ export function startPages(
 
 const mail = (address: string): string => `<a href="mailto:${encodeURI(address)}">${asHtml(address)}</a>`;
 
-const phone = (number: string): string => `<a href="tel:${number.replaceAll(/[^+\d]/g, '')}">${asHtml(number)}</a>`;
+const phone = (number = ''): string =>
+  number === '' ? '' : `<a href="tel:${number.replaceAll(/[^+\d]/g, '')}">${asHtml(number)}</a>`;
 
 /** Writes text as HTML, in an attribute as well. */
 export const asHtml = (text: string): string =>

@@ -40,8 +40,8 @@ export const canSubmit = (
 ): boolean => isPossible(diagrams, [...among, ...requirements.map(({ met }) => met)]);
 
 /**
- * Returns requirements that are impossible together, but possible without any one of them. The given ones must be impossible
- * together.
+ * Returns requirements that are impossible together, but possible without any one of them. All given ones together are
+ * impossible.
  */
 export function conflict(
   model: Model,

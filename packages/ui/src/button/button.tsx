@@ -39,8 +39,8 @@ export function Button({
 }
 
 /**
- * How a button looks: filled, outlined, a plain word, or filled as a warning; 15 × 3 rem, 10 × 3 rem, or as wide as its
- * text.
+ * How a button looks: filled, outlined, a plain word, or filled as a warning; 15 × 3 rem, 10 × 3 rem, or as wide
+ * as its text.
  */
 export interface ButtonVariant {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;

@@ -18,7 +18,7 @@ const token = new RegExp(
     String.raw`(?<many>(?:[*+?]|\{\d+(?:,\d*)?\})\??)`,
     String.raw`(?<start>\^)`,
     String.raw`(?<edge>\$|\\[bB])`,
-    String.raw`(?<character>\[(?:\\.|[^\]\\])*\]|\\u\{[^}]*\}|\\u[dD][89abAB][\dA-Fa-f]{2}\\u[dD][c-fC-F][\dA-Fa-f]{2}|` +
+    String.raw`(?<one>\[(?:\\.|[^\]\\])*\]|\\u\{[^}]*\}|\\u[dD][89abAB][\dA-Fa-f]{2}\\u[dD][c-fC-F][\dA-Fa-f]{2}|` +
       String.raw`\\u.{4}|\\x.{2}|\\c.|\\[pP]\{[^}]*\}|\\.|.)`,
   ].join('|'),
   'gsu',
@@ -37,7 +37,7 @@ type Reading = Iterator<RegExpExecArray, unknown>;
 function readChoice(tokens: Reading): PatternPart | undefined {
   const parts: PatternPart[][] = [[]];
   for (let step = tokens.next(); !step.done; step = tokens.next()) {
-    const { back, ahead, open, close, or, many, start, edge, character } = step.value.groups!;
+    const { back, ahead, open, close, or, many, start, edge, one } = step.value.groups!;
     const sequence = parts.at(-1)!;
     if (back !== undefined) return undefined;
     if (close !== undefined) break;
@@ -46,7 +46,7 @@ function readChoice(tokens: Reading): PatternPart | undefined {
     else if (start !== undefined) sequence.push({ kind: 'start' });
     else if (edge !== undefined)
       sequence.push(edge === '$' ? { kind: 'end' } : { kind: 'boundary', negated: edge === String.raw`\B` });
-    else if (character !== undefined) sequence.push({ kind: 'character', source: character });
+    else if (one !== undefined) sequence.push({ kind: 'character', source: one });
     else {
       const inside = readChoice(tokens);
       if (!inside) return undefined;
