@@ -139,17 +139,16 @@ function deadSettings(planted: Readonly<Record<string, string>> = {}): string[] 
 }
 
 it('no setting is unused, in institution.yaml or in the messages, and a planted one is found', { tags: 'deep' }, () => {
-  const [institution, messages] = [roots.Institution, roots.Messages].map((file) => readFileSync(file, 'utf8'));
+  const catalog = 'packages/validation/texts/en.ts';
+  const [institution, texts] = [roots.Institution, catalog].map((file) => readFileSync(file, 'utf8'));
   const planted = {
     [roots.Institution]: institution!.replace(
-      'defaultPage: nameText,',
+      '  name: shownText,',
       '$&\n  plantedSetting: shownText, plantedGroup: z.strictObject({ within: shownText }),',
     ),
-    [roots.Messages]: messages!.replace('buttons: texts(', "$&'plantedText', "),
-    'packages/validation/src/config/server-texts.ts': readFileSync(
-      'packages/validation/src/config/server-texts.ts',
-      'utf8',
-    ).replace('wrongLogin: [],', '$& plantedCode: [],'),
+    [catalog]: texts!
+      .replace('"buttons": {', '$& "plantedText": "Planted",')
+      .replace('"accounts": {', '$& "plantedCode": "Planted",'),
   };
   expect(deadSettings(planted)).toEqual([
     'Institution.plantedGroup.within',

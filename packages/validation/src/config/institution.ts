@@ -123,11 +123,14 @@ type Usual =
   | 'identityCookiePrefix'
   | 'characterLimit'
   | 'emailStyle';
-export type Institution = Omit<WrittenInstitution, Usual | 'theme'> & {
-  [Field in Usual]-?: NonNullable<WrittenInstitution[Field]>;
-} & {
-  theme: { colours: Colours; darkColours?: Partial<Colours> | undefined; fonts: { heading: string; body: string } };
-};
+type Whole<Type> = { [Field in keyof Type]: Type[Field] };
+export type Institution = Whole<
+  Omit<WrittenInstitution, Usual | 'theme'> & {
+    [Field in Usual]-?: NonNullable<WrittenInstitution[Field]>;
+  } & {
+    theme: { colours: Colours; darkColours?: Partial<Colours> | undefined; fonts: { heading: string; body: string } };
+  }
+>;
 
 /** The look of `tokens.css`. */
 const usualTheme: Institution['theme'] = {
