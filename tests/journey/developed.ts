@@ -2,7 +2,6 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
 import { freePort } from '../../apps/server/src/database/embedded/free-port.ts';
 import { startProcess } from '../../apps/server/src/testing/started-process.ts';
 
@@ -12,7 +11,7 @@ export interface Developed {
   /** The copy of the config. */
   config: string;
   dataDir: string;
-  /** Everything the terminal showed, without colours. */
+  /** Everything the terminal showed, without colors. */
   output(): string;
   /** Saves a file of the config with one text in place of another. */
   edit(file: string, from: string, to: string): Promise<void>;
@@ -56,7 +55,7 @@ export async function startDevelopment(mistake?: [file: string, from: string, to
     url: `http://127.0.0.1:${pagePort}`,
     config,
     dataDir,
-    output: () => stripVTControlCharacters(started.output),
+    output: () => started.output,
     edit,
     async stop() {
       await started.end();

@@ -1,6 +1,7 @@
 import { spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * Arguments of Node for a program of the server out of its sources, which ends where it connects beyond this machine.
@@ -14,7 +15,7 @@ export const fromSources: readonly string[] = [
 /** A process that a test has started. */
 export interface StartedProcess {
   pid: number;
-  /** Everything that it printed so far. */
+  /** Everything that it printed so far, without colors. */
   readonly output: string;
   /** The part of it that is on the standard error. */
   readonly complained: string;
@@ -41,7 +42,7 @@ export function startProcess(
   let complained = '';
   const listeners = new Set<() => void>();
   const hear = (text: string): void => {
-    output += text;
+    output += stripVTControlCharacters(text);
     for (const listener of listeners) listener();
   };
   child.stdout?.setEncoding('utf8').on('data', hear);
