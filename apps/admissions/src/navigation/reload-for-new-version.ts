@@ -1,4 +1,4 @@
-import { storedItem, storeItem } from '../draft/browser-storage.ts';
+import { browserStorage } from '../draft/browser-storage.ts';
 import { isOfPartAhead } from './fetch-ahead.ts';
 
 const lastReload = 'quire:reloaded-at';
@@ -20,17 +20,20 @@ export function reloadForNewVersion(): void {
   // A screen and the frame around it are asked for together, and fail together.
   let isAsking = false;
   window.addEventListener('vite:preloadError', async ({ payload }) => {
+    const storage = browserStorage('sessionStorage');
     // The caller that asked for the part receives the error after this listener.
     await new Promise((resolve) => {
       setTimeout(resolve);
     });
-    if (isAsking || isOfPartAhead(payload)) return;
-    const before = Number(storedItem('sessionStorage', lastReload) ?? 0);
+    // Without storage nothing would remember the first failure, and the page would reload forever.
+    if (isAsking || isOfPartAhead(payload) || !storage) return;
+    const before = Number(storage.getItem(lastReload) ?? 0);
     if (Date.now() - before < soon) return;
     isAsking = true;
     const answers = await serverAnswers();
     isAsking = false;
-    // Without storage nothing would remember the first failure, and the page would reload forever.
-    if (answers && storeItem('sessionStorage', lastReload, String(Date.now()))) window.location.reload();
+    if (!answers) return;
+    storage.setItem(lastReload, String(Date.now()));
+    window.location.reload();
   });
 }
