@@ -17,7 +17,7 @@ export {
   type AnswerTextProps,
 } from './answer-text/answer-text.tsx';
 export { Banner, type BannerProps } from './banner/banner.tsx';
-export { Button, type ButtonProps, buttonClass, type ButtonVariant } from './button/button.tsx';
+export { Button, type ButtonProps, buttonClass, type ButtonStyle } from './button/button.tsx';
 export { Card, type CardProps } from './card/card.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx';
 export { CheckboxGroup, type CheckboxGroupProps, type GroupedBox } from './checkbox-group/checkbox-group.tsx';

@@ -50,6 +50,7 @@ export {
   type OptionList,
 } from './config/option-list.ts';
 export { applicantName, fillText } from './config/fill-text.ts';
+export { wordsIn } from './checks/check-message-values.ts';
 export { messageTexts } from './checks/texts/message-groups.ts';
 export {
   browserMessages,

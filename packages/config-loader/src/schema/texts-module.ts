@@ -1,3 +1,4 @@
+import { wordsIn } from '@quire/validation';
 import { parse } from 'yaml';
 import { describeMessages } from './describe-messages.ts';
 
@@ -12,7 +13,7 @@ export function textsModule(yaml: string, language: string): string {
   const described = describeMessages(yaml);
   const values = Object.entries(texts).flatMap(([group, named]) => {
     const filled = Object.entries(named).flatMap(([name, text]) => {
-      const words = wordsIn(`${described[`${group}.${name}`]?.[0]} ${text}`);
+      const words = [...wordsIn(`${described[`${group}.${name}`]?.[0]} ${text}`)];
       return words.length === 0 ? [] : [[name, words] as const];
     });
     return filled.length === 0 ? [] : [[group, Object.fromEntries(filled)] as const];
@@ -26,5 +27,3 @@ export const textValues = {
 ${values.map(([group, filled]) => `  ${group}: ${JSON.stringify(filled)},\n`).join('')}} as const;
 `;
 }
-
-const wordsIn = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word))];

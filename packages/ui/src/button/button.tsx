@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonVariant {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** Keeps its width, its name and the focus, and does nothing when pressed. */
   loading?: boolean | undefined;
 }
@@ -42,12 +42,12 @@ export function Button({
  * How a button looks: filled, outlined, a plain word, or filled as a warning; 15 × 3 rem, 10 × 3 rem, or as wide
  * as its text.
  */
-export interface ButtonVariant {
+export interface ButtonStyle {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'post' | 'submit' | 'auto' | undefined;
 }
 
 /** The class of a button, for links that must look like one. */
-export function buttonClass({ variant = 'primary', size = 'auto' }: ButtonVariant = {}): string {
+export function buttonClass({ variant = 'primary', size = 'auto' }: ButtonStyle = {}): string {
   return classNames('quire-button', `quire-button--${variant}`, size !== 'auto' && `quire-button--${size}`);
 }

@@ -26,7 +26,9 @@ function unfilledWords(text: string, values: readonly string[]): Pick<ConfigFind
     }));
 }
 
-const wordsIn = (text: string): Set<string> => new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word));
+/** Returns the words in braces of a text. */
+export const wordsIn = (text: string): Set<string> =>
+  new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word));
 
 /** Refuses words in braces that nothing fills in: an applicant would read the braces. */
 export function checkMessageValues(source: ConfigSource): ConfigFinding[] {

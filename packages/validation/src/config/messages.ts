@@ -4,7 +4,7 @@ import { conditionSchema } from './condition.ts';
 import { shownText } from './scalar.ts';
 
 type Catalog = typeof english;
-type GroupShape<Texts> = z.ZodObject<{ [Name in keyof Texts]: typeof shownText }, z.core.$strict>;
+type GroupSchema<Texts> = z.ZodObject<{ [Name in keyof Texts]: typeof shownText }, z.core.$strict>;
 
 /** Every text that is not a question: of the interface, of the server, and of emails. */
 export const messagesSchema = z.strictObject(
@@ -14,7 +14,7 @@ export const messagesSchema = z.strictObject(
       z.strictObject(Object.fromEntries(Object.keys(texts).map((name) => [name, shownText]))),
     ]),
   ),
-) as unknown as z.ZodObject<{ [Group in keyof Catalog]: GroupShape<Catalog[Group]> }, z.core.$strict>;
+) as unknown as z.ZodObject<{ [Group in keyof Catalog]: GroupSchema<Catalog[Group]> }, z.core.$strict>;
 export type Messages = { -readonly [Group in keyof Catalog]: { -readonly [Name in keyof Catalog[Group]]: string } };
 
 const { banner, completion, copy, letters, buttons } = messagesSchema.shape;

@@ -1,5 +1,5 @@
 import type { Condition } from '../config/condition.ts';
-import type { Institution } from '../config/institution.ts';
+import { institutionOf, type Institution } from '../config/institution.ts';
 import type { Item } from '../config/item.ts';
 import { messagesSchema, type ForSome, type Messages } from '../config/messages.ts';
 import type { OptionList } from '../config/option-list.ts';
@@ -74,44 +74,27 @@ export function namedMessages(nameOf: (group: string, name: string) => string): 
   };
 }
 
-export const sampleInstitution: Institution = {
-  name: 'Sample College',
-  monogram: 'S',
-  applicationTitle: 'Sample application',
-  address: ['1 Road', 'Town'],
-  timeZone: 'America/New_York',
-  admissions: { email: 'admissions@sample.example', phone: '(802) 555-0100' },
-  technicalHelp: { email: 'help@sample.example' },
-  links: {
-    privacyPolicy: 'https://sample.example/privacy',
-    cookieNotice: 'https://sample.example/cookies',
-    browserCookies: 'https://sample.example/browser',
-    analyticsOptOut: 'https://sample.example/opt-out',
-    pdfReader: 'https://sample.example/reader',
-  },
-  defaultPage: 'about',
-  identityCookiePrefix: 'Sample.',
-  characterLimit: 7000,
-  intendedStudentType: 'Freshman',
-  emailStyle: { from: 'Sample' },
-  codes: { sat: '1', act: '2', financialAid: '3' },
-  theme: {
-    colours: {
-      primary: '#1f3a5f',
-      secondary: '#4a5564',
-      accent: '#a8480f',
-      neutral: '#7d8490',
-      white: '#ffffff',
-      error: '#b3261e',
-      disabled: '#6b7280',
-      paper: '#fbfaf7',
-      ink: '#1c2430',
-      ink2: '#4a5564',
-      line: '#d9d5cb',
-      soft: '#eef2f7',
-      errorSoft: '#fdf1ef',
-      ok: '#1e6b45',
+export const sampleInstitution: Institution = institutionOf(
+  {
+    name: 'Sample College',
+    address: ['1 Road', 'Town'],
+    timeZone: 'America/New_York',
+    admissions: { email: 'admissions@sample.example', phone: '(802) 555-0100' },
+    technicalHelp: { email: 'help@sample.example' },
+    links: {
+      privacyPolicy: 'https://sample.example/privacy',
+      cookieNotice: 'https://sample.example/cookies',
+      browserCookies: 'https://sample.example/browser',
+      analyticsOptOut: 'https://sample.example/opt-out',
+      pdfReader: 'https://sample.example/reader',
     },
-    fonts: { heading: 'Serif', body: 'Sans' },
+    identityCookiePrefix: 'Sample.',
+    characterLimit: 7000,
+    intendedStudentType: 'Freshman',
+    emailStyle: { from: 'Sample' },
+    codes: { sat: '1', act: '2', financialAid: '3' },
+    theme: { fonts: { heading: 'Serif', body: 'Sans' } },
   },
-};
+  'about',
+  'Sample application',
+);
