@@ -12,9 +12,14 @@ const areas = {
     libraries: ['idb', 'zustand'],
   },
   prover: { path: '^packages/form-engine/src/prover/', imports: ['validation', 'core'], libraries: [] },
+  config: {
+    path: '^packages/form-engine/src/config/',
+    imports: ['validation', 'core'],
+    libraries: ['yaml', 'zod'],
+  },
   engine: {
-    path: '^packages/form-engine/src/(?!core/|journal/|prover/)',
-    imports: ['validation', 'core', 'ui'],
+    path: '^packages/form-engine/src/(?!core/|config/|journal/|prover/)',
+    imports: ['validation', 'core', 'config', 'ui'],
     libraries: ['react', 'react-dom', '@floating-ui/react'],
   },
   ui: {
@@ -30,7 +35,7 @@ const areas = {
   },
   configLoader: {
     path: '^packages/config-loader/src/',
-    imports: ['validation', 'core', 'prover'],
+    imports: ['validation', 'core', 'config', 'prover'],
     libraries: ['yaml', 'zod', 'vite'],
     node: true,
   },

@@ -1,22 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ConfigProblem } from '@quire/validation';
-import { problemOfFile } from './problem-at.ts';
-
-/** The files that are one of a kind, by what they are. */
-export const singleFiles = {
-  institution: 'institution.yaml',
-  dataModel: 'data-model.yaml',
-  conditions: 'conditions.yaml',
-  messages: 'messages/en.yaml',
-} as const;
-
-/** Files that a config goes without: the keys follow from the pages, and the texts are the usual ones. */
-export const optionalFiles: readonly string[] = [singleFiles.dataModel, singleFiles.conditions, singleFiles.messages];
-
-/** The directories with one thing per file. */
-export const folders = ['pages', 'blocks', 'lists', 'personas'] as const;
-export type Folder = (typeof folders)[number];
+import { folders, optionalFiles, problemOfFile, singleFiles, type Folder } from '@quire/form-engine/config';
 
 export interface ConfigFiles {
   /** Those of `singleFiles` to read: all but the optional ones that are not there. */

@@ -16,7 +16,8 @@ export function formatConfigProblems(problems: readonly ConfigProblem[], directo
 }
 
 function formatOne(problem: ConfigProblem, prefix: string): string {
-  const place = problem.file === '' ? '' : `${prefix}${problem.file}:${problem.line}:${problem.column}: `;
+  const at = problem.path ?? `${problem.line}:${problem.column}`;
+  const place = problem.file === '' ? '' : `${prefix}${problem.file}:${at}: `;
   return [
     `${place}${problem.severity}: ${problem.what}`,
     ...excerptOf(problem),

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
-import { compileQuestionnaire, type Questionnaire, type QuestionnaireNode } from '@quire/form-engine/core';
+import { compileFiles, folders, locate, problemOfFile, singleFiles } from '@quire/form-engine/config';
+import type { Questionnaire, QuestionnaireNode } from '@quire/form-engine/core';
 import {
   checkBounds,
-  checkConfig,
   todayIn,
   type ConfigFinding,
   type ConfigProblem,
@@ -10,11 +10,9 @@ import {
   type Persona,
   type SourceFile,
 } from '@quire/validation';
-import { findConfigFiles, folders, singleFiles } from './config-files.ts';
-import { locate, problemOfFile } from './problem-at.ts';
+import { findConfigFiles } from './config-files.ts';
 import { checkPersonas, shapePersonas } from './personas/check-personas.ts';
 import { readYaml } from './read-yaml.ts';
-import { shapeSource } from './shape-source.ts';
 
 /** Readable parts of a config directory, and all its problems. */
 export interface ReadConfig {
@@ -70,18 +68,14 @@ export async function readConfig(
   );
   const locateNode: ReadConfig['locate'] = ({ file, path }, ...steps) =>
     locate({ file, path: [...path, ...steps], ...noText }, read);
-  const { source, findings } = shapeSource(read, found.inFolder);
   const { personas, findings: misshapen } = shapePersonas(read, found.inFolder.personas);
   const weighed = <Problem extends ConfigProblem | ConfigFinding>(problem: Problem): Problem =>
     problem.file.startsWith('personas/') ? { ...problem, severity: gravity } : problem;
   const unread = [...found.problems, ...[...read.values()].flatMap(({ problems }) => problems)].map(weighed);
-  const compiled =
-    source && !unread.some(({ severity }) => severity === 'error') ? compileQuestionnaire(source) : undefined;
-  const questionnaire = compiled?.questionnaire;
+  const { source, questionnaire, findings } = compileFiles(read, found.inFolder, unread);
   const all = [
     ...findings,
     ...misshapen,
-    ...(compiled && source ? [...checkConfig(source), ...compiled.findings] : []),
     ...(questionnaire && source
       ? checkPersonas(
           {

@@ -1,3 +1,4 @@
+import type { YamlFile } from '@quire/form-engine/config';
 import { runPersona } from '@quire/form-engine/core';
 import {
   type ConfigFinding,
@@ -9,7 +10,6 @@ import {
 import { checkExpectations } from './check-expectations.ts';
 import { checkTyping } from './check-typing.ts';
 import type { PersonaCase } from './persona-case.ts';
-import type { YamlFile } from '../yaml-file.ts';
 
 /** Runs every persona. What it cannot type and what does not follow as it expects are errors. */
 export function checkPersonas(

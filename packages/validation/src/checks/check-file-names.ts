@@ -18,8 +18,8 @@ export const taken: readonly string[] = [
   'assets',
 ];
 
-/** A page or block is named as its file is, and no page has the address of something else. */
-export function checkFileNames({ pages, blocks }: ConfigSource): ConfigFinding[] {
+/** A page or block is named as its file is, and no page of the host app has the address of something else. */
+export function checkFileNames({ pages, blocks, embedded = false }: ConfigSource): ConfigFinding[] {
   const named = [
     ...pages.map(({ file, content }) => ({ file, kind: 'page', name: content.page })),
     ...Object.values(blocks).map(({ file, content }) => ({ file, kind: 'block', name: content.block })),
@@ -37,7 +37,7 @@ export function checkFileNames({ pages, blocks }: ConfigSource): ConfigFinding[]
         },
       ];
     }
-    if (kind === 'block' || !taken.includes(name)) return [];
+    if (kind === 'block' || embedded || !taken.includes(name)) return [];
     return [
       {
         ...finding,

@@ -7,7 +7,8 @@ import { walkItems, walkWritten } from './walk-items.ts';
 export function checkDefaultPage({ institution, pages }: ConfigSource): ConfigFinding[] {
   const { defaultPage } = institution.content;
   const names = pages.map(({ content }) => content.page);
-  if (names.includes(defaultPage)) return [];
+  // A config without a page is reported as such.
+  if (names.length === 0 || names.includes(defaultPage)) return [];
   const free = names.filter((name) => !taken.includes(name));
   const nearest = nearestName(defaultPage, free) ?? free[0];
   return [

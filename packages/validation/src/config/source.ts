@@ -25,6 +25,8 @@ export interface ConfigSource {
   blocks: Record<string, SourceFile<Block>>;
   /** In the order of the top navigation. */
   pages: SourceFile<Page>[];
+  /** Whether another application shows the form, which has addresses of its own. */
+  embedded?: boolean;
 }
 
 /** One mistake in the config, before the loader turns its path into a line and a column. */
@@ -51,5 +53,7 @@ export interface ConfigProblem extends Omit<ConfigFinding, 'path' | 'at' | 'caus
   column: number;
   /** The line of the file that the mistake is on. */
   excerpt: string;
+  /** In place of a line, where the config is an object: `pages[0].items[2].label`. */
+  path?: string;
   causes?: readonly { what: string; file: string; line: number; column: number }[];
 }

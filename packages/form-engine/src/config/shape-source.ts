@@ -13,15 +13,23 @@ import {
   type ConfigSource,
   type SourceFile,
 } from '@quire/validation';
-import { dataModelOf } from '@quire/form-engine/core';
+import { dataModelOf } from '../core/compile/compile-questionnaire.ts';
 import type { z } from 'zod';
 import { optionalFiles, singleFiles, type Folder } from './config-files.ts';
 import type { YamlFile } from './yaml-file.ts';
+
+export interface ShapeOptions {
+  /** Whether a form is embedded: a host of its own says who asks, so no field of the institution is needed. */
+  embedded?: boolean;
+}
+
+const embeddedSchema = institutionSchema.partial({ name: true, admissions: true });
 
 /** Returns the config for the checks if every file has its shape; otherwise only the problems. */
 export function shapeSource(
   read: ReadonlyMap<string, YamlFile>,
   inFolder: Record<Folder, string[]>,
+  { embedded = false }: ShapeOptions = {},
 ): { source?: ConfigSource; findings: ConfigFinding[] } {
   const findings: ConfigFinding[] = [];
   const shaped = <Content>(file: string, shape: z.ZodType<Content>): SourceFile<Content>[] => {
@@ -36,7 +44,12 @@ export function shapeSource(
   const byName = <Content>(files: string[], shape: z.ZodType<Content>): Record<string, SourceFile<Content>> =>
     Object.fromEntries(files.flatMap((file) => shaped(file, shape).map((content) => [nameOf(file), content])));
 
-  const [institution] = shaped(singleFiles.institution, institutionSchema);
+  const [given] = shaped(singleFiles.institution, embedded ? embeddedSchema : institutionSchema);
+  const { name = '', admissions = { email: '' }, ...others } = given?.content ?? {};
+  const institution = (embedded || given) && {
+    file: singleFiles.institution,
+    content: { ...others, name, admissions },
+  };
   const [dataModel] = shaped(singleFiles.dataModel, dataModelSchema);
   const [conditions = { file: singleFiles.conditions, content: {} }] = shaped(
     singleFiles.conditions,
@@ -54,7 +67,16 @@ export function shapeSource(
   const [firstPage = ''] = pages.map(({ content }) => content.page);
   const { applicationTitle } = messages.content.navigation;
   const content = institutionOf(institution.content, firstPage, applicationTitle);
-  const source = { institution: { ...institution, content }, conditions, messages, forSome, lists, blocks, pages };
+  const source = {
+    institution: { ...institution, content },
+    conditions,
+    messages,
+    forSome,
+    lists,
+    blocks,
+    pages,
+    embedded,
+  };
   return {
     source: { ...source, dataModel: dataModel ?? { file: singleFiles.dataModel, content: dataModelOf(source) } },
     findings,

@@ -62,9 +62,19 @@ export function locate(
 ): ConfigProblem {
   const from = read.get(file);
   const sentences = { ...written, ...(causes && { causes: causes.map((cause) => lineOfCause(cause, read)) }) };
-  if (!from?.document) return problemOfFile(file, sentences);
-  return problemAt(file, from.text, offsetOf(path, at, from) ?? 0, sentences);
+  const whole = from?.within ?? { file, path: [] };
+  const steps = [...whole.path, ...path];
+  if (from?.document) return problemAt(whole.file, from.text, offsetOf(steps, at, from) ?? 0, sentences);
+  // An object has no lines.
+  return { ...problemOfFile(whole.file, sentences), ...(from && steps.length > 0 && { path: writtenPath(steps) }) };
 }
+
+/** Writes a path as code does: `pages[0].items[2].label`. */
+const writtenPath = (path: ConfigFinding['path']): string =>
+  path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : /^[\w$]+$/.test(step) ? `.${step}` : `['${step}']`))
+    .join('')
+    .replace(/^\./, '');
 
 function lineOfCause(
   { what, ...place }: NonNullable<ConfigFinding['causes']>[number],

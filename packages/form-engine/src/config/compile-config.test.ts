@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { compileConfig } from './index.ts';
+
+const name = { question: 'name', label: 'Name', control: 'text', required: 'Write your name.' };
+const about = { title: 'About', items: [name] };
+const text = 'title: About\nitems:\n  - question: name\n    label: Name\n    control: text\n';
+
+const found = (input: unknown): string[] =>
+  compileConfig(input as string).problems.map(
+    ({ severity, file, path, line, what }) => `${severity} ${file} ${path ?? line}: ${what}`,
+  );
+const pagesOf = (input: unknown): (string | undefined)[] | undefined => {
+  const questionnaire = compileConfig(input as string).config?.questionnaire;
+  return questionnaire?.pages.map((index) => {
+    const node = questionnaire.nodes[index]!;
+    return node.kind === 'page' ? `${node.name} ${node.title}` : undefined;
+  });
+};
+
+describe('a config without a directory', () => {
+  it.each([
+    ['one page as an object', about, ['form About']],
+    ['one page as YAML', text, ['form About']],
+    [
+      'pages by their names',
+      { pages: { one: about, two: { title: 'Two', items: [{ ...name, question: 'b' }] } } },
+      ['one About', 'two Two'],
+    ],
+    ['pages as a list', { pages: [{ page: 'one', ...about }] }, ['one About']],
+    ['pages in one YAML text', `pages:\n  one:\n${text.replaceAll(/^/gm, '    ').trimEnd()}\n`, ['one About']],
+    ['files by their names', { 'pages/one.yaml': `page: one\norder: 1\n${text}` }, ['one About']],
+    ['files as a bundler names them', { '../form/pages/one.yaml': { page: 'one', order: 1, ...about } }, ['one About']],
+    ['fields that are undefined', { ...about, intro: undefined, messages: undefined }, ['form About']],
+    ['a page with an address of the host app', { ...about, page: 'login' }, ['login About']],
+  ])('compiles %s', (_, input, pages) => {
+    expect(found(input)).toEqual([]);
+    expect(pagesOf(input)).toEqual(pages);
+  });
+
+  it('needs nothing: an empty config is a form that asks nothing', () => {
+    expect(found({})).toEqual(['warning config 1: There is no page.']);
+    expect(pagesOf({})).toEqual([]);
+    expect(pagesOf('')).toEqual([]);
+  });
+
+  it('takes lists, blocks, conditions, texts and the time zone from the same object', () => {
+    const { config, problems } = compileConfig({
+      institution: { timeZone: 'Europe/London' },
+      lists: { colors: { options: [{ value: 'R', label: 'Red' }] } },
+      blocks: { person: { items: [{ question: 'first', label: 'First', control: 'text' }] } },
+      conditions: { likes_red: { key: 'color', equals: 'R' } },
+      messages: { form: { noOption: 'None of these' } },
+      pages: {
+        one: {
+          title: 'One',
+          items: [
+            { question: 'color', label: 'Color', control: 'select', options: 'colors' },
+            { use: 'person', prefix: 'me', showWhen: 'likes_red' },
+          ],
+        },
+      },
+    });
+    expect(problems).toEqual([]);
+    expect(config!.questionnaire).toMatchObject({ timeZone: 'Europe/London', noOption: 'None of these' });
+    expect(Object.keys(config!.questionnaire.asks)).toEqual(['color', 'me_first']);
+    expect(config!.messages.form.noOption).toBe('None of these');
+  });
+
+  it('places a mistake in an object by its path, and in one text by its line', () => {
+    const wrong = { ...name, lable: 'x' };
+    expect(found({ pages: [{ page: 'a', title: 'A', items: [wrong] }] })[0]).toMatch(
+      /^error config pages\[0\]\.items\[0\]\.lable: "lable" is not a field/,
+    );
+    expect(found({ pages: { 'b-c': { title: 'A', items: [wrong] } } })[0]).toMatch(
+      / pages\['b-c'\]\.items\[0\]\.lable: /,
+    );
+    const inText = `pages:\n  a:\n    title: A\n    items:\n      - question: name\n        label: x\n        lable: y\n        control: text\n`;
+    expect(compileConfig(inText).problems[0]).toMatchObject({
+      file: 'config.yaml',
+      line: 7,
+      excerpt: '        lable: y',
+    });
+    expect(compileConfig({ 'pages/a.yaml': `page: a\norder: 1\n${text}lable: x\n` }).problems[0]).toMatchObject({
+      file: 'pages/a.yaml',
+      line: 8,
+    });
+  });
+
+  const endless: Record<string, unknown> = { title: 'x', items: [] };
+  (endless['items'] as unknown[]).push(endless);
+  const bad: [string, unknown, string][] = [
+    ['nothing', undefined, 'error config 1: This is no config: it has no fields.'],
+    ['null', null, 'error config 1: This is no config: it has no fields.'],
+    ['a number', 5, 'error config 1: This is no config: it has no fields.'],
+    ['a list', [], 'error config 1: This is no config: it has no fields.'],
+    ['a sentence', 'hello', 'error config.yaml 1: This is no config: it has no fields.'],
+    [
+      'HTML in place of YAML',
+      '<!doctype html>\n<html><body>404</body></html>',
+      'error config.yaml 1: This is no config: it has no fields.',
+    ],
+    ['broken YAML', 'title: a: b', 'error config.yaml 1: There is a second ": " on this line.'],
+    ['a page without items', { title: 'x' }, 'error config items: "items" is missing.'],
+    [
+      'items that are null',
+      { title: 'x', items: null },
+      'error config items: "items" must be a list, and it is empty.',
+    ],
+    [
+      'an item that is null',
+      { title: 'x', items: [null] },
+      'error config items[0]: Entry 1 of "items" cannot be empty.',
+    ],
+    [
+      'a requirement without words',
+      { title: 'x', items: [{ ...name, required: true }] },
+      'error config items[0].required: "required" cannot be true.',
+    ],
+    ['a part of no config', { titel: 'x', pages: {} }, 'error config titel: "titel" is no part of a config.'],
+    ['pages that are none', { pages: 5 }, 'error config pages: "pages" holds no pages.'],
+    ['a page that is none', { pages: [5] }, 'error config pages[0]: This file must be a group of fields, and it is 5.'],
+    [
+      'two pages of a name',
+      {
+        pages: [
+          { page: 'a', ...about },
+          { page: 'a', ...about },
+        ],
+      },
+      'error config pages[1]: There are two pages named "a".',
+    ],
+    ['a file of no config', { 'pges/a.yaml': text }, 'error pges/a.yaml 1: A config has no file of this name.'],
+    [
+      'a file that is a number',
+      { 'pages/a.yaml': 5 },
+      'error pages/a.yaml 1: This file must be a group of fields, and it is 5.',
+    ],
+    [
+      'two files of a name',
+      { 'a/conditions.yaml': '', 'b/conditions.yaml': '' },
+      'error b/conditions.yaml 1: A second file is named conditions.yaml.',
+    ],
+    ['an object within itself', endless, 'error config 1: This file nests too deeply to be read.'],
+    [
+      'a character that turns the text',
+      { ...about, title: 'a\u202Eb' },
+      'error config title: There is a character in this line that turns the text around (U+202E).',
+    ],
+    [
+      'an unknown time zone',
+      { ...about, institution: { timeZone: 'Europe/Londn' } },
+      'error config institution.timeZone: ',
+    ],
+    [
+      'an unknown word in braces',
+      { ...about, messages: { form: { noOption: '{nme}' } } },
+      'error config messages.form.noOption',
+    ],
+  ];
+  it.each(bad)('answers %s with a problem, and throws nothing', (_, input, first) => {
+    expect(pagesOf(input)).toBeUndefined();
+    expect(found(input).find((one) => one.startsWith(first))).toBeDefined();
+    for (const { why, mend } of compileConfig(input as string).problems) expect([why, mend]).not.toContain('');
+  });
+});
