@@ -32,3 +32,14 @@ export { QuestionnaireQuestion, type QuestionnaireQuestionProps } from './react/
 export { fillAnswers, answerFormatter, type FormatAnswer } from './react/fill-answers.ts';
 export { useAnswer } from './react/use-answer.ts';
 export { useProblemList } from './react/use-problem-list.ts';
+export { ConfigProblems, type ConfigProblemsProps } from './react/questionnaire/config-problems.tsx';
+export { problemsByPage, summaryText, type ListedProblem } from './react/questionnaire/problems-by-page.ts';
+export { ProblemSummary, type ProblemSummaryProps } from './react/questionnaire/problem-summary.tsx';
+export { Questionnaire, type QuestionnaireProps } from './react/questionnaire/questionnaire.tsx';
+export {
+  QuestionnaireNavigation,
+  type QuestionnaireNavigationProps,
+} from './react/questionnaire/questionnaire-navigation.tsx';
+export { QuestionnaireReview, type QuestionnaireReviewProps } from './react/questionnaire/questionnaire-review.tsx';
+export { reviewNote } from './react/questionnaire/review-note.tsx';
+export type { ConfigInput, ReadyConfig } from './config/index.ts';

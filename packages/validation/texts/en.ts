@@ -336,6 +336,16 @@ export const texts = {
     "goOn": "Continue with: {question}",
     "notifications": "Notifications (F8)"
   },
+  "questionnaire": {
+    "pages": "Pages of this form",
+    "continue": "Continue",
+    "back": "Back",
+    "review": "Check your answers",
+    "reviewIntro": "These are your answers as they will be sent. To change one, choose its question.",
+    "submit": "Submit",
+    "notSent": "Your answers were not sent, and are still here. Please try again.",
+    "broken": "This form cannot be shown."
+  },
   "review": {
     "open": "Review your application",
     "title": "Review your application",

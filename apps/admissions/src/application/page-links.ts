@@ -1,4 +1,4 @@
-import type { Questionnaire } from '@quire/form-engine/core';
+import { pagesOf, type Questionnaire } from '@quire/form-engine/core';
 
 /** Page of the questionnaire and its URL. */
 export interface PageLink {
@@ -8,9 +8,5 @@ export interface PageLink {
 }
 
 /** Returns the pages in the order of the top navigation. */
-export function pageLinks(questionnaire: Questionnaire): PageLink[] {
-  return questionnaire.pages.flatMap((index) => {
-    const node = questionnaire.nodes[index];
-    return node?.kind === 'page' ? [{ name: node.name, title: node.title, path: `/${node.name}` }] : [];
-  });
-}
+export const pageLinks = (questionnaire: Questionnaire): PageLink[] =>
+  pagesOf(questionnaire).map(({ name, title }) => ({ name, title, path: `/${name}` }));

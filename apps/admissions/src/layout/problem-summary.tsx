@@ -1,11 +1,10 @@
-import { useProblemList } from '@quire/form-engine';
+import { problemsByPage, summaryText, useProblemList } from '@quire/form-engine';
 import { SummaryBox } from '@quire/ui';
 import { useEffect, useRef, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { Link, useLocation } from 'react-router-dom';
 import { useAdmissions, useSnapshot } from '../application/admissions-context.ts';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
-import { problemsByPage, summaryText } from '../submission/problems-by-page.ts';
 
 /** Shows the problems that block a submission, page by page; only while validating, and only if there are any. */
 export function ProblemSummary(): ReactElement | null {

@@ -1,6 +1,5 @@
-import { AnswersPage } from '@quire/form-engine';
+import { AnswersPage, problemsByPage, reviewNote, summaryText } from '@quire/form-engine';
 import { Button, PageButtons, PageHeading } from '@quire/ui';
-import { fillText } from '@quire/validation';
 import { type ReactElement, type ReactNode, useEffect, useReducer } from 'react';
 import type { Problem } from '@quire/form-engine/core';
 import './review-page.css';
@@ -13,7 +12,6 @@ import { useVisitReport } from '../pages/use-visit-report.ts';
 import type { PageLink } from '../application/page-links.ts';
 import { RowLink } from './row-link.tsx';
 import { WhatIsLeft } from './what-is-left.tsx';
-import { problemsByPage, summaryText } from '../submission/problems-by-page.ts';
 
 const place = { path: '/review' };
 
@@ -36,26 +34,18 @@ export function ReviewPage(): ReactElement {
         {label}
       </RowLink>
     );
-  const missing = (asks: readonly string[]): ReactNode => {
-    const here = problems.filter(({ key }) => asks.includes(key));
-    const texts = here.map((problem) =>
-      problem.kind === 'missing' ? review.missing : fillText(review.mend, { message: textOf(problem) }),
-    );
-    return (
-      texts.length > 0 &&
-      [...new Set(texts)].map((text) => (
-        <span key={text} className="admissions-missing">
-          {text}
-        </span>
-      ))
-    );
-  };
   return (
     <>
       <PageHeading title={review.title} intro={<p className="quire-no-print">{review.intro}</p>} />
       <WhatIsLeft problems={problems} textOf={textOf} />
       {pages.map((page) => (
-        <AnswersPage key={page.name} page={page.name} headingLevel={2} labelled={linked(page)} note={missing} />
+        <AnswersPage
+          key={page.name}
+          page={page.name}
+          headingLevel={2}
+          labelled={linked(page)}
+          note={reviewNote(problems, review, textOf)}
+        />
       ))}
       <PageButtons
         primary={<SubmitButton />}

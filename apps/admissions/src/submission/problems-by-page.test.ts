@@ -1,9 +1,9 @@
+import { problemsByPage, summaryText } from '@quire/form-engine';
 import type { Problem } from '@quire/form-engine/core';
 import { describe, expect, it } from 'vitest';
 import { errorMap } from '../account/report-problems.ts';
 import { createRefusedProblems } from '../application/refused-problems.ts';
 import { sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
-import { problemsByPage, summaryText } from './problems-by-page.ts';
 
 const pages = ['one', 'two', 'three'].map((name) => ({ name, title: name.toUpperCase(), path: `/${name}` }));
 const problem = (key: string, page: string, message: string, severity: Problem['severity'] = 'blocks'): Problem => ({

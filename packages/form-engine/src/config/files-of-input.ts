@@ -9,7 +9,7 @@ import type { YamlFile } from './yaml-file.ts';
  * A config without a directory: YAML text or an object with `pages` (or the `items` of its only page), `lists`,
  * `blocks`, `conditions`, `messages` and `institution`; or the files of a config by their names, each as text or object.
  */
-export type ConfigInput = string | Readonly<Record<string, unknown>>;
+export type ConfigInput = string | object;
 
 /** The files of a config by their names. */
 export interface InputFiles {

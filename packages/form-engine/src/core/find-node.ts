@@ -20,8 +20,11 @@ export function pageOf(questionnaire: Questionnaire, key: string): PageNode | un
   return question && (questionnaire.nodes[question.page] as PageNode);
 }
 
-export const pageNamed = ({ nodes, pages }: Questionnaire, name: string): PageNode | undefined =>
-  pages.map((index) => nodes[index] as PageNode).find((page) => page.name === name);
+/** Returns the pages in their order. */
+export const pagesOf = ({ nodes, pages }: Questionnaire): PageNode[] => pages.map((index) => nodes[index] as PageNode);
+
+export const pageNamed = (questionnaire: Questionnaire, name: string): PageNode | undefined =>
+  pagesOf(questionnaire).find((page) => page.name === name);
 
 /** Returns the nodes around a node, its page first, and the node itself last. */
 export function pathTo(questionnaire: Questionnaire, index: number): QuestionnaireNode[] {

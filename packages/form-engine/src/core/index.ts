@@ -39,6 +39,7 @@ export {
   isAnswerKey,
   pageNamed,
   pageOf,
+  pagesOf,
   pathTo,
   questionAt,
   repeatNamed,

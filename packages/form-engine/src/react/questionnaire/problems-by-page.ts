@@ -1,23 +1,22 @@
-import { type Problem, questionAt, type Questionnaire } from '@quire/form-engine/core';
-import type { PageLink } from '../application/page-links.ts';
+import { type Problem, questionAt, type Questionnaire } from '../../core/index.ts';
 
-type Listed = Pick<Problem, 'key' | 'page' | 'message'>;
+export type ListedProblem = Pick<Problem, 'key' | 'page' | 'message'>;
 
-export interface ProblemsOfPage {
-  page: PageLink;
-  problems: readonly Listed[];
+export interface ProblemsOfPage<Page extends { name: string } = { name: string }> {
+  page: Page;
+  problems: readonly ListedProblem[];
 }
 
 /**
- * Returns the problems that block a submission, ours and the server's, by page and each once. Leaves out pages without
- * any.
+ * Returns the problems that block a submission, by page and each once. Leaves out pages without any.
+ * @param refused those that a server found besides
  */
-export function problemsByPage(
-  pages: readonly PageLink[],
+export function problemsByPage<Page extends { name: string }>(
+  pages: readonly Page[],
   found: readonly Problem[],
-  refused: readonly Listed[],
-): ProblemsOfPage[] {
-  const all: readonly Listed[] = [...found.filter((problem) => problem.severity === 'blocks'), ...refused];
+  refused: readonly ListedProblem[] = [],
+): ProblemsOfPage<Page>[] {
+  const all: readonly ListedProblem[] = [...found.filter((problem) => problem.severity === 'blocks'), ...refused];
   return pages.flatMap((page) => {
     const here = new Map(
       all
@@ -35,7 +34,7 @@ export function problemsByPage(
 export function summaryText(
   questionnaire: Questionnaire,
   byPage: readonly ProblemsOfPage[],
-): (problem: Listed) => string {
+): (problem: ListedProblem) => string {
   const keys = new Map<string, Set<string>>();
   for (const { key, message } of byPage.flatMap(({ problems }) => problems))
     keys.set(message, (keys.get(message) ?? new Set()).add(key));

@@ -1,0 +1,202 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Answers } from '@quire/validation';
+import { compileConfig } from '../../config/index.ts';
+import { Questionnaire, type QuestionnaireProps } from '../../index.ts';
+
+const config = {
+  pages: {
+    about: {
+      title: 'About you',
+      items: [
+        { question: 'name', label: 'Your name', control: 'text', required: 'Your name' },
+        {
+          question: 'student',
+          label: 'Are you a student?',
+          control: 'radio',
+          required: 'Whether you are a student',
+          options: [
+            { value: 'Y', label: 'Yes' },
+            { value: 'N', label: 'No' },
+          ],
+        },
+        {
+          question: 'school',
+          label: 'School',
+          control: 'text',
+          showWhen: { key: 'student', equals: 'Y' },
+          required: 'School',
+        },
+      ],
+    },
+    more: {
+      title: 'More',
+      items: [
+        { question: 'note', label: 'Note', control: 'text' },
+        { question: 'color', label: 'Color', control: 'text', required: 'Color' },
+      ],
+    },
+  },
+};
+
+const shown = (props: Partial<QuestionnaireProps> = {}) =>
+  render(<Questionnaire config={config} onSubmit={() => undefined} {...props} />);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+/** A host that keeps the draft in its own state, and counts what it heard. */
+function Host({ heard, ...props }: Partial<QuestionnaireProps> & { heard?: Answers[] }): ReactElement {
+  const [answers, setAnswers] = useState<Answers>(props.answers ?? {});
+  return (
+    <Questionnaire
+      config={{ ...config }}
+      onSubmit={() => undefined}
+      {...props}
+      answers={answers}
+      onChange={(draft) => {
+        heard?.push(draft);
+        setAnswers(draft);
+      }}
+    />
+  );
+}
+
+describe('Questionnaire', () => {
+  it('asks page by page, shows problems with links, goes to the first, and hands over what counts after a review', async () => {
+    const onSubmit = vi.fn();
+    shown({ onSubmit });
+    await title('About you');
+    await press('Continue');
+    await title('More');
+    await userEvent.type(screen.getByLabelText(/^Note/), 'Hello');
+    await press('Check your answers');
+    await title('Check your answers');
+    expect(screen.getAllByText('Missing')).toHaveLength(3);
+    await press('Submit');
+    expect(onSubmit).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.getByLabelText('Your name')).toHaveFocus());
+    expect(screen.getByLabelText('Your name')).toBeInvalid();
+    const summary = screen.getByRole('region', { name: "We're missing some information!" });
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Your name', 'Whether you are a student', 'Color']);
+    await userEvent.type(screen.getByLabelText('Your name'), 'Ada');
+    await userEvent.click(screen.getByRole('radio', { name: 'No' }));
+    await userEvent.click(within(summary).getByRole('link', { name: 'Color' }));
+    await waitFor(() => expect(screen.getByLabelText('Color')).toHaveFocus());
+    await userEvent.type(screen.getByLabelText('Color'), 'Red');
+    expect(screen.queryByRole('region', { name: /missing/ })).toBeNull();
+    await press('Check your answers');
+    expect(screen.queryByText('Missing')).toBeNull();
+    await press('Submit');
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+      name: 'Ada',
+      student: 'N',
+      student_desc: 'No',
+      note: 'Hello',
+      color: 'Red',
+    });
+  });
+
+  it('leads from the review to a question, and by the list of pages to any page', async () => {
+    shown({ answers: { name: 'Ada' } });
+    await title('About you');
+    await press('More');
+    await title('More');
+    expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'page');
+    await press('Check your answers');
+    await userEvent.click(await screen.findByRole('link', { name: 'Your name' }));
+    await title('About you');
+    await waitFor(() => expect(screen.getByLabelText('Your name')).toHaveFocus());
+    await press('Continue');
+    await press('Back');
+    await waitFor(async () => expect(await title('About you')).toHaveFocus());
+  });
+
+  it('has one button where there is one page, and reviews it where asked to', async () => {
+    const one = config.pages.about;
+    const { rerender } = shown({ config: one });
+    await title('About you');
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Submit']);
+    rerender(<Questionnaire config={one} onSubmit={() => undefined} review />);
+    await press('Check your answers');
+    await title('Check your answers');
+  });
+
+  it('gives the whole draft with each edit, what hidden questions hold too, and takes it back', async () => {
+    const heard: Answers[] = [];
+    const { unmount } = render(<Host heard={heard} />);
+    await userEvent.type(await screen.findByLabelText('Your name'), 'Ada');
+    await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+    await userEvent.type(screen.getByLabelText('School'), 'Elm');
+    await userEvent.click(screen.getByRole('radio', { name: 'No' }));
+    expect(screen.getByLabelText('Your name')).toHaveValue('Ada');
+    unmount();
+    render(<Host answers={heard.at(-1)!} />);
+    await userEvent.click(await screen.findByRole('radio', { name: 'Yes' }));
+    expect(screen.getByLabelText('School')).toHaveValue('Elm');
+  });
+
+  it('shows other answers that the host hands in, and stays with what is typed where it hands in the first again', async () => {
+    const { rerender } = shown({ answers: { name: 'Ada' } });
+    await userEvent.type(await screen.findByLabelText('Your name'), '!');
+    rerender(<Questionnaire config={config} answers={{ name: 'Ada' }} onSubmit={() => undefined} />);
+    expect(screen.getByLabelText('Your name')).toHaveValue('Ada!');
+    rerender(<Questionnaire config={config} answers={{ name: 'Grace' }} onSubmit={() => undefined} />);
+    expect(screen.getByLabelText('Your name')).toHaveValue('Grace');
+  });
+
+  it('takes a new config over with all that is typed', async () => {
+    const { rerender } = shown();
+    await userEvent.type(await screen.findByLabelText('Your name'), 'Ada');
+    const other = { title: 'Now', items: [{ question: 'name', label: 'Full name', control: 'text' }] };
+    rerender(<Questionnaire config={other} onSubmit={() => undefined} />);
+    expect(await screen.findByLabelText(/^Full name/)).toHaveValue('Ada');
+  });
+
+  it('draws a compiled config at once', () => {
+    shown({ config: compileConfig(config).config! });
+    expect(screen.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible();
+  });
+
+  it('shows the mistakes of a config with their places in its own place, and the form once they are mended', async () => {
+    const { rerender } = shown({ config: 'title: A\nitems:\n  - question: name\n    lable: x\n    control: text\n' });
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('config.yaml:4')).toBeVisible();
+    expect(within(alert).getByText(/"lable" is not a field/)).toBeVisible();
+    rerender(<Questionnaire config={config} onSubmit={() => undefined} />);
+    await title('About you');
+    expect(screen.queryByText('This form cannot be shown.')).toBeNull();
+  });
+
+  it('sends once however often it is pressed, and keeps the form with a message where it could not be sent', async () => {
+    const reported = vi.spyOn(window, 'reportError').mockImplementation(() => undefined);
+    let fail: (error: Error) => void = () => undefined;
+    const onSubmit = vi.fn(
+      () =>
+        new Promise((_, reject) => {
+          fail = reject;
+        }),
+    );
+    shown({
+      config: { title: 'A', items: [{ question: 'name', label: 'Name', control: 'text' }] },
+      answers: { name: 'Ada' },
+      onSubmit,
+    });
+    await title('A');
+    await press('Submit');
+    await press('Submit');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    fail(new Error('away'));
+    expect(await screen.findByText('Your answers were not sent, and are still here. Please try again.')).toBeVisible();
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Ada');
+    expect(reported).toHaveBeenCalledExactlyOnceWith(new Error('away'));
+    await press('Submit');
+    expect(onSubmit).toHaveBeenCalledTimes(2);
+    reported.mockRestore();
+  });
+});

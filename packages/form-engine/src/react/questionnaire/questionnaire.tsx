@@ -1,0 +1,56 @@
+import { texts } from '@quire/validation';
+import type { ReactElement } from 'react';
+import type { ConfigInput, ReadyConfig } from '../../config/index.ts';
+import { QuestionnaireProvider, type QuestionnaireProviderProps } from '../questionnaire-provider.tsx';
+import { ConfigProblems } from './config-problems.tsx';
+import { QuestionnaireForm, type QuestionnaireFormProps } from './questionnaire-form.tsx';
+import { useDraft, type DraftOptions } from './use-draft.ts';
+import { useReadyConfig } from './use-ready-config.ts';
+
+export interface QuestionnaireProps
+  extends
+    Partial<DraftOptions>,
+    QuestionnaireFormProps,
+    Partial<Omit<QuestionnaireProviderProps, 'application' | 'children'>> {
+  /**
+   * One page or several, as an object, as YAML text, or as files by their names (`{ 'pages/about.yaml': text }`); or
+   * what `virtual:quire/questionnaire` or `compileConfig` has made of them.
+   */
+  config: ConfigInput | ReadyConfig;
+}
+
+/**
+ * A whole form: pages and the way between them, problems with links to their questions, a review, and the button that
+ * submits. `onChange` gives the draft to keep, with what hidden questions hold; hand it back as `answers`. `onSubmit`
+ * gives the answers that count. A config with mistakes shows them in place of the form.
+ */
+export function Questionnaire({ config: given, ...props }: QuestionnaireProps): ReactElement | null {
+  const { config, problems } = useReadyConfig(given);
+  if (config) return <OpenQuestionnaire config={config} {...props} />;
+  return problems.length === 0 ? null : (
+    <div className="quire quire-form">
+      <ConfigProblems problems={problems} heading={texts.questionnaire.broken} />
+    </div>
+  );
+}
+
+const nothing = {};
+
+function OpenQuestionnaire({
+  config: { questionnaire, messages: own },
+  answers = nothing,
+  onChange,
+  mode,
+  can,
+  onSubmit,
+  review,
+  messages = own,
+  ...provided
+}: Omit<QuestionnaireProps, 'config'> & { config: ReadyConfig }): ReactElement {
+  const application = useDraft(questionnaire, { answers, onChange, ...(mode && { mode }), ...(can && { can }) });
+  return (
+    <QuestionnaireProvider {...provided} application={application} messages={messages}>
+      <QuestionnaireForm onSubmit={onSubmit} review={review} />
+    </QuestionnaireProvider>
+  );
+}

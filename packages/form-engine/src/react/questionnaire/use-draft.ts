@@ -1,0 +1,79 @@
+import { todayIn, type Answers } from '@quire/validation';
+import { useEffect, useRef, useState } from 'react';
+import { nextBoundary, splitStructure, type Questionnaire } from '../../core/index.ts';
+import { createLiveApplication, type LiveApplicationOptions } from '../live/create-live-application.ts';
+import type { LiveApplication } from '../live/live-application.ts';
+
+export interface DraftOptions extends Pick<LiveApplicationOptions, 'mode' | 'can'> {
+  answers: Answers;
+  onChange?: ((answers: Answers) => void) | undefined;
+}
+
+/** An instant's distance that a timer can wait for: beyond 24.8 days it would fire at once. */
+const longest = 2 ** 31 - 1;
+
+/**
+ * Returns the open application of a form. Its draft goes out with each edit. What comes in replaces it, unless it is
+ * what went out last or came in last. Another version of the questionnaire takes over what was answered.
+ */
+export function useDraft(
+  questionnaire: Questionnaire,
+  { answers, onChange, ...options }: DraftOptions,
+): LiveApplication {
+  const openWith = (draft: Answers): LiveApplication =>
+    createLiveApplication({
+      ...options,
+      questionnaire,
+      ...splitStructure(draft),
+      today: todayIn(questionnaire.timeZone, Date.now()),
+    });
+  const [application, setApplication] = useState(() => openWith(answers));
+  if (application.questionnaire !== questionnaire) setApplication(openWith(draftOf(application)));
+  const known = useRef({ given: answers, sent: answers });
+
+  useEffect(() => {
+    const { given, sent } = known.current;
+    known.current = { given: answers, sent };
+    if (isSame(answers, given) || isSame(answers, sent)) return;
+    const { answers: replaced, structure } = splitStructure(answers);
+    application.load(replaced, structure);
+  }, [application, answers]);
+
+  useEffect(
+    () =>
+      application.subscribe.edits(() => {
+        known.current.sent = draftOf(application);
+        onChange?.(known.current.sent);
+      }),
+    [application, onChange],
+  );
+  useEffect(() => followTime(application), [application]);
+  return application;
+}
+
+/** Returns all that would be lost without it: answers, those of hidden questions, counts and chosen tabs. */
+export const draftOf = (application: LiveApplication): Answers => ({
+  ...Object.fromEntries(Object.entries(application.answers()).filter(([, answer]) => answer !== '')),
+  ...application.parked(),
+  ...application.structure(),
+});
+
+function isSame(one: Answers, other: Answers): boolean {
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
+}
+
+/** Moves the day of an application forward where notices, bounds and years follow it. Returns what ends it. */
+function followTime(application: LiveApplication): () => void {
+  const { timeZone } = application.questionnaire;
+  let timer: ReturnType<typeof setTimeout>;
+  const look = (): void => {
+    const today = todayIn(timeZone, Date.now());
+    application.setToday(today);
+    timer = setTimeout(look, Math.min(nextBoundary(application.questionnaire, today.instant) - today.instant, longest));
+  };
+  look();
+  return () => {
+    clearTimeout(timer);
+  };
+}
