@@ -117,6 +117,7 @@ export default defineConfig(async () => ({
           isolate: false,
           sequence: { groupOrder: 1 },
           ...drawn,
+          setupFiles: [...drawn.setupFiles, 'packages/ui/src/testing/quire-page.ts'],
         },
       },
       ...(storiesMayRun ? [await stories()] : []),

@@ -6,4 +6,5 @@ export default defineConfig({
   target: 'es2023',
   dts: true,
   clean: true,
+  sourcemap: true,
 });

@@ -12,4 +12,5 @@ export default defineConfig({
   target: 'es2023',
   dts: { entry: { index: 'src/index.ts', vite: 'src/vite.ts' } },
   clean: true,
+  sourcemap: true,
 });

@@ -1,15 +1,12 @@
-import { defineConfig } from 'tsup';
+import { modulesOf } from '../../scripts/build-modules.ts';
 
-export default defineConfig({
-  entry: {
+export default modulesOf(
+  {
     index: 'src/index.ts',
     'core/index': 'src/core/index.ts',
     'config/index': 'src/config/index.ts',
     'journal/index': 'src/journal/index.ts',
     'prover/index': 'src/prover/index.ts',
   },
-  format: 'esm',
-  target: 'es2023',
-  dts: true,
-  clean: true,
-});
+  'src/styles.css',
+);

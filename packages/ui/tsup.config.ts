@@ -1,9 +1,3 @@
-import { defineConfig } from 'tsup';
+import { modulesOf } from '../../scripts/build-modules.ts';
 
-export default defineConfig({
-  entry: { index: 'src/index.ts', styles: 'src/styles.css' },
-  format: 'esm',
-  target: 'es2023',
-  dts: { entry: { index: 'src/index.ts' } },
-  clean: true,
-});
+export default modulesOf({ index: 'src/index.ts' }, 'src/{styles,form,base}.css');

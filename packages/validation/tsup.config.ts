@@ -1,9 +1,3 @@
-import { defineConfig } from 'tsup';
+import { modulesOf } from '../../scripts/build-modules.ts';
 
-export default defineConfig({
-  entry: { index: 'src/index.ts' },
-  format: 'esm',
-  target: 'es2023',
-  dts: true,
-  clean: true,
-});
+export default modulesOf({ index: 'src/index.ts' }, 'texts/en.ts');

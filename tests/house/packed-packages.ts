@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { npx, pnpm } from '../../scripts/pnpm.mjs';
+import { npx } from '../../scripts/pnpm.mjs';
 import { runTool } from '../../scripts/run-tool.ts';
 import { sourceHash } from '../../scripts/source-hash.ts';
 
@@ -41,7 +41,7 @@ const note = resolve('node_modules/.cache/quire/built-packages');
 async function buildAll(): Promise<void> {
   const hash = await sourceHash(['packages', 'pnpm-lock.yaml', 'tsconfig.base.json']);
   const isThere = packageFolders.every(
-    (folder) => existsSync(join(folder, 'dist/index.js')) && existsSync(join(folder, 'dist/index.d.ts')),
+    (folder) => existsSync(join(folder, 'dist/index.d.ts')) && existsSync(join(folder, 'dist/index.d.ts')),
   );
   if (isThere && existsSync(note) && readFileSync(note, 'utf8') === hash) return;
   rmSync(note, { force: true });
@@ -53,24 +53,30 @@ async function buildAll(): Promise<void> {
   writeFileSync(note, hash);
 }
 
-/** Packs the packages as they would be published, and unpacks them where a user's package manager would put them. */
-function packInto(modules: string): void {
-  mkdirSync(modules, { recursive: true });
-  execFileSync(
-    npx.command,
-    ['-y', pnpm, '--recursive', '--filter', './packages/*', 'pack', '--pack-destination', modules],
-    { shell: npx.shell, stdio: 'pipe' },
-  );
-  for (const { name, version } of packageFolders.map(manifestOf)) {
-    const home = join(modules, name);
+/** Builds every package, packs each as it would be published, and returns the tarballs. */
+export async function packAll(into: string): Promise<string[]> {
+  await buildAll();
+  mkdirSync(into, { recursive: true });
+  // Without the settings that the command around the tests hands on.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
+  for (const cwd of packageFolders)
+    execFileSync('npm', ['pack', '--silent', '--pack-destination', into], {
+      cwd,
+      env: { ...env, QUIRE_BUILT: '1' },
+      shell: npx.shell,
+      stdio: 'pipe',
+    });
+  return packageFolders.map(manifestOf).map(({ name, version }) => {
+    return join(into, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
+  });
+}
+
+/** Unpacks the tarballs where a user's package manager would put them. */
+function unpackInto(modules: string, tarballs: readonly string[]): void {
+  for (const [index, tarball] of tarballs.entries()) {
+    const home = join(modules, manifestOf(packageFolders[index]!).name);
     mkdirSync(home, { recursive: true });
-    execFileSync('tar', [
-      '-xzf',
-      join(modules, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`),
-      '-C',
-      home,
-      '--strip-components=1',
-    ]);
+    execFileSync('tar', ['-xzf', tarball, '-C', home, '--strip-components=1']);
   }
 }
 
@@ -93,8 +99,7 @@ function linkOutside(modules: string, folder: string): void {
  */
 export async function installPacked(user: string): Promise<void> {
   const modules = join(user, 'node_modules');
-  await buildAll();
-  packInto(modules);
+  unpackInto(modules, await packAll(modules));
   for (const folder of packageFolders) linkOutside(modules, folder);
   // as every user of React and Node has them
   for (const name of ['@types/react', '@types/node']) link(modules, name, resolve('node_modules', name));

@@ -1,5 +1,6 @@
 import '@fontsource-variable/source-sans-3/wght.css';
 import '@fontsource-variable/source-serif-4/wght.css';
+import '@quire/ui/base.css';
 import '@quire/ui/styles.css';
 import './admissions.css';
 import { applyTheme } from '@quire/ui';

@@ -1,5 +1,6 @@
 import '@fontsource-variable/source-sans-3/wght.css';
 import '@fontsource-variable/source-serif-4/wght.css';
+import '@quire/ui/base.css';
 import '@quire/ui/styles.css';
 import { loadLazyComponents } from '@quire/form-engine';
 import { applyTheme } from '@quire/ui';
@@ -7,6 +8,7 @@ import type { Preview } from '@storybook/react-vite';
 import { institution } from 'virtual:quire/questionnaire';
 
 applyTheme(institution.theme, document.documentElement);
+document.body.classList.add('quire');
 
 const viewport = (width: number, height: number): { name: string; styles: { width: string; height: string } } => ({
   name: `${width} px`,

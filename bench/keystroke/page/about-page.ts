@@ -5,7 +5,8 @@ import type { Asked, Subject } from './subject.ts';
 
 /** The real first page, in its real style. */
 export async function aboutPage({ validating, journaled }: Asked): Promise<Subject> {
-  await import('@quire/ui/styles.css');
+  await Promise.all([import('@quire/ui/base.css'), import('@quire/ui/styles.css')]);
+  document.body.classList.add('quire');
   const questionnaire = (await (await fetch('questionnaire.json')).json()) as Questionnaire;
   return quirePage(questionnaire, 'about', {}, validating, journaled ? await openJournal() : undefined);
 }

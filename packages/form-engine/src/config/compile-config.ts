@@ -1,4 +1,4 @@
-import { browserMessages, type BrowserMessages, type ConfigProblem, type Institution } from '@quire/validation';
+import { browserMessages, texts, type BrowserMessages, type ConfigProblem, type Institution } from '@quire/validation';
 import type { Questionnaire } from '../core/index.ts';
 import { compileFiles } from './compile-files.ts';
 import { filesOfInput, type ConfigInput } from './files-of-input.ts';
@@ -16,6 +16,9 @@ export interface CompiledConfig {
   config?: ReadyConfig;
   problems: ConfigProblem[];
 }
+
+/** The heading above the problems of a config, where its form would be. */
+export const headingOfProblems: string = texts.questionnaire.broken;
 
 /**
  * Compiles the config of a form that a host embeds, in a browser or on a server, without a file system. Nothing is

@@ -1,4 +1,4 @@
-export { compileConfig, type CompiledConfig, type ReadyConfig } from './compile-config.ts';
+export { compileConfig, headingOfProblems, type CompiledConfig, type ReadyConfig } from './compile-config.ts';
 export { compileFiles, type CompiledFiles } from './compile-files.ts';
 export { folders, optionalFiles, singleFiles, type Folder } from './config-files.ts';
 export type { ConfigInput } from './files-of-input.ts';

@@ -56,7 +56,7 @@ export function Dialog({
         <FloatingFocusManager context={context} initialFocus={initialFocus ?? heading}>
           <div
             ref={refs.setFloating}
-            className={`quire-dialog quire-dialog--${size}`}
+            className={`quire-dialog quire-dialog--${size} quire`}
             aria-modal="true"
             aria-labelledby={`${id}-heading`}
             aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}

@@ -65,7 +65,7 @@ export function Popover({
           <FloatingFocusManager context={context} modal={false}>
             <div
               ref={refs.setFloating}
-              className="quire-popover"
+              className="quire-popover quire"
               style={floatingStyles}
               aria-labelledby={id}
               {...getFloatingProps()}

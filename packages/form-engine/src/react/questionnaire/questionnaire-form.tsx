@@ -1,14 +1,17 @@
 import { Button, PageButtons, scrollToStart } from '@quire/ui';
 import type { Answers } from '@quire/validation';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import { pagesOf } from '../../core/index.ts';
 import { QuestionnairePage } from '../questionnaire-page.tsx';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import type { ListedProblem } from './problems-by-page.ts';
 import { QuestionnaireNavigation } from './questionnaire-navigation.tsx';
-import { QuestionnaireReview } from './questionnaire-review.tsx';
 import { useSubmission } from './use-submission.ts';
+
+// Nobody sees it on a first page.
+const loadReview = (): Promise<typeof import('./questionnaire-review.tsx')> => import('./questionnaire-review.tsx');
+const QuestionnaireReview = lazy(async () => ({ default: (await loadReview()).QuestionnaireReview }));
 
 export interface QuestionnaireFormProps {
   /** Takes the answers that count, once none is missing or wrong. A promise that rejects leaves the form as it is. */
@@ -39,6 +42,10 @@ export function QuestionnaireForm({ onSubmit, review }: QuestionnaireFormProps):
   const last = (review ?? pages.length > 1) ? pages.length : pages.length - 1;
   const at = Math.min(place.at, last);
   const page = pages[at];
+  // A connection that is lost meanwhile must not stop anybody before the end.
+  useEffect(() => {
+    if (last === pages.length) void loadReview().catch(() => undefined);
+  }, [last, pages.length]);
   const turn = (by: number): void => {
     setPlace({ at: at + by });
   };
@@ -53,7 +60,13 @@ export function QuestionnaireForm({ onSubmit, review }: QuestionnaireFormProps):
         />
       ) : null}
       <ProblemSummary onProblem={goTo} />
-      {page ? <QuestionnairePage page={page.name} /> : <QuestionnaireReview onQuestion={goTo} />}
+      {page ? (
+        <QuestionnairePage page={page.name} />
+      ) : (
+        <Suspense fallback={null}>
+          <QuestionnaireReview onQuestion={goTo} />
+        </Suspense>
+      )}
       <p role="alert" className="quire-form__failure">
         {hasFailed ? texts.notSent : null}
       </p>

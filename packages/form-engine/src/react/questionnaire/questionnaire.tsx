@@ -1,11 +1,12 @@
-import { texts } from '@quire/validation';
-import type { ReactElement } from 'react';
+import { lazy, Suspense, type ReactElement } from 'react';
 import type { ConfigInput, ReadyConfig } from '../../config/index.ts';
 import { QuestionnaireProvider, type QuestionnaireProviderProps } from '../questionnaire-provider.tsx';
-import { ConfigProblems } from './config-problems.tsx';
 import { QuestionnaireForm, type QuestionnaireFormProps } from './questionnaire-form.tsx';
 import { useDraft, type DraftOptions } from './use-draft.ts';
 import { useReadyConfig } from './use-ready-config.ts';
+
+// Only a form that is compiled at run time can show any.
+const ConfigProblems = lazy(async () => ({ default: (await import('./config-problems.tsx')).ConfigProblems }));
 
 export interface QuestionnaireProps
   extends
@@ -25,11 +26,13 @@ export interface QuestionnaireProps
  * gives the answers that count. A config with mistakes shows them in place of the form.
  */
 export function Questionnaire({ config: given, ...props }: QuestionnaireProps): ReactElement | null {
-  const { config, problems } = useReadyConfig(given);
+  const { config, problems, heading } = useReadyConfig(given);
   if (config) return <OpenQuestionnaire config={config} {...props} />;
   return problems.length === 0 ? null : (
     <div className="quire quire-form">
-      <ConfigProblems problems={problems} heading={texts.questionnaire.broken} />
+      <Suspense fallback={null}>
+        <ConfigProblems problems={problems} heading={heading} />
+      </Suspense>
     </div>
   );
 }

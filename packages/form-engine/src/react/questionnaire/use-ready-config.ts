@@ -6,12 +6,14 @@ import type { ConfigInput, ReadyConfig } from '../../config/index.ts';
 export interface ConfigOutcome {
   config?: ReadyConfig | undefined;
   problems: readonly ConfigProblem[];
+  /** Above the problems. */
+  heading: string;
 }
 
 export const isReady = (config: ConfigInput | ReadyConfig): config is ReadyConfig =>
   typeof config === 'object' && config !== null && 'questionnaire' in config;
 
-const waiting: ConfigOutcome = { problems: [] };
+const waiting: ConfigOutcome = { problems: [], heading: '' };
 
 /**
  * Returns a config that may run. One that a build has compiled is there at once; the code that compiles any other is
@@ -25,8 +27,8 @@ export function useReadyConfig(given: ConfigInput | ReadyConfig): ConfigOutcome 
     if (isReady(config)) return undefined;
     let isGone = false;
     const compile = async (): Promise<void> => {
-      const { compileConfig } = await import('../../config/index.ts');
-      if (!isGone) setCompiled(compileConfig(config));
+      const { compileConfig, headingOfProblems: heading } = await import('../../config/index.ts');
+      if (!isGone) setCompiled({ ...compileConfig(config), heading });
     };
     void compile();
     return () => {
@@ -34,7 +36,7 @@ export function useReadyConfig(given: ConfigInput | ReadyConfig): ConfigOutcome 
     };
   }, [config]);
   // While another is compiled, the last form stays, with all that was typed.
-  return isReady(config) ? { config, problems: [] } : compiled;
+  return isReady(config) ? { ...waiting, config } : compiled;
 }
 
 /** Returns a text that differs where the config does; undefined for an object that contains itself. */
