@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, createLogger, createServer, type InlineConfig, type ViteDevServer } from 'vite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { soundFile, testDirectory } from './test-directory.ts';
@@ -56,6 +57,43 @@ describe('a build', () => {
     expect(page.source).toContain(`<link rel="preload" as="fetch" crossorigin href="/${data.fileName}">`);
     expect(result.output.some((file) => file.type === 'chunk' && file.code.includes(data.fileName))).toBe(true);
     expect(result.output.some((file) => file.type === 'chunk' && file.code.includes('About You'))).toBe(false);
+  });
+
+  it.each([
+    ['/app/', 'index.html', '/app/'],
+    ['https://static.example.org/', 'index.html', 'https://static.example.org/'],
+    ['./', 'index.html', './'],
+    ['', 'index.html', './'],
+    ['./', 'forms/grants/index.html', '../../'],
+  ])('asks for it under the base %j in %s', async (base, name, prefix) => {
+    const { settings } = await application();
+    const page = join(settings.root!, name);
+    await mkdir(dirname(page), { recursive: true });
+    await writeFile(page, '<script type="module" src="/main.js"></script>');
+    const result = await build({ ...settings, base, build: { write: false, rolldownOptions: { input: page } } });
+    if (!('output' in result)) expect.fail('one build has one output');
+    const data = result.output.find((file) => file.fileName.endsWith('.json'));
+    const html = result.output.find((file) => file.fileName === name);
+    expect(html).toMatchObject({ source: expect.stringContaining(`crossorigin href="${prefix}${data?.fileName}"`) });
+  });
+
+  it('for a server holds the data itself, and runs in Node', async () => {
+    const { settings } = await application();
+    await writeFile(
+      join(settings.root!, 'server.js'),
+      "export { questionnaire } from 'virtual:quire/questionnaire';\nexport { load } from 'virtual:quire/load-questionnaire';\n",
+    );
+    const outDir = join(settings.root!, 'server');
+    await build({ ...settings, build: { ssr: 'server.js', outDir } });
+    const file = pathToFileURL(join(outDir, 'server.mjs')).href;
+    const served = (await import(/* @vite-ignore */ file)) as Record<'questionnaire' | 'load', unknown>;
+    expect(served.questionnaire).toHaveProperty('nodes.0.title', 'About You');
+    expect(await (served.load as () => Promise<unknown>)()).toMatchObject({
+      questionnaire: served.questionnaire,
+      institution: { name: expect.any(String) },
+      messages: { form: { optional: '(optional)' } },
+    });
+    expect(await readdir(outDir), 'no data beside it').toEqual(['server.mjs']);
   });
 
   it('leaves on the server what only the server says, developed as well', async () => {

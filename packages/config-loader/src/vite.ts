@@ -1,4 +1,4 @@
-import { isAbsolute, join, relative, resolve } from 'node:path';
+import { isAbsolute, join, posix, relative, resolve } from 'node:path';
 import type { ErrorPayload, HotPayload, Plugin, ResolvedConfig } from 'vite';
 import { browserMessages, type BrowserMessages, type ConfigProblem } from '@quire/validation';
 import { createLiveConfig, type ConfigState, type LiveConfig } from './dev/live-config.ts';
@@ -30,11 +30,16 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
   let live: LiveConfig | undefined;
   let shown = 0;
   let hasOverlay = false;
+  let base = '/';
   return {
     name: 'quire-config',
+    configResolved(config) {
+      ({ base } = config);
+    },
     resolveId: (source) => (ids.some((id) => id === source) ? `\0${source}` : undefined),
     async load(asked) {
-      const isFetched = !live && this.environment.mode === 'build';
+      // Only a browser fetches: elsewhere an address without a host leads nowhere.
+      const isFetched = !live && this.environment.mode === 'build' && this.environment.config.consumer === 'client';
       if (asked === loadId && !isFetched)
         return "import * as config from 'virtual:quire/questionnaire';\nexport const load = async () => config;\n";
       if (asked === questionnaireId && isFetched)
@@ -61,7 +66,7 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
       });
       return moduleThatFetches(`import.meta.ROLLUP_FILE_URL_${file}`);
     },
-    transformIndexHtml: (_, { server, bundle = {} }) => [
+    transformIndexHtml: (_, { path, server, bundle = {} }) => [
       ...(server && hasOverlay
         ? [{ tag: 'script', injectTo: 'head-prepend' as const, attrs: { type: 'module', src: overlay } }]
         : []),
@@ -71,7 +76,7 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
         .map((file) => ({
           tag: 'link',
           injectTo: 'head' as const,
-          attrs: { rel: 'preload', as: 'fetch', crossorigin: true, href: `/${file.fileName}` },
+          attrs: { rel: 'preload', as: 'fetch', crossorigin: true, href: addressOf(file.fileName, base, path) },
         })),
     ],
     configureServer(server) {
@@ -101,6 +106,13 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
       return [questionnaireId, authorId].flatMap((id) => this.environment.moduleGraph.getModuleById(id) ?? []);
     },
   };
+}
+
+/** The address of a built file in a page: a relative base counts from where the page is. */
+function addressOf(file: string, base: string, page: string): string {
+  if (base !== '' && base !== './') return `${base}${file}`;
+  const up = posix.relative(posix.dirname(page), '/');
+  return `${up === '' ? '.' : up}/${file}`;
 }
 
 function asError(
