@@ -189,7 +189,7 @@ describe('an author at npm run dev', () => {
         encoding: 'utf8',
         env: { ...process.env, NODE_ENV: '' },
       });
-      expect([checked.status, checked.stderr]).toEqual([1, expect.stringMatching(/cannot be used: 4 errors\./)]);
+      expect([checked.status, checked.stdout]).toEqual([1, expect.stringMatching(/cannot be used: 4 errors\./)]);
 
       await developed.edit(
         about,

@@ -26,47 +26,48 @@ describe('for people', () => {
     const directory = await testDirectory(wrongList);
     const { code, out, err } = await run(['--dir', directory], { cwd: dirname(directory) });
     const name = directory.slice(dirname(directory).length + 1);
-    expect([code, out]).toEqual([1, '']);
-    expect(err).toMatch(
+    expect([code, err]).toEqual([1, '']);
+    expect(out).toMatch(
       new RegExp(
         `^${name}/pages/about.yaml  \\(1 error\\)\n\n  ${name}/pages/about.yaml:12:14: error: There is no list named yes_on.\n    12 \\|     options: yes_on\n`,
       ),
     );
-    expect(err).toMatch(new RegExp(`The config in ${name} cannot be used: 1 error, 1 warning.\n$`));
-    expect(err).not.toContain('\u001B');
+    expect(out).toMatch(new RegExp(`The config in ${name} cannot be used: 1 error, 1 warning.\n$`));
+    expect(out).not.toContain('\u001B');
   });
 
   it('has colours where they are wanted', async () => {
-    expect((await run([await testDirectory(wrongList)], { env: { FORCE_COLOR: '1' } })).err).toContain(
+    expect((await run([await testDirectory(wrongList)], { env: { FORCE_COLOR: '1' } })).out).toContain(
       '\u001B[31merror\u001B[39m',
     );
   });
 
   it('prints warnings, and is fine', async () => {
     const { code, out, err } = await run([await testDirectory(unused)]);
-    expect([code, out]).toEqual([0, 'config is fine: 1 page, 3 questions, 1 condition, 0 personas; 1 warning\n']);
-    expect(err).toContain('warning: Nothing uses the condition "unused".');
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('warning: Nothing uses the condition "unused".');
+    expect(out).toMatch(/\n\nconfig is fine: 1 page, 3 questions, 1 condition, 0 personas; 1 warning\n$/);
   });
 
   it('says of a persona what was expected, what is, and what decided', async () => {
     const directory = await testDirectory(persona('shown: [instrument]'));
-    const { code, err } = await run([directory]);
-    expect(code).toBe(1);
-    expect(err).toContain('personas/ada.yaml:7:11: error: Expected instrument to be shown, and it is hidden.');
-    expect(err).toContain(
+    const { code, out, err } = await run([directory]);
+    expect([code, err]).toEqual([1, '']);
+    expect(out).toContain('personas/ada.yaml:7:11: error: Expected instrument to be shown, and it is hidden.');
+    expect(out).toContain(
       `Why:  showWhen (blocks/music.yaml:6), which is "musical", does not hold: likes_music is 'N'.`,
     );
   });
 
   it('stops after fifty, and says how many there are', async () => {
-    const { err } = await run([
+    const { out } = await run([
       await testDirectory(
         persona(`notRequired: [${Array.from({ length: 60 }, (_, index) => `nobody_${index}`).join(', ')}]`),
       ),
     ]);
-    expect(err.match(/error: No question asks/g)).toHaveLength(50);
-    expect(err).toContain('... and 10 more. Mend these first, or list all with --json.');
-    expect(err).toContain('cannot be used: 60 errors.');
+    expect(out.match(/error: No question asks/g)).toHaveLength(50);
+    expect(out).toContain('... and 10 more. Mend these first, or list all with --json.');
+    expect(out).toContain('cannot be used: 60 errors.');
   });
 });
 

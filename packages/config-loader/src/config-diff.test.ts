@@ -24,6 +24,18 @@ describe('config-diff', () => {
     });
   });
 
+  it('prints the mistakes of a config on stdout, and why it cannot compare on stderr, with 2', async () => {
+    const broken = await testDirectory({ ...before, 'conditions.yaml': 'musical: {\n' });
+    const { code, out, err } = await run([broken, broken]);
+    expect([code, out]).toEqual([2, expect.stringMatching(/conditions\.yaml:2:1: error: /)]);
+    expect(err).toMatch(
+      /^The config in \S+ makes no questionnaire, so there is nothing to compare\. Mend it first:\n$/,
+    );
+    expect(JSON.parse((await run([broken, broken, '--json'])).out)).toMatchObject({
+      error: expect.stringMatching(/makes no questionnaire[^]*conditions\.yaml:2:1/),
+    });
+  });
+
   it('says of each change what it does, and of each persona and draft what becomes of it, with 1', async () => {
     const [old, now] = [
       await testDirectory(before),

@@ -12,7 +12,7 @@ Checks a config directory: CONFIG_DIR or ./config unless another one is named.
 
 Ends with 0 when the config can be used (warnings allowed), 1 when it has errors, 2 when it could not be checked.`;
 
-/** The command `check:config`: prints what it finds, and answers its exit code. */
+/** The command `check:config`: prints its findings on stdout, and answers its exit code. */
 export async function checkConfig(args: readonly string[]): Promise<number | NotRun> {
   const given = readArguments(
     args,
@@ -45,8 +45,8 @@ export async function checkConfig(args: readonly string[]): Promise<number | Not
 }
 
 function print({ ok, counts, problems }: ReturnType<typeof reportForMachines>, directory: string): void {
-  if (problems.length > 0) console.error(`${reportForPeople(problems, directory, process.stderr)}\n`);
-  if (!ok) console.error(`The config in ${directory} cannot be used: ${countProblems(problems)}.`);
+  if (problems.length > 0) console.log(`${reportForPeople(problems, directory, process.stdout)}\n`);
+  if (!ok) console.log(`The config in ${directory} cannot be used: ${countProblems(problems)}.`);
   else {
     const figures = (['page', 'question', 'condition', 'persona'] as const).map((word) =>
       describeCount(counts[`${word}s`], word),

@@ -5,6 +5,8 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 /** Reason that a command could not run. */
 export interface NotRun {
   error: string;
+  /** Mistakes of the config behind it; they go to stdout as all findings do. */
+  findings?: string;
 }
 
 /** The options and places that a command was given. An unknown option is an error that shows the usage. */
@@ -58,8 +60,14 @@ export async function endWith(
   }));
   process.exitCode = typeof result === 'number' ? result : 2;
   if (typeof result === 'number') return;
-  if (args.includes('--json')) console.log(JSON.stringify({ format: 1, ok: false, error: result.error }, null, 2));
-  else console.error(result.error);
+  const { error, findings } = result;
+  if (args.includes('--json')) {
+    const whole = [error, ...(findings === undefined ? [] : [findings])].join('\n\n');
+    console.log(JSON.stringify({ format: 1, ok: false, error: whole }, null, 2));
+    return;
+  }
+  console.error(error);
+  if (findings !== undefined) console.log(findings);
 }
 
 /** "1 error", "3 errors". */

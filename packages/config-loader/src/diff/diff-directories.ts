@@ -22,9 +22,8 @@ export async function diffDirectories(
   ] as const) {
     if (!questionnaire)
       return {
-        error:
-          `The config in ${shown} makes no questionnaire, so there is nothing to compare. Mend it ` +
-          `first:\n\n${formatConfigProblems(problems, shown)}`,
+        error: `The config in ${shown} makes no questionnaire, so there is nothing to compare. Mend it first:`,
+        findings: formatConfigProblems(problems, shown),
       };
   }
   const [from, to] = [
