@@ -5,6 +5,7 @@ import {
   hidesAny,
   isStructureKey,
   keysOfGroup,
+  leastCount,
   splitStructure,
   type RepeatNode,
 } from '@quire/form-engine/core';
@@ -177,8 +178,8 @@ async function storedGroups(
   const { answer, add_another: stored } = await getProfile();
   const counts = Object.fromEntries(
     torn.map((key) => {
-      const { name, max } = groupAt(questionnaire, key) as RepeatNode;
-      let count = Math.min(stored[name] ?? 1, max);
+      const group = groupAt(questionnaire, key) as RepeatNode;
+      let count = Math.min(stored[group.name] ?? leastCount(group), group.max);
       while (hidesAny(questionnaire, key, String(count), answer)) count += 1;
       return [key, String(count)];
     }),

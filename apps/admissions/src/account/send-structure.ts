@@ -1,5 +1,5 @@
 import { ApiError, getAddAnother, getTabs, putAddAnother, putTabs, type SaveOptions } from '@quire/api-client';
-import { groupAt, readStructureKey } from '@quire/form-engine/core';
+import { groupAt, leastCount, readStructureKey } from '@quire/form-engine/core';
 import { RefusedEdit, type LiveApplication } from '@quire/form-engine';
 import { dismissToast, toastError, toastSuccess } from '@quire/ui';
 import { fillText } from '@quire/validation';
@@ -91,7 +91,7 @@ function callOf({ config: { questionnaire, messages } }: Pick<Admissions, 'confi
   return {
     failed: fillText(messages.addAnother.failed, { name }),
     after: fillText(messages.addAnother.savedAfterAll, { name: node?.label ?? name }),
-    put: (count, options) => putAddAnother(name, Number(count || '1'), options),
+    put: (count, options) => putAddAnother(name, Number(count || (node ? leastCount(node) : 1)), options),
     get: async () => String((await getAddAnother())[name] ?? ''),
   };
 }

@@ -30,7 +30,8 @@ export function noPlaceFor(
       group?.kind === 'repeat' &&
       node.number > application.groups.instances(group.name)
     ) {
-      return fillText(aside.noItem, { item: `${group.label} ${node.number}`, button: group.button, page });
+      const button = (node.number === 1 && group.firstButton) || group.button;
+      return fillText(aside.noItem, { item: `${group.label} ${node.number}`, button, page });
     }
     if (node.kind === 'tab' && group?.kind === 'tabs' && node.name !== application.groups.tab(group.name))
       return fillText(aside.noTab, { tab: node.label, page });

@@ -1,4 +1,4 @@
-import { groupAt, hidesAny, type Questionnaire, repeatKey, tabsKey } from '@quire/form-engine/core';
+import { groupAt, hidesAny, leastCount, type Questionnaire, repeatKey, tabsKey } from '@quire/form-engine/core';
 import type { Transaction } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addToHistory } from '../records/answer-history.ts';
@@ -81,5 +81,6 @@ export async function saveStructure(
 /** The choice that counts where nobody has chosen. */
 function defaultOf(questionnaire: Questionnaire, structureKey: string): string {
   const node = groupAt(questionnaire, structureKey);
-  return node?.kind === 'tabs' ? node.default : '1';
+  if (node?.kind === 'tabs') return node.default;
+  return node ? String(leastCount(node)) : '';
 }

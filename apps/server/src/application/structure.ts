@@ -1,5 +1,13 @@
 import { calls, revisionHeader } from '@quire/api-client/contract';
-import { type Questionnaire, repeatKey, repeatNamed, tabsKey, tabsNamed, tabsOf } from '@quire/form-engine/core';
+import {
+  leastCount,
+  type Questionnaire,
+  repeatKey,
+  repeatNamed,
+  tabsKey,
+  tabsNamed,
+  tabsOf,
+} from '@quire/form-engine/core';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -43,9 +51,10 @@ export function serveAddAnother(app: FastifyInstance, dependencies: Dependencies
   );
   serveCall(app, calls.putAddAnother, async ({ body, ...call }) => {
     const { button_id: group, num_components: count } = body;
-    const most = repeatNamed(config.questionnaire, group)?.max;
-    if (most === undefined) throw new Refusal('application.noSuchGroup');
-    if (count < 1 || count > most) throw new Refusal('application.wrongCount', { most, count });
+    const node = repeatNamed(config.questionnaire, group);
+    if (!node) throw new Refusal('application.noSuchGroup');
+    const [least, most] = [leastCount(node), node.max];
+    if (count < least || count > most) throw new Refusal('application.wrongCount', { least, most, count });
     await choose(call, dependencies, { part: 'add_another', group, value: count });
     return { [group]: count };
   });

@@ -1,4 +1,5 @@
 import {
+  leastCount,
   tabsKey,
   tabsOf,
   type Questionnaire,
@@ -74,38 +75,71 @@ function repeats(
           effect: keptAside,
         },
       ];
-    if (now.max < group.max) {
-      const cut = instances(before, group)
-        .filter(({ number }) => number > now.max)
-        .map(explain)
-        .filter(Boolean);
-      return [
+    return [...leastOf(group, now), ...mostOf(before, group, now, explain)];
+  });
+}
+
+function leastOf(group: RepeatNode, now: RepeatNode): NodeChange[] {
+  if (leastCount(now) === leastCount(group)) return [];
+  const at = { in: 'new', origin: now.origin, field: 'min' } as const;
+  return leastCount(now) === 0
+    ? [
         {
+          ...at,
           verdict: 'loses',
+          what: `"${group.name}" begins with none and no longer with one.`,
+          effect: `Who added no other has no count, so the answers of number 1 are left out. ${keptAside}`,
+          mend: 'Leave "min" out until the round is over.',
+        },
+      ]
+    : [
+        {
+          ...at,
+          verdict: 'migration',
+          what: `"${group.name}" always has one now, and could have none.`,
+          effect: 'Who has none gets an empty one, and has to answer what is required in it.',
+          mend: 'Leave "min: 0", or tell students why they have to answer it.',
+        },
+      ];
+}
+
+function mostOf(
+  before: Questionnaire,
+  group: RepeatNode,
+  now: RepeatNode,
+  explain: (node: QuestionnaireNode) => string,
+): NodeChange[] {
+  if (now.max < group.max) {
+    const cut = instances(before, group)
+      .filter(({ number }) => number > now.max)
+      .map(explain)
+      .filter(Boolean);
+    return [
+      {
+        verdict: 'loses',
+        in: 'new',
+        origin: now.origin,
+        field: 'max',
+        what:
+          `"${group.name}" goes up to ${now.max} and no longer to ` +
+          `${group.max}.${cut.length > 0 ? ` Number ${now.max + 1} and those after it are gone.` : ''}`,
+        effect: keptAside,
+        mend: 'Leave the maximum as it is until the round is over.',
+      },
+    ];
+  }
+  return now.max === group.max
+    ? []
+    : [
+        {
+          verdict: 'safe',
           in: 'new',
           origin: now.origin,
           field: 'max',
-          what:
-            `"${group.name}" goes up to ${now.max} and no longer to ` +
-            `${group.max}.${cut.length > 0 ? ` Number ${now.max + 1} and those after it are gone.` : ''}`,
-          effect: keptAside,
-          mend: 'Leave the maximum as it is until the round is over.',
+          what: `"${group.name}" goes up to ${now.max} instead of ${group.max}.`,
+          effect: 'Drafts have room for more.',
         },
       ];
-    }
-    return now.max === group.max
-      ? []
-      : [
-          {
-            verdict: 'safe',
-            in: 'new',
-            origin: now.origin,
-            field: 'max',
-            what: `"${group.name}" goes up to ${now.max} instead of ${group.max}.`,
-            effect: 'Drafts have room for more.',
-          },
-        ];
-  });
 }
 
 const instances = (

@@ -216,6 +216,14 @@ describe('a change', () => {
       ],
     ],
     [
+      'schools of which there may be none',
+      [[about, 'max: 3', 'min: 0\n    max: 3']],
+      [
+        'loses new/pages/about.yaml:14 hs_name is hidden from students who saw it before: those with the number of hs not answered.',
+        'loses new/pages/about.yaml:17 "hs" begins with none and no longer with one.',
+      ],
+    ],
+    [
       'another default tab',
       [['pages/last.yaml', 'default: write', 'default: upload']],
       ['loses new/pages/last.yaml:7 "essay" opens with the tab "upload" and no longer with "write".'],

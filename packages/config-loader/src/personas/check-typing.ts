@@ -1,10 +1,12 @@
 import {
   isTicked,
+  leastCount,
   type NotTyped,
   optionsOf,
   questionAt,
   type Questionnaire,
   type QuestionNode,
+  type RepeatNode,
 } from '@quire/form-engine/core';
 import { didYouMean, nearestName, type ConfigFinding } from '@quire/validation';
 import { findingOf, quoted, type PersonaCase } from './persona-case.ts';
@@ -82,12 +84,32 @@ function noOption(
   };
 }
 
+function countFindings(of: PersonaCase, path: string[], group: RepeatNode, count: number): ConfigFinding[] {
+  const { name, max } = group;
+  if (count < leastCount(group))
+    return [
+      findingOf(of, path, {
+        what: `There is always one of ${name}, and this persona has ${count}.`,
+        why: 'A student cannot remove the only one.',
+        mend: 'Write 1, or give the group "min: 0".',
+      }),
+    ];
+  if (count <= max) return [];
+  return [
+    findingOf(of, path, {
+      what: `There can be ${max} of ${name} at the most, and this persona has ${count}.`,
+      why: 'A student cannot add more.',
+      mend: `Write ${max}, or raise "max" of the group.`,
+    }),
+  ];
+}
+
 function groupsOf(of: PersonaCase): ConfigFinding[] {
   const {
     questionnaire: { nodes },
     persona: { structure },
   } = of;
-  const repeats = new Map(nodes.flatMap((node) => (node.kind === 'repeat' ? [[node.name, node.max] as const] : [])));
+  const repeats = new Map(nodes.flatMap((node) => (node.kind === 'repeat' ? [[node.name, node] as const] : [])));
   const tabs = new Map(
     nodes.flatMap((node) =>
       node.kind === 'tabs' ? [[node.name, node.children.flatMap((index) => tabName(nodes[index]))] as const] : [],
@@ -96,17 +118,9 @@ function groupsOf(of: PersonaCase): ConfigFinding[] {
   return [
     ...Object.entries(structure?.addAnother ?? {}).flatMap(([name, count]): ConfigFinding[] => {
       const path = ['structure', 'addAnother', name];
-      const most = repeats.get(name);
-      if (most === undefined) return [unknownGroup(of, path, name, 'add-another group', [...repeats.keys()])];
-      return count <= most
-        ? []
-        : [
-            findingOf(of, path, {
-              what: `There can be ${most} of ${name} at the most, and this persona has ${count}.`,
-              why: 'A student cannot add more.',
-              mend: `Write ${most}, or raise "max" of the group.`,
-            }),
-          ];
+      const group = repeats.get(name);
+      if (group === undefined) return [unknownGroup(of, path, name, 'add-another group', [...repeats.keys()])];
+      return countFindings(of, path, group, count);
     }),
     ...Object.entries(structure?.tabs ?? {}).flatMap(([name, tab]): ConfigFinding[] => {
       const path = ['structure', 'tabs', name];

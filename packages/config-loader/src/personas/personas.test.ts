@@ -184,6 +184,11 @@ describe('what a student could not type', () => {
       /^4:32 There can be 3 of hs at the most, and this persona has 4\./,
     ],
     [
+      'none of what is always there',
+      'structure: { addAnother: { hs: 0 } }\nanswers: {}',
+      /^4:32 There is always one of hs, and this persona has 0\. .*give the group "min: 0"/,
+    ],
+    [
       'a tab group that there is not',
       'structure: { tabs: { esay: upload } }\nanswers: {}',
       /^4:22 There is no tab group named esay\. .*Did you mean essay\?/,

@@ -75,6 +75,11 @@ export const itemDescriptions: DescriptionsByField = {
     'The text of the button that adds an instance; without it, that of buttons.addAnother in the messages.',
     'Add another school',
   ],
+  'repeat.firstButton': [
+    'The text of the button while there is no instance; without it, that of buttons.addFirst in the messages.',
+    'Add a school',
+  ],
+  'repeat.min': ['0: there may be none, and none is there to begin with. Without it, one is always there.', 0],
   'repeat.max': ['How many there may be; 10 at the most.', 5],
   'repeat.namedBy': ['The question whose answer names an instance, as in "Remove Lincoln High School".', 'name'],
 

@@ -10,7 +10,7 @@ import {
 import { parkOnTransition } from './park-on-transition.ts';
 import { contentsOf, emptyContents, fill, isEmpty, type InstanceContents } from './instance-contents.ts';
 import { repeatNamed } from './find-node.ts';
-import { instanceCount, instancesOf, type WholeInstance } from './instances-of.ts';
+import { instanceCount, instancesOf, leastCount, type WholeInstance } from './instances-of.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import { movedHolders } from './parked-name.ts';
 import { repeatKey } from './keys.ts';
@@ -22,13 +22,13 @@ import { sameFacts } from './facts.ts';
 /** Contents of a removed instance, for `insertInstance`. */
 export interface RemovedInstance {
   readonly contents: InstanceContents;
-  /** The only instance was emptied and stayed. */
+  /** The only instance of a group that always has one was emptied and stayed. */
   readonly wasOnly: boolean;
 }
 
 /**
- * Removes one instance in the state itself: later ones move up with their parked answers; the only one is emptied.
- * Undefined for an instance that is not shown.
+ * Removes one instance in the state itself: later ones move up with their parked answers. The only one is emptied where
+ * the group always has one. Undefined for an instance that is not shown.
  */
 export function removeInstance(
   questionnaire: Questionnaire,
@@ -43,13 +43,13 @@ export function removeInstance(
   const { instances, contents, from, removed } = without(questionnaire, state, group, number);
   const edit = rearrange(questionnaire, state, {
     name,
-    count: Math.max(1, count - 1),
+    count: Math.max(leastCount(group), count - 1),
     instances,
     contents,
     from,
     today,
   });
-  return { ...edit, removed: { contents: removed, wasOnly: count === 1 } };
+  return { ...edit, removed: { contents: removed, wasOnly: count === leastCount(group) } };
 }
 
 /**

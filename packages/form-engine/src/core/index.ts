@@ -47,7 +47,7 @@ export {
   hiddenBy,
 } from './find-node.ts';
 export { factsOf } from './facts-of.ts';
-export { instanceCount, instancesOf } from './instances-of.ts';
+export { instanceCount, instancesOf, leastCount } from './instances-of.ts';
 export {
   answerKeysOfNode,
   descriptionKey,

@@ -29,10 +29,13 @@ export function instancesOf({ nodes }: Questionnaire, group: RepeatNode): readon
     });
 }
 
-/** Returns the shown number of instances: 99 means the maximum, unreadable text 1. */
+/** Returns the least number of instances: one, unless the group may have none. */
+export const leastCount = ({ min }: RepeatNode): number => min ?? 1;
+
+/** Returns the shown number of instances: 99 means the maximum, unreadable text the least. */
 export function instanceCount(group: RepeatNode, answers: Answers): number {
   const stored = ownText(answers, repeatKey(group.name));
-  let count = 1;
+  let count = leastCount(group);
   while (count < group.max && ownOperations.gte(stored, String(count + 1))) count += 1;
   return count;
 }

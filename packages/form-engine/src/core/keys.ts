@@ -1,7 +1,7 @@
 import type { Answers } from '@quire/validation';
 import type { QuestionnaireNode, QuestionNode } from './questionnaire.ts';
 
-/** Returns the key of a group's count, stored as text; empty means 1. */
+/** Returns the key of a group's count, stored as text; empty means the least. */
 export const repeatKey = (name: string): string => `@repeat:${name}`;
 /** Returns the key of a chosen tab; empty means the default. */
 export const tabsKey = (name: string): string => `@tabs:${name}`;

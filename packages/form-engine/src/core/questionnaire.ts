@@ -147,6 +147,10 @@ export interface RepeatNode extends NodeBase {
   name: string;
   label: string;
   button: string;
+  /** The button where there is no instance yet. */
+  firstButton?: string;
+  /** Left out, one instance is always there. */
+  min?: 0;
   max: number;
 }
 /** One instance of an add-another group, counted from 1. `namedBy` is the answer key that names it. */

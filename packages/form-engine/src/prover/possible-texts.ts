@@ -1,5 +1,6 @@
 import { controlLanguage, type Today } from '@quire/validation';
 import { tabsOf } from '../core/chosen-tab.ts';
+import { leastCount } from '../core/instances-of.ts';
 import { isTicked } from '../core/keys.ts';
 import { optionsOf } from '../core/options.ts';
 import type { Questionnaire, QuestionNode, RepeatNode, TabsNode } from '../core/questionnaire.ts';
@@ -75,9 +76,12 @@ function freeAnswers(
   return { ...freeAnswers(question, key, { leaves: [], constants: [] }, spaces), isOpen: true };
 }
 
-/** Returns counts and tabs of a structure key, except the default. */
+/** Returns counts and tabs of a structure key, except the one to begin with. */
 export function possibleStructure(questionnaire: Questionnaire, node: RepeatNode | TabsNode): PossibleTexts {
-  if (node.kind === 'repeat') return { texts: Array.from({ length: node.max - 1 }, (_, index) => String(index + 2)) };
+  if (node.kind === 'repeat') {
+    const least = leastCount(node);
+    return { texts: Array.from({ length: node.max - least }, (_, index) => String(index + least + 1)) };
+  }
   return {
     texts: tabsOf(questionnaire, node)
       .map(({ name }) => name)

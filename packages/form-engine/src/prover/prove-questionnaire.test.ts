@@ -21,6 +21,29 @@ describe('a questionnaire without defects', () => {
   });
 });
 
+describe('an add-another group that may have none', () => {
+  const keys = ['a', 'b', 'lives_name', 'lives_2_name'];
+  const lives = (min: 0 | 1, name: Item): Item => ({ repeat: 'lives', label: 'Person', min, max: 2, items: [name] });
+  const found = (min: 0 | 1, name: Item): string[] => short([radio('a'), lives(min, name), text('b')], { keys });
+
+  it('stops nobody from submitting, where one that is always there does', () => {
+    const name = text('name', {
+      required: 'N',
+      pattern: { matches: '^[0-9]+$', message: 'D' },
+      mustBe: { value: 'x', message: 'X' },
+    });
+    expect(found(0, name)).not.toContainEqual(expect.stringMatching(/No applicant can (ever )?submit/));
+    expect(found(1, name)).toContainEqual(expect.stringMatching(/^error .*No applicant can (ever )?submit/));
+  });
+
+  it('can be seen once one is added', () => {
+    expect(found(0, text('name', { required: 'N' }))).toEqual([]);
+    expect(found(0, text('name', { showWhen: { all: [yes('a'), no('a')] } }))).toContainEqual(
+      expect.stringMatching(/can ever see/),
+    );
+  });
+});
+
 describe('what nobody can see', () => {
   it('is told with who comes nearest to it, and once, where it begins', () => {
     expect(

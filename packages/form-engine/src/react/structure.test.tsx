@@ -1,8 +1,13 @@
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answers } from '@quire/validation';
 import { afterEach, describe, expect, it } from 'vitest';
+import { compiled } from '../core/testing/compiled.ts';
+import { AnswersPage } from './answers/answers-page.tsx';
+import { createLiveApplication } from './live/create-live-application.ts';
+import { QuestionnaireProvider } from './questionnaire-provider.tsx';
+import { exampleMessages } from './testing/example-messages.ts';
 import { labelled } from './testing/labelled.ts';
 import { showApplication, type ExampleHost, type Shown } from './testing/shown-application.tsx';
 import { structuredQuestionnaire } from './testing/structured-questionnaire.ts';
@@ -100,6 +105,72 @@ describe('an add-another group', () => {
     show(schools, { '@repeat:hs': '99' });
     expect(screen.getAllByRole('group', { name: /High school/ })).toHaveLength(3);
     expect(nameOf(3)).toHaveValue('Cedar');
+  });
+});
+
+describe('an add-another group that may have none', () => {
+  const household = compiled({
+    keys: ['lives_name', 'lives_2_name'],
+    items: [
+      {
+        repeat: 'lives',
+        label: 'Person',
+        button: 'Add another person',
+        firstButton: 'Add a person',
+        min: 0,
+        max: 2,
+        namedBy: 'name',
+        items: [{ question: 'name', control: 'text', label: 'Name', required: 'Name' }],
+      },
+    ],
+  });
+  const people = (): string[] => screen.queryAllByRole('group', { name: /^Person/ }).map(({ id }) => id);
+
+  it('begins with its button, and has the first one removed and taken back', async () => {
+    const { live } = showApplication(household, 'about');
+    expect(people()).toEqual([]);
+    expect(live.problems.list()).toEqual([]);
+    await press('Add a person');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Person 1' })).toHaveFocus());
+    expect(screen.getByText('1 of 2')).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('button', { name: 'Add another person' })).toBeVisible();
+    await userEvent.type(screen.getByRole('textbox'), 'Bo');
+    await userEvent.tab();
+    await press('Remove Person 1');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Bo?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove Person 1' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'undo' })).toHaveFocus());
+    expect([people(), live.answer('@repeat:lives'), live.submitted()]).toEqual([[], '0', {}]);
+    expect(screen.getByRole('button', { name: 'Add a person' })).toHaveAccessibleDescription('0 of 2');
+    await press('undo');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Person 1' })).toHaveFocus());
+    expect(screen.getByRole('textbox')).toHaveValue('Bo');
+    expect(live.submitted()).toEqual({ lives_name: 'Bo' });
+  });
+
+  it('takes a count of none, and no less', () => {
+    const { live } = showApplication(household, 'about', {}, { '@repeat:lives': '1' });
+    live.change('@repeat:lives', '0');
+    expect(live.groups.instances('lives')).toBe(0);
+    expect(() => live.change('@repeat:lives', '-1')).toThrow(/from '0' to '2'/);
+    const other = showApplication(structuredQuestionnaire(), 'education').live;
+    expect(() => other.change('@repeat:hs', '0')).toThrow(/from '1' to '3'/);
+  });
+
+  it.each(['fill', 'read'] as const)('says where it is read that there is none (%s)', (mode) => {
+    const application = createLiveApplication({
+      questionnaire: household,
+      answers: {},
+      mode,
+      today: { date: '2026-11-21', instant: 0 },
+    });
+    render(
+      <QuestionnaireProvider application={application} messages={exampleMessages}>
+        <AnswersPage page="about" labelled={(key) => <a href={`#${key}`}>{key}</a>} />
+      </QuestionnaireProvider>,
+    );
+    expect(screen.getByText('Person').nextElementSibling).toHaveTextContent('none');
+    expect(screen.queryByRole('link')).toBeNull();
   });
 });
 

@@ -86,6 +86,10 @@ const repeatSchema = z.strictObject({
   repeat: keyText,
   label: shownText,
   button: shownText.optional(),
+  firstButton: shownText.optional(),
+  min: z
+    .literal([0, 1], 'Write 0 where there may be none; otherwise leave "min" out, and one is always there.')
+    .optional(),
   max: z.int().min(1).max(10, 'Add another goes up to 10 at the most.'),
   namedBy: keyText.optional(),
   fold: foldSchema.optional(),

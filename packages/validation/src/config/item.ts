@@ -136,6 +136,10 @@ export interface RepeatItem extends ItemBase {
   repeat: string;
   /** Without it, `buttons.addAnother` of the messages. */
   button?: string | undefined;
+  /** The button while there is none; without it, `buttons.addFirst` of the messages. */
+  firstButton?: string | undefined;
+  /** How many there are to begin with, and at the least; without it, 1. */
+  min?: 0 | 1 | undefined;
   max: number;
   label: string;
   /** The field of an instance whose answer names it, as in "Remove Lincoln High School". */

@@ -64,7 +64,7 @@ export const personaSchema = z.strictObject({
   structure: z
     .strictObject({
       tabs: z.record(nameText, nameText).optional(),
-      addAnother: z.record(keyText, z.int().min(1).max(10)).optional(),
+      addAnother: z.record(keyText, z.int().min(0).max(10)).optional(),
     })
     .optional(),
   /** Typed in the order in which they are here; a list where the persona changes an answer. */

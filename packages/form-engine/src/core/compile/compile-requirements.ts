@@ -94,9 +94,6 @@ export function warnOfWhatStaysOpen({ nodes, findings }: Compilation): void {
   }
 }
 
-/** Returns whether a node depends on a condition, tab or instance, or is disabled. */
+/** Returns whether a node depends on a condition, tab or count, or is disabled. */
 const isConditional = (node: QuestionnaireNode): boolean =>
-  node.showWhen !== undefined ||
-  node.disableWhen !== undefined ||
-  node.kind === 'tab' ||
-  (node.kind === 'instance' && node.number > 1);
+  node.showWhen !== undefined || node.disableWhen !== undefined || node.kind === 'tab';

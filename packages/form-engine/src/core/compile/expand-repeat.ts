@@ -1,4 +1,4 @@
-import type { RepeatItem } from '@quire/validation';
+import { fillText, type RepeatItem } from '@quire/validation';
 import { repeatKey } from '../keys.ts';
 import type { InstanceNode } from '../questionnaire.ts';
 import type { Compilation, Expand, Setting } from './compilation.ts';
@@ -30,6 +30,7 @@ export function expandRepeat(
     name,
     label: interpolateBlock(item.label, setting.words),
     button: interpolateBlock(item.button ?? compilation.source.messages.content.buttons.addAnother, setting.words),
+    ...(item.min === 0 && { min: item.min, firstButton: firstButtonOf(item, setting, compilation) }),
     max: item.max,
   }));
   compilation.unresolved.push({ node, item, setting, place });
@@ -42,7 +43,7 @@ export function expandRepeat(
       ...at,
       number,
       prefix: number === 1 ? name : `${name}_${number}`,
-      ...(number > 1 && { showWhen: atLeast(name, number, compilation) }),
+      ...(number > (item.min ?? 1) && { showWhen: atLeast(name, number, compilation) }),
     }));
     const { prefix } = instance;
     if (compilation.unknownPrefixes.has(name)) notePrefix(prefix, name, place, compilation);
@@ -56,6 +57,11 @@ export function expandRepeat(
     if (item.fold) instance.fold = compileFold(instance, item.fold, prefix, within(place, 'fold'), compilation);
     if (item.namedBy !== undefined) nameInstance(instance, item.namedBy, within(place, 'namedBy'), compilation);
   }
+}
+
+function firstButtonOf({ firstButton, label }: RepeatItem, { words }: Setting, { source }: Compilation): string {
+  const { addFirst } = source.messages.content.buttons;
+  return interpolateBlock(firstButton ?? fillText(addFirst, { name: label }), words);
 }
 
 function atLeast(name: string, number: number, compilation: Compilation): number {

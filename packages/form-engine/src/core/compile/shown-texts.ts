@@ -57,6 +57,7 @@ export function shownTexts(node: QuestionnaireNode): ShownText[] {
       return [
         { field: 'label', text: node.label },
         { field: 'button', text: node.button },
+        { field: 'firstButton', text: node.firstButton },
       ];
     case 'tabs':
     case 'tab':

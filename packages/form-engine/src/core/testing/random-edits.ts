@@ -24,7 +24,7 @@ export function compiledRandom(source: ConfigSource): Questionnaire {
 
 export function changeable(questionnaire: Questionnaire): [string, readonly string[]][] {
   return questionnaire.nodes.flatMap((node): [string, readonly string[]][] => {
-    if (node.kind === 'repeat') return [[repeatKey(node.name), ['', '1', '2', '3', 'many', '99']]];
+    if (node.kind === 'repeat') return [[repeatKey(node.name), ['', '0', '1', '2', '3', 'many', '99']]];
     if (node.kind === 'tabs') return [[tabsKey(node.name), ['', 'one', 'two', 'three', 'none']]];
     if (node.kind !== 'question') return [];
     const values =

@@ -118,7 +118,7 @@ class Maker {
         [repeat, ...Array.from({ length: max - 1 }, (_, index) => `${repeat}_${index + 2}`)],
         depth,
       );
-      return { repeat, label: 'Item', button: 'Add', max, items: inside, ...base };
+      return { repeat, label: 'Item', button: 'Add', ...this.#maybe({ min: 0 as const }), max, items: inside, ...base };
     }
     if (kind === 'use') {
       const block = `block_${this.#next()}`;

@@ -32,7 +32,7 @@ export function AnswerParts({ nodes, level: first, labelled, note }: AnswerParts
   const textOf = ({ key, asks, label, value }: Row): ReactElement => (
     <AnswerText
       key={key}
-      label={labelled?.(key, label) ?? label}
+      label={(asks.length > 0 && labelled?.(key, label)) || label}
       value={value}
       emptyText={form.notAnswered}
       note={note?.(asks)}

@@ -9,7 +9,7 @@ import {
 import { fillAnswers } from '../fill-answers.ts';
 import { instanceId, numberedName } from '../instance-name.ts';
 import type { Reader } from './reader.ts';
-import { rowOf, rowOfPair, type Row } from './read-node.ts';
+import { rowOf, rowOfNone, rowOfPair, type Row } from './read-node.ts';
 
 /** The parts of a page as read, in its order: runs of answers, and parts with a heading. */
 export type Part = { kind: 'answers'; rows: Row[] } | { kind: 'headed'; id: string; heading: string; parts: Part[] };
@@ -48,6 +48,9 @@ function readNode(node: QuestionnaireNode, parts: Part[], reader: Reader): void 
     case 'instance':
       addHeaded(node, numberedName(reader.application.questionnaire, node), parts, reader);
       return;
+    case 'repeat':
+      if (reader.application.groups.instances(node.name) === 0) add(rowOfNone(node, reader), parts);
+      break;
     default:
   }
   readAll(node.children, parts, reader);

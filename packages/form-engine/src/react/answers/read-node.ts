@@ -1,12 +1,12 @@
 import { fillText, type BrowserMessages } from '@quire/validation';
-import { optionsOf, type MonthYearNode, type QuestionNode } from '../../core/index.ts';
+import { optionsOf, repeatKey, type MonthYearNode, type QuestionNode, type RepeatNode } from '../../core/index.ts';
 import type { DocumentState } from '../documents-port.ts';
 import { fillAnswers } from '../fill-answers.ts';
 import type { Reader } from './reader.ts';
 import { formatOf, standsWithItsSchool } from './answer-formats.ts';
 
 export interface Row {
-  /** Answer key for a link that changes it. */
+  /** Answer key for a link that changes it; a row that asks nothing has the key of its group. */
   key: string;
   /** The questions that the row answers. */
   asks: readonly string[];
@@ -70,6 +70,14 @@ export const rowOfPair = (node: MonthYearNode, [month, year]: readonly QuestionN
     .map((part) => (part ? valueOf(part, reader) : ''))
     .filter(Boolean)
     .join(' '),
+});
+
+/** An add-another group without an instance. */
+export const rowOfNone = ({ name, label }: RepeatNode, { messages }: Reader): Row => ({
+  key: repeatKey(name),
+  asks: [],
+  label,
+  value: messages.addAnother.none,
 });
 
 export function valueOf(node: QuestionNode, { application, messages, controls, answer, format }: Reader): string {

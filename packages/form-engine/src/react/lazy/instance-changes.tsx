@@ -88,7 +88,7 @@ export function InstanceChanges({ node, count, onReady }: InstanceChangesProps):
         {status}
       </p>
       <AddAnother
-        label={node.button}
+        label={count === 0 ? node.firstButton : node.button}
         count={count}
         max={node.max}
         note={(now, max) => fillText(addAnother.count, { count: String(now), max: String(max) })}

@@ -1,6 +1,7 @@
 import { didYouMean, nearestName, type Answers } from '@quire/validation';
 import {
   groupAt,
+  leastCount,
   questionAt,
   type Questionnaire,
   structureKeysOf,
@@ -46,11 +47,11 @@ export function refuseEdit(questionnaire: Questionnaire, key: string, value: unk
 function refuseStructure(questionnaire: Questionnaire, key: string, value: string): void {
   const group = groupAt(questionnaire, key);
   if (group?.kind === 'repeat') {
-    if (value === '' || /^[1-9]\d*$/.test(value)) return;
+    if (value === '' || /^[1-9]\d*$/.test(value) || value === String(leastCount(group))) return;
     throw new RefusedEdit(
       key,
       `"${key}" was to become "${value}", which is no number of instances.`,
-      `Pass a whole number as a text, from '1' to '${group.max}'.`,
+      `Pass a whole number as a text, from '${leastCount(group)}' to '${group.max}'.`,
     );
   }
   if (group?.kind === 'tabs') {

@@ -9,7 +9,7 @@ export interface TakenInstance {
 }
 
 /**
- * Removes an instance; later ones move up, and the only one is emptied. Undefined for no such instance. No first page
+ * Removes an instance; later ones move up, and the only one is emptied where one always is there. Undefined for no such instance. No first page
  * needs it, hence no method.
  * @throws TypeError for an application not made by `createLiveApplication`
  */

@@ -1,5 +1,5 @@
 import { lazy, type ReactElement, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { repeatKey, type RepeatNode } from '../../core/index.ts';
+import { leastCount, repeatKey, type RepeatNode } from '../../core/index.ts';
 import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import { RemovalContext, type DrawRemoval } from '../removal-context.ts';
@@ -19,7 +19,7 @@ export function RepeatView({ node, children }: { node: RepeatNode; children: Rea
   const onReady = useCallback((draw: DrawRemoval) => setRemoval(() => draw), []);
   return (
     <div className="quire-repeat">
-      <RemovalContext value={count > 1 ? removal : undefined}>{children}</RemovalContext>
+      <RemovalContext value={count > leastCount(node) ? removal : undefined}>{children}</RemovalContext>
       {addAnother === true ? (
         <Suspense>
           <InstanceChanges node={node} count={count} onReady={onReady} />
