@@ -26,11 +26,14 @@ export function columnsOf(questionnaire: Questionnaire): Column[] {
   }));
 }
 
+/** An answer in a label with the text in its place; a heading is of no one applicant. */
+const blankAnswer = /\{\w+\|([^{}]*)\}/g;
+
 function columnsOfQuestion(questionnaire: Questionnaire, question: QuestionNode): Column[] {
   const place = placeOf(questionnaire, question);
   return answerKeysOfNode(question).flatMap((key) => {
     const box = question.boxes?.find((one) => one.key === key);
-    const label = `${place}${question.label}${box ? `: ${box.label}` : ''}`;
+    const label = `${place}${question.label}${box ? `: ${box.label}` : ''}`.replace(blankAnswer, '$1');
     return [
       { key, label },
       ...(question.storesDescription ? [{ key: descriptionKey(key), label: `${label} (text)` }] : []),

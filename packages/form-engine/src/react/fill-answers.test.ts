@@ -25,6 +25,16 @@ describe('an answer in a text', () => {
     ['the label of an option', 'In {country}', { country: 'CAN', country_desc: 'Canada' }, 'In Canada'],
     ['text that says true', 'Dear {first_name}', { first_name: 'true' }, 'Dear true'],
     ['a key that every object has', 'I am {constructor}, {toString}', { constructor: 'Mason' }, 'I am Mason, '],
+    ['no answer, with words for it', 'Who is {first_name|this person}?', {}, 'Who is this person?'],
+    [
+      'a blank answer, with words for it',
+      'Who is {first_name|this person}?',
+      { first_name: ' ' },
+      'Who is this person?',
+    ],
+    ['an answer, beside words for none', 'Who is {first_name|this person}?', { first_name: 'Bo' }, 'Who is Bo?'],
+    ['a box that is not ticked, with words for it', '{agree|No}', { agree: 'false' }, 'No'],
+    ['braces and a bar', 'Dear {first_name|you}', { first_name: '{born|x}' }, 'Dear {born|x}'],
     ['braces', 'Dear {first_name}', { first_name: '{born}', born: '2008-05-14' }, 'Dear {born}'],
   ])('is %s', (_name, text, answers, expected) => {
     expect(filled(text, answers as Record<string, string>)).toBe(expected);

@@ -1,7 +1,8 @@
 import { formatDate, type BrowserMessages } from '@quire/validation';
-import { descriptionKey, isTicked, questionAt, type Questionnaire } from '../core/index.ts';
+import { descriptionKey, isBlank, isTicked, questionAt, type Questionnaire } from '../core/index.ts';
 
-const inBraces = /\{(\w+)\}/g;
+/** A key, and the text in place of a blank answer. */
+const inBraces = /\{(\w+)(?:\|([^{}]*))?\}/g;
 
 /** An answer as it reads within a sentence, by its key. */
 export type FormatAnswer = (key: string) => string;
@@ -22,9 +23,13 @@ export const answerFormatter =
     return value === 'true' ? form.yes : value === 'false' ? '' : value;
   };
 
-/** Returns an author's text with its answers in place. Braces within an answer stay. */
+/** Returns an author's text with its answers in place. Braces within an answer stay. The text after a bar replaces a blank answer. */
 export const fillAnswers = (text: string, format: FormatAnswer): string =>
-  text.includes('{') ? text.replace(inBraces, (_braces, key: string) => format(key)) : text;
+  text.includes('{')
+    ? text.replace(inBraces, (_braces, key: string, fallback = '') => filled(format(key), fallback))
+    : text;
+
+const filled = (answer: string, fallback: string): string => (fallback !== '' && isBlank(answer) ? fallback : answer);
 
 /** Returns the keys of the answers in a text, companions included. */
 export const answersIn = (text: string): readonly string[] =>

@@ -16,7 +16,9 @@ export function checkEmptyLabels(source: ConfigSource): ConfigFinding[] {
     .filter(({ kind }) => naming.has(kind))
     .flatMap(({ file, path, text }): ConfigFinding[] => {
       const finding = { file, path, severity: 'error' as const };
-      const shown = text.replace(/\{(\w+)\}/g, (_whole, word: string) => (filled.has(word) ? word : ''));
+      const shown = text.replace(/\{(\w+)(?:\s*\|([^{}]*))?\}/g, (_whole, word: string, fallback = '') =>
+        filled.has(word) ? word : fallback,
+      );
       if (blank.has(nameOf(file, path)) || /[\p{L}\p{N}]/u.test(shown)) return [];
       if (shown !== text) {
         return [
@@ -24,7 +26,7 @@ export function checkEmptyLabels(source: ConfigSource): ConfigFinding[] {
             ...finding,
             what: `${quoted(text)} says nothing until that has been answered.`,
             why: 'Until then nobody would know what is meant, least of all who hears the page.',
-            mend: 'Write a word beside it that is always there.',
+            mend: 'Write a word beside it that is always there, or one for a blank answer: {first_name|this person}.',
           },
         ];
       }

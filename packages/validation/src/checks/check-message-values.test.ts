@@ -32,6 +32,13 @@ it.each<[string, object, string[]]>([
     ],
   ],
   [
+    'words for a blank answer, where no answer is filled in',
+    { answers: { tooMany: '{count|many} of {most}' } },
+    [
+      'answers.tooMany: Nothing is filled in for "{count|many}" here. Write "{count}" if that was meant; otherwise write the text without it.',
+    ],
+  ],
+  [
     'a letter without its code',
     { letters: { code: 'Here is your code.' } },
     ['letters.code: "{code}" is missing in this text. Write "{code}" where it belongs.'],

@@ -21,14 +21,14 @@ function unfilledWords(text: string, values: readonly string[]): Pick<ConfigFind
       mend:
         values.length === 0
           ? 'Write the text without it.'
-          : `Write "{${nearestName(word, [...values]) ?? values.join('}" or "{')}}" if that was meant; otherwise ` +
+          : `Write "{${nearestName(word.replace(/\s*\|.*/, ''), [...values]) ?? values.join('}" or "{')}}" if that was meant; otherwise ` +
             'write the text without it.',
     }));
 }
 
 /** Returns the words in braces of a text. */
 export const wordsIn = (text: string): Set<string> =>
-  new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word));
+  new Set([...text.matchAll(/\{(\w+(?:\s*\|[^{}]*)?)\}/g)].map(([, word = '']) => word));
 
 /** Refuses words in braces that nothing fills in: an applicant would read the braces. */
 export function checkMessageValues(source: ConfigSource): ConfigFinding[] {

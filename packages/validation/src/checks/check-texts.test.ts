@@ -32,6 +32,12 @@ describe('labels that say nothing', () => {
       { section: '{hs_name}:', items: [ask('first_name')] },
       ['0.section: "{hs_name}:" says nothing until that has been answered.'],
     ],
+    ['an answer with words for a blank one', ask('first_name', { label: '{hs_name|This school}' }), []],
+    [
+      'an answer with a sign for a blank one',
+      ask('first_name', { label: '{hs_name|…}' }),
+      ['0.label: "{hs_name|…}" says nothing until that has been answered.'],
+    ],
     ['an answer and a word', ask('first_name', { label: 'Grade at {hs_name}' }), []],
     [
       'a box',

@@ -35,6 +35,29 @@ describe('an answer in the braces of a text', () => {
     });
   });
 
+  it('has words in its place after a bar, in a block and in the words of its use as well', () => {
+    const questionnaire = compiled({
+      keys: ['name', 'p_name', 'p_age'],
+      blocks: { one: [text('name'), text('age', { label: 'Age of {who|them}, {name | this person}' })] },
+      items: [text('name'), { use: 'one', prefix: 'p', with: { who: '{name}' } }],
+    });
+    expect(question(questionnaire, 'p_age').label).toBe('Age of {name|them}, {p_name|this person}');
+    const worded = compiled({
+      keys: ['name', 'p_age'],
+      blocks: { one: [text('age', { label: 'Age of {who}' })] },
+      items: [text('name'), { use: 'one', prefix: 'p', with: { who: '{name|somebody}' } }],
+    });
+    expect(question(worded, 'p_age').label).toBe('Age of {name|somebody}');
+  });
+
+  it.each([
+    ['{name|}', 'items.0.hint: {name|} has nothing after |.'],
+    ['{name|{age}}', 'items.0.hint: The text after | has braces of its own.'],
+    ['{nmae|this person}', 'items.0.hint: Nothing fills in {nmae}.'],
+  ])('is refused as %s', (hint, mistake) => {
+    expect(mistakes({ keys: ['name', 'age'], items: [text('name', { hint }), text('age')] })).toEqual([mistake]);
+  });
+
   it('is filled into every text that a student reads, but names and messages', () => {
     const everywhere: Item[] = [
       { section: '{a}', guidance: '{a}', items: [text('a', { hint: '{a}', why: '{a}' })] },

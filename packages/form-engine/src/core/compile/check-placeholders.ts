@@ -3,8 +3,11 @@ import { mendName, within, type Mistake } from './findings.ts';
 import { resolveKey, type Scope } from './scope.ts';
 import { shownTexts, withAnswers } from './shown-texts.ts';
 
-/** A word in braces; `@` precedes the number of its scope, unless that is the text's own. */
-const inBraces = /\{(\w+)(?:@(\d+))?\}/g;
+/**
+ * A word in braces; `@` precedes the number of its scope, unless that is the text's own. The text after a bar replaces
+ * a blank answer.
+ */
+const inBraces = /\{(\w+)(?:@(\d+))?(?:\s*\|\s*([^{}]*?)\s*)?\}/g;
 
 /**
  * Checks that every word in braces is filled, by `with` or by an answer. Names of answers become whole keys: texts then
@@ -18,16 +21,32 @@ export function checkPlaceholders(compilation: Compilation): void {
     const scope = scopes.get(node.index) ?? scopes.get(node.parent) ?? global;
     for (const { field, text, put } of shownTexts(node)) {
       if (!text?.includes('{')) continue;
-      const filled = text.replace(inBraces, (_braces, word: string, written: string | undefined) => {
+      const at = within(node.origin, field);
+      if (nested.test(text)) compilation.findings.error(at, nestedBraces);
+      const filled = text.replace(inBraces, (_braces, word: string, written?: string, fallback?: string) => {
         const key = keyOf(word, written === undefined ? scope : compilation.scopes[Number(written)]!, compilation);
-        const mistake = mistakeOf(word, key, put !== undefined, compilation);
-        if (mistake) compilation.findings.error(within(node.origin, field), mistake);
-        return `{${key ?? word}}`;
+        const mistake =
+          mistakeOf(word, key, put !== undefined, compilation) ?? (fallback === '' && emptyFallback(word));
+        if (mistake) compilation.findings.error(at, mistake);
+        return `{${key ?? word}${fallback === undefined ? '' : `|${fallback}`}}`;
       });
       put?.(filled);
     }
   }
 }
+
+/** Braces within the text after a bar. */
+const nested = /\{\w+(?:@\d+)?\s*\|[^}]*\{/;
+const nestedBraces: Mistake = {
+  what: 'The text after | has braces of its own.',
+  why: 'It is shown as it is, so a student would read the braces.',
+  mend: 'Write words there, such as {first_name|this person}.',
+};
+const emptyFallback = (word: string): Mistake => ({
+  what: `{${word}|} has nothing after |.`,
+  why: 'The text there is shown while the answer is blank.',
+  mend: `Write one, such as {${word}|this person}, or leave | out.`,
+});
 
 const keyOf = (word: string, scope: Scope, { dataModel }: Compilation): string | undefined =>
   resolveKey(scope, word) ?? (dataModel.has(word) ? word : undefined);

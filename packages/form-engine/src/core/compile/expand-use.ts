@@ -71,5 +71,8 @@ export function expandUse(
 function inScope(text: string, scope: Scope, { scopes }: Compilation): string {
   if (!text.includes('{')) return text;
   if (scopes.at(-1) !== scope) scopes.push(scope);
-  return text.replace(/\{(\w+)\}/g, `{$1@${scopes.length - 1}}`);
+  return text.replace(
+    /\{(\w+)(\s*\|[^{}]*)?\}/g,
+    (_braces, word: string, bar = '') => `{${word}@${scopes.length - 1}${bar}}`,
+  );
 }
