@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { controlNames, optionListSchema, operators, pageSchema } from '@quire/validation';
+import { controlNames, optionListSchema, operators, pageSchema, takenPageNames } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -25,5 +25,10 @@ describe('the reference for authors', () => {
   ])('names all %s', (_kind, names) => {
     expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => !inCode.has(name))).toEqual([]);
+  });
+
+  it('lists the names that no page can have', () => {
+    const [, listed = ''] = /^These names are taken[^:]*: ([^.]*)\./m.exec(reference) ?? [];
+    expect([...listed.matchAll(/`([^`]+)`/g)].map(([, name]) => name)).toEqual(takenPageNames);
   });
 });

@@ -44,7 +44,9 @@ describe('names of files and pages', () => {
     [
       'a page at the address of a card',
       { pages: [about!, page('login', 'login', 2)] },
-      ['pages/login.yaml page error: A page cannot be named "login". Give the page and its file another name.'],
+      [
+        'pages/login.yaml page error: A page cannot be named "login". Give the page and its file another name, such as "your-login". Taken are review, completion, signup, confirm, login, forgot, reset, api, public, service, lookup, health, dev, assets.',
+      ],
     ],
     [
       'two pages in one place',

@@ -1,7 +1,7 @@
 import type { ConfigFinding, ConfigSource } from '../config/source.ts';
 
 /** Addresses of the application that a page of the form cannot have. */
-export const taken: readonly string[] = [
+export const takenPageNames: readonly string[] = [
   'review',
   'completion',
   'signup',
@@ -37,13 +37,15 @@ export function checkFileNames({ pages, blocks, embedded = false }: ConfigSource
         },
       ];
     }
-    if (kind === 'block' || embedded || !taken.includes(name)) return [];
+    if (kind === 'block' || embedded || !takenPageNames.includes(name)) return [];
     return [
       {
         ...finding,
         what: `A page cannot be named "${name}".`,
         why: `The address /${name} belongs to another part of the application.`,
-        mend: 'Give the page and its file another name.',
+        mend:
+          `Give the page and its file another name, such as "your-${name}". Taken are ` +
+          `${takenPageNames.join(', ')}.`,
       },
     ];
   });

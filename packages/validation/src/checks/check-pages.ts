@@ -1,6 +1,6 @@
 import { nearestName } from '../config/nearest-name.ts';
 import type { ConfigFinding, ConfigSource } from '../config/source.ts';
-import { taken } from './check-file-names.ts';
+import { takenPageNames } from './check-file-names.ts';
 import { walkItems, walkWritten } from './walk-items.ts';
 
 /** The page that a login and every unknown address lead to is there. */
@@ -9,7 +9,7 @@ export function checkDefaultPage({ institution, pages }: ConfigSource): ConfigFi
   const names = pages.map(({ content }) => content.page);
   // A config without a page is reported as such.
   if (names.length === 0 || names.includes(defaultPage)) return [];
-  const free = names.filter((name) => !taken.includes(name));
+  const free = names.filter((name) => !takenPageNames.includes(name));
   const nearest = nearestName(defaultPage, free) ?? free[0];
   return [
     {
