@@ -1,5 +1,6 @@
 import { describeCount, placeOfConfig, readArguments, type NotRun } from './command-line.ts';
 import { reportForMachines, countProblems, reportForPeople } from './report.ts';
+import { unwrittenTexts } from '../own-texts/unwritten-texts.ts';
 import { readConfig } from '../read-config.ts';
 
 const usage = `Usage: check:config [--dir <directory>] [--json]
@@ -38,7 +39,11 @@ export async function checkConfig(args: readonly string[]): Promise<number | Not
   if ('error' in place) return place;
 
   const read = await readConfig(place.directory, { prove: true });
-  const report = reportForMachines(read, place.shown);
+  const problems = [...read.problems, ...(await unwrittenTexts(read, place.directory))].toSorted(
+    (a, b) =>
+      a.severity.localeCompare(b.severity) || a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
+  );
+  const report = reportForMachines({ ...read, problems }, place.shown);
   if (json) console.log(JSON.stringify(report, null, 2));
   else print(report, place.shown);
   return report.ok ? 0 : 1;

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { relative, resolve } from 'node:path';
+import type { ConfigProblem } from '@quire/validation';
+import { parse } from 'yaml';
+import type { ReadConfig } from '../read-config.ts';
+import { digestOf, ownTexts, textsIn, type TextAt } from './own-texts.ts';
+import { sampleDigests } from './sample-digests.ts';
+
+type Sentences = Pick<ConfigProblem, 'what' | 'why' | 'mend'>;
+
+/** A text that is still to be written, as in a new config. */
+const isMarked = (text: string): boolean => /\bTODO\b/.test(text);
+const isOfSample = (text: unknown): boolean => typeof text === 'string' && sampleDigests.has(digestOf(text));
+
+/** What only an institution knows, and what is there without it. */
+const wanted: readonly (Sentences & Pick<TextAt, 'file' | 'path'>)[] = [
+  {
+    file: 'institution.yaml',
+    path: ['timeZone'],
+    what: 'No time zone is named.',
+    why: 'Ages, deadlines and dates in letters change at the midnight of the machine, which is often that of London.',
+    mend: 'Add yours, such as timeZone: Europe/London.',
+  },
+  {
+    file: 'institution.yaml',
+    path: ['links', 'privacyPolicy'],
+    what: 'No privacy policy is linked.',
+    why: 'Applicants look there for what becomes of their answers, and find no such link.',
+    mend: 'Add links: { privacyPolicy: https://... }.',
+  },
+  {
+    file: 'messages/en.yaml',
+    path: ['banner', 'anonymousText'],
+    what: 'The first page does not say who can apply, and until when.',
+    why: 'Only you know it. The usual text says how answers are saved, and no more.',
+    mend: 'Write banner: anonymousText: in messages/en.yaml.',
+  },
+  {
+    file: 'messages/en.yaml',
+    path: ['completion', 'nextSteps'],
+    what: 'Nothing says what happens after submitting.',
+    why: 'Only you know it. It is on the last page and closes the receipt; the usual text says to watch the email.',
+    mend: 'Write completion: nextSteps: in messages/en.yaml, a line for each step.',
+  },
+];
+
+/**
+ * Returns a warning for each text of an institution's own that is missing, still to be written, or the sample's. None
+ * for the sample itself.
+ */
+export async function unwrittenTexts({ files, source, locate }: ReadConfig, dir: string): Promise<ConfigProblem[]> {
+  if (!source || isSample(source.institution.content)) return [];
+  const directory = resolve(dir);
+  const contents = new Map<string, unknown>();
+  for (const path of files) {
+    const text = await readFile(path, 'utf8').catch(() => '');
+    contents.set(relative(directory, path).replaceAll('\\', '/'), parse(text));
+  }
+  const warn = (at: Pick<TextAt, 'file' | 'path'>, sentences: Sentences): ConfigProblem => ({
+    ...locate({ file: at.file, path: [...at.path] }),
+    ...sentences,
+    severity: 'warning',
+  });
+  const marked = [...contents]
+    .filter(([file]) => !file.startsWith('personas/'))
+    .flatMap(([file, content]) => textsIn(file, content))
+    .filter(({ text }) => isMarked(text));
+  const copied = ownTexts(contents.get('institution.yaml'), contents.get('messages/en.yaml')).filter(({ text }) =>
+    isOfSample(text),
+  );
+  return [
+    ...wanted
+      .filter(({ file, path }) => at(contents.get(file), path) === undefined)
+      .map(({ path: _missing, ...sentences }) => warn({ file: sentences.file, path: [] }, sentences)),
+    ...marked.map((text) => warn(text, stillToWrite(text))),
+    ...copied.map((text) => warn(text, ofSample(text))),
+  ];
+}
+
+const isSample = ({ name, admissions }: { name: string; admissions: { email: string } }): boolean =>
+  isOfSample(name) && isOfSample(admissions.email);
+
+const at = (content: unknown, path: TextAt['path']): unknown =>
+  path.reduce<unknown>(
+    (value, step) => (value as Record<string | number, unknown> | undefined | null)?.[step],
+    content,
+  );
+
+const stillToWrite = ({ path, text }: TextAt): Sentences => ({
+  what: `${path.join('.')} is still to be written: ${JSON.stringify(text.length > 60 ? `${text.slice(0, 59)}…` : text)}.`,
+  why: 'Applicants would read it as it is.',
+  mend: 'Write your own words in its place, without TODO.',
+});
+
+const ofSample = ({ path }: TextAt): Sentences => ({
+  what: `${path.join('.')} is still the sample's, word for word.`,
+  why: 'Applicants would read what another institution says, on the screen and in letters.',
+  mend: 'Write your own, or leave the line out where there is a usual text.',
+});
