@@ -1,5 +1,12 @@
 import { isAbsolute, join, posix, relative, resolve } from 'node:path';
-import type { ErrorPayload, HotPayload, Plugin, ResolvedConfig } from 'vite';
+import type {
+  ErrorPayload,
+  HotPayload,
+  HtmlTagDescriptor,
+  IndexHtmlTransformContext,
+  Plugin,
+  ResolvedConfig,
+} from 'vite';
 import { browserMessages, type BrowserMessages, type ConfigProblem } from '@quire/validation';
 import { createLiveConfig, type ConfigState, type LiveConfig } from './dev/live-config.ts';
 import { placesOf } from './dev/places-of.ts';
@@ -70,14 +77,7 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
       ...(server && hasOverlay
         ? [{ tag: 'script', injectTo: 'head-prepend' as const, attrs: { type: 'module', src: overlay } }]
         : []),
-      // The data is asked for together with the scripts, not after them.
-      ...Object.values(bundle)
-        .filter((file) => file.type === 'asset' && file.names.includes('questionnaire.json'))
-        .map((file) => ({
-          tag: 'link',
-          injectTo: 'head' as const,
-          attrs: { rel: 'preload', as: 'fetch', crossorigin: true, href: addressOf(file.fileName, base, path) },
-        })),
+      ...preloads(bundle, base, path),
     ],
     configureServer(server) {
       const { hot } = server.environments.client;
@@ -107,6 +107,20 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
     },
   };
 }
+
+/** The data is asked for together with the scripts, not after them. */
+const preloads = (
+  bundle: NonNullable<IndexHtmlTransformContext['bundle']>,
+  base: string,
+  page: string,
+): HtmlTagDescriptor[] =>
+  Object.values(bundle)
+    .filter((file) => file.type === 'asset' && file.names.includes('questionnaire.json'))
+    .map((file) => ({
+      tag: 'link',
+      injectTo: 'head',
+      attrs: { rel: 'preload', as: 'fetch', crossorigin: true, href: addressOf(file.fileName, base, page) },
+    }));
 
 /** The address of a built file in a page: a relative base counts from where the page is. */
 function addressOf(file: string, base: string, page: string): string {

@@ -86,8 +86,10 @@ const at = (content: unknown, path: TextAt['path']): unknown =>
     content,
   );
 
+const beginningOf = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
+
 const stillToWrite = ({ path, text }: TextAt): Sentences => ({
-  what: `${path.join('.')} is still to be written: ${JSON.stringify(text.length > 60 ? `${text.slice(0, 59)}…` : text)}.`,
+  what: `${path.join('.')} is still to be written: ${JSON.stringify(beginningOf(text))}.`,
   why: 'Applicants would read it as it is.',
   mend: 'Write your own words in its place, without TODO.',
 });

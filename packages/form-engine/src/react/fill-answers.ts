@@ -23,7 +23,10 @@ export const answerFormatter =
     return value === 'true' ? form.yes : value === 'false' ? '' : value;
   };
 
-/** Returns an author's text with its answers in place. Braces within an answer stay. The text after a bar replaces a blank answer. */
+/**
+ * Returns an author's text with its answers in place. Braces within an answer stay. The text after a bar replaces a
+ * blank answer.
+ */
 export const fillAnswers = (text: string, format: FormatAnswer): string =>
   text.includes('{')
     ? text.replace(inBraces, (_braces, key: string, fallback = '') => filled(format(key), fallback))

@@ -21,10 +21,13 @@ function unfilledWords(text: string, values: readonly string[]): Pick<ConfigFind
       mend:
         values.length === 0
           ? 'Write the text without it.'
-          : `Write "{${nearestName(word.replace(/\s*\|.*/, ''), [...values]) ?? values.join('}" or "{')}}" if that was meant; otherwise ` +
-            'write the text without it.',
+          : `Write "{${meantBy(word, values)}}" if that was meant; otherwise write the text without it.`,
     }));
 }
+
+/** Returns the value that is near to a word without what follows a bar, or else all. */
+const meantBy = (word: string, values: readonly string[]): string =>
+  nearestName(word.replace(/\s*\|.*/, ''), [...values]) ?? values.join('}" or "{');
 
 /** Returns the words in braces of a text. */
 export const wordsIn = (text: string): Set<string> =>

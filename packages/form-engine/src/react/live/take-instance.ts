@@ -9,8 +9,8 @@ export interface TakenInstance {
 }
 
 /**
- * Removes an instance; later ones move up, and the only one is emptied where one always is there. Undefined for no such instance. No first page
- * needs it, hence no method.
+ * Removes an instance; later ones move up, and the only one is emptied where one always is there. Undefined for no such
+ * instance. No first page needs it, hence no method.
  * @throws TypeError for an application not made by `createLiveApplication`
  */
 export function takeInstance(application: LiveApplication, name: string, number: number): TakenInstance | undefined {
