@@ -29,6 +29,7 @@ export const commands = {
   'lint --vulnerabilities': [['scripts/check-vulnerabilities.mjs']],
   format: [[formatter, ...formatted]],
   'check:config': [fromSources('packages/config-loader/src/check-config.ts')],
+  'new:form': [['scripts/new-form.ts']],
   'check:config --against': [fromSources('packages/config-loader/src/config-diff.ts')],
   storybook: [[...storybook, 'dev', ...storybookFolder, ...storybookPlace]],
   'storybook --build': [[...storybook, 'build', ...storybookFolder, '--output-dir', 'apps/storybook/dist']],
