@@ -91,9 +91,14 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
   const counting = { ...answers, ...merged.filled };
   if (!isAnothers) assignUnseen(admissions, profile.username);
   const whole = isSubmitted ? counting : withParked(admissions.device.parked, { username: profile.username }, counting);
-  live.replace('student', whole, layout, {
-    typed: isSubmitted ? {} : admissions.device.halfTyped.read({ username: profile.username }, counting),
-  });
+  live.replace(
+    'student',
+    whole,
+    { ...layout, ...splitStructure(merged.filled).structure },
+    {
+      typed: isSubmitted ? {} : admissions.device.halfTyped.read({ username: profile.username }, counting),
+    },
+  );
   live.current().problems.validating(webStatus === 'validating');
   saver.start(
     withoutDocuments(admissions.config.questionnaire, {
@@ -115,7 +120,7 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
 /** Returns the answers typed before the login: from the device, and sensitive ones from memory. */
 function typedBefore({ device: { draft }, live, snapshot }: Pick<Admissions, 'device' | 'live' | 'snapshot'>): Answers {
   const stored = draft.read(anonymousOwner);
-  const typed = snapshot.getState().isLoggedIn ? {} : live.current().answers();
+  const typed = snapshot.getState().isLoggedIn ? {} : { ...live.current().answers(), ...live.current().structure() };
   const all = draft.keeps() ? { ...typed, ...stored } : { ...stored, ...typed };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }

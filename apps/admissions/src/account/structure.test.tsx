@@ -38,6 +38,30 @@ const saved = (admissions: Admissions): Promise<void> =>
   waitFor(() => expect(admissions.saving.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false }));
 const refuse = { status: 422, body: { message: 'No such choice.' } };
 
+describe('items that a visitor has added', () => {
+  const visitor = (): Admissions => {
+    const { admissions } = sampleAdmissions('/two', { anonymous: { addAnother: true } });
+    expect(admissions.live.current().can.addAnother).toBe(true);
+    return admissions;
+  };
+
+  it('are on the device for the next visit, and go into the account with its log-in', async () => {
+    const live = visitor().live.current();
+    live.groups.addInstance('club');
+    live.change('club_2_name', 'Chess');
+    const admissions = visitor();
+    expect(admissions.live.current().groups.instances('club')).toBe(2);
+    expect(admissions.live.current().submitted()).toEqual({ club_2_name: 'Chess' });
+    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ add_another: { club: 1 } }) }) });
+    await openAccount(admissions);
+    expect(admissions.live.current().groups.instances('club')).toBe(2);
+    expect(admissions.live.current().answer('club_2_name')).toBe('Chess');
+    await admissions.saving.saver.flush();
+    expect(server.bodies('PUT /api/add-another')).toEqual([{ button_id: 'club', num_components: 2 }]);
+    expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { club_2_name: 'Chess' } }]);
+  });
+});
+
 describe('a number of instances and a chosen tab', () => {
   it('are saved by calls of their own, with everything that an edit moved and cleared', async () => {
     const admissions = await student({

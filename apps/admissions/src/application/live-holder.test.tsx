@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createLiveHolder } from './live-holder.ts';
 import { AccountNote } from '../layout/account-note.tsx';
 import { sampleAdmissions } from '../testing/sample-admissions.ts';
 
@@ -17,4 +18,18 @@ it("names what a visitor needs an account for, in the config's words, and grants
     'student',
     { addAnother: true, chooseTabs: true, upload: true },
   ]);
+});
+
+it('lets a visitor add another item where the institution grants it, and nothing else', () => {
+  const {
+    config: { questionnaire, messages },
+  } = sampleAdmissions().admissions;
+  const live = createLiveHolder({ questionnaire, messages, anonymous: { addAnother: true } }, () => 0, AccountNote);
+  expect(live.current().can).toEqual({
+    addAnother: true,
+    chooseTabs: { text: 'tabs.signUp', Note: AccountNote },
+    upload: { text: 'file.anonymous', Note: AccountNote },
+  });
+  live.replace('anonymous', {}, {}, { asked: { questionnaire, messages, anonymous: { addAnother: false } } });
+  expect(live.current().can.addAnother).not.toBe(true);
 });

@@ -1,10 +1,10 @@
 import { createLiveApplication, type Capabilities, type LiveApplication, type Withheld } from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
-import { todayIn, type Answers, type BrowserMessages } from '@quire/validation';
+import { todayIn, type Answers, type BrowserMessages, type Institution } from '@quire/validation';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** Questionnaire of an application, and its messages. */
-interface Asked {
+/** Questionnaire of an application, its messages, and what its institution lets a visitor do. */
+interface Asked extends Pick<Institution, 'anonymous'> {
   questionnaire: Questionnaire;
   messages: BrowserMessages;
 }
@@ -60,14 +60,17 @@ export function createLiveHolder(asks: Asked, now: () => number, Note?: Withheld
   const typed = createListeners<Parameters<TypedListener>>();
 
   const open = (applicant: Applicant, answers: Answers, structure: Answers, half: Answers): LiveApplication => {
-    const { questionnaire, messages } = asked;
+    const { questionnaire, messages, anonymous } = asked;
     const opened = createLiveApplication({
       questionnaire,
       today: todayIn(questionnaire.timeZone, now()),
       answers,
       structure,
       typed: half,
-      can: applicant === 'student' ? {} : withoutAccount(messages, Note),
+      can:
+        applicant === 'student'
+          ? {}
+          : { ...withoutAccount(messages, Note), ...(anonymous?.addAnother && { addAnother: true }) },
     });
     opened.subscribe.edits((...edit) => {
       if (opened !== store.getState().live) return;

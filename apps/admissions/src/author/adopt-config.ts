@@ -61,7 +61,9 @@ export function adoptConfig(admissions: Admissions, config: Config, renewPages: 
   keepFocus(() => {
     flushSync(() => {
       const before = live.current();
-      live.replace(live.applicant(), everything(before), before.structure(), { asked: { questionnaire, messages } });
+      live.replace(live.applicant(), everything(before), before.structure(), {
+        asked: { questionnaire, messages, anonymous: institution.anonymous },
+      });
       const now = live.current();
       for (const key of Object.keys(questionnaire.asks)) now.controls.unreadable(key, before.controls.typed(key));
       now.problems.validating(snapshot.getState().webStatus === 'validating');

@@ -39,7 +39,11 @@ export function createAdmissions({
     config: configOf({ questionnaire, institution, messages }),
     clock: createClock(time, () => admissions),
     snapshot: createClientSnapshot(),
-    live: createLiveHolder({ questionnaire, messages }, () => now() + time.ahead, AccountNote),
+    live: createLiveHolder(
+      { questionnaire, messages, anonymous: institution.anonymous },
+      () => now() + time.ahead,
+      AccountNote,
+    ),
     device: createDevice({ now, ...device }, () => admissions),
     saving: { saver: createLazySaver(), follower: undefined, unsent: createUnsentAnswers() },
     session: {

@@ -78,6 +78,17 @@ describe('mergeAnswers', () => {
     });
   });
 
+  it('takes the items that a visitor has added, before the answers in them, and none away', () => {
+    const typed = { club_2_name: 'Chess', '@repeat:club': '2' };
+    expect(merge({}, typed)).toEqual({ filled: typed, aside: {} });
+    expect(merge({ '@repeat:club': '1', club_name: 'Drama' }, typed)).toEqual({ filled: typed, aside: {} });
+    expect(merge({ '@repeat:club': '3' }, typed)).toEqual({ filled: { club_2_name: 'Chess' }, aside: {} });
+    expect(merge({ '@repeat:club': '2', club_2_name: 'Drama' }, typed)).toEqual({
+      filled: {},
+      aside: { club_2_name: 'Chess' },
+    });
+  });
+
   it('passes over keys that no question asks', () => {
     expect(merge({}, { abroad_desc: 'Yes', nonsense: 'x' })).toEqual({ filled: {}, aside: {} });
   });

@@ -1,4 +1,11 @@
-import { changeAnswer, openApplication, questionAt, type Questionnaire } from '@quire/form-engine/core';
+import {
+  changeAnswer,
+  groupAt,
+  instanceCount,
+  openApplication,
+  questionAt,
+  type Questionnaire,
+} from '@quire/form-engine/core';
 import type { Answers, Today } from '@quire/validation';
 import { isOfAnotherList } from './is-of-another-list.ts';
 
@@ -30,8 +37,11 @@ export function mergeAnswers({ questionnaire, account: stored, typed, prefilled 
   for (const key of inSettlingOrder(questionnaire, typed)) {
     const value = typed[key] ?? '';
     const own = filled[key] ?? account[key] ?? '';
+    const group = groupAt(questionnaire, key);
     if (value === '' || value === own) continue;
-    const change = own === '' ? changeAnswer(questionnaire, draft, key, value, today) : undefined;
+    // The account has more items already.
+    if (group?.kind === 'repeat' && instanceCount(group, { [key]: own }) >= instanceCount(group, typed)) continue;
+    const change = own === '' || group ? changeAnswer(questionnaire, draft, key, value, today) : undefined;
     const node = questionAt(questionnaire, key);
     const costs =
       change === undefined ||
@@ -53,11 +63,11 @@ export function mergeAnswers({ questionnaire, account: stored, typed, prefilled 
   };
 }
 
-/** Returns the keys in an order that fills a question after those that show or hide it. */
+/** Returns the keys in an order that fills a question after those that show or hide it, and after counts. */
 function inSettlingOrder(questionnaire: Questionnaire, typed: Answers): string[] {
   const place = new Map(questionnaire.order.map((node, index) => [node, index]));
   const placeOf = (key: string): number => place.get(questionAt(questionnaire, key)?.index ?? -1) ?? -1;
   return Object.keys(typed)
-    .filter((key) => questionAt(questionnaire, key))
+    .filter((key) => questionAt(questionnaire, key) ?? groupAt(questionnaire, key)?.kind === 'repeat')
     .sort((one, other) => placeOf(one) - placeOf(other));
 }

@@ -1,5 +1,6 @@
 import { createKeptAside } from '@quire/form-engine/journal';
 import { dismissToast } from '@quire/ui';
+import type { Institution } from '@quire/validation';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { leaveAccount } from '../account/end-session.ts';
@@ -35,10 +36,16 @@ export async function endVisits(): Promise<void> {
 /** The whole application on the sample questionnaire, with the browser's own storage, as if on page one. */
 export function sampleAdmissions(
   place = '/one',
-  { channel, ...options }: SampleOptions & Pick<DeviceOptions, 'channel'> = {},
+  {
+    channel,
+    anonymous,
+    ...options
+  }: SampleOptions & Pick<DeviceOptions, 'channel'> & Pick<Institution, 'anonymous'> = {},
 ): SampleAdmissions {
+  const sample = sampleQuestionnaire(options);
   const admissions = createAdmissions({
-    ...sampleQuestionnaire(options),
+    ...sample,
+    institution: { ...sample.institution, anonymous },
     storage: window.localStorage,
     tabStorage: window.sessionStorage,
     channel,

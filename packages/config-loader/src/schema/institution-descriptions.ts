@@ -94,6 +94,11 @@ export const institutionDescriptions: DescriptionsByField = {
       'must. Mark the rarer kind.',
     'required',
   ],
+  'institution.anonymous': [
+    'What a visitor may do without an account; without it, nothing of these.',
+    { addAnother: true },
+  ],
+  'anonymous.addAnother': ['Whether a visitor adds another item before there is an account.', true],
   'institution.validate': [
     'When a wrong answer is first marked as wrong: onSubmit, once the student has tried to submit, with a quiet ' +
       'note before; or onLeave, as the student leaves the question. What is missing is told after a first try in ' +

@@ -88,6 +88,8 @@ export const institutionSchema = z.strictObject({
   validate: z.enum(['onSubmit', 'onLeave']).optional(),
   /** Kind of questions that are marked: optional or required ones. */
   marks: z.enum(['optional', 'required']).optional(),
+  /** Rights of a visitor without an account; without it, another item needs one. */
+  anonymous: z.strictObject({ addAnother: z.boolean().optional() }).optional(),
   /** The number that `maxLength: characterLimit` of a question represents. */
   characterLimit: z.int().min(1).max(100_000).optional(),
   /** Kept with each submission. */
