@@ -7,4 +7,5 @@ export function numberedName({ nodes }: Questionnaire, node: InstanceNode): stri
 }
 
 /** The id of the frame of an instance; a colon is no character of an answer key. */
-export const instanceId = (prefix: string): string => `item:${prefix}`;
+export const instanceId = (prefix: string, { idPrefix }: { readonly idPrefix: string }): string =>
+  `${idPrefix}item:${prefix}`;

@@ -2,6 +2,7 @@ import { PageHeading } from '@quire/ui';
 import { lazy, type ReactElement, type RefCallback, Suspense, useCallback } from 'react';
 import { Markdown } from './markdown/markdown.tsx';
 import { useQuestionnaire } from './questionnaire-context.ts';
+import { keyNamed } from './control-id.ts';
 import { requirePage } from './require-page.ts';
 import { NodeList } from './views/node-list.tsx';
 import { NodeView } from './views/node-view.tsx';
@@ -19,7 +20,7 @@ export interface QuestionnairePageProps {
  */
 export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElement {
   const { application } = useQuestionnaire();
-  const { questionnaire, mode } = application;
+  const { questionnaire, mode, idPrefix } = application;
   const guarded = usePasteGuard();
   if (mode === 'read')
     return (
@@ -33,7 +34,9 @@ export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElemen
       className="quire-page quire-questions"
       key={node.name}
       ref={guarded}
-      onBlur={({ target }) => application.controls.leave((target as Partial<HTMLInputElement>).name ?? '')}
+      onBlur={({ target }) =>
+        application.controls.leave(keyNamed((target as Partial<HTMLInputElement>).name, idPrefix))
+      }
     >
       <PageHeading title={node.title} intro={node.intro ? <Markdown text={node.intro} /> : undefined} />
       <NodeList nodes={node.children} View={NodeView} />
@@ -44,7 +47,7 @@ export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElemen
 /** Blocks oversized pastes into a page. Fetched late, since pastes come later. */
 function usePasteGuard(): RefCallback<HTMLElement> {
   const {
-    application: { questionnaire },
+    application: { questionnaire, idPrefix },
     messages,
   } = useQuestionnaire();
   return useCallback(
@@ -54,7 +57,7 @@ function usePasteGuard(): RefCallback<HTMLElement> {
       let isGone = false;
       const guard = async (): Promise<void> => {
         const { guardAnswers } = await import('./lazy/guard-answers.ts');
-        if (!isGone) end = guardAnswers(page, questionnaire, messages);
+        if (!isGone) end = guardAnswers(page, questionnaire, messages, idPrefix);
       };
       // Without it every paste goes in.
       void guard().catch(() => undefined);
@@ -63,6 +66,6 @@ function usePasteGuard(): RefCallback<HTMLElement> {
         end?.();
       };
     },
-    [questionnaire, messages],
+    [questionnaire, messages, idPrefix],
   );
 }

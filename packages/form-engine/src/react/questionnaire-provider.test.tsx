@@ -31,6 +31,11 @@ it.each([
     { messages: exampleMessages },
     /^QuestionnaireProvider was given no application, so there is nothing to show\. Pass what createLiveApplication returns/,
   ],
+  [
+    'a prefix of ids',
+    { application, messages: exampleMessages, idPrefix: 'b 1' },
+    /"b 1" has white space.*such as "b-"/,
+  ],
 ])('without %s it says what is missing', (_what, props, words) => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(shown(props))).toThrow(words);

@@ -13,6 +13,11 @@ export interface QuestionnaireProviderProps {
   /** Controls that the host adds or replaces, by name. Keep this and the next the same between renders. */
   controls?: Readonly<Record<string, Control>>;
   blocks?: BlockMap;
+  /**
+   * Begins every id and name of the form, such as `b-`, and keeps two forms on one page apart. Each needs an application
+   * of its own.
+   */
+  idPrefix?: string;
   /** Without it uploads are off, and the question says so. */
   documents?: DocumentsPort;
   /** Without it an autocomplete question is a text question. */
@@ -31,6 +36,7 @@ export function QuestionnaireProvider({
   messages,
   controls,
   blocks,
+  idPrefix = application?.idPrefix,
   documents,
   lookups,
   beforeTab,
@@ -46,19 +52,34 @@ export function QuestionnaireProvider({
         'the messages that come with the questionnaire, those of config/messages',
       ),
     );
-  const value = useMemo(
-    () => ({
+  const value = useMemo(() => {
+    // Here: names and ids of the first rendering have it, on a server too.
+    setIdPrefix(application, idPrefix);
+    return {
       application,
       messages,
       controls: byName(ownControls as ControlsInUse, controls),
       blocks: byName(blocks ?? noBlocks),
       documents,
       lookups,
-    }),
-    [application, messages, controls, blocks, documents, lookups],
-  );
+    };
+  }, [application, messages, controls, blocks, idPrefix, documents, lookups]);
   useEffect(() => (beforeTab ? application.groups.guardTabs(beforeTab) : undefined), [application, beforeTab]);
-  return <QuestionnaireContext value={value}>{children}</QuestionnaireContext>;
+  // Controls start anew under another prefix: they are known by their names.
+  return (
+    <QuestionnaireContext key={idPrefix} value={value}>
+      {children}
+    </QuestionnaireContext>
+  );
+}
+
+/** @throws TypeError for white space: `aria-describedby` and its like are lists of ids that it separates */
+function setIdPrefix(application: LiveApplication, idPrefix: string): void {
+  if (/\s/.test(idPrefix))
+    throw new TypeError(
+      `The idPrefix "${idPrefix}" has white space, which ends an id. Write it without, such as "b-".`,
+    );
+  application.idPrefix = idPrefix;
 }
 
 const missing = (name: string, why: string, what: string): string =>

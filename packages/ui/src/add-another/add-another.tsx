@@ -2,6 +2,8 @@ import { useId, useLayoutEffect, useRef, type ReactElement, type ReactNode, useE
 import { Button } from '../button/button.tsx';
 
 export interface AddAnotherProps {
+  /** Of its note, `${id}-note`; by default one that React makes, which is unique within one root. */
+  id?: string | undefined;
   /** The text of the button, such as "Add another school". */
   label: ReactNode;
   count: number;
@@ -18,8 +20,18 @@ export interface AddAnotherProps {
  * The button that adds one more. It is never disabled: at the maximum a sentence is there instead, and takes the focus
  * over.
  */
-export function AddAnother({ label, count, max, note, fullText, onAdd, loading }: AddAnotherProps): ReactElement {
-  const id = useId();
+export function AddAnother({
+  id: given,
+  label,
+  count,
+  max,
+  note,
+  fullText,
+  onAdd,
+  loading,
+}: AddAnotherProps): ReactElement {
+  const made = useId();
+  const id = given ?? made;
   const noteElement = useRef<HTMLParagraphElement>(null);
   const hadFocus = useRef(false);
   const isFull = count >= max;
@@ -64,6 +76,8 @@ export interface Removal {
 }
 
 export interface RemovedNoteProps {
+  /** Of its text, `${id}-text`; by default one that React makes. */
+  id?: string | undefined;
   /** Nothing while nothing was removed; the note takes no room then. */
   removal: Removal | undefined;
   undoText: string;
@@ -71,8 +85,9 @@ export interface RemovedNoteProps {
 }
 
 /** Shows a removal, and undoes it. Its button gets the focus and is described by the text, which is announced once. */
-export function RemovedNote({ removal, undoText, onUndo }: RemovedNoteProps): ReactElement {
-  const id = useId();
+export function RemovedNote({ id: given, removal, undoText, onUndo }: RemovedNoteProps): ReactElement {
+  const made = useId();
+  const id = given ?? made;
   const undo = useRef<HTMLButtonElement>(null);
   const removed = removal?.id;
 

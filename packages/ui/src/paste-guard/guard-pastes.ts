@@ -7,8 +7,6 @@ export interface PasteGuardOptions {
   text: (count: string, limit: string) => string;
 }
 
-const id = 'quire-refused-paste';
-
 /**
  * Keeps text that no browser bears out of every text control in `root`, whole, whether pasted or dropped. It says so at
  * the control until its next edit. Call once for a page, because a listener for each control is felt on long ones.
@@ -25,16 +23,16 @@ export function guardPastes(root: HTMLElement, { limitOf, text }: PasteGuardOpti
   const refuse = (control: TextControl, message: string): void => {
     forget();
     const note = root.ownerDocument.createElement('div');
-    note.id = id;
+    note.id = noteId(control);
     note.className = 'quire-too-long';
     note.textContent = message;
     (control.closest('.quire-field') ?? control.parentElement)?.append(note);
-    describe(control, id);
+    describe(control, true);
     spoken.textContent = message;
     forget = () => {
       control.removeEventListener('input', forget);
       note.remove();
-      describe(control, '');
+      describe(control, false);
       spoken.textContent = '';
       forget = () => undefined;
     };
@@ -61,9 +59,12 @@ export function guardPastes(root: HTMLElement, { limitOf, text }: PasteGuardOpti
   };
 }
 
-function describe(control: TextControl, by: string): void {
-  const others = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((other) => other !== id);
-  const ids = classNames(...others, by);
+const noteId = ({ id }: TextControl): string => `${id}-refused-paste`;
+
+function describe(control: TextControl, isRefused: boolean): void {
+  const by = noteId(control);
+  const others = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((other) => other !== by);
+  const ids = classNames(...others, isRefused && by);
   if (ids) control.setAttribute('aria-describedby', ids);
   else control.removeAttribute('aria-describedby');
 }

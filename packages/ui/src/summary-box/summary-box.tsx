@@ -9,6 +9,8 @@ export interface SummaryGroup {
 }
 
 export interface SummaryBoxProps {
+  /** Of its headings; by default one that React makes, which is unique within one root. */
+  id?: string | undefined;
   heading: ReactNode;
   explanation: ReactNode;
   groups: readonly SummaryGroup[];
@@ -17,8 +19,9 @@ export interface SummaryBoxProps {
 }
 
 /** The problems left, page by page, each with a link to its place. */
-export function SummaryBox({ heading, explanation, groups, ref }: SummaryBoxProps): ReactElement {
-  const id = useId();
+export function SummaryBox({ id: given, heading, explanation, groups, ref }: SummaryBoxProps): ReactElement {
+  const made = useId();
+  const id = given ?? made;
   return (
     <section ref={ref} tabIndex={-1} className="quire-summary" aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`} className="quire-summary__heading">

@@ -89,7 +89,10 @@ function addHeaded(node: SectionNode | InstanceNode, heading: string, parts: Par
   if (below.length > 0)
     parts.push({
       kind: 'headed',
-      id: node.kind === 'section' ? node.anchor : instanceId(node.prefix),
+      id:
+        node.kind === 'section'
+          ? reader.application.idPrefix + node.anchor
+          : instanceId(node.prefix, reader.application),
       heading,
       parts: below,
     });

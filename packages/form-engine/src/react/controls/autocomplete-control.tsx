@@ -7,8 +7,8 @@ import { textControl } from './text-control.tsx';
 /** Draws a text field until the one with suggestions arrives, or for a host without lookup. */
 export function AutocompleteControl(props: ControlProps): ReactElement {
   const { lookups } = useQuestionnaire();
-  const { key, lookup } = props.node;
-  const { LookupField, held } = useLookupField(key, lookups !== undefined);
+  const { lookup } = props.node;
+  const { LookupField, held } = useLookupField(props.id, lookups !== undefined);
   return LookupField && lookups && lookup ? (
     <LookupField {...props} lookup={lookup} lookups={lookups} held={held} />
   ) : (

@@ -19,7 +19,7 @@ const noBoxes: readonly { key: string; label: string }[] = [];
 /** Returns the boxes of a question for a `CheckboxGroup`, each joined to its own answer. */
 export const boxesOf = ({ node, application, under }: ControlProps): GroupedBox[] =>
   (node.boxes ?? noBoxes).map(({ key, label }) => ({
-    id: controlId(key),
+    id: controlId(key, application),
     label: piped(label),
     inputProps: { ...application.controls.register(key), value: 'true' },
     under: under?.(key),

@@ -7,12 +7,13 @@ export const radioControl = (props: ControlProps): ReactElement => <RadioGroup {
 
 function radioProps(props: ControlProps): RadioGroupProps {
   const { application, messages, node, id, disabled, required, under, label } = props;
+  const joined = application.controls.register(node.key);
   return {
     id,
     under,
-    name: node.key,
+    name: joined.name,
     options: choicesOf(props),
-    inputProps: application.controls.register(node.key),
+    inputProps: joined,
     disabled: disabled || node.readOnly,
     clear: required
       ? undefined

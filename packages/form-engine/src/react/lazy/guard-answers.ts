@@ -1,15 +1,21 @@
 import { guardPastes, announceProblems } from '@quire/ui';
 import { fillText, type BrowserMessages } from '@quire/validation';
+import { keyNamed } from '../control-id.ts';
 import { questionAt, type Questionnaire, type QuestionNode } from '../../core/index.ts';
 
 /**
  * Keeps oversized pastes out of a page's questions, announces problems behind the focus, and opens folds for print.
  * Returns the function that ends this.
  */
-export function guardAnswers(page: HTMLElement, questionnaire: Questionnaire, messages: BrowserMessages): () => void {
+export function guardAnswers(
+  page: HTMLElement,
+  questionnaire: Questionnaire,
+  messages: BrowserMessages,
+  idPrefix: string,
+): () => void {
   const endTelling = announceProblems(page);
   const endGuard = guardPastes(page, {
-    limitOf: ({ name }) => longestAnswer(questionnaire, name),
+    limitOf: ({ name }) => longestAnswer(questionnaire, keyNamed(name, idPrefix)),
     text: (count, limit) => fillText(messages.form.pasteTooLong, { count, limit }),
   });
   const endOpening = openOnPaper(page);

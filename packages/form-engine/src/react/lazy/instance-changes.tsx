@@ -29,6 +29,7 @@ export function InstanceChanges({ node, count, onReady }: InstanceChangesProps):
     messages: { addAnother },
   } = useQuestionnaire();
   const { nodes } = application.questionnaire;
+  const id = `${application.idPrefix}repeat:${node.name}`;
   const [removed, setRemoved] = useState<Removed>();
   const [status, setStatus] = useState('');
   /** The number of the instance that gets the focus once rendered. */
@@ -41,7 +42,8 @@ export function InstanceChanges({ node, count, onReady }: InstanceChangesProps):
   useLayoutEffect(() => {
     const instance = nodes[node.children[(arriving.current ?? 0) - 1] ?? -1];
     arriving.current = undefined;
-    if (instance?.kind === 'instance') document.getElementById(`${instanceId(instance.prefix)}-heading`)?.focus();
+    if (instance?.kind === 'instance')
+      document.getElementById(`${instanceId(instance.prefix, application)}-heading`)?.focus();
   });
   useEffect(
     () =>
@@ -78,6 +80,7 @@ export function InstanceChanges({ node, count, onReady }: InstanceChangesProps):
   return (
     <>
       <RemovedNote
+        id={`${id}-removed`}
         removal={removed && { id: removed.id, text: fillText(addAnother.removed, { name: removed.name }) }}
         undoText={addAnother.undo}
         onUndo={() => {
@@ -88,6 +91,7 @@ export function InstanceChanges({ node, count, onReady }: InstanceChangesProps):
         {status}
       </p>
       <AddAnother
+        id={id}
         label={count === 0 ? node.firstButton : node.button}
         count={count}
         max={node.max}

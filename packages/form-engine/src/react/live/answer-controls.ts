@@ -34,16 +34,18 @@ export interface AnswerControls {
   show(set: Answers): void;
 }
 
-/** @param answers current answers @param onTyped called with a person's edit */
+/** @param answers current answers @param onTyped called with a person's edit @param prefix begins every name */
 export function createAnswerControls(
   answers: () => Answers,
   onTyped: (key: string, value: string) => void,
+  prefix = (): string => '',
 ): AnswerControls {
   const onScreen = new Map<string, AnswerElement[]>();
+  const keyOf = (name: string): string => name.slice(prefix().length);
 
   const joined = {
     onChange({ target }: { target: AnswerElement }): void {
-      onTyped(target.name, answerIn(target));
+      onTyped(keyOf(target.name), answerIn(target));
     },
     ref(element: AnswerElement | null): (() => void) | undefined {
       if (!element) return undefined;
@@ -51,7 +53,7 @@ export function createAnswerControls(
       const beside = onScreen.get(name);
       if (beside) beside.push(element);
       else onScreen.set(name, [element]);
-      showAnswer(element, ownText(answers(), name));
+      showAnswer(element, ownText(answers(), keyOf(name)));
       return () => {
         const others = onScreen.get(name)?.filter((other) => other !== element) ?? [];
         if (others.length > 0) onScreen.set(name, others);
@@ -61,10 +63,10 @@ export function createAnswerControls(
   };
 
   return {
-    register: (key) => ({ name: key, ...joined }),
+    register: (key) => ({ name: prefix() + key, ...joined }),
     show(set) {
       for (const [key, value] of Object.entries(set)) {
-        for (const element of onScreen.get(key) ?? []) showAnswer(element, value);
+        for (const element of onScreen.get(prefix() + key) ?? []) showAnswer(element, value);
       }
     },
   };

@@ -18,6 +18,7 @@ export interface LiveParts {
   readonly questionnaire: Questionnaire;
   state: OwnApplicationState;
   today: Today;
+  idPrefix: string;
   readonly onScreen: AnswerControls;
   readonly problems: LiveProblems;
   readonly orphans: OrphanedOptions;

@@ -55,6 +55,12 @@ export function createLiveApplication({ mode = 'fill', can = {}, ...opened }: Li
     get today() {
       return live.today;
     },
+    get idPrefix() {
+      return live.idPrefix;
+    },
+    set idPrefix(prefix) {
+      live.idPrefix = prefix;
+    },
     can: { addAnother: can.addAnother ?? true, chooseTabs: can.chooseTabs ?? true, upload: can.upload ?? true },
     groups,
     problems: {
@@ -90,10 +96,12 @@ function openParts({ questionnaire, answers, structure, typed = {}, today }: Liv
   const live: LiveParts = {
     questionnaire,
     today,
+    idPrefix: '',
     state: openApplication(questionnaire, { ...answers, ...structure }, today),
     onScreen: createAnswerControls(
       () => live.state.answers,
       (key, value) => edit(live, key, value, key),
+      () => live.idPrefix,
     ),
     problems,
     orphans,

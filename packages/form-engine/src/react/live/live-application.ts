@@ -26,7 +26,6 @@ export interface Capabilities {
 }
 
 /** Asked before another tab is chosen; false keeps the present one. */
-/** Asked before another tab is chosen; false keeps the present one. */
 export type TabGuard = (group: string, from: string, to: string) => Promise<boolean>;
 
 /** The appearance of one node now. The same object until something about it changes. */
@@ -114,6 +113,11 @@ export interface LiveApplication {
   /** As of the last `setToday`. */
   readonly today: Today;
   readonly mode: Mode;
+  /**
+   * Begins every id and name of its controls; `''` by default. `QuestionnaireProvider` sets it, and other hosts do before
+   * they register a control.
+   */
+  idPrefix: string;
   /** Features offered on the screen; a method such as `groups.addInstance` works for any caller. */
   readonly can: Capabilities;
   readonly groups: LiveGroups;

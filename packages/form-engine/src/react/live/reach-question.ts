@@ -3,18 +3,18 @@ import type { LiveApplication } from './live-application.ts';
 import { controlId, tabsId } from '../control-id.ts';
 import { questionAt, type Questionnaire, pathTo, type TabNode, type TabsNode } from '../../core/index.ts';
 
-type Reaching = Pick<LiveApplication, 'questionnaire' | 'can' | 'groups'>;
+type Reaching = Pick<LiveApplication, 'questionnaire' | 'idPrefix' | 'can' | 'groups'>;
 
 /** Focuses the question of a key, after choosing its tabs where allowed. */
 export function reachQuestion(application: Reaching, key: string): boolean {
   const { questionnaire, can } = application;
-  if (focusQuestion(questionnaire, key)) return true;
+  if (focusQuestion(application, key)) return true;
   const around = tabsAround(questionnaire, key);
   const outermost = around[0];
   if (
     can.chooseTabs !== true ||
     !outermost ||
-    document.getElementById(`${tabsId(outermost.group.name)}-panel`) === null
+    document.getElementById(`${tabsId(outermost.group.name, application)}-panel`) === null
   )
     return false;
   if (around.every(({ group, tab }) => application.groups.tab(group.name) === tab.name)) return false;
@@ -27,19 +27,19 @@ async function openTabs(application: Reaching, key: string): Promise<void> {
     if (!(await application.groups.chooseTab(group.name, tab.name))) return;
   }
   // React renders the chosen tab before the next task.
-  setTimeout(() => focusQuestion(application.questionnaire, key));
+  setTimeout(() => focusQuestion(application, key));
 }
 
 const control = 'input:not([type="hidden"]), select, textarea, button';
 
 /** Scrolls to a question and focuses its control; of radios the chosen one or the first. Returns whether it exists. */
-function focusQuestion(questionnaire: Questionnaire, key: string): boolean {
+function focusQuestion(application: Reaching, key: string): boolean {
   if (typeof document === 'undefined') return false;
-  const asker = questionAt(questionnaire, key);
-  const question = asker ? document.getElementById(asker.key) : null;
+  const asker = questionAt(application.questionnaire, key);
+  const question = asker ? document.getElementById(application.idPrefix + asker.key) : null;
   if (!question) return false;
   const wasHidden = openAround(question);
-  const box = document.getElementById(controlId(key));
+  const box = document.getElementById(controlId(key, application));
   const target = box?.matches(control)
     ? box
     : (question.querySelector('input:checked') ?? question.querySelector(control));

@@ -1,6 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
-import { controlId } from '../control-id.ts';
 import type { Held, LookupFieldProps } from './lookup-field.tsx';
 
 interface Drawn {
@@ -15,13 +14,13 @@ let fetched: Drawn['LookupField'];
  * Returns the field with suggestions once its part has loaded. A plain field takes text until then, and passes it on
  * with focus and caret, after any composition.
  */
-export function useLookupField(key: string, wanted: boolean): Drawn {
+export function useLookupField(id: string, wanted: boolean): Drawn {
   const [drawn, draw] = useState<Drawn>(() => ({ LookupField: fetched }));
   const { LookupField } = drawn;
   useEffect(() => {
     if (LookupField || !wanted) return undefined;
     const gone = new AbortController();
-    const plain = document.getElementById(controlId(key)) as HTMLInputElement | null;
+    const plain = document.getElementById(id) as HTMLInputElement | null;
     const before = plain?.value;
     let isComposing = false;
     const swap = (): void => {
@@ -47,6 +46,6 @@ export function useLookupField(key: string, wanted: boolean): Drawn {
     // Without it the field is a plain text field.
     void fetchIt().catch(() => undefined);
     return () => gone.abort();
-  }, [LookupField, key, wanted]);
+  }, [LookupField, id, wanted]);
   return wanted ? drawn : {};
 }

@@ -116,11 +116,12 @@ function NoticeView({ node }: { node: NoticeNode }): ReactElement {
 
 /** One instance of an add-another group, with its removal if allowed. */
 function InstanceView({ node, children }: { node: InstanceNode; children: ReactNode }): ReactElement {
-  const { questionnaire } = useQuestionnaire().application;
+  const { application } = useQuestionnaire();
+  const { questionnaire } = application;
   const removal = use(RemovalContext);
   const [name, frame] = [
     numberedName(questionnaire, node),
-    { id: instanceId(node.prefix), level: headingLevel(questionnaire, node) },
+    { id: instanceId(node.prefix, application), level: headingLevel(questionnaire, node) },
   ];
   if (node.fold)
     return (

@@ -27,7 +27,8 @@ export function questionView(
   { application, messages, controls }: QuestionnaireContextValue,
 ): ReactElement {
   const control = (node.drawnBy === undefined ? undefined : controls[node.drawnBy]) ?? controls[node.control];
-  const id = controlId(node.key);
+  const id = controlId(node.key, application);
+  const anchor = application.idPrefix + node.key;
   const required = state.required !== undefined;
   // The frame around a month and a year has their label and mark.
   const marks = node.part ? undefined : marksOf(application.questionnaire, required, messages);
@@ -62,7 +63,7 @@ export function questionView(
     label: control.frame === 'bare' ? labelled(label, marks) : label,
     disabled: state.disabled,
     invalid: state.problems.some(({ severity }) => severity === 'blocks'),
-    describedBy: describedBy(hasLegend(control) ? node.key : id, { hint, problems }),
+    describedBy: describedBy(hasLegend(control) ? anchor : id, { hint, problems }),
     resetKey: state.resetKey,
     orphanedOption: state.orphanedOption,
   });
@@ -71,19 +72,19 @@ export function questionView(
     case 'group':
     case 'radiogroup':
       return (
-        <FieldGroup {...frame} id={node.key} label={label} {...marks} role={control.frame} required={required}>
+        <FieldGroup {...frame} id={anchor} label={label} {...marks} role={control.frame} required={required}>
           {drawn}
         </FieldGroup>
       );
     case 'bare':
       return (
-        <Field {...frame} id={id} anchor={node.key}>
+        <Field {...frame} id={id} anchor={anchor}>
           {drawn}
         </Field>
       );
     case 'field': {
       const field = (
-        <Field {...frame} id={id} anchor={node.key} label={label} {...marks}>
+        <Field {...frame} id={id} anchor={anchor} label={label} {...marks}>
           {drawn}
         </Field>
       );

@@ -10,7 +10,7 @@ import { useQuestionnaire } from '../questionnaire-context.ts';
 /** A section. If it may fold, it does so untouched and optional, or complete. */
 export function SectionView({ node, children }: { node: SectionNode; children: ReactNode }): ReactElement {
   const {
-    application: { questionnaire },
+    application: { questionnaire, idPrefix },
     messages,
   } = useQuestionnaire();
   const { isOpen, setOpen, holds } = useDetailsOpen(
@@ -20,7 +20,7 @@ export function SectionView({ node, children }: { node: SectionNode; children: R
   );
   return (
     <SectionGrid
-      id={node.anchor}
+      id={idPrefix + node.anchor}
       heading={piped(node.title)}
       level={headingLevel(questionnaire, node)}
       guidance={node.guidance ? <Markdown text={node.guidance} /> : undefined}

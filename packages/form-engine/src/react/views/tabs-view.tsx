@@ -45,7 +45,7 @@ function ChoosingTabs({ node, label, children }: { node: TabsNode; label: string
   const { application } = useQuestionnaire();
   const chosen = useKeyed(application.subscribe.answer, tabsKey(node.name), () => application.groups.tab(node.name));
   const tabs = tabsOf(application.questionnaire, node).map((tab) => ({ name: tab.name, label: piped(tab.label) }));
-  const id = tabsId(node.name);
+  const id = tabsId(node.name, application);
   // The questions precede the tabs and stay: in other elements the next key would find no field.
   return (
     <div className="quire-tabs">
