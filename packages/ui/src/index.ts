@@ -30,6 +30,7 @@ export { Combobox } from './combobox/combobox.tsx';
 export type { ComboboxProps, ComboboxLabels } from './combobox/combobox-props.ts';
 export type { Suggestion, Find } from './combobox/use-suggestions.ts';
 export { DateInput, type DateInputProps } from './date-input/date-input.tsx';
+export { useIsHydrating } from './use-is-hydrating.ts';
 export { westernDigits } from './western-digits.ts';
 export { plainDate } from './date-input/read-date.ts';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';

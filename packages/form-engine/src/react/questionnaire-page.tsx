@@ -1,5 +1,6 @@
 import { PageHeading } from '@quire/ui';
-import { lazy, type ReactElement, type RefCallback, Suspense, useCallback } from 'react';
+import { lazy, type ReactElement, type RefCallback, useCallback } from 'react';
+import { Late } from './late.tsx';
 import { Markdown } from './markdown/markdown.tsx';
 import { useQuestionnaire } from './questionnaire-context.ts';
 import { keyNamed } from './control-id.ts';
@@ -24,9 +25,9 @@ export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElemen
   const guarded = usePasteGuard();
   if (mode === 'read')
     return (
-      <Suspense fallback={null}>
+      <Late>
         <AnswersPage page={page} />
-      </Suspense>
+      </Late>
     );
   const node = requirePage(questionnaire, page);
   return (

@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { lazy, type ReactElement } from 'react';
 import { questionAt } from '../core/index.ts';
+import { Late } from './late.tsx';
 import { useQuestionnaire } from './questionnaire-context.ts';
 import { NodeView } from './views/node-view.tsx';
 
@@ -23,9 +24,9 @@ export function QuestionnaireQuestion({ question }: QuestionnaireQuestionProps):
   const index = asked.part ? asked.parent : asked.index;
   if (mode === 'read')
     return (
-      <Suspense fallback={null}>
+      <Late>
         <AnswerParts nodes={[index]} level={2} />
-      </Suspense>
+      </Late>
     );
   return (
     <div className="quire-questions">

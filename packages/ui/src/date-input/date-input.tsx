@@ -49,13 +49,6 @@ export function DateInput({
   const reported = useRef(typedBefore !== undefined);
   const typing = useRef(typedBefore !== undefined);
 
-  useLayoutEffect(() => {
-    if (!element.current || value === stored.current) return;
-    text.current = stored.current === undefined && typedBefore !== undefined ? typedBefore : spellDate(value);
-    stored.current = value;
-    element.current.value = text.current;
-  });
-
   const store = (date: string): void => {
     if (date === stored.current) return;
     stored.current = date;
@@ -71,22 +64,39 @@ export function DateInput({
     report(date || !typed ? undefined : typed);
     if (date || !typed) type(undefined);
   };
+  const take = (target: HTMLInputElement): void => {
+    text.current = target.value;
+    const date = looksComplete.test(text.current) ? readDate(text.current) : undefined;
+    if (date) {
+      store(date);
+      report(undefined);
+      type(undefined);
+    } else type(text.current.trim());
+    // A date that a browser fills in unasked is never left either.
+    if (target !== document.activeElement) commit();
+  };
   const follow = (event: FormEvent<HTMLInputElement>): void => {
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
     const target = event.currentTarget;
     const isAtEnd = target.selectionStart === target.value.length;
     const separated = isAtEnd ? separateDate(target.value, (event.nativeEvent as InputEvent).inputType) : target.value;
     if (separated !== target.value) target.value = separated;
-    text.current = separated;
-    const date = looksComplete.test(separated) ? readDate(separated) : undefined;
-    if (date) {
-      store(date);
-      report(undefined);
-      type(undefined);
-    } else type(separated.trim());
-    // A date that a browser fills in unasked is never left either.
-    if (target !== document.activeElement) commit();
+    take(target);
   };
+  const first = typedBefore ?? spellDate(value);
+  useLayoutEffect(() => {
+    const target = element.current;
+    if (!target || value === stored.current) return;
+    const isFirst = stored.current === undefined;
+    stored.current = value;
+    if (isFirst && target.value !== target.defaultValue) {
+      // Typed into the HTML of a server.
+      take(target);
+      return;
+    }
+    text.current = isFirst ? first : spellDate(value);
+    if (target.value !== text.current) target.value = text.current;
+  });
   const leave = (event: FocusEvent<HTMLInputElement>): void => {
     commit();
     onBlur?.(event);
@@ -103,6 +113,7 @@ export function DateInput({
       {...input}
       ref={(node) => shareRef(node, element, inputRef)}
       type="text"
+      defaultValue={first}
       onInput={follow}
       onBlur={leave}
       onKeyDown={commitOnEnter}

@@ -48,21 +48,14 @@ export function MaskedInput({
   const element = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLDivElement>(null);
   const shown = useRef('');
+  /** False until the first effect: text of before was typed into the HTML of a server. */
+  const isMounted = useRef(false);
 
   const announce = (isTooLong: boolean): void => writeText(note.current, isTooLong ? (tooLongText ?? '') : '');
   const write = (target: HTMLInputElement): void => {
     const text = conceal && target !== target.ownerDocument.activeElement ? conceal(shown.current) : shown.current;
     if (target.value !== text) target.value = text;
   };
-  useLayoutEffect(() => {
-    // A person must see the stored text, even if it is no number.
-    const text = /\p{L}/u.test(value) ? value : spelled(mask, value) || value;
-    if (!element.current || text === shown.current) return;
-    shown.current = text;
-    write(element.current);
-    announce(false);
-  });
-
   const spell = (target: HTMLInputElement, inputType?: string): void => {
     announce(!mask.isOther?.(target.value) && surplus(mask, digitsOf(target.value)) > 0);
     const after = { text: target.value, caret: target.selectionStart ?? target.value.length };
@@ -73,6 +66,23 @@ export function MaskedInput({
     if (target.selectionStart !== edited.caret) target.setSelectionRange(edited.caret, edited.caret);
     if (!isSame) onChange(edited.text);
   };
+  // A person must see the stored text, even if it is no number.
+  const text = /\p{L}/u.test(value) ? value : spelled(mask, value) || value;
+  useLayoutEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    const isTyped = !isMounted.current && target.value !== target.defaultValue;
+    isMounted.current = true;
+    if (isTyped && !(conceal && text)) {
+      shown.current = text;
+      spell(target);
+      return;
+    }
+    if (text === shown.current) return;
+    shown.current = text;
+    write(target);
+    announce(false);
+  });
   const follow = (event: FormEvent<HTMLInputElement>): void => {
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
     const { inputType, isComposing } = event.nativeEvent as InputEvent;
@@ -86,6 +96,7 @@ export function MaskedInput({
       {...input}
       ref={(node) => shareRef(node, element, inputRef)}
       type="text"
+      defaultValue={conceal ? conceal(text) : text}
       aria-describedby={classNames(input['aria-describedby'], tooLongText && `${input.id}-too-long`) || undefined}
       onInput={follow}
       onFocus={(event) => {

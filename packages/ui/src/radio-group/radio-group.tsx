@@ -24,6 +24,8 @@ export interface RadioGroupProps {
   inputProps?: ComponentProps<'input'> | undefined;
   /** The chosen value of a controlled group. */
   value?: string | undefined;
+  /** The value chosen at first, of a group that is not controlled. */
+  defaultValue?: string | undefined;
   disabled?: boolean | undefined;
   /** Returns the content under the choice with this value. */
   under?: ((value: string) => ReactNode) | undefined;
@@ -38,6 +40,7 @@ export function radioRows({
   options,
   inputProps,
   value,
+  defaultValue,
   disabled,
   under,
   clear,
@@ -47,6 +50,7 @@ export function radioRows({
     choice({
       ...own,
       ...(value === undefined ? {} : { checked: value === option.value }),
+      ...(defaultValue === undefined ? {} : { defaultChecked: defaultValue === option.value }),
       type: 'radio',
       id: `${id}-${index + 1}`,
       name,

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, type ComponentProps, type FormEvent, type ReactElement } from 'react';
+import { useLayoutEffect, useRef, useState, type ComponentProps, type FormEvent, type ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
 import { shareRef } from '../share-ref.ts';
+import { useIsHydrating } from '../use-is-hydrating.ts';
 
 export interface TextAreaProps extends ComponentProps<'textarea'> {
   id: string;
@@ -31,6 +32,10 @@ export function TextArea({
   const count = useRef<HTMLDivElement>(null);
   const spoken = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // React writes the default over what was typed into the HTML of a server.
+  const isHydrating = useIsHydrating();
+  const [typedBefore] = useState(() => (isHydrating ? typedInto(area.id) : undefined));
+  const isTyped = useRef(typedBefore !== undefined);
   const countId = `${area.id}-count`;
 
   const recount = (): void => {
@@ -59,7 +64,13 @@ export function TextArea({
     <>
       <textarea
         {...area}
-        ref={(node) => shareRef(node, element, ref)}
+        ref={(node) => {
+          if (node && isTyped.current) {
+            isTyped.current = false;
+            node.value = typedBefore ?? '';
+          }
+          return shareRef(node, element, ref);
+        }}
         rows={rows}
         dir={dir}
         onInput={followTyping}
@@ -74,4 +85,9 @@ export function TextArea({
       ) : null}
     </>
   );
+}
+
+function typedInto(id: string): string | undefined {
+  const area = globalThis.document?.getElementById(id) as HTMLTextAreaElement | null | undefined;
+  return area?.value === area?.defaultValue ? undefined : area?.value;
 }

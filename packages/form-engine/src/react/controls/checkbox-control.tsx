@@ -1,4 +1,4 @@
-import { Checkbox, type CheckboxProps, useConfirmedTick } from '@quire/ui';
+import { Checkbox, type CheckboxProps, useConfirmedTick, useIsHydrating } from '@quire/ui';
 import type { Confirmation } from '@quire/validation';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
@@ -13,6 +13,7 @@ export function checkboxControl(props: ControlProps): ReactElement {
   const box = {
     ...nativeProps(props),
     ...application.controls.register(node.key),
+    defaultChecked: application.answer(node.key) === 'true',
     disabled: props.disabled || node.readOnly,
     value: 'true',
     label,
@@ -40,6 +41,8 @@ function ConfirmedCheckbox({
   onChange,
   ...checkbox
 }: ConfirmedCheckboxProps): ReactElement {
+  // Nobody would be asked yet.
+  const isHydrating = useIsHydrating();
   const { box, isAsking, confirm, close } = useConfirmedTick(onClick, onChange);
   const words = {
     header: piped(asks.title),
@@ -50,7 +53,7 @@ function ConfirmedCheckbox({
   };
   return (
     <>
-      <Checkbox {...checkbox} {...box} />
+      <Checkbox {...checkbox} {...box} disabled={isHydrating || checkbox.disabled} />
       {isAsking ? (
         <Suspense fallback={null}>
           <ConfirmDialog {...words} onConfirm={confirm} onClose={close} />

@@ -21,6 +21,10 @@ export const boxesOf = ({ node, application, under }: ControlProps): GroupedBox[
   (node.boxes ?? noBoxes).map(({ key, label }) => ({
     id: controlId(key, application),
     label: piped(label),
-    inputProps: { ...application.controls.register(key), value: 'true' },
+    inputProps: {
+      ...application.controls.register(key),
+      defaultChecked: application.answer(key) === 'true',
+      value: 'true',
+    },
     under: under?.(key),
   }));

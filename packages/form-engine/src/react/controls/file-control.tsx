@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { lazy, type ReactElement } from 'react';
+import { Late } from '../late.tsx';
 import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
 import { grantNote } from '../views/grant-note.tsx';
 import { useQuestionnaire } from '../questionnaire-context.ts';
@@ -16,9 +17,9 @@ export function FileControl(props: ControlProps): ReactElement {
   const { upload } = application.can;
   if (upload !== true) return <p className="quire-hint">{grantNote(upload, props.node.key)}</p>;
   return documents ? (
-    <Suspense fallback={null}>
+    <Late>
       <FileUpload {...props} documents={documents} />
-    </Suspense>
+    </Late>
   ) : (
     <p className="quire-hint">{file.unavailable}</p>
   );

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { lazy, type ReactElement } from 'react';
+import { Late } from '../late.tsx';
 import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
 import type { ControlProps } from './control.ts';
 import { nativeProps } from './native-props.ts';
@@ -14,7 +15,11 @@ export function passwordControl(props: ControlProps): ReactElement {
   } = props;
   const native = nativeProps(props);
   return (
-    <Suspense fallback={<input {...native} type="password" className="quire-input" readOnly />}>
+    <Late
+      fallback={
+        <input {...native} type="password" className="quire-input" defaultValue={application.answer(key)} readOnly />
+      }
+    >
       <PasswordInput
         {...native}
         {...application.controls.register(key)}
@@ -23,6 +28,6 @@ export function passwordControl(props: ControlProps): ReactElement {
         showText={cards.showPassword}
         hideText={cards.hidePassword}
       />
-    </Suspense>
+    </Late>
   );
 }

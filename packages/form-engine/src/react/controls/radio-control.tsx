@@ -14,6 +14,7 @@ function radioProps(props: ControlProps): RadioGroupProps {
     name: joined.name,
     options: choicesOf(props),
     inputProps: joined,
+    defaultValue: application.answer(node.key),
     disabled: disabled || node.readOnly,
     clear: required
       ? undefined

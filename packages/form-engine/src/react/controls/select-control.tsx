@@ -13,6 +13,7 @@ export function selectControl(props: ControlProps): ReactElement {
       key={props.facts.decidedBy}
       {...nativeProps(props)}
       {...(orphanedOption ? joinedAgain(joined) : joined)}
+      defaultValue={application.answer(node.key)}
       disabled={props.disabled || node.readOnly}
       autoComplete={node.autocomplete}
       options={choicesOf(props)}

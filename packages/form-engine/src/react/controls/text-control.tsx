@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@quire/ui';
+import { Checkbox, TextInput, useIsHydrating } from '@quire/ui';
 import { type ReactElement, useRef, useState } from 'react';
 import { piped } from '../markdown/piped.tsx';
 import { useKeyed } from '../use-keyed.ts';
@@ -13,6 +13,7 @@ export function textControl(props: ControlProps): ReactElement {
     <TextInput
       {...nativeProps(props)}
       {...props.application.controls.register(key)}
+      defaultValue={props.application.answer(key)}
       autoComplete={autocomplete}
       inputMode={inputMode}
       readOnly={readOnly}
@@ -30,6 +31,7 @@ function NoneBoxControl(props: ControlProps): ReactElement {
   } = props;
   const { value, label } = noneBox!;
   const isNone = useKeyed(application.subscribe.answer, key, () => application.answer(key).trim() === value);
+  const isHydrating = useIsHydrating();
   const before = useRef('');
   // Text equal to the value may become another name while it is typed.
   const [isTyped, setTyped] = useState(false);
@@ -38,6 +40,7 @@ function NoneBoxControl(props: ControlProps): ReactElement {
       <TextInput
         {...nativeProps(props)}
         {...application.controls.register(key)}
+        defaultValue={application.answer(key)}
         autoComplete={autocomplete}
         inputMode={inputMode}
         readOnly={readOnly || (isNone && !isTyped)}
@@ -49,7 +52,7 @@ function NoneBoxControl(props: ControlProps): ReactElement {
         id={`${id}-none`}
         label={piped(label)}
         checked={isNone}
-        disabled={disabled || readOnly}
+        disabled={disabled || readOnly || isHydrating}
         onChange={({ target: { checked } }) => {
           if (checked) before.current = application.answer(key);
           setTyped(false);

@@ -10,6 +10,7 @@ export function textareaControl(props: ControlProps): ReactElement {
     <TextArea
       {...nativeProps(props)}
       {...props.application.controls.register(key)}
+      defaultValue={props.application.answer(key)}
       autoComplete={autocomplete}
       readOnly={readOnly}
       {...(rows === undefined ? {} : { rows })}

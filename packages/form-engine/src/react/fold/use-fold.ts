@@ -1,3 +1,4 @@
+import { useIsHydrating } from '@quire/ui';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { CompiledFold } from '../../core/index.ts';
 import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
@@ -32,7 +33,8 @@ let fetched: Parts | undefined;
 export function useFold(index: number, fold: CompiledFold): Folding {
   const { application } = useQuestionnaire();
   const [isOpen, setOpen] = useState(false);
-  const [parts, setParts] = useState(() => fetched);
+  const isHydrating = useIsHydrating();
+  const [parts, setParts] = useState(() => (isHydrating ? undefined : fetched));
   const [isLost, setLost] = useState(false);
   const questions = useRef<HTMLDivElement>(null);
   const below = useMemo(() => questionsBelow(application.questionnaire, index), [application, index]);

@@ -18,6 +18,17 @@ function showAnswer(element: AnswerElement, answer: string): void {
   }
 }
 
+/** Returns whether its HTML says something else: a person was faster than the script of a page from a server. */
+function isEdited(element: AnswerElement): boolean {
+  if ('options' in element) {
+    const options = [...element.options];
+    return element.value !== (options.find((option) => option.defaultSelected) ?? options[0])?.value;
+  }
+  if (element.type === 'checkbox' || element.type === 'radio')
+    return isChecked(element) !== (element as HTMLInputElement).defaultChecked;
+  return element.value !== element.defaultValue;
+}
+
 const isChecked = (element: AnswerElement): boolean => (element as HTMLInputElement).checked;
 
 /** Props for a native control, or every radio of a group. Only the name differs between keys. */
@@ -43,6 +54,9 @@ export function createAnswerControls(
   const onScreen = new Map<string, AnswerElement[]>();
   const keyOf = (name: string): string => name.slice(prefix().length);
 
+  const met = new WeakSet<AnswerElement>();
+  const isMet = (element: AnswerElement): boolean => met.has(element) || !met.add(element);
+
   const joined = {
     onChange({ target }: { target: AnswerElement }): void {
       onTyped(keyOf(target.name), answerIn(target));
@@ -53,7 +67,10 @@ export function createAnswerControls(
       const beside = onScreen.get(name);
       if (beside) beside.push(element);
       else onScreen.set(name, [element]);
-      showAnswer(element, ownText(answers(), keyOf(name)));
+      const answer = ownText(answers(), keyOf(name));
+      if (isMet(element) || !isEdited(element)) showAnswer(element, answer);
+      // Another radio of the group holds what was chosen.
+      else if (element.type !== 'radio' || isChecked(element)) onTyped(keyOf(name), answerIn(element));
       return () => {
         const others = onScreen.get(name)?.filter((other) => other !== element) ?? [];
         if (others.length > 0) onScreen.set(name, others);

@@ -1,3 +1,4 @@
+import { useIsHydrating } from '@quire/ui';
 import { useEffect, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import type { Held, LookupFieldProps } from './lookup-field.tsx';
@@ -15,7 +16,8 @@ let fetched: Drawn['LookupField'];
  * with focus and caret, after any composition.
  */
 export function useLookupField(id: string, wanted: boolean): Drawn {
-  const [drawn, draw] = useState<Drawn>(() => ({ LookupField: fetched }));
+  const isHydrating = useIsHydrating();
+  const [drawn, draw] = useState<Drawn>(() => (isHydrating ? {} : { LookupField: fetched }));
   const { LookupField } = drawn;
   useEffect(() => {
     if (LookupField || !wanted) return undefined;

@@ -1,5 +1,6 @@
-import { lazy, type ReactElement, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactElement, type ReactNode, useCallback, useState } from 'react';
 import { leastCount, repeatKey, type RepeatNode } from '../../core/index.ts';
+import { Late } from '../late.tsx';
 import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import { RemovalContext, type DrawRemoval } from '../removal-context.ts';
@@ -21,9 +22,9 @@ export function RepeatView({ node, children }: { node: RepeatNode; children: Rea
     <div className="quire-repeat">
       <RemovalContext value={count > leastCount(node) ? removal : undefined}>{children}</RemovalContext>
       {addAnother === true ? (
-        <Suspense>
+        <Late>
           <InstanceChanges node={node} count={count} onReady={onReady} />
-        </Suspense>
+        </Late>
       ) : (
         <p className="quire-item-note">{grantNote(addAnother, firstKeyIn(application.questionnaire, node))}</p>
       )}

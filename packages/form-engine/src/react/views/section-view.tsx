@@ -1,4 +1,4 @@
-import { SectionGrid } from '@quire/ui';
+import { SectionGrid, useIsHydrating } from '@quire/ui';
 import type { ReactElement, ReactNode } from 'react';
 import type { DetailsNode, SectionNode } from '../../core/index.ts';
 import { useDetailsOpen } from '../fold/use-details-open.ts';
@@ -13,9 +13,11 @@ export function SectionView({ node, children }: { node: SectionNode; children: R
     application: { questionnaire, idPrefix },
     messages,
   } = useQuestionnaire();
+  // A server knows no width.
+  const isHydrating = useIsHydrating();
   const { isOpen, setOpen, holds } = useDetailsOpen(
     node.index,
-    node.fold?.on === 'everyScreen' || (node.fold !== undefined && isNarrow()),
+    node.fold?.on === 'everyScreen' || (node.fold !== undefined && !isHydrating && isNarrow()),
     node.fold?.needs,
   );
   return (

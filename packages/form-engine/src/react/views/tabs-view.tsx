@@ -1,8 +1,9 @@
 import { TabPanel } from '@quire/ui';
 import { fillText } from '@quire/validation';
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactElement, type ReactNode } from 'react';
 import { tabsKey, tabsOf, type TabsNode } from '../../core/index.ts';
 import { piped } from '../markdown/piped.tsx';
+import { Late } from '../late.tsx';
 import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import { tabsId } from '../control-id.ts';
@@ -49,7 +50,7 @@ function ChoosingTabs({ node, label, children }: { node: TabsNode; label: string
   // The questions precede the tabs and stay: in other elements the next key would find no field.
   return (
     <div className="quire-tabs">
-      <Suspense>
+      <Late>
         <TabList
           id={id}
           label={label}
@@ -57,7 +58,7 @@ function ChoosingTabs({ node, label, children }: { node: TabsNode; label: string
           chosen={chosen}
           onChoose={(tab) => application.groups.chooseTab(node.name, tab)}
         />
-      </Suspense>
+      </Late>
       <TabPanel key={chosen} id={id} label={label} tabs={tabs} chosen={chosen}>
         <div className="quire-questions">{children}</div>
       </TabPanel>
