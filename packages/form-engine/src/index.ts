@@ -6,6 +6,8 @@ export {
 } from './react/answers/describe-question.ts';
 export { useDocumentQuestions, type DocumentQuestion } from './react/answers/use-document-questions.ts';
 export type { BlockMap, BlockProps } from './react/questionnaire-context.ts';
+export { BareProvider, type BareProviderProps } from './react/bare-provider.tsx';
+export { completeMessages, type PartialMessages } from './react/complete-messages.ts';
 export { controlId } from './react/control-id.ts';
 export { boxesOf } from './react/controls/checkboxes-control.tsx';
 export type { Control, ControlMap, ControlProps, FormatAnswerProps } from './react/controls/control.ts';

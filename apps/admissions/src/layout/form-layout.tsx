@@ -1,4 +1,4 @@
-import { QuestionnaireProvider } from '@quire/form-engine';
+import { BareProvider } from '@quire/form-engine';
 import { PageFrame } from '@quire/ui';
 import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -46,7 +46,7 @@ export function FormLayout(): ReactElement {
   const application = useLive();
   const isValidating = useSnapshot((snapshot) => snapshot.webStatus === 'validating');
   return (
-    <QuestionnaireProvider
+    <BareProvider
       key={live.store.getState().round}
       application={application}
       messages={messages}
@@ -83,7 +83,7 @@ export function FormLayout(): ReactElement {
           <DocumentDialogs dialog={dialog} />
         </Suspense>
       ) : null}
-    </QuestionnaireProvider>
+    </BareProvider>
   );
 }
 

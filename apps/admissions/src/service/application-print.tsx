@@ -1,4 +1,4 @@
-import { AnswersPage, describeQuestion, QuestionnaireProvider, type LiveApplication } from '@quire/form-engine';
+import { AnswersPage, describeQuestion, BareProvider, type LiveApplication } from '@quire/form-engine';
 import { AnswerList, AnswerText } from '@quire/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { formatDay, fillText } from '@quire/validation';
@@ -30,12 +30,12 @@ export function ApplicationPrint({ application, filed, note, hint, children }: A
       <ApplicationHeading name={name} filed={filed} />
       {hint}
       <KeyFacts application={application} />
-      <QuestionnaireProvider application={application} messages={messages} controls={addedControls}>
+      <BareProvider application={application} messages={messages} controls={addedControls}>
         {pages.map((page) => (
           <AnswersPage key={page.name} page={page.name} headingLevel={2} {...(note && { note })} />
         ))}
         {children}
-      </QuestionnaireProvider>
+      </BareProvider>
     </main>
   );
 }

@@ -21,12 +21,6 @@ const shown = (props: object): ReactElement => (
 
 it.each([
   [
-    'messages',
-    { application },
-    /^QuestionnaireProvider was given no messages, so no field could say what is wrong with it\. Pass the messages/,
-  ],
-  ['messages', { application, messages: {} }, /was given no messages/],
-  [
     'an application',
     { messages: exampleMessages },
     /^QuestionnaireProvider was given no application, so there is nothing to show\. Pass what createLiveApplication returns/,
@@ -40,4 +34,10 @@ it.each([
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(shown(props))).toThrow(words);
   quiet.mockRestore();
+});
+
+it('fills what is not given in from the catalog', () => {
+  const { container } = render(shown({ application, messages: { form: { optional: '(freiwillig)' } } }));
+  expect(container.querySelector('#nickname label')?.textContent).toBe('Nickname (freiwillig)');
+  expect(container.querySelector('option')?.textContent).toBe('Choose one');
 });

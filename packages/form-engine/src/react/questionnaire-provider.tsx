@@ -1,93 +1,32 @@
-import type { BrowserMessages } from '@quire/validation';
-import { useEffect, useMemo, type ReactElement, type ReactNode } from 'react';
-import { type BlockMap, QuestionnaireContext } from './questionnaire-context.ts';
-import { controls as ownControls } from './controls/control-map.ts';
-import type { Control, ControlsInUse } from './controls/control.ts';
-import type { DocumentsPort } from './documents-port.ts';
-import type { LiveApplication, TabGuard } from './live/live-application.ts';
-import type { LookupPort } from './lookup/lookup-port.ts';
+import { useMemo, type ReactElement } from 'react';
+import { BareProvider, type BareProviderProps } from './bare-provider.tsx';
+import { completeMessages, type PartialMessages } from './complete-messages.ts';
 
-export interface QuestionnaireProviderProps {
-  application: LiveApplication;
-  messages: BrowserMessages;
-  /** Controls that the host adds or replaces, by name. Keep this and the next the same between renders. */
-  controls?: Readonly<Record<string, Control>>;
-  blocks?: BlockMap;
+export interface QuestionnaireProviderProps extends Omit<BareProviderProps, 'messages'> {
   /**
-   * Begins every id and name of the form, such as `b-`, and keeps two forms on one page apart. Each needs an application
-   * of its own.
+   * Texts in place of those of the catalog, which is in English: as many as you like. Keep the object the same between
+   * renders.
    */
-  idPrefix?: string;
-  /** Without it uploads are off, and the question says so. */
-  documents?: DocumentsPort;
-  /** Without it an autocomplete question is a text question. */
-  lookups?: LookupPort;
-  /** Asked before another tab is chosen; false keeps the present one. Keep it the same between renders. */
-  beforeTab?: TabGuard;
-  children: ReactNode;
+  messages?: PartialMessages | undefined;
 }
 
 /**
  * Provides an open application to pages, fields and lists below.
- * @throws TypeError without an application or messages
+ * @throws TypeError without an application, for a text that is none or has a placeholder that nothing fills in, and for
+ * white space in `idPrefix`
  */
-export function QuestionnaireProvider({
-  application,
-  messages,
-  controls,
-  blocks,
-  idPrefix = application?.idPrefix,
-  documents,
-  lookups,
-  beforeTab,
-  children,
-}: QuestionnaireProviderProps): ReactElement {
+export function QuestionnaireProvider({ messages, ...props }: QuestionnaireProviderProps): ReactElement {
+  const { application, idPrefix = '' } = props;
   if (!application?.questionnaire)
-    throw new TypeError(missing('application', 'there is nothing to show', 'what createLiveApplication returns'));
-  if (!messages?.form)
     throw new TypeError(
-      missing(
-        'messages',
-        'no field could say what is wrong with it',
-        'the messages that come with the questionnaire, those of config/messages',
-      ),
+      'QuestionnaireProvider was given no application, so there is nothing to show. Pass what createLiveApplication ' +
+        'returns: <QuestionnaireProvider application={…}>.',
     );
-  const value = useMemo(() => {
-    // Here: names and ids of the first rendering have it, on a server too.
-    setIdPrefix(application, idPrefix);
-    return {
-      application,
-      messages,
-      controls: byName(ownControls as ControlsInUse, controls),
-      blocks: byName(blocks ?? noBlocks),
-      documents,
-      lookups,
-    };
-  }, [application, messages, controls, blocks, idPrefix, documents, lookups]);
-  useEffect(() => (beforeTab ? application.groups.guardTabs(beforeTab) : undefined), [application, beforeTab]);
-  // Controls start anew under another prefix: they are known by their names.
-  return (
-    <QuestionnaireContext key={idPrefix} value={value}>
-      {children}
-    </QuestionnaireContext>
-  );
-}
-
-/** @throws TypeError for white space: `aria-describedby` and its like are lists of ids that it separates */
-function setIdPrefix(application: LiveApplication, idPrefix: string): void {
+  // Lists of ids, such as `aria-describedby`, are separated by it.
   if (/\s/.test(idPrefix))
     throw new TypeError(
       `The idPrefix "${idPrefix}" has white space, which ends an id. Write it without, such as "b-".`,
     );
-  application.idPrefix = idPrefix;
+  const texts = useMemo(() => completeMessages(messages), [messages]);
+  return <BareProvider {...props} messages={texts} />;
 }
-
-const missing = (name: string, why: string, what: string): string =>
-  `QuestionnaireProvider was given no ${name}, so ${why}. Pass ${what}: <QuestionnaireProvider application={…} ` +
-  'messages={…}>.';
-
-const noBlocks: BlockMap = {};
-
-/** Without a prototype: only given names have a value. */
-const byName = <Named extends object>(own: Named, added?: object): Named =>
-  Object.assign(Object.create(null) as Named, own, added);
