@@ -1,7 +1,8 @@
 import { Button, PageButtons, scrollToStart } from '@quire/ui';
 import type { Answers } from '@quire/validation';
-import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactElement, useEffect, useRef, useState } from 'react';
 import { pagesOf } from '../../core/index.ts';
+import { Late } from '../late.tsx';
 import { QuestionnairePage } from '../questionnaire-page.tsx';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import { ProblemSummary } from './problem-summary.tsx';
@@ -63,9 +64,9 @@ export function QuestionnaireForm({ onSubmit, review }: QuestionnaireFormProps):
       {page ? (
         <QuestionnairePage page={page.name} />
       ) : (
-        <Suspense fallback={null}>
+        <Late>
           <QuestionnaireReview onQuestion={goTo} />
-        </Suspense>
+        </Late>
       )}
       <p role="alert" className="quire-form__failure">
         {hasFailed ? texts.notSent : null}

@@ -22,7 +22,7 @@ export function QuestionnaireReview({ onQuestion }: QuestionnaireReviewProps): R
     (page: string) =>
     (key: string, label: string): ReactNode => (
       <QuestionLink
-        to={key}
+        to={`${application.idPrefix}${key}`}
         onPress={() => {
           onQuestion({ key, page });
         }}

@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { lazy, type ReactElement } from 'react';
 import type { ConfigInput, ReadyConfig } from '../../config/index.ts';
-import { QuestionnaireProvider, type QuestionnaireProviderProps } from '../questionnaire-provider.tsx';
+import { Late } from '../late.tsx';
+import { BareProvider, type BareProviderProps } from '../bare-provider.tsx';
 import { QuestionnaireForm, type QuestionnaireFormProps } from './questionnaire-form.tsx';
 import { useDraft, type DraftOptions } from './use-draft.ts';
 import { useReadyConfig } from './use-ready-config.ts';
@@ -12,7 +13,7 @@ export interface QuestionnaireProps
   extends
     Partial<DraftOptions>,
     QuestionnaireFormProps,
-    Partial<Omit<QuestionnaireProviderProps, 'application' | 'children'>> {
+    Omit<BareProviderProps, 'application' | 'messages' | 'children'> {
   /**
    * One page or several, as an object, as YAML text, or as files by their names (`{ 'pages/about.yaml': text }`); or
    * what `virtual:quire/questionnaire` or `compileConfig` has made of them.
@@ -30,9 +31,9 @@ export function Questionnaire({ config: given, ...props }: QuestionnaireProps): 
   if (config) return <OpenQuestionnaire config={config} {...props} />;
   return problems.length === 0 ? null : (
     <div className="quire quire-form">
-      <Suspense fallback={null}>
+      <Late>
         <ConfigProblems problems={problems} heading={heading} />
-      </Suspense>
+      </Late>
     </div>
   );
 }
@@ -40,20 +41,19 @@ export function Questionnaire({ config: given, ...props }: QuestionnaireProps): 
 const nothing = {};
 
 function OpenQuestionnaire({
-  config: { questionnaire, messages: own },
+  config: { questionnaire, messages },
   answers = nothing,
   onChange,
   mode,
   can,
   onSubmit,
   review,
-  messages = own,
   ...provided
 }: Omit<QuestionnaireProps, 'config'> & { config: ReadyConfig }): ReactElement {
   const application = useDraft(questionnaire, { answers, onChange, ...(mode && { mode }), ...(can && { can }) });
   return (
-    <QuestionnaireProvider {...provided} application={application} messages={messages}>
+    <BareProvider {...provided} application={application} messages={messages}>
       <QuestionnaireForm onSubmit={onSubmit} review={review} />
-    </QuestionnaireProvider>
+    </BareProvider>
   );
 }
