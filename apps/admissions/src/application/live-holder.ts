@@ -1,4 +1,4 @@
-import { createLiveApplication, type Capabilities, type LiveApplication, type Withheld } from '@quire/form-engine';
+import { createBareApplication, type Capabilities, type LiveApplication, type Withheld } from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
 import { todayIn, type Answers, type BrowserMessages, type Institution } from '@quire/validation';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -61,7 +61,7 @@ export function createLiveHolder(asks: Asked, now: () => number, Note?: Withheld
 
   const open = (applicant: Applicant, answers: Answers, structure: Answers, half: Answers): LiveApplication => {
     const { questionnaire, messages, anonymous } = asked;
-    const opened = createLiveApplication({
+    const opened = createBareApplication({
       questionnaire,
       today: todayIn(questionnaire.timeZone, now()),
       answers,

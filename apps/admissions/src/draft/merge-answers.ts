@@ -2,7 +2,7 @@ import {
   changeAnswer,
   groupAt,
   instanceCount,
-  openApplication,
+  openSaved,
   questionAt,
   type Questionnaire,
 } from '@quire/form-engine/core';
@@ -31,7 +31,7 @@ export function mergeAnswers({ questionnaire, account: stored, typed, prefilled 
   const account = Object.fromEntries(
     Object.entries(stored).filter(([key, value]) => prefilled[key] !== value || !typed[key] || typed[key] === value),
   );
-  let draft = openApplication(questionnaire, account, today);
+  let draft = openSaved(questionnaire, account, today);
   let filled: Answers = {};
   let aside: Answers = {};
   for (const key of inSettlingOrder(questionnaire, typed)) {

@@ -1,5 +1,5 @@
 import { getServiceApplication } from '@quire/api-client';
-import { createLiveApplication, type LiveApplication } from '@quire/form-engine';
+import { createBareApplication, type LiveApplication } from '@quire/form-engine';
 import { documentAnswered, documentKeys, structureAnswers, type Questionnaire } from '@quire/form-engine/core';
 import type { Admissions } from '../application/admissions.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
@@ -28,7 +28,7 @@ export async function readApplication(
     } = await getServiceApplication(token);
     const structure = structureAnswers({ tabs, addAnother });
     const answers = { ...answer, ...marksOf(questionnaire, documents) };
-    const application = createLiveApplication({ questionnaire, answers, structure, today, mode: 'read' });
+    const application = createBareApplication({ questionnaire, answers, structure, today, mode: 'read' });
     return { is: 'read', application, filed: { number, submittedAt: submittedAt ?? undefined, documents } };
   } catch (error) {
     if (isDeadSession(error)) return { is: 'dead' };

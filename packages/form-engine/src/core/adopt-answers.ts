@@ -9,7 +9,7 @@ import { questionAt } from './find-node.ts';
 import { instanceCount, instancesOf } from './instances-of.ts';
 import { withoutDescription } from './keys.ts';
 import { leftOut } from './left-out.ts';
-import { openApplication } from './open-application.ts';
+import { openSaved } from './open-application.ts';
 import type { Questionnaire } from './questionnaire.ts';
 import { indexOf } from './questionnaire-index.ts';
 
@@ -28,7 +28,7 @@ export function adoptAnswers(
   const isGiven = (key: string): boolean => Object.hasOwn(given, withoutDescription(key));
   const present = pick(before.answers, (key) => before.answers[key] !== '' && !isGiven(key));
   const open = (parked: Answers): OwnApplicationState =>
-    openApplication(questionnaire, { ...parked, ...present, ...given }, today);
+    openSaved(questionnaire, { ...parked, ...present, ...given }, today);
   // Labels of parked answers that others replace are left out.
   const parked = pick(before.parked, (name) => !isGiven(name));
   let next = open(parked);

@@ -1,5 +1,7 @@
+export { todayIn, type Answers, type Today } from '@quire/validation';
 export { adoptAnswers } from './adopt-answers.ts';
 export { isBlank, ownText } from './answer-text.ts';
+export { checkAnswers, describeValue } from './check-answers.ts';
 export { changeAll, changeAllInPlace } from './change-all.ts';
 export { changeAnswer, changeInPlace, changeTodayInPlace } from './change-answer.ts';
 export { insertInstance, removeInstance, type RemovedInstance } from './change-instances.ts';
@@ -65,7 +67,7 @@ export { hidesAny, keysOfGroup, leftOut } from './left-out.ts';
 export { maskedAnswers, maskSsn } from './masked-answers.ts';
 export { contactEmail, prefilledAnswers } from './prefilled-answers.ts';
 export { nextBoundary } from './next-boundary.ts';
-export { openApplication } from './open-application.ts';
+export { openApplication, openSaved } from './open-application.ts';
 export { namesBeside, readParkedName, type ParkedName } from './parked-name.ts';
 export { optionsOf } from './options.ts';
 export { conditionHolds, countedAnswer } from './personas/counted-answer.ts';
@@ -106,4 +108,4 @@ export type {
   UnderNode,
 } from './questionnaire.ts';
 export { textsFor } from './texts-for.ts';
-export { submittedAnswers } from './submitted-answers.ts';
+export { answersToSubmit, submittedAnswers } from './submitted-answers.ts';

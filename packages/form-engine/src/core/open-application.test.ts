@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { yesNo } from '@quire/validation/testing';
 import { compiled, today } from './testing/compiled.ts';
-import { openApplication } from './open-application.ts';
+import { openApplication, openSaved } from './open-application.ts';
 import { changeAnswer } from './change-answer.ts';
 
 const questionnaire = compiled({
@@ -42,7 +42,7 @@ describe('openApplication', () => {
     expect(state).toMatchObject({ answers: {}, parked: { gone: 'x', '@repeat:gone': '2' } });
   });
   it('is not led astray by a key named __proto__ or a value that is no text', () => {
-    const state = openApplication(
+    const state = openSaved(
       questionnaire,
       JSON.parse('{"__proto__": {"a": "Y"}, "a": 1, "b": null}') as Record<string, string>,
       today,

@@ -1,5 +1,6 @@
 import type { Answers, Today } from '@quire/validation';
 import { ownText } from './answer-text.ts';
+import { checkAnswers } from './check-answers.ts';
 import type { OwnApplicationState } from './application-state.ts';
 import type { Facts } from './facts.ts';
 import { factsOf } from './facts-of.ts';
@@ -13,12 +14,19 @@ import { counts } from './evaluate.ts';
 /**
  * Opens saved answers with their structure keys. A group without one has one instance, or its default tab. Hidden or
  * disabled answers are parked, as are those without a question. Companions get today's labels.
+ * @throws TypeError for an answer that is no text
  */
 export function openApplication(questionnaire: Questionnaire, saved: Answers, today: Today): OwnApplicationState {
+  checkAnswers(saved);
+  return openSaved(questionnaire, saved, today);
+}
+
+/** The same, and bears what is no text: a stored value that another version has left hides no application. */
+export function openSaved(questionnaire: Questionnaire, saved: Answers, today: Today): OwnApplicationState {
   const { asks, questions, groups } = indexOf(questionnaire);
   const facts = factsOf(questionnaire, saved, today);
   const fitting = withFitting(questionnaire, saved, facts);
-  if (fitting) return openApplication(questionnaire, fitting, today);
+  if (fitting) return openSaved(questionnaire, fitting, today);
   const isAsked = (key: string): boolean => groups.has(key) || asks.has(key) || asks.has(withoutDescription(key));
   const entries = Object.entries(saved).filter(([, value]) => typeof value === 'string');
   const answers = Object.fromEntries(entries.filter(([key]) => isAsked(key)));

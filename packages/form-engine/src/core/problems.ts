@@ -1,7 +1,8 @@
 import { answerProblems, type Answers, type DateFault, type Today, type Rule } from '@quire/validation';
 import { holds, type Read } from './conditions.ts';
 import type { Facts, NodeFacts } from './facts.ts';
-import { factsOf } from './facts-of.ts';
+import type { ApplicationState } from './application-state.ts';
+import { stateOf } from './state-of.ts';
 import { pageNamed, pageOf } from './find-node.ts';
 import { labelOf, listOf, optionsOf } from './options.ts';
 import type { Questionnaire, QuestionNode } from './questionnaire.ts';
@@ -39,19 +40,24 @@ export interface ProblemsOptions {
   facts?: Facts;
 }
 
-/** Every problem, in the order of the tree. */
+/**
+ * Every problem, in the order of the tree.
+ * @param given a state, as from `openApplication`, or answers with their structure keys
+ * @throws TypeError for anything else
+ */
 export function problemsOf(
   questionnaire: Questionnaire,
-  answers: Answers,
+  given: Answers | ApplicationState,
   today: Today,
-  { page, facts = factsOf(questionnaire, answers, today) }: ProblemsOptions = {},
+  { page, facts }: ProblemsOptions = {},
 ): Problem[] {
+  const state = stateOf(questionnaire, given, today, facts);
   const { questions } = indexOf(questionnaire);
   const onPage =
     page === undefined
       ? questions
       : questions.filter((question) => question.page === pageNamed(questionnaire, page)?.index);
-  return onPage.flatMap((question) => problemsOfQuestion(questionnaire, answers, facts, question, today));
+  return onPage.flatMap((question) => problemsOfQuestion(questionnaire, state.answers, state.facts, question, today));
 }
 
 /**

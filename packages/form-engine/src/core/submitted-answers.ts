@@ -1,5 +1,6 @@
 import type { Answers, Today } from '@quire/validation';
 import { answerText } from './answer-text.ts';
+import { checkAnswers } from './check-answers.ts';
 import type { ApplicationState } from './application-state.ts';
 import { labelOf, optionsOf } from './options.ts';
 import { answerKeysOfNode, descriptionKey } from './keys.ts';
@@ -10,11 +11,20 @@ import { counts } from './evaluate.ts';
 /**
  * Returns answers that are shown, not disabled and not empty, with companions derived from the options.
  * @param state with its instances and tabs, as from `openApplication`
- * @throws TypeError for answers alone
+ * @throws TypeError for answers alone, and for an answer that is no text
  */
 export function submittedAnswers(questionnaire: Questionnaire, state: ApplicationState, today: Today): Answers {
-  const { answers, facts } = state;
-  if (facts?.length !== questionnaire.nodes.length) throw new TypeError(noDraft);
+  if (state?.facts?.length !== questionnaire.nodes.length) throw new TypeError(noDraft);
+  checkAnswers(state.answers);
+  return answersToSubmit(questionnaire, state, today);
+}
+
+/** The same of a state that is known to be one. */
+export function answersToSubmit(
+  questionnaire: Questionnaire,
+  { answers, facts }: ApplicationState,
+  today: Today,
+): Answers {
   const submitted: [string, string][] = [];
   for (const question of indexOf(questionnaire).questions) {
     if (!counts(facts[question.index]!)) continue;

@@ -9,6 +9,7 @@ import {
 } from '../../core/index.ts';
 import type { AnswerControls } from './answer-controls.ts';
 import type { Listeners } from './listeners.ts';
+import type { LiveChecks } from './live-checks.ts';
 import type { LiveProblems } from './live-problems.ts';
 import type { NodeStates } from './node-states.ts';
 import type { OrphanedOptions } from './orphaned-options.ts';
@@ -16,6 +17,7 @@ import type { OrphanedOptions } from './orphaned-options.ts';
 /** Parts of a live application that share its state, which only `commit` changes. */
 export interface LiveParts {
   readonly questionnaire: Questionnaire;
+  readonly checks: LiveChecks | undefined;
   state: OwnApplicationState;
   today: Today;
   idPrefix: string;

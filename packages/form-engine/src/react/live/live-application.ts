@@ -144,7 +144,9 @@ export interface LiveApplication {
   /**
    * Makes an edit, or a change of structure, with its whole consequence. Several are one edit, in any order: an answer
    * may come with the question that it reveals.
-   * @throws RefusedEdit for an unknown key or an invalid value; then nothing has changed
+   * A stored answer that is no longer a choice stays, and may be set again.
+   * @throws RefusedEdit for an unknown key, and for a value that is no text or none of the choices; then nothing has
+   * changed. An application of `createBareApplication` takes any text
    */
   change(...edit: [key: string, value: string] | [answers: Answers]): void;
   /**
@@ -155,8 +157,8 @@ export interface LiveApplication {
   adopt(take: TakeAnswers, options?: { typed?: Answers }): Pick<Edit, 'set' | 'reparked'>;
   /**
    * Replaces everything: login, reload, log-out. It is no edit: `subscribe.edits` is not called. Answers to removed
-   * questions are parked. Values that are no text are skipped: another version of the questionnaire may have stored
-   * them.
+   * questions are parked. Values that are no text are skipped, while `createLiveApplication` refuses them: another
+   * version of the questionnaire may have stored them, and a person must still see the others.
    */
   load(answers: Answers, structure?: Answers): void;
   /**

@@ -11,18 +11,8 @@ export type Rearrange = <Moved extends Edit>(
 ) => Moved | undefined;
 
 /** Kept outside of the application: only the engine may change its state in place. */
-const rearrangements = new WeakMap<LiveApplication, Rearrange>();
+export const rearrangements: WeakMap<LiveApplication, Rearrange> = new WeakMap();
 
 export function keepRearrange(application: LiveApplication, rearrange: Rearrange): void {
   rearrangements.set(application, rearrange);
-}
-
-/** @throws TypeError for an application that `createLiveApplication` did not make */
-export function rearrangeOf(application: LiveApplication): Rearrange {
-  const rearrange = rearrangements.get(application);
-  if (rearrange) return rearrange;
-  throw new TypeError(
-    'takeInstance was given no application of createLiveApplication, so it has no instances to take out. Pass ' +
-      'the object that createLiveApplication returned, and no copy of it.',
-  );
 }

@@ -93,10 +93,68 @@ describe('what is taken as it comes', () => {
   });
 });
 
+describe('a value that is none of the choices', () => {
+  const faces = facesQuestionnaire();
+  const opened = (answers: Answers = {}) => createLiveApplication({ questionnaire: faces, answers, today });
+  const many = 'x'.repeat(20);
+
+  it.each<[string, string, RegExp]>([
+    ['plays', 'Q', /^"plays" was to become "Q", which is none of its choices\. Nothing .* Pass one of them: Y, N\.$/],
+    ['country', 'USB', /none of its choices\. .* Did you mean USA\? Otherwise pass one of them: USA, CAN\.$/],
+    ['grad_year', many, /Pass one of them: .*2020, 2021.*\.$/],
+    ['agree', 'yes', /"agree" was to become "yes", .* Pass one of them: true, false\.$/],
+    ['grade_9', 'on', /Pass one of them: true, false\.$/],
+    ['state', 'ON', /"state" was to become "ON", .* Did you mean VA\?|Pass one of them: VA/],
+  ])('%s = %s is refused with the choices', (key, value, words) => {
+    const live = opened({ country: 'USA', plays: 'Y', first_name: 'Ada' });
+    const before = live.answers();
+    expect(() => live.change(key, value)).toThrow(words);
+    expect(() => live.change(key, value)).toThrow(RefusedEdit);
+    expect(() => live.change({ first_name: 'Bo', [key]: many })).toThrow(RefusedEdit);
+    expect(live.answers()).toEqual(before);
+  });
+
+  it('may be the choice of a list that another answer of the edit brings, in any order', () => {
+    const live = opened({ country: 'USA' });
+    live.change({ state: 'ON', country: 'CAN' });
+    expect([live.answer('country'), live.answer('state')]).toEqual(['CAN', 'ON']);
+  });
+
+  it('stays where it was stored, may be set again, and may be emptied', () => {
+    const live = opened({ country: 'DDR', plays: 'perhaps', agree: 'on' });
+    expect([live.answer('country'), live.node(faces.asks['country']!).orphanedOption?.label]).toEqual(['DDR', 'DDR']);
+    live.change('country', 'DDR');
+    live.change({ plays: 'perhaps', agree: 'true' });
+    live.change('country', '');
+    expect([live.answer('country'), live.answer('plays'), live.answer('agree')]).toEqual(['', 'perhaps', 'true']);
+  });
+
+  it('is no matter for a key that nobody asks: it has no answer', () => {
+    const live = opened();
+    expect([live.answer('nme'), live.stored('nme'), live.controls.typed('nme')]).toEqual(['', '', undefined]);
+  });
+});
+
 describe('an application that cannot be opened says why', () => {
   const opening = (options: object) => () => createLiveApplication({ questionnaire, answers: {}, today, ...options });
 
   it.each<[string, object, RegExp]>([
+    [
+      'a number',
+      { answers: { hs_name: 5 } },
+      /^The answer "hs_name" is the number 5, and an answer is a text\. .* Write it as "5"\.$/,
+    ],
+    ['a boolean', { answers: { agree: true } }, /"agree" is the boolean true, .* Write it as "true"\.$/],
+    ['an array', { answers: { race: ['a'] } }, /is the array \["a"\], .* each box of a question has a key of its own/],
+    ['null', { answers: { hs_name: null } }, /"hs_name" is null, .* leave it out/],
+    ['an object', { answers: { hs_name: { a: 1 } } }, /the object \{"a":1\}/],
+    ['a number of an unknown key', { answers: { gone: 5 } }, /"gone" is the number 5/],
+    ['a number of instances', { structure: { '@repeat:hs': 2 } }, /"@repeat:hs" is the number 2, .* as "2"/],
+    [
+      'a list of answers',
+      { answers: ['Ada'] },
+      /^The answers are the array \["Ada"\], so no key says what they answer\./,
+    ],
     ['no questionnaire', { questionnaire: undefined }, /^The questionnaire is not compiled, .* `compileQuestionnaire`/],
     ['a config as it was written', { questionnaire: configSource({}) }, /^The questionnaire is not compiled/],
     [

@@ -1,5 +1,6 @@
 import { didYouMean, nearestName, type Answers } from '@quire/validation';
 import {
+  describeValue,
   groupAt,
   leastCount,
   questionAt,
@@ -31,7 +32,7 @@ export const isCompanion = (set: Answers, key: string): boolean =>
 export function refuseEdit(questionnaire: Questionnaire, key: string, value: unknown): void {
   if (typeof value !== 'string') {
     const mend = typeof value === 'number' ? `Pass '${value}'.` : "Pass a text; an empty one, '', is no answer.";
-    throw new RefusedEdit(key, `"${key}" was to become ${formatAnswer(value)}, and an answer is a text.`, mend);
+    throw new RefusedEdit(key, `"${key}" was to become ${describeValue(value)}, and an answer is a text.`, mend);
   }
   const node = questionAt(questionnaire, key);
   if (!node) refuseStructure(questionnaire, key, value);
@@ -79,6 +80,3 @@ function refuseStructure(questionnaire: Questionnaire, key: string, value: strin
     didYouMean(nearestName(key, known), 'Pass a key of the data model, with its prefix.'),
   );
 }
-
-const formatAnswer = (value: unknown): string =>
-  value === null || value === undefined ? String(value) : `the ${typeof value} ${JSON.stringify(value)}`;

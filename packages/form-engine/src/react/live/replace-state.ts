@@ -2,7 +2,7 @@ import type { Answers, Today } from '@quire/validation';
 import {
   changeTodayInPlace,
   type Edit,
-  openApplication,
+  openSaved,
   questionAt,
   type Questionnaire,
   type QuestionNode,
@@ -13,7 +13,7 @@ import type { TakeAnswers } from './live-application.ts';
 
 /** See `load` of the live application. */
 export function load(live: LiveParts, answers: Answers, structure: Answers = {}): void {
-  const next = openApplication(live.questionnaire, { ...answers, ...structure }, live.today);
+  const next = openSaved(live.questionnaire, { ...answers, ...structure }, live.today);
   const replaced = live.problems.forgetUnreadable();
   const { set, changedNodes } = stateDifference(live.state, next);
   live.state = next;
@@ -45,7 +45,7 @@ export function adopt(
 
 /** See `setToday` of the live application. */
 export function setToday(live: LiveParts, next: Today): void {
-  checkToday(next);
+  live.checks?.today(next);
   const { questionnaire, today: before, states, orphans } = live;
   live.today = next;
   const { years, dates } = before.date === next.date ? noDateDependents : dateDependents(questionnaire, before, next);
@@ -80,26 +80,4 @@ function dateDependents({ nodes, lists }: Questionnaire, before: Today, now: Tod
       : [],
     dates: questions.filter(({ rules }) => rules.some(({ kind }) => kind === 'date')),
   };
-}
-
-/** @throws TypeError for a questionnaire that is not compiled, such as an author's config */
-export function checkQuestionnaire(questionnaire: Questionnaire): void {
-  const { nodes, asks } = (questionnaire ?? {}) as Partial<Questionnaire>;
-  if (Array.isArray(nodes) && asks) return;
-  throw new TypeError(
-    'The questionnaire is not compiled, so there is nothing to ask. Take it from @quire/config-loader ' +
-      '(`virtual:quire/questionnaire` in Vite), or pass what `compileQuestionnaire` of @quire/form-engine/core ' +
-      'returns as `questionnaire`.',
-  );
-}
-
-/** @throws TypeError for an invalid moment */
-export function checkToday(today: Today): void {
-  const { date, instant } = (today ?? {}) as Partial<Today>;
-  if (typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) && Number.isFinite(instant)) return;
-  throw new TypeError(
-    `\`today\` is ${today === undefined ? 'missing' : JSON.stringify(today)}, so nobody knows which notices ` +
-      'stand and which dates are right. Pass todayIn(questionnaire.timeZone, Date.now()) of @quire/validation: { ' +
-      `date: 'YYYY-MM-DD', instant: milliseconds }.`,
-  );
 }

@@ -1,6 +1,6 @@
 import { insertInstance, removeInstance, repeatKey } from '../../core/index.ts';
 import type { LiveApplication } from './live-application.ts';
-import { rearrangeOf } from './rearrange.ts';
+import { type Rearrange, rearrangements } from './rearrange.ts';
 
 /** Instance that was removed from its group. */
 export interface TakenInstance {
@@ -41,4 +41,14 @@ export function takeInstance(application: LiveApplication, name: string, number:
       return isBack;
     },
   };
+}
+
+/** @throws TypeError for an application that `createLiveApplication` did not make */
+function rearrangeOf(application: LiveApplication): Rearrange {
+  const rearrange = rearrangements.get(application);
+  if (rearrange) return rearrange;
+  throw new TypeError(
+    'takeInstance was given no application of createLiveApplication, so it has no instances to take out. Pass ' +
+      'the object that createLiveApplication returned, and no copy of it.',
+  );
 }

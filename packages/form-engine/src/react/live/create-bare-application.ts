@@ -1,0 +1,151 @@
+import type { Answers, Today } from '@quire/validation';
+import {
+  changeAllInPlace,
+  isStructureKey,
+  openSaved,
+  ownText,
+  type Questionnaire,
+  splitStructure,
+  storedAnswer,
+  answersToSubmit,
+} from '../../core/index.ts';
+import { createAnswerControls } from './answer-controls.ts';
+import { commit, edit, type LiveParts, showProblems } from './commit.ts';
+import { createListeners } from './listeners.ts';
+import type { Capabilities, LiveApplication, LiveSubscriptions, Mode } from './live-application.ts';
+import type { LiveChecks } from './live-checks.ts';
+import { createLiveControls } from './live-controls.ts';
+import { createLiveProblems } from './live-problems.ts';
+import { createLiveStructure } from './live-structure.ts';
+import { createNodeStates } from './node-states.ts';
+import { adopt, load, setToday } from './replace-state.ts';
+import { createOrphanedOptions } from './orphaned-options.ts';
+import { reachQuestion } from './reach-question.ts';
+import { keepOwnEdit } from './own-edit.ts';
+import { keepRearrange } from './rearrange.ts';
+import { isCompanion, refuseEdit } from './refused-edit.ts';
+
+export interface LiveApplicationOptions {
+  questionnaire: Questionnaire;
+  answers: Answers;
+  /** Structure keys and values, from the core's `structureAnswers`. */
+  structure?: Answers;
+  /**
+   * Text that is no answer, by key, from `subscribe.typed`. Controls show it as left. The answers it replaced count
+   * until it is left anew.
+   */
+  typed?: Answers;
+  today: Today;
+  /** `fill` by default. */
+  mode?: Mode;
+  /** A capability that is left out is granted. */
+  can?: Partial<Capabilities>;
+}
+
+/**
+ * Opens an application for a host that is type-checked and counts bytes: it looks at nothing, and skips a stored value
+ * that is no text. Others use `createLiveApplication`.
+ */
+export function createBareApplication(
+  { mode = 'fill', can = {}, ...opened }: LiveApplicationOptions,
+  checks?: LiveChecks,
+): LiveApplication {
+  const live = openParts(opened, checks);
+  const { questionnaire, problems, states } = live;
+  const controls = createLiveControls(live);
+  const { groups, rearrange } = createLiveStructure(live, controls.unreadable);
+  const application: LiveApplication = {
+    questionnaire,
+    mode,
+    get today() {
+      return live.today;
+    },
+    get idPrefix() {
+      return live.idPrefix;
+    },
+    set idPrefix(prefix) {
+      live.idPrefix = prefix;
+    },
+    can: { addAnother: can.addAnother ?? true, chooseTabs: can.chooseTabs ?? true, upload: can.upload ?? true },
+    groups,
+    problems: {
+      validating: (on) => showProblems(live, [], () => problems.validate(on, live.state)),
+      now: (page) => problems.now(live.state, page),
+      at: (question) => problems.at(live.state, question),
+      list: problems.list,
+    },
+    controls: { ...controls, focus: (key) => reachQuestion(application, key) },
+    subscribe: subscriptionsOf(live),
+    answers: () => splitStructure(live.state.answers).answers,
+    answer: (key) => ownText(live.state.answers, key),
+    stored: (key) => storedAnswer(questionnaire, live.state, key),
+    parked: () => ({ ...live.state.parked }),
+    structure: () => splitStructure(live.state.answers).structure,
+    submitted: () => answersToSubmit(questionnaire, live.state, live.today),
+    hasAnswers: () => hasAnswer(live.state.answers),
+    node: (index) => states.at(index, live.state.facts[index]),
+    change: (...edited) => change(live, edited),
+    adopt: (take, options) => adopt(live, take, options),
+    load: (answers, structure) => load(live, answers, structure),
+    setToday: (next) => setToday(live, next),
+  };
+  keepRearrange(application, rearrange);
+  keepOwnEdit(application, (set) => commit(live, changeAllInPlace(questionnaire, live.state, set, live.today)));
+  return application;
+}
+
+function openParts(
+  { questionnaire, answers, structure, typed = {}, today }: LiveApplicationOptions,
+  checks: LiveChecks | undefined,
+): LiveParts {
+  const problems = createLiveProblems(questionnaire, () => live.today);
+  const orphans = createOrphanedOptions(questionnaire, () => live.today);
+  const live: LiveParts = {
+    questionnaire,
+    checks,
+    today,
+    idPrefix: '',
+    state: openSaved(questionnaire, { ...answers, ...structure }, today),
+    onScreen: createAnswerControls(
+      () => live.state.answers,
+      (key, value) => edit(live, key, value, key),
+      () => live.idPrefix,
+    ),
+    problems,
+    orphans,
+    states: createNodeStates(problems.shownAt, orphans.at),
+    listeners: {
+      nodes: createListeners(),
+      answers: createListeners(),
+      list: createListeners(),
+      edits: createListeners(),
+      typed: createListeners(),
+    },
+  };
+  for (const [key, text] of Object.entries(typed)) problems.unreadable(live.state, key, text);
+  orphans.follow(live.state, Object.keys(live.state.answers));
+  return live;
+}
+
+const subscriptionsOf = ({ listeners }: LiveParts): LiveSubscriptions => ({
+  node: listeners.nodes.subscribe,
+  answer: listeners.answers.subscribe,
+  problems: (listener) => listeners.list.subscribe('list', listener),
+  edits: (listener) => listeners.edits.subscribe('edits', listener),
+  typed: (listener) => listeners.typed.subscribe('typed', listener),
+});
+
+function change(live: LiveParts, edited: [key: string, value: string] | [answers: Answers]): void {
+  const { questionnaire, state, today } = live;
+  const [first] = edited;
+  const set = typeof first === 'string' ? { [first]: edited[1]! } : first;
+  for (const [key, text] of Object.entries(set)) if (!isCompanion(set, key)) refuseEdit(questionnaire, key, text);
+  live.checks?.edit(questionnaire, state, set, today);
+  if (typeof first === 'string') edit(live, first, edited[1]!);
+  else commit(live, changeAllInPlace(questionnaire, state, set, today));
+}
+
+function hasAnswer(answers: Answers): boolean {
+  for (const key in answers) if (answers[key] !== '' && !isStructureKey(key)) return true;
+  return false;
+}

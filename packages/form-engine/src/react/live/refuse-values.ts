@@ -1,0 +1,61 @@
+import { didYouMean, nearestName, type Answers, type Today } from '@quire/validation';
+import {
+  type ApplicationState,
+  isTicked,
+  type NodeFacts,
+  optionsOf,
+  ownText,
+  questionAt,
+  type Questionnaire,
+  type QuestionNode,
+} from '../../core/index.ts';
+import { RefusedEdit } from './refused-edit.ts';
+
+/**
+ * Refuses values that are none of a question's choices. What is stored may be one of an earlier list, and may be set
+ * again.
+ * @throws RefusedEdit that names the choices or the nearest one
+ */
+export function refuseValues(
+  questionnaire: Questionnaire,
+  { answers, parked, facts }: ApplicationState,
+  set: Answers,
+  today: Today,
+): void {
+  const isAlone = Object.keys(set).length === 1;
+  for (const [key, value] of Object.entries(set)) {
+    const node = questionAt(questionnaire, key);
+    if (!node || value === '' || value === ownText(answers, key) || value === ownText(parked, key)) continue;
+    // Another answer of the set may decide which list counts.
+    const fact = isAlone && facts[node.index]!.shown ? facts[node.index] : undefined;
+    const choices = choicesOf(questionnaire, node, today, fact);
+    if (!choices || choices.includes(value)) continue;
+    throw new RefusedEdit(
+      key,
+      `"${key}" was to become ${JSON.stringify(value)}, which is none of its choices.`,
+      choices.length === 0
+        ? 'It has no choices before another question is answered. Change both at once, or that one first.'
+        : didYouMean(nearestName(value, choices), `Pass one of them: ${firstOf(choices)}.`),
+    );
+  }
+}
+
+/** Returns the values a question may have: of the list that counts, or else of all; undefined for a free text. */
+function choicesOf(
+  questionnaire: Questionnaire,
+  node: QuestionNode,
+  today: Today,
+  fact: NodeFacts | undefined,
+): readonly string[] | undefined {
+  if (isTicked(node) || node.boxes) return ['true', 'false'];
+  const { list, cases = [] } = node;
+  if (list === undefined && cases.length === 0) return undefined;
+  const lists = [...(list === undefined ? [] : [list]), ...cases.map((one) => one.list)];
+  const all = fact ? [fact] : lists.map((name) => ({ shown: true, disabled: false, list: name }));
+  return [...new Set(all.flatMap((one) => optionsOf(questionnaire, node, today, one).map(({ value }) => value)))];
+}
+
+const most = 10;
+
+const firstOf = (choices: readonly string[]): string =>
+  choices.slice(0, most).join(', ') + (choices.length > most ? ` … (${choices.length})` : '');
