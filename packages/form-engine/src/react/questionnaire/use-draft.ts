@@ -1,7 +1,8 @@
 import { todayIn, type Answers } from '@quire/validation';
 import { useEffect, useRef, useState } from 'react';
 import { nextBoundary, splitStructure, type Questionnaire } from '../../core/index.ts';
-import { createLiveApplication, type LiveApplicationOptions } from '../live/create-live-application.ts';
+import type { LiveApplicationOptions } from '../live/create-bare-application.ts';
+import { createLiveApplication } from '../live/create-live-application.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 
 export interface DraftOptions extends Pick<LiveApplicationOptions, 'mode' | 'can'> {
