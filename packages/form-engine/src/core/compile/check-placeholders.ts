@@ -7,7 +7,7 @@ import { shownTexts, withAnswers } from './shown-texts.ts';
  * A word in braces; `@` precedes the number of its scope, unless that is the text's own. The text after a bar replaces
  * a blank answer.
  */
-const inBraces = /\{(\w+)(?:@(\d+))?(?:\s*\|\s*([^{}]*?)\s*)?\}/g;
+const inBraces = /\{(\w+)(?:@(\d+))?(?:\s*\|([^{}]*))?\}/g;
 
 /**
  * Checks that every word in braces is filled, by `with` or by an answer. Names of answers become whole keys: texts then
@@ -23,7 +23,8 @@ export function checkPlaceholders(compilation: Compilation): void {
       if (!text?.includes('{')) continue;
       const at = within(node.origin, field);
       if (nested.test(text)) compilation.findings.error(at, nestedBraces);
-      const filled = text.replace(inBraces, (_braces, word: string, written?: string, fallback?: string) => {
+      const filled = text.replace(inBraces, (_braces, word: string, written?: string, bar?: string) => {
+        const fallback = bar?.trim();
         const key = keyOf(word, written === undefined ? scope : compilation.scopes[Number(written)]!, compilation);
         const mistake =
           mistakeOf(word, key, put !== undefined, compilation) ?? (fallback === '' && emptyFallback(word));
