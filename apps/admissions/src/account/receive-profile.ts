@@ -91,14 +91,9 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
   const counting = { ...answers, ...merged.filled };
   if (!isAnothers) assignUnseen(admissions, profile.username);
   const whole = isSubmitted ? counting : withParked(admissions.device.parked, { username: profile.username }, counting);
-  live.replace(
-    'student',
-    whole,
-    { ...layout, ...splitStructure(merged.filled).structure },
-    {
-      typed: isSubmitted ? {} : admissions.device.halfTyped.read({ username: profile.username }, counting),
-    },
-  );
+  const typedIn = isSubmitted ? {} : admissions.device.halfTyped.read({ username: profile.username }, counting);
+  // Items that a visitor added count beside those of the account.
+  live.replace('student', { ...layout, ...whole }, {}, { typed: typedIn });
   live.current().problems.validating(webStatus === 'validating');
   saver.start(
     withoutDocuments(admissions.config.questionnaire, {
