@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parse } from 'yaml';
 
 /** A text of a config file, and where it is. */
 export interface TextAt {
@@ -46,3 +47,16 @@ export function ownTexts(institution: unknown, messages: unknown): TextAt[] {
 
 /** Returns by what a text is compared with the sample's: no package has the sample's words. */
 export const digestOf = (text: string): string => createHash('sha256').update(text.trim()).digest('hex').slice(0, 12);
+
+/** Returns the module with the digests of the texts that are the sample institution's own. */
+export function sampleModule(institution: string, messages: string): string {
+  const digests = new Set(ownTexts(parse(institution), parse(messages)).map(({ text }) => digestOf(text)));
+  return `// Made of config/ by \`npm run build -- --generated\`.
+/** A digest of each text that is the sample's own. */
+export const sampleDigests: ReadonlySet<string> = new Set([
+${[...digests]
+  .toSorted()
+  .map((digest) => `  '${digest}',\n`)
+  .join('')}]);
+`;
+}

@@ -3,7 +3,7 @@ import { expect, describe, it } from 'vitest';
 import { readConfig } from '../read-config.ts';
 import { runCommand } from '../test-command.ts';
 import { testDirectory } from '../test-directory.ts';
-import { sampleModule } from './sample-module.ts';
+import { sampleModule } from './own-texts.ts';
 import { unwrittenTexts } from './unwritten-texts.ts';
 
 const root = new URL('../../../../', import.meta.url);

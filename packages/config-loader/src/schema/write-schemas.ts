@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { sampleModule } from '../own-texts/sample-module.ts';
+import { sampleModule } from '../own-texts/own-texts.ts';
 import { schemaFiles } from './config-schemas.ts';
 import { textsModule } from './texts-module.ts';
 
