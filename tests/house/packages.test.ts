@@ -6,7 +6,8 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runTool } from '../../scripts/run-tool.ts';
-import { installPacked, manifestOf, packageFolders } from './packed-packages.ts';
+import { testExamples } from './packed-examples.ts';
+import { installPacked, manifestOf, packAll, packageFolders } from './packed-packages.ts';
 
 const names = packageFolders.map((folder) => manifestOf(folder).name);
 const compiler = resolve('node_modules/typescript-native/bin/tsc');
@@ -15,6 +16,7 @@ const compiler = resolve('node_modules/typescript-native/bin/tsc');
 const promised: Record<string, string> = {
   '@quire/validation': 'answerProblems',
   '@quire/form-engine': 'createLiveApplication',
+  '@quire/form-engine/config': 'compileConfig',
   '@quire/form-engine/core': 'compileQuestionnaire',
   '@quire/form-engine/journal': 'createDeviceDraft',
   '@quire/form-engine/prover': 'proveQuestionnaire',
@@ -32,14 +34,18 @@ async function complaints(folder: string): Promise<string[]> {
 
 describe('the packages as their users get them', () => {
   let user = '';
+  let packs = '';
+  let tarballs: string[] = [];
   const packed = (name: string): string => join(user, 'node_modules', name);
 
   beforeAll(async () => {
     user = await mkdtemp(join(tmpdir(), 'quire-user-'));
     await writeFile(join(user, 'package.json'), '{ "type": "module" }');
-    await installPacked(user);
+    packs = await mkdtemp(join(tmpdir(), 'quire-packs-'));
+    tarballs = await packAll(packs);
+    installPacked(user, tarballs);
   });
-  afterAll(() => rm(user, { recursive: true, force: true }));
+  afterAll(() => Promise.all([user, packs].map((folder) => rm(folder, { recursive: true, force: true }))));
 
   it.each(names)('%s is laid out as publint asks', async (name) => {
     expect(await complaints(packed(name))).toEqual([]);
@@ -47,7 +53,7 @@ describe('the packages as their users get them', () => {
 
   it.each(names)('%s exports no source, and asks for its siblings by version', (name) => {
     const { exports, dependencies = {}, version } = manifestOf(packed(name));
-    expect(JSON.stringify(exports)).not.toContain('src/');
+    expect(JSON.stringify(exports)).not.toMatch(/"\.\/src\//);
     const siblings = Object.entries(dependencies).filter(([other]) => other.startsWith('@quire/'));
     for (const [, range] of siblings) expect(range).toBe(`^${version}`);
   });
@@ -93,6 +99,8 @@ describe('the packages as their users get them', () => {
     expect(output.split('\n').filter((line) => line.includes('error') && !line.startsWith('wrong.ts'))).toEqual([]);
     expect(output).toContain('wrong.ts(2,14)');
   });
+
+  testExamples(() => tarballs);
 
   // The last, because it breaks the package.
   it('is refused by publint when a file that it exports is missing', async () => {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -9,7 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { npx } from '../../scripts/pnpm.mjs';
 import { runTool } from '../../scripts/run-tool.ts';
 import { sourceHash } from '../../scripts/source-hash.ts';
@@ -56,17 +57,23 @@ async function buildAll(): Promise<void> {
 /** Builds every package, packs each as it would be published, and returns the tarballs. */
 export async function packAll(into: string): Promise<string[]> {
   await buildAll();
-  mkdirSync(into, { recursive: true });
+  // In a copy: while a package is packed, its package.json leads to no source, and other tests would read that.
+  const copy = join(into, 'workspace');
+  for (const part of ['scripts/pack-package.mjs', 'config/schema', 'packages'])
+    cpSync(part, join(copy, part), {
+      recursive: true,
+      filter: (path) => !/node_modules|^packages[/\\][^/\\]+[/\\]src\b/.test(path),
+    });
   // Without the settings that the command around the tests hands on.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
-  for (const cwd of packageFolders)
+  return packageFolders.map((folder) => {
+    const { name, version } = manifestOf(folder);
     execFileSync('npm', ['pack', '--silent', '--pack-destination', into], {
-      cwd,
+      cwd: join(copy, 'packages', basename(folder)),
       env: { ...env, QUIRE_BUILT: '1' },
       shell: npx.shell,
       stdio: 'pipe',
     });
-  return packageFolders.map(manifestOf).map(({ name, version }) => {
     return join(into, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
   });
 }
@@ -95,11 +102,11 @@ function linkOutside(modules: string, folder: string): void {
 }
 
 /**
- * Builds and packs every package and lays them out in `user/node_modules`, with nothing else of the workspace in reach.
+ * Lays packed packages out in `user/node_modules`, with nothing else of the workspace in reach.
  */
-export async function installPacked(user: string): Promise<void> {
+export function installPacked(user: string, tarballs: readonly string[]): void {
   const modules = join(user, 'node_modules');
-  unpackInto(modules, await packAll(modules));
+  unpackInto(modules, tarballs);
   for (const folder of packageFolders) linkOutside(modules, folder);
   // as every user of React and Node has them
   for (const name of ['@types/react', '@types/node']) link(modules, name, resolve('node_modules', name));

@@ -1,8 +1,7 @@
 import { todayIn, type Answers } from '@quire/validation';
 import { useEffect, useRef, useState } from 'react';
-import { nextBoundary, splitStructure, type Questionnaire } from '../../core/index.ts';
-import type { LiveApplicationOptions } from '../live/create-bare-application.ts';
-import { createLiveApplication } from '../live/create-live-application.ts';
+import { checkAnswers, nextBoundary, splitStructure, type Questionnaire } from '../../core/index.ts';
+import { createBareApplication, type LiveApplicationOptions } from '../live/create-bare-application.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 
 export interface DraftOptions extends Pick<LiveApplicationOptions, 'mode' | 'can'> {
@@ -16,18 +15,21 @@ const longest = 2 ** 31 - 1;
 /**
  * Returns the open application of a form. Its draft goes out with each edit. What comes in replaces it, unless it is
  * what went out last or came in last. Another version of the questionnaire takes over what was answered.
+ * @throws TypeError for an answer that is no text
  */
 export function useDraft(
   questionnaire: Questionnaire,
   { answers, onChange, ...options }: DraftOptions,
 ): LiveApplication {
-  const openWith = (draft: Answers): LiveApplication =>
-    createLiveApplication({
+  const openWith = (draft: Answers): LiveApplication => {
+    checkAnswers(draft);
+    return createBareApplication({
       ...options,
       questionnaire,
       ...splitStructure(draft),
       today: todayIn(questionnaire.timeZone, Date.now()),
     });
+  };
   const [application, setApplication] = useState(() => openWith(answers));
   if (application.questionnaire !== questionnaire) setApplication(openWith(draftOf(application)));
   const known = useRef({ given: answers, sent: answers });
@@ -36,6 +38,7 @@ export function useDraft(
     const { given, sent } = known.current;
     known.current = { given: answers, sent };
     if (isSame(answers, given) || isSame(answers, sent)) return;
+    checkAnswers(answers);
     const { answers: replaced, structure } = splitStructure(answers);
     application.load(replaced, structure);
   }, [application, answers]);
