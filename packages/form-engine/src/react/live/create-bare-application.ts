@@ -23,7 +23,7 @@ import { createOrphanedOptions } from './orphaned-options.ts';
 import { reachQuestion } from './reach-question.ts';
 import { keepOwnEdit } from './own-edit.ts';
 import { keepRearrange } from './rearrange.ts';
-import { isCompanion, refuseEdit } from './refused-edit.ts';
+import { isCompanion, isTaken, RefusedEdit } from './refused-edit.ts';
 
 export interface LiveApplicationOptions {
   questionnaire: Questionnaire;
@@ -139,7 +139,13 @@ function change(live: LiveParts, edited: [key: string, value: string] | [answers
   const { questionnaire, state, today } = live;
   const [first] = edited;
   const set = typeof first === 'string' ? { [first]: edited[1]! } : first;
-  for (const [key, text] of Object.entries(set)) if (!isCompanion(set, key)) refuseEdit(questionnaire, key, text);
+  for (const [key, text] of Object.entries(set)) {
+    if (isCompanion(set, key) || isTaken(questionnaire, key, text)) continue;
+    throw (
+      live.checks?.refusal(questionnaire, key, text) ??
+      new RefusedEdit(key, `"${key}" takes no such value.`, 'Use createLiveApplication to read more.')
+    );
+  }
   live.checks?.edit(questionnaire, state, set, today);
   if (typeof first === 'string') edit(live, first, edited[1]!);
   else commit(live, changeAllInPlace(questionnaire, state, set, today));

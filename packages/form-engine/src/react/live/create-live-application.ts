@@ -3,10 +3,12 @@ import { checkAnswers, type Questionnaire } from '../../core/index.ts';
 import { createBareApplication, type LiveApplicationOptions } from './create-bare-application.ts';
 import type { LiveApplication } from './live-application.ts';
 import type { LiveChecks } from './live-checks.ts';
+import { refusalOf } from './refusal-of.ts';
 import { refuseValues } from './refuse-values.ts';
 
 const checks: LiveChecks = {
   today: checkToday,
+  refusal: refusalOf,
   edit: refuseValues,
 };
 
