@@ -17,9 +17,14 @@ function pageOf({ at }: AnswerRow): string {
   return page?.kind === 'page' ? page.name : 'no page';
 }
 
-/** Returns a field's message: for a missing answer, a bare name gets a lead-in. */
-const atField = (message: string, answer: string): string =>
-  answer.trim() === '' && !/[.!?]$|is required/.test(message)
+function labelOf(key: string): string | undefined {
+  const node = questionnaire.nodes[questionnaire.asks[key] ?? -1];
+  return node?.kind === 'question' ? node.label : undefined;
+}
+
+/** Returns a field's message: for a missing answer, a bare name gets a lead-in, and so does what repeats its label. */
+const atField = (key: string, message: string, answer: string): string =>
+  labelOf(key) === message || (answer.trim() === '' && !/[.!?]$|is required/.test(message))
     ? fillText(messages.form.pleaseComplete, { message })
     : message;
 
@@ -42,7 +47,7 @@ describe.each([...together(answerRows, pageOf)])(
             const entries = Object.entries(problems);
             expect([changes, shown.atQuestions(), shown.inList(), shown.marked()]).toEqual([
               changes,
-              Object.fromEntries(entries.map(([key, message]) => [key, [atField(message, answers[key] ?? '')]])),
+              Object.fromEntries(entries.map(([key, message]) => [key, [atField(key, message, answers[key] ?? '')]])),
               entries.map(([key, message]) => `${key}: ${message}`),
               Object.keys(problems),
             ]);

@@ -22,6 +22,7 @@ export const texts = {
     "edit": "Edit {name}",
     "phoneAbroad": "This one looks like a number of another country. It belongs under “{question}”.",
     "movePhone": "Move it to “{question}”",
+    "dateHint": "Month, day and year, such as 4/27/2009.",
     "dateDayMissing": "Write the day, too, not only the month and the year.",
     "dateTime": "Write the date without a time.",
     "dateNoDay": "There was no {date} in {year}.",

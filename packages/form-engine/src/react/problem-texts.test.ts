@@ -17,6 +17,14 @@ it.each([
   expect(problemTexts([missing(message)], exampleMessages)).toEqual([text]);
 });
 
+it.each([
+  ['Do you have dual citizenship?', 'Do you have dual citizenship?'],
+  ['Are you a student now', 'Are you a student  now?'],
+  ['Tell us about yourself.', 'Tell us about yourself:'],
+])('leads in a message that repeats its label: %s', (message, label) => {
+  expect(problemTexts([missing(message)], exampleMessages, label)).toEqual([`Please complete: ${message}`]);
+});
+
 it('says the same text once', () => {
   expect(problemTexts([missing('City'), missing('City')], exampleMessages)).toHaveLength(1);
 });

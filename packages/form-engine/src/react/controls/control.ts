@@ -46,6 +46,8 @@ export type FormatAnswer = (props: FormatAnswerProps) => string;
 
 interface Framed {
   frame: Frame;
+  /** The hint of a question whose author wrote none, such as the format of a date. */
+  hint?: (messages: BrowserMessages) => string;
   /** The answer in words, `''` for none. The default is that of the built-in control which it behaves as. */
   formatAnswer?: FormatAnswer;
 }

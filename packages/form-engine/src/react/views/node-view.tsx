@@ -1,4 +1,4 @@
-import { memo, type NamedExoticComponent, type ReactNode, type ReactElement, use } from 'react';
+import { memo, type NamedExoticComponent, type ReactNode, type ReactElement, use, useEffect, useReducer } from 'react';
 import { InstanceFrame } from '@quire/ui';
 import type { BlockNode, QuestionnaireNode, NoticeNode, InstanceNode } from '../../core/index.ts';
 import type { NodeState } from '../live/live-application.ts';
@@ -37,13 +37,12 @@ function viewOf(node: QuestionnaireNode, state: NodeState, context: Questionnair
       return <SectionView node={node}>{below}</SectionView>;
     case 'details':
       return <DetailsView node={node}>{below}</DetailsView>;
-    case 'question':
-      return questionView(
-        node,
-        state,
-        { below, under: hasChildren ? (value) => underChoice(node.children, value, context) : undefined },
-        context,
-      );
+    case 'question': {
+      const drawn: Drawn = { nodes: new Set(), listeners: new Set() };
+      const under = (value: string): ReactNode => underChoice(node.children, value, context, drawn);
+      const rest = (): ReactNode => notDrawn(node.children, drawn);
+      return questionView(node, state, { rest, under: hasChildren ? under : undefined }, context);
+    }
     case 'notice':
       return <NoticeView node={node} />;
     case 'repeat':
@@ -98,12 +97,41 @@ function underChoice(
   children: readonly number[],
   value: string,
   { application }: QuestionnaireContextValue,
+  drawn: Drawn,
 ): ReactNode {
   const found = children.find((index) => {
     const child = application.questionnaire.nodes[index];
     return child?.kind === 'under' && child.value === value;
   });
-  return found === undefined ? undefined : <NodeView index={found} />;
+  if (found === undefined) return undefined;
+  drawn.nodes.add(found);
+  for (const listener of drawn.listeners) queueMicrotask(listener);
+  return <NodeView index={found} />;
+}
+
+/** Nodes under a question that its control has drawn, and who looks at them. */
+interface Drawn {
+  readonly nodes: Set<number>;
+  readonly listeners: Set<() => void>;
+}
+
+/** Returns what its control has not drawn: all below one without choices, and what another one forgot. */
+function notDrawn(children: readonly number[], drawn: Drawn): ReactNode {
+  const left = children.filter((index) => !drawn.nodes.has(index));
+  return left.length > 0 ? left.map((index) => <Undrawn key={index} index={index} drawn={drawn} />) : undefined;
+}
+
+/** Looks again when it shows, or its control draws after all: perhaps only what is chosen. */
+function Undrawn({ index, drawn }: { index: number; drawn: Drawn }): ReactNode {
+  useNodeState(useQuestionnaire().application, index);
+  const [, look] = useReducer((looks: number) => looks + 1, 0);
+  useEffect(() => {
+    drawn.listeners.add(look);
+    return () => {
+      drawn.listeners.delete(look);
+    };
+  }, [drawn]);
+  return drawn.nodes.has(index) ? null : <NodeView index={index} />;
 }
 
 function NoticeView({ node }: { node: NoticeNode }): ReactElement {

@@ -11,8 +11,8 @@ import { piped } from '../markdown/piped.tsx';
 import type { QuestionnaireContextValue } from '../questionnaire-context.ts';
 
 export interface HangingItems {
-  /** Items under the question, for a control without choices. */
-  below: ReactNode;
+  /** Draws the items under the question that its control has not drawn. */
+  rest: () => ReactNode;
   under: ((value: string) => ReactNode) | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface HangingItems {
 export function questionView(
   node: QuestionNode,
   state: NodeState,
-  { below, under }: HangingItems,
+  { rest, under }: HangingItems,
   { application, messages, controls }: QuestionnaireContextValue,
 ): ReactElement {
   const control = (node.drawnBy === undefined ? undefined : controls[node.drawnBy]) ?? controls[node.control];
@@ -36,12 +36,14 @@ export function questionView(
   const problems = problemTexts(
     state.problems.filter(({ severity }) => severity !== 'informs'),
     messages,
+    node.label,
   );
   const notes = problemTexts(
     state.problems.filter(({ severity }) => severity === 'informs'),
     messages,
+    node.label,
   );
-  const told = node.hint ? <Markdown text={node.hint} /> : undefined;
+  const told = node.hint ? <Markdown text={node.hint} /> : control.hint?.(messages);
   const hint =
     notes.length > 0 ? (
       <>
@@ -67,6 +69,8 @@ export function questionView(
     resetKey: state.resetKey,
     orphanedOption: state.orphanedOption,
   });
+  const below = rest();
+  const hanging = below ? <div className="quire-under quire-questions">{below}</div> : null;
   const frame = { hint, problems, width: node.width, why, whyLabel: messages.form.why };
   switch (control.frame) {
     case 'group':
@@ -74,12 +78,14 @@ export function questionView(
       return (
         <FieldGroup {...frame} id={anchor} label={label} {...marks} role={control.frame} required={required}>
           {drawn}
+          {hanging}
         </FieldGroup>
       );
     case 'bare':
       return (
         <Field {...frame} id={id} anchor={anchor}>
           {drawn}
+          {hanging}
         </Field>
       );
     case 'field': {
@@ -107,15 +113,25 @@ const drawControl = (control: Control, props: ControlProps): ReactNode =>
 
 const noTexts: readonly string[] = [];
 
-/** Returns the problem texts of a field. A bare name ("First Name") gets a lead-in; other messages stay. */
-export function problemTexts(problems: readonly Problem[], messages: BrowserMessages): readonly string[] {
+/**
+ * Returns the problem texts of a field. A bare name ("First Name") gets a lead-in, and so does what repeats the label,
+ * which nobody could tell from it; other messages stay.
+ */
+export function problemTexts(problems: readonly Problem[], messages: BrowserMessages, label = ''): readonly string[] {
   if (problems.length === 0) return noTexts;
   const texts = problems.map(({ kind, message, fault }) => {
-    if (kind === 'missing' && isName(message)) return fillText(messages.form.pleaseComplete, { message });
+    if (wordsOf(message) === wordsOf(label) || (kind === 'missing' && isName(message)))
+      return fillText(messages.form.pleaseComplete, { message });
     return fault ? `${message} ${fillText(messages.form[fault.code], fault.values)}` : message;
   });
   return [...new Set(texts)];
 }
+
+const wordsOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[\s\p{P}]+/gu, ' ')
+    .trim();
 
 /**
  * Returns whether a message is a bare name, and no sentence such as "… is required to receive text message updates."
