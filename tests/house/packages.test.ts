@@ -1,11 +1,13 @@
 /** @module-tag deep */
-import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runTool } from '../../scripts/run-tool.ts';
+import { apiOf } from './api-of.ts';
 import { testExamples } from './packed-examples.ts';
 import { installPacked, manifestOf, packAll, packageFolders } from './packed-packages.ts';
 
@@ -50,6 +52,36 @@ describe('the packages as their users get them', () => {
   it.each(names)('%s is laid out as publint asks', async (name) => {
     expect(await complaints(packed(name))).toEqual([]);
   });
+
+  it.each(names)('%s gives its types to every tool that reads modules', async (name) => {
+    const tarball = tarballs[names.indexOf(name)]!;
+    // Styles and data have no types. Each package has modules alone, which its README says.
+    const entrypoints = Object.keys(manifestOf(packed(name)).exports).filter((path) => !/\.(css|json)$/.test(path));
+    const analysis = await checkPackage(createPackageFromTarballData(new Uint8Array(await readFile(tarball))), {
+      entrypoints,
+    });
+    expect(analysis.types).toMatchObject({ kind: 'included' });
+    const found = 'problems' in analysis ? analysis.problems : [];
+    const forModules = found.filter(
+      (problem) => !('resolutionKind' in problem && ['node10', 'node16-cjs'].includes(problem.resolutionKind)),
+    );
+    expect(forModules).toEqual([]);
+  });
+
+  it.each(names)(
+    '%s has the API that its report says: npm test -- --deep tests/house/packages.test.ts -u',
+    async (name) => {
+      const { exports } = manifestOf(packed(name));
+      const parts = Object.entries(exports).flatMap(([path, entry]) => {
+        const types = (entry as { types?: string }).types;
+        return types === undefined
+          ? []
+          : [`## ${join(name, path)}\n\n\`\`\`ts\n${apiOf(join(packed(name), types))}\n\`\`\`\n`];
+      });
+      const report = join(packageFolders[names.indexOf(name)]!, 'api.md');
+      await expect(`# What ${name} exports\n\n${parts.join('\n')}`).toMatchFileSnapshot(report);
+    },
+  );
 
   it.each(names)('%s exports no source, and asks for its siblings by version', (name) => {
     const { exports, dependencies = {}, version } = manifestOf(packed(name));
