@@ -1,4 +1,4 @@
-import { browserMessages, texts, type BrowserMessages, type ConfigProblem, type Institution } from '@quire/validation';
+import { browserMessages, withTexts, type BrowserMessages, type ConfigProblem, type Institution } from '@quire/validation';
 import type { Questionnaire } from '../core/index.ts';
 import { compileFiles } from './compile-files.ts';
 import { filesOfInput, type ConfigInput } from './files-of-input.ts';
@@ -18,7 +18,7 @@ export interface CompiledConfig {
 }
 
 /** The heading above the problems of a config, where its form would be. */
-export const headingOfProblems: string = texts.questionnaire.broken;
+export const headingOfProblems: string = withTexts({}).questionnaire.broken;
 
 /**
  * Compiles the config of a form that a host embeds, in a browser or on a server, without a file system. Nothing is

@@ -22,7 +22,7 @@ export const controls: ControlMap = {
   buttons: { frame: 'radiogroup', draw: buttonsControl },
   checkbox: { frame: 'bare', draw: checkboxControl },
   checkboxes: { frame: 'group', draw: checkboxesControl },
-  date: { frame: 'field', Control: DateControl, hint: ({ form }) => form.dateHint },
+  date: { frame: 'field', Control: DateControl, hint: (messages) => messages.form.dateHint },
   phone: { frame: 'field', Control: maskedControl(PhoneInput) },
   ssn: { frame: 'field', Control: maskedControl(SsnInput) },
   file: { frame: 'group', Control: FileControl },
