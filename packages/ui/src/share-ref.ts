@@ -5,12 +5,9 @@ export function shareRef<Element>(
   node: Element | null,
   own: RefObject<Element | null>,
   theirs: Ref<Element> | undefined,
-): (() => void) | undefined {
+): void {
   own.current = node;
-  if (typeof theirs === 'function') {
-    const release = theirs(node);
-    return typeof release === 'function' ? release : undefined;
-  }
-  if (theirs) theirs.current = node;
-  return undefined;
+  // React 18 takes no function from a ref, and calls it with null instead.
+  if (typeof theirs === 'function') void theirs(node);
+  else if (theirs) theirs.current = node;
 }

@@ -58,9 +58,9 @@ export function BareProvider({
   useEffect(() => (beforeTab ? application.groups.guardTabs(beforeTab) : undefined), [application, beforeTab]);
   // Controls start anew under another prefix: they are known by their names.
   return (
-    <QuestionnaireContext key={idPrefix} value={value}>
+    <QuestionnaireContext.Provider key={idPrefix} value={value}>
       {children}
-    </QuestionnaireContext>
+    </QuestionnaireContext.Provider>
   );
 }
 

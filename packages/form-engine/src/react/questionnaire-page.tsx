@@ -1,5 +1,5 @@
 import { PageHeading } from '@quire/ui';
-import { lazy, type ReactElement, type RefCallback, useCallback } from 'react';
+import { lazy, type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import { Late } from './late.tsx';
 import { Markdown } from './markdown/markdown.tsx';
 import { useQuestionnaire } from './questionnaire-context.ts';
@@ -22,7 +22,7 @@ export interface QuestionnairePageProps {
 export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElement {
   const { application } = useQuestionnaire();
   const { questionnaire, mode, idPrefix } = application;
-  const guarded = usePasteGuard();
+  const guarded = usePasteGuard(page);
   if (mode === 'read')
     return (
       <Late>
@@ -46,27 +46,27 @@ export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElemen
 }
 
 /** Blocks oversized pastes into a page. Fetched late, since pastes come later. */
-function usePasteGuard(): RefCallback<HTMLElement> {
+function usePasteGuard(page: string): RefObject<HTMLDivElement | null> {
   const {
     application: { questionnaire, idPrefix },
     messages,
   } = useQuestionnaire();
-  return useCallback(
-    (page) => {
-      if (!page) return undefined;
-      let end: (() => void) | undefined;
-      let isGone = false;
-      const guard = async (): Promise<void> => {
-        const { guardAnswers } = await import('./lazy/guard-answers.ts');
-        if (!isGone) end = guardAnswers(page, questionnaire, messages, idPrefix);
-      };
-      // Without it every paste goes in.
-      void guard().catch(() => undefined);
-      return () => {
-        isGone = true;
-        end?.();
-      };
-    },
-    [questionnaire, messages, idPrefix],
-  );
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    let end: (() => void) | undefined;
+    let isGone = false;
+    const guard = async (): Promise<void> => {
+      const { guardAnswers } = await import('./lazy/guard-answers.ts');
+      if (!isGone) end = guardAnswers(current, questionnaire, messages, idPrefix);
+    };
+    // Without it every paste goes in.
+    void guard().catch(() => undefined);
+    return () => {
+      isGone = true;
+      end?.();
+    };
+  }, [page, questionnaire, messages, idPrefix]);
+  return element;
 }

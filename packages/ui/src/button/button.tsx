@@ -1,4 +1,5 @@
-import type { ComponentProps, MouseEvent, ReactElement } from 'react';
+import type { ComponentType, ComponentProps, MouseEvent, ReactElement } from 'react';
+import { withRef } from '../with-ref.ts';
 import { classNames } from '../class-names.ts';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
@@ -7,7 +8,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
 }
 
 /** A button; of type `button` unless `type` says otherwise. */
-export function Button({
+export const Button: ComponentType<ButtonProps> = withRef(function Button({
   variant,
   size,
   loading = false,
@@ -36,7 +37,7 @@ export function Button({
       </span>
     </button>
   );
-}
+});
 
 /**
  * How a button looks: filled, outlined, a plain word, or filled as a warning; 15 × 3 rem, 10 × 3 rem, or as wide

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import type { ComponentType, ComponentProps, ReactElement, ReactNode } from 'react';
+import { withRef } from '../with-ref.ts';
 import { choice, under as underChoice } from '../choice/choice.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
@@ -8,7 +9,10 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
 }
 
 /** A single checkbox with its own label. Every other prop, `ref` among them, goes to the native input. */
-export function Checkbox({ under, ...input }: CheckboxProps): ReactElement {
+export const Checkbox: ComponentType<CheckboxProps> = withRef(function Checkbox({
+  under,
+  ...input
+}: CheckboxProps): ReactElement {
   const row = choice({ ...input, type: 'checkbox' });
   const hanging = underChoice(under);
   return hanging ? (
@@ -19,4 +23,4 @@ export function Checkbox({ under, ...input }: CheckboxProps): ReactElement {
   ) : (
     row
   );
-}
+});

@@ -1,10 +1,11 @@
 import { autoUpdate, flip, offset, size, useFloating } from '@floating-ui/react';
-import type { ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
 import { CloseIcon } from '../close-button/close-button.tsx';
 import { shareRef } from '../share-ref.ts';
 import { type ComboboxProps, englishLabels, statusText } from './combobox-props.ts';
 import { SuggestionList } from './suggestion-list.tsx';
+import { withRef } from '../with-ref.ts';
 import { useCombobox } from './use-combobox.ts';
 
 const fit = [
@@ -23,7 +24,19 @@ const fit = [
 ];
 
 /** Text with suggestions: WAI-ARIA's combobox with a list. The last choice is always the text as it was typed. */
-export function Combobox(props: ComboboxProps): ReactElement {
+export const Combobox: ComponentType<ComboboxProps> = withRef(function Combobox({
+  ref,
+  ...props
+}: ComboboxProps): ReactElement {
+  return <JoinedCombobox {...props} inputRef={ref} />;
+});
+
+interface JoinedComboboxProps extends Omit<ComboboxProps, 'ref'> {
+  inputRef: ComboboxProps['ref'];
+}
+
+/** Apart from the ref: a rendering of the owner is known by its props, which React keeps while only the state changes. */
+function JoinedCombobox(props: JoinedComboboxProps): ReactElement {
   const {
     value,
     find,
@@ -33,7 +46,7 @@ export function Combobox(props: ComboboxProps): ReactElement {
     onFreeText,
     onClear,
     labels: given,
-    ref,
+    inputRef,
     className,
     onInput,
     onKeyDown,
@@ -69,7 +82,7 @@ export function Combobox(props: ComboboxProps): ReactElement {
         autoComplete="off"
         spellCheck={false}
         {...input}
-        ref={(node) => shareRef(node, element, ref)}
+        ref={(node) => shareRef(node, element, inputRef)}
         type="text"
         role="combobox"
         aria-autocomplete="list"

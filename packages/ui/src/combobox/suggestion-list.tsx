@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, type CSSProperties, type ReactElement, type Ref } from 'react';
+import { type ComponentType, useLayoutEffect, useRef, type CSSProperties, type ReactElement, type Ref } from 'react';
+import { withRef } from '../with-ref.ts';
 import type { Suggestion } from './use-suggestions.ts';
 import type { ComboboxLabels } from './combobox-props.ts';
 import { cutText } from './cut-text.ts';
@@ -20,7 +21,7 @@ export interface SuggestionListProps {
 }
 
 /** The popup: the suggestions, and the typed text as the last choice. */
-export function SuggestionList({
+export const SuggestionList: ComponentType<SuggestionListProps> = withRef(function SuggestionList({
   id,
   suggestions,
   typed,
@@ -81,7 +82,7 @@ export function SuggestionList({
       </div>
     </div>
   );
-}
+});
 
 interface OptionProps {
   id: string;

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
+import { type ComponentType, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
+import { withRef } from '../with-ref.ts';
 import { Button, type ButtonProps } from '../button/button.tsx';
 import { ConfirmDialog, type ConfirmDialogProps, type ConfirmLabels } from '../confirm-dialog/confirm-dialog.tsx';
 import { shareRef } from '../share-ref.ts';
@@ -13,7 +14,13 @@ export interface ConfirmButtonProps
  * A button that asks before it acts, and then regains the focus. If it is gone, the requested element gets it, or else
  * the nearest control.
  */
-export function ConfirmButton({ labels, danger, onConfirm, ref, ...props }: ConfirmButtonProps): ReactElement {
+export const ConfirmButton: ComponentType<ConfirmButtonProps> = withRef(function ConfirmButton({
+  labels,
+  danger,
+  onConfirm,
+  ref,
+  ...props
+}: ConfirmButtonProps): ReactElement {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const findFocus = useRef<() => void>(undefined);
@@ -45,7 +52,7 @@ export function ConfirmButton({ labels, danger, onConfirm, ref, ...props }: Conf
       {open ? <ConfirmDialog {...labels} danger={danger} onConfirm={onConfirm} onClose={() => setOpen(false)} /> : null}
     </>
   );
-}
+});
 
 const canHaveFocus = 'a[href], button, input, select, textarea, summary, [tabindex]';
 

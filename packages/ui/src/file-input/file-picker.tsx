@@ -1,4 +1,5 @@
-import type { ChangeEvent, MouseEvent, ReactElement, Ref } from 'react';
+import type { ComponentType, ChangeEvent, MouseEvent, ReactElement, Ref } from 'react';
+import { withRef } from '../with-ref.ts';
 import { classNames } from '../class-names.ts';
 
 /** The props of the native input. */
@@ -19,7 +20,14 @@ export interface FilePickerProps {
 }
 
 /** A file input drawn as a button. */
-export function FilePicker({ busy, text, nameId, onChoose, ref, ...input }: FilePickerProps): ReactElement {
+export const FilePicker: ComponentType<FilePickerProps> = withRef(function FilePicker({
+  busy,
+  text,
+  nameId,
+  onChoose,
+  ref,
+  ...input
+}: FilePickerProps): ReactElement {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const file = target.files?.[0];
     // Emptied, so the same file can be chosen again after it failed.
@@ -47,4 +55,4 @@ export function FilePicker({ busy, text, nameId, onChoose, ref, ...input }: File
       <span id={`${input.id}-picker`}>{text}</span>
     </label>
   );
-}
+});

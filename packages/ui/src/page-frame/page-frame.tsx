@@ -1,4 +1,5 @@
-import type { ReactElement, ReactNode, Ref } from 'react';
+import type { ComponentType, ReactElement, ReactNode, Ref } from 'react';
+import { withRef } from '../with-ref.ts';
 
 export interface PageFrameProps {
   skipText: string;
@@ -43,7 +44,11 @@ export interface PageHeadingProps {
 }
 
 /** The title of a page and a line under it. */
-export function PageHeading({ title, intro, ref }: PageHeadingProps): ReactElement {
+export const PageHeading: ComponentType<PageHeadingProps> = withRef(function PageHeading({
+  title,
+  intro,
+  ref,
+}: PageHeadingProps): ReactElement {
   return (
     <div className="quire-page__heading">
       <h1 ref={ref} tabIndex={-1} className="quire-page__title">
@@ -52,7 +57,7 @@ export function PageHeading({ title, intro, ref }: PageHeadingProps): ReactEleme
       {intro ? <div className="quire-page__intro">{intro}</div> : null}
     </div>
   );
-}
+});
 
 export interface PageButtonsProps {
   primary: ReactNode;

@@ -1,4 +1,5 @@
-import { useState, type ComponentProps, type ReactElement } from 'react';
+import { type ComponentType, useState, type ComponentProps, type ReactElement } from 'react';
+import { withRef } from '../with-ref.ts';
 import { classNames } from '../class-names.ts';
 
 export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -9,7 +10,7 @@ export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'
 }
 
 /** A password with a button that shows it. Every other prop, `ref` among them, goes to the native input. */
-export function PasswordInput({
+export const PasswordInput: ComponentType<PasswordInputProps> = withRef(function PasswordInput({
   showText = 'Show password',
   hideText = 'Hide password',
   className,
@@ -38,7 +39,7 @@ export function PasswordInput({
       </button>
     </div>
   );
-}
+});
 
 /** An eye; crossed out when pressing hides again. */
 function EyeIcon({ crossed }: { crossed: boolean }): ReactElement {

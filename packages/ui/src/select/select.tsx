@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactElement } from 'react';
+import type { ComponentType, ComponentProps, ReactElement } from 'react';
+import { withRef } from '../with-ref.ts';
 import { classNames } from '../class-names.ts';
 import type { Option } from '../option.ts';
 
@@ -10,13 +11,18 @@ export interface SelectProps extends ComponentProps<'select'> {
 }
 
 /** A native select. Every other prop, `ref` among them, goes to it. */
-export function Select({ options, placeholder = '', className, ...select }: SelectProps): ReactElement {
+export const Select: ComponentType<SelectProps> = withRef(function Select({
+  options,
+  placeholder = '',
+  className,
+  ...select
+}: SelectProps): ReactElement {
   return (
     <select {...select} className={classNames('quire-input', 'quire-select', className)}>
       {optionElements(options, placeholder)}
     </select>
   );
-}
+});
 
 interface Made {
   placeholder: string;

@@ -1,4 +1,5 @@
-import { useId, type ReactElement, type ReactNode, type Ref } from 'react';
+import { type ComponentType, useId, type ReactElement, type ReactNode, type Ref } from 'react';
+import { withRef } from '../with-ref.ts';
 
 /** The problems of one page. */
 export interface SummaryGroup {
@@ -19,7 +20,13 @@ export interface SummaryBoxProps {
 }
 
 /** The problems left, page by page, each with a link to its place. */
-export function SummaryBox({ id: given, heading, explanation, groups, ref }: SummaryBoxProps): ReactElement {
+export const SummaryBox: ComponentType<SummaryBoxProps> = withRef(function SummaryBox({
+  id: given,
+  heading,
+  explanation,
+  groups,
+  ref,
+}: SummaryBoxProps): ReactElement {
   const made = useId();
   const id = given ?? made;
   return (
@@ -42,4 +49,4 @@ export function SummaryBox({ id: given, heading, explanation, groups, ref }: Sum
       ))}
     </section>
   );
-}
+});

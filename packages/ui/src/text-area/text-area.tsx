@@ -1,4 +1,13 @@
-import { useLayoutEffect, useRef, useState, type ComponentProps, type FormEvent, type ReactElement } from 'react';
+import {
+  type ComponentType,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FormEvent,
+  type ReactElement,
+} from 'react';
+import { withRef } from '../with-ref.ts';
 import { classNames } from '../class-names.ts';
 import { shareRef } from '../share-ref.ts';
 import { useIsHydrating } from '../use-is-hydrating.ts';
@@ -17,7 +26,7 @@ const pauseBeforeAnnouncing = 1000;
 const unitsOf = (text: string): number => text.length;
 
 /** Several lines of text, with a count that follows typing without a render. */
-export function TextArea({
+export const TextArea: ComponentType<TextAreaProps> = withRef(function TextArea({
   limit = 1500,
   characterCountText,
   measure = unitsOf,
@@ -85,7 +94,7 @@ export function TextArea({
       ) : null}
     </>
   );
-}
+});
 
 function typedInto(id: string): string | undefined {
   const area = globalThis.document?.getElementById(id) as HTMLTextAreaElement | null | undefined;

@@ -20,7 +20,7 @@ export function checkboxControl(props: ControlProps): ReactElement {
     under: under?.('true'),
   };
   return node.confirm ? (
-    <ConfirmedCheckbox {...box} confirm={node.confirm} closeText={messages.buttons.close} />
+    <ConfirmedCheckbox checkbox={box} confirm={node.confirm} closeText={messages.buttons.close} />
   ) : (
     <Checkbox {...box} />
   );
@@ -28,22 +28,17 @@ export function checkboxControl(props: ControlProps): ReactElement {
 
 const ConfirmDialog = lazy(async () => ({ default: (await loadLazyComponents()).ConfirmDialog }));
 
-interface ConfirmedCheckboxProps extends CheckboxProps {
+interface ConfirmedCheckboxProps {
+  checkbox: CheckboxProps;
   confirm: Confirmation;
   closeText: string;
 }
 
 /** A box that asks before it is ticked. The same element stays: no press or focus is lost while the dialog arrives. */
-function ConfirmedCheckbox({
-  confirm: asks,
-  closeText,
-  onClick,
-  onChange,
-  ...checkbox
-}: ConfirmedCheckboxProps): ReactElement {
+function ConfirmedCheckbox({ confirm: asks, closeText, checkbox }: ConfirmedCheckboxProps): ReactElement {
   // Nobody would be asked yet.
   const isHydrating = useIsHydrating();
-  const { box, isAsking, confirm, close } = useConfirmedTick(onClick, onChange);
+  const { box, isAsking, confirm, close } = useConfirmedTick(checkbox.onClick, checkbox.onChange);
   const words = {
     header: piped(asks.title),
     text: <Markdown text={asks.text} />,

@@ -35,7 +35,7 @@ const isChecked = (element: AnswerElement): boolean => (element as HTMLInputElem
 export interface Registration {
   readonly name: string;
   readonly onChange: (event: { target: AnswerElement }) => void;
-  readonly ref: (element: AnswerElement | null) => (() => void) | undefined;
+  readonly ref: (element: AnswerElement | null) => void;
 }
 
 /** Native controls on the screen, by answer key. They hold no answers of their own. */
@@ -51,7 +51,14 @@ export function createAnswerControls(
   onTyped: (key: string, value: string) => void,
   prefix = (): string => '',
 ): AnswerControls {
-  const onScreen = new Map<string, AnswerElement[]>();
+  /** Elements by name, with the root of each: one that has left is in another. React 18 does not say which one left. */
+  const joinedOnes = new Map<string, Map<AnswerElement, Node>>();
+  const onScreen = (name: string): Map<AnswerElement, Node> => {
+    const named = joinedOnes.get(name) ?? new Map<AnswerElement, Node>();
+    for (const [element, root] of named) if (element.getRootNode() !== root) named.delete(element);
+    joinedOnes.set(name, named);
+    return named;
+  };
   const keyOf = (name: string): string => name.slice(prefix().length);
 
   const met = new WeakSet<AnswerElement>();
@@ -61,21 +68,14 @@ export function createAnswerControls(
     onChange({ target }: { target: AnswerElement }): void {
       onTyped(keyOf(target.name), answerIn(target));
     },
-    ref(element: AnswerElement | null): (() => void) | undefined {
-      if (!element) return undefined;
+    ref(element: AnswerElement | null): void {
+      if (!element) return;
       const { name } = element;
-      const beside = onScreen.get(name);
-      if (beside) beside.push(element);
-      else onScreen.set(name, [element]);
+      onScreen(name).set(element, element.getRootNode());
       const answer = ownText(answers(), keyOf(name));
       if (isMet(element) || !isEdited(element)) showAnswer(element, answer);
       // Another radio of the group holds what was chosen.
       else if (element.type !== 'radio' || isChecked(element)) onTyped(keyOf(name), answerIn(element));
-      return () => {
-        const others = onScreen.get(name)?.filter((other) => other !== element) ?? [];
-        if (others.length > 0) onScreen.set(name, others);
-        else onScreen.delete(name);
-      };
     },
   };
 
@@ -83,7 +83,7 @@ export function createAnswerControls(
     register: (key) => ({ name: prefix() + key, ...joined }),
     show(set) {
       for (const [key, value] of Object.entries(set)) {
-        for (const element of onScreen.get(prefix() + key) ?? []) showAnswer(element, value);
+        for (const element of onScreen(prefix() + key).keys()) showAnswer(element, value);
       }
     },
   };

@@ -35,7 +35,10 @@ export function refuseValues(
       `"${key}" was to become ${JSON.stringify(value)}, which is none of its choices.`,
       choices.length === 0
         ? 'It has no choices before another question is answered. Change both at once, or that one first.'
-        : didYouMean(nearestName(value, choices), `Pass one of them: ${firstOf(choices)}.`),
+        : didYouMean(
+            nearestName(value, choices),
+            `Pass one of them: ${firstOf(choices.filter((choice) => choice !== ''))}.`,
+          ),
     );
   }
 }

@@ -1,5 +1,5 @@
 import { InstanceFrame, type InstanceFrameProps } from '@quire/ui';
-import { use, type ReactElement, type ReactNode } from 'react';
+import { useContext, type ReactElement, type ReactNode } from 'react';
 import type { BlockNode, CompiledFold, InstanceNode } from '../../core/index.ts';
 import { useFold } from '../fold/use-fold.ts';
 import { RemovalContext } from '../removal-context.ts';
@@ -18,7 +18,7 @@ export function FoldedInstance({
   children: ReactNode;
 }): ReactElement {
   const { isFolded, questions, edit, parts } = useFold(node.index, fold);
-  const removal = use(RemovalContext);
+  const removal = useContext(RemovalContext);
   const action =
     isFolded && parts ? (
       <div className="quire-instance-frame__actions">

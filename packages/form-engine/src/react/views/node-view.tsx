@@ -1,4 +1,12 @@
-import { memo, type NamedExoticComponent, type ReactNode, type ReactElement, use, useEffect, useReducer } from 'react';
+import {
+  memo,
+  type NamedExoticComponent,
+  type ReactNode,
+  type ReactElement,
+  useContext,
+  useEffect,
+  useReducer,
+} from 'react';
 import { InstanceFrame } from '@quire/ui';
 import type { BlockNode, QuestionnaireNode, NoticeNode, InstanceNode } from '../../core/index.ts';
 import type { NodeState } from '../live/live-application.ts';
@@ -146,7 +154,7 @@ function NoticeView({ node }: { node: NoticeNode }): ReactElement {
 function InstanceView({ node, children }: { node: InstanceNode; children: ReactNode }): ReactElement {
   const { application } = useQuestionnaire();
   const { questionnaire } = application;
-  const removal = use(RemovalContext);
+  const removal = useContext(RemovalContext);
   const [name, frame] = [
     numberedName(questionnaire, node),
     { id: instanceId(node.prefix, application), level: headingLevel(questionnaire, node) },
