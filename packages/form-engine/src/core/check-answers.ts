@@ -13,7 +13,8 @@ export function checkAnswers(answers: Answers): void {
   for (const [key, value] of Object.entries(answers) as [string, unknown][]) {
     if (typeof value === 'string' || value === undefined) continue;
     throw new TypeError(
-      `The answer "${key}" is ${describeValue(value)}, and an answer is a text. It would have been lost. ${mendOf(value)}`,
+      `The answer "${key}" is ${describeValue(value)}, and an answer is a text. It would have been lost. ` +
+        mendOf(value),
     );
   }
 }

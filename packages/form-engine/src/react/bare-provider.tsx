@@ -15,8 +15,8 @@ export interface BareProviderProps {
   controls?: Readonly<Record<string, Control>>;
   blocks?: BlockMap;
   /**
-   * Begins every id and name of the form, such as `b-`, and keeps two forms on one page apart. Each needs an application
-   * of its own.
+   * Begins every id and name of the form, such as `b-`, and keeps two forms on one page apart. Each needs its own
+   * application.
    */
   idPrefix?: string;
   /** Without it uploads are off, and the question says so. */

@@ -35,7 +35,7 @@ interface JoinedComboboxProps extends Omit<ComboboxProps, 'ref'> {
   inputRef: ComboboxProps['ref'];
 }
 
-/** Apart from the ref: a rendering of the owner is known by its props, which React keeps while only the state changes. */
+/** Apart from the ref: a rendering of the owner is known by its props, which only it renews. */
 function JoinedCombobox(props: JoinedComboboxProps): ReactElement {
   const {
     value,

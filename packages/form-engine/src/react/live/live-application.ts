@@ -114,8 +114,8 @@ export interface LiveApplication {
   readonly today: Today;
   readonly mode: Mode;
   /**
-   * Begins every id and name of its controls; `''` by default. `QuestionnaireProvider` sets it, and other hosts do before
-   * they register a control.
+   * Begins every id and name of its controls; `''` by default. `QuestionnaireProvider` sets it, and other hosts do
+   * before they register a control.
    */
   idPrefix: string;
   /** Features offered on the screen; a method such as `groups.addInstance` works for any caller. */
