@@ -56,7 +56,7 @@ const areas = {
   },
   storybook: {
     path: '^apps/storybook/',
-    imports: ['validation', 'core', 'engine', 'ui', 'configLoader'],
+    imports: ['validation', 'core', 'config', 'engine', 'ui', 'configLoader'],
     libraries: [
       'react',
       'react-dom',

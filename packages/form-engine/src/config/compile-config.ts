@@ -1,4 +1,10 @@
-import { browserMessages, withTexts, type BrowserMessages, type ConfigProblem, type Institution } from '@quire/validation';
+import {
+  browserMessages,
+  withTexts,
+  type BrowserMessages,
+  type ConfigProblem,
+  type Institution,
+} from '@quire/validation';
 import type { Questionnaire } from '../core/index.ts';
 import { compileFiles } from './compile-files.ts';
 import { filesOfInput, type ConfigInput } from './files-of-input.ts';
