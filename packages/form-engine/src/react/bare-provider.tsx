@@ -37,7 +37,7 @@ export function BareProvider({
   messages,
   controls,
   blocks,
-  idPrefix = application.idPrefix,
+  idPrefix = application.controls.idPrefix,
   documents,
   lookups,
   beforeTab,
@@ -65,7 +65,7 @@ export function BareProvider({
 }
 
 function setIdPrefix(application: LiveApplication, idPrefix: string): void {
-  application.idPrefix = idPrefix;
+  application.controls.idPrefix = idPrefix;
 }
 
 const noBlocks: BlockMap = {};

@@ -1,4 +1,5 @@
 import type { InstanceNode, Questionnaire } from '../core/index.ts';
+import type { Identified } from './control-id.ts';
 
 /** The name of an instance by its place: "High school 2". */
 export function numberedName({ nodes }: Questionnaire, node: InstanceNode): string {
@@ -7,5 +8,4 @@ export function numberedName({ nodes }: Questionnaire, node: InstanceNode): stri
 }
 
 /** The id of the frame of an instance; a colon is no character of an answer key. */
-export const instanceId = (prefix: string, { idPrefix }: { readonly idPrefix: string }): string =>
-  `${idPrefix}item:${prefix}`;
+export const instanceId = (prefix: string, { controls }: Identified): string => `${controls.idPrefix}item:${prefix}`;

@@ -21,7 +21,7 @@ export interface QuestionnairePageProps {
  */
 export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElement {
   const { application } = useQuestionnaire();
-  const { questionnaire, mode, idPrefix } = application;
+  const { questionnaire, mode, controls } = application;
   const guarded = usePasteGuard(page);
   if (mode === 'read')
     return (
@@ -35,9 +35,7 @@ export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElemen
       className="quire-page quire-questions"
       key={node.name}
       ref={guarded}
-      onBlur={({ target }) =>
-        application.controls.leave(keyNamed((target as Partial<HTMLInputElement>).name, idPrefix))
-      }
+      onBlur={({ target }) => controls.leave(keyNamed((target as Partial<HTMLInputElement>).name, controls.idPrefix))}
     >
       <PageHeading title={node.title} intro={node.intro ? <Markdown text={node.intro} /> : undefined} />
       <NodeList nodes={node.children} View={NodeView} />
@@ -48,7 +46,10 @@ export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElemen
 /** Blocks oversized pastes into a page. Fetched late, since pastes come later. */
 function usePasteGuard(page: string): RefObject<HTMLDivElement | null> {
   const {
-    application: { questionnaire, idPrefix },
+    application: {
+      questionnaire,
+      controls: { idPrefix },
+    },
     messages,
   } = useQuestionnaire();
   const element = useRef<HTMLDivElement>(null);

@@ -52,10 +52,7 @@ export function MaskedInput({
   const isMounted = useRef(false);
 
   const announce = (isTooLong: boolean): void => writeText(note.current, isTooLong ? (tooLongText ?? '') : '');
-  const write = (target: HTMLInputElement): void => {
-    const text = conceal && target !== target.ownerDocument.activeElement ? conceal(shown.current) : shown.current;
-    if (target.value !== text) target.value = text;
-  };
+  const write = (target: HTMLInputElement): void => showText(target, shown.current, conceal);
   const spell = (target: HTMLInputElement, inputType?: string): void => {
     announce(!mask.isOther?.(target.value) && surplus(mask, digitsOf(target.value)) > 0);
     const after = { text: target.value, caret: target.selectionStart ?? target.value.length };
@@ -73,15 +70,13 @@ export function MaskedInput({
     if (!target) return;
     const isTyped = !isMounted.current && target.value !== target.defaultValue;
     isMounted.current = true;
-    if (isTyped && !(conceal && text)) {
-      shown.current = text;
-      spell(target);
-      return;
-    }
-    if (text === shown.current) return;
+    const isShown = text === shown.current;
     shown.current = text;
-    write(target);
-    announce(false);
+    if (isTyped && !(conceal && text)) spell(target);
+    else if (!isShown) {
+      write(target);
+      announce(false);
+    }
   });
   const follow = (event: FormEvent<HTMLInputElement>): void => {
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
@@ -99,18 +94,11 @@ export function MaskedInput({
       defaultValue={conceal ? conceal(text) : text}
       aria-describedby={classNames(input['aria-describedby'], tooLongText && `${input.id}-too-long`) || undefined}
       onInput={follow}
-      onFocus={(event) => {
-        revealText(event.currentTarget, shown.current);
-        onFocus?.(event);
-      }}
-      onBlur={(event) => {
-        if (conceal) event.currentTarget.value = conceal(shown.current);
-        onBlur?.(event);
-      }}
-      onCompositionEnd={(event) => {
-        onCompositionEnd?.(event);
-        spell(event.currentTarget);
-      }}
+      onFocus={andThen(onFocus, (target) => revealText(target, shown.current))}
+      onBlur={andThen(onBlur, (target) => {
+        if (conceal) target.value = conceal(shown.current);
+      })}
+      onCompositionEnd={andThen(onCompositionEnd, spell)}
       className={classNames('quire-input', 'quire-input--figures', className)}
     />
   );
@@ -122,6 +110,22 @@ export function MaskedInput({
     </>
   );
 }
+
+function showText(target: HTMLInputElement, own: string, conceal: MaskedInputProps['conceal']): void {
+  const text = conceal && target !== target.ownerDocument.activeElement ? conceal(own) : own;
+  if (target.value !== text) target.value = text;
+}
+
+/** Does something of the field's own at an event, and what the host wants at it. */
+const andThen =
+  <E extends { readonly currentTarget: HTMLInputElement }>(
+    host: ((event: E) => void) | undefined,
+    own: (target: HTMLInputElement) => void,
+  ) =>
+  (event: E): void => {
+    own(event.currentTarget);
+    host?.(event);
+  };
 
 function writeText(element: HTMLElement | null, text: string): void {
   if (element && element.textContent !== text) element.textContent = text;

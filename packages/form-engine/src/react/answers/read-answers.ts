@@ -91,7 +91,7 @@ function addHeaded(node: SectionNode | InstanceNode, heading: string, parts: Par
       kind: 'headed',
       id:
         node.kind === 'section'
-          ? reader.application.idPrefix + node.anchor
+          ? reader.application.controls.idPrefix + node.anchor
           : instanceId(node.prefix, reader.application),
       heading,
       parts: below,

@@ -15,7 +15,7 @@ export function DateControl(props: ControlProps): ReactElement {
     <DateInput
       key={resetKey}
       {...nativeProps(props)}
-      name={application.idPrefix + key}
+      name={application.controls.idPrefix + key}
       value={useAnswer(key)}
       onChange={(value) => application.change(key, value)}
       typedBefore={application.controls.typed(key)}

@@ -19,7 +19,7 @@ export function maskedControl(Input: typeof PhoneInput): (props: ControlProps) =
       <>
         <Input
           {...nativeProps(props)}
-          name={application.idPrefix + key}
+          name={application.controls.idPrefix + key}
           value={value}
           onChange={(text) => application.change(key, text)}
           autoComplete={autocomplete}

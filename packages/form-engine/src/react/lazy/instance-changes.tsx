@@ -29,7 +29,7 @@ export function InstanceChanges({ node, count, onReady }: InstanceChangesProps):
     messages: { addAnother },
   } = useQuestionnaire();
   const { nodes } = application.questionnaire;
-  const id = `${application.idPrefix}repeat:${node.name}`;
+  const id = `${application.controls.idPrefix}repeat:${node.name}`;
   const [removed, setRemoved] = useState<Removed>();
   const [status, setStatus] = useState('');
   /** The number of the instance that gets the focus once rendered. */

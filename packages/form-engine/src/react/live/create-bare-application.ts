@@ -60,12 +60,6 @@ export function createBareApplication(
     get today() {
       return live.today;
     },
-    get idPrefix() {
-      return live.idPrefix;
-    },
-    set idPrefix(prefix) {
-      live.idPrefix = prefix;
-    },
     can: { addAnother: can.addAnother ?? true, chooseTabs: can.chooseTabs ?? true, upload: can.upload ?? true },
     groups,
     problems: {
@@ -74,7 +68,16 @@ export function createBareApplication(
       at: (question) => problems.at(live.state, question),
       list: problems.list,
     },
-    controls: { ...controls, focus: (key) => reachQuestion(application, key) },
+    controls: {
+      ...controls,
+      get idPrefix() {
+        return live.idPrefix;
+      },
+      set idPrefix(prefix) {
+        live.idPrefix = prefix;
+      },
+      focus: (key) => reachQuestion(application, key),
+    },
     subscribe: subscriptionsOf(live),
     answers: () => splitStructure(live.state.answers).answers,
     answer: (key) => ownText(live.state.answers, key),

@@ -64,6 +64,11 @@ export interface ShownProblems {
 
 /** Controls on the screen by answer key, and their text that is no answer yet. */
 export interface LiveControls {
+  /**
+   * Begins every id and name of its controls; `''` by default. `QuestionnaireProvider` sets it, and other hosts do
+   * before they register a control.
+   */
+  idPrefix: string;
   /** Joins a native control to a key; spread the result on it. */
   register(key: string): Registration;
   /**
@@ -113,11 +118,6 @@ export interface LiveApplication {
   /** As of the last `setToday`. */
   readonly today: Today;
   readonly mode: Mode;
-  /**
-   * Begins every id and name of its controls; `''` by default. `QuestionnaireProvider` sets it, and other hosts do
-   * before they register a control.
-   */
-  idPrefix: string;
   /** Features offered on the screen; a method such as `groups.addInstance` works for any caller. */
   readonly can: Capabilities;
   readonly groups: LiveGroups;

@@ -6,7 +6,7 @@ import { edit, type LiveParts, notifyNodes, notifyTyped } from './commit.ts';
 import type { LiveControls } from './live-application.ts';
 
 /** Creates the controls of a live application, except `focus`, which can choose tabs. */
-export function createLiveControls(live: LiveParts): Omit<LiveControls, 'focus'> {
+export function createLiveControls(live: LiveParts): Omit<LiveControls, 'focus' | 'idPrefix'> {
   const { questionnaire, problems } = live;
   const showLater = (changed: readonly number[], listBefore: ReturnType<typeof problems.list>): void =>
     afterPress(() => notifyNodes(live, new Set(changed), listBefore));

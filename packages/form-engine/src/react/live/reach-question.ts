@@ -1,9 +1,9 @@
 import { scrollToStart } from '@quire/ui';
 import type { LiveApplication } from './live-application.ts';
-import { controlId, tabsId } from '../control-id.ts';
+import { controlId, type Identified, tabsId } from '../control-id.ts';
 import { questionAt, type Questionnaire, pathTo, type TabNode, type TabsNode } from '../../core/index.ts';
 
-type Reaching = Pick<LiveApplication, 'questionnaire' | 'idPrefix' | 'can' | 'groups'>;
+type Reaching = Pick<LiveApplication, 'questionnaire' | 'can' | 'groups'> & Identified;
 
 /** Focuses the question of a key, after choosing its tabs where allowed. */
 export function reachQuestion(application: Reaching, key: string): boolean {
@@ -36,7 +36,7 @@ const control = 'input:not([type="hidden"]), select, textarea, button';
 function focusQuestion(application: Reaching, key: string): boolean {
   if (typeof document === 'undefined') return false;
   const asker = questionAt(application.questionnaire, key);
-  const question = asker ? document.getElementById(application.idPrefix + asker.key) : null;
+  const question = asker ? document.getElementById(application.controls.idPrefix + asker.key) : null;
   if (!question) return false;
   const wasHidden = openAround(question);
   const box = document.getElementById(controlId(key, application));

@@ -64,7 +64,7 @@ export function LookupField(props: LookupFieldProps): ReactElement {
         autoComplete={autocomplete}
         inputMode={inputMode}
         readOnly={readOnly}
-        name={application.idPrefix + key}
+        name={application.controls.idPrefix + key}
         value={value}
         find={(text, signal) => withOwn(own, text, () => lookups.find(text, lookup.category, signal))}
         onType={filling.type}

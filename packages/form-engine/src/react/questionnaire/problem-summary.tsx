@@ -14,7 +14,7 @@ export interface ProblemSummaryProps {
 /** Shows the problems that block a submission, each as a link; only while validating, and only if there are any. */
 export function ProblemSummary({ onProblem }: ProblemSummaryProps): ReactElement | null {
   const {
-    application: { questionnaire, idPrefix },
+    application: { questionnaire, controls },
     messages: { summary },
   } = useQuestionnaire();
   const byPage = problemsByPage(pagesOf(questionnaire), useProblemList());
@@ -31,7 +31,7 @@ export function ProblemSummary({ onProblem }: ProblemSummaryProps): ReactElement
           id: `${problem.key} ${problem.message}`,
           link: (
             <QuestionLink
-              to={`${idPrefix}${problem.key}`}
+              to={`${controls.idPrefix}${problem.key}`}
               onPress={() => {
                 onProblem(problem);
               }}

@@ -22,7 +22,7 @@ export function QuestionnaireReview({ onQuestion }: QuestionnaireReviewProps): R
     (page: string) =>
     (key: string, label: string): ReactNode => (
       <QuestionLink
-        to={`${application.idPrefix}${key}`}
+        to={`${application.controls.idPrefix}${key}`}
         onPress={() => {
           onQuestion({ key, page });
         }}

@@ -21,7 +21,7 @@ export function MonthYearView({ node, month, year }: MonthYearViewProps): ReactE
   return (
     <MonthYear
       // The hyphen keeps it apart from every key.
-      id={`${application.idPrefix}${node.key}-pair`}
+      id={`${application.controls.idPrefix}${node.key}-pair`}
       label={piped(node.label)}
       {...marksOf(application.questionnaire, required !== undefined, messages)}
       hint={node.hint ? <Markdown text={node.hint} /> : undefined}

@@ -28,31 +28,18 @@ export function questionView(
 ): ReactElement {
   const control = (node.drawnBy === undefined ? undefined : controls[node.drawnBy]) ?? controls[node.control];
   const id = controlId(node.key, application);
-  const anchor = application.idPrefix + node.key;
+  const anchor = application.controls.idPrefix + node.key;
   const required = state.required !== undefined;
   // The frame around a month and a year has their label and mark.
   const marks = node.part ? undefined : marksOf(application.questionnaire, required, messages);
   const label = node.part ? messages.form[node.part] : piped(node.label);
-  const problems = problemTexts(
-    state.problems.filter(({ severity }) => severity !== 'informs'),
-    messages,
-    node.label,
+  const informs = ({ severity }: NodeState['problems'][number]): boolean => severity === 'informs';
+  const textsOf = (found: NodeState['problems']): readonly string[] => problemTexts(found, messages, node.label);
+  const problems = textsOf(state.problems.filter((problem) => !informs(problem)));
+  const hint = withNotes(
+    node.hint ? <Markdown text={node.hint} /> : control.hint?.(messages),
+    textsOf(state.problems.filter(informs)),
   );
-  const notes = problemTexts(
-    state.problems.filter(({ severity }) => severity === 'informs'),
-    messages,
-    node.label,
-  );
-  const told = node.hint ? <Markdown text={node.hint} /> : control.hint?.(messages);
-  const hint =
-    notes.length > 0 ? (
-      <>
-        {told}
-        <p className="quire-note">{notes.join(' ')}</p>
-      </>
-    ) : (
-      told
-    );
   const why = node.why ? <Markdown text={node.why} /> : undefined;
   const drawn = drawControl(control, {
     node,
@@ -105,6 +92,17 @@ export function questionView(
     }
   }
 }
+
+/** A hint, and below it what is worth knowing about the answer. */
+const withNotes = (hint: ReactNode, notes: readonly string[]): ReactNode =>
+  notes.length === 0 ? (
+    hint
+  ) : (
+    <>
+      {hint}
+      <p className="quire-note">{notes.join(' ')}</p>
+    </>
+  );
 
 const hasLegend = ({ frame }: Control): boolean => frame === 'group' || frame === 'radiogroup';
 

@@ -10,7 +10,7 @@ import { useQuestionnaire } from '../questionnaire-context.ts';
 /** A section. If it may fold, it does so untouched and optional, or complete. */
 export function SectionView({ node, children }: { node: SectionNode; children: ReactNode }): ReactElement {
   const {
-    application: { questionnaire, idPrefix },
+    application: { questionnaire, controls },
     messages,
   } = useQuestionnaire();
   // A server knows no width.
@@ -22,7 +22,7 @@ export function SectionView({ node, children }: { node: SectionNode; children: R
   );
   return (
     <SectionGrid
-      id={idPrefix + node.anchor}
+      id={controls.idPrefix + node.anchor}
       heading={piped(node.title)}
       level={headingLevel(questionnaire, node)}
       guidance={node.guidance ? <Markdown text={node.guidance} /> : undefined}
