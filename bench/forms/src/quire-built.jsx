@@ -1,0 +1,8 @@
+import { Questionnaire } from '@quire/form-engine';
+import '@quire/form-engine/styles.css';
+import { createRoot } from 'react-dom/client';
+import * as config from 'virtual:quire/questionnaire';
+
+const send = (answers) => fetch('/answers', { method: 'POST', body: JSON.stringify(answers) });
+
+createRoot(document.getElementById('root')).render(<Questionnaire config={config} onSubmit={send} />);
