@@ -75,6 +75,17 @@ describe('texts that only an institution can write', () => {
     );
   });
 
+  it('are found beside a file that is no YAML', async () => {
+    const page = 'page: about\ntitle: About\norder: 1\nitems: [{ notice: Dear {first_name} }]\n';
+    const directory = await testDirectory({
+      'institution.yaml': own,
+      'messages/en.yaml': said,
+      'pages/about.yaml': page,
+    });
+    const { code, out } = await runCommand('check-config', [directory]);
+    expect([code, out]).toEqual([1, expect.stringContaining('pages/about.yaml:4')]);
+  });
+
   it('are warnings of the check alone, in reading order', async () => {
     const directory = await testDirectory({ 'institution.yaml': own });
     expect((await readConfig(directory)).problems).toEqual([]);

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import type { ConfigProblem } from '@quire/validation';
-import { parse } from 'yaml';
 import type { ReadConfig } from '../read-config.ts';
+import { readYaml } from '../read-yaml.ts';
 import { digestOf, ownTexts, textsIn, type TextAt } from './own-texts.ts';
 import { sampleDigests } from './sample-digests.ts';
 
@@ -53,8 +52,8 @@ export async function unwrittenTexts({ files, source, locate }: ReadConfig, dir:
   const directory = resolve(dir);
   const contents = new Map<string, unknown>();
   for (const path of files) {
-    const text = await readFile(path, 'utf8').catch(() => '');
-    contents.set(relative(directory, path).replaceAll('\\', '/'), parse(text));
+    const file = relative(directory, path).replaceAll('\\', '/');
+    contents.set(file, (await readYaml(directory, file)).value);
   }
   const warn = (at: Pick<TextAt, 'file' | 'path'>, sentences: Sentences): ConfigProblem => ({
     ...locate({ file: at.file, path: [...at.path] }),
