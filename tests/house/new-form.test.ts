@@ -36,7 +36,7 @@ describe('npm run new:form', () => {
     expect([ok, counts]).toMatchObject([true, { errors: 0, pages: 1, personas: 1 }]);
     expect(problems.map(({ what }) => what.replace(/ is still to be written.*/, ''))).toEqual([
       'name',
-      'admissions.email',
+      'contact.email',
       'links.privacyPolicy',
       'banner.anonymousText',
       'completion.nextSteps',

@@ -64,7 +64,7 @@ export async function start(
     await checkFieldKeys(database, secrets);
     const { name, address } = {
       name: config.institution.emailStyle.from,
-      address: config.institution.admissions.email,
+      address: config.institution.contact?.email ?? `no-reply@${new URL(settings.PUBLIC_URL).hostname}`,
     };
     const mail = openMail(settings, { name, address }, clock);
     closers.push(() => mail.close());
@@ -168,9 +168,9 @@ const nobodys = /[@.](?:example|test|invalid|localhost|example\.(?:com|net|org))
 
 /** An upgrade that forgets where the questionnaire is would serve the sample. @throws StartRefused */
 function refuseSample({ institution }: LoadedConfig, { CONFIG_DIR }: Settings): void {
-  const email = [institution.admissions.email, institution.technicalHelp.email].find((address) =>
-    nobodys.test(address),
-  );
+  const email = [institution.contact, institution.technicalHelp]
+    .flatMap((named) => named?.email ?? [])
+    .find((address) => nobodys.test(address));
   if (email === undefined) return;
   throw new StartRefused(
     `Quire cannot start, because ${CONFIG_DIR} holds a sample: nobody can write to ${email}, and ` +

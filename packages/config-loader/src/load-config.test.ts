@@ -66,7 +66,7 @@ describe('a sound config', () => {
     });
   });
 
-  it('needs a page, a name and an address to write to', async () => {
+  it('needs a page and a name', async () => {
     const nothingElse = Object.fromEntries(
       ['data-model.yaml', 'conditions.yaml', 'lists/yes_no.yaml', 'blocks/music.yaml', 'pages/about.yaml'].map(
         (file) => [file, undefined],
@@ -74,7 +74,7 @@ describe('a sound config', () => {
     );
     const directory = await testDirectory({
       ...nothingElse,
-      'institution.yaml': 'name: Northfield Council\nadmissions: { email: benefits@northfield.example }\n',
+      'institution.yaml': 'name: Northfield Council\n',
       'pages/claim.yaml':
         'page: claim\ntitle: Your claim\norder: 1\nitems: [{ question: full_name, control: text, label: Full name }]\n',
     });
@@ -86,12 +86,30 @@ describe('a sound config', () => {
       monogram: 'N',
       applicationTitle: 'Application',
       defaultPage: 'claim',
-      technicalHelp: { email: 'benefits@northfield.example' },
       emailStyle: { from: 'Northfield Council' },
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       links: {},
       theme: { colours: { primary: '#1f3a5f' }, fonts: { body: 'Source Sans 3 Variable' } },
     });
+  });
+
+  it.each([
+    ['admissions: { email: a@northfield.example }', 'Write contact: in its place; what it holds stays the same.'],
+    ['intendedStudentType: Freshman', 'Write submission: { intended_student_type: ... } in its place.'],
+  ])('says what is written now in place of %s', async (line, mend) => {
+    const result = await loadConfig(await testDirectory({ 'institution.yaml': `name: Northfield Council\n${line}\n` }));
+    expect(result).toMatchObject({ ok: false, problems: [{ file: 'institution.yaml', line: 2, mend }] });
+  });
+
+  it('asks the contact for technical help, unless somebody else is named', async () => {
+    const contact = 'name: Northfield Council\ncontact: { email: a@northfield.example }\n';
+    const [alone, both] = await Promise.all(
+      [contact, `${contact}technicalHelp: { email: b@northfield.example }\n`].map(async (institution) =>
+        loadConfig(await testDirectory({ 'institution.yaml': institution })),
+      ),
+    );
+    expect(alone).toMatchObject({ config: { institution: { technicalHelp: { email: 'a@northfield.example' } } } });
+    expect(both).toMatchObject({ config: { institution: { technicalHelp: { email: 'b@northfield.example' } } } });
   });
 
   it('has the data model that its pages ask for, prefixes applied', async () => {

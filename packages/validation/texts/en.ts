@@ -406,7 +406,7 @@ export const texts = {
     "technical": "Is something not working? Write to",
     "reader": "To read the PDF copy of your application you need a PDF reader.",
     "readerLink": "Download a PDF reader",
-    "admissions": "Do you have other questions? Reach us at"
+    "contact": "Do you have other questions? Reach us at"
   },
   "privacy": {
     "title": "Privacy",
@@ -609,7 +609,9 @@ export const texts = {
   "copies": {
     "none": "There is no PDF copy of your application yet. Go back and ask for one.",
     "failed": "The PDF copy of your application could not be made. Your application itself is safe. Please try again in a few minutes; if it fails again, write to {email}.",
-    "withoutDocuments": "Your PDF copy is ready, but we could not find {names}, so its pages are missing from this copy. Please upload it again, or write to {email} if you have submitted your application."
+    "failedForNow": "The PDF copy of your application could not be made. Your application itself is safe. Please try again in a few minutes.",
+    "withoutDocuments": "Your PDF copy is ready, but we could not find {names}, so its pages are missing from this copy. Please upload it again, or write to {email} if you have submitted your application.",
+    "withoutPages": "Your PDF copy is ready, but we could not find {names}, so its pages are missing from this copy. Please upload it again."
   },
   "letters": {
     "questions": "Questions? Write to {email}.",
@@ -667,6 +669,6 @@ export const textValues = {
   uploads: {"tooManyChecked":["count"],"tooLarge":["most"]},
   conversion: {"otherKind":["ending"],"imageTooLarge":["width","height","most"],"imageTooSmall":["width","height"],"tooManyPages":["most"]},
   lookups: {"noCategory":["categories"],"textTooLong":["most"],"wrongCount":["most"]},
-  copies: {"failed":["email"],"withoutDocuments":["names","email"]},
+  copies: {"failed":["email"],"withoutDocuments":["names","email"],"withoutPages":["names"]},
   letters: {"questions":["email"],"code":["code"],"codeUse":["date","address","minutes"],"codeOthers":["address"],"confirmUse":["minutes"],"registeredUse":["loginAddress","address"],"resetUse":["minutes"],"changedUnasked":["address"],"receipt":["number","date"],"receiptUse":["address"]},
 } as const;

@@ -10,28 +10,26 @@ import { showTheme, type ThemeChoice, themeChoices } from './show-theme.ts';
 /** Shows whom to write to or call, and where to get a PDF reader. */
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
   const {
-    institution: { admissions, links, technicalHelp },
+    institution: { contact, links, technicalHelp },
     messages: { buttons, help },
   } = useAdmissions().config;
   return (
     <Dialog open={open} onClose={onClose} header={help.title} closeText={buttons.close}>
-      <p>
-        {help.technical}{' '}
-        <a className="admissions-whole" href={`mailto:${technicalHelp.email}`}>
-          <EmailAddress address={technicalHelp.email} />
-        </a>
-      </p>
-      <p>
-        {help.admissions}{' '}
-        <a className="admissions-whole" href={`mailto:${admissions.email}`}>
-          <EmailAddress address={admissions.email} />
-        </a>{' '}
-        {admissions.phone === undefined ? null : (
-          <a className="admissions-whole" href={`tel:${admissions.phone.replace(/[^+\d]/g, '')}`}>
-            {admissions.phone}
-          </a>
-        )}
-      </p>
+      {technicalHelp ? (
+        <p>
+          {help.technical} <MailLink address={technicalHelp.email} />
+        </p>
+      ) : null}
+      {contact ? (
+        <p>
+          {help.contact} <MailLink address={contact.email} />{' '}
+          {contact.phone === undefined ? null : (
+            <a className="admissions-whole" href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
+              {contact.phone}
+            </a>
+          )}
+        </p>
+      ) : null}
       {links.pdfReader === undefined ? null : (
         <p>
           {help.reader}{' '}
@@ -43,6 +41,12 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
     </Dialog>
   );
 }
+
+const MailLink = ({ address }: { address: string }): ReactElement => (
+  <a className="admissions-whole" href={`mailto:${address}`}>
+    <EmailAddress address={address} />
+  </a>
+);
 
 /** Shows the policy, the cookie notice, how to manage cookies, and how to opt out of analytics. */
 export function PrivacyDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {

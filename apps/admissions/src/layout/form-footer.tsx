@@ -12,8 +12,12 @@ const dialogs = {
 
 const names = ['help', 'privacy', 'appearance'] as const;
 
-const hasPrivacy = ({ pdfReader: _other, ...privacy }: Institution['links']): boolean =>
-  Object.keys(privacy).length > 0;
+/** Dialogs that have something to show. */
+const isShown: Readonly<Record<keyof typeof dialogs, (institution: Institution) => unknown>> = {
+  help: ({ contact, technicalHelp, links }) => contact ?? technicalHelp ?? links.pdfReader,
+  privacy: ({ links: { pdfReader: _other, ...privacy } }) => Object.keys(privacy).length > 0,
+  appearance: () => true,
+};
 
 /** Shows the institution's address, Help, Privacy and Appearance. */
 export function FormFooter(): ReactElement {
@@ -29,7 +33,7 @@ export function FormFooter(): ReactElement {
   return (
     <SiteFooter name={institution.name} address={institution.address}>
       {names
-        .filter((name) => name !== 'privacy' || hasPrivacy(institution.links))
+        .filter((name) => isShown[name](institution))
         .map((name) => (
           <button
             key={name}

@@ -47,7 +47,7 @@ it('the footer leaves out what the institution leaves out', async () => {
   Object.assign(admissions.config.institution, {
     address: [],
     links: {},
-    admissions: { email: 'benefits@sample.example' },
+    contact: { email: 'benefits@sample.example' },
   });
   await user.click(within(footer).getByRole('button', { name: 'help.title' }));
   expect(linksIn(await screen.findByRole('dialog', { name: 'help.title' }))).toEqual([
@@ -55,6 +55,16 @@ it('the footer leaves out what the institution leaves out', async () => {
     'benefits@sample.example mailto:benefits@sample.example',
   ]);
   expect(footer.textContent).toBe('Sample Collegehelp.titleappearance.title');
+});
+
+it('the footer has no help where nobody is named', async () => {
+  const { admissions, user } = openAt('/one');
+  const footer = await screen.findByRole('contentinfo');
+  Object.assign(admissions.config.institution, { links: {}, contact: undefined, technicalHelp: undefined });
+  await user.click(within(footer).getByRole('button', { name: 'appearance.title' }));
+  await waitFor(() => {
+    expect(footer.textContent).toBe('Sample College · 1 Road, Townappearance.title');
+  });
 });
 
 describe('the account popover', () => {

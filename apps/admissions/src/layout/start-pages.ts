@@ -5,7 +5,7 @@ import type { Institution, Messages } from '@quire/validation';
  * start by `watchStart`. The page contains all of it, since nothing else may arrive.
  */
 export function startPages(
-  { name, monogram, applicationTitle, technicalHelp, admissions }: Institution,
+  { name, monogram, applicationTitle, technicalHelp, contact }: Institution,
   { start, errors, help }: Messages,
 ): string {
   const page = (title: string, text: string): string => `<div class="quire-frame admissions-start">
@@ -18,8 +18,8 @@ export function startPages(
         <h1 tabindex="-1">${asHtml(title)}</h1>
         <p>${asHtml(text)}</p>
         <p><a class="quire-button quire-button--primary" href="">${asHtml(errors.reload)}</a></p>
-        <p>${asHtml(help.technical)} ${mail(technicalHelp.email)}</p>
-        <p>${asHtml(help.admissions)} ${mail(admissions.email)} ${phone(admissions.phone)}</p>
+        ${technicalHelp ? `<p>${asHtml(help.technical)} ${mail(technicalHelp.email)}</p>` : ''}
+        ${contact ? `<p>${asHtml(help.contact)} ${mail(contact.email)} ${phone(contact.phone)}</p>` : ''}
       </div></main>
     </div>`;
   return `<noscript>${page(start.scriptsTitle, start.scripts)}</noscript>

@@ -90,11 +90,9 @@ describe('R25 R26 submission', () => {
       status: 200,
       body: { message: 'Your application was successfully submitted.', code: 'completion.submittedMessage' },
     });
-    expect(
-      await rowsOf(browser, 'answers, tabs, add_another, intended_student_type, questionnaire_version AS version'),
-    ).toEqual([
+    expect(await rowsOf(browser, 'answers, tabs, add_another, constants, questionnaire_version AS version')).toEqual([
       {
-        intended_student_type: 'Freshman',
+        constants: { intended_student_type: 'Freshman' },
         answers: { ...completeAnswers, hs_2_name: 'Second', ssn: { sealed: expect.stringMatching(/^test\./) } },
         tabs: {},
         add_another: { hs: 2 },

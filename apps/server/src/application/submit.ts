@@ -105,7 +105,7 @@ async function submit(
   const snapshot = encryptAnswers(secrets, applicationId, submitted, questionnaire.encrypted);
   await queryable.query(
     `INSERT INTO submission (application_id, submitted_at, questionnaire_version, answers, tabs, add_another, documents,
-        left_aside, intended_student_type)
+        left_aside, constants)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       applicationId,
@@ -116,7 +116,7 @@ async function submit(
       JSON.stringify(stored.add_another),
       JSON.stringify(submittedDocuments(documents, submitted)),
       JSON.stringify(leftAside(questionnaire, opened)),
-      institution.intendedStudentType,
+      JSON.stringify(institution.submission ?? {}),
     ],
   );
   await queryable.query('UPDATE application SET submitted_at = $2 WHERE application_id = $1', [

@@ -28,3 +28,10 @@ test('lines after dashes are a list, between words or alone, and an address alon
     ),
   );
 });
+
+test('a letter of an institution that names nobody to ask has no such sentence', () => {
+  const letter = { to: 'ada@x.example', subject: 'Your code', paragraphs: ['Hello.'] };
+  expect(frameLetter({ name: 'Northfield Council' }, smallMessages.letters, letter).text).toBe(
+    'Hello.\n\nNorthfield Council\n',
+  );
+});

@@ -2,15 +2,15 @@ import { fillText, type Institution, type Messages } from '@quire/validation';
 import type { Letter } from './mail.ts';
 
 /**
- * An email of the institution: its name before the subject and at the end, and whom to ask. A paragraph that is an
- * address becomes a link, and a line that is a code is large. Lines after dashes are a list.
+ * An email of the institution: its name before the subject and at the end, and whom to ask, if anybody. A paragraph
+ * that is an address becomes a link, and a line that is a code is large. Lines after dashes are a list.
  */
 export function frameLetter(
-  { name, technicalHelp: { email } }: Institution,
+  { name, technicalHelp }: Pick<Institution, 'name' | 'technicalHelp'>,
   { questions }: Messages['letters'],
   { to, subject, paragraphs }: { to: string; subject: string; paragraphs: readonly string[] },
 ): Letter {
-  const all = [...paragraphs, fillText(questions, { email }), name];
+  const all = [...paragraphs, ...(technicalHelp ? [fillText(questions, technicalHelp)] : []), name];
   return { to, subject: `${name}: ${subject}`, text: `${all.join('\n\n')}\n`, html: all.map(asHtml).join('\n') };
 }
 

@@ -96,5 +96,7 @@ function makeCopy(
 /** The message to the student about a copy that lacks documents. */
 function lostReason({ config: { institution } }: Dependencies, lost: readonly StoredDocument[]): Reason {
   const names = lost.map(({ file_name: name }) => `“${name}”`).join(', ');
-  return { code: 'copies.withoutDocuments', values: { names, email: institution.technicalHelp.email } };
+  return institution.technicalHelp
+    ? { code: 'copies.withoutDocuments', values: { names, ...institution.technicalHelp } }
+    : { code: 'copies.withoutPages', values: { names } };
 }

@@ -31,6 +31,8 @@ async function failCopy(
   { database, config: { institution }, clock }: Dependencies,
   { applicationId, pdfId }: JobOf<'print-application'>,
 ): Promise<void> {
-  const reason: Reason = { code: 'copies.failed', values: { email: institution.technicalHelp.email } };
+  const reason: Reason = institution.technicalHelp
+    ? { code: 'copies.failed', values: institution.technicalHelp }
+    : { code: 'copies.failedForNow' };
   await noteCopy(database, applicationId, pdfId, { status: 'failed', reason }, clock());
 }

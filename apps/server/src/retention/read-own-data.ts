@@ -2,6 +2,7 @@ import type { Answers } from '@quire/validation';
 import type { Database, Queryable } from '../database/database.ts';
 import { readDocuments } from '../documents/stored-document.ts';
 import { applicationNumber } from '../records/application-number.ts';
+import { constantsOfSubmission, withConstants } from '../records/constants-of-submission.ts';
 import { decryptAnswers, type StoredAnswers } from '../records/stored-application.ts';
 import { decryptAnswer, type SealedAnswer } from '../security/sealed-answer.ts';
 import type { Secrets } from '../settings/secrets.ts';
@@ -69,14 +70,19 @@ export async function readOwnData(
         'WHERE application_id = $1',
     );
     const submission = await one(
-      'SELECT submitted_at, questionnaire_version, intended_student_type, answers, tabs, add_another, ' +
-        'documents, left_aside FROM submission WHERE application_id = $1',
+      `SELECT submitted_at, questionnaire_version, ${constantsOfSubmission}, answers, tabs, add_another,
+        documents, left_aside FROM submission WHERE application_id = $1`,
     );
     const data = {
       number: applicationNumber(applicationId),
       account: await one('SELECT email, created_at, confirmed_at FROM account WHERE application_id = $1'),
       application: application && { ...application, answers: opens(application['answers'] as StoredAnswers) },
-      submission: submission && { ...submission, answers: opens(submission['answers'] as StoredAnswers) },
+      submission:
+        submission &&
+        withConstants({
+          ...submission,
+          answers: opens(submission['answers'] as StoredAnswers),
+        }),
       statuses: await rows(
         'SELECT web_status, reached_at FROM application_status WHERE application_id = $1 ORDER BY reached_at',
       ),
@@ -112,7 +118,8 @@ async function* textOf(
     yield `,\n  "${list.name}": [`;
     let between = '\n    ';
     for await (const rows of pagesOf(list, database, applicationId)) {
-      for (const row of rows)
+      for (const row of rows) {
+        if (row['actor'] === 'student') row['actor'] = 'applicant';
         if ('answer' in row && typeof row['answer'] !== 'string')
           row['answer'] = decryptAnswer(
             secrets,
@@ -120,6 +127,7 @@ async function* textOf(
             String(row['answer_key']),
             row['answer'] as SealedAnswer,
           );
+      }
       yield between + rows.map((row) => JSON.stringify(row, [...list.columns])).join(',\n    ');
       between = ',\n    ';
     }

@@ -71,7 +71,7 @@ test("a table has a row for each submission and a column for each question, in t
     'application-number',
     'submitted-on',
     'account-email',
-    'student-type',
+    'intended-student-type',
     'first_name',
     'citizenship_type',
     'citizenship_type_desc',
@@ -89,7 +89,7 @@ test("a table has a row for each submission and a column for each question, in t
     'application-number': number,
     'submitted-on': '2026-09-01',
     'account-email': 'ada@example.org',
-    'student-type': 'Freshman',
+    'intended-student-type': 'Freshman',
     first_name: 'Ada',
     citizenship_type: '1',
     citizenship_type_desc: 'Citizen',
@@ -126,6 +126,18 @@ test('a line of JSON has all that was submitted, as it is kept', async () => {
       answers: { ...completeAnswers, ssn, essay: 'Zoë said: "Yes",\nand left.' },
     },
   ]);
+});
+
+test('what earlier versions kept of the student type is exported as what is kept now', async () => {
+  const { database } = server.dependencies;
+  await submitted('before@example.org', {});
+  await database.query(
+    "UPDATE submission SET intended_student_type = 'Transfer' WHERE submission.application_id = (SELECT application_id FROM account WHERE email = 'before@example.org')",
+  );
+  const ofBefore = { email: 'before@example.org', intended_student_type: 'Transfer' };
+  expect(await jsonl()).toContainEqual(expect.objectContaining(ofBefore));
+  expect((await csv()).map((row) => row['intended-student-type']).toSorted()).toEqual(['Freshman', 'Transfer']);
+  await remove('before@example.org');
 });
 
 test('a confidential answer stands there in clear only where that was asked for', async () => {

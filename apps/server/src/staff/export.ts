@@ -4,6 +4,7 @@ import { withoutDescription, type Questionnaire } from '@quire/form-engine/core'
 import { todayIn, type Answers } from '@quire/validation';
 import type { Database } from '../database/database.ts';
 import { applicationNumber } from '../records/application-number.ts';
+import { constantsOfSubmission, withConstants } from '../records/constants-of-submission.ts';
 import { isEncrypted, decryptAnswers, type StoredAnswers } from '../records/stored-application.ts';
 import { checkSince, misused, readOptions, type CommandGroup } from './command-group.ts';
 import { csvLine, columnsOf, type Column } from './export-columns.ts';
@@ -52,7 +53,7 @@ interface Row {
   application_id: string;
   email: string;
   submitted_at: Date;
-  intended_student_type: string | null;
+  constants: Record<string, string>;
   questionnaire_version: string;
   answers: StoredAnswers;
   tabs: Record<string, string>;
@@ -76,19 +77,19 @@ async function exportSubmitted(office: Office, wanted: Wanted): Promise<void> {
     wanted.format === 'csv'
       ? [...columnsOf(questionnaire), ...(await columnsOfOthers(database, questionnaire, since))]
       : [];
+  const constants = wanted.format === 'csv' ? await constantsOf(database, since) : [];
   const path = await pathOf(office, wanted, todayIn(questionnaire.timeZone, now).date);
   const file = await beginNewFile(path);
   try {
     // The byte order mark makes spreadsheets read UTF-8.
+    const headings = columns.map(({ key, label }) => (wanted.labels ? label : key));
     if (wanted.format === 'csv')
-      await file.add(
-        `\ufeff${csvLine([...ownColumns, ...columns.map(({ key, label }) => (wanted.labels ? label : key))])}`,
-      );
+      await file.add(`\ufeff${csvLine([...ownColumns, ...constants.map(columnOf), ...headings])}`);
     const count = await writeRows(database, file, since, (row) => {
       const answers = open(row);
       const submittedOn = todayIn(questionnaire.timeZone, row.submitted_at.getTime()).date;
       return wanted.format === 'csv'
-        ? csvLine([...ownCells(row, submittedOn), ...cellsOf(columns, answers)])
+        ? csvLine([...ownCells(row, submittedOn, constants), ...cellsOf(columns, answers)])
         : `${JSON.stringify(recordOf(row, submittedOn, answers))}\n`;
     });
     await file.keep();
@@ -119,8 +120,8 @@ async function writeRows(
 ): Promise<number> {
   let count = 0;
   const query = `
-    SELECT application_id, email, submission.submitted_at, intended_student_type, questionnaire_version, answers, tabs,
-      add_another, documents, left_aside
+    SELECT application_id, email, submission.submitted_at, ${constantsOfSubmission}, questionnaire_version, answers,
+      tabs, add_another, documents, left_aside
     FROM submission JOIN account USING (application_id) WHERE ${fits} ORDER BY submission.submitted_at, application_id`;
   await forEachRow<Row>(database, query, [since], async (row) => {
     await file.add(lineOf(row));
@@ -165,13 +166,25 @@ async function columnsOfOthers(
   return rows.filter(({ key }) => !known.has(key)).map(({ key }) => ({ key, label: key }));
 }
 
+/** Returns the names of what institutions kept with these submissions. */
+async function constantsOf(database: Database, since: Date | null): Promise<string[]> {
+  const { rows } = await database.query<{ name: string }>(
+    `SELECT DISTINCT name FROM (SELECT ${constantsOfSubmission} FROM submission WHERE ${fits}) AS kept,
+      jsonb_object_keys(constants) AS name ORDER BY name`,
+    [since],
+  );
+  return rows.map(({ name }) => name);
+}
+
+const columnOf = (constant: string): string => constant.replaceAll('_', '-');
+
 /** Hyphens distinguish them from answers: no key has one. */
-const ownColumns = ['application-number', 'submitted-on', 'account-email', 'student-type'];
-const ownCells = (row: Row, submittedOn: string): string[] => [
+const ownColumns = ['application-number', 'submitted-on', 'account-email'];
+const ownCells = (row: Row, submittedOn: string, constants: readonly string[]): string[] => [
   applicationNumber(row.application_id),
   submittedOn,
   row.email,
-  row.intended_student_type ?? '',
+  ...constants.map((name) => row.constants[name] ?? ''),
 ];
 
 /** @throws StaffRefused for an answer that has no column */
@@ -189,11 +202,11 @@ function recordOf(
   submittedOn: string,
   answers: Answers,
 ): object {
-  return {
+  return withConstants({
     number: applicationNumber(id),
     submitted_on: submittedOn,
     submitted_at: submittedAt.toISOString(),
     ...row,
     answers,
-  };
+  });
 }

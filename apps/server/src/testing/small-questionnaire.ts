@@ -9,7 +9,7 @@ export const smallInstitution: Institution = {
   monogram: 'L',
   applicationTitle: 'Application',
   address: ['1 Lane'],
-  admissions: { email: 'admissions@little.example', phone: '(802) 555-0100' },
+  contact: { email: 'admissions@little.example', phone: '(802) 555-0100' },
   technicalHelp: { email: 'help@little.example' },
   identityCookiePrefix: 'LittleIdentity.',
   emailStyle: { from: 'Little Admissions' },

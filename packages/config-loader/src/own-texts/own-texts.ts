@@ -13,11 +13,11 @@ const ofInstitution: ReadonlySet<string> = new Set([
   'name',
   'applicationTitle',
   'address',
-  'admissions',
+  'contact',
   'technicalHelp',
   'links',
   'identityCookiePrefix',
-  'intendedStudentType',
+  'submission',
   'emailStyle',
   'codes',
 ]);

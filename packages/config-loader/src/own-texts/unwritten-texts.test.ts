@@ -12,7 +12,7 @@ const institution = read('config/institution.yaml').replace(/^keyFacts: .*\n/m, 
 const messages = read('config/messages/en.yaml').replace(/^forSome:[^]*/m, '');
 const own = `name: Northfield Council
 timeZone: Europe/London
-admissions: { email: benefits@northfield.example }
+contact: { email: benefits@northfield.example }
 links: { privacyPolicy: https://www.northfield.example/privacy }
 `;
 const said = 'banner: { anonymousText: For who lives here. }\ncompletion: { nextSteps: "- We write to you." }\n';
@@ -31,9 +31,8 @@ describe('texts that only an institution can write', () => {
   });
 
   it('are named where they are missing', async () => {
-    expect(
-      await told({ 'institution.yaml': 'name: Northfield\nadmissions: { email: a@northfield.example }\n' }),
-    ).toEqual([
+    expect(await told({ 'institution.yaml': 'name: Northfield\n' })).toEqual([
+      'institution.yaml:1 Nobody is named whom applicants can ask.',
       'institution.yaml:1 No time zone is named.',
       'institution.yaml:1 No privacy policy is linked.',
       'messages/en.yaml:1 The first page does not say who can apply, and until when.',
@@ -51,7 +50,7 @@ describe('texts that only an institution can write', () => {
         'blocks/music.yaml': 'block: music\nitems: [{ notice: The TODOS festival }]\n',
       }),
     ).toEqual([
-      'institution.yaml:3 admissions.email is still to be written: "TODO@northfield.example".',
+      'institution.yaml:3 contact.email is still to be written: "TODO@northfield.example".',
       'messages/en.yaml:2 completion.nextSteps is still to be written: "TODO Say what comes next. #1".',
       'pages/about.yaml:5 items.0.notice is still to be written: "TODO say what you ask".',
     ]);
@@ -61,7 +60,7 @@ describe('texts that only an institution can write', () => {
     const renamed = institution.replace('name: Wexcombe University', 'name: Northfield Council');
     const found = await told({ 'institution.yaml': renamed, 'messages/en.yaml': messages });
     for (const path of [
-      'admissions.email',
+      'contact.email',
       'links.privacyPolicy',
       'codes.sat',
       'banner.anonymousText',

@@ -15,6 +15,13 @@ const isOfSample = (text: unknown): boolean => typeof text === 'string' && sampl
 const wanted: readonly (Sentences & Pick<TextAt, 'file' | 'path'>)[] = [
   {
     file: 'institution.yaml',
+    path: ['contact'],
+    what: 'Nobody is named whom applicants can ask.',
+    why: 'Help, letters and messages about a failure name no address, and letters come from the address of the server.',
+    mend: 'Add yours, such as contact: { email: forms@northfield.example }.',
+  },
+  {
+    file: 'institution.yaml',
     path: ['timeZone'],
     what: 'No time zone is named.',
     why: 'Ages, deadlines and dates in letters change at the midnight of the machine, which is often that of London.',
@@ -76,8 +83,8 @@ export async function unwrittenTexts({ files, source, locate }: ReadConfig, dir:
   ];
 }
 
-const isSample = ({ name, admissions }: { name: string; admissions: { email: string } }): boolean =>
-  isOfSample(name) && isOfSample(admissions.email);
+const isSample = ({ name, contact }: { name: string; contact?: { email: string } | undefined }): boolean =>
+  isOfSample(name) && isOfSample(contact?.email);
 
 const at = (content: unknown, path: TextAt['path']): unknown =>
   path.reduce<unknown>(

@@ -66,12 +66,15 @@ export const institutionDescriptions: DescriptionsByField = {
     'Where the institution is, in the names of the IANA time zones: dates such as "13 years ago" are counted there.',
     'America/New_York',
   ],
-  'institution.admissions': [
-    'Whom students ask about applying.',
-    { email: 'admissions@college.example', phone: '(802) 555-0100' },
+  'institution.contact': [
+    'Whom applicants ask. Without it, pages and letters name nobody.',
+    { email: 'forms@northfield.example', phone: '(802) 555-0100' },
   ],
-  'institution.technicalHelp': ['Whom students ask when something does not work.', { email: 'help@college.example' }],
-  '*.email': ['An email address.', 'admissions@college.example'],
+  'institution.technicalHelp': [
+    'Whom applicants ask when something does not work; without it, the contact.',
+    { email: 'help@college.example' },
+  ],
+  '*.email': ['An email address.', 'forms@northfield.example'],
   '*.phone': ['A telephone number, written as people read it.', '(802) 555-0100'],
   'institution.links': [
     'Pages of the institution that the application leads to.',
@@ -113,10 +116,11 @@ export const institutionDescriptions: DescriptionsByField = {
     'The most characters of an essay: what maxLength: characterLimit of a question stands for.',
     7000,
   ],
-  'institution.intendedStudentType': [
-    'The kind of student that this application is for. It is kept with each submission.',
-    'Freshman',
+  'institution.submission': [
+    'What is kept with each submission, by names of your own, for the programs that read an export.',
+    { round: 'Spring 2027' },
   ],
+  'submission.*': ['What is kept under this name.', 'Spring 2027'],
   'institution.keyFacts': [
     'Questions whose answers stand beside the name of the applicant, in the PDF copy and wherever the college ' +
       'reads the whole application.',

@@ -23,7 +23,7 @@ export interface ShapeOptions {
   embedded?: boolean;
 }
 
-const embeddedSchema = institutionSchema.partial({ name: true, admissions: true });
+const embeddedSchema = institutionSchema.partial({ name: true });
 
 /** Returns the config for the checks if every file has its shape; otherwise only the problems. */
 export function shapeSource(
@@ -45,10 +45,10 @@ export function shapeSource(
     Object.fromEntries(files.flatMap((file) => shaped(file, shape).map((content) => [nameOf(file), content])));
 
   const [given] = shaped(singleFiles.institution, embedded ? embeddedSchema : institutionSchema);
-  const { name = '', admissions = { email: '' }, ...others } = given?.content ?? {};
+  const { name = '', ...others } = given?.content ?? {};
   const institution = (embedded || given) && {
     file: singleFiles.institution,
-    content: { ...others, name, admissions },
+    content: { ...others, name },
   };
   const [dataModel] = shaped(singleFiles.dataModel, dataModelSchema);
   const [conditions = { file: singleFiles.conditions, content: {} }] = shaped(

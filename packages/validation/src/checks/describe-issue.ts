@@ -21,6 +21,12 @@ export function describeIssue(resolved: ResolvedIssue): Described[] {
   return [outOfBounds(issue, path, value)];
 }
 
+/** Fields that had another name before, with what is written now. */
+const renamed: Readonly<Record<string, string>> = {
+  admissions: 'Write contact: in its place; what it holds stays the same.',
+  intendedStudentType: 'Write submission: { intended_student_type: ... } in its place.',
+};
+
 function unknownField(key: string, { path, value, shapes }: ResolvedIssue): Described {
   const present =
     typeof value === 'object' && value !== null
@@ -39,8 +45,11 @@ function unknownField(key: string, { path, value, shapes }: ResolvedIssue): Desc
     at: 'key',
     what: `${quoted(key)} is not a field of ${describeItem(value)}.`,
     why: 'A field that is not known is never read, so what it says would silently not happen.',
-    mend:
-      nearest === undefined ? `${comma}${choice}` : `Write ${quoted(nearest)} if that was meant; otherwise remove it.`,
+    mend: Object.hasOwn(renamed, key)
+      ? renamed[key]!
+      : nearest === undefined
+        ? `${comma}${choice}`
+        : `Write ${quoted(nearest)} if that was meant; otherwise remove it.`,
   };
 }
 

@@ -4,7 +4,7 @@ import { nearestName } from './nearest-name.ts';
 import { controlNames } from './controls.ts';
 import { keyText, nameText, shownText } from './scalar.ts';
 
-const email = z.email('Write an email address, such as admissions@wexcombe.example.');
+const email = z.email('Write an email address, such as forms@northfield.example.');
 const address = z
   .string()
   .regex(
@@ -64,8 +64,8 @@ export const institutionSchema = z.strictObject({
       { error: ({ input }) => nearestZone(String(input)) },
     )
     .optional(),
-  /** Whom applicants ask. Pages and emails name the address. */
-  admissions: z.strictObject({ email, phone: shownText.optional() }),
+  /** Whom applicants ask. Pages and emails name the address, and nobody where there is none. */
+  contact: z.strictObject({ email, phone: shownText.optional() }).optional(),
   technicalHelp: z.strictObject({ email }).optional(),
   links: z
     .strictObject({
@@ -92,8 +92,10 @@ export const institutionSchema = z.strictObject({
   anonymous: z.strictObject({ addAnother: z.boolean().optional() }).optional(),
   /** The number that `maxLength: characterLimit` of a question represents. */
   characterLimit: z.int().min(1).max(100_000).optional(),
-  /** Kept with each submission. */
-  intendedStudentType: shownText.optional(),
+  /** Constants that are kept with each submission, by name. */
+  submission: z
+    .record(z.string().regex(/^[a-z][a-z0-9_]*$/, 'Write the name in small letters, digits and _.'), shownText)
+    .optional(),
   /** Questions whose answers are beside the applicant's name wherever the whole application is read. */
   keyFacts: z.array(keyText).min(1).max(12).optional(),
   emailStyle: z.strictObject({ from: shownText }).optional(),
@@ -119,7 +121,6 @@ type Usual =
   | 'applicationTitle'
   | 'address'
   | 'timeZone'
-  | 'technicalHelp'
   | 'links'
   | 'defaultPage'
   | 'identityCookiePrefix'
@@ -168,12 +169,12 @@ export const institutionOf = (
   applicationTitle,
   address: [],
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  technicalHelp: { email: written.admissions.email },
   links: {},
   defaultPage: firstPage,
   identityCookiePrefix: 'Quire.',
   characterLimit: 2000,
   emailStyle: { from: written.name },
+  ...(written.contact && { technicalHelp: { email: written.contact.email } }),
   ...given(written),
   theme: {
     fonts: theme.fonts ?? usualTheme.fonts,

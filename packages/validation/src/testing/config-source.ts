@@ -79,7 +79,7 @@ export const sampleInstitution: Institution = institutionOf(
     name: 'Sample College',
     address: ['1 Road', 'Town'],
     timeZone: 'America/New_York',
-    admissions: { email: 'admissions@sample.example', phone: '(802) 555-0100' },
+    contact: { email: 'admissions@sample.example', phone: '(802) 555-0100' },
     technicalHelp: { email: 'help@sample.example' },
     links: {
       privacyPolicy: 'https://sample.example/privacy',
@@ -90,7 +90,7 @@ export const sampleInstitution: Institution = institutionOf(
     },
     identityCookiePrefix: 'Sample.',
     characterLimit: 7000,
-    intendedStudentType: 'Freshman',
+    submission: { intended_student_type: 'Freshman' },
     emailStyle: { from: 'Sample' },
     codes: { sat: '1', act: '2', financialAid: '3' },
     theme: { fonts: { heading: 'Serif', body: 'Sans' } },
