@@ -184,10 +184,11 @@ export const texts = {
   "yourData": {
     "open": "Your data",
     "download": "Download your data",
-    "downloadText": "A file with everything we keep about you: your account, every answer with its earlier versions, the names of your documents, and what was done when. It is in JSON, a text format that other programs can read. Save your documents and the PDF copy of your application where you see them.",
+    "downloadText": "A file with everything we keep about you: your account, every answer with its earlier versions, and what was done when. It is in JSON, a text format that other programs can read. Save the PDF copy of your application where you see it.",
+    "downloadDocuments": "The file has the names of your documents. Save the documents where you see them.",
     "downloaded": "The file with your data has been downloaded.",
     "deleteHeading": "Delete your application",
-    "deleteText": "Your account, every answer, and every document are deleted at once and for good, and so is what is kept on this device. Nobody can bring them back. Backups keep them until the backups themselves are deleted.",
+    "deleteText": "Your account and everything in your application are deleted at once and for good, and so is what is kept on this device. Nobody can bring them back. Backups keep them until the backups themselves are deleted.",
     "askText": "Your application has been submitted, so it is a record that we may have to keep. We will look at your request and answer you by email. Until then nothing changes.",
     "password": "Your password",
     "delete": "Delete everything",

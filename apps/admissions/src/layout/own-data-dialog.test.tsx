@@ -7,7 +7,7 @@ import { servedScreens } from '../testing/served-screens.ts';
 const server = servedScreens();
 
 /** Opens the dialog of a student, by the account menu. */
-async function openDialog(profile = {}) {
+async function openDialog(profile = {}, options: Parameters<typeof openAt>[2] = {}) {
   server.replies({
     'GET /api/profile': () => ({ body: { ...sampleProfile(), ...profile } }),
     'GET /api/own-data': () => ({ body: { number: '7K2QD-9XW4M' } }),
@@ -17,11 +17,19 @@ async function openDialog(profile = {}) {
         : { status: 403, body: { message: 'Wrong.', code: 'accounts.wrongPassword' } },
   });
   document.cookie = 'Sample.session=1; Path=/';
-  const opened = openAt('/one');
+  const opened = openAt('/one', null, options);
   await opened.user.click(await screen.findByRole('button', { name: /account.menuLabel: / }));
   await opened.user.click(await screen.findByRole('button', { name: 'yourData.open' }));
   return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'yourData.open' })) };
 }
+
+it.each([
+  [false, 'yourData.downloadText'],
+  [true, 'yourData.downloadText yourData.downloadDocuments'],
+])('speaks of documents where the form asks for one (%s)', async (withDocument, text) => {
+  await openDialog({}, { withDocument });
+  expect(document.querySelector('#your-data-download')?.textContent).toBe(text);
+});
 
 it('hands over a file with everything, and says so', async () => {
   const files: Blob[] = [];

@@ -23,8 +23,9 @@ export function YourDataDialog({ open, onClose }: { open: boolean; onClose: () =
 
 function OwnDataDownload(): ReactElement {
   const admissions = useAdmissions();
-  const { messages } = admissions.config;
+  const { messages, questionnaire } = admissions.config;
   const { yourData: words } = messages;
+  const hasDocuments = questionnaire.nodes.some((node) => node.kind === 'question' && node.control === 'file');
   const { mutate, isPending, isSuccess } = useMutation(
     {
       mutationFn: () => getOwnData(),
@@ -37,7 +38,10 @@ function OwnDataDownload(): ReactElement {
   );
   return (
     <>
-      <p id="your-data-download">{words.downloadText}</p>
+      <p id="your-data-download">
+        {words.downloadText}
+        {hasDocuments ? ` ${words.downloadDocuments}` : ''}
+      </p>
       <Button
         variant="secondary"
         loading={isPending}
