@@ -89,7 +89,7 @@ try {
   const form = readFileSync(join(folder, 'src/form.yaml'), 'utf8');
   cpSync('bench/forms/src/form.yaml', join(folder, 'form/pages/contact.yaml'));
   writeFileSync(join(folder, 'form/pages/contact.yaml'), `page: contact\norder: 1\n${form}`);
-  writeFileSync(join(folder, 'form/institution.yaml'), 'name: Example\nadmissions: { email: us@example.org }\n');
+  writeFileSync(join(folder, 'form/institution.yaml'), 'name: Example\n');
   console.log(
     `${'kB as gzip'.padEnd(26)}${['packages', 'lines', 'JS', 'config', 'CSS', 'build s'].map((name) => name.padStart(10)).join('')}`,
   );

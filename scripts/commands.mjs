@@ -21,6 +21,7 @@ export const commands = {
   build: [['scripts/build.ts']],
   'build --generated': [
     fromSources('scripts/write-docs.ts'),
+    fromSources('packages/config-loader/src/schema/write-texts.ts'),
     fromSources('packages/config-loader/src/schema/write-schemas.ts'),
   ],
   'build --sbom': [['scripts/write-sbom.mjs']],

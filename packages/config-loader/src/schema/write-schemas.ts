@@ -2,17 +2,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sampleModule } from '../own-texts/own-texts.ts';
 import { schemaFiles } from './config-schemas.ts';
-import { textsModule } from './texts-module.ts';
 
 const directory = resolve(process.argv[2] ?? 'config/schema');
 const files = schemaFiles();
 await mkdir(directory, { recursive: true });
 await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(directory, name), text)));
-const catalog = 'packages/validation/texts/en';
-await writeFile(`${catalog}.ts`, textsModule(await readFile(`${catalog}.yaml`, 'utf8'), 'en'));
 const sample = 'packages/config-loader/src/own-texts/sample-digests.ts';
 await writeFile(
   sample,
   sampleModule(await readFile('config/institution.yaml', 'utf8'), await readFile('config/messages/en.yaml', 'utf8')),
 );
-process.stdout.write(`config/schema, ${sample} and ${catalog}.ts are written: ${Object.keys(files).join(', ')}\n`);
+process.stdout.write(`config/schema and ${sample} are written: ${Object.keys(files).join(', ')}\n`);
