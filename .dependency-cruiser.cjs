@@ -277,7 +277,8 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     // Neither what is built nor what a build puts beside its config while it runs.
-    exclude: { path: ['^(packages|apps)/[^/]+/dist/', '\\.bundled_'] },
+    // Forms that are installed outside of the workspace, or made by a test.
+    exclude: { path: ['^(packages|apps)/[^/]+/dist/', '\\.bundled_', '^bench/forms/', '/generated/'] },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -15,6 +15,7 @@ const otherReaders: readonly { files: RegExp; because: string }[] = [
     files: /^packages\/form-engine\/src\/core\/(?:compile|explain|personas)\//,
     because: 'Authors read what is wrong with a config, and why an item is as it is.',
   },
+  { files: /^packages\/form-engine\/src\/config\//, because: 'Authors read what is wrong with a config.' },
   { files: /^packages\/form-engine\/src\/prover\//, because: 'Authors read what follows from a config.' },
   {
     files: /^apps\/admissions\/src\/author\//,
@@ -49,8 +50,9 @@ const otherReaders: readonly { files: RegExp; because: string }[] = [
     because: 'Logs have why a report of an error was not taken.',
   },
   {
-    files: /^packages\/form-engine\/src\/react\/live\/refused-edit\.ts$/,
-    because: 'Developers of a host read why an edit makes no sense.',
+    files:
+      /^packages\/form-engine\/src\/(?:core\/check-answers|react\/complete-messages|react\/live\/(?:create-bare-application|refusal-of|refuse-values))\.ts$/,
+    because: 'Developers of a host read why what they passed makes no sense.',
   },
 ];
 

@@ -6,8 +6,8 @@ import { locate, problemOfFile, type Sentences } from './problem-at.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 /**
- * A config without a directory: YAML text or an object with `pages` (or the `items` of its only page), `lists`,
- * `blocks`, `conditions`, `messages` and `institution`; or the files of a config by their names, each as text or object.
+ * A config without a directory. As YAML text or as an object it has `pages` (or the `items` of its only page), `lists`,
+ * `blocks`, `conditions`, `messages` and `institution`. Files have their names, each with a text or an object.
  */
 export type ConfigInput = string | object;
 

@@ -56,7 +56,7 @@ export function useDraft(
 }
 
 /** Returns all that would be lost without it: answers, those of hidden questions, counts and chosen tabs. */
-export const draftOf = (application: LiveApplication): Answers => ({
+const draftOf = (application: LiveApplication): Answers => ({
   ...Object.fromEntries(Object.entries(application.answers()).filter(([, answer]) => answer !== '')),
   ...application.parked(),
   ...application.structure(),

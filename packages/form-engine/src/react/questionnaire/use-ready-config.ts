@@ -10,7 +10,7 @@ export interface ConfigOutcome {
   heading: string;
 }
 
-export const isReady = (config: ConfigInput | ReadyConfig): config is ReadyConfig =>
+const isReady = (config: ConfigInput | ReadyConfig): config is ReadyConfig =>
   typeof config === 'object' && config !== null && 'questionnaire' in config;
 
 const waiting: ConfigOutcome = { problems: [], heading: '' };

@@ -48,7 +48,7 @@ function viewOf(node: QuestionnaireNode, state: NodeState, context: Questionnair
     case 'question': {
       const drawn: Drawn = { nodes: new Set(), listeners: new Set() };
       const under = (value: string): ReactNode => underChoice(node.children, value, context, drawn);
-      const rest = (): ReactNode => notDrawn(node.children, drawn);
+      const rest = (isFramed: boolean): ReactNode => notDrawn(node.children, isFramed, context, drawn);
       return questionView(node, state, { rest, under: hasChildren ? under : undefined }, context);
     }
     case 'notice':
@@ -123,15 +123,34 @@ interface Drawn {
   readonly listeners: Set<() => void>;
 }
 
-/** Returns what its control has not drawn: all below one without choices, and what another one forgot. */
-function notDrawn(children: readonly number[], drawn: Drawn): ReactNode {
+/**
+ * Returns what its control has not drawn: all below one without choices, and what another one forgot.
+ * @param isFramed whether it stands within the frame of its question, indented
+ */
+function notDrawn(
+  children: readonly number[],
+  isFramed: boolean,
+  { application: { questionnaire } }: QuestionnaireContextValue,
+  drawn: Drawn,
+): ReactNode {
   const left = children.filter((index) => !drawn.nodes.has(index));
-  return left.length > 0 ? left.map((index) => <Undrawn key={index} index={index} drawn={drawn} />) : undefined;
+  const underChoices = left.filter((index) => questionnaire.nodes[index]?.kind === 'under');
+  const others = left.filter((index) => !underChoices.includes(index));
+  const all = others.map((index) => <NodeView key={index} index={index} />);
+  const forgotten = underChoices.map((index) => (
+    <Undrawn key={index} index={index} drawn={drawn} isFramed={isFramed} />
+  ));
+  if (left.length === 0) return undefined;
+  return [isFramed && all.length > 0 ? <Hanging key="all">{all}</Hanging> : all, forgotten];
 }
 
+const Hanging = ({ children }: { children: ReactNode }): ReactElement => (
+  <div className="quire-under quire-questions">{children}</div>
+);
+
 /** Looks again when it shows, or its control draws after all: perhaps only what is chosen. */
-function Undrawn({ index, drawn }: { index: number; drawn: Drawn }): ReactNode {
-  useNodeState(useQuestionnaire().application, index);
+function Undrawn({ index, drawn, isFramed }: { index: number; drawn: Drawn; isFramed: boolean }): ReactNode {
+  const { shown } = useNodeState(useQuestionnaire().application, index);
   const [, look] = useReducer((looks: number) => looks + 1, 0);
   useEffect(() => {
     drawn.listeners.add(look);
@@ -139,7 +158,9 @@ function Undrawn({ index, drawn }: { index: number; drawn: Drawn }): ReactNode {
       drawn.listeners.delete(look);
     };
   }, [drawn]);
-  return drawn.nodes.has(index) ? null : <NodeView index={index} />;
+  if (drawn.nodes.has(index) || !shown) return null;
+  const view = <NodeView index={index} />;
+  return isFramed ? <Hanging>{view}</Hanging> : view;
 }
 
 function NoticeView({ node }: { node: NoticeNode }): ReactElement {

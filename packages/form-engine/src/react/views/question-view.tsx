@@ -12,7 +12,7 @@ import type { QuestionnaireContextValue } from '../questionnaire-context.ts';
 
 export interface HangingItems {
   /** Draws the items under the question that its control has not drawn. */
-  rest: () => ReactNode;
+  rest: (isFramed: boolean) => ReactNode;
   under: ((value: string) => ReactNode) | undefined;
 }
 
@@ -56,8 +56,7 @@ export function questionView(
     resetKey: state.resetKey,
     orphanedOption: state.orphanedOption,
   });
-  const below = rest();
-  const hanging = below ? <div className="quire-under quire-questions">{below}</div> : null;
+  const below = rest(control.frame !== 'field');
   const frame = { hint, problems, width: node.width, why, whyLabel: messages.form.why };
   switch (control.frame) {
     case 'group':
@@ -65,14 +64,14 @@ export function questionView(
       return (
         <FieldGroup {...frame} id={anchor} label={label} {...marks} role={control.frame} required={required}>
           {drawn}
-          {hanging}
+          {below}
         </FieldGroup>
       );
     case 'bare':
       return (
         <Field {...frame} id={id} anchor={anchor}>
           {drawn}
-          {hanging}
+          {below}
         </Field>
       );
     case 'field': {
