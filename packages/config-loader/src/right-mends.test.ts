@@ -210,6 +210,21 @@ describe('the mend of a mistake', () => {
       expect.stringMatching(/\| Write the name of an IANA time zone, such as America\/New_York\./),
     ]);
   });
+
+  it('a locale names the nearest there is, or an example', async () => {
+    const institution = async (locale: string): Promise<string[]> => {
+      const text = await readFile(new URL('../../../config/institution.yaml', import.meta.url), 'utf8');
+      return told({ 'institution.yaml': `${text.replace(/^keyFacts: .*\n/m, '')}\nlocale: ${locale}\n` });
+    };
+    expect(await institution('en-GB')).toEqual([]);
+    expect(await institution('en_GB')).toEqual([
+      expect.stringMatching(/"locale" cannot be the text "en_GB"\. \| Write "en-GB" if that was meant;/),
+    ]);
+    expect(await institution('de-XX')).toEqual([expect.stringMatching(/\| Write "de-DE" if that was meant;/)]);
+    expect(await institution('British')).toEqual([
+      expect.stringMatching(/\| Write a language and a country, such as en-GB, de-DE or sv-SE\./),
+    ]);
+  });
 });
 
 describe('a file that is none of its kind', () => {

@@ -4,6 +4,15 @@ export { answerProblems } from './answers/answer-problems.ts';
 export { withoutEval } from './answers/without-eval.ts';
 export { todayIn, type Answers, type Today } from './answers/answers.ts';
 export { isCalendarDate, formatDate, formatDay } from './answers/calendar-date.ts';
+export {
+  dateWayOf,
+  exampleDate,
+  formatIn,
+  isLocale,
+  nearestLocale,
+  usualDates,
+  type DateWay,
+} from './answers/date-way.ts';
 export { completeDecimals, decimalOf, toOneScale, type Decimal } from './answers/decimal.ts';
 export { dateFault, type DateFault } from './answers/date-fault.ts';
 export { dateOfBound, formatPatterns, type Rule, type RuleKind, type RuleOf } from './answers/rules.ts';

@@ -22,12 +22,16 @@ export const texts = {
     "edit": "Edit {name}",
     "phoneAbroad": "This one looks like a number of another country. It belongs under “{question}”.",
     "movePhone": "Move it to “{question}”",
-    "dateHint": "Month, day and year, such as 4/27/2009.",
+    "dateHint": "Month, day and year, such as {date}.",
+    "dateHintDayFirst": "Day, month and year, such as {date}.",
+    "dateHintYearFirst": "Year, month and day, such as {date}.",
     "dateDayMissing": "Write the day, too, not only the month and the year.",
     "dateTime": "Write the date without a time.",
     "dateNoDay": "There was no {date} in {year}.",
     "dateNoDayAhead": "There is no {date} in {year}.",
     "dateMonthFirst": "Write the month first: {date}.",
+    "dateDayFirst": "Write the day first: {date}.",
+    "dateYearFirst": "Write the year first, then the month and the day, such as {date}.",
     "dateWholeYear": "Write the year with four digits."
   },
   "lookup": {
@@ -644,7 +648,7 @@ export const texts = {
 
 /** Values that a text fills in, by group and name; all others fill in none. */
 export const textValues = {
-  form: {"pleaseComplete":["message"],"characterCount":["count","limit"],"notAnsweredList":["questions"],"notAnsweredCount":["count"],"pasteTooLong":["count","limit"],"edit":["name"],"phoneAbroad":["question"],"movePhone":["question"],"dateNoDay":["date","year"],"dateNoDayAhead":["date","year"],"dateMonthFirst":["date"]},
+  form: {"pleaseComplete":["message"],"characterCount":["count","limit"],"notAnsweredList":["questions"],"notAnsweredCount":["count"],"pasteTooLong":["count","limit"],"edit":["name"],"phoneAbroad":["question"],"movePhone":["question"],"dateHint":["date"],"dateHintDayFirst":["date"],"dateHintYearFirst":["date"],"dateNoDay":["date","year"],"dateNoDayAhead":["date","year"],"dateMonthFirst":["date"],"dateDayFirst":["date"],"dateYearFirst":["date"]},
   lookup: {"use":["text"],"found":["count"],"filled":["fields"],"emptied":["fields"]},
   addAnother: {"count":["count","max"],"full":["max"],"remove":["name"],"removeTitle":["name"],"removed":["name"],"undone":["name"],"failed":["name"],"savedAfterAll":["name"]},
   tabs: {"failed":["tab"],"signUp":["tabs"]},

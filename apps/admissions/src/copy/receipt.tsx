@@ -25,7 +25,9 @@ export function Receipt(): ReactElement | null {
     <p>
       {number ? <NumberedText text={copy.number} number={number} /> : null}
       {number && submittedAt ? ' ' : null}
-      {submittedAt ? fillText(copy.submitted, { date: formatDay(submittedAt, institution.timeZone) }) : null}
+      {submittedAt
+        ? fillText(copy.submitted, { date: formatDay(submittedAt, institution.timeZone, institution.locale) })
+        : null}
     </p>
   );
 }

@@ -78,7 +78,7 @@ function ApplicationHeading({
     },
     clock: { today },
   } = useAdmissions();
-  const day = formatDay(submittedAt ?? new Date(today.instant).toISOString(), institution.timeZone);
+  const day = formatDay(submittedAt ?? new Date(today.instant).toISOString(), institution.timeZone, institution.locale);
   return (
     <hgroup className="admissions-print__heading">
       <p className="admissions-print__institution">

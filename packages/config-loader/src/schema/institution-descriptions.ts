@@ -66,6 +66,10 @@ export const institutionDescriptions: DescriptionsByField = {
     'Where the institution is, in the names of the IANA time zones: dates such as "13 years ago" are counted there.',
     'America/New_York',
   ],
+  'institution.locale': [
+    'A language and a country, as a BCP 47 tag. Dates and times are typed and shown in its order; without it, en-US.',
+    'en-GB',
+  ],
   'institution.contact': [
     'Whom applicants ask. Without it, pages and letters name nobody.',
     { email: 'forms@northfield.example', phone: '(802) 555-0100' },

@@ -2,6 +2,7 @@ import type {
   Condition,
   Confirmation,
   ControlName,
+  DateWay,
   LookupCategory,
   NoneBox,
   Option,
@@ -218,6 +219,8 @@ export interface Questionnaire {
   /** Hash of everything below: questionnaires of one version behave alike. */
   version: string;
   timeZone: string;
+  /** How dates are typed and shown. Without it, `usualDates`. */
+  dates?: DateWay;
   /** Problem of an answer that its list no longer offers: `form.noOption` of the messages. */
   noOption: string;
   /** Reports wrong answers on leaving, and not only after a try to submit. */

@@ -18,7 +18,7 @@ export const answerFormatter =
     const value = answer(descriptionKey(key)) || answer(key);
     const question = questionAt(questionnaire, key);
     if (!question) return value;
-    if (question.control === 'date') return formatDate(value);
+    if (question.control === 'date') return formatDate(value, questionnaire.dates?.locale);
     if (!form || !isTicked(question)) return value;
     return value === 'true' ? form.yes : value === 'false' ? '' : value;
   };

@@ -147,6 +147,38 @@ describe('DateInput', () => {
     expect(onChange.mock.calls).toEqual([['2009-04-27']]);
   });
 
+  it.each([
+    ['en-GB', 'day', '/', '03041980', ['1980-04-03'], '03 / 04 / 1980'],
+    ['en-GB', 'day', '/', '3/4/1980', ['1980-04-03'], '03 / 04 / 1980'],
+    ['en-GB', 'day', '/', '1980-04-03', ['1980-04-03'], '03 / 04 / 1980'],
+    ['en-GB', 'day', '/', '2008-04-27', ['2008-04-27'], '27 / 04 / 2008'],
+    ['en-GB', 'day', '/', '2008/4/27', ['2008-04-27'], '27 / 04 / 2008'],
+    ['en-GB', 'day', '/', '20080427', ['2008-04-27'], '27 / 04 / 2008'],
+    ['en-GB', 'day', '/', '20081104', ['2008-11-04'], '04 / 11 / 2008'],
+    ['en-GB', 'day', '/', '19800427', ['1980-04-27'], '27 / 04 / 1980'],
+    ['en-GB', 'day', '/', '20082004', ['2004-08-20'], '20 / 08 / 2004'],
+    ['nl-NL', 'day', '-', '2008-04-27', ['2008-04-27'], '27-04-2008'],
+    ['nl-NL', 'day', '-', '20-08-12', ['2012-08-20'], '20-08-2012'],
+    ['en-GB', 'day', '/', '042009', [], '04 / 2009'],
+    ['de-DE', 'day', '.', '3.4.1980', ['1980-04-03'], '03.04.1980'],
+    ['de-DE', 'day', '.', '03041980', ['1980-04-03'], '03.04.1980'],
+    ['de-DE', 'day', '.', '4.2009', [], '4.2009'],
+    ['sv-SE', 'year', '-', '19800403', ['1980-04-03'], '1980-04-03'],
+    ['sv-SE', 'year', '-', '1980-4-3', ['1980-04-03'], '1980-04-03'],
+    ['sv-SE', 'year', '-', '800403', [], '800403'],
+    ['ja-JP', 'year', '/', '19800403', ['1980-04-03'], '1980 / 04 / 03'],
+  ] as const)(
+    'in %s (%s, %s) %s is stored as %j, and reads %s',
+    async (locale, first, separator, typed, stored, spelling) => {
+      const onChange = vi.fn();
+      const dates = { locale, first, separator };
+      render(<DateInput id="d" name="d" value="" onChange={onChange} dates={dates} />);
+      await userEvent.type(field(), typed);
+      await userEvent.tab();
+      expect([onChange.mock.calls.flat(), field().value]).toEqual([stored, spelling]);
+    },
+  );
+
   it('edits in the middle without moving the caret', async () => {
     const { onChange } = shown('2009-04-27');
     expect(field()).toHaveValue('04 / 27 / 2009');

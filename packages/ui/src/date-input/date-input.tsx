@@ -10,9 +10,12 @@ import {
 import { classNames } from '../class-names.ts';
 import type { StoredTextProps } from '../masked-input/masked-input.tsx';
 import { shareRef } from '../share-ref.ts';
-import { readDate } from './read-date.ts';
+import { readDate, usualOrder, type DateOrder } from './read-date.ts';
+import { separateDate, spellDate } from './spell-date.ts';
 
 export interface DateInputProps extends StoredTextProps {
+  /** Order and separator in which the date is typed and shown; without it, month first. */
+  dates?: DateOrder | undefined;
   /**
    * Text that is no date, on leaving the input; undefined once it has become a date or is empty. It stays on screen.
    */
@@ -27,10 +30,11 @@ export interface DateInputProps extends StoredTextProps {
 }
 
 // Two digits of a year or one of an ISO day may be on their way to more: they wait until the person leaves.
-const looksComplete = /(\d{4}|\d{4}-\d{2}-\d{2})$/;
+const looksComplete = /(\d{4}|\d{4}\s*[/.-]\s*\d{2}\s*[/.-]\s*\d{2})$/;
 
 /** A date, typed as a person writes it, stored as `YYYY-MM-DD`. Text that cannot be read is not stored. */
 export function DateInput({
+  dates = usualOrder,
   value,
   onChange,
   onUnreadable,
@@ -58,15 +62,15 @@ export function DateInput({
   const type = (typed: string | undefined): void => reportTo(onTyping, typing, typed);
   const commit = (): void => {
     const typed = text.current.trim();
-    const date = readDate(typed);
-    if (date && element.current) element.current.value = text.current = spellDate(date);
+    const date = readDate(typed, undefined, dates);
+    if (date && element.current) element.current.value = text.current = spellDate(date, dates);
     store(date ?? '');
     report(date || !typed ? undefined : typed);
     if (date || !typed) type(undefined);
   };
   const take = (target: HTMLInputElement): void => {
     text.current = target.value;
-    const date = looksComplete.test(text.current) ? readDate(text.current) : undefined;
+    const date = looksComplete.test(text.current) ? readDate(text.current, undefined, dates) : undefined;
     if (date) {
       store(date);
       report(undefined);
@@ -79,11 +83,13 @@ export function DateInput({
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
     const target = event.currentTarget;
     const isAtEnd = target.selectionStart === target.value.length;
-    const separated = isAtEnd ? separateDate(target.value, (event.nativeEvent as InputEvent).inputType) : target.value;
+    const separated = isAtEnd
+      ? separateDate(target.value, (event.nativeEvent as InputEvent).inputType, dates)
+      : target.value;
     if (separated !== target.value) target.value = separated;
     take(target);
   };
-  const first = typedBefore ?? spellDate(value);
+  const first = typedBefore ?? spellDate(value, dates);
   useLayoutEffect(() => {
     const target = element.current;
     if (!target || value === stored.current) return;
@@ -94,7 +100,7 @@ export function DateInput({
       take(target);
       return;
     }
-    text.current = isFirst ? first : spellDate(value);
+    text.current = isFirst ? first : spellDate(value, dates);
     if (target.value !== text.current) target.value = text.current;
   });
   const leave = (event: FocusEvent<HTMLInputElement>): void => {
@@ -131,25 +137,4 @@ function reportTo(
   if (typed === undefined && !was.current) return;
   was.current = typed !== undefined;
   report?.(typed);
-}
-
-/**
- * Sets separators while a date is typed or deleted at the end, for keyboards without a slash. Text that is not month,
- * day, year in digits stays. So does text with its own separators: `4/2009` is no day.
- */
-function separateDate(after: string, inputType = ''): string {
-  if (inputType.startsWith('delete')) return after.replace(/\s*\/?\s*$/, '');
-  if (inputType !== 'insertText') return after;
-  const [, month = '', day = '', slash = '', year = ''] =
-    /^(\d{1,2})(?: \/ )?(\d{0,2})( \/ )?(\d{0,4})$/.exec(after) ?? [];
-  if (!month || !day || Number(month) > 12) return after;
-  // Digits that may be a month and the beginning of its year wait for one more.
-  if (!slash && year.length < 3 && /^(?:1[89]|2[01])$/.test(day)) return `${month} / ${day}${year}`;
-  return `${month} / ${day}${year ? ` / ${year}` : slash}`;
-}
-
-/** Returns a stored date (`YYYY-MM-DD`) as the input shows it: `MM / DD / YYYY`. Anything else stays unchanged. */
-function spellDate(stored: string): string {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(stored) ?? [];
-  return year ? `${month} / ${day} / ${year}` : stored;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../../tests/property-runs.ts';
-import { readDate } from './read-date.ts';
+import { readDate, type DateOrder } from './read-date.ts';
 
 describe('readDate', () => {
   it.each([
@@ -129,4 +129,36 @@ describe('readDate', () => {
     expect(readDate('1/1/36', 2026)).toBe('2036-01-01');
     expect(readDate('1/1/37', 2026)).toBe('1937-01-01');
   });
+});
+
+const british: DateOrder = { locale: 'en-GB', first: 'day', separator: '/' };
+const german: DateOrder = { locale: 'de-DE', first: 'day', separator: '.' };
+const swedish: DateOrder = { locale: 'sv-SE', first: 'year', separator: '-' };
+const finnish: DateOrder = { locale: 'fi-FI', first: 'day', separator: '.' };
+const hungarian: DateOrder = { locale: 'hu-HU', first: 'year', separator: '.' };
+
+describe('readDate in the order of a locale', () => {
+  it.each([
+    ['03/04/1980', british, '1980-04-03'],
+    ['3.4.80', british, '1980-04-03'],
+    ['03041980', british, '1980-04-03'],
+    ['1980-04-03', british, '1980-04-03'],
+    ['1980/04/03', british, '1980-04-03'],
+    ['April 3, 1980', british, '1980-04-03'],
+    ['3rd April 1980', british, '1980-04-03'],
+    ['12/25/1980', british, undefined],
+    ['10121112', british, undefined],
+    ['25.12.1980', german, '1980-12-25'],
+    ['3. März 1980', german, '1980-03-03'],
+    ['3. Mai 1980', german, '1980-05-03'],
+    ['27. marraskuuta 1980', finnish, '1980-11-27'],
+    ['1980-12-25', swedish, '1980-12-25'],
+    ['19801225', swedish, '1980-12-25'],
+    ['80-12-25', swedish, '1980-12-25'],
+    ['1980-04-03T00:00:00Z', swedish, '1980-04-03'],
+    ['25/12/1980', swedish, undefined],
+    ['03/04/1980', swedish, undefined],
+    ['25121980', swedish, undefined],
+    ['1980. 12. 25.', hungarian, '1980-12-25'],
+  ])('reads %s', (typed, order, date) => expect(readDate(typed, 2026, order)).toBe(date));
 });

@@ -1,3 +1,5 @@
+import { formatIn, usualDates } from './date-way.ts';
+
 /** Returns whether a text is an existing day, as `YYYY-MM-DD`. There is no year 0. */
 export function isCalendarDate(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];
@@ -19,13 +21,14 @@ function daysIn(year: number, month: number): number {
 }
 
 /** A stored date spelled out, such as "May 14, 2008". A text that is no date stays as it is. */
-export const formatDate = (stored: string): string => (isCalendarDate(stored) ? formatDay(stored, 'UTC') : stored);
+export const formatDate = (stored: string, locale?: string): string =>
+  isCalendarDate(stored) ? formatDay(stored, 'UTC', locale) : stored;
 
 /**
- * The day of an instant in a time zone, such as "November 21, 2026"; a text that is no instant stays as it is. The
- * language of dates is named here alone.
+ * The day of an instant in a time zone, such as "November 21, 2026"; a text that is no instant stays as it is.
+ * @param locale a BCP 47 tag; without it, en-US
  */
-export function formatDay(instant: string, timeZone: string): string {
+export function formatDay(instant: string, timeZone: string, locale: string = usualDates.locale): string {
   const time = Date.parse(instant);
-  return Number.isNaN(time) ? instant : new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(time);
+  return Number.isNaN(time) ? instant : formatIn(locale, { dateStyle: 'long', timeZone }).format(time);
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { dateFault } from './date-fault.ts';
+import { dateWayOf } from './date-way.ts';
 
 it.each([
   ['2/29/2009', 'dateNoDay', { date: 'February 29', year: '2009' }],
@@ -39,4 +40,24 @@ it.each([
   '1/1/0000',
 ])('says nothing of "%s"', (typed) => {
   expect(dateFault(typed, 2026)).toBeUndefined();
+});
+
+it.each([
+  ['en-GB', '12/25/1980', 'dateDayFirst', { date: '25/12/1980' }],
+  ['en-GB', '1980-25-12', 'dateDayFirst', { date: '25/12/1980' }],
+  ['de-DE', '12/25/80', 'dateDayFirst', { date: '25.12.80' }],
+  ['en-GB', '30/2/2009', 'dateNoDay', { date: '30 February', year: '2009' }],
+  ['en-GB', '30 Feb 2009', 'dateNoDay', { date: '30 February', year: '2009' }],
+  ['de-DE', '31.4.2027', 'dateNoDayAhead', { date: '31. April', year: '2027' }],
+  ['en-GB', '27/4', 'dateWholeYear', {}],
+  ['en-GB', '4/2009', 'dateDayMissing', {}],
+  ['sv-SE', '25/12/1980', 'dateYearFirst', { date: '1980-12-25' }],
+  ['sv-SE', '12/25/1980', 'dateYearFirst', { date: '1980-12-25' }],
+  ['sv-SE', '03/04/1980', 'dateYearFirst', { date: '2009-04-27' }],
+  ['sv-SE', '30/2/2009', 'dateNoDay', { date: '30 februari', year: '2009' }],
+  ['sv-SE', '2009-02-30', 'dateNoDay', { date: '30 februari', year: '2009' }],
+  ['sv-SE', '09-02-30', 'dateNoDay', { date: '30 februari', year: '2009' }],
+  ['sv-SE', '4/27', 'dateWholeYear', {}],
+])('says in %s of %s what is wrong: %s', (locale, typed, code, values) => {
+  expect(dateFault(typed, 2026, dateWayOf(locale))).toEqual({ code, values });
 });

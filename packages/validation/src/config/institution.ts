@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLocale, nearestLocale } from '../answers/date-way.ts';
 import { calendarOf } from './calendar-of.ts';
 import { nearestName } from './nearest-name.ts';
 import { controlNames } from './controls.ts';
@@ -39,6 +40,14 @@ function nearestZone(wrong: string): string {
     : `Write "${nearest}" if that was meant; it is the name of an IANA time zone.`;
 }
 
+/** Returns the locale nearest to a text that is none. */
+function localeMend(wrong: string): string {
+  const nearest = nearestLocale(wrong);
+  return nearest === undefined
+    ? 'Write a language and a country, such as en-GB, de-DE or sv-SE.'
+    : `Write "${nearest}" if that was meant; it is a language and a country.`;
+}
+
 /** institution.yaml: who asks, how they look, and whom to ask. What is left out, `institutionOf` fills in. */
 export const institutionSchema = z.strictObject({
   name: shownText,
@@ -63,6 +72,12 @@ export const institutionSchema = z.strictObject({
       },
       { error: ({ input }) => nearestZone(String(input)) },
     )
+    .optional(),
+  /** A BCP 47 tag: dates and times are typed and shown in its order. Without it, en-US. */
+  locale: z
+    .string()
+    .regex(/^[A-Za-z]/, 'Write a language and a country, such as en-GB.')
+    .refine(isLocale, { error: ({ input }) => localeMend(String(input)) })
     .optional(),
   /** Whom applicants ask. Pages and emails name the address, and nobody where there is none. */
   contact: z.strictObject({ email, phone: shownText.optional() }).optional(),

@@ -26,6 +26,14 @@ describe('a compiled questionnaire', () => {
     expect(nodes[2]?.origin).toEqual({ file: 'pages/about.yaml', path: ['items', 0, 'items', 0] });
   });
 
+  it('has dates where they are not month first, and its version stays where they are', () => {
+    const inLocale = (institution: NonNullable<ConfigExample['institution']>) =>
+      compiled({ keys: ['a'], items: [text('a')], institution });
+    expect(inLocale({ locale: 'en-gb' }).dates).toEqual({ locale: 'en-GB', first: 'day', separator: '/' });
+    expect(inLocale({ locale: 'en-US' })).toEqual(inLocale({}));
+    expect(inLocale({})).not.toHaveProperty('dates');
+  });
+
   it('gives each section an anchor of its own that no answer key can have', () => {
     const { nodes } = compiled({
       keys: ['a', 'b', 'c'],

@@ -1,4 +1,4 @@
-import type { ConfigFinding, ConfigSource, DataModel } from '@quire/validation';
+import { dateWayOf, usualDates, type ConfigFinding, type ConfigSource, type DataModel } from '@quire/validation';
 import type { CompiledList, Questionnaire, QuestionNode } from '../questionnaire.ts';
 import { warnOfFieldsFilledAlike } from './autofill.ts';
 import { checkPlaceholders } from './check-placeholders.ts';
@@ -124,6 +124,7 @@ function assemble(
     [...asked].filter(([, { node, as }]) => as !== 'checkboxes' && is(node)).map(([key]) => key);
   const body = {
     timeZone: source.institution.content.timeZone,
+    ...datesOf(source.institution.content),
     noOption: source.messages.content.form.noOption,
     ...(source.institution.content.validate === 'onLeave' && { validate: 'onLeave' as const }),
     ...(source.institution.content.marks === 'required' && { marks: 'required' as const }),
@@ -140,6 +141,12 @@ function assemble(
     encrypted: keysWhere(({ sensitive, encrypted }) => sensitive || encrypted === true),
   };
   return { version: questionnaireVersion(body), ...body };
+}
+
+/** Returns the dates of a locale. The usual ones are left out: versions of questionnaires from before stay. */
+function datesOf({ locale = usualDates.locale }: ConfigSource['institution']['content']): Pick<Questionnaire, 'dates'> {
+  const [tag = locale] = Intl.getCanonicalLocales(locale);
+  return tag === usualDates.locale ? {} : { dates: dateWayOf(tag) };
 }
 
 /** Warns of keys without a question in each group of the data model: they are always empty. */

@@ -47,7 +47,7 @@ const found: FormatAnswer = (props) => {
 const ownFormats: Partial<Record<ControlName, FormatAnswer>> = {
   password: (props) => typed(props) && '••••••••',
   checkbox: ticked,
-  date: (props) => formatDate(typed(props)),
+  date: (props) => formatDate(typed(props), props.locale),
   phone: (props) => formatPhone(typed(props)),
   ssn: (props) => maskSsn(typed(props)),
 };

@@ -66,6 +66,7 @@ export function describeQuestion(
       choices: choicesOf(node),
       messages,
       answer,
+      locale: questionnaire.dates?.locale,
       label: (text) => fillAnswers(text, format),
     });
   };

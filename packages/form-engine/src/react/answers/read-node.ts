@@ -85,5 +85,6 @@ export function valueOf(node: QuestionNode, { application, messages, controls, a
   const added = node.drawnBy === undefined ? undefined : controls[node.drawnBy];
   const formatAnswer = (added ?? controls[node.control]).formatAnswer ?? formatOf(node);
   const choices = optionsOf(questionnaire, node, today, application.node(node.index));
-  return formatAnswer({ node, choices, messages, answer, label: (text) => fillAnswers(text, format) });
+  const { locale } = questionnaire.dates ?? {};
+  return formatAnswer({ node, choices, messages, answer, locale, label: (text) => fillAnswers(text, format) });
 }

@@ -4,7 +4,7 @@ import { buttonsControl, radioControl } from './radio-control.tsx';
 import { checkboxControl } from './checkbox-control.tsx';
 import { checkboxesControl } from './checkboxes-control.tsx';
 import type { ControlMap } from './control.ts';
-import { DateControl } from './date-control.tsx';
+import { DateControl, dateHint } from './date-control.tsx';
 import { FileControl } from './file-control.tsx';
 import { maskedControl } from './masked-control.tsx';
 import { passwordControl } from './password-control.tsx';
@@ -22,7 +22,7 @@ export const controls: ControlMap = {
   buttons: { frame: 'radiogroup', draw: buttonsControl },
   checkbox: { frame: 'bare', draw: checkboxControl },
   checkboxes: { frame: 'group', draw: checkboxesControl },
-  date: { frame: 'field', Control: DateControl, hint: (messages) => messages.form.dateHint },
+  date: { frame: 'field', Control: DateControl, hint: dateHint },
   phone: { frame: 'field', Control: maskedControl(PhoneInput) },
   ssn: { frame: 'field', Control: maskedControl(SsnInput) },
   file: { frame: 'group', Control: FileControl },

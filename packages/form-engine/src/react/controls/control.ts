@@ -1,6 +1,6 @@
 import type { BrowserMessages, ControlName, Option } from '@quire/validation';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
-import type { NodeFacts, QuestionNode } from '../../core/index.ts';
+import type { NodeFacts, Questionnaire, QuestionNode } from '../../core/index.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 
 /** The props that a question passes to its control. */
@@ -37,6 +37,8 @@ export interface FormatAnswerProps {
   choices: readonly Option[];
   /** The answer under a key, `''` for none; companions too. */
   answer: (key: string) => string;
+  /** The locale of dates; undefined for en-US. */
+  locale?: string | undefined;
   /** A text of the author with its answers filled in. */
   label: (text: string) => string;
 }
@@ -47,7 +49,7 @@ export type FormatAnswer = (props: FormatAnswerProps) => string;
 interface Framed {
   frame: Frame;
   /** The hint of a question whose author wrote none, such as the format of a date. */
-  hint?: (messages: BrowserMessages) => string;
+  hint?: (messages: BrowserMessages, questionnaire: Questionnaire) => string;
   /** The answer in words, `''` for none. The default is that of the built-in control which it behaves as. */
   formatAnswer?: FormatAnswer;
 }

@@ -1,5 +1,7 @@
 import { DateInput } from '@quire/ui';
+import { exampleDate, fillText, usualDates, type BrowserMessages } from '@quire/validation';
 import type { ReactElement } from 'react';
+import type { Questionnaire } from '../../core/index.ts';
 import { useAnswer } from '../use-answer.ts';
 import type { ControlProps } from './control.ts';
 import { nativeProps } from './native-props.ts';
@@ -17,6 +19,7 @@ export function DateControl(props: ControlProps): ReactElement {
       {...nativeProps(props)}
       name={application.controls.idPrefix + key}
       value={useAnswer(key)}
+      dates={application.questionnaire.dates}
       onChange={(value) => application.change(key, value)}
       typedBefore={application.controls.typed(key)}
       onTyping={(typed) => application.controls.typing(key, typed)}
@@ -26,3 +29,9 @@ export function DateControl(props: ControlProps): ReactElement {
     />
   );
 }
+
+const hints = { month: 'dateHint', day: 'dateHintDayFirst', year: 'dateHintYearFirst' } as const;
+
+/** Says how a date is typed. */
+export const dateHint = ({ form }: BrowserMessages, { dates = usualDates }: Questionnaire): string =>
+  fillText(form[hints[dates.first]], { date: exampleDate(dates) });

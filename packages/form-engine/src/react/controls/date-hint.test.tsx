@@ -26,7 +26,7 @@ const questionnaire = compiled({
 });
 
 it('says how a date is written where its author does not, and no control of a host', () => {
-  expect(texts.form.dateHint).toMatch(/Month, day and year, such as \d/);
+  expect(texts.form.dateHint).toBe('Month, day and year, such as {date}.');
   showApplication(
     questionnaire,
     'about',

@@ -34,7 +34,7 @@ function unreadable(
 ): Pick<Problem, 'kind' | 'message' | 'fault'> {
   const rule = node.rules.find(({ kind }) => kind === 'date');
   // Without a rule there is no message about the fault; "Please complete: <label>" still names the step.
-  const fault = dateFault(plainDate(typed), Number(today.date.slice(0, 4)));
+  const fault = dateFault(plainDate(typed), Number(today.date.slice(0, 4)), questionnaire.dates);
   return rule
     ? { kind: 'wrong', message: answerProblems([rule], noDate, today)[0] ?? rule.message, ...(fault && { fault }) }
     : { kind: 'missing', message: fillAnswers(node.label, answerFormatter(questionnaire, answer)) };

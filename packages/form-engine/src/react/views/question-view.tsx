@@ -37,7 +37,7 @@ export function questionView(
   const textsOf = (found: NodeState['problems']): readonly string[] => problemTexts(found, messages, node.label);
   const problems = textsOf(state.problems.filter((problem) => !informs(problem)));
   const hint = withNotes(
-    node.hint ? <Markdown text={node.hint} /> : control.hint?.(messages),
+    node.hint ? <Markdown text={node.hint} /> : control.hint?.(messages, application.questionnaire),
     textsOf(state.problems.filter(informs)),
   );
   const why = node.why ? <Markdown text={node.why} /> : undefined;

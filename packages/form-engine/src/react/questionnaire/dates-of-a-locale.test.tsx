@@ -1,0 +1,58 @@
+import '@testing-library/jest-dom/vitest';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { Questionnaire } from '../../index.ts';
+
+it.each([
+  {
+    locale: 'en-US',
+    hint: 'Month, day and year, such as 4/27/2009.',
+    wrong: ['25/12/1980', 'Write the month first: 12/25/1980.'],
+    typed: '03/04/1980',
+    spelled: '03 / 04 / 1980',
+    read: 'March 4, 1980',
+  },
+  {
+    locale: 'en-GB',
+    hint: 'Day, month and year, such as 27/4/2009.',
+    wrong: ['12/25/1980', 'Write the day first: 25/12/1980.'],
+    typed: '03/04/1980',
+    spelled: '03 / 04 / 1980',
+    read: '3 April 1980',
+  },
+  {
+    locale: 'sv-SE',
+    hint: 'Year, month and day, such as 2009-04-27.',
+    wrong: ['25/12/1980', 'Write the year first, then the month and the day, such as 1980-12-25.'],
+    typed: '19800403',
+    spelled: '1980-04-03',
+    read: '3 april 1980',
+  },
+] as const)(
+  'asks and shows a date as it is written in $locale',
+  async ({ locale, hint, wrong, typed, spelled, read }) => {
+    const onSubmit = vi.fn();
+    const items = [
+      {
+        question: 'born',
+        label: 'Born',
+        control: 'date',
+        date: { message: 'Write a date.' },
+      },
+      { question: 'note', label: 'What happened on {born}?', control: 'text' },
+    ];
+    render(<Questionnaire config={{ title: 'About', items, institution: { locale } }} onSubmit={onSubmit} />);
+    const born = await screen.findByLabelText(/^Born/);
+    expect(born).toHaveAccessibleDescription(hint);
+    await userEvent.type(born, wrong[0]);
+    await userEvent.tab();
+    expect(born).toHaveAccessibleDescription(`${hint} Write a date. ${wrong[1]}`);
+    await userEvent.clear(born);
+    await userEvent.type(born, typed);
+    await userEvent.tab();
+    expect(born).toHaveValue(spelled);
+    expect(born).toHaveAccessibleDescription(hint);
+    expect(screen.getByLabelText(/^What happened on/)).toHaveAccessibleName(`What happened on ${read}?(optional)`);
+  },
+);
