@@ -1,7 +1,7 @@
 import { describeQuestion, piped } from '@quire/form-engine';
 import type { PageProgress, Problem } from '@quire/form-engine/core';
 import { Button, NextLink, TaskList, type Task } from '@quire/ui';
-import { fillText } from '@quire/validation';
+import { fillText, formatIn, usualDates } from '@quire/validation';
 import { useState, useSyncExternalStore, type ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAdmissions, useSnapshot } from '../application/admissions-context.ts';
@@ -92,12 +92,13 @@ export function ProgressOverview(): ReactElement {
 const outsideOf = (sections: PageProgress['sections'], left: readonly Problem[]): Problem[] =>
   left.filter((problem) => !sections.some((section) => section.left.includes(problem)));
 
-const dateAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+const dateAndTime = { dateStyle: 'long', timeStyle: 'short' } as const;
 
 /** Shows when the account was saved last before this visit; the status line shows a later save. */
 function LastSaved(): ReactElement | null {
   const {
     config: {
+      institution: { locale = usualDates.locale },
       messages: { banner },
     },
     saving: { saver },
@@ -106,6 +107,6 @@ function LastSaved(): ReactElement | null {
   const savedAt = useSyncExternalStore(saver.store.subscribe, () => saver.store.getState().savedAt);
   const [atFirst] = useState(savedAt);
   return savedBefore === undefined || savedAt !== atFirst ? null : (
-    <p>{fillText(banner.lastSaved, { when: dateAndTime.format(savedBefore) })}</p>
+    <p>{fillText(banner.lastSaved, { when: formatIn(locale, dateAndTime).format(savedBefore) })}</p>
   );
 }

@@ -5,6 +5,7 @@ import {
   smallMessages,
   smallQuestionnaire,
 } from '../testing/small-questionnaire.ts';
+import { receiptLetter } from './receipt.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const forSome = [
@@ -111,4 +112,15 @@ test('a submission that is refused is followed by no letter', async () => {
     ['refused@example.org'],
   );
   expect(rows).toEqual([]);
+});
+
+test('a letter has its day and time in the way of the locale', () => {
+  const institution = { ...smallInstitution, timeZone: 'Europe/London', locale: 'en-GB' };
+  const { text } = receiptLetter(institution, smallMessages, 'https://apply.example', {
+    to: 'ada@example.org',
+    writtenTo: 'admissions@little.example',
+    applicationId: '0',
+    submittedAt: Date.parse('2026-09-01T12:00:00Z'),
+  });
+  expect(text).toContain('you submitted it on 1 September 2026 at 13:00 BST.');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { smallInstitution, smallMessages } from '../testing/small-questionnaire.ts';
-import { frameLetter } from './frame-letter.ts';
+import { frameLetter, momentIn } from './frame-letter.ts';
 
 const framed = (...paragraphs: string[]) =>
   frameLetter(smallInstitution, smallMessages.letters, { to: 'ada@x.example', subject: 'Your code', paragraphs });
@@ -34,4 +34,13 @@ test('a letter of an institution that names nobody to ask has no such sentence',
   expect(frameLetter({ name: 'Northfield Council' }, smallMessages.letters, letter).text).toBe(
     'Hello.\n\nNorthfield Council\n',
   );
+});
+
+test.each([
+  [undefined, 'America/New_York', 'March 4, 1980 at 3:05 PM EST'],
+  ['en-GB', 'Europe/London', '4 March 1980 at 20:05 GMT'],
+  ['de-DE', 'Europe/Berlin', '4. März 1980 um 21:05 MEZ'],
+  ['sv-SE', 'Europe/Stockholm', '4 mars 1980 kl. 21:05 CET'],
+])('a moment in %s and %s is %s', (locale, timeZone, moment) => {
+  expect(momentIn({ timeZone, locale }, Date.UTC(1980, 2, 4, 20, 5))).toBe(moment);
 });

@@ -1,4 +1,4 @@
-import { fillText, type Institution, type Messages } from '@quire/validation';
+import { fillText, formatIn, usualDates, type Institution, type Messages } from '@quire/validation';
 import type { Letter } from './mail.ts';
 
 /**
@@ -14,30 +14,23 @@ export function frameLetter(
   return { to, subject: `${name}: ${subject}`, text: `${all.join('\n\n')}\n`, html: all.map(asHtml).join('\n') };
 }
 
-/** A moment as the clock at the institution's place shows it. */
-export const momentIn = ({ timeZone }: Pick<Institution, 'timeZone'>, at: number): string =>
-  formatOf(timeZone)
+/** A moment as the clock at the institution's place shows it, in the way of its locale. */
+export const momentIn = (
+  { timeZone, locale = usualDates.locale }: Pick<Institution, 'timeZone' | 'locale'>,
+  at: number,
+): string =>
+  formatIn(locale, { ...dateAndTime, timeZone })
     .format(at)
     .replace(/\u202f/g, ' ');
 
-/** Made once: it takes so long that the time of an answer would reveal which email is written. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  });
-  formats.set(timeZone, made);
-  return made;
-}
+const dateAndTime = {
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
 
 /** A paragraph of plain words as HTML. */
 function asHtml(words: string): string {
