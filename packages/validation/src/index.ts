@@ -9,6 +9,7 @@ export {
   exampleDate,
   formatIn,
   isLocale,
+  isYearBeforeMonth,
   nearestLocale,
   usualDates,
   type DateWay,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dateWayOf, exampleDate, isLocale, nearestLocale, usualDates } from './date-way.ts';
+import { dateWayOf, exampleDate, isLocale, isYearBeforeMonth, nearestLocale, usualDates } from './date-way.ts';
 
 it.each([
   ['en-US', 'month', '/', '4/27/2009'],
@@ -34,4 +34,13 @@ it.each([
   ['zz-GB', undefined],
 ])('takes %s for none, and perhaps for %s', (tag, nearest) => {
   expect([isLocale(tag), nearestLocale(tag)]).toEqual([false, nearest]);
+});
+
+it.each([
+  [undefined, false],
+  ['sv-SE', false],
+  ['ja-JP', true],
+  ['hu-HU', true],
+])('in %s a year comes before its month: %s', (locale, isBefore) => {
+  expect(isYearBeforeMonth(locale)).toBe(isBefore);
 });

@@ -34,6 +34,12 @@ export function dateWayOf(locale: string): DateWay {
   return { locale, first: first as DateWay['first'], separator };
 }
 
+/** Returns whether a locale writes a year before its month, as Japanese does. */
+export const isYearBeforeMonth = (locale: string = usualDates.locale): boolean =>
+  formatIn(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'month' || type === 'year')?.type === 'year';
+
 /** Returns a date in figures, as one types it: `4/27/2009`, `27/4/2009` or `2009-04-27`. */
 export function figuresOf({ first, separator }: DateWay, year: string, month: number, day: number): string {
   if (first === 'year') return [year, twoDigits(month), twoDigits(day)].join(separator);

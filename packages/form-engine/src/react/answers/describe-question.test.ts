@@ -1,4 +1,4 @@
-import type { Answers } from '@quire/validation';
+import { dateWayOf, type Answers } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { exampleMessages } from '../testing/example-messages.ts';
 import { facesQuestionnaire } from '../testing/every-view.ts';
@@ -37,6 +37,21 @@ describe('a question in words', () => {
       ['Schools', 'High school 2'],
     ]);
     expect(question('hs_name')!.index).toBeLessThan(question('hs_2_name')!.index);
+  });
+
+  it('has dates, and a month with its year, in the order of the locale', () => {
+    const inJapan = createLiveApplication({
+      questionnaire: { ...questionnaire, dates: dateWayOf('ja-JP') },
+      answers: {},
+      today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) },
+    });
+    const answers: Answers = { grad_month: '9', grad_year: '2026' };
+    const read = (application: typeof inJapan): string | undefined =>
+      describeQuestion({ application, messages: exampleMessages, controls }, 'grad_year')?.formatAnswer(
+        (key) => answers[key] ?? '',
+      );
+    expect(read(inJapan)).toMatch(/^2026 /);
+    expect(words('grad_year', answers)).toMatch(/ 2026$/);
   });
 
   it('is one question of a month and its year, and of boxes', () => {

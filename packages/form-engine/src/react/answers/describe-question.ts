@@ -1,4 +1,4 @@
-import type { BrowserMessages } from '@quire/validation';
+import { isYearBeforeMonth, type BrowserMessages } from '@quire/validation';
 import {
   answerKeysOfNode,
   type NodeFacts,
@@ -83,7 +83,7 @@ export function describeQuestion(
     }),
     masked: asker.control === 'ssn' || asker.control === 'password',
     formatAnswer: (answer) =>
-      parts
+      (isYearBeforeMonth(questionnaire.dates?.locale) ? parts.toReversed() : parts)
         .map((part) => partInWords(part, answer))
         .filter(Boolean)
         .join(' '),

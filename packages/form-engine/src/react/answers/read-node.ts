@@ -1,4 +1,4 @@
-import { fillText, type BrowserMessages } from '@quire/validation';
+import { fillText, isYearBeforeMonth, type BrowserMessages } from '@quire/validation';
 import { optionsOf, repeatKey, type MonthYearNode, type QuestionNode, type RepeatNode } from '../../core/index.ts';
 import type { DocumentState } from '../documents-port.ts';
 import { fillAnswers } from '../fill-answers.ts';
@@ -66,7 +66,7 @@ export const rowOfPair = (node: MonthYearNode, [month, year]: readonly QuestionN
   key: month?.key ?? node.key,
   asks: [month, year].flatMap((part) => part?.key ?? []),
   label: readLabel(node, reader),
-  value: [month, year]
+  value: (isYearBeforeMonth(reader.application.questionnaire.dates?.locale) ? [year, month] : [month, year])
     .map((part) => (part ? valueOf(part, reader) : ''))
     .filter(Boolean)
     .join(' '),

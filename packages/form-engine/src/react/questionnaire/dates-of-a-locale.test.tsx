@@ -56,3 +56,13 @@ it.each([
     expect(screen.getByLabelText(/^What happened on/)).toHaveAccessibleName(`What happened on ${read}?(optional)`);
   },
 );
+
+it('asks and shows a year before its month where the locale does', async () => {
+  const months = Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: `${at + 1}月` }));
+  const lists = { months: { options: months }, years: { options: [{ value: '2027', label: '2027年' }] } };
+  const items = [{ monthYear: 'end', label: 'End', months: 'months', years: 'years' }];
+  const config = { title: 'About', items, lists, institution: { locale: 'ja-JP' } };
+  render(<Questionnaire config={config} answers={{ end_month: '4', end_year: '2027' }} onSubmit={vi.fn()} />);
+  const selects = await screen.findAllByRole('combobox');
+  expect(selects.map((select) => select.id)).toEqual([expect.stringMatching(/year/), expect.stringMatching(/month/)]);
+});

@@ -1,4 +1,5 @@
 import { MonthYear } from '@quire/ui';
+import { isYearBeforeMonth } from '@quire/validation';
 import type { ReactElement, ReactNode } from 'react';
 import type { MonthYearNode } from '../../core/index.ts';
 import { Markdown } from '../markdown/markdown.tsx';
@@ -29,6 +30,7 @@ export function MonthYearView({ node, month, year }: MonthYearViewProps): ReactE
       whyLabel={messages.form.why}
       month={month}
       year={year}
+      yearFirst={isYearBeforeMonth(application.questionnaire.dates?.locale)}
     />
   );
 }
