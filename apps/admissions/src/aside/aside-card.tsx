@@ -76,7 +76,7 @@ export function AsideCard(): ReactElement | null {
       {isOpen && rows.length > 0 ? (
         <p className="admissions-aside__intro">
           {fillText(isSubmitted ? words.introSubmitted : words.intro, {
-            date: formatDay(new Date(oldest + lifetime).toISOString(), institution.timeZone),
+            date: formatDay(new Date(oldest + lifetime).toISOString(), institution.timeZone, institution.locale),
           })}
         </p>
       ) : null}

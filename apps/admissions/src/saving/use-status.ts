@@ -1,14 +1,15 @@
+import { formatIn, usualDates } from '@quire/validation';
 import { useEffect, useState } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { statusOf, type Status } from './status-of.ts';
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+const clock = { hour: 'numeric', minute: '2-digit' } as const;
 
 function statusNow({
   device: { draft },
   live,
-  config: { messages, questionnaire },
+  config: { institution, messages, questionnaire },
   saving: { saver },
   snapshot,
 }: Pick<Admissions, 'device' | 'live' | 'config' | 'saving' | 'snapshot'>): Status {
@@ -27,7 +28,7 @@ function statusNow({
       saving: saver.store.getState(),
     },
     messages.status,
-    (instant) => clock.format(instant),
+    (instant) => formatIn(institution.locale ?? usualDates.locale, clock).format(instant),
   );
 }
 
