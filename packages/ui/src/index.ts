@@ -32,7 +32,7 @@ export type { Suggestion, Find } from './combobox/use-suggestions.ts';
 export { DateInput, type DateInputProps } from './date-input/date-input.tsx';
 export { useIsHydrating } from './use-is-hydrating.ts';
 export { westernDigits } from './western-digits.ts';
-export { plainDate } from './date-input/read-date.ts';
+export { plainDate, type DateOrder } from './date-input/read-date.ts';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export { describedBy, type Descriptions, labelled, type LabelMarks, type FieldWidth } from './field/field-notes.tsx';
 export { Field, type FieldProps } from './field/field.tsx';
