@@ -13,7 +13,7 @@ export {
   nearestLocale,
   usualDates,
   type DateWay,
-} from './answers/date-way.ts';
+} from './config/date-way.ts';
 export { completeDecimals, decimalOf, toOneScale, type Decimal } from './answers/decimal.ts';
 export { dateFault, type DateFault } from './answers/date-fault.ts';
 export { dateOfBound, formatPatterns, type Rule, type RuleKind, type RuleOf } from './answers/rules.ts';

@@ -1,4 +1,4 @@
-import { formatIn, usualDates } from './date-way.ts';
+import { formatIn, usualDates } from '../config/date-way.ts';
 
 /** Returns whether a text is an existing day, as `YYYY-MM-DD`. There is no year 0. */
 export function isCalendarDate(text: string): boolean {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dateFault } from './date-fault.ts';
-import { dateWayOf } from './date-way.ts';
+import { dateWayOf } from '../config/date-way.ts';
 
 it.each([
   ['2/29/2009', 'dateNoDay', { date: 'February 29', year: '2009' }],

@@ -1,5 +1,5 @@
 import { isCalendarDate } from './calendar-date.ts';
-import { exampleDate, figuresOf, formatIn, twoDigits, usualDates, type DateWay } from './date-way.ts';
+import { exampleDate, figuresOf, formatIn, twoDigits, usualDates, type DateWay } from '../config/date-way.ts';
 
 /** The reason why a text is no date: a text of `form` in the messages, and its values. */
 export interface DateFault {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLocale, nearestLocale } from '../answers/date-way.ts';
+import { isLocale, nearestLocale } from './date-way.ts';
 import { calendarOf } from './calendar-of.ts';
 import { nearestName } from './nearest-name.ts';
 import { controlNames } from './controls.ts';
