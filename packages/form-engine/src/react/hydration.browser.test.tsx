@@ -1,4 +1,5 @@
-import { act } from '@testing-library/react';
+import '@quire/ui/styles.css';
+import { act, waitFor } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.browser';
 import type { ReactElement } from 'react';
@@ -35,8 +36,8 @@ async function hydrated(answers: LiveApplication, fill: () => Promise<void>): Pr
     root = hydrateRoot(place, <Page application={answers} />, { onRecoverableError: recovered });
     await Promise.resolve();
   });
-  await vi.waitFor(() => expect(document.querySelectorAll('[role=combobox]')).toHaveLength(1));
-  await vi.waitFor(() => expect(document.querySelectorAll('[role=tab]')).toHaveLength(2));
+  await waitFor(() => expect(document.querySelectorAll('[role=combobox]')).toHaveLength(1));
+  await waitFor(() => expect(document.querySelectorAll('[role=tab]')).toHaveLength(2));
 }
 const box = <Kind extends Element = HTMLInputElement>(key: string): Kind =>
   document.getElementById(`${key}-control`) as unknown as Kind;
@@ -67,8 +68,9 @@ it.each([
     await userEvent.fill(box('born'), '1/2/2010');
     await userEvent.fill(box('hs_name'), 'Lake');
     await userEvent.selectOptions(box('country'), 'Canada');
-    await userEvent.click(document.querySelector('[name=plays][value=N]')!);
-    await userEvent.click(box('grade_9'));
+    // Their labels, which cover them where the page has its styles.
+    for (const choice of [document.querySelector<HTMLInputElement>('[name=plays][value=N]')!, box('grade_9')])
+      await userEvent.click((choice as HTMLInputElement).labels![0]!);
   });
   expect(application.answers()).toMatchObject({
     first_name: 'Bo',

@@ -47,6 +47,68 @@ export function DateInput({
   onKeyDown,
   ...input
 }: DateInputProps): ReactElement {
+  const { element, first, commit, take } = useTypedDate({
+    dates,
+    value,
+    onChange,
+    onUnreadable,
+    onTyping,
+    typedBefore,
+  });
+  const follow = (event: FormEvent<HTMLInputElement>): void => {
+    onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
+    const target = event.currentTarget;
+    const isAtEnd = target.selectionStart === target.value.length;
+    const separated = isAtEnd
+      ? separateDate(target.value, (event.nativeEvent as InputEvent).inputType, dates)
+      : target.value;
+    if (separated !== target.value) target.value = separated;
+    take(target);
+  };
+  const leave = (event: FocusEvent<HTMLInputElement>): void => {
+    commit();
+    onBlur?.(event);
+  };
+  const commitOnEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter') commit();
+    onKeyDown?.(event);
+  };
+
+  return (
+    <input
+      dir="ltr"
+      inputMode="numeric"
+      {...input}
+      ref={(node) => shareRef(node, element, inputRef)}
+      type="text"
+      defaultValue={first}
+      onInput={follow}
+      onBlur={leave}
+      onKeyDown={commitOnEnter}
+      className={classNames('quire-input', 'quire-input--figures', className)}
+    />
+  );
+}
+
+interface TypedDate {
+  element: RefObject<HTMLInputElement | null>;
+  /** The text of the first rendering. */
+  first: string;
+  /** Takes what was typed as it is: the person has left it. */
+  commit(): void;
+  /** Takes what is being typed. */
+  take(target: HTMLInputElement): void;
+}
+
+/** Holds the text of a date between renders, and stores the date that it is. */
+function useTypedDate({
+  dates = usualOrder,
+  value,
+  onChange,
+  onUnreadable,
+  onTyping,
+  typedBefore,
+}: Pick<DateInputProps, 'dates' | 'value' | 'onChange' | 'onUnreadable' | 'onTyping' | 'typedBefore'>): TypedDate {
   const element = useRef<HTMLInputElement>(null);
   const stored = useRef<string>(undefined);
   const text = useRef('');
@@ -79,16 +141,6 @@ export function DateInput({
     // A date that a browser fills in unasked is never left either.
     if (target !== document.activeElement) commit();
   };
-  const follow = (event: FormEvent<HTMLInputElement>): void => {
-    onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
-    const target = event.currentTarget;
-    const isAtEnd = target.selectionStart === target.value.length;
-    const separated = isAtEnd
-      ? separateDate(target.value, (event.nativeEvent as InputEvent).inputType, dates)
-      : target.value;
-    if (separated !== target.value) target.value = separated;
-    take(target);
-  };
   const first = typedBefore ?? spellDate(value, dates);
   useLayoutEffect(() => {
     const target = element.current;
@@ -103,29 +155,7 @@ export function DateInput({
     text.current = isFirst ? first : spellDate(value, dates);
     if (target.value !== text.current) target.value = text.current;
   });
-  const leave = (event: FocusEvent<HTMLInputElement>): void => {
-    commit();
-    onBlur?.(event);
-  };
-  const commitOnEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === 'Enter') commit();
-    onKeyDown?.(event);
-  };
-
-  return (
-    <input
-      dir="ltr"
-      inputMode="numeric"
-      {...input}
-      ref={(node) => shareRef(node, element, inputRef)}
-      type="text"
-      defaultValue={first}
-      onInput={follow}
-      onBlur={leave}
-      onKeyDown={commitOnEnter}
-      className={classNames('quire-input', 'quire-input--figures', className)}
-    />
-  );
+  return { element, first, commit, take };
 }
 
 /** Reports text that is no date, and once that there is none any more. */
