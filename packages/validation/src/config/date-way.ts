@@ -53,7 +53,7 @@ export const twoDigits = (figure: number): string => String(figure).padStart(2, 
 
 /** Returns a locale that can be meant by a text which is none, such as sv-SE by sv_SE. */
 export function nearestLocale(wrong: string): string | undefined {
-  const tag = wrong.trim().replaceAll('_', '-').replace(/\..*$/, '');
+  const [tag = ''] = wrong.trim().replaceAll('_', '-').split('.');
   if (isLocale(tag)) return Intl.getCanonicalLocales(tag)[0];
   const [language = ''] = tag.split('-');
   if (!isLocale(language)) return undefined;
