@@ -8,6 +8,12 @@ import { compileQuestionnaire } from './compile-questionnaire.ts';
 const errorsOf = (example: ConfigExample): ConfigFinding[] =>
   compileQuestionnaire(configSource(example)).findings.filter(({ severity }) => severity === 'error');
 
+describe.each([undefined, {}, { pages: [] }, { title: 'About', items: [] }, 'title: About'])('given %j', (config) => {
+  it('says where a config goes that nobody has read', () => {
+    expect(() => compileQuestionnaire(config as never)).toThrow(/Pass yours to compileConfig/);
+  });
+});
+
 describe('a compiled questionnaire', () => {
   it('has its nodes in the order of the tree, parents before children', () => {
     const { nodes, pages } = compiled({

@@ -12,13 +12,20 @@ import { resolveReferences } from './resolve-references.ts';
 import { evaluationOrder } from './evaluation-order.ts';
 
 /**
- * Compiles a config directory. Every mistake is a finding with its place; an error leaves no questionnaire. Throws for
- * a source of the wrong shape.
+ * Compiles a config that was read and has its shape. Every mistake is a finding with its place; an error leaves no
+ * questionnaire.
+ * @throws TypeError for a config as an author writes it, whose shape nobody has looked at
  */
 export function compileQuestionnaire(source: ConfigSource): {
   questionnaire?: Questionnaire;
   findings: ConfigFinding[];
 } {
+  if (!Array.isArray(source?.pages) || !source.institution?.content || !source.messages?.content)
+    throw new TypeError(
+      'compileQuestionnaire takes a config that was read: each file with its name and its content. What is wrong with ' +
+        'any other would be found as a riddle. Pass yours to compileConfig of @quire/form-engine/config, which takes ' +
+        'objects and YAML text, and answers with problems.',
+    );
   const compilation = new Compilation(source);
   const pages = source.pages.map((page) => expandPage(page, compilation));
   const conditions = new ConditionCompiler(compilation);

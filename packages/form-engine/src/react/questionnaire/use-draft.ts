@@ -12,9 +12,12 @@ export interface DraftOptions extends Pick<LiveApplicationOptions, 'mode' | 'can
 /** An instant's distance that a timer can wait for: beyond 24.8 days it would fire at once. */
 const longest = 2 ** 31 - 1;
 
+/** Drafts that went out and may still come back: a host may hand in what it has saved a little later. */
+const mostOut = 100;
+
 /**
- * Returns the open application of a form. Its draft goes out with each edit. What comes in replaces it, unless it is
- * what went out last or came in last. Another version of the questionnaire takes over what was answered.
+ * Returns the open application of a form. Its draft goes out with each edit. What comes in replaces it, unless it went
+ * out before or is what came in last. Another version of the questionnaire takes over what was answered.
  * @throws TypeError for an answer that is no text
  */
 export function useDraft(
@@ -32,12 +35,17 @@ export function useDraft(
   };
   const [application, setApplication] = useState(() => openWith(answers));
   if (application.questionnaire !== questionnaire) setApplication(openWith(draftOf(application)));
-  const known = useRef({ given: answers, sent: answers });
+  const given = useRef(answers);
+  const out = useRef<Answers[]>([]);
 
   useEffect(() => {
-    const { given, sent } = known.current;
-    known.current = { given: answers, sent };
-    if (isSame(answers, given) || isSame(answers, sent)) return;
+    const isAgain = isSame(answers, given.current);
+    given.current = answers;
+    if (isAgain) return;
+    const back = out.current.findIndex((draft) => isSame(draft, answers));
+    // Whoever hands in an older one after this has gone back on purpose.
+    out.current = out.current.slice(0, Math.max(back, 0));
+    if (back >= 0) return;
     checkAnswers(answers);
     const { answers: replaced, structure } = splitStructure(answers);
     application.load(replaced, structure);
@@ -46,8 +54,9 @@ export function useDraft(
   useEffect(
     () =>
       application.subscribe.edits(() => {
-        known.current.sent = draftOf(application);
-        onChange?.(known.current.sent);
+        const draft = draftOf(application);
+        out.current = [draft, ...out.current].slice(0, mostOut);
+        onChange?.(draft);
       }),
     [application, onChange],
   );
