@@ -6,6 +6,7 @@ export default defineConfig({
     vite: 'src/vite.ts',
     'check-config': 'src/check-config.ts',
     'config-diff': 'src/config-diff.ts',
+    quire: 'src/quire.ts',
   },
   format: 'esm',
   platform: 'node',

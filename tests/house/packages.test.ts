@@ -1,4 +1,5 @@
 /** @module-tag deep */
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -6,6 +7,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { npx } from '../../scripts/pnpm.mjs';
 import { runTool } from '../../scripts/run-tool.ts';
 import { apiOf } from './api-of.ts';
 import { testExamples } from './packed-examples.ts';
@@ -88,6 +90,18 @@ describe('the packages as their users get them', () => {
     expect(JSON.stringify(exports)).not.toMatch(/"\.\/src\//);
     const siblings = Object.entries(dependencies).filter(([other]) => other.startsWith('@quire/'));
     for (const [, range] of siblings) expect(range).toBe(`^${version}`);
+  });
+
+  it.each(names)('%s would be published as it is', (name) => {
+    // A rehearsal: it asks no registry.
+    const options = ['--dry-run', '--access', 'public', '--registry', 'http://127.0.0.1:9'];
+    const said = execFileSync('npm', ['publish', tarballs[names.indexOf(name)]!, ...options], {
+      cwd: user,
+      shell: npx.shell,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    expect(said).toContain(`+ ${name}@${manifestOf(packed(name)).version}`);
   });
 
   it('names every entry among the promises', () => {

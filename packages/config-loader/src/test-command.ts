@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
 import { checkConfig } from './command/check-config.ts';
 import { configDiff } from './diff/diff-command.ts';
+import { types } from './command/types.ts';
 import { endWith } from './command/command-line.ts';
 
 export interface Ended {
@@ -11,7 +12,7 @@ export interface Ended {
   err: string;
 }
 
-const commands = { 'check-config': checkConfig, 'config-diff': configDiff };
+const commands = { 'check-config': checkConfig, 'config-diff': configDiff, quire: types };
 type Name = keyof typeof commands;
 
 /** Runs one of our commands as a person does, in a process of its own. */
