@@ -94,7 +94,7 @@ describe('the packages as their users get them', () => {
 
   it.each(names)('%s would be published as it is', (name) => {
     // A rehearsal: it asks no registry.
-    const options = ['--dry-run', '--access', 'public', '--registry', 'http://127.0.0.1:9'];
+    const options = ['--dry-run', '--access', 'public', '--registry', 'http://127.0.0.1:9', '--fetch-retries', '0'];
     const said = execFileSync('npm', ['publish', tarballs[names.indexOf(name)]!, ...options], {
       cwd: user,
       shell: npx.shell,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { patience } from './patience.ts';
 import { servedProduct } from './served-product.ts';
 import { signIn, visit, type Visit } from './visit.ts';
 
@@ -74,7 +75,11 @@ async function tryEverything(plain: Visit, translated: Visit): Promise<number> {
     expect(await markNext(translated.page, tried)).toBe(name);
     await Promise.all([plain, translated].map(({ page }) => tryNext(page)));
     tried.push(name);
-    await expect.poll(async () => [name, await shown(translated)]).toEqual([name, await shown(plain)]);
+    // Both are read each time: either may be the later one.
+    await vi.waitFor(async () => expect([name, await shown(translated)]).toEqual([name, await shown(plain)]), {
+      timeout: patience,
+      interval: 100,
+    });
     expect([name, translated.faults]).toEqual([name, []]);
   }
   return tried.length;
