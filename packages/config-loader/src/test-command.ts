@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
 import { checkConfig } from './command/check-config.ts';
 import { configDiff } from './diff/diff-command.ts';
-import { types } from './command/types.ts';
+import { types } from './command/print-types.ts';
 import { endWith } from './command/command-line.ts';
 
 export interface Ended {

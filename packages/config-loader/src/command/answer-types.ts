@@ -29,7 +29,7 @@ export interface Submitted {
 ${answers.join('\n')}
 }
 
-/** Everything that was typed, as \`onChange\` gives it and \`answers\` takes it: hidden answers, counts and tabs too. */
+/** All that was typed, as \`onChange\` gives it: hidden answers, counts and tabs too. \`answers\` takes it. */
 export interface Draft extends Submitted {
 ${[...structure, '  [parked: `${string}@${string}`]: string | undefined;'].join('\n')}
 }
@@ -39,7 +39,8 @@ ${[...structure, '  [parked: `${string}@${string}`]: string | undefined;'].join(
 function fieldsOf(questionnaire: Questionnaire, node: QuestionNode): string[] {
   return answerKeysOfNode(node).flatMap((key) => {
     const label = node.boxes?.find((box) => box.key === key)?.label ?? node.label;
-    const field = `  /** ${label.replaceAll(/\s+/g, ' ').replaceAll('*/', '* /')} */\n  ${named(key)}?: ${typeOf(questionnaire, node)};`;
+    const comment = label.replaceAll(/\s+/g, ' ').replaceAll('*/', '* /');
+    const field = `  /** ${comment} */\n  ${named(key)}?: ${typeOf(questionnaire, node)};`;
     return node.storesDescription ? [field, `  ${named(descriptionKey(key))}?: string;`] : [field];
   });
 }

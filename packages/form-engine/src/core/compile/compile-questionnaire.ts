@@ -22,8 +22,8 @@ export function compileQuestionnaire(source: ConfigSource): {
 } {
   if (!Array.isArray(source?.pages) || !source.institution?.content || !source.messages?.content)
     throw new TypeError(
-      'compileQuestionnaire takes a config that was read: each file with its name and its content. What is wrong with ' +
-        'any other would be found as a riddle. Pass yours to compileConfig of @quire/form-engine/config, which takes ' +
+      'compileQuestionnaire takes a config that was read: each file with its name and its content. Of any other it ' +
+        'could not say what is wrong. Pass yours to compileConfig of @quire/form-engine/config, which takes ' +
         'objects and YAML text, and answers with problems.',
     );
   const compilation = new Compilation(source);
