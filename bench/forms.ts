@@ -1,7 +1,7 @@
 // One form of six questions with each of the field's libraries, from an empty folder to a page: packages to name, lines to
 // write, seconds, and bytes as gzip. npm run bench -- forms
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -17,7 +17,7 @@ interface Form {
 
 const forms: Readonly<Record<string, Form>> = {
   'React alone': { packages: [], entry: 'react.jsx' },
-  'Quire, YAML at run time': { packages: ['@quire/form-engine'], entry: 'quire.jsx', besides: ['form.yaml'] },
+  'Quire, YAML at run time': { packages: ['@quire/form-engine'], entry: 'main.jsx', besides: ['form.yaml'] },
   'Quire, built': {
     packages: ['@quire/form-engine', '@quire/config-loader'],
     entry: 'quire-built.jsx',
@@ -31,6 +31,8 @@ const forms: Readonly<Record<string, Form>> = {
   },
 };
 
+/** Quire's own form is the one of its example. */
+const example = 'examples/vite-app/src';
 const folder = mkdtempSync(join(tmpdir(), 'quire-forms-'));
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_OPTIONS$)/i.test(name)));
 const run = (command: string, ...args: string[]): void =>
@@ -70,12 +72,17 @@ function sizesOf({ entry }: Form): { js: number; later: number; css: number } {
 
 const linesOf = ({ entry, besides = [] }: Form): number =>
   [entry, ...besides].reduce(
-    (sum, file) => sum + readFileSync(join('bench/forms/src', file), 'utf8').trimEnd().split('\n').length,
+    (sum, file) =>
+      sum +
+      readFileSync(join(folder, 'src', file), 'utf8')
+        .trimEnd()
+        .split('\n').length,
     0,
   );
 
 try {
   cpSync('bench/forms', folder, { recursive: true });
+  cpSync(example, join(folder, 'src'), { recursive: true });
   const tarballs = await packAll(join(folder, 'packs'));
   const wanted = packageFolders
     .map((place, index) => ({ name: manifestOf(place).name, tarball: tarballs[index]! }))
@@ -87,7 +94,7 @@ try {
   );
   // The files of a directory, as the plugin reads them.
   const form = readFileSync(join(folder, 'src/form.yaml'), 'utf8');
-  cpSync('bench/forms/src/form.yaml', join(folder, 'form/pages/contact.yaml'));
+  mkdirSync(join(folder, 'form/pages'), { recursive: true });
   writeFileSync(join(folder, 'form/pages/contact.yaml'), `page: contact\norder: 1\n${form}`);
   writeFileSync(join(folder, 'form/institution.yaml'), 'name: Example\n');
   console.log(

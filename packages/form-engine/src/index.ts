@@ -25,6 +25,7 @@ export type {
   Withheld,
 } from './react/live/live-application.ts';
 export { RefusedEdit } from './react/live/refused-edit.ts';
+export { followTime } from './react/live/follow-time.ts';
 export { takeInstance, type TakenInstance } from './react/live/take-instance.ts';
 export type { LookupPort, LookupRecord } from './react/lookup/lookup-port.ts';
 export { Markdown } from './react/markdown/markdown.tsx';

@@ -51,11 +51,14 @@ export function createAnswerControls(
   onTyped: (key: string, value: string) => void,
   prefix = (): string => '',
 ): AnswerControls {
-  /** Elements by name, with the root of each: one that has left is in another. React 18 does not say which one left. */
-  const joinedOnes = new Map<string, Map<AnswerElement, Node>>();
-  const onScreen = (name: string): Map<AnswerElement, Node> => {
-    const named = joinedOnes.get(name) ?? new Map<AnswerElement, Node>();
-    for (const [element, root] of named) if (element.getRootNode() !== root) named.delete(element);
+  /** Elements by name, and whether each was in the page: one that has left it is gone. React 18 says of none. */
+  const joinedOnes = new Map<string, Map<AnswerElement, boolean>>();
+  const onScreen = (name: string): Map<AnswerElement, boolean> => {
+    const named = joinedOnes.get(name) ?? new Map<AnswerElement, boolean>();
+    for (const [element, wasInPage] of named) {
+      if (element.isConnected) named.set(element, true);
+      else if (wasInPage) named.delete(element);
+    }
     joinedOnes.set(name, named);
     return named;
   };
@@ -71,7 +74,8 @@ export function createAnswerControls(
     ref(element: AnswerElement | null): void {
       if (!element) return;
       const { name } = element;
-      onScreen(name).set(element, element.getRootNode());
+      // A host may put its root into the page later.
+      onScreen(name).set(element, element.isConnected);
       const answer = ownText(answers(), keyOf(name));
       if (isMet(element) || !isEdited(element)) showAnswer(element, answer);
       // Another radio of the group holds what was chosen.

@@ -182,6 +182,19 @@ describe('Questionnaire', () => {
     expect(await screen.findByLabelText(/^Full name/)).toHaveValue('Ada');
   });
 
+  it('shows the draft where the host puts its root into the page later, and what it hands in then', async () => {
+    const place = document.createElement('div');
+    const ready = compileConfig(config).config!;
+    const shownWith = (answers: Answers): ReactElement => (
+      <Questionnaire config={ready} answers={answers} onSubmit={() => undefined} />
+    );
+    const { rerender } = render(shownWith({ name: 'Ada' }), { container: place });
+    document.body.append(place);
+    rerender(shownWith({ name: 'Grace' }));
+    expect(screen.getByLabelText('Your name')).toHaveValue('Grace');
+    place.remove();
+  });
+
   it('draws a compiled config at once', () => {
     shown({ config: compileConfig(config).config! });
     expect(screen.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible();

@@ -1,16 +1,14 @@
 import { todayIn, type Answers } from '@quire/validation';
 import { useEffect, useRef, useState } from 'react';
-import { checkAnswers, nextBoundary, splitStructure, type Questionnaire } from '../../core/index.ts';
+import { checkAnswers, splitStructure, type Questionnaire } from '../../core/index.ts';
 import { createBareApplication, type LiveApplicationOptions } from '../live/create-bare-application.ts';
+import { followTime } from '../live/follow-time.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 
 export interface DraftOptions extends Pick<LiveApplicationOptions, 'mode' | 'can'> {
   answers: Answers;
   onChange?: ((answers: Answers) => void) | undefined;
 }
-
-/** An instant's distance that a timer can wait for: beyond 24.8 days it would fire at once. */
-const longest = 2 ** 31 - 1;
 
 /** Drafts that went out and may still come back: a host may hand in what it has saved a little later. */
 const mostOut = 100;
@@ -60,7 +58,14 @@ export function useDraft(
       }),
     [application, onChange],
   );
-  useEffect(() => followTime(application), [application]);
+  useEffect(
+    () =>
+      followTime(
+        () => application,
+        () => todayIn(application.questionnaire.timeZone, Date.now()),
+      ).stop,
+    [application],
+  );
   return application;
 }
 
@@ -74,19 +79,4 @@ const draftOf = (application: LiveApplication): Answers => ({
 function isSame(one: Answers, other: Answers): boolean {
   const keys = Object.keys(one);
   return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
-}
-
-/** Moves the day of an application forward where notices, bounds and years follow it. Returns what ends it. */
-function followTime(application: LiveApplication): () => void {
-  const { timeZone } = application.questionnaire;
-  let timer: ReturnType<typeof setTimeout>;
-  const look = (): void => {
-    const today = todayIn(timeZone, Date.now());
-    application.setToday(today);
-    timer = setTimeout(look, Math.min(nextBoundary(application.questionnaire, today.instant) - today.instant, longest));
-  };
-  look();
-  return () => {
-    clearTimeout(timer);
-  };
 }
