@@ -4,15 +4,24 @@ import {
   type Edit,
   type OwnApplicationState,
   type Problem,
+  type ApplicationState,
   questionAt,
   type Questionnaire,
 } from '../../core/index.ts';
 import type { AnswerControls } from './answer-controls.ts';
 import type { Listeners } from './listeners.ts';
-import type { LiveChecks } from './live-checks.ts';
 import type { LiveProblems } from './live-problems.ts';
 import type { NodeStates } from './node-states.ts';
 import type { OrphanedOptions } from './orphaned-options.ts';
+import type { RefusedEdit } from './refused-edit.ts';
+
+/** Looks at what a host passes to a live application, and throws words. */
+export interface LiveChecks {
+  today(today: Today): void;
+  /** Returns the words for an edit that no key takes. */
+  refusal(questionnaire: Questionnaire, key: string, value: unknown): RefusedEdit;
+  edit(questionnaire: Questionnaire, state: ApplicationState, set: Answers, today: Today): void;
+}
 
 /** Parts of a live application that share its state, which only `commit` changes. */
 export interface LiveParts {

@@ -10,10 +10,9 @@ import {
   answersToSubmit,
 } from '../../core/index.ts';
 import { createAnswerControls } from './answer-controls.ts';
-import { commit, edit, type LiveParts, showProblems } from './commit.ts';
+import { commit, edit, type LiveChecks, type LiveParts, showProblems } from './commit.ts';
 import { createListeners } from './listeners.ts';
 import type { Capabilities, LiveApplication, LiveSubscriptions, Mode } from './live-application.ts';
-import type { LiveChecks } from './live-checks.ts';
 import { createLiveControls } from './live-controls.ts';
 import { createLiveProblems } from './live-problems.ts';
 import { createLiveStructure } from './live-structure.ts';

@@ -2,7 +2,7 @@ import type { Today } from '@quire/validation';
 import { checkAnswers, type Questionnaire } from '../../core/index.ts';
 import { createBareApplication, type LiveApplicationOptions } from './create-bare-application.ts';
 import type { LiveApplication } from './live-application.ts';
-import type { LiveChecks } from './live-checks.ts';
+import type { LiveChecks } from './commit.ts';
 import { refusalOf } from './refusal-of.ts';
 import { refuseValues } from './refuse-values.ts';
 
