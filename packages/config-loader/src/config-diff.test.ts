@@ -51,8 +51,8 @@ describe('config-diff', () => {
     expect(out).toBe(`Needs a migration (1)
 
   ${now.slice(dirname(now).length + 1)}/pages/about.yaml:7: instrument takes 4 characters and no longer 20.
-    Drafts: Longer answers are kept whole, and students are told to shorten them.
-    Mend:   Leave the limit, or tell students why they have to write less.
+    Drafts: Longer answers are kept whole, and applicants are told to shorten them.
+    Mend:   Leave the limit, or tell applicants why they have to write less.
 
 Safe (1)
 

@@ -44,6 +44,6 @@ const unreadable = (code: string): Sentences => ({
 const notUtf8: Sentences = {
   severity: 'error',
   what: 'This file is not UTF-8 text.',
-  why: 'Letters such as é would reach the student as rubbish.',
+  why: 'Letters such as é would reach the applicant as rubbish.',
   mend: 'Save it again with the encoding UTF-8.',
 };

@@ -4,7 +4,7 @@ import { DocumentRefused } from './document-refused.ts';
 import { kindOf, type FileKind, type Made } from './kinds.ts';
 import { filesOf, type Order, type Outcome } from './outcome.ts';
 
-// The process that touches a student's file: it works in the folder it is given, and knows neither database nor
+// The process that touches an applicant's file: it works in the folder it is given, and knows neither database nor
 // secrets.
 const folder = process.argv[2] ?? '.';
 

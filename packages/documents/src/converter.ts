@@ -1,7 +1,7 @@
 import type { LeftOut, MessageValues } from '@quire/validation';
 import type { ConversionCode } from './document-refused.ts';
 
-/** Turns an uploaded file into a harmless PDF, or says to the student why it cannot. */
+/** Turns an uploaded file into a harmless PDF, or says to the applicant why it cannot. */
 export interface Converter {
   /**
    * Works in a process of its own, within limits of time, memory and output.
@@ -13,9 +13,9 @@ export interface Converter {
 }
 
 export interface UploadedFile {
-  /** The bytes decide what the file is; its name only says what the student wants it to be. */
+  /** The bytes decide what the file is; its name only says what the applicant wants it to be. */
   bytes: Buffer;
-  /** As the student named it. */
+  /** As the applicant named it. */
   fileName: string;
 }
 

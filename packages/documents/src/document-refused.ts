@@ -7,7 +7,7 @@ type Told = {
   [Code in ConversionCode]: keyof ValuesOf<Code> extends never ? [code: Code] : [code: Code, values: ValuesOf<Code>];
 }[ConversionCode];
 
-/** The file cannot be taken, and its student is informed of the reason. */
+/** The file cannot be taken, and its applicant is informed of the reason. */
 export class DocumentRefused extends Error {
   override readonly name = 'DocumentRefused';
   readonly code: ConversionCode;

@@ -10,7 +10,7 @@ import { kindOf } from './kinds.ts';
 import { openConverter, type OpenConverter } from './open-converter.ts';
 import { silent } from './testing/silent-log.ts';
 
-// Through the process that students' files go through, with its limits.
+// Through the process that applicants' files go through, with its limits.
 let converter: OpenConverter;
 beforeAll(async () => {
   converter = await openConverter({}, silent);

@@ -8,7 +8,7 @@ export type FileKind = 'pdf' | 'image-png' | 'image-jpeg' | 'docx';
 export interface Made {
   pdf: Uint8Array;
   pages: number;
-  /** The parts of the upload that are not in it, for a note to its student. */
+  /** The parts of the upload that are not in it, for a note to its applicant. */
   leftOut: readonly LeftOut[];
 }
 
@@ -29,7 +29,7 @@ const codes = {
   docx: { misnamed: 'conversion.isWord', isNot: 'conversion.notWord' },
 } as const;
 
-/** Files that students take for one of ours, and how each begins. */
+/** Files that applicants take for one of ours, and how each begins. */
 const strangers = [
   { code: 'conversion.heic', begins: /^.{4}ftyp(?:hei[cfmsx]|hevc|mif1|msf1)/s },
   { code: 'conversion.avif', begins: foreignKinds.AVIF },

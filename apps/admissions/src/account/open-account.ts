@@ -1,5 +1,5 @@
 import { ApiError } from '@quire/api-client';
-import { backOff, createKeptAside, holdsStudents } from '@quire/form-engine/journal';
+import { backOff, createKeptAside, holdsAccounts } from '@quire/form-engine/journal';
 import type { Admissions } from '../application/admissions.ts';
 import { reportWhileValidating } from './report-problems.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
@@ -37,7 +37,7 @@ export async function openAccountAtLast(admissions: Admissions, signal: AbortSig
         (reason: unknown) => reason,
       );
       if (error === undefined) return;
-      if (signal.aborted || !(error instanceof ApiError && mayPass(error) && holdsStudents(draft))) throw error;
+      if (signal.aborted || !(error instanceof ApiError && mayPass(error) && holdsAccounts(draft))) throw error;
       failure.setState({ isUnreachable: true });
       const wait = backOff(failures, { first: firstWait, longest: longestWait, asked: (error.retryAfter ?? 0) * 1000 });
       await pause(wait, { orOnline: error.kind === 'network', signal });

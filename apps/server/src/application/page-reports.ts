@@ -48,7 +48,7 @@ export function serveWebStatus(app: FastifyInstance, dependencies: Dependencies)
 }
 
 /**
- * What the browser found missing, kept for the admissions office. A submission never reads it: the server looks for
+ * What the browser found missing, kept for the office. A submission never reads it: the server looks for
  * itself.
  */
 export function serveValidations(app: FastifyInstance, dependencies: Dependencies): void {

@@ -23,7 +23,7 @@ export function serveReceipt(app: FastifyInstance, { database }: Pick<Dependenci
 
 interface ReceiptOf {
   to: string;
-  /** Where the college writes to from now on. */
+  /** Where the institution writes to from now on. */
   writtenTo: string;
   applicationId: string;
   submittedAt: number;

@@ -22,7 +22,7 @@ export interface Places extends Pick<RateLimit, 'subject' | 'most' | 'code'> {
   everyMs: number;
 }
 
-/** A /48 may do as much as so many callers: it may be a whole campus. */
+/** A /48 may do as much as so many callers: it may be a whole site. */
 const callersOfNetwork = 4;
 
 const countOne = prepared(

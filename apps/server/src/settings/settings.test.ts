@@ -80,8 +80,8 @@ test('every bad setting is named at once, with why and how to set it, and withou
       '  - NODE_ENV must be development, production or test, or be left out.',
       '  - PORT must be a whole number from 0 to 65535, such as 3000.',
       '  - DATABASE_URL must be a URL such as postgres://user:password@host:5432/quire: write special characters of the user and password percent-encoded, such as %40 for @.',
-      '  - SMTP_URL must be a URL such as smtps://user:password@mail.example.edu:465: write special characters of the user and password percent-encoded, such as %40 for @.',
-      '  - MAIL_FROM must be one mail address, such as Admissions <apply@example.edu>.',
+      '  - SMTP_URL must be a URL such as smtps://user:password@mail.example.org:465: write special characters of the user and password percent-encoded, such as %40 for @.',
+      '  - MAIL_FROM must be one mail address, such as Grants <apply@example.org>.',
       '  - WORKERS must be on, off or only.',
       '  - LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent.',
     ].join('\n'),
@@ -158,7 +158,7 @@ const wrongValues: Record<string, { values: string[]; said: string }> = {
       'smtp://user:a#b@mail.example.edu',
       'smtp://user:a?b@mail.example.edu',
     ],
-    said: 'must be a URL such as smtps://user:password@mail.example.edu:465: write special characters of the user and password percent-encoded, such as %40 for @.',
+    said: 'must be a URL such as smtps://user:password@mail.example.org:465: write special characters of the user and password percent-encoded, such as %40 for @.',
   },
   MAIL_FROM: {
     values: [
@@ -168,7 +168,7 @@ const wrongValues: Record<string, { values: string[]; said: string }> = {
       'Admissions <a@b.example',
       'a@b.example\r\nBcc: c@d.example',
     ],
-    said: 'must be one mail address, such as Admissions <apply@example.edu>.',
+    said: 'must be one mail address, such as Grants <apply@example.org>.',
   },
   WEBHOOK_URL: {
     values: ['crm.example.edu', 'ftp://crm.example.edu', 'https:crm.example.edu'],

@@ -27,7 +27,7 @@ const databaseUrl = url(/^postgres(?:ql)?:\/\//, 'postgres://user:password@host:
   },
 );
 /** The mailer takes what follows a host as options, and they win over its own: `?requireTLS=false`. */
-const smtpUrl = url(/^smtps?:\/\/[^/]/, 'smtps://user:password@mail.example.edu:465', `: ${encoded}`).refine(
+const smtpUrl = url(/^smtps?:\/\/[^/]/, 'smtps://user:password@mail.example.org:465', `: ${encoded}`).refine(
   (text) => !/[?#]/.test(text) && /^\/?$/.test(new URL(text).pathname),
   {
     error:
@@ -94,7 +94,7 @@ const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   SMTP_URL: smtpUrl.optional(),
-  MAIL_FROM: matching(sender, 'must be one mail address, such as Admissions <apply@example.edu>').optional(),
+  MAIL_FROM: matching(sender, 'must be one mail address, such as Grants <apply@example.org>').optional(),
   WEBHOOK_URL: webhookUrl.optional(),
   WEBHOOK_SECRET: webhookSecret.optional(),
   KEEP_UNSUBMITTED_DAYS: daysToKeep.optional(),
@@ -236,7 +236,7 @@ function productionProblems(values: Environment): string[] {
   }
   if (values.SMTP_URL === undefined)
     problems.push(
-      'SMTP_URL must be set, such as smtps://user:password@mail.example.edu:465: without it no applicant ' +
+      'SMTP_URL must be set, such as smtps://user:password@mail.example.org:465: without it no applicant ' +
         'receives a code.',
     );
   if (values.WEBHOOK_URL?.startsWith('http:') === true)

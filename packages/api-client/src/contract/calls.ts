@@ -85,7 +85,7 @@ export const calls = {
     body: nothingSchema,
     answer: z.looseObject({ application_number: absentOr(anyText), submitted_at: instant }),
   }),
-  /** Everything that is kept of the student; what it holds is the server's own. */
+  /** Everything that is kept of the applicant; what it holds is the server's own. */
   getOwnData: call({
     method: 'GET',
     path: '/api/own-data',

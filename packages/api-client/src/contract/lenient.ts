@@ -30,7 +30,7 @@ export const absentOr = <Value>(
   ).optional();
 
 /**
- * A record without those of its values that make no sense: one of them must not keep a student from all the others.
+ * A record without those of its values that make no sense: one of them must not keep an applicant from all the others.
  * None is an empty one, and so is `[]`.
  */
 export function soundRecord<Value>(

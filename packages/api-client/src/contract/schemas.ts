@@ -82,7 +82,7 @@ export const conversionSchema = z.looseObject({
   ahead: absentOr(countSchema),
 });
 
-/** Drafts are kept on the device by `username`: without one, two students at the same device would share theirs. */
+/** Drafts are kept on the device by `username`: without one, two applicants at the same device would share theirs. */
 export const profileSchema = z.looseObject({
   answer: keptAnswersSchema,
   document_answer: documentAnswersSchema,

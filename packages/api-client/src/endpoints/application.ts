@@ -11,7 +11,7 @@ import {
 } from '../contract/index.ts';
 import { request, requestRevision, type Dated, type RequestOptions, type Revised } from '../http.ts';
 
-/** Returns the student's application, with revision and time of its last save where the server names them. */
+/** Returns the applicant's application, with revision and time of its last save where the server names them. */
 export async function getProfile(options?: RequestOptions): Promise<Profile & Revised & Dated> {
   const { answer, revision, savedAt } = await requestRevision(calls.getProfile, options);
   return { ...answer, revision, savedAt };
@@ -24,7 +24,7 @@ export async function getProfile(options?: RequestOptions): Promise<Profile & Re
 export const getReceipt = (options?: RequestOptions) => request(calls.getReceipt, options);
 
 /**
- * Everything the server keeps of the student, for a file of their own. A call beyond the specification: another server
+ * Everything the server keeps of the applicant, for a file of their own. A call beyond the specification: another server
  * may not know it.
  */
 export const getOwnData = (options?: RequestOptions) => request(calls.getOwnData, options);
@@ -56,7 +56,7 @@ export async function putAnswer(
 export const postWebStatus = (webStatus: WebStatus, options?: RequestOptions) =>
   request(calls.postWebStatus, { ...options, body: { web_status: webStatus } });
 
-/** Remembers where the student was, as a path such as `/education`. */
+/** Remembers where the applicant was, as a path such as `/education`. */
 export const putLastPage = (lastPage: string, options?: RequestOptions) =>
   request(calls.putLastPage, { ...options, body: { last_page: lastPage } });
 

@@ -46,12 +46,12 @@ function consequence(from: ControlName, to: ControlName): [Verdict, string, stri
   if (was === 'choice' && isText)
     return [
       'migration',
-      'Stored are the values of the choices, which students would see instead of the words.',
+      'Stored are the values of the choices, which applicants would see instead of the words.',
       'Give the new question a key of its own, or turn stored values into their words.',
     ];
   return [
     'migration',
-    'What was answered may be no answer of the new kind: students are told, and have to answer again.',
+    'What was answered may be no answer of the new kind: applicants are told, and have to answer again.',
     'Give the new question a key of its own, or turn stored answers into such as it takes.',
   ];
 }

@@ -21,8 +21,8 @@ export function compareLimits(
       field: 'maxLength',
       verdict: 'migration',
       what: `{keys} takes ${is} characters and no longer ${was}.`,
-      effect: 'Longer answers are kept whole, and students are told to shorten them.',
-      mend: 'Leave the limit, or tell students why they have to write less.',
+      effect: 'Longer answers are kept whole, and applicants are told to shorten them.',
+      mend: 'Leave the limit, or tell applicants why they have to write less.',
     });
   } else if (is > was)
     changes.push({
@@ -57,7 +57,7 @@ export function compareLimits(
             what:
               `The rule "${rule.kind}" of {keys} is ` +
               `${old.rules.some(({ kind }) => kind === rule.kind) ? 'another' : 'new'}.`,
-            effect: 'Answers that were right may be wrong now: students are told, and mend them.',
+            effect: 'Answers that were right may be wrong now: applicants are told, and mend them.',
             mend: 'See in the replay below whom it concerns.',
           },
     );

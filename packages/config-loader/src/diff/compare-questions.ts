@@ -57,7 +57,7 @@ function markChanges(
         field: came,
         verdict: 'migration',
         what: `{keys} is ${came} now.`,
-        effect: 'What was stored before stays readable in the database until the student saves another answer.',
+        effect: 'What was stored before stays readable in the database until the applicant saves another answer.',
         mend: 'When this goes live, have what is stored encrypted: npm run staff -- keys rotate.',
       },
     ];
@@ -111,7 +111,7 @@ function compareKeeping(
             ...at,
             field: 'readOnly',
             verdict: 'safe' as const,
-            what: '{keys} can no longer be changed by students.',
+            what: '{keys} can no longer be changed by applicants.',
             effect: 'Answers stay as they are.',
           },
         ]

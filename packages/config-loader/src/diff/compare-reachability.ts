@@ -11,7 +11,7 @@ import { possibleAnswers } from './possible-answers.ts';
 import { inNamesOf, type RenamedTabs } from './renamed-tabs.ts';
 import { chainOf, isRequired, keysReadBy, ownConditions, readerIn } from './reachability.ts';
 
-/** Compares whether a question is shown or required for more or fewer students, with an example. */
+/** Compares whether a question is shown or required for more or fewer applicants, with an example. */
 export function compareReachability(
   [before, old]: [Questionnaire, QuestionNode],
   [after, now]: [Questionnaire, QuestionNode],
@@ -40,7 +40,7 @@ export function compareReachability(
     changes.push({
       ...at,
       verdict: 'loses',
-      what: `{keys} is hidden from students who saw it before: ${describe(found.hidden)}.`,
+      what: `{keys} is hidden from applicants who saw it before: ${describe(found.hidden)}.`,
       effect: `${hiddenAnswers}${unsure}`,
       mend: 'Leave the condition as it is until the round is over, if their answers matter.',
     });
@@ -48,7 +48,7 @@ export function compareReachability(
     changes.push({
       ...at,
       verdict: 'safe',
-      what: `{keys} is shown to more students: ${describe(found.shown)}.`,
+      what: `{keys} is shown to more applicants: ${describe(found.shown)}.`,
       effect: isEverRequired(now) ? incomplete : 'Drafts have no answer to it yet.',
     });
   if (found.required && !requiredAlike)
@@ -68,7 +68,7 @@ export function compareReachability(
   return changes;
 }
 
-/** A student for each way in which a question can differ, with as few answers as there is one. */
+/** An applicant for each way in which a question can differ, with as few answers as there is one. */
 interface Differing {
   hidden?: Answers;
   shown?: Answers;
@@ -152,7 +152,7 @@ function placeOf(node: QuestionnaireNode): Pick<NodeChange, 'origin' | 'field'> 
   return { origin: node.origin, ...(field !== undefined && { field }) };
 }
 
-/** Of two students the one with fewer answers. */
+/** Of two applicants the one with fewer answers. */
 const smaller = (one: Answers | undefined, other: Answers): Answers =>
   one && answered(one) <= answered(other) ? one : other;
 const answered = (answers: Answers): number => Object.values(answers).filter((value) => value !== '').length;

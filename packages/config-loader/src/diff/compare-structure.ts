@@ -98,7 +98,7 @@ function leastOf(group: RepeatNode, now: RepeatNode): NodeChange[] {
           verdict: 'migration',
           what: `"${group.name}" always has one now, and could have none.`,
           effect: 'Who has none gets an empty one, and has to answer what is required in it.',
-          mend: 'Leave "min: 0", or tell students why they have to answer it.',
+          mend: 'Leave "min: 0", or tell applicants why they have to answer it.',
         },
       ];
 }

@@ -75,7 +75,7 @@ describe('a change', () => {
       ],
       [
         'loses new/lists/countries.yaml:1 country no longer offers "Canada" (CAN).',
-        'loses new/pages/about.yaml:11 state is hidden from students who saw it before: those with country CAN.',
+        'loses new/pages/about.yaml:11 state is hidden from applicants who saw it before: those with country CAN.',
         'loses new/pages/about.yaml:11 state no longer offers "Ontario" (ON).',
       ],
     ],
@@ -108,7 +108,7 @@ describe('a change', () => {
         [about, 'USA: states', 'USA: provinces'],
       ],
       [
-        'migration new/pages/about.yaml:11 state offers "Vermont" (VT), "New York" (NY) to fewer students: its choices depend on other answers in another way.',
+        'migration new/pages/about.yaml:11 state offers "Vermont" (VT), "New York" (NY) to fewer applicants: its choices depend on other answers in another way.',
       ],
     ],
     [
@@ -142,14 +142,14 @@ describe('a change', () => {
         ],
       ],
       [
-        'loses new/pages/about.yaml:7 instrument is hidden from students who saw it before: those with likes_music Y, sings not answered.',
+        'loses new/pages/about.yaml:7 instrument is hidden from applicants who saw it before: those with likes_music Y, sings not answered.',
       ],
     ],
     [
       'a condition added',
       [[about, 'label: I sing', 'label: I sing, showWhen: musical']],
       [
-        'loses new/pages/about.yaml:8 sings is hidden from students who saw it before: those with likes_music not answered.',
+        'loses new/pages/about.yaml:8 sings is hidden from applicants who saw it before: those with likes_music not answered.',
       ],
     ],
     [
@@ -162,13 +162,13 @@ describe('a change', () => {
         ],
       ],
       [
-        'loses new/pages/about.yaml:9 sings is hidden from students who saw it before: those with likes_music not answered.',
+        'loses new/pages/about.yaml:9 sings is hidden from applicants who saw it before: those with likes_music not answered.',
       ],
     ],
     [
       'a condition taken away',
       [[about, 'showWhen: musical, ', '']],
-      ['safe new/pages/about.yaml:7 instrument is shown to more students: those with likes_music not answered.'],
+      ['safe new/pages/about.yaml:7 instrument is shown to more applicants: those with likes_music not answered.'],
     ],
     ['a condition said in other words', [['conditions.yaml', 'equals: Y }', 'in: [Y] }']], []],
     [
@@ -179,7 +179,7 @@ describe('a change', () => {
     [
       'disabled for some',
       [[about, 'label: I sing', 'label: I sing, disableWhen: musical']],
-      ['loses new/pages/about.yaml:8 sings is hidden from students who saw it before: those with likes_music Y.'],
+      ['loses new/pages/about.yaml:8 sings is hidden from applicants who saw it before: those with likes_music Y.'],
     ],
     [
       'a requirement added',
@@ -219,7 +219,7 @@ describe('a change', () => {
       'schools of which there may be none',
       [[about, 'max: 3', 'min: 0\n    max: 3']],
       [
-        'loses new/pages/about.yaml:14 hs_name is hidden from students who saw it before: those with the number of hs not answered.',
+        'loses new/pages/about.yaml:14 hs_name is hidden from applicants who saw it before: those with the number of hs not answered.',
         'loses new/pages/about.yaml:17 "hs" begins with none and no longer with one.',
       ],
     ],
@@ -248,7 +248,7 @@ describe('a change', () => {
         [last, 'label: Document', 'label: Document, showWhen: musical'],
       ],
       [
-        'loses new/pages/last.yaml:10 essay_doc is hidden from students who saw it before: those with the tab of essay upload, likes_music not answered.',
+        'loses new/pages/last.yaml:10 essay_doc is hidden from applicants who saw it before: those with the tab of essay upload, likes_music not answered.',
         'migration old/pages/last.yaml:10 The tab "upload" of "essay" is gone; it may be "attach" now.',
       ],
     ],
@@ -275,7 +275,7 @@ describe('a change', () => {
         [last, 'control: textarea, label: Essay', 'control: textarea, label: Essay, showWhen: musical'],
       ],
       [
-        'loses new/pages/last.yaml:10 essay_text is hidden from students who saw it before: those with the tab of essay not answered, likes_music not answered.',
+        'loses new/pages/last.yaml:10 essay_text is hidden from applicants who saw it before: those with the tab of essay not answered, likes_music not answered.',
       ],
     ],
     [
@@ -337,7 +337,7 @@ describe('a change', () => {
     [
       'read only',
       [[about, 'label: I sing', 'label: I sing, readOnly: true']],
-      ['safe new/pages/about.yaml:8 sings can no longer be changed by students.'],
+      ['safe new/pages/about.yaml:8 sings can no longer be changed by applicants.'],
     ],
     [
       'a check added',
@@ -349,7 +349,7 @@ describe('a change', () => {
     expect(changesOf(await diffOf(edits)).map(([verdict, what]) => `${verdict} ${what}`)).toEqual(expected);
   });
 
-  it('of the condition of a rule counts where the rule speaks to more students who see the question', async () => {
+  it('of the condition of a rule counts where the rule speaks to more applicants who see the question', async () => {
     const rule =
       "showWhen: musical, pattern: { matches: '^A', message: An A., when: { key: likes_music, equals: Y } },";
     const limited = await testDirectory(edited([[about, 'showWhen: musical,', rule]]));

@@ -12,7 +12,7 @@ export interface Replayed {
   aside: string[];
   /** Answered, and no longer shown. */
   hidden: string[];
-  /** Answers that became wrong, with the student's message. */
+  /** Answers that became wrong, with the applicant's message. */
   wrong: { key: string; message: string }[];
   /** Required now, and not before: what a finished draft lacks. */
   missing: string[];

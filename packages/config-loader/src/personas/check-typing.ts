@@ -12,7 +12,7 @@ import { didYouMean, nearestName, type ConfigFinding } from '@quire/validation';
 import { findingOf, quoted, type PersonaCase } from './persona-case.ts';
 import { whyHidden } from './explain-reason.ts';
 
-/** Every answer and choice of a persona that no student could give. */
+/** Every answer and choice of a persona that no applicant could give. */
 export function checkTyping(of: PersonaCase): ConfigFinding[] {
   return [...groupsOf(of), ...of.run.notTyped.map((each) => answerFinding(of, each))];
 }
@@ -41,7 +41,7 @@ function answerFinding(of: PersonaCase, { round, key, value, because, state }: N
   if (because === 'noOption')
     return findingOf(of, path, {
       ...noOption(questionnaire, of, node, value, state),
-      why: `A student chooses from what is offered (${describePlace(node.origin)}).`,
+      why: `An applicant chooses from what is offered (${describePlace(node.origin)}).`,
     });
   const reason =
     because === 'hidden'
@@ -90,7 +90,7 @@ function countFindings(of: PersonaCase, path: string[], group: RepeatNode, count
     return [
       findingOf(of, path, {
         what: `There is always one of ${name}, and this persona has ${count}.`,
-        why: 'A student cannot remove the only one.',
+        why: 'An applicant cannot remove the only one.',
         mend: 'Write 1, or give the group "min: 0".',
       }),
     ];
@@ -98,7 +98,7 @@ function countFindings(of: PersonaCase, path: string[], group: RepeatNode, count
   return [
     findingOf(of, path, {
       what: `There can be ${max} of ${name} at the most, and this persona has ${count}.`,
-      why: 'A student cannot add more.',
+      why: 'An applicant cannot add more.',
       mend: `Write ${max}, or raise "max" of the group.`,
     }),
   ];
@@ -131,7 +131,7 @@ function groupsOf(of: PersonaCase): ConfigFinding[] {
         : [
             findingOf(of, path, {
               what: `${name} has no tab "${tab}".`,
-              why: 'A student chooses from the tabs there are.',
+              why: 'An applicant chooses from the tabs there are.',
               mend: didYouMean(nearestName(tab, names), `Write one of ${names.join(', ')}.`),
             }),
           ];

@@ -125,7 +125,7 @@ expect:
   });
 });
 
-describe('what a student could not type', () => {
+describe('what an applicant could not type', () => {
   it.each<[string, string, RegExp]>([
     [
       'a key that nobody asks',

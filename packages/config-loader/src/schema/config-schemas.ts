@@ -33,7 +33,7 @@ export const configFileKinds = {
   list: {
     shape: optionListSchema,
     title: 'A list',
-    description: 'lists/<name>.yaml: what a question lets a student choose from.',
+    description: 'lists/<name>.yaml: what a question lets an applicant choose from.',
   },
   conditions: {
     shape: conditionsFileSchema,

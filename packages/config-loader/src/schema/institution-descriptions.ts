@@ -1,6 +1,6 @@
 import type { DescriptionsByField } from '@quire/validation';
 
-const address = 'https://www.college.example/privacy';
+const address = 'https://www.trust.example/privacy';
 const colours = {
   primary: '#1f3a5f',
   secondary: '#4a5564',
@@ -58,10 +58,10 @@ const coloursDescribed = (field: string, set: typeof colours): DescriptionsByFie
 
 /** The institution, its appearance and its codes. */
 export const institutionDescriptions: DescriptionsByField = {
-  'institution.name': ['The name of the institution.', 'Example College'],
+  'institution.name': ['The name of the institution.', 'Example Trust'],
   'institution.monogram': ['One or two letters that stand for it where there is little room.', 'E'],
-  'institution.applicationTitle': ['What is applied for, as the head of every page says it.', 'Freshman application'],
-  'institution.address': ['The postal address, one entry for each line.', ['1 College Road', 'Springfield, VT 05156']],
+  'institution.applicationTitle': ['What is applied for, as the head of every page says it.', 'Grant application'],
+  'institution.address': ['The postal address, one entry for each line.', ['1 Market Street', 'Springfield, VT 05156']],
   'institution.timeZone': [
     'Where the institution is, in the names of the IANA time zones: dates such as "13 years ago" are counted there.',
     'America/New_York',
@@ -76,7 +76,7 @@ export const institutionDescriptions: DescriptionsByField = {
   ],
   'institution.technicalHelp': [
     'Whom applicants ask when something does not work; without it, the contact.',
-    { email: 'help@college.example' },
+    { email: 'help@trust.example' },
   ],
   '*.email': ['An email address.', 'forms@northfield.example'],
   '*.phone': ['A telephone number, written as people read it.', '(802) 555-0100'],
@@ -91,9 +91,9 @@ export const institutionDescriptions: DescriptionsByField = {
     },
   ],
   'links.privacyPolicy': ['The privacy policy.', address],
-  'links.cookieNotice': ['What cookies are for.', 'https://www.college.example/cookies'],
-  'links.browserCookies': ['How to manage cookies in a browser.', 'https://www.college.example/cookies/browsers'],
-  'links.analyticsOptOut': ['How to opt out of analytics.', 'https://www.college.example/cookies/analytics'],
+  'links.cookieNotice': ['What cookies are for.', 'https://www.trust.example/cookies'],
+  'links.browserCookies': ['How to manage cookies in a browser.', 'https://www.trust.example/cookies/browsers'],
+  'links.analyticsOptOut': ['How to opt out of analytics.', 'https://www.trust.example/cookies/analytics'],
   'links.pdfReader': ['Where a PDF reader can be had.', 'https://get.adobe.com/reader/'],
   'institution.defaultPage': ['The page that a login and every unknown address lead to.', 'about'],
   'institution.marks': [
@@ -107,14 +107,14 @@ export const institutionDescriptions: DescriptionsByField = {
   ],
   'anonymous.addAnother': ['Whether a visitor adds another item before there is an account.', true],
   'institution.validate': [
-    'When a wrong answer is first marked as wrong: onSubmit, once the student has tried to submit, with a quiet ' +
-      'note before; or onLeave, as the student leaves the question. What is missing is told after a first try in ' +
+    'When a wrong answer is first marked as wrong: onSubmit, once the applicant has tried to submit, with a quiet ' +
+      'note before; or onLeave, as the applicant leaves the question. What is missing is told after a first try in ' +
       'both.',
     'onLeave',
   ],
   'institution.identityCookiePrefix': [
     'How the names of the cookies begin that tell the browser that somebody is logged in.',
-    'CollegeIdentity.',
+    'TrustIdentity.',
   ],
   'institution.characterLimit': [
     'The most characters of an essay: what maxLength: characterLimit of a question stands for.',
@@ -126,12 +126,12 @@ export const institutionDescriptions: DescriptionsByField = {
   ],
   'submission.*': ['What is kept under this name.', 'Spring 2027'],
   'institution.keyFacts': [
-    'Questions whose answers stand beside the name of the applicant, in the PDF copy and wherever the college ' +
+    'Questions whose answers stand beside the name of the applicant, in the PDF copy and wherever the office ' +
       'reads the whole application.',
     ['birth_date', 'applied_major'],
   ],
-  'institution.emailStyle': ['How messages look that the application sends.', { from: 'Example College Admissions' }],
-  'emailStyle.from': ['The name of the sender.', 'Example College Admissions'],
+  'institution.emailStyle': ['How messages look that the application sends.', { from: 'Example Trust Grants' }],
+  'emailStyle.from': ['The name of the sender.', 'Example Trust Grants'],
   'institution.codes': [
     'Numbers that other offices know the institution by. `completion.nextSteps` fills them in by their names.',
     { sat: '1234', act: '5678', financialAid: '001234' },

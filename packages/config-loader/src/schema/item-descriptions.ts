@@ -13,15 +13,15 @@ export const itemDescriptions: DescriptionsByField = {
   '*.disableWhen': ['When this can be seen and not answered.', { key: 'living', equals: 'N' }],
   '*.clears': ['Further answers to clear when this disappears.', ['citizenship_2', 'visa_status']],
   '*.items': ['What stands in here, from top to bottom.', [asked]],
-  '*.label': ['What is asked, or what this is called, as the student reads it.', 'What is your citizenship status?'],
+  '*.label': ['What is asked, or what this is called, as the applicant reads it.', 'What is your citizenship status?'],
   '*.shortLabel': [
     'What the answer is called where it is read and not asked for: in the review, the PDF copy and the view of ' +
-      'the college. Without it, the label.',
+      'the office. Without it, the label.',
     'Citizenship',
   ],
   '*.hint': ['What helps to answer; it stands between the question and its field.', 'As it appears on your passport.'],
-  '*.why': ['Why you ask. The student can open it.', 'It decides which application route you use.'],
-  '*.message': ['What the student reads when the answer breaks this rule.', 'Please enter a whole number.'],
+  '*.why': ['Why you ask. The applicant can open it.', 'It decides which application route you use.'],
+  '*.message': ['What the applicant reads when the answer breaks this rule.', 'Please enter a whole number.'],
   '*.when': ['This counts only while the condition holds.', 'international'],
   '*.unless': ['This counts only while the condition does not hold.', 'international'],
   '*.required': [
@@ -44,12 +44,12 @@ export const itemDescriptions: DescriptionsByField = {
   ],
   'section.fold': [
     'On phones, or on every screen, the heading alone is shown as the page opens, where nothing in the section ' +
-      'is answered or must be, or where everything in it is answered. The student opens it by a press.',
+      'is answered or must be, or where everything in it is answered. The applicant opens it by a press.',
     'onEveryScreen',
   ],
 
   'details.details': [
-    'What opens it, for questions that few students need. It is open where something in it is answered, or must be.',
+    'What opens it, for questions that few applicants need. It is open where something in it is answered, or must be.',
     'Add another phone number',
   ],
 
@@ -81,7 +81,7 @@ export const itemDescriptions: DescriptionsByField = {
   ],
   'repeat.min': ['0: there may be none, and none is there to begin with. Without it, one is always there.', 0],
   'repeat.max': ['How many there may be; 10 at the most.', 5],
-  'repeat.namedBy': ['The question whose answer names an instance, as in "Remove Lincoln High School".', 'name'],
+  'repeat.namedBy': ['The question whose answer names an instance, as in "Remove Ada Lovelace".', 'name'],
 
   'use.fold': [
     'How the block folds into one line once it is complete and left.',

@@ -14,7 +14,7 @@ export const personaDescriptions: DescriptionsByField = {
   'structure.tabs': ['The chosen tab of a tab group.', { essay: 'upload' }],
   'structure.addAnother': ['How many there are of an add-another group.', { hs: 2 }],
   'persona.answers': [
-    'Answers, typed in this order as a student would; a list of such groups where an answer changes later.',
+    'Answers, typed in this order as an applicant would; a list of such groups where an answer changes later.',
     { first_name: 'Ada', citizenship_type: 1 },
     [{ citizenship_type: 2, dual_citizenship: 'Y' }, { dual_citizenship: 'N' }],
   ],

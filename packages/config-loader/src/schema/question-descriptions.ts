@@ -18,11 +18,11 @@ export const questionDescriptions: DescriptionsByField = {
   ],
   'question.inputMode': ['Which keyboard a phone shows.', 'numeric'],
   'question.decimals': [
-    'How many decimals a number gets as the student leaves it: with 2, a 4 or 4.0 becomes 4.00.',
+    'How many decimals a number gets as the applicant leaves it: with 2, a 4 or 4.0 becomes 4.00.',
     2,
   ],
   'question.prefill': [
-    'For text: what the answer is when an application begins, and the student may change it. accountEmail is ' +
+    'For text: what the answer is when an application begins, and the applicant may change it. accountEmail is ' +
       'the address of the account.',
     'accountEmail',
   ],
@@ -60,7 +60,7 @@ export const questionDescriptions: DescriptionsByField = {
     'For autocomplete: where suggestions come from, and what a chosen one fills in.',
     { category: 'hs_ceeb', fills: { city: 'city' } },
   ],
-  'lookup.category': ['Where suggestions come from: high schools, colleges or addresses.', 'hs_ceeb'],
+  'lookup.category': ['Where suggestions come from: schools, colleges or addresses.', 'hs_ceeb'],
   'lookup.own': [
     'Answers that no list has; they stand before what was found.',
     [{ text: 'I was homeschooled', fits: ['homeschool'] }],
@@ -94,8 +94,8 @@ export const questionDescriptions: DescriptionsByField = {
     { title: 'Are you sure?', text: 'This changes the form.', yes: 'Yes', no: 'No' },
   ],
   'confirm.title': ['The heading of the dialog.', 'Is this the right route for you?'],
-  'confirm.text': ['What the student should weigh.', 'International students use another form.'],
-  'confirm.yes': ['The button that ticks the box.', 'Yes, I am an international student'],
+  'confirm.text': ['What the applicant should weigh.', 'Members use another form.'],
+  'confirm.yes': ['The button that ticks the box.', 'Yes, I am a member'],
   'confirm.no': ['The button that leaves it.', 'Let me look again'],
   'question.under': [
     "Items that hang under one choice, and show while it is chosen. A checkbox has the choice 'true'.",

@@ -21,7 +21,7 @@ describe('what an applicant is told (specification 5.4)', () => {
   });
 
   it.each(rows)('$at: $problems, with $name at $now', ({ changes, problems, now }) => {
-    // The time zone of the student's device makes no difference.
+    // The time zone of the applicant's device makes no difference.
     for (const wall of ['America/New_York', 'Pacific/Auckland', 'Pacific/Honolulu']) {
       process.env['TZ'] = wall;
       const found = problemsOf(

@@ -5,7 +5,7 @@ import { wexcombe } from './wexcombe.ts';
 
 const { questionnaire } = wexcombe;
 
-/** Every key that a student can answer, with every question that asks it. */
+/** Every key that an applicant can answer, with every question that asks it. */
 const asking = new Map<string, QuestionNode[]>();
 for (const node of questionnaire.nodes) {
   if (node.kind !== 'question') continue;

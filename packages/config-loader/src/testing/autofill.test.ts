@@ -17,7 +17,7 @@ const addressIn = (around: string): string[] =>
   );
 
 describe('R35 the questions of the form', () => {
-  it('say of each answer about the student what it is', () => {
+  it('say of each answer about the applicant what it is', () => {
     expect(
       tokens(
         'first_name',

@@ -5,7 +5,7 @@ import { wexcombe } from './wexcombe.ts';
 
 const { questionnaire, institution } = wexcombe;
 
-/** The notices of a page that a student sees at this instant, by how they begin. */
+/** The notices of a page that an applicant sees at this instant, by how they begin. */
 function seen(page: string, instant: string | number, answers: Answers = {}): string[] {
   const facts = factsOf(
     questionnaire,

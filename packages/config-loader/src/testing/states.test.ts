@@ -12,7 +12,7 @@ import { wexcombe } from './wexcombe.ts';
 const { questionnaire, institution } = wexcombe;
 const today = todayIn(institution.timeZone, Date.parse('2026-11-01T12:00:00-05:00'));
 
-/** Each address, with what a student answers before it is asked. */
+/** Each address, with what an applicant answers before it is asked. */
 const addresses: [name: string, prefix: string, before: Record<string, string>][] = [
   ['permanent', '', {}],
   ['mailing', 'mailing_', {}],

@@ -107,7 +107,7 @@ describe('what is searched for', () => {
 });
 
 describe('the box that asks back', () => {
-  it('is the one that sends a student to another route', () => {
+  it('is the one that sends an applicant to another route', () => {
     expect(question('international_gateway').confirm).toMatchObject({ yes: 'Yes, I am an international student' });
     expect(nodes.filter((node) => node.kind === 'question' && node.confirm)).toHaveLength(1);
   });

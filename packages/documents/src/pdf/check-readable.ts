@@ -11,7 +11,7 @@ interface About {
  * Opens the document as a browser would.
  * @returns how many pages it says it has, and whether it is encrypted although it needs no password and allows
  * everything
- * @throws DocumentRefused with the reason why it cannot be read, or why the college could not see its contents
+ * @throws DocumentRefused with the reason why it cannot be read, or why the office could not see its contents
  */
 export async function checkReadable(bytes: Uint8Array): Promise<{ pages: number; isEncrypted: boolean }> {
   const document = await openWithPdfjs(bytes).catch((error: unknown) => {

@@ -25,7 +25,7 @@ export async function fillFields(source: PDFDocument): Promise<void> {
   const form = source.catalog.lookup(PDFName.of('AcroForm'));
   if (!(form instanceof PDFDict)) return;
   const stale = form.lookup(PDFName.of('NeedAppearances')) === PDFBool.True;
-  // The student's own words are in the fields; what else such a form holds is dropped with it.
+  // The applicant's own words are in the fields; what else such a form holds is dropped with it.
   form.delete(PDFName.of('XFA'));
   const fonts = fontsFor(source);
   for (const field of source.getForm().getFields()) await draw(field, stale, fonts);

@@ -62,7 +62,7 @@ async function remade(source: PDFDocument, promised: number): Promise<Made> {
       target,
     );
   const layers = source.catalog.get(PDFName.of('OCProperties'));
-  // Without it every layer would be shown, those that the student had switched off included.
+  // Without it every layer would be shown, those that the applicant had switched off included.
   if (layers) target.catalog.set(PDFName.of('OCProperties'), copy(layers));
   return { pdf: await target.save({ objectsPerTick: Number.POSITIVE_INFINITY }), pages: pages.length, leftOut };
 }

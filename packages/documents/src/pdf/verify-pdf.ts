@@ -5,7 +5,7 @@ import { openWithPdfjs } from './open-with-pdfjs.ts';
 import { refuseExcess } from './refuse-excess.ts';
 
 /**
- * Checks a finished PDF for the college. It opens in a browser's reader, and each of its pages can be drawn. Nothing in
+ * Checks a finished PDF for the office. It opens in a browser's reader, and each of its pages can be drawn. Nothing in
  * it acts or is attached, and nothing would exhaust a reader. Two readers look, because one may see what the other
  * overlooks.
  * @throws DocumentRefused otherwise

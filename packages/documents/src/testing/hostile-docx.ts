@@ -1,7 +1,7 @@
 import { drawing, paragraph, relationship, wordDocument, wordParts } from './word-document.ts';
 import { packedSpaces, zipFile } from './zip-file.ts';
 
-/** A hostile document, and a word of the message to the student. `undefined` where it is converted without its harm. */
+/** A hostile document, and a word of the message to the applicant. `undefined` where it is converted without its harm. */
 export interface HostileDocx {
   name: string;
   bytes: Buffer;

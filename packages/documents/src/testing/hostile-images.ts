@@ -58,7 +58,7 @@ const png = await sharp(noise(128 * 128 * 3), { raw: { width: 128, height: 128, 
 const garbled = Buffer.from(jpeg);
 garbled.set(noise(600), 2_000);
 
-/** Images to be refused, each with a part of the sentence to the student. */
+/** Images to be refused, each with a part of the sentence to the applicant. */
 export const refusedImages: Readonly<Record<string, { bytes: Buffer; says: string }>> = {
   'a header of 30000 by 30000': {
     bytes: buildPng({ width: 30_000, height: 30_000 }),

@@ -83,7 +83,7 @@ function onceAsked(says: string, make: () => Buffer): RefusedPdf {
   };
 }
 
-/** PDFs that are to be refused, each with a part of the sentence to the student. */
+/** PDFs that are to be refused, each with a part of the sentence to the applicant. */
 export const refusedPdfs: Readonly<Record<string, RefusedPdf>> = {
   'a hundred thousand pages': {
     bytes: withTree({ 2: `<< /Type /Pages /Count 100000 /Kids [${times(100_000, '3 0 R')}] >>` }),

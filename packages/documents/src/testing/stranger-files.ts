@@ -9,7 +9,7 @@ const page = '<html><body><script>alert(1)</script></body></html>';
 
 /**
  * Files under the name of another kind, or of several kinds at once: as it is named, its bytes, and a part of the
- * sentence to the student.
+ * sentence to the applicant.
  */
 export const strangerFiles: Readonly<Record<string, { fileName: string; bytes: Buffer; says: string }>> = {
   'a PNG named .pdf': {

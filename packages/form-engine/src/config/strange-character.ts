@@ -27,7 +27,7 @@ function sentencesFor(kind: RegExp, name: string): Sentences {
       severity: 'error',
       what: `There is a character in this line that turns the text around (${name}).`,
       why:
-        'What follows it is shown in another order than it is written, to students and to whoever reviews this ' +
+        'What follows it is shown in another order than it is written, to applicants and to whoever reviews this ' +
         'file.',
       mend:
         'Delete it. Text that runs from right to left needs none; where punctuation stands on the wrong side, the ' +

@@ -9,7 +9,7 @@ import type { Questionnaire } from './questionnaire.ts';
 export interface ApplicationState {
   /** Answers and structure keys; a hidden answer is `''` here. */
   readonly answers: Answers;
-  /** Cleared answers, kept in case the student reverts the choice. Nothing else reads them. */
+  /** Cleared answers, kept in case the applicant reverts the choice. Nothing else reads them. */
   readonly parked: Answers;
   readonly facts: Facts;
 }

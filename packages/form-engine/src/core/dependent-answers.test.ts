@@ -110,7 +110,7 @@ describe('a question whose list depends on an answer', () => {
     expect(change(open(), ['country', 'USA'], ['state', 'BC'], ['country', 'CAN']).state.answers['state']).toBe('');
   });
 
-  it('forgets what it kept once the student clears it', () => {
+  it('forgets what it kept once the applicant clears it', () => {
     expect(
       change(open(), ['country', 'USA'], ['state', 'VT'], ['state', ''], ['country', 'CAN'], ['country', 'USA']).state
         .answers['state'],

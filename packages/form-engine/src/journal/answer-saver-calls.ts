@@ -2,7 +2,7 @@ import type { Answers } from '@quire/validation';
 import type { StoreApi } from 'zustand/vanilla';
 import type { SavingState } from './saving-state.ts';
 
-/** Sends a student's edits to the server, and tracks which of them it has not acknowledged. */
+/** Sends an applicant's edits to the server, and tracks which of them it has not acknowledged. */
 export interface AnswerSaver {
   /** Starts saving for an open account. `pending`: edits made before, on the answers of `revision`. */
   start(pending: Answers, revision?: number): void;

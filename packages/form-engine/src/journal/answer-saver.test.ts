@@ -498,7 +498,7 @@ describe('saves in turn with those of other tabs', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('know of an answer that waits for the student what was known before it was changed elsewhere', () => {
+  it('know of an answer that waits for the applicant what was known before it was changed elsewhere', () => {
     const { saver } = makeSaver();
     saver.start({}, 4);
     saver.hold(['city']);

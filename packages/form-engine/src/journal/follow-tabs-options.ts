@@ -39,7 +39,7 @@ export interface FollowTabsOptions {
     AnswerSaver,
     'edited' | 'elsewhere' | 'heard' | 'isHeld' | 'release' | 'revision' | 'store' | 'takeOver' | 'unsaved'
   >;
-  /** Shows answers from another tab, as soon as the student is in none of their questions. */
+  /** Shows answers from another tab, as soon as the applicant is in none of their questions. */
   take: (answers: Answers) => void;
   /** Returns whether edits would hide unsaved input by a count or tab. */
   wouldHide: (edits: Answers) => boolean;

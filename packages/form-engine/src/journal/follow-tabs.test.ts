@@ -433,7 +433,7 @@ describe('R66 a tab that follows another one', () => {
     expect([b.shown['name'], b.saver.unsaved()]).toEqual(['Bert', { name: 'Bert' }]);
   });
 
-  it("shows the account's answer where the other one's edit waits for its student to leave the question", async () => {
+  it("shows the account's answer where the other one's edit waits for its applicant to leave the question", async () => {
     const { tab } = browser();
     const [a, b] = [tab('a'), tab('b')];
     a.types({ name: 'Ann' });
@@ -683,7 +683,7 @@ describe('R66 two tabs that answer one question without having seen each other',
   });
 });
 
-it('R66 an entry goes when a student who saw it has replaced it, with or without a message to its tab', async () => {
+it('R66 an entry goes when an applicant who saw it has replaced it, with or without a message to its tab', async () => {
   for (const hears of [true, false]) {
     const { tab, crash, device } = browser();
     const [a, b] = [tab('a'), tab('b')];
@@ -707,7 +707,7 @@ it('R66 the last letters of a tab that is gone are taken over with what it had t
   expect([b.shown, b.aside, device()]).toEqual([{ name: 'Anna' }, [], ['Anna']]);
 });
 
-describe('R66 what a tab that is gone has left of a question which the student is in', () => {
+describe('R66 what a tab that is gone has left of a question which the applicant is in', () => {
   it.each([
     ['told of', true],
     ['not told of', false],

@@ -16,7 +16,7 @@ export {
   adoptEntries,
   dropEntries,
   entriesByTab,
-  holdsStudents,
+  holdsAccounts,
   leastRevision,
   newestAnswers,
   newestEntries,

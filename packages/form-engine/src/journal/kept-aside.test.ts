@@ -166,7 +166,7 @@ describe('what is kept aside', () => {
     expect(everything()).not.toMatch(/Bath|Wells/);
   });
 
-  it('belongs to its student alone', () => {
+  it('belongs to its applicant alone', () => {
     open().put(ada, { city: 'Bath' });
     expect(open().read(eve)).toEqual([]);
     expect(open().read({ username: 'ada@example.or' })).toEqual([]);

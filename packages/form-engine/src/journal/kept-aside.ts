@@ -2,7 +2,7 @@ import type { Answers } from '@quire/validation';
 import { lifetime, type DeviceDraftOptions } from './device-draft.ts';
 import { asidePrefix, entryPrefix, prefixOf as prefixOfName, type DraftOwner } from './names.ts';
 
-/** Answer typed on this device that differs from the account's, until its student decides. */
+/** Answer typed on this device that differs from the account's, until its applicant decides. */
 export interface AsideAnswer {
   key: string;
   value: string;

@@ -1,4 +1,4 @@
-/** Owner of answers: an anonymous visitor, or a student by username. */
+/** Owner of answers: an anonymous visitor, or an applicant by username. */
 export type DraftOwner = { anonymous: true } | { username: string };
 
 export const anonymousOwner: DraftOwner = { anonymous: true };

@@ -4,11 +4,11 @@ export interface GivenText {
   value: string;
 }
 
-/** Texts that were shown or typed in a tab, by key: a student may replace an answer they have seen. */
+/** Texts that were shown or typed in a tab, by key: an applicant may replace an answer they have seen. */
 export interface SeenTexts {
   add(key: string, value: string, by: string): void;
   has(key: string, value: string): boolean;
-  /** Notes the giver of the text shown now, which the student may not have seen yet. */
+  /** Notes the giver of the text shown now, which the applicant may not have seen yet. */
   give(key: string, value: string, by: string): void;
   /** Returns the last text that was shown; undefined for the account's at opening. */
   given(key: string): GivenText | undefined;

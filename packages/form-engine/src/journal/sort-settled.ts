@@ -20,7 +20,7 @@ export interface Sorted {
   values: Record<string, string>;
   /** Keys with another answer shown here, of this or a third tab, which lack the account's answer. */
   missed: readonly string[];
-  /** Edits that their own tab gave up: it has kept them for its student, where due. */
+  /** Edits that their own tab gave up: it has kept them for its applicant, where due. */
   over: Answers;
 }
 

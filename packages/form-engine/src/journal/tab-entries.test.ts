@@ -6,7 +6,7 @@ import {
   adoptEntries,
   dropEntries,
   entriesByTab,
-  holdsStudents,
+  holdsAccounts,
   leastRevision,
   newestAnswers,
   newestEntries,
@@ -31,7 +31,7 @@ beforeEach(() => {
   time = 1_000;
 });
 
-describe('the entries of two tabs of a student', () => {
+describe('the entries of two tabs of an applicant', () => {
   it('stand beside each other, and the newest counts', () => {
     const [a, b] = [open(), open()];
     a.write(ada, { city: 'Bath', zip: '1' }, 3);
@@ -48,7 +48,7 @@ describe('the entries of two tabs of a student', () => {
 
   it('count and go together with one of an earlier version', () => {
     storage.setItem(old, JSON.stringify({ value: 'Bath', at: 900, revision: 2 }));
-    expect([newestAnswers(open(), ada), holdsStudents(open())]).toEqual([{ city: 'Bath' }, true]);
+    expect([newestAnswers(open(), ada), holdsAccounts(open())]).toEqual([{ city: 'Bath' }, true]);
     open().write(ada, { city: 'Wells' });
     expect([newestAnswers(open(), ada), [...entriesByTab(open(), ada).keys()][0]]).toEqual([{ city: 'Wells' }, '']);
     dropEntries(open(), ada, { city: 'Bath' });

@@ -9,8 +9,8 @@ type Draft = Pick<DeviceDraft, 'entries' | 'inner'>;
 /** Entries by key, such as those of one tab. */
 export type EntriesOfTab = ReadonlyMap<string, Entry>;
 
-/** Returns whether this device has an edit of any student. */
-export const holdsStudents = ({ inner }: Draft): boolean =>
+/** Returns whether this device has an edit of any applicant. */
+export const holdsAccounts = ({ inner }: Draft): boolean =>
   inner.entries.names(`${allPrefix}draft:student:`).length > 0;
 
 /** Returns an owner's entries of each tab. `''`: shared ones, such as those of an earlier version. */

@@ -20,7 +20,7 @@ export interface TabDevice {
   drop(tab: string, values: Answers): void;
   /** Makes edits this tab's own. `base`: revision of those without an entry. */
   adopt(edits: Answers, base: number | undefined): void;
-  /** Keeps answers for the student to decide about. */
+  /** Keeps answers for the applicant to decide about. */
   keepAside(answers: Answers): void;
 }
 
@@ -29,7 +29,7 @@ export interface Left {
   taken: Answers;
   /** Least revision that these were based on; undefined if none was named. */
   base: number | undefined;
-  /** Edits made beside the shown ones; only their student can choose. */
+  /** Edits made beside the shown ones; only their applicant can choose. */
   aside: Answers;
   settled: Answers;
 }

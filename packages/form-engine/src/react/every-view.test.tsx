@@ -121,7 +121,7 @@ describe('a dialog of the author', () => {
 describe('a box that asks back', () => {
   const box = (): HTMLElement => screen.getByRole('checkbox', { name: /^I, Ada, agree/, hidden: true });
 
-  it('is ticked only once the student has said yes, and unticked at once', async () => {
+  it('is ticked only once the applicant has said yes, and unticked at once', async () => {
     const { live } = showApplication(questionnaire, 'one', ada);
     await waitFor(() => expect(box()).not.toHaveAttribute('aria-disabled'));
     await userEvent.click(box());

@@ -1,7 +1,7 @@
 import type { InstanceNode, Questionnaire } from '../core/index.ts';
 import type { Identified } from './control-id.ts';
 
-/** The name of an instance by its place: "High school 2". */
+/** The name of an instance by its place: "Person 2". */
 export function numberedName({ nodes }: Questionnaire, node: InstanceNode): string {
   const group = nodes[node.parent];
   return group?.kind === 'repeat' ? `${group.label} ${node.number}` : String(node.number);

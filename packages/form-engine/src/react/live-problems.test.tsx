@@ -34,7 +34,7 @@ describe('a problem that appears as its field is left', () => {
 });
 
 describe('the problems of a field', () => {
-  it('are not shown before the student has tried', async () => {
+  it('are not shown before the applicant has tried', async () => {
     showApplication(questionnaire, 'about');
     await userEvent.type(box('First name'), '1');
     expect(screen.queryByText('Letters only.')).toBeNull();

@@ -19,7 +19,7 @@ it.each([
 
 it.each([
   ['Do you have dual citizenship?', 'Do you have dual citizenship?'],
-  ['Are you a student now', 'Are you a student  now?'],
+  ['Are you an applicant now', 'Are you an applicant  now?'],
   ['Tell us about yourself.', 'Tell us about yourself:'],
 ])('leads in a message that repeats its label: %s', (message, label) => {
   expect(problemTexts([missing(message)], exampleMessages, label)).toEqual([`Please complete: ${message}`]);

@@ -31,7 +31,7 @@ async function remove(number: number): Promise<void> {
 }
 
 describe('an add-another group', () => {
-  it('gives a student another instance, moves the focus to its heading and says how many there are', async () => {
+  it('gives an applicant another instance, moves the focus to its heading and says how many there are', async () => {
     show();
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
     await press('Add another school');
@@ -177,7 +177,7 @@ describe('an add-another group that may have none', () => {
 describe('a tab group', () => {
   const essay = (): HTMLElement => screen.getByRole('textbox', { name: labelled('Your essay (optional)') });
 
-  it('shows a student the tabs, keeps the answers of the one that is left, and gives them back', async () => {
+  it('shows an applicant the tabs, keeps the answers of the one that is left, and gives them back', async () => {
     const { live } = show();
     await userEvent.type(essay(), 'Once');
     await userEvent.tab();

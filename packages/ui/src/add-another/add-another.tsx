@@ -71,7 +71,7 @@ export function AddAnother({
 /** Last removal. Another `id` is another removal, even with the same text. */
 export interface Removal {
   id: string | number;
-  /** Such as "High school 2 was removed." */
+  /** Such as "Person 2 was removed." */
   text: ReactNode;
 }
 

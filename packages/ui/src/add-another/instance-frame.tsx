@@ -4,7 +4,7 @@ import { createElement, type ReactElement, type ReactNode, type Ref } from 'reac
 
 export interface InstanceFrameProps {
   id: string;
-  /** Names the instance, such as "High school 2". Has the id `${id}-heading` and can take the focus. */
+  /** Names the instance, such as "Person 2". Has the id `${id}-heading` and can take the focus. */
   heading: ReactNode;
   /** Of the heading; 6 at the most. */
   level?: number | undefined;

@@ -7,7 +7,7 @@ import { InstanceFrame, type InstanceFrameProps } from './instance-frame.tsx';
 export interface InstanceRemoval {
   /** The text of the button, such as "Remove". */
   label: string;
-  /** The name of the button: what it shows, and of which instance, such as "Remove High school 2". */
+  /** The name of the button: what it shows, and of which instance, such as "Remove Person 2". */
   name: string;
   labels: ConfirmLabels;
   onRemove: () => void | Promise<void>;

@@ -26,7 +26,7 @@ export function FoldedLine({ title, facts, action }: FoldedLineProps): ReactElem
   );
 }
 
-/** Text of a button, with a spoken `name` that distinguishes it from others, such as "Edit High school 2". */
+/** Text of a button, with a spoken `name` that distinguishes it from others, such as "Edit Person 2". */
 export function SpokenName({ text, name }: { text: string; name: string }): ReactElement {
   const at = text.indexOf(name);
   if (name === '' || at < 0) return <>{text}</>;

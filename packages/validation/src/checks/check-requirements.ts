@@ -16,7 +16,7 @@ const answers: ReadonlySet<string> = new Set([
   'optional',
 ]);
 
-/** Reports requirements that say "yes" instead of a message for the student. */
+/** Reports requirements that say "yes" instead of a message for the applicant. */
 export function checkRequiredText(source: ConfigSource): ConfigFinding[] {
   return [...walkItems(source)].flatMap(({ file, path, item }): ConfigFinding[] => {
     const text = 'required' in item ? item.required : undefined;
@@ -27,7 +27,7 @@ export function checkRequiredText(source: ConfigSource): ConfigFinding[] {
         path: [...path, 'required'],
         severity: 'error',
         what: `The message of this requirement is "${text}".`,
-        why: 'A student reads it in the list of what is missing.',
+        why: 'An applicant reads it in the list of what is missing.',
         mend: 'Write what is missing, such as required: First Name; leave "required" out where an answer is optional.',
       },
     ];

@@ -133,7 +133,7 @@ describe('describeShapeIssues', () => {
       'a requirement that is only true',
       { ...question, required: true },
       [
-        'items.0.required | "required" cannot be true. | Write what a student is told while there is no answer, such as required: First Name.',
+        'items.0.required | "required" cannot be true. | Write what an applicant is told while there is no answer, such as required: First Name.',
       ],
     ],
     [

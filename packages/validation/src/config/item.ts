@@ -35,7 +35,7 @@ export interface SectionItem extends ItemBase {
 }
 
 /**
- * Questions for few students: `details` is the text that opens them. They are open where one of them is answered, or
+ * Questions for few applicants: `details` is the text that opens them. They are open where one of them is answered, or
  * must be.
  */
 export interface DetailsItem extends ItemBase {
@@ -49,7 +49,7 @@ interface AskedWords {
   /** The name of the answer where it is read and not asked for. */
   shortLabel?: string | undefined;
   hint?: string | undefined;
-  /** Shown to the student on request: why we ask. */
+  /** Shown to the applicant on request: why we ask. */
   why?: string | undefined;
 }
 
@@ -71,7 +71,7 @@ export interface QuestionItem extends ItemBase, RuleFields, AskedWords, StoredHo
   /** HTML's autocomplete: a token, with what may come before it, or `off`. */
   autocomplete?: string | undefined;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | undefined;
-  /** For `text`: how many decimals a number gets as the student leaves it. */
+  /** For `text`: how many decimals a number gets as the applicant leaves it. */
   decimals?: number | undefined;
   /** For `text`: what its account begins an application with. */
   prefill?: 'accountEmail' | undefined;
@@ -142,7 +142,7 @@ export interface RepeatItem extends ItemBase {
   min?: 0 | 1 | undefined;
   max: number;
   label: string;
-  /** The field of an instance whose answer names it, as in "Remove Lincoln High School". */
+  /** The field of an instance whose answer names it, as in "Remove Ada Lovelace". */
   namedBy?: string | undefined;
   /** Of each instance. Left out, none of them folds. */
   fold?: Fold | undefined;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Condition, conditionSchema } from './condition.ts';
 import { keyText, nameText, scalarText, shownText } from './scalar.ts';
 
-/** One choice. `value` is the stored answer, `label` is what the student reads (and the `_desc` companion). */
+/** One choice. `value` is the stored answer, `label` is what the applicant reads (and the `_desc` companion). */
 export interface Option {
   value: string;
   label: string;

@@ -4,7 +4,7 @@ import { keyText, nameText, scalarText, shownText } from './scalar.ts';
 const day =
   'Write a date such as 2026-11-01: what must follow is worked out for that day, so that it does not change by itself.';
 
-/** Something that a persona can look for: an answer key, or a page, section or notice by what a student reads. */
+/** Something that a persona can look for: an answer key, or a page, section or notice by what an applicant reads. */
 const placeSchema = z.union(
   [
     keyText,

@@ -25,5 +25,5 @@ const requirementEntry = z.strictObject({
 });
 export const requiredSchema: z.ZodType<Required> = z.union(
   [shownText, requirementEntry, z.array(requirementEntry).min(1)],
-  'Write what a student is told while there is no answer, such as required: First Name.',
+  'Write what an applicant is told while there is no answer, such as required: First Name.',
 );

@@ -134,16 +134,16 @@ const kinds: {
         { message: 'Write a date.', max: { at: { yearsAgo: 13 }, message: 'You must be 13 or older.' } },
       ],
       fields: {
-        'date.message': ['What the student reads when it is no date.', 'Write a date as MM/DD/YYYY.'],
+        'date.message': ['What the applicant reads when it is no date.', 'Write a date as MM/DD/YYYY.'],
         'date.min': ['The earliest date.', { at: { startOfYear: -4 }, message: 'Nothing before {year}.' }],
         'date.max': ['The latest date.', { at: 'today', message: 'This lies in the future.' }],
         '*.at': ['A date, or today, or a bound that moves on with the years.', '2026-09-01', 'today', { yearsAgo: 13 }],
         'min.message': [
-          'What the student reads when it is earlier. {year} is the year of the bound.',
+          'What the applicant reads when it is earlier. {year} is the year of the bound.',
           'Nothing before {year}.',
         ],
         'max.message': [
-          'What the student reads when it is later. {year} is the year of the bound.',
+          'What the applicant reads when it is later. {year} is the year of the bound.',
           'Nothing after {year}.',
         ],
         'at.yearsAgo': ['This day, so many years ago.', 13],

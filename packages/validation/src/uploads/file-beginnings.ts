@@ -4,7 +4,7 @@
  */
 export const pdfBegin = /^(?:\xef\xbb\xbf)?[\0\t\n\f\r ]*%PDF-/;
 
-/** Beginnings of foreign files that students often send, by their kinds, read as Latin-1. */
+/** Beginnings of foreign files that applicants often send, by their kinds, read as Latin-1. */
 export const foreignKinds = {
   AVIF: /^.{4}ftypavi[fs]/s,
   GIF: /^GIF8[79]a/,

@@ -36,7 +36,7 @@ export const personalRows: readonly AnswerRow[] = [
   refused('phone_mobile', 'Primary Phone Number', { phone_mobile: '', optin_sms_ind: 'false', phone_type: '1' }),
   refused('phone_mobile', textsNeedPhone, { phone_mobile: '', optin_sms_ind: 'true', phone_type: '1' }),
   ...['', '2', '3'].map((phone_type) => right('phone_mobile', { phone_mobile: '', optin_sms_ind: 'true', phone_type })),
-  // A student with only a phone abroad can apply, but gets no messages there.
+  // An applicant with only a phone abroad can apply, but gets no messages there.
   right('phone_mobile', { phone_mobile: '', phone_international: '+44 20 7946 0000' }),
   refused('phone_mobile', textsNeedPhone, {
     phone_mobile: '',

@@ -58,7 +58,7 @@ describe('an answer in the braces of a text', () => {
     expect(mistakes({ keys: ['name', 'age'], items: [text('name', { hint }), text('age')] })).toEqual([mistake]);
   });
 
-  it('is filled into every text that a student reads, but names and messages', () => {
+  it('is filled into every text that an applicant reads, but names and messages', () => {
     const everywhere: Item[] = [
       { section: '{a}', guidance: '{a}', items: [text('a', { hint: '{a}', why: '{a}' })] },
       {

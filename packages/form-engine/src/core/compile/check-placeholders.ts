@@ -40,7 +40,7 @@ export function checkPlaceholders(compilation: Compilation): void {
 const nested = /\{\w+(?:@\d+)?\s*\|[^}]*\{/;
 const nestedBraces: Mistake = {
   what: 'The text after | has braces of its own.',
-  why: 'It is shown as it is, so a student would read the braces.',
+  why: 'It is shown as it is, so an applicant would read the braces.',
   mend: 'Write words there, such as {first_name|this person}.',
 };
 const emptyFallback = (word: string): Mistake => ({
@@ -62,7 +62,7 @@ function mistakeOf(
   if (key === undefined || !takesAnswers) {
     return {
       what: `Nothing fills in {${word}}.`,
-      why: 'A student would read the braces.',
+      why: 'An applicant would read the braces.',
       mend: () =>
         key === undefined
           ? mendName(

@@ -119,7 +119,7 @@ function checkPlaceOfFile(item: QuestionItem, setting: Setting, place: Place, co
   compilation.findings.error(within(place, 'control'), {
     what: `The question ${item.question} for a document stands inside an add-another group.`,
     why:
-      'Where a student removes an item, the answers of the next ones move up, and a document would stay behind ' +
+      'Where an applicant removes an item, the answers of the next ones move up, and a document would stay behind ' +
       'with another item.',
     mend: 'Ask for one document after the group, which may hold the papers of all instances.',
   });

@@ -75,7 +75,7 @@ function nameInstance(instance: InstanceNode, field: string, place: Place, compi
   else {
     compilation.findings.error(place, {
       what: `No question of this group asks ${field}.`,
-      why: 'Its answer names the item where a student removes it.',
+      why: 'Its answer names the item where an applicant removes it.',
       mend: () =>
         mendName(
           field,

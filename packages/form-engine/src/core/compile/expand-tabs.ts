@@ -59,7 +59,7 @@ function checkTabNames(item: TabsItem, names: readonly string[], place: Place, c
   if (!names.includes(item.default)) {
     compilation.findings.error(within(place, 'default'), {
       what: `${item.default} is no tab of this group.`,
-      why: 'The default tab is what a student sees first.',
+      why: 'The default tab is what an applicant sees first.',
       mend: () => mendName(item.default, names, `Name one of ${names.join(', ')}.`),
     });
   }

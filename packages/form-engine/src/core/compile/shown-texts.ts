@@ -1,7 +1,7 @@
 import { ruleLanguage } from '@quire/validation';
 import type { QuestionnaireNode, QuestionNode } from '../questionnaire.ts';
 
-/** A text for students, and its field. Only replaceable ones contain answers. */
+/** A text for applicants, and its field. Only replaceable ones contain answers. */
 export interface ShownText {
   field: string;
   text: string | undefined;

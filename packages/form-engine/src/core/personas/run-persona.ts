@@ -8,10 +8,10 @@ import { openApplication } from '../open-application.ts';
 import { labelOf, listOf, optionsOf } from '../options.ts';
 import type { Questionnaire, QuestionNode } from '../questionnaire.ts';
 
-/** Reason that a student could not have typed an answer. */
+/** Reason that an applicant could not have typed an answer. */
 export type NotTypedBecause = 'unasked' | 'checkboxes' | 'hidden' | 'disabled' | 'readOnly' | 'noOption';
 
-/** An answer that no student could give at that moment; it is left out. */
+/** An answer that no applicant could give at that moment; it is left out. */
 export interface NotTyped {
   /** Index of the persona's list of answers, from 0. */
   round: number;
@@ -28,7 +28,7 @@ export interface PersonaRun {
   notTyped: readonly NotTyped[];
 }
 
-/** Types a persona's answers one by one, as a student would: hidden ones are cleared. */
+/** Types a persona's answers one by one, as an applicant would: hidden ones are cleared. */
 export function runPersona(
   questionnaire: Questionnaire,
   persona: Pick<Persona, 'today' | 'structure' | 'answers'>,

@@ -6,7 +6,7 @@ import type { Reader } from './reader.ts';
 
 const typed: FormatAnswer = ({ node, answer }) => (isBlank(answer(node.key)) ? '' : answer(node.key));
 
-/** Returns the wording of a none box for its value: a student may have typed that. */
+/** Returns the wording of a none box for its value: an applicant may have typed that. */
 const line: FormatAnswer = (props) => {
   const { noneBox } = props.node;
   const text = typed(props);

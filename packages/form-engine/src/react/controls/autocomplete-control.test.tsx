@@ -104,7 +104,7 @@ describe('suggestions', () => {
     );
   });
 
-  it('that are not wanted leave the text to the student, and a note says to go on by hand', async () => {
+  it('that are not wanted leave the text to the applicant, and a note says to go on by hand', async () => {
     const { live } = show({ name: 'Abbey High School', ceeb: '461234', city: 'Wexcombe' });
     await student.clear(school());
     await student.type(school(), 'My school');

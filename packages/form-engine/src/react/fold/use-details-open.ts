@@ -4,7 +4,7 @@ import { useQuestionnaire } from '../questionnaire-context.ts';
 import { followQuestions, isAnswered, isComplete, questionsBelow } from './is-complete.ts';
 
 interface DetailsOpen {
-  /** Undefined for a node without details, which never changes: no student loses the question they type in. */
+  /** Undefined for a node without details, which never changes: no applicant loses the question they type in. */
   isOpen: boolean | undefined;
   setOpen: (open: boolean) => void;
   /** State of a closed one, in one word. */

@@ -21,7 +21,7 @@ interface Folding {
   parts: Parts | undefined;
 }
 
-/** Signs of a student at work in the questions. Some browsers do not focus a pressed choice. */
+/** Signs of an applicant at work in the questions. Some browsers do not focus a pressed choice. */
 const signsOfWork = ['focusin', 'pointerdown', 'input'] as const;
 
 let fetched: Parts | undefined;
@@ -39,7 +39,7 @@ export function useFold(index: number, fold: CompiledFold): Folding {
   const questions = useRef<HTMLDivElement>(null);
   const below = useMemo(() => questionsBelow(application.questionnaire, index), [application, index]);
 
-  // Listening pauses while the student types in it.
+  // Listening pauses while the applicant types in it.
   const subscribe = useCallback(
     (open: boolean, listener: () => void) => followQuestions(application, open ? [] : below, listener),
     [application, below],

@@ -8,7 +8,7 @@ import {
   type QuestionNode,
 } from '../../core/index.ts';
 
-/** Stored answers that are no longer among their question's choices: a student must see them. */
+/** Stored answers that are no longer among their question's choices: an applicant must see them. */
 export interface OrphanedOptions {
   at(question: number): Option | undefined;
   /** Follows changed answers. Returns the questions whose orphaned option changed. */

@@ -250,7 +250,7 @@ describe('picking', () => {
       },
       { name: 'From the server' },
     ],
-  ])('drops a record that comes after the student has %s', async (_, meanwhile, left) => {
+  ])('drops a record that comes after the applicant has %s', async (_, meanwhile, left) => {
     const come = late();
     const { live, filling } = open();
     const done = picking(filling);
@@ -326,7 +326,7 @@ describe('the second line of an address', () => {
     expect(present(live)).toEqual({ ...standing, flat: '4' });
   });
 
-  it('that came with a record goes with it, and what the student wrote there does not', async () => {
+  it('that came with a record goes with it, and what the applicant wrote there does not', async () => {
     record.mockResolvedValue({ ...elm, address_line_2: 'Apt 9' });
     for (const [written, left] of [
       [undefined, ''],
@@ -371,7 +371,7 @@ describe('the second line of an address', () => {
 });
 
 describe('text that is used as it was typed', () => {
-  it('chosen from the list clears the fields, and they are left to the student', async () => {
+  it('chosen from the list clears the fields, and they are left to the applicant', async () => {
     const { live, filling, edits } = open({ ...filled });
     filling.type('My Schoo');
     filling.type('My School');
@@ -382,7 +382,7 @@ describe('text that is used as it was typed', () => {
     expect(filling.byHand()).toBe(false);
   });
 
-  it('left behind keeps what the student typed', () => {
+  it('left behind keeps what the applicant typed', () => {
     const { live, filling } = open({ name: 'Abbey', city: 'Wexcombe', ceeb: '461234' });
     filling.type('Castle High');
     filling.free('Castle High', 'left');
@@ -470,7 +470,7 @@ describe('a school that moved up into the place of a removed one', () => {
     expect(filling.byHand()).toBe(false);
   });
 
-  it('keeps what the student wrote about it, though that one had the same state', async () => {
+  it('keeps what the applicant wrote about it, though that one had the same state', async () => {
     const { live, filling } = open();
     await picking(filling);
     live.change({ ...filled, name: 'Castle High', ceeb: '' });
@@ -481,7 +481,7 @@ describe('a school that moved up into the place of a removed one', () => {
   });
 });
 
-it('is one object for a question of an application, and reports when the fields are left to the student', () => {
+it('is one object for a question of an application, and reports when the fields are left to the applicant', () => {
   const { live, filling } = open();
   const node = questionnaire.nodes[questionnaire.asks['name']!];
   const listener = vi.fn<() => void>();

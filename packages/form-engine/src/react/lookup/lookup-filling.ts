@@ -16,7 +16,7 @@ export interface LookupFilling {
   /** `chosen` from the list, or `left` behind in the field. */
   free(text: string, how: 'chosen' | 'left'): void;
   clear(): void;
-  /** Returns whether the student fills the fields. */
+  /** Returns whether the applicant fills the fields. */
   byHand(): boolean;
   /** Returns the contents of fields that the last text emptied, until the next change of name; undefined for none. */
   emptied(): Answers | undefined;
@@ -73,13 +73,13 @@ export function createLookupFilling(application: LiveApplication, key: string, l
     clear() {
       const stood = begin(it);
       it.given = {};
-      leaveToStudent(it, false);
+      leaveToApplicant(it, false);
       change(it, stood === '' ? { [key]: '' } : { ...emptyAnswers(it.fields), [key]: '' });
     },
     byHand: () => it.isByHand && isOwn(it),
     emptied: () => (isOwn(it) ? it.emptied : undefined),
     undo() {
-      // Restored answers are the student's own from now on.
+      // Restored answers are the applicant's own from now on.
       const back = Object.entries(it.emptied ?? {}).filter(([field]) => application.answer(field) === '');
       change(it, Object.fromEntries(back));
       noteEmptied(it, undefined);
@@ -99,7 +99,7 @@ async function pick(it: FillingState, suggestion: Suggestion, lookups: LookupPor
   const { signal } = it.newest;
   const earlier = it.given;
   it.given = {};
-  leaveToStudent(it, false);
+  leaveToApplicant(it, false);
   change(it, stood === '' || sameName(stood, text) ? { [key]: text } : { ...emptyAnswers(fields), [key]: text });
   const asked = standing(it);
   const record: unknown = await recordOf(lookups, id, lookup, signal);
@@ -110,7 +110,7 @@ async function pick(it: FillingState, suggestion: Suggestion, lookups: LookupPor
   const answers = found && withoutSecondLine(it, found, asked, earlier);
   if (answers) change(it, answers);
   it.given = answers ?? {};
-  leaveToStudent(it, !answers);
+  leaveToApplicant(it, !answers);
   return fields.filter((field) => (it.given[field] ?? '') !== '');
 }
 
@@ -130,7 +130,7 @@ function free(it: FillingState, text: string, how: 'chosen' | 'left'): void {
   if (how === 'chosen' || (isAnother && lookup.category !== 'address')) it.given = {};
   if (Object.keys(held).length > 0) noteEmptied(it, held);
   // A note that changes on leaving would move the button under the press.
-  if (how === 'chosen') leaveToStudent(it, true);
+  if (how === 'chosen') leaveToApplicant(it, true);
 }
 
 const emptyAnswers = (fields: readonly string[]): Answers => Object.fromEntries(fields.map((field) => [field, '']));
@@ -149,7 +149,7 @@ function change(it: FillingState, set: Answers): void {
   it.last = it.application.answer(it.key);
 }
 
-function leaveToStudent(it: FillingState, next: boolean): void {
+function leaveToApplicant(it: FillingState, next: boolean): void {
   if (next === it.isByHand) return;
   it.isByHand = next;
   it.listeners.notify('change');

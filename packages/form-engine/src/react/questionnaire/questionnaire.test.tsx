@@ -14,9 +14,9 @@ const config = {
         { question: 'name', label: 'Your name', control: 'text', required: 'Your name' },
         {
           question: 'student',
-          label: 'Are you a student?',
+          label: 'Are you an applicant?',
           control: 'radio',
-          required: 'Whether you are a student',
+          required: 'Whether you are an applicant',
           options: [
             { value: 'Y', label: 'Yes' },
             { value: 'N', label: 'No' },
@@ -83,7 +83,7 @@ describe('Questionnaire', () => {
       within(summary)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Your name', 'Whether you are a student', 'Color']);
+    ).toEqual(['Your name', 'Whether you are an applicant', 'Color']);
     await userEvent.type(screen.getByLabelText('Your name'), 'Ada');
     await userEvent.click(screen.getByRole('radio', { name: 'No' }));
     await userEvent.click(within(summary).getByRole('link', { name: 'Color' }));

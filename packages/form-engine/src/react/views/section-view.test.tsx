@@ -73,7 +73,7 @@ describe('a section that folds on phones', () => {
     expect(document.activeElement?.id).toBe('city-control');
   });
 
-  it('opens once something in it must be answered, and stays what it is while the student types', async () => {
+  it('opens once something in it must be answered, and stays what it is while the applicant types', async () => {
     const { live } = showApplication(questionnaire, 'about');
     const field = document.getElementById('street-control');
     act(() => {

@@ -37,7 +37,7 @@ export function SectionView({ node, children }: { node: SectionNode; children: R
 
 const isNarrow = (): boolean => globalThis.matchMedia?.('(max-width: 899.98px)').matches ?? false;
 
-/** Questions for few students, behind their label, until one is answered or required. */
+/** Questions for few applicants, behind their label, until one is answered or required. */
 export function DetailsView({ node, children }: { node: DetailsNode; children: ReactNode }): ReactNode {
   const { isOpen, setOpen } = useDetailsOpen(node.index, true);
   return isOpen === undefined ? (

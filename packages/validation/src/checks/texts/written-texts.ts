@@ -4,7 +4,7 @@ import { walkItems } from '../walk-items.ts';
 import { messageTexts } from './message-groups.ts';
 import type { TextKind } from './text-limits.ts';
 
-/** A text that a student reads, and where its author wrote it. */
+/** A text that an applicant reads, and where its author wrote it. */
 export interface WrittenText {
   file: string;
   path: readonly (string | number)[];
