@@ -115,7 +115,7 @@ export const testExamples = (tarballs: () => readonly string[]): unknown =>
         );
         return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
       };
-      expect((await sizeOf('js')) / kilobyte).toBeLessThan(99.5);
+      expect((await sizeOf('js')) / kilobyte).toBeLessThan(95);
       expect((await sizeOf('css')) / kilobyte).toBeLessThan(8);
       expect(await readdir(join(folder, 'node_modules/@quire'))).toEqual(['form-engine', 'ui', 'validation']);
     });

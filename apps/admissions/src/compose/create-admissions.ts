@@ -1,3 +1,5 @@
+// A first page is drawn in one go.
+import '@quire/form-engine/rare-parts';
 import { splitStructure, withoutDocuments, type Questionnaire } from '@quire/form-engine/core';
 import { anonymousOwner, createLazySaver, type DraftOwner } from '@quire/form-engine/journal';
 import type { BrowserMessages, Institution } from '@quire/validation';

@@ -24,7 +24,7 @@ export async function getProfile(options?: RequestOptions): Promise<Profile & Re
 export const getReceipt = (options?: RequestOptions) => request(calls.getReceipt, options);
 
 /**
- * Everything the server keeps of the applicant, for a file of their own. A call beyond the specification: another server
+ * All that the server keeps of the applicant, for a file of their own. A call beyond the specification: another server
  * may not know it.
  */
 export const getOwnData = (options?: RequestOptions) => request(calls.getOwnData, options);

@@ -101,7 +101,9 @@ function fewer(had: Choices, has: Choices, still: ReadonlyMap<string, string>, a
         {
           ...at,
           verdict: 'migration',
-          what: `{keys} offers ${named(unique)} to fewer applicants: its choices depend on other answers in another way.`,
+          what:
+            `{keys} offers ${named(unique)} to fewer applicants: its choices depend on other answers in ` +
+            `another way.`,
           effect: 'Who chose one of them and is not offered it any more chooses again.',
           mend: 'See in the replay below whom it concerns.',
         },

@@ -31,7 +31,7 @@ const shown = new Set([
   'Widget',
 ]);
 /**
- * Of these, what an applicant wrote or drew: readers make up what they look like where the document does not say, and we
+ * Of these, what an applicant wrote or drew: readers make up how they look where the document does not say, and we
  * cannot.
  */
 const written = new Set(['FreeText', 'Ink']);

@@ -54,7 +54,7 @@ export interface SectionNode extends NodeBase {
   anchor: string;
   fold?: SectionFold;
 }
-/** Questions for few applicants, closed behind `label`. They open by an applicant, or once one is answered or required. */
+/** Questions for few, closed behind `label`. They open by an applicant, or once one is answered or required. */
 export interface DetailsNode extends NodeBase {
   kind: 'details';
   label: string;

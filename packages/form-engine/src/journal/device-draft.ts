@@ -31,7 +31,7 @@ export interface DeviceDraftOptions {
   entries: EntryStore;
   /** Prefix in letters that separates several drafts on one device; `draft` unless given. */
   kind?: string;
-  /** Whether each tab has its own entries for an applicant: two tabs overwrite nothing. A visitor's newest edit counts. */
+  /** Whether each tab has own entries for an applicant: two tabs overwrite nothing. A visitor's newest edit counts. */
   isOfTabs?: boolean;
   /** Keys of sensitive answers, read at each use. */
   readonly sensitive: readonly string[];

@@ -3,7 +3,7 @@ export interface SavingState {
   /** Edits the server has not acknowledged. */
   unsaved: number;
   /**
-   * Edits among them that are not sent: their answers were changed elsewhere, and the applicant is still in the question.
+   * Edits among them that are not sent: their answers were changed elsewhere, and someone is still in the question.
    */
   held: number;
   /** Unsaved edits of other tabs that this one shows. */

@@ -1,21 +1,13 @@
 import type { ReactElement } from 'react';
 import { MaskedInput, type SpelledDigitsProps } from '../masked-input/masked-input.tsx';
-import { westernDigits } from '../western-digits.ts';
 import type { Mask } from '../masked-input/mask.ts';
-
-const plain = (text: string): string =>
-  westernDigits(text)
-    .replaceAll(/\p{Cf}/gu, '')
-    .trim();
-
-/** Returns whether a number begins with a plus or its dialed form, and another country's code. */
-export const isPhoneAbroad = (text: string): boolean => /^(?:\(?\+(?!\s*1)|00(?!\s*1)|011)/.test(plain(text));
+import { isPhoneAbroad, plainPhone } from './is-phone-abroad.ts';
 
 /** (NNN) NNN-NNNN; a leading 1 or 001 is the country code once there are more than ten digits. */
 export const phoneMask: Mask = {
   length: 10,
   // No number of North America begins with a zero.
-  isOther: (text) => isPhoneAbroad(text) || /^0(?!0\s*1)/.test(plain(text)),
+  isOther: (text) => isPhoneAbroad(text) || /^0(?!0\s*1)/.test(plainPhone(text)),
   skip: (digits) => (digits.length > 10 ? /^(?:001|1)?/.exec(digits)![0].length : 0),
   spell(digits) {
     if (digits.length === 0) return '';

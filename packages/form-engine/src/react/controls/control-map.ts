@@ -1,29 +1,33 @@
-import { PhoneInput, SsnInput } from '@quire/ui';
-import { AutocompleteControl } from './autocomplete-control.tsx';
+import { exampleDate, fillText, usualDates, type BrowserMessages } from '@quire/validation';
+import type { Questionnaire } from '../../core/index.ts';
 import { buttonsControl, radioControl } from './radio-control.tsx';
 import { checkboxControl } from './checkbox-control.tsx';
 import { checkboxesControl } from './checkboxes-control.tsx';
 import type { ControlMap } from './control.ts';
-import { DateControl, dateHint } from './date-control.tsx';
-import { FileControl } from './file-control.tsx';
-import { maskedControl } from './masked-control.tsx';
+import { rareControl } from '../rare/rare-views.tsx';
 import { passwordControl } from './password-control.tsx';
 import { selectControl } from './select-control.tsx';
 import { textControl } from './text-control.tsx';
 import { textareaControl } from './textarea-control.tsx';
 
+const hints = { month: 'dateHint', day: 'dateHintDayFirst', year: 'dateHintYearFirst' } as const;
+
+/** Says how a date is typed. */
+const dateHint = ({ form }: BrowserMessages, { dates = usualDates }: Questionnaire): string =>
+  fillText(form[hints[dates.first]], { date: exampleDate(dates) });
+
 export const controls: ControlMap = {
   text: { frame: 'field', draw: textControl },
   password: { frame: 'field', draw: passwordControl },
-  autocomplete: { frame: 'field', Control: AutocompleteControl },
+  autocomplete: { frame: 'field', Control: rareControl('AutocompleteControl') },
   textarea: { frame: 'field', draw: textareaControl },
   select: { frame: 'field', draw: selectControl },
   radio: { frame: 'radiogroup', draw: radioControl },
   buttons: { frame: 'radiogroup', draw: buttonsControl },
   checkbox: { frame: 'bare', draw: checkboxControl },
   checkboxes: { frame: 'group', draw: checkboxesControl },
-  date: { frame: 'field', Control: DateControl, hint: dateHint },
-  phone: { frame: 'field', Control: maskedControl(PhoneInput) },
-  ssn: { frame: 'field', Control: maskedControl(SsnInput) },
-  file: { frame: 'group', Control: FileControl },
+  date: { frame: 'field', Control: rareControl('DateControl'), hint: dateHint },
+  phone: { frame: 'field', Control: rareControl('PhoneControl') },
+  ssn: { frame: 'field', Control: rareControl('SsnControl') },
+  file: { frame: 'group', Control: rareControl('FileControl') },
 };

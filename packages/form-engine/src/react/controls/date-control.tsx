@@ -1,7 +1,5 @@
 import { DateInput } from '@quire/ui';
-import { exampleDate, fillText, usualDates, type BrowserMessages } from '@quire/validation';
 import type { ReactElement } from 'react';
-import type { Questionnaire } from '../../core/index.ts';
 import { useAnswer } from '../use-answer.ts';
 import type { ControlProps } from './control.ts';
 import { nativeProps } from './native-props.ts';
@@ -29,9 +27,3 @@ export function DateControl(props: ControlProps): ReactElement {
     />
   );
 }
-
-const hints = { month: 'dateHint', day: 'dateHintDayFirst', year: 'dateHintYearFirst' } as const;
-
-/** Says how a date is typed. */
-export const dateHint = ({ form }: BrowserMessages, { dates = usualDates }: Questionnaire): string =>
-  fillText(form[hints[dates.first]], { date: exampleDate(dates) });

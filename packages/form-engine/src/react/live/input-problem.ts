@@ -1,7 +1,8 @@
-import { type Today, answerProblems, dateFault, textLength } from '@quire/validation';
-import { isPhoneAbroad, plainDate } from '@quire/ui';
+import { type Today, textLength } from '@quire/validation';
+import { isPhoneAbroad } from '@quire/ui';
 import { pageOf, type Problem, questionAt, type Questionnaire, type QuestionNode } from '../../core/index.ts';
 import { fillAnswers, answerFormatter } from '../fill-answers.ts';
+import { rareParts } from '../rare/load-rare-parts.ts';
 
 /**
  * Returns the problem that shows before any submission. Only the screen knows unreadable dates, which are not stored.
@@ -16,29 +17,17 @@ export function inputProblem(
 ): Problem | undefined {
   const found =
     typed !== undefined
-      ? unreadable(questionnaire, node, answer, typed, today)
+      ? (rareParts()?.unreadableProblem(questionnaire, node, answer, typed, today) ?? unreadable(node))
       : (overLimit(node, answer(node.key)) ?? abroad(questionnaire, node, answer));
   if (!found) return undefined;
   return { key: node.key, page: pageOf(questionnaire, node.key)!.name, node: node.index, severity: 'blocks', ...found };
 }
 
-/** Placeholder for unreadable text: no rule takes it for a date. */
-const noDate = '?';
-
-function unreadable(
-  questionnaire: Questionnaire,
-  node: QuestionNode,
-  answer: (key: string) => string,
-  typed: string,
-  today: Today,
-): Pick<Problem, 'kind' | 'message' | 'fault'> {
-  const rule = node.rules.find(({ kind }) => kind === 'date');
-  // Without a rule there is no message about the fault; "Please complete: <label>" still names the step.
-  const fault = dateFault(plainDate(typed), Number(today.date.slice(0, 4)), questionnaire.dates);
-  return rule
-    ? { kind: 'wrong', message: answerProblems([rule], noDate, today)[0] ?? rule.message, ...(fault && { fault }) }
-    : { kind: 'missing', message: fillAnswers(node.label, answerFormatter(questionnaire, answer)) };
-}
+// A text that the device kept may be here before the part that reads it.
+const unreadable = ({ label }: QuestionNode): Pick<Problem, 'kind' | 'message'> => ({
+  kind: 'missing',
+  message: label,
+});
 
 function overLimit(node: QuestionNode, answer: string): Pick<Problem, 'kind' | 'message'> | undefined {
   const rule = node.rules.find((candidate) => candidate.kind === 'maxLength' && textLength(answer) > candidate.value);

@@ -1,6 +1,8 @@
 import type { ConfigProblem } from '@quire/validation';
-import { useEffect, useState } from 'react';
+import { useIsHydrating } from '@quire/ui';
+import { useEffect, useMemo, useState } from 'react';
 import type { ConfigInput, ReadyConfig } from '../../config/index.ts';
+import { needsRareParts, useRareParts } from '../rare/load-rare-parts.ts';
 
 /** What is known of a config: nothing while its code loads, then the config, or why it cannot run. */
 export interface ConfigOutcome {
@@ -36,7 +38,13 @@ export function useReadyConfig(given: ConfigInput | ReadyConfig): ConfigOutcome 
     };
   }, [config]);
   // While another is compiled, the last form stays, with all that was typed.
-  return isReady(config) ? { ...waiting, config } : compiled;
+  const outcome = isReady(config) ? { ...waiting, config } : compiled;
+  const questionnaire = outcome.config?.questionnaire;
+  const needsParts = useMemo(() => questionnaire !== undefined && needsRareParts(questionnaire), [questionnaire]);
+  const parts = useRareParts(needsParts);
+  // A server has drawn it already.
+  const isHydrating = useIsHydrating();
+  return needsParts && !parts && !isHydrating ? waiting : outcome;
 }
 
 /** Returns a text that differs where the config does; undefined for an object that contains itself. */

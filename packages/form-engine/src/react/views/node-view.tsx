@@ -13,13 +13,11 @@ import type { NodeState } from '../live/live-application.ts';
 import { useNodeState } from '../use-keyed.ts';
 import { useQuestionnaire, type QuestionnaireContextValue } from '../questionnaire-context.ts';
 import { FoldedBlock, FoldedInstance } from './fold-view.tsx';
-import { ModalView } from './modal-view.tsx';
-import { MonthYearView } from './month-year-view.tsx';
 import { NodeList } from './node-list.tsx';
 import { questionView } from './question-view.tsx';
 import { RepeatView } from './repeat-view.tsx';
 import { DetailsView, SectionView } from './section-view.tsx';
-import { TabsView } from './tabs-view.tsx';
+import { RareModalView, RareMonthYearView, RareTabsView } from '../rare/rare-views.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
 import { headingLevel } from '../heading-level.ts';
 import { instanceId, numberedName } from '../instance-name.ts';
@@ -63,11 +61,11 @@ function viewOf(node: QuestionnaireNode, state: NodeState, context: Questionnair
         </InstanceView>
       );
     case 'tabs':
-      return <TabsView node={node}>{below}</TabsView>;
+      return <RareTabsView node={node}>{below}</RareTabsView>;
     case 'monthYear':
-      return <MonthYearView node={node} month={viewAt(node.children[0])} year={viewAt(node.children[1])} />;
+      return <RareMonthYearView node={node} month={viewAt(node.children[0])} year={viewAt(node.children[1])} />;
     case 'modal':
-      return <ModalView node={node} />;
+      return <RareModalView node={node} />;
     case 'block':
       return foldable(node, blockView(node, context) ?? below);
     case 'tab':

@@ -1,0 +1,10 @@
+import { westernDigits } from '../western-digits.ts';
+
+/** Returns a phone number in western digits, without marks that nobody sees. */
+export const plainPhone = (text: string): string =>
+  westernDigits(text)
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim();
+
+/** Returns whether a number begins with a plus or its dialed form, and another country's code. */
+export const isPhoneAbroad = (text: string): boolean => /^(?:\(?\+(?!\s*1)|00(?!\s*1)|011)/.test(plainPhone(text));
