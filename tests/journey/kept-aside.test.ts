@@ -60,7 +60,7 @@ async function wrongs(page: Page, student: Student, name: string): Promise<strin
     await page.setViewportSize({ width, height: 844 });
     found.push(
       ...(await sidewaysFaults(page)),
-      ...(await accessibilityFaults(page, '.admissions-aside')),
+      ...(await accessibilityFaults(page, '.application-aside')),
       ...(width < 675 ? await smallTargets(page) : []),
     );
     await studentOn(page, width).looks(name);
@@ -178,7 +178,7 @@ describe('R67 answers typed on a device before the login that differ from the ac
       await list(page).getByRole('button', { name: 'Hide the list' }).click();
       await page.reload();
       await list(page).getByRole('button', { name: 'Show the list (2)' }).waitFor();
-      expect(await accessibilityFaults(page, '.admissions-aside')).toEqual([]);
+      expect(await accessibilityFaults(page, '.application-aside')).toEqual([]);
       await student.looks('kept-aside-folded');
 
       // Logging out says what it takes away before it does.
@@ -264,7 +264,7 @@ describe('R67 answers typed on a device before the login that differ from the ac
       await page.getByRole('heading', { name: 'Nothing is left to decide' }).waitFor();
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
       await expect.poll(() => list(other).count()).toBe(0);
-      expect(await accessibilityFaults(page, '.admissions-aside')).toEqual([]);
+      expect(await accessibilityFaults(page, '.application-aside')).toEqual([]);
       await student.looks('kept-aside-done');
       expect(await onDevice(page)).not.toContain('aside');
       expect(here.faults).toEqual([]);

@@ -95,7 +95,7 @@ describe('R66 F31 one account on two devices', () => {
         await b.page.setViewportSize({ width, height: 844 });
         expect([
           ...(await sidewaysFaults(b.page)),
-          ...(await accessibilityFaults(b.page, '.admissions-aside')),
+          ...(await accessibilityFaults(b.page, '.application-aside')),
           ...(width < 675 ? await smallTargets(b.page) : []),
         ]).toEqual([]);
         await studentOn(b.page, width).looks('changed-elsewhere');

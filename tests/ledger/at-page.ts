@@ -13,7 +13,7 @@ export const leaveQuestion = (page: Page): Promise<void> =>
 export const showsQuestions = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector('main input, main textarea') !== null);
 export const cardOf = (page: Page): Promise<string> =>
-  page.evaluate(() => document.querySelector('.admissions-aside')?.textContent ?? '');
+  page.evaluate(() => document.querySelector('.application-aside')?.textContent ?? '');
 export const statusOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector('.quire-status [role=status]')?.textContent ?? '');
 export const isLoggedIn = (page: Page, email: string): Promise<boolean> =>

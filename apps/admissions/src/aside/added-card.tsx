@@ -21,7 +21,7 @@ export function AddedCard(): ReactElement | null {
     return question ? [...question.headings, question.label].join(' · ') : key;
   });
   return (
-    <section className="admissions-aside" aria-labelledby="added-answers">
+    <section className="application-aside" aria-labelledby="added-answers">
       <div className="admissions-aside__head">
         <h2 id="added-answers">{messages.aside.added}</h2>
       </div>

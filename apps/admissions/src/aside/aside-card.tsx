@@ -68,7 +68,7 @@ export function AsideCard(): ReactElement | null {
   const oldest = Math.min(...rows.flatMap((row) => row.answers.map(({ at }) => at)));
 
   return (
-    <section ref={section} className="admissions-aside" aria-labelledby="kept-aside">
+    <section ref={section} className="application-aside" aria-labelledby="kept-aside">
       <AsideHead count={rows.length} isOpen={isOpen} />
       <p role="status" className="quire-visually-hidden">
         {status}

@@ -27,7 +27,7 @@ export function CardLayout(): ReactElement {
     [messages],
   );
   const home = (
-    <Link className="admissions-home" to={`/${institution.defaultPage}`}>
+    <Link className="application-home" to={`/${institution.defaultPage}`}>
       {institution.name}
     </Link>
   );
@@ -37,7 +37,7 @@ export function CardLayout(): ReactElement {
       header={<SiteHeader monogram={institution.monogram} name={home} title={institution.applicationTitle} />}
       footer={<FormFooter />}
     >
-      <p className="admissions-back">
+      <p className="application-back">
         <Link to={`/${institution.defaultPage}`}>{messages.review.back}</Link>
       </p>
       <QueryClientProvider client={queriesOf(admissions)}>

@@ -80,7 +80,7 @@ export function ConfirmCard(): ReactElement {
         />
         <CardSubmit text={buttons.confirm} loading={confirm.isPending} failure={confirm.failureAt()} />
       </form>
-      <div className="admissions-card-links">
+      <div className="application-card-links">
         <span>{cards.resendQuestion}</span>
         <Button
           variant="quiet"

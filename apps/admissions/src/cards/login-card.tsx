@@ -70,7 +70,7 @@ export function LoginCard(): ReactElement {
         />
         <CardSubmit text={buttons.logIn} loading={login.isPending} failure={login.failureAt()} />
       </form>
-      <div className="admissions-card-links">
+      <div className="application-card-links">
         <Button
           variant="quiet"
           loading={isPending}

@@ -91,7 +91,7 @@ export function ResetCard(): ReactElement {
         <LiveChecklist password={password} confirm={confirm} />
         <CardSubmit text={buttons.resetPassword} loading={reset.isPending} failure={reset.failureAt()} />
       </form>
-      <div className="admissions-card-links">
+      <div className="application-card-links">
         <CardLink to="/forgot">{cards.forgotLink}</CardLink>
       </div>
     </Card>

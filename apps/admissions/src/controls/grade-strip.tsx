@@ -5,7 +5,7 @@ import { CheckboxGroup } from '@quire/ui';
 export const gradeStrip: Control = {
   frame: 'group',
   draw: (props) => (
-    <div className="admissions-grade-strip">
+    <div className="application-grade-strip">
       <CheckboxGroup
         boxes={boxesOf(props)}
         disabled={props.disabled || props.node.readOnly}

@@ -31,7 +31,7 @@ export function CopyButton({ asksAtOnce = false }: { asksAtOnce?: boolean }): Re
     ask();
   };
   return (
-    <div className="admissions-pdf">
+    <div className="application-pdf">
       {copy.is === 'ready' ? (
         <a ref={link} className={buttonClass({ variant: 'secondary' })} href={copy.url} download="">
           {texts.download}

@@ -9,7 +9,7 @@ it.each([
 ])('%s: reads as one text, with each number whole', (text, read, numbers) => {
   const { container } = render(<NumberedText text={text} number="7K2QD-9XW4M" />);
   expect(container.textContent).toBe(read);
-  expect([...container.querySelectorAll('.admissions-unbroken')].map((number) => number.textContent)).toEqual(
+  expect([...container.querySelectorAll('.application-unbroken')].map((number) => number.textContent)).toEqual(
     Array.from({ length: numbers }, () => '7K2QD-9XW4M'),
   );
 });

@@ -5,7 +5,7 @@ import { createElement, Fragment, type ReactElement } from 'react';
  * out and copy.
  */
 export function NumberedText({ text, number }: { text: string; number: string }): ReactElement {
-  const unbroken = <span className="admissions-unbroken">{number}</span>;
+  const unbroken = <span className="application-unbroken">{number}</span>;
   return createElement(
     Fragment,
     {},

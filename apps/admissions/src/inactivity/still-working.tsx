@@ -62,7 +62,7 @@ function Question({ watch, secondsLeft }: { watch: IdleWatch; secondsLeft: numbe
     >
       <p>{stillWorking.text}</p>
       {isUndecided ? <p>{admissions.config.messages.aside.leaveIdle}</p> : null}
-      <p className="admissions-seconds-left" aria-hidden="true">
+      <p className="application-seconds-left" aria-hidden="true">
         {left(secondsLeft)}
       </p>
       <p className="quire-visually-hidden" role="status">

@@ -24,7 +24,7 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
         <p>
           {help.contact} <MailLink address={contact.email} />{' '}
           {contact.phone === undefined ? null : (
-            <a className="admissions-whole" href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
+            <a className="application-whole" href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
               {contact.phone}
             </a>
           )}
@@ -33,7 +33,7 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
       {links.pdfReader === undefined ? null : (
         <p>
           {help.reader}{' '}
-          <OutsideLink className="admissions-whole" href={links.pdfReader}>
+          <OutsideLink className="application-whole" href={links.pdfReader}>
             {help.readerLink}
           </OutsideLink>
         </p>
@@ -43,7 +43,7 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
 }
 
 const MailLink = ({ address }: { address: string }): ReactElement => (
-  <a className="admissions-whole" href={`mailto:${address}`}>
+  <a className="application-whole" href={`mailto:${address}`}>
     <EmailAddress address={address} />
   </a>
 );
@@ -62,7 +62,7 @@ export function PrivacyDialog({ open, onClose }: { open: boolean; onClose: () =>
   };
   return (
     <Dialog open={open} onClose={onClose} header={privacy.title} closeText={buttons.close}>
-      <ul className="admissions-links">
+      <ul className="application-links">
         {Object.entries(texts).map(([name, text]) => {
           const href = links[name as keyof typeof texts];
           return href === undefined ? null : (

@@ -8,7 +8,7 @@ export function startPages(
   { name, monogram, applicationTitle, technicalHelp, contact }: Institution,
   { start, errors, help }: Messages,
 ): string {
-  const page = (title: string, text: string): string => `<div class="quire-frame admissions-start">
+  const page = (title: string, text: string): string => `<div class="quire-frame application-start">
       <header class="quire-header"><div class="quire-measure quire-header__row"><div class="quire-header__brand">
         <span class="quire-header__monogram" aria-hidden="true">${asHtml(monogram)}</span>
         <span class="quire-header__name">${asHtml(name)}</span>

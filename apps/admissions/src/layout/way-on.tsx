@@ -55,7 +55,7 @@ export function WayBack({ page, row }: { page: number; row: string }): ReactElem
   return (
     question &&
     createPortal(
-      <div className="quire-no-print admissions-way-back">
+      <div className="quire-no-print application-way-back">
         <WayOn page={page} />
       </div>,
       question,

@@ -30,7 +30,7 @@ export function CompletionPage(): ReactElement {
       <AsidePlace />
       <Receipt />
       <CopyButton asksAtOnce />
-      <section className="admissions-next-steps" aria-labelledby="next-steps">
+      <section className="application-next-steps" aria-labelledby="next-steps">
         <h2 id="next-steps">{completion.nextStepsHeading}</h2>
         <Markdown text={fillText(completion.nextSteps, { ...institution.codes, email })} />
       </section>

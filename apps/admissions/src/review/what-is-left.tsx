@@ -35,7 +35,7 @@ export function WhatIsLeft({
         const here = problems.filter((problem) => problem.page === page.name);
         if (here.length === 0) return null;
         return (
-          <div key={page.name} className="admissions-left">
+          <div key={page.name} className="application-left">
             <h3 id={`left-${page.name}`}>
               {page.title}: {fillText(navigation.left, { count: new Set(here.map(({ key }) => key)).size })}
             </h3>

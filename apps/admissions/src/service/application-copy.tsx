@@ -31,7 +31,7 @@ function CopyFeet({ pages, name, number }: { pages: number; name: string; number
   return (
     <>
       {Array.from({ length: pages }, (_, before) => (
-        <p key={before} className="admissions-foot">
+        <p key={before} className="application-foot">
           <span>
             {createElement(
               Fragment,
@@ -89,7 +89,7 @@ export function ApplicationCopy({
   }, []);
   // Chromium prints tags of lists, and none of lists of terms.
   useLayoutEffect(() => {
-    for (const list of document.querySelectorAll('.admissions-copy dl')) {
+    for (const list of document.querySelectorAll('.application-copy dl')) {
       list.setAttribute('role', 'list');
       for (const item of list.children) item.setAttribute('role', 'listitem');
     }
@@ -107,7 +107,7 @@ export function ApplicationCopy({
   }, [lost, pages, missing]);
   if (pages !== undefined) return <CopyFeet pages={pages} name={name} number={filed.number} />;
   return (
-    <div className="admissions-copy">
+    <div className="application-copy">
       <ApplicationPrint
         application={application}
         filed={filed}

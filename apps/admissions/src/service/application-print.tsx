@@ -26,7 +26,7 @@ export function ApplicationPrint({ application, filed, note, hint, children }: A
   const name = nameOf(application, messages);
   useDocumentTitle(name);
   return (
-    <main className="quire-measure admissions-print">
+    <main className="quire-measure application-print">
       <ApplicationHeading name={name} filed={filed} />
       {hint}
       <KeyFacts application={application} />

@@ -39,7 +39,7 @@ export function DocumentSheets({
           [copy.applicationNumber, filed.number ?? ''],
         ] as const;
         return (
-          <section key={key} className="admissions-sheet" aria-labelledby={`sheet:${key}`}>
+          <section key={key} className="application-sheet" aria-labelledby={`sheet:${key}`}>
             <p className="admissions-print__institution">{copy.attached}</p>
             <h2 id={`sheet:${key}`} dir="auto">
               {label}

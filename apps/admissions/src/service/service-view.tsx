@@ -50,7 +50,7 @@ function Told({ title, text, children }: { title: string; text: string; children
   const { institution } = useAdmissions().config;
   useDocumentTitle(title);
   return (
-    <main className="quire-measure admissions-print">
+    <main className="quire-measure application-print">
       <hgroup className="admissions-print__heading">
         <p className="admissions-print__institution">
           {institution.name} · {institution.applicationTitle}
