@@ -25,7 +25,8 @@ export function useQuestionnaire(): QuestionnaireContextValue {
   if (!value) {
     throw new Error(
       'A part of a questionnaire was rendered outside a QuestionnaireProvider, so it has no application to ' +
-        'show. Wrap it in <QuestionnaireProvider application={…} messages={…}>.',
+        'show. Wrap it in <QuestionnaireProvider application={…} messages={…}>. If it is wrapped, the page has two ' +
+        'copies of @quire/form-engine: `npm ls @quire/form-engine` names them.',
     );
   }
   return value;
