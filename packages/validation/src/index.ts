@@ -18,7 +18,7 @@ export { completeDecimals, decimalOf, toOneScale, type Decimal } from './answers
 export { dateFault, type DateFault } from './answers/date-fault.ts';
 export { dateOfBound, formatPatterns, type Rule, type RuleKind, type RuleOf } from './answers/rules.ts';
 export { emailPattern } from './answers/email.ts';
-export { textLength } from './answers/text-length.ts';
+export { textLength, wordCount } from './answers/text-length.ts';
 export { equalLabels } from './config/equal-labels.ts';
 export { checkBounds } from './checks/check-bounds.ts';
 export { checkConfig } from './checks/check-config.ts';

@@ -8,6 +8,7 @@ export const texts = {
     "pleaseComplete": "Please complete: {message}",
     "why": "Why we ask",
     "characterCount": "Character count: {count} / {limit}",
+    "wordCount": "Word count: {count} / {limit}",
     "chooseOne": "Choose one",
     "month": "Month",
     "year": "Year",
@@ -648,7 +649,7 @@ export const texts = {
 
 /** Values that a text fills in, by group and name; all others fill in none. */
 export const textValues = {
-  form: {"pleaseComplete":["message"],"characterCount":["count","limit"],"notAnsweredList":["questions"],"notAnsweredCount":["count"],"pasteTooLong":["count","limit"],"edit":["name"],"phoneAbroad":["question"],"movePhone":["question"],"dateHint":["date"],"dateHintDayFirst":["date"],"dateHintYearFirst":["date"],"dateNoDay":["date","year"],"dateNoDayAhead":["date","year"],"dateMonthFirst":["date"],"dateDayFirst":["date"],"dateYearFirst":["date"]},
+  form: {"pleaseComplete":["message"],"characterCount":["count","limit"],"wordCount":["count","limit"],"notAnsweredList":["questions"],"notAnsweredCount":["count"],"pasteTooLong":["count","limit"],"edit":["name"],"phoneAbroad":["question"],"movePhone":["question"],"dateHint":["date"],"dateHintDayFirst":["date"],"dateHintYearFirst":["date"],"dateNoDay":["date","year"],"dateNoDayAhead":["date","year"],"dateMonthFirst":["date"],"dateDayFirst":["date"],"dateYearFirst":["date"]},
   lookup: {"use":["text"],"found":["count"],"filled":["fields"],"emptied":["fields"]},
   addAnother: {"count":["count","max"],"full":["max"],"remove":["name"],"removeTitle":["name"],"removed":["name"],"undone":["name"],"failed":["name"],"savedAfterAll":["name"]},
   tabs: {"failed":["tab"],"signUp":["tabs"]},

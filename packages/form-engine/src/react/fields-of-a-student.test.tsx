@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { compiled } from '../core/testing/compiled.ts';
 import { labelled } from './testing/labelled.ts';
 import { showApplication } from './testing/shown-application.tsx';
 import { smallQuestionnaire } from './testing/small-questionnaire.ts';
@@ -61,6 +62,30 @@ describe('controls and their answers', () => {
     expect(screen.getByText('Character count: 5 / 7000')).toBeVisible();
     act(() => live.change('essay', ''));
     expect(screen.getByText('Character count: 0 / 7000')).toBeVisible();
+  });
+
+  it('count words where these are limited, with room for them, and say at once what is too much', async () => {
+    const project = compiled({
+      keys: ['project'],
+      items: [
+        {
+          question: 'project',
+          control: 'textarea',
+          label: 'Project',
+          maxWords: { value: 300, message: 'Shorten this to 300 words.' },
+        },
+      ],
+    });
+    const { live } = showApplication(project, 'about');
+    const field = screen.getByRole('textbox', { name: /Project/ });
+    await userEvent.type(field, 'A garden');
+    expect(screen.getByText('Word count: 2 / 300')).toBeVisible();
+    fireEvent.input(field, { target: { value: 'Gartenarbeit '.repeat(300) } });
+    expect(screen.getByText('Word count: 300 / 300')).toBeVisible();
+    expect(live.problems.now('about')).toEqual([]);
+    fireEvent.input(field, { target: { value: `${'Gartenarbeit '.repeat(300)}too` } });
+    expect(screen.getByText('Shorten this to 300 words.')).toBeVisible();
+    expect(live.answer('project')).toMatch(/too$/);
   });
 
   it('count what is typed into a long text without a render', async () => {

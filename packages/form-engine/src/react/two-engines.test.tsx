@@ -53,12 +53,16 @@ it('that are mixed say so, with the command that names them', async () => {
   const [first, second] = await twoEngines();
   const { compileConfig } = await import('../config/index.ts');
   const { questionnaire } = compileConfig(yaml).config!;
-  const application = first.createLiveApplication({ questionnaire, today: { date: '2026-11-21', instant: 0 } });
+  const application = first.createLiveApplication({
+    questionnaire,
+    answers: {},
+    today: { date: '2026-11-21', instant: 0 },
+  });
   const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
   expect(() =>
     render(
       <first.QuestionnaireProvider application={application}>
-        <second.QuestionnairePage page={questionnaire.pages[0]!.name} />
+        <second.QuestionnairePage page="us" />
       </first.QuestionnaireProvider>,
     ),
   ).toThrow(/two copies of @quire\/form-engine: `npm ls @quire\/form-engine` names them/);

@@ -4,7 +4,7 @@ import type { Today } from './answers.ts';
 import { isCalendarDate } from './calendar-date.ts';
 import { decimalOf, toOneScale, type Decimal } from './decimal.ts';
 import { emailPattern } from './email.ts';
-import { textLength } from './text-length.ts';
+import { textLength, wordCount } from './text-length.ts';
 
 /** The message of what an answer breaks; undefined when it is right. */
 export type BrokenBy = (answer: string) => string | undefined;
@@ -34,6 +34,7 @@ export const formatPatterns = {
 const kinds = {
   minLength: (rule: Said & { value: number }) => unless(rule, (answer) => textLength(answer) >= rule.value),
   maxLength: (rule: Said & { value: number }) => unless(rule, (answer) => textLength(answer) <= rule.value),
+  maxWords: (rule: Said & { value: number }) => unless(rule, (answer) => wordCount(answer) <= rule.value),
   pattern: (rule: Said & { matches: string }) => matching(rule, new RegExp(rule.matches, 'u')),
   format: (rule: Said & { is: keyof typeof formatPatterns }) => matching(rule, formatPatterns[rule.is]),
   number: (rule: NumberRule) => unless(rule, numberWithin(rule)),

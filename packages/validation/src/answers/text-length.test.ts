@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textLength } from './text-length.ts';
+import { textLength, wordCount } from './text-length.ts';
 
 it.each<[string, number]>([
   ['', 0],
@@ -32,4 +32,19 @@ it('counts as the language counts code points, however long the text', () => {
   const text = 'x😀\u0301'.repeat(400_000);
   expect(textLength(text)).toBe(1_200_000);
   expect(textLength(text)).toBe(Array.from(text).length);
+});
+
+it.each<[string, number]>([
+  ['', 0],
+  [' \n\t ', 0],
+  ['one', 1],
+  ['  one two\u00A0three\r\nfour ', 4],
+  ["it's well-kept", 2],
+  ['rock – paper, 2 scissors …', 4],
+  ['e\u0301té d’été', 2],
+  ['مدرسة النخيل', 2],
+])('%j has %i words', (text, words) => expect(wordCount(text)).toBe(words));
+
+it('counts the words of a long text without a word in one pass', () => {
+  expect(wordCount('-'.repeat(1_000_000))).toBe(0);
 });

@@ -66,6 +66,18 @@ const kinds: {
     isWider: (now, old) => now.value <= old.value,
   },
   maxLength: { inWords: ({ value }) => `at most ${value} characters` },
+  maxWords: {
+    written: {
+      shape: z.strictObject({ value: z.int().min(1).max(20_000), message: shownText, ...applies }),
+      about: [
+        'The most words. The question counts them in place of characters.',
+        { value: 300, message: 'Shorten this to 300 words.' },
+      ],
+      fields: { 'maxWords.value': ['How many words.', 300] },
+    },
+    inWords: ({ value }) => `at most ${value} words`,
+    isWider: (now, old) => now.value >= old.value,
+  },
   pattern: {
     written: {
       shape: z.strictObject({

@@ -31,7 +31,8 @@ export function expandQuestion(
   const { scope, words } = setting;
   const list = listOf(item, place, compilation);
   const { characterLimit } = compilation.source.institution.content;
-  const maxLength = item.maxLength === 'characterLimit' ? characterLimit : (item.maxLength ?? language.maxLength);
+  const maxLength =
+    item.maxLength === 'characterLimit' ? characterLimit : (item.maxLength ?? roomFor(item, language.maxLength));
   const autocomplete = autofillOf(item, control, setting.autofill);
   const fill = (text: string): string => interpolateBlock(text, words);
   const node = compilation.add<QuestionNode>(setting.parent, (index, children) => ({
@@ -131,6 +132,13 @@ function isInInstance({ parent }: Setting, { nodes }: Compilation): boolean {
 }
 
 /** Settings that a line of text may have beside other controls. */
+/** Characters of a word with its space: more than any language needs on average. */
+const charactersOfWord = 20;
+
+/** Returns the most characters of an answer whose author named none: room for all its words, where these are limited. */
+const roomFor = ({ maxWords = [] }: QuestionItem, usual: number | undefined): number | undefined =>
+  usual === undefined ? undefined : Math.max(usual, ...[maxWords].flat().map(({ value }) => value * charactersOfWord));
+
 const ofText = (
   { decimals, prefill, noneBox }: QuestionItem,
   fill: (text: string) => string,

@@ -36,6 +36,7 @@ const patterns = [
 export const rule: fc.Arbitrary<Rule> = fc.oneof(
   short.map((value): Rule => ({ kind: 'minLength', value, message })),
   short.map((value): Rule => ({ kind: 'maxLength', value: value + 2, message })),
+  short.map((value): Rule => ({ kind: 'maxWords', value, message })),
   fc.constantFrom(...patterns).map((matches): Rule => ({ kind: 'pattern', matches, message })),
   fc.constantFrom('email', 'phone', 'ssn').map((is): Rule => ({ kind: 'format', is: is as 'email', message })),
   fc

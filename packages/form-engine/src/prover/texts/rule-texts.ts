@@ -29,6 +29,8 @@ const isFixed = (bound: RuleOf<'date'>['min']): boolean => typeof bound?.at === 
 const kinds: { [Kind in RuleKind]: RuleTexts<Extract<Rule, { kind: Kind }>> } = {
   minLength: { asks: ({ value }) => ({ length: { least: value } }) },
   maxLength: { asks: ({ value }) => ({ length: { most: value } }), isDefault: true },
+  // Few words are enough for every proof, so that the count need not be searched.
+  maxWords: { asks: () => ({}) },
   pattern: { asks: ({ matches }) => ({ pattern: matches }) },
   format: { asks: ({ is }) => ({ pattern: formatPatterns[is].source }) },
   number: {

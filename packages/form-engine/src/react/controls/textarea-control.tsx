@@ -1,11 +1,17 @@
 import { TextArea } from '@quire/ui';
-import { fillText, textLength } from '@quire/validation';
+import { fillText, textLength, wordCount } from '@quire/validation';
 import type { ReactElement } from 'react';
 import type { ControlProps } from './control.ts';
 import { nativeProps } from './native-props.ts';
 
 export function textareaControl(props: ControlProps): ReactElement {
-  const { key, autocomplete, readOnly, maxLength, rows } = props.node;
+  const { key, autocomplete, readOnly, maxLength, rows, rules } = props.node;
+  const { form } = props.messages;
+  const words = rules.find((rule) => rule.kind === 'maxWords' && rule.when === undefined);
+  const counted =
+    words?.kind === 'maxWords'
+      ? { limit: words.value, measure: wordCount, text: form.wordCount }
+      : { limit: maxLength, measure: textLength, text: form.characterCount };
   return (
     <TextArea
       {...nativeProps(props)}
@@ -14,9 +20,9 @@ export function textareaControl(props: ControlProps): ReactElement {
       autoComplete={autocomplete}
       readOnly={readOnly}
       {...(rows === undefined ? {} : { rows })}
-      limit={maxLength}
-      measure={textLength}
-      characterCountText={(count, limit) => fillText(props.messages.form.characterCount, { count, limit })}
+      limit={counted.limit}
+      measure={counted.measure}
+      characterCountText={(count, limit) => fillText(counted.text, { count, limit })}
     />
   );
 }

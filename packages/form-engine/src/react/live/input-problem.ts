@@ -1,4 +1,4 @@
-import { type Today, textLength } from '@quire/validation';
+import { type Today, textLength, wordCount } from '@quire/validation';
 import { isPhoneAbroad } from '@quire/ui';
 import { pageOf, type Problem, questionAt, type Questionnaire, type QuestionNode } from '../../core/index.ts';
 import { fillAnswers, answerFormatter } from '../fill-answers.ts';
@@ -30,7 +30,11 @@ const unreadable = ({ label }: QuestionNode): Pick<Problem, 'kind' | 'message'> 
 });
 
 function overLimit(node: QuestionNode, answer: string): Pick<Problem, 'kind' | 'message'> | undefined {
-  const rule = node.rules.find((candidate) => candidate.kind === 'maxLength' && textLength(answer) > candidate.value);
+  const rule = node.rules.find(
+    (candidate) =>
+      (candidate.kind === 'maxLength' && textLength(answer) > candidate.value) ||
+      (candidate.kind === 'maxWords' && candidate.when === undefined && wordCount(answer) > candidate.value),
+  );
   return rule && { kind: 'wrong', message: rule.message };
 }
 

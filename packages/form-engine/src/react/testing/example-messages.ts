@@ -11,6 +11,7 @@ export const exampleMessages: Messages = {
     optional: '(optional)',
     pleaseComplete: 'Please complete: {message}',
     characterCount: 'Character count: {count} / {limit}',
+    wordCount: 'Word count: {count} / {limit}',
     chooseOne: 'Choose one',
     notAnsweredList: 'notAnsweredList: {questions}',
     notAnsweredCount: '{count} not answered',
