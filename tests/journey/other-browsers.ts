@@ -87,13 +87,7 @@ async function startFirefox(executablePath: string): Promise<OtherBrowser> {
     );
   return {
     name: await browser.version(),
-    // Now and then Firefox aborts the first way off a page that still fetches parts; a person would press again.
-    goto: async (address) => {
-      await page.goto(address).catch(async (error: unknown) => {
-        if (!String(error).includes('NS_BINDING_ABORTED')) throw error;
-        await page.goto(address);
-      });
-    },
+    goto: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),
     types: (label, text) =>
       on(label, field(label), async (found) => {
