@@ -23,6 +23,8 @@ export const commands = {
     fromSources('scripts/write-docs.ts'),
     fromSources('packages/config-loader/src/schema/write-texts.ts'),
     fromSources('packages/config-loader/src/schema/write-schemas.ts'),
+    ['scripts/write-addresses.ts'],
+    [formatter, 'packages/form-engine/src/core/compile/address'],
   ],
   'build --sbom': [['scripts/write-sbom.mjs']],
   lint: [[linter, ...linted], [formatter, '--check', ...formatted], ['scripts/typecheck.ts']],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 const reference = readFileSync(new URL('../../../docs/authoring/reference.md', import.meta.url), 'utf8');
-const inCode = new Set([...reference.matchAll(/`([^`]+)`/g)].flatMap(([, code]) => code!.match(/\w+/g) ?? []));
+const inCode = new Set([...reference.matchAll(/```[^`]+```|`[^`]+`/g)].flatMap(([code]) => code.match(/\w+/g) ?? []));
 
 /** The name of every field at any depth of a shape. */
 function fieldsIn(shape: z.ZodType): string[] {

@@ -31,6 +31,7 @@ export { answerKeysOf, dataModelSchema, type DataModel } from './config/data-mod
 export { darkColoursOf } from './config/dark-colours.ts';
 export { institutionOf, institutionSchema, type Institution } from './config/institution.ts';
 export { controlLanguage, controlNames, takesField, type ControlName, type OwnField } from './config/controls.ts';
+export { addressParts, type AddressItem, type AddressPart } from './config/item.ts';
 export { itemKinds, itemSchema } from './config/item-schema.ts';
 export type {
   CheckItem,

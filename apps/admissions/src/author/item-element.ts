@@ -28,6 +28,8 @@ function ownElement(node: QuestionnaireNode): Element | undefined {
       return byId(node.anchor);
     case 'monthYear':
       return byId(`${node.key}-pair`);
+    case 'address':
+      return byId(`${node.key}-address`);
     case 'instance':
       return byId(`item:${node.prefix}`);
     case 'tabs':

@@ -7,6 +7,8 @@ export function itemName(node: QuestionnaireNode): { kind: string; name: string 
       return { kind: node.drawnBy ?? node.control, name: node.key };
     case 'monthYear':
       return { kind: 'monthYear', name: node.key };
+    case 'address':
+      return { kind: 'address', name: node.key };
     case 'page':
       return { kind: 'page', name: node.name };
     case 'section':

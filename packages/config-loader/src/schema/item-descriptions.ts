@@ -57,6 +57,32 @@ export const itemDescriptions: DescriptionsByField = {
   'monthYear.months': ['The list of the months.', 'months'],
   'monthYear.years': ['The list of the years.', 'graduation_years'],
 
+  'address.address': [
+    'The beginning of the answer keys: home asks home_line_1, home_line_2, home_city, home_region and ' +
+      'home_postal_code, as far as the country has them, and home_district in some.',
+    'home',
+  ],
+  'address.country': [
+    'The country, by its code of ISO 3166, or the question above that asks it: names, order and the rule of the ' +
+      'postal code follow.',
+    'GB',
+    { key: 'home_country' },
+  ],
+  'address.keys': ['Other answer keys for some parts.', { line_1: 'street', postal_code: 'zip' }],
+  'address.without': ['Parts that are not asked.', ['line_2', 'region']],
+  'address.required': [
+    'What the summary of missing answers says of each part that the country needs; {part} is its name.',
+    '{part} of your home',
+    { message: '{part} of your home', unless: 'international' },
+  ],
+  'address.encrypted': ['Encrypted on the server, and otherwise treated like any answer.', true],
+  'address.autofill': [
+    "What a browser tells this address's fields from others by, put before their autocomplete tokens; off: it " +
+      'fills in none of them.',
+    'section-home',
+    'off',
+  ],
+
   'use.use': ['The block to put here.', 'address'],
   'use.prefix': ['Put before every answer key of the block: mailing makes mailing_city of city.', 'mailing'],
   'use.required': ['When the requirements of the block hold here.', { unless: 'international' }],

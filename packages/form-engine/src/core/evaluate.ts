@@ -2,7 +2,7 @@ import type { Answers, Today } from '@quire/validation';
 import { answerText } from './answer-text.ts';
 import { holds, type Read } from './conditions.ts';
 import { type Facts, type NodeFacts, sameFacts, sameReach } from './facts.ts';
-import type { NoticeNode, Questionnaire, QuestionNode, QuestionnaireNode } from './questionnaire.ts';
+import type { NoticeNode, Questionnaire, QuestionnaireNode } from './questionnaire.ts';
 import { answerKeysOfNode } from './keys.ts';
 import { indexOf, type QuestionnaireIndex } from './questionnaire-index.ts';
 
@@ -38,8 +38,8 @@ export function evaluateAll({ questionnaire, answers, today }: Evaluation): Fact
   const facts = Array.from<NodeFacts>({ length: nodes.length });
   const read = readerOf(index, facts, answers);
   for (const node of order) facts[node] = reachOf(nodes[node]!, { questionnaire, index, facts, read, today });
-  for (const question of index.questions)
-    facts[question.index] = withRequirement(question, questionnaire, facts[question.index]!, read);
+  for (const node of [...index.questions, ...index.addresses])
+    facts[node.index] = completed(node, questionnaire, facts[node.index]!, read);
   return facts;
 }
 
@@ -103,7 +103,7 @@ const arrivals = (
   now: NodeFacts,
 ): Iterable<string> => (waiting && awaited.has(node.index) ? waiting.arrived(node, now) : []);
 
-/** Evaluates requirements of touched nodes, and keeps the identity of unchanged facts. */
+/** Completes the facts of touched nodes, and keeps the identity of unchanged facts. */
 function finish(
   questionnaire: Questionnaire,
   before: Facts,
@@ -115,7 +115,7 @@ function finish(
   for (const index of touched) {
     const node = questionnaire.nodes[index]!;
     const old = before[index]!;
-    const now = node.kind === 'question' ? withRequirement(node, questionnaire, facts[index]!, read) : facts[index]!;
+    const now = completed(node, questionnaire, facts[index]!, read);
     const same = sameFacts(old, now);
     facts[index] = same ? old : now;
     if (!same) changedNodes.push(index);
@@ -149,25 +149,28 @@ function reachOf(node: QuestionnaireNode, { questionnaire, index, facts, read, t
 const isOpen = ({ from, until }: NoticeNode, { instant }: Today): boolean =>
   (from === undefined || from <= instant) && (until === undefined || instant < until);
 
-function withRequirement(
-  question: QuestionNode,
-  questionnaire: Questionnaire,
-  reach: NodeFacts,
-  read: Read,
-): NodeFacts {
-  if (!counts(reach)) return reach;
-  const holding = question.required.find(
-    ({ when }) => when === undefined || holds(questionnaire.conditions[when]!, read),
-  );
-  const bare = reach.decidedBy === undefined ? shown : withoutRequirement(reach);
-  return holding?.message === undefined ? bare : { ...bare, required: holding.message };
+/** Adds what depends on answers and nothing depends on: requirements, labels, the order of an address. */
+function completed(node: QuestionnaireNode, questionnaire: Questionnaire, reach: NodeFacts, read: Read): NodeFacts {
+  if (!reach.shown || (node.kind !== 'question' && node.kind !== 'address')) return reach;
+  const first = <Entry extends { when?: number }>(entries: readonly Entry[] = []): Entry | undefined =>
+    entries.find(({ when }) => when === undefined || holds(questionnaire.conditions[when]!, read));
+  const bare = bareOf(reach);
+  if (node.kind === 'address') {
+    const order = first(node.orders)?.children;
+    return order ? { ...bare, order } : bare;
+  }
+  const required = counts(reach) ? first(node.required)?.message : undefined;
+  const label = first(node.names)?.label;
+  if (required === undefined && label === undefined) return bare;
+  return { ...bare, ...(required !== undefined && { required }), ...(label !== undefined && { label }) };
 }
 
-function withoutRequirement(reach: NodeFacts): NodeFacts {
-  const bare: { -readonly [Fact in keyof NodeFacts]: NodeFacts[Fact] } = { ...reach };
-  delete bare.required;
-  return bare;
-}
+const bareOf = ({ disabled: isDisabled, list, decidedBy }: NodeFacts): NodeFacts =>
+  decidedBy === undefined || list === undefined
+    ? isDisabled
+      ? disabled
+      : shown
+    : { shown: true, disabled: isDisabled, list, decidedBy };
 
 /** Reads the answers that count, by the facts evaluated so far. */
 export function readerOf(index: QuestionnaireIndex, facts: readonly NodeFacts[], answers: Answers): Read {

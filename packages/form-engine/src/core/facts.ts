@@ -8,14 +8,18 @@ export interface NodeFacts {
   readonly list?: string;
   /** Answers that decided the list; a change clears the question's answer and parks it beside them. */
   readonly decidedBy?: string;
+  /** Label in place of the question's own, such as that of a part of an address in its country. */
+  readonly label?: string;
+  /** Order of an address's children, in place of the usual one. */
+  readonly order?: readonly number[];
 }
 
 /** By node index. An unchanged node's entry keeps its identity. */
 export type Facts = readonly NodeFacts[];
 
-/** Returns whether two facts are equal apart from requirements: `decidedBy` determines the list. */
+/** Returns whether two facts are equal apart from requirements and labels: `decidedBy` determines the list. */
 export const sameReach = (a: NodeFacts, b: NodeFacts): boolean =>
   a.shown === b.shown && a.disabled === b.disabled && a.decidedBy === b.decidedBy;
 
 export const sameFacts = (a: NodeFacts, b: NodeFacts): boolean =>
-  a === b || (sameReach(a, b) && a.required === b.required);
+  a === b || (sameReach(a, b) && a.required === b.required && a.label === b.label && a.order === b.order);

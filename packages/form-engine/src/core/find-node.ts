@@ -49,6 +49,18 @@ export function isAnswerKey(questionnaire: Questionnaire, key: string): boolean 
   return dataModel.has(key) || dataModel.has(withoutDescription(key));
 }
 
+/** Returns indexes of nodes as they are read: within an address in the order of its country. */
+export function inReadingOrder(questionnaire: Questionnaire, facts: Facts, indexes: readonly number[]): number[] {
+  const { nodes } = questionnaire;
+  const placeOf = (index: number): number => {
+    const around = nodes[index]!.parent;
+    const order = facts[around]?.order;
+    return order ? nodes[around]!.children[0]! + order.indexOf(index) : index;
+  };
+  const inTree = indexes.toSorted((a, b) => a - b);
+  return indexOf(questionnaire).addresses.length === 0 ? inTree : inTree.sort((a, b) => placeOf(a) - placeOf(b));
+}
+
 /** Returns the outermost hidden node around a node, or itself; undefined for a shown one. */
 export function hiddenBy(questionnaire: Questionnaire, facts: Facts, node: number): QuestionnaireNode | undefined {
   const found = questionnaire.nodes[node];

@@ -38,6 +38,7 @@ export type {
 export type { Facts, NodeFacts } from './facts.ts';
 export {
   groupAt,
+  inReadingOrder,
   isAnswerKey,
   pageNamed,
   pageOf,
@@ -93,6 +94,7 @@ export type {
   InstanceNode,
   ListCase,
   ModalNode,
+  AddressNode,
   MonthYearNode,
   NodeBase,
   NoticeNode,

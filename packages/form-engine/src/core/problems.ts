@@ -3,7 +3,7 @@ import { holds, type Read } from './conditions.ts';
 import type { Facts, NodeFacts } from './facts.ts';
 import type { ApplicationState } from './application-state.ts';
 import { stateOf } from './state-of.ts';
-import { pageNamed, pageOf } from './find-node.ts';
+import { inReadingOrder, pageNamed, pageOf } from './find-node.ts';
 import { labelOf, listOf, optionsOf } from './options.ts';
 import type { Questionnaire, QuestionNode } from './questionnaire.ts';
 import { answerKeysOfNode, isTicked } from './keys.ts';
@@ -41,7 +41,7 @@ export interface ProblemsOptions {
 }
 
 /**
- * Every problem, in the order of the tree.
+ * Every problem, in reading order.
  * @param given a state, as from `openApplication`, or answers with their structure keys
  * @throws TypeError for anything else
  */
@@ -57,7 +57,12 @@ export function problemsOf(
     page === undefined
       ? questions
       : questions.filter((question) => question.page === pageNamed(questionnaire, page)?.index);
-  return onPage.flatMap((question) => problemsOfQuestion(questionnaire, state.answers, state.facts, question, today));
+  const inOrder = inReadingOrder(
+    questionnaire,
+    state.facts,
+    onPage.map(({ index }) => index),
+  );
+  return inOrder.flatMap((node) => problemsOfNode(questionnaire, state.answers, state.facts, node, today));
 }
 
 /**

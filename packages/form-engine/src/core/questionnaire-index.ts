@@ -1,10 +1,20 @@
 import { structureKeysOf } from './keys.ts';
-import type { CheckNode, NoticeNode, Questionnaire, QuestionNode, RepeatNode, TabsNode } from './questionnaire.ts';
+import type {
+  AddressNode,
+  CheckNode,
+  NoticeNode,
+  Questionnaire,
+  QuestionNode,
+  RepeatNode,
+  TabsNode,
+} from './questionnaire.ts';
 
 /** Indexes made once per questionnaire. Maps, because keys include `constructor`. */
 export interface QuestionnaireIndex {
   readonly asks: ReadonlyMap<string, QuestionNode>;
   readonly questions: readonly QuestionNode[];
+  /** Addresses whose order depends on answers. */
+  readonly addresses: readonly AddressNode[];
   readonly dependents: ReadonlyMap<string, readonly number[]>;
   /** Each node's place in the order of evaluation. */
   readonly rank: Int32Array;
@@ -55,6 +65,7 @@ function makeIndex(questionnaire: Questionnaire): QuestionnaireIndex {
   return {
     asks,
     questions,
+    addresses: nodes.filter((node) => node.kind === 'address').filter(({ orders }) => orders),
     rank,
     checksAt,
     deciders,

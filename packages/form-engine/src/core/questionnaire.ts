@@ -99,6 +99,8 @@ export interface QuestionNode extends NodeBase, AskedTexts, OfferedChoices {
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
   maxLength?: number;
   rows?: number;
+  /** Other labels: the first whose condition holds. */
+  names?: readonly { when: number; label: string }[];
   sensitive: boolean;
   /** Encrypted at rest; sensitive answers always are. */
   encrypted?: true;
@@ -121,6 +123,13 @@ export interface CompiledLookup {
 export interface MonthYearNode extends NodeBase, AskedTexts {
   kind: 'monthYear';
   key: string;
+}
+/** An address; its children are the questions of its parts. */
+export interface AddressNode extends NodeBase, AskedTexts {
+  kind: 'address';
+  key: string;
+  /** Other orders of the children: the first whose condition holds. */
+  orders?: readonly { when: number; children: readonly number[] }[];
 }
 /** The items under one choice of a question (its parent); its `showWhen` is that choice. */
 export interface UnderNode extends NodeBase {
@@ -201,6 +210,7 @@ export type QuestionnaireNode =
   | DetailsNode
   | QuestionNode
   | MonthYearNode
+  | AddressNode
   | UnderNode
   | BlockNode
   | RepeatNode

@@ -47,6 +47,8 @@ export function nameOf(node: QuestionnaireNode): string {
       return `the question ${node.key}`;
     case 'monthYear':
       return `the month and year ${node.key}`;
+    case 'address':
+      return `the address ${node.key}`;
     case 'page':
       return `the page ${node.name}`;
     case 'section':

@@ -58,7 +58,13 @@ export function checkQuestionsOnPages(source: ConfigSource): ConfigFinding[] {
     .filter(([name]) => !used.has(name))
     .map(([name, block]): ConfigFinding => {
       const asked = [...walkWritten(block)].flatMap(({ item }) =>
-        'question' in item ? [item.question] : 'monthYear' in item ? [item.monthYear] : [],
+        'question' in item
+          ? [item.question]
+          : 'monthYear' in item
+            ? [item.monthYear]
+            : 'address' in item
+              ? [item.address]
+              : [],
       );
       return {
         file: block.file,

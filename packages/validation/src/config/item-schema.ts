@@ -6,7 +6,7 @@ import { questionOptionsSchema } from './option-list.ts';
 import { requiredSchema } from './required.ts';
 import { ruleFields } from './rules.ts';
 import { keyText, nameText, scalarText, shownText } from './scalar.ts';
-import type { Item } from './item.ts';
+import { addressParts, type Item } from './item.ts';
 
 const base = {
   showWhen: conditionSchema.optional(),
@@ -72,6 +72,26 @@ const monthYearSchema = z.strictObject({
   required: requiredSchema.optional(),
   ...base,
 });
+const addressSchema = z.strictObject({
+  address: keyText,
+  label: shownText,
+  shortLabel: shownText.optional(),
+  hint: shownText.optional(),
+  why: shownText.optional(),
+  country: z.union(
+    [z.string(), z.strictObject({ key: keyText })],
+    'Write the code of a country, such as GB, or the question that asks it, such as { key: home_country }.',
+  ),
+  keys: z.partialRecord(z.enum(addressParts), keyText).optional(),
+  without: z
+    .array(z.enum(addressParts).exclude(['line_1']))
+    .min(1)
+    .optional(),
+  required: requiredSchema.optional(),
+  encrypted: z.boolean().optional(),
+  autofill: autofillText.optional(),
+  ...base,
+});
 const useSchema = z.strictObject({
   use: nameText,
   prefix: keyText.optional(),
@@ -135,6 +155,7 @@ export const itemKinds = [
   'details',
   'question',
   'monthYear',
+  'address',
   'use',
   'repeat',
   'tabs',
@@ -148,6 +169,7 @@ export const itemSchema: z.ZodType<Item> = z.union([
   detailsSchema,
   questionSchema,
   monthYearSchema,
+  addressSchema,
   useSchema,
   repeatSchema,
   tabsSchema,

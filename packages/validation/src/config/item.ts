@@ -117,6 +117,26 @@ export interface MonthYearItem extends ItemBase, AskedWords {
   required?: Required | undefined;
 }
 
+/** The parts of an address, in an order that suits most countries. */
+export const addressParts = ['line_1', 'line_2', 'district', 'city', 'region', 'postal_code'] as const;
+export type AddressPart = (typeof addressParts)[number];
+
+/** An address: asks `<address>_line_1`, `<address>_city` and so on, as its country writes them. */
+export interface AddressItem extends ItemBase, AskedWords {
+  address: string;
+  /** A code of ISO 3166, or the question before it that asks one. */
+  country: string | { key: string };
+  /** Other names of keys. */
+  keys?: Partial<Record<AddressPart, string | undefined>> | undefined;
+  /** Parts that are not asked. */
+  without?: AddressPart[] | undefined;
+  /** `{part}` in the message is the name of the part. Required are the parts that the country needs. */
+  required?: Required | undefined;
+  encrypted?: boolean | undefined;
+  /** The prefix of the autocomplete tokens, or `off`. */
+  autofill?: string | undefined;
+}
+
 /** A block from blocks/, with an optional prefix for its keys. */
 export interface UseItem extends ItemBase {
   use: string;
@@ -184,6 +204,7 @@ export type Item =
   | DetailsItem
   | QuestionItem
   | MonthYearItem
+  | AddressItem
   | UseItem
   | RepeatItem
   | TabsItem

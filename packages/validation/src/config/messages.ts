@@ -49,10 +49,10 @@ export const withTexts = (written: WrittenMessages): Messages =>
   ) as unknown as Messages;
 
 /**
- * Groups that no script reads, and no call is answered with: they stay on the server, or in the page as it is served.
- * All others travel to the browser.
+ * Groups that no script reads, and no call is answered with: they stay on the server, in the page as it is served, or
+ * in a compiled questionnaire. All others travel to the browser.
  */
-const serverGroups = ['conversion', 'letters', 'start'] as const satisfies readonly (keyof Messages)[];
+const serverGroups = ['address', 'conversion', 'letters', 'start'] as const satisfies readonly (keyof Messages)[];
 export type BrowserMessages = Omit<Messages, (typeof serverGroups)[number]>;
 
 /** Returns what travels to the browser. */

@@ -24,7 +24,9 @@ export function collectReaders(
   for (const node of nodes) {
     add(dependents, node.showWhen, node.index);
     add(dependents, node.disableWhen, node.index);
+    if (node.kind === 'address') for (const { when } of node.orders ?? []) add(dependents, when, node.index);
     if (node.kind === 'question') {
+      for (const { when } of node.names ?? []) add(dependents, when, node.index);
       for (const { when } of node.cases ?? []) add(dependents, when, node.index);
       for (const requirement of node.required) add(dependents, requirement.when, node.index);
       for (const rule of node.rules) add(problemReaders, rule.when, node.index);

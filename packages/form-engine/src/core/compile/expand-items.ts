@@ -1,5 +1,6 @@
 import type { CheckItem, DetailsItem, Item, ItemBase, ModalItem, NoticeItem, SectionItem } from '@quire/validation';
 import { limits, type Compilation, type Expand, type Setting } from './compilation.ts';
+import { expandAddress } from './address/expand-address.ts';
 import { needsBelow } from './compile-fold.ts';
 import { expandMonthYear } from './expand-month-year.ts';
 import { expandQuestion } from './expand-question.ts';
@@ -29,6 +30,7 @@ export function expandItems(items: readonly Item[], setting: Setting, compilatio
 function expandItem(item: Item, setting: Setting, place: Place, compilation: Compilation, expand: Expand): void {
   if ('question' in item) expandQuestion(item, setting, place, compilation, expand);
   else if ('monthYear' in item) expandMonthYear(item, setting, place, compilation);
+  else if ('address' in item) expandAddress(item, setting, place, compilation, expand);
   else if ('use' in item) expandUse(item, setting, place, compilation, expand);
   else if ('repeat' in item) expandRepeat(item, setting, place, compilation, expand);
   else if ('tabs' in item) expandTabs(item, setting, place, compilation, expand);

@@ -17,7 +17,7 @@ export function expandQuestion(
   place: Place,
   compilation: Compilation,
   expand: Expand,
-): void {
+): QuestionNode {
   const { control, drawnBy, isUnknown } = controlOf(item, place, compilation);
   if (!isUnknown) checkControl(item, control, place, compilation.findings);
   const language = controlLanguage[control];
@@ -90,6 +90,7 @@ export function expandQuestion(
     }));
     expand(items, { ...setting, parent: under.index, place: at, depth: setting.depth + 1 });
   }
+  return node;
 }
 
 function checkUnder(

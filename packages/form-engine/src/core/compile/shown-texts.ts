@@ -52,6 +52,7 @@ export function shownTexts(node: QuestionnaireNode): ShownText[] {
     case 'question':
       return textsOfQuestion(node);
     case 'monthYear':
+    case 'address':
       return textsOfAsked(node);
     case 'repeat':
       return [

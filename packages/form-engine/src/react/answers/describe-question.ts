@@ -12,7 +12,7 @@ import type { Control } from '../controls/control.ts';
 import { fillAnswers, answerFormatter } from '../fill-answers.ts';
 import { numberedName } from '../instance-name.ts';
 import type { LiveApplication } from '../live/live-application.ts';
-import { readLabel } from './read-node.ts';
+import { named, readLabel } from './read-node.ts';
 import { formatOf } from './answer-formats.ts';
 
 /** Application and messages that describe a question. */
@@ -32,7 +32,7 @@ export interface DescribedQuestion {
   keys: readonly string[];
   label: string;
   readLabel: string;
-  /** The headings above it, the outermost first: of sections and of instances of add-another groups. */
+  /** The headings above it, the outermost first: of sections, of addresses, and of instances of add-another groups. */
   headings: readonly string[];
   masked: boolean;
   /** Formats answers that may differ from the application's; `''` for none. */
@@ -52,6 +52,8 @@ export function describeQuestion(
   const pair = nodes[asker.parent];
   const whole = asker.part && pair?.kind === 'monthYear' ? pair : asker;
   const parts = whole === asker ? [asker] : whole.children.map((index) => nodes[index] as QuestionNode);
+
+  const shown = whole.kind === 'question' ? named(whole, { application }) : whole;
 
   // A list may have disappeared since: the labels of its answers still exist.
   const choicesOf = (node: QuestionNode): ReturnType<typeof optionsOf> =>
@@ -75,10 +77,11 @@ export function describeQuestion(
     index: whole.index,
     page: pageOf(questionnaire, key)!.name,
     keys: parts.flatMap(answerKeysOfNode),
-    label: fillAnswers(whole.label, format),
-    readLabel: readLabel(whole, { format }),
+    label: fillAnswers(shown.label, format),
+    readLabel: readLabel(shown, { format }),
     headings: pathTo(questionnaire, whole.parent).flatMap((node) => {
       if (node.kind === 'section') return fillAnswers(node.title, format);
+      if (node.kind === 'address') return fillAnswers(node.label, format);
       return node.kind === 'instance' ? numberedName(questionnaire, node) : [];
     }),
     masked: asker.control === 'ssn' || asker.control === 'password',

@@ -1,6 +1,7 @@
 import {
   answerKeysOfNode,
   isBlank,
+  type AddressNode,
   type InstanceNode,
   type QuestionnaireNode,
   type QuestionNode,
@@ -9,7 +10,7 @@ import {
 import { fillAnswers } from '../fill-answers.ts';
 import { instanceId, numberedName } from '../instance-name.ts';
 import type { Reader } from './reader.ts';
-import { rowOf, rowOfNone, rowOfPair, type Row } from './read-node.ts';
+import { rowOf, rowOfAddress, rowOfNone, rowOfPair, type Row } from './read-node.ts';
 
 /** The parts of a page as read, in its order: runs of answers, and parts with a heading. */
 export type Part = { kind: 'answers'; rows: Row[] } | { kind: 'headed'; id: string; heading: string; parts: Part[] };
@@ -42,6 +43,9 @@ function readNode(node: QuestionnaireNode, parts: Part[], reader: Reader): void 
         parts,
       );
       return;
+    case 'address':
+      add(rowOfAddress(node, partsOf(node, reader), reader), parts);
+      return;
     case 'section':
       addHeaded(node, fillAnswers(node.title, reader.format), parts, reader);
       return;
@@ -55,6 +59,12 @@ function readNode(node: QuestionnaireNode, parts: Part[], reader: Reader): void 
   }
   readAll(node.children, parts, reader);
 }
+
+/** Returns the parts of an address that are read, in its order. */
+const partsOf = (node: AddressNode, reader: Reader): QuestionNode[] =>
+  (reader.application.node(node.index).order ?? node.children)
+    .map((index) => reader.application.questionnaire.nodes[index] as QuestionNode)
+    .filter((part) => isRead(part, reader));
 
 /**
  * Returns whether a node is read. A reader also sees a hidden node with an answer. Other tabs and missing instances are

@@ -1,5 +1,12 @@
 import { fillText, isYearBeforeMonth, type BrowserMessages } from '@quire/validation';
-import { optionsOf, repeatKey, type MonthYearNode, type QuestionNode, type RepeatNode } from '../../core/index.ts';
+import {
+  optionsOf,
+  repeatKey,
+  type AddressNode,
+  type MonthYearNode,
+  type QuestionNode,
+  type RepeatNode,
+} from '../../core/index.ts';
 import type { DocumentState } from '../documents-port.ts';
 import { fillAnswers } from '../fill-answers.ts';
 import type { Reader } from './reader.ts';
@@ -17,7 +24,7 @@ export interface Row {
 /** Returns a question and its answer; undefined without text, or within another row. */
 export function rowOf(node: QuestionNode, reader: Reader): Row | undefined {
   if (standsWithItsSchool(node, reader)) return undefined;
-  const row = { key: node.key, asks: [node.key], label: readLabel(node, reader) };
+  const row = { key: node.key, asks: [node.key], label: readLabel(named(node, reader), reader) };
   const { label } = row;
   if (node.control !== 'file') {
     const value = valueOf(node, reader);
@@ -37,6 +44,15 @@ export function rowOf(node: QuestionNode, reader: Reader): Row | undefined {
 /** Returns whether the box must be ticked before submission. */
 const isNeeded = ({ index, rules }: QuestionNode, { application }: Reader): boolean =>
   application.node(index).required !== undefined || rules.some(({ kind }) => kind === 'mustBe');
+
+/** Returns a question with the label that it has at present. */
+export const named = (
+  { index, label, shortLabel }: QuestionNode,
+  { application }: Pick<Reader, 'application'>,
+): Pick<QuestionNode, 'label' | 'shortLabel'> => ({
+  label: application.node(index).label ?? label,
+  ...(shortLabel !== undefined && { shortLabel }),
+});
 
 export const readLabel = (
   { label, shortLabel }: Pick<QuestionNode, 'label' | 'shortLabel'>,
@@ -70,6 +86,17 @@ export const rowOfPair = (node: MonthYearNode, [month, year]: readonly QuestionN
     .map((part) => (part ? valueOf(part, reader) : ''))
     .filter(Boolean)
     .join(' '),
+});
+
+/** An address, each part on a line of its own. */
+export const rowOfAddress = (node: AddressNode, parts: readonly QuestionNode[], reader: Reader): Row => ({
+  key: parts[0]?.key ?? node.key,
+  asks: parts.map(({ key }) => key),
+  label: readLabel(node, reader),
+  value: parts
+    .map((part) => valueOf(part, reader))
+    .filter(Boolean)
+    .join('\n'),
 });
 
 /** An add-another group without an instance. */

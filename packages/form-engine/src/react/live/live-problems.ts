@@ -1,6 +1,7 @@
 import { type Answers, type Today } from '@quire/validation';
 import {
   type ApplicationState,
+  inReadingOrder,
   ownText,
   pageOf,
   type Problem,
@@ -69,7 +70,12 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
     list: () => it.list,
     now(state, page) {
       const onPage = questions.filter((node) => page === undefined || pageOf(questionnaire, node.key)?.name === page);
-      return onPage.flatMap((node) => problemsAt(it, state, node, true));
+      const inOrder = inReadingOrder(
+        questionnaire,
+        state.facts,
+        onPage.map(({ index }) => index),
+      );
+      return inOrder.flatMap((index) => problemsAt(it, state, nodes[index] as QuestionNode, true));
     },
     at(state, question) {
       const node = nodes[question];
@@ -85,7 +91,7 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
         questions.map(({ index }) => index),
       );
       // Unreadable and over-long text was shown before; it joins the list now.
-      if (on && changed.length === 0 && shown.size > 0) it.list = listOf(shown);
+      if (on && changed.length === 0 && shown.size > 0) it.list = listOf(it, state);
       return changed;
     },
     follow(state, set, changedNodes) {
@@ -171,13 +177,13 @@ function recompute(it: ShownState, state: ApplicationState, candidates: Iterable
     else shown.delete(index);
     changed.push(index);
   }
-  if (changed.length > 0 && it.validating) it.list = listOf(shown);
+  if (changed.length > 0 && it.validating) it.list = listOf(it, state);
   return changed;
 }
 
 /** Returns the problems in the order of their questions. */
-function listOf(shown: ShownState['shown']): Problem[] {
-  const inOrder = [...shown.keys()].sort((a, b) => a - b);
+function listOf({ questionnaire, shown }: ShownState, { facts }: ApplicationState): Problem[] {
+  const inOrder = inReadingOrder(questionnaire, facts, [...shown.keys()]);
   return inOrder.flatMap((index) => shown.get(index) ?? none);
 }
 

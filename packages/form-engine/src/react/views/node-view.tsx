@@ -12,6 +12,7 @@ import type { BlockNode, QuestionnaireNode, NoticeNode, InstanceNode } from '../
 import type { NodeState } from '../live/live-application.ts';
 import { useNodeState } from '../use-keyed.ts';
 import { useQuestionnaire, type QuestionnaireContextValue } from '../questionnaire-context.ts';
+import { AddressView } from './address-view.tsx';
 import { FoldedBlock, FoldedInstance } from './fold-view.tsx';
 import { NodeList } from './node-list.tsx';
 import { questionView } from './question-view.tsx';
@@ -64,6 +65,8 @@ function viewOf(node: QuestionnaireNode, state: NodeState, context: Questionnair
       return <RareTabsView node={node}>{below}</RareTabsView>;
     case 'monthYear':
       return <RareMonthYearView node={node} month={viewAt(node.children[0])} year={viewAt(node.children[1])} />;
+    case 'address':
+      return <AddressView node={node} order={state.order} View={NodeView} />;
     case 'modal':
       return <RareModalView node={node} />;
     case 'block':

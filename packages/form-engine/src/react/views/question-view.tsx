@@ -32,9 +32,10 @@ export function questionView(
   const required = state.required !== undefined;
   // The frame around a month and a year has their label and mark.
   const marks = node.part ? undefined : marksOf(application.questionnaire, required, messages);
-  const label = node.part ? messages.form[node.part] : piped(node.label);
+  const written = state.label ?? node.label;
+  const label = node.part ? messages.form[node.part] : piped(written);
   const informs = ({ severity }: NodeState['problems'][number]): boolean => severity === 'informs';
-  const textsOf = (found: NodeState['problems']): readonly string[] => problemTexts(found, messages, node.label);
+  const textsOf = (found: NodeState['problems']): readonly string[] => problemTexts(found, messages, written);
   const problems = textsOf(state.problems.filter((problem) => !informs(problem)));
   const hint = withNotes(
     node.hint ? <Markdown text={node.hint} /> : control.hint?.(messages, application.questionnaire),
