@@ -1,0 +1,43 @@
+import { compileQuestionnaire } from '@quire/form-engine/core';
+import { configSource } from '@quire/validation/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { smallInstitution, smallMessages } from '../testing/small-questionnaire.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const { questionnaire } = compileQuestionnaire(
+  configSource({
+    institution: smallInstitution,
+    messages: smallMessages,
+    keys: ['country', ...['line_1', 'line_2', 'city', 'region', 'postal_code'].map((part) => `home_${part}`)],
+    items: [
+      {
+        question: 'country',
+        control: 'select',
+        label: 'Country',
+        options: ['GB', 'DE'].map((value) => ({ value, label: value })),
+      },
+      { address: 'home', label: 'Address', country: { key: 'country' }, required: '{part}' },
+    ],
+  }),
+);
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp({
+    config: { questionnaire: questionnaire!, institution: smallInstitution, messages: smallMessages },
+  });
+});
+afterAll(async () => server.stop());
+
+test('a postal code of another country is refused, and one in small letters is stored as it was typed', async () => {
+  const browser = await server.studentAlready('address@example.org');
+  const answers = { country: 'DE', home_line_1: 'Am Markt 1', home_city: 'Bremen', home_postal_code: 'sw1a1aa' };
+  await browser.call('PUT', '/api/answer', { answers });
+  expect(await browser.call('POST', '/api/submit')).toMatchObject({
+    status: 422,
+    body: { problems: [{ key: 'home_postal_code', message: 'Enter a postal code, such as 26133.' }] },
+  });
+  await browser.call('PUT', '/api/answer', { answers: { country: 'GB' } });
+  expect((await browser.call('POST', '/api/submit')).status).toBe(200);
+  expect((await browser.call('GET', '/api/profile')).body['answer']).toMatchObject({ home_postal_code: 'sw1a1aa' });
+});
