@@ -1,5 +1,13 @@
 import { compileQuestionnaire, type Questionnaire } from '@quire/form-engine/core';
-import type { Condition, ConfigSource, Institution, Item, OptionList, SourceFile } from '@quire/validation';
+import {
+  texts,
+  type Condition,
+  type ConfigSource,
+  type Institution,
+  type Item,
+  type OptionList,
+  type SourceFile,
+} from '@quire/validation';
 import { institution, messages } from 'virtual:quire/questionnaire';
 
 /** An example in the config language; the rest of its config is the institution's. */
@@ -22,7 +30,7 @@ export function example({ keys, items, blocks = {}, conditions = {}, lists = {},
     institution: file('institution.yaml', { ...institution, controls }),
     dataModel: file('data-model.yaml', { groups: [{ group: 'example', keys }] }),
     conditions: file('conditions.yaml', conditions),
-    messages: file('messages/en.yaml', messages),
+    messages: file('messages/en.yaml', { ...texts, ...messages }),
     lists: Object.fromEntries(
       Object.entries({ yes_no: yesNo, ...lists }).map(([name, list]) => [name, file(`lists/${name}.yaml`, list)]),
     ),
