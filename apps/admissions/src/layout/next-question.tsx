@@ -1,5 +1,5 @@
 import { describeQuestion } from '@quire/form-engine';
-import type { PageProgress } from '@quire/form-engine/core';
+import { inReadingOrder, type PageProgress } from '@quire/form-engine/core';
 import { NextLink } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { useEffect, useState, type ReactElement } from 'react';
@@ -16,9 +16,13 @@ export function NextQuestion({ left }: Pick<PageProgress, 'left'>): ReactElement
     config: { messages },
   } = useAdmissions();
   const focused = useFocusedQuestion();
-  const next = left.find(({ node }) => node > focused) ?? left[0];
-  if (!next) return null;
   const application = live.current();
+  const order = inReadingOrder(application.questionnaire, application.node, [
+    ...left.map(({ node }) => node),
+    ...(focused < 0 ? [] : [focused]),
+  ]);
+  const next = left.find(({ node }) => order.indexOf(node) > order.lastIndexOf(focused)) ?? left[0];
+  if (!next) return null;
   const label = describeQuestion({ application, messages }, next.key)?.readLabel ?? next.message;
   return (
     <NextLink

@@ -15,11 +15,11 @@ function progressNow({ live }: Pick<Admissions, 'live'>): readonly PageProgress[
   );
 }
 
-/** Returns the shown part of the progress, for comparison: questions left, and sections. */
-const shownOf = (progress: readonly PageProgress[]): string =>
+/** Returns the shown part of the progress, for comparison: questions left with their present labels, and sections. */
+const shownOf = (progress: readonly PageProgress[], { live }: Pick<Admissions, 'live'>): string =>
   JSON.stringify(
     progress.map(({ left, sections }) => [
-      left.map(({ key }) => key),
+      left.map(({ key, node }) => [key, live.current().node(node).label]),
       sections.map(({ section, requires }) => [section.index, requires]),
     ]),
   );
@@ -36,13 +36,13 @@ function followDates({ live }: Pick<Admissions, 'live'>, listener: () => void): 
 export function useCountedProgress(): readonly PageProgress[] {
   const admissions = useAdmissions();
   const [progress, setProgress] = useState(() => progressNow(admissions));
-  const shown = useRef(shownOf(progress));
+  const shown = useRef(shownOf(progress, admissions));
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const count = (): void => {
       const next = progressNow(admissions);
-      const words = shownOf(next);
+      const words = shownOf(next, admissions);
       if (shown.current === words) return;
       shown.current = words;
       setProgress(next);

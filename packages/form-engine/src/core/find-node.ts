@@ -1,4 +1,4 @@
-import type { Facts } from './facts.ts';
+import type { Facts, NodeFacts } from './facts.ts';
 import { repeatKey, tabsKey, withoutDescription } from './keys.ts';
 import { indexOf } from './questionnaire-index.ts';
 import type {
@@ -50,11 +50,15 @@ export function isAnswerKey(questionnaire: Questionnaire, key: string): boolean 
 }
 
 /** Returns indexes of nodes as they are read: within an address in the order of its country. */
-export function inReadingOrder(questionnaire: Questionnaire, facts: Facts, indexes: readonly number[]): number[] {
+export function inReadingOrder(
+  questionnaire: Questionnaire,
+  factsAt: (node: number) => NodeFacts | undefined,
+  indexes: readonly number[],
+): number[] {
   const { nodes } = questionnaire;
   const placeOf = (index: number): number => {
     const around = nodes[index]!.parent;
-    const order = facts[around]?.order;
+    const order = factsAt(around)?.order;
     return order ? nodes[around]!.children[0]! + order.indexOf(index) : index;
   };
   const inTree = indexes.toSorted((a, b) => a - b);

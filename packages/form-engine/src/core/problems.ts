@@ -59,7 +59,7 @@ export function problemsOf(
       : questions.filter((question) => question.page === pageNamed(questionnaire, page)?.index);
   const inOrder = inReadingOrder(
     questionnaire,
-    state.facts,
+    (node) => state.facts[node],
     onPage.map(({ index }) => index),
   );
   return inOrder.flatMap((node) => problemsOfNode(questionnaire, state.answers, state.facts, node, today));

@@ -36,8 +36,8 @@ export function warnOfFieldsFilledAlike({ nodes, findings }: Compilation): void 
         what: `${other} and ${node.key} have the same autocomplete, ${node.autocomplete}.`,
         why: 'A browser would fill both with the same.',
         mend:
-          'Give one a section of its own, such as section-mailing, by `autofill` where its block is used. For ' +
-          'another person it may be off.',
+          'Give one a section of its own, such as section-mailing, by `autofill` of the address, or where its block ' +
+          'is used. For another person it may be off.',
       });
     }
   }

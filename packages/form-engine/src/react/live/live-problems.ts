@@ -72,7 +72,7 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
       const onPage = questions.filter((node) => page === undefined || pageOf(questionnaire, node.key)?.name === page);
       const inOrder = inReadingOrder(
         questionnaire,
-        state.facts,
+        (node) => state.facts[node],
         onPage.map(({ index }) => index),
       );
       return inOrder.flatMap((index) => problemsAt(it, state, nodes[index] as QuestionNode, true));
@@ -183,7 +183,7 @@ function recompute(it: ShownState, state: ApplicationState, candidates: Iterable
 
 /** Returns the problems in the order of their questions. */
 function listOf({ questionnaire, shown }: ShownState, { facts }: ApplicationState): Problem[] {
-  const inOrder = inReadingOrder(questionnaire, facts, [...shown.keys()]);
+  const inOrder = inReadingOrder(questionnaire, (node) => facts[node], [...shown.keys()]);
   return inOrder.flatMap((index) => shown.get(index) ?? none);
 }
 

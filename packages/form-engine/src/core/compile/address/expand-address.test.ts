@@ -204,13 +204,20 @@ describe('an address whose country is asked', () => {
     expect(problems(questionnaire, state.answers)).toEqual(['home_city: Town or city of your home']);
   });
 
-  it('keeps the facts of what a new country leaves as it is', () => {
-    const before = openApplication(questionnaire, { home_country: 'GB' }, today);
-    const { state } = changeAnswer(questionnaire, before, 'home_country', 'DE', today);
-    expect(state.facts).toEqual(factsOf(questionnaire, state.answers, today));
-    const line = question(questionnaire, 'home_line_1').index;
-    expect(state.facts[line]).toBe(before.facts[line]);
-  });
+  it.each([undefined, '{part} of your home'])(
+    'changes the facts of nothing else, and is required by %s',
+    (required) => {
+      const own = made([country('GB', 'DE', 'HK'), address({ country: { key: 'home_country' }, required })]);
+      let state = openApplication(own, {}, today);
+      const line = question(own, 'home_line_1').index;
+      for (const code of ['GB', 'DE', 'GB', 'HK', '']) {
+        const before = state;
+        ({ state } = changeAnswer(own, state, 'home_country', code, today));
+        expect(state.facts).toEqual(factsOf(own, state.answers, today));
+        expect(state.facts[line]).toBe(before.facts[line]);
+      }
+    },
+  );
 
   it('follows the country of the same item in an add-another group', () => {
     const keysOf = (prefix: string): string[] => keys.map((key) => key.replace('home', prefix));
