@@ -35,6 +35,7 @@ const rareKinds: ReadonlySet<string> = new Set([
   'file',
   'phone',
   'ssn',
+  'address',
   'modal',
   'monthYear',
   'tabs',

@@ -7,6 +7,7 @@ export { AutocompleteControl } from '../controls/autocomplete-control.tsx';
 export { DateControl } from '../controls/date-control.tsx';
 export { FileControl } from '../controls/file-control.tsx';
 export { unreadableProblem } from '../live/unreadable-problem.ts';
+export { AddressView } from '../views/address-view.tsx';
 export { ModalView } from '../views/modal-view.tsx';
 export { MonthYearView } from '../views/month-year-view.tsx';
 export { TabsView } from '../views/tabs-view.tsx';

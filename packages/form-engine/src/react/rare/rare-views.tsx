@@ -3,6 +3,7 @@ import type { ComponentProps, ReactElement } from 'react';
 import type { ControlProps } from '../controls/control.ts';
 import { nativeProps } from '../controls/native-props.ts';
 import { useAnswer } from '../use-answer.ts';
+import { NodeList } from '../views/node-list.tsx';
 import { type RareParts, useRareParts } from './load-rare-parts.ts';
 
 type RareControlName = 'AutocompleteControl' | 'DateControl' | 'FileControl' | 'PhoneControl' | 'SsnControl';
@@ -53,6 +54,13 @@ export function RareMonthYearView(props: ComponentProps<RareParts['MonthYearView
       {props.year}
     </>
   );
+}
+
+/** Draws an address in one frame; until that part has arrived, its questions one after the other. */
+export function RareAddressView(props: ComponentProps<RareParts['AddressView']>): ReactElement {
+  const parts = useRareParts();
+  if (parts && parts !== 'failed') return <parts.AddressView {...props} />;
+  return <NodeList nodes={props.order ?? props.node.children} View={props.View} />;
 }
 
 /** Draws a button and its dialog, once that part has arrived. */

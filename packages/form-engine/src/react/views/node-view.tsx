@@ -12,13 +12,12 @@ import type { BlockNode, QuestionnaireNode, NoticeNode, InstanceNode } from '../
 import type { NodeState } from '../live/live-application.ts';
 import { useNodeState } from '../use-keyed.ts';
 import { useQuestionnaire, type QuestionnaireContextValue } from '../questionnaire-context.ts';
-import { AddressView } from './address-view.tsx';
 import { FoldedBlock, FoldedInstance } from './fold-view.tsx';
 import { NodeList } from './node-list.tsx';
 import { questionView } from './question-view.tsx';
 import { RepeatView } from './repeat-view.tsx';
 import { DetailsView, SectionView } from './section-view.tsx';
-import { RareModalView, RareMonthYearView, RareTabsView } from '../rare/rare-views.tsx';
+import { RareAddressView, RareModalView, RareMonthYearView, RareTabsView } from '../rare/rare-views.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
 import { headingLevel } from '../heading-level.ts';
 import { instanceId, numberedName } from '../instance-name.ts';
@@ -66,7 +65,7 @@ function viewOf(node: QuestionnaireNode, state: NodeState, context: Questionnair
     case 'monthYear':
       return <RareMonthYearView node={node} month={viewAt(node.children[0])} year={viewAt(node.children[1])} />;
     case 'address':
-      return <AddressView node={node} order={state.order} View={NodeView} />;
+      return <RareAddressView node={node} order={state.order} View={NodeView} />;
     case 'modal':
       return <RareModalView node={node} />;
     case 'block':
