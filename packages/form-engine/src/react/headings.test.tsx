@@ -1,3 +1,4 @@
+import './rare/with-rare-parts.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { compiled } from '../core/testing/compiled.ts';

@@ -38,12 +38,16 @@ const rareKinds: ReadonlySet<string> = new Set([
   'address',
   'modal',
   'monthYear',
+  'repeat',
   'tabs',
 ]);
 
 /** Returns whether a questionnaire has a question or a node that the rare parts draw. */
 export const needsRareParts = ({ nodes }: Questionnaire): boolean =>
-  nodes.some((node) => rareKinds.has(node.kind === 'question' ? node.control : node.kind));
+  nodes.some(
+    (node) =>
+      rareKinds.has(node.kind === 'question' ? node.control : node.kind) || (node.kind === 'block' && node.fold),
+  );
 
 /** Returns the rare parts, and fetches them where they are wanted: undefined until then, and after a failure. */
 export function useRareParts(wanted = true): RareParts | 'failed' | undefined {

@@ -1,5 +1,5 @@
 import { TextInput } from '@quire/ui';
-import type { ComponentProps, ReactElement } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { ControlProps } from '../controls/control.ts';
 import { nativeProps } from '../controls/native-props.ts';
 import { useAnswer } from '../use-answer.ts';
@@ -37,34 +37,43 @@ function Waiting(props: ControlProps): ReactElement | null {
   );
 }
 
-/** Draws alternatives as tabs; until that part has arrived, the questions of the chosen one. */
-export function RareTabsView(props: ComponentProps<RareParts['TabsView']>): ReactElement {
-  const parts = useRareParts();
-  if (!parts || parts === 'failed') return <div className="quire-questions">{props.children}</div>;
-  return <parts.TabsView {...props} />;
+/** A part of a page whose code is fetched with the other rare parts, and what stands there until then. */
+type RareView<Name extends keyof RareParts> = RareParts[Name] extends (props: infer Props) => ReactNode
+  ? (props: Props) => ReactNode
+  : never;
+
+function rareView<Props>(
+  viewIn: (parts: RareParts) => (props: Props) => ReactNode,
+  waiting: (props: Props) => ReactNode,
+): (props: Props) => ReactNode {
+  return function RareView(props: Props): ReactNode {
+    const parts = useRareParts();
+    if (!parts || parts === 'failed') return waiting(props);
+    const View = viewIn(parts) as ComponentType<object>;
+    return <View {...(props as object)} />;
+  };
 }
 
-/** Draws a month and a year in one frame; until that part has arrived, one after the other. */
-export function RareMonthYearView(props: ComponentProps<RareParts['MonthYearView']>): ReactElement {
-  const parts = useRareParts();
-  if (parts && parts !== 'failed') return <parts.MonthYearView {...props} />;
-  return (
+const below = ({ children }: { children: ReactNode }): ReactNode => children;
+
+export const RareAddressView: RareView<'AddressView'> = rareView(
+  ({ AddressView }) => AddressView,
+  ({ node, order, View }) => <NodeList nodes={order ?? node.children} View={View} />,
+);
+export const RareFoldedBlock: RareView<'FoldedBlock'> = rareView(({ FoldedBlock }) => FoldedBlock, below);
+export const RareInstanceView: RareView<'InstanceView'> = rareView(({ InstanceView }) => InstanceView, below);
+export const RareModalView: RareView<'ModalView'> = rareView(
+  ({ ModalView }) => ModalView,
+  () => null,
+);
+export const RareMonthYearView: RareView<'MonthYearView'> = rareView(
+  ({ MonthYearView }) => MonthYearView,
+  ({ month, year }) => (
     <>
-      {props.month}
-      {props.year}
+      {month}
+      {year}
     </>
-  );
-}
-
-/** Draws an address in one frame; until that part has arrived, its questions one after the other. */
-export function RareAddressView(props: ComponentProps<RareParts['AddressView']>): ReactElement {
-  const parts = useRareParts();
-  if (parts && parts !== 'failed') return <parts.AddressView {...props} />;
-  return <NodeList nodes={props.order ?? props.node.children} View={props.View} />;
-}
-
-/** Draws a button and its dialog, once that part has arrived. */
-export function RareModalView(props: ComponentProps<RareParts['ModalView']>): ReactElement | null {
-  const parts = useRareParts();
-  return parts && parts !== 'failed' ? <parts.ModalView {...props} /> : null;
-}
+  ),
+);
+export const RareRepeatView: RareView<'RepeatView'> = rareView(({ RepeatView }) => RepeatView, below);
+export const RareTabsView: RareView<'TabsView'> = rareView(({ TabsView }) => TabsView, below);

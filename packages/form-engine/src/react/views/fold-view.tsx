@@ -2,9 +2,12 @@ import { InstanceFrame, type InstanceFrameProps } from '@quire/ui';
 import { useContext, type ReactElement, type ReactNode } from 'react';
 import type { BlockNode, CompiledFold, InstanceNode } from '../../core/index.ts';
 import { useFold } from '../fold/use-fold.ts';
+import { headingLevel } from '../heading-level.ts';
+import { instanceId, numberedName } from '../instance-name.ts';
+import { useQuestionnaire } from '../questionnaire-context.ts';
 import { RemovalContext } from '../removal-context.ts';
 
-export function FoldedInstance({
+function FoldedInstance({
   node,
   fold,
   frame,
@@ -36,6 +39,28 @@ export function FoldedInstance({
       questions={questions}
       line={isFolded ? lineOf(parts && <parts.FoldLine fold={fold} />) : undefined}
     >
+      {children}
+    </InstanceFrame>
+  );
+}
+
+/** One instance of an add-another group, with its removal if allowed. */
+export function InstanceView({ node, children }: { node: InstanceNode; children: ReactNode }): ReactElement {
+  const { application } = useQuestionnaire();
+  const { questionnaire } = application;
+  const removal = useContext(RemovalContext);
+  const [name, frame] = [
+    numberedName(questionnaire, node),
+    { id: instanceId(node.prefix, application), level: headingLevel(questionnaire, node) },
+  ];
+  if (node.fold)
+    return (
+      <FoldedInstance node={node} fold={node.fold} frame={frame} name={name}>
+        {children}
+      </FoldedInstance>
+    );
+  return (
+    <InstanceFrame {...frame} heading={name} action={removal?.(node)}>
       {children}
     </InstanceFrame>
   );

@@ -1,27 +1,21 @@
-import {
-  memo,
-  type NamedExoticComponent,
-  type ReactNode,
-  type ReactElement,
-  useContext,
-  useEffect,
-  useReducer,
-} from 'react';
-import { InstanceFrame } from '@quire/ui';
-import type { BlockNode, QuestionnaireNode, NoticeNode, InstanceNode } from '../../core/index.ts';
+import { memo, type NamedExoticComponent, type ReactNode, type ReactElement, useEffect, useReducer } from 'react';
+import type { BlockNode, QuestionnaireNode, NoticeNode } from '../../core/index.ts';
 import type { NodeState } from '../live/live-application.ts';
 import { useNodeState } from '../use-keyed.ts';
 import { useQuestionnaire, type QuestionnaireContextValue } from '../questionnaire-context.ts';
-import { FoldedBlock, FoldedInstance } from './fold-view.tsx';
 import { NodeList } from './node-list.tsx';
 import { questionView } from './question-view.tsx';
-import { RepeatView } from './repeat-view.tsx';
 import { DetailsView, SectionView } from './section-view.tsx';
-import { RareAddressView, RareModalView, RareMonthYearView, RareTabsView } from '../rare/rare-views.tsx';
+import {
+  RareAddressView,
+  RareFoldedBlock,
+  RareInstanceView,
+  RareModalView,
+  RareMonthYearView,
+  RareRepeatView,
+  RareTabsView,
+} from '../rare/rare-views.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
-import { headingLevel } from '../heading-level.ts';
-import { instanceId, numberedName } from '../instance-name.ts';
-import { RemovalContext } from '../removal-context.ts';
 
 /** One node with all nodes below; nothing while it is hidden. */
 export const NodeView: NamedExoticComponent<{ index: number }> = memo(function NodeView({
@@ -52,13 +46,13 @@ function viewOf(node: QuestionnaireNode, state: NodeState, context: Questionnair
     case 'notice':
       return <NoticeView node={node} />;
     case 'repeat':
-      return <RepeatView node={node}>{below}</RepeatView>;
+      return <RareRepeatView node={node}>{below}</RareRepeatView>;
     // Controls start anew: another instance is here after a removal or its undo.
     case 'instance':
       return (
-        <InstanceView key={state.resetKey} node={node}>
+        <RareInstanceView key={state.resetKey} node={node}>
           {below}
-        </InstanceView>
+        </RareInstanceView>
       );
     case 'tabs':
       return <RareTabsView node={node}>{below}</RareTabsView>;
@@ -94,9 +88,9 @@ function blockView(node: BlockNode, { blocks }: QuestionnaireContextValue): Reac
 
 const foldable = (node: BlockNode, children: ReactNode): ReactNode =>
   node.fold ? (
-    <FoldedBlock node={node} fold={node.fold}>
+    <RareFoldedBlock node={node} fold={node.fold}>
       {children}
-    </FoldedBlock>
+    </RareFoldedBlock>
   ) : (
     children
   );
@@ -168,27 +162,5 @@ function NoticeView({ node }: { node: NoticeNode }): ReactElement {
     <div className="quire-notice">
       <Markdown text={node.text} />
     </div>
-  );
-}
-
-/** One instance of an add-another group, with its removal if allowed. */
-function InstanceView({ node, children }: { node: InstanceNode; children: ReactNode }): ReactElement {
-  const { application } = useQuestionnaire();
-  const { questionnaire } = application;
-  const removal = useContext(RemovalContext);
-  const [name, frame] = [
-    numberedName(questionnaire, node),
-    { id: instanceId(node.prefix, application), level: headingLevel(questionnaire, node) },
-  ];
-  if (node.fold)
-    return (
-      <FoldedInstance node={node} fold={node.fold} frame={frame} name={name}>
-        {children}
-      </FoldedInstance>
-    );
-  return (
-    <InstanceFrame {...frame} heading={name} action={removal?.(node)}>
-      {children}
-    </InstanceFrame>
   );
 }
