@@ -1,3 +1,4 @@
+import '@quire/form-engine/rare-parts';
 import {
   createLiveApplication,
   QuestionnairePage,

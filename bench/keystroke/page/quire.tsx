@@ -1,3 +1,4 @@
+import '@quire/form-engine/rare-parts';
 import { createLiveApplication, QuestionnairePage, QuestionnaireProvider } from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
