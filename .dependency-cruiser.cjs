@@ -4,7 +4,7 @@ const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 const areas = {
-  validation: { path: '^packages/validation/(?:src|texts)/', imports: [], libraries: ['zod'] },
+  validation: { path: '^packages/validation/(?:src|texts)/', imports: [], libraries: ['zod', 'libphonenumber-js'] },
   core: { path: '^packages/form-engine/src/core/', imports: ['validation'], libraries: ['json-logic-js'] },
   journal: {
     path: '^packages/form-engine/src/journal/',

@@ -17,6 +17,8 @@ export {
 export { completeDecimals, decimalOf, toOneScale, type Decimal } from './answers/decimal.ts';
 export { dateFault, type DateFault } from './answers/date-fault.ts';
 export { dateOfBound, formatPatterns, type Rule, type RuleKind, type RuleOf } from './answers/rules.ts';
+export { loadPhones } from './answers/phones/load-phones.ts';
+export type { PhoneSpelling } from './answers/phones/phone-spelling.ts';
 export { emailPattern } from './answers/email.ts';
 export { textLength, wordCount } from './answers/text-length.ts';
 export { equalLabels } from './config/equal-labels.ts';
@@ -30,7 +32,15 @@ export { conditionSchema, conditionsFileSchema, type Comparison, type Condition 
 export { answerKeysOf, dataModelSchema, type DataModel } from './config/data-model.ts';
 export { darkColoursOf } from './config/dark-colours.ts';
 export { institutionOf, institutionSchema, type Institution } from './config/institution.ts';
-export { controlLanguage, controlNames, takesField, type ControlName, type OwnField } from './config/controls.ts';
+export {
+  controlLanguage,
+  controlNames,
+  sampleOfCountry,
+  takesField,
+  type ControlName,
+  type OwnField,
+} from './config/controls.ts';
+export { phoneCountryOf } from './config/phone-country.ts';
 export { addressParts, type AddressItem, type AddressPart } from './config/item.ts';
 export { itemKinds, itemSchema } from './config/item-schema.ts';
 export type {

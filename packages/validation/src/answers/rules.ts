@@ -23,10 +23,12 @@ interface DateRule extends Said {
   max?: { at: DateBound; message: string } | undefined;
 }
 
-/** The pattern of each format. Area and exchange codes of a phone number begin with 2 to 9. */
+/** The pattern of each format. Area and exchange codes of a phone number of North America begin with 2 to 9. */
 export const formatPatterns = {
   email: emailPattern,
   phone: /^(?:\([2-9]\d{2}\) |[2-9]\d{2}-)[2-9]\d{2}-\d{4}$/,
+  /** A phone number with the code of its country, and no signs between its digits. */
+  e164: /^\+[1-9]\d{6,14}$/,
   ssn: /^\d{3}-\d{2}-\d{4}$/,
 };
 

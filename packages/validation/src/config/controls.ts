@@ -4,6 +4,7 @@ export type OwnField =
   | 'boxes'
   | 'lookup'
   | 'abroad'
+  | 'country'
   | 'noneBox'
   | 'decimals'
   | 'prefill'
@@ -127,7 +128,7 @@ const table = {
   },
   phone: {
     answers: 'digits',
-    takes: ['abroad'],
+    takes: ['abroad', 'country'],
     width: 'half',
     autofill: 'filled',
     sample: '(555) 234-5678',
@@ -151,6 +152,9 @@ const table = {
 export type ControlName = keyof typeof table;
 export const controlLanguage: Readonly<Record<ControlName, ControlLanguage>> = table;
 export const controlNames = Object.keys(table) as [ControlName, ...ControlName[]];
+
+/** An answer for stories to a phone question with a country. */
+export const sampleOfCountry = '+442079460000';
 
 /** Returns whether a control has a field that is not common to all. */
 export const takesField = (control: ControlName, field: OwnField): boolean =>

@@ -3,6 +3,7 @@ import { autocompleteText, autofillText } from './autofill.ts';
 import { conditionSchema } from './condition.ts';
 import { lookupSchema } from './lookup.ts';
 import { questionOptionsSchema } from './option-list.ts';
+import { phoneCountries, phoneCountryMend } from './phone-country.ts';
 import { requiredSchema } from './required.ts';
 import { ruleFields } from './rules.ts';
 import { keyText, nameText, scalarText, shownText } from './scalar.ts';
@@ -38,6 +39,10 @@ const questionSchema = z.strictObject({
   prefill: z.literal('accountEmail').optional(),
   noneBox: z.strictObject({ label: shownText, value: shownText }).optional(),
   abroad: keyText.optional(),
+  country: z
+    .string()
+    .refine((code) => phoneCountries.has(code), { error: ({ input }) => phoneCountryMend(String(input)) })
+    .optional(),
   options: questionOptionsSchema.optional(),
   lookup: lookupSchema.optional(),
   boxes: z

@@ -50,6 +50,13 @@ const part = (word: string, value: string | number | undefined): string =>
 
 const dateBound = z.strictObject({ at: dateBoundSchema, message: shownText });
 
+const formats = {
+  email: 'an email address',
+  phone: 'a phone number',
+  e164: 'a phone number',
+  ssn: 'a social security number',
+};
+
 /** Every kind of rule, in the order of its messages. */
 const kinds: {
   [Kind in RuleKind]: RuleLanguage<RuleOf<Kind>> &
@@ -105,8 +112,7 @@ const kinds: {
       about: ['A form of text that is known by name.', { is: 'email', message: 'Write an email address.' }],
       fields: { 'format.is': ['Which form.', 'email'] },
     },
-    inWords: ({ is }) =>
-      `is written as ${{ email: 'an email address', phone: 'a phone number', ssn: 'a social security number' }[is]}`,
+    inWords: ({ is }) => `is written as ${formats[is]}`,
   },
   number: {
     written: {
