@@ -12,6 +12,7 @@ import {
 } from '@quire/validation';
 import { findConfigFiles } from './config-files.ts';
 import { checkPersonas, shapePersonas } from './personas/check-personas.ts';
+import { typePhones } from './personas/type-phones.ts';
 import { readYaml } from './read-yaml.ts';
 
 /** Readable parts of a config directory, and all its problems. */
@@ -68,11 +69,12 @@ export async function readConfig(
   );
   const locateNode: ReadConfig['locate'] = ({ file, path }, ...steps) =>
     locate({ file, path: [...path, ...steps], ...noText }, read);
-  const { personas, findings: misshapen } = shapePersonas(read, found.inFolder.personas);
+  const { personas: written, findings: misshapen } = shapePersonas(read, found.inFolder.personas);
   const weighed = <Problem extends ConfigProblem | ConfigFinding>(problem: Problem): Problem =>
     problem.file.startsWith('personas/') ? { ...problem, severity: gravity } : problem;
   const unread = [...found.problems, ...[...read.values()].flatMap(({ problems }) => problems)].map(weighed);
   const { source, questionnaire, findings } = compileFiles(read, found.inFolder, unread);
+  const personas = questionnaire ? await typePhones(questionnaire, written) : written;
   const all = [
     ...findings,
     ...misshapen,

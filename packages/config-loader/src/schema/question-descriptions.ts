@@ -34,6 +34,11 @@ export const questionDescriptions: DescriptionsByField = {
     'For a phone: the answer that takes a number of another country, to which one press moves what was typed here.',
     'phone_international',
   ],
+  'question.country': [
+    'For a phone: the country whose numbers are typed without its code, as two letters. A complete number is stored ' +
+      'as E.164, such as +447700900982. Without it, the country of the locale in institution.yaml.',
+    'GB',
+  ],
   'noneBox.label': ['What stands beside the box.', 'I have no middle name'],
   'noneBox.value': ['What is stored, as if it were typed.', 'None'],
   'question.options': [

@@ -96,6 +96,8 @@ export interface QuestionNode extends NodeBase, AskedTexts, OfferedChoices {
   prefill?: 'accountEmail';
   /** Key of the question for foreign phone numbers. */
   abroad?: string;
+  /** Country of a phone's numbers, which are stored as E.164. Without it, North America. */
+  country?: string;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
   maxLength?: number;
   rows?: number;

@@ -19,6 +19,7 @@ const misplaced: Readonly<Record<OwnField, readonly [what: string, why: string]>
   boxes: ['has no boxes', 'They would never be shown.'],
   lookup: ['looks nothing up', 'Nothing would be suggested.'],
   abroad: ['has no number abroad', 'Only a phone of North America sends numbers of other countries elsewhere.'],
+  country: ['has no country', 'Only phone numbers are typed and stored by their country.'],
   noneBox: ['has no box for none', 'The box writes its value as the text of the answer.'],
   decimals: ['has no decimals', 'Only a typed number gets them.'],
   prefill: ['has no prefill', 'The address of an account is plain text.'],

@@ -21,13 +21,17 @@ export function compileRules(
   const maxLength = limit === undefined ? undefined : { value: limit, message: fillText(tooLong, { limit }) };
   return ruleEntries({ ...item, maxLength }).flatMap(({ kind, entry, at: path }) => {
     const { when: _when, unless: _unless, ...own } = entry;
-    const rule = { kind, ...withWords(own, setting.words) } as Rule;
+    const rule = ofCountry({ kind, ...withWords(own, setting.words) } as Rule, node);
     const at = within(place, ...path);
     if (!canRun(rule, item, node, at, compilation)) return [];
     const when = compileApplies([{ applies: entry, scope: setting.scope, place: at }], conditions, compilation);
     return when ? [{ ...rule, ...when }] : [];
   });
 }
+
+/** A number of a question's country is stored as E.164. */
+const ofCountry = (rule: Rule, { country }: QuestionNode): Rule =>
+  country !== undefined && rule.kind === 'format' && rule.is === 'phone' ? { ...rule, is: 'e164' } : rule;
 
 const withWords = <Own>(own: Own, words: Unresolved['setting']['words']): Own =>
   JSON.parse(

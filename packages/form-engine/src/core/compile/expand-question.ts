@@ -1,4 +1,11 @@
-import { controlLanguage, controlNames, takesField, type ControlName, type QuestionItem } from '@quire/validation';
+import {
+  controlLanguage,
+  controlNames,
+  phoneCountryOf,
+  takesField,
+  type ControlName,
+  type QuestionItem,
+} from '@quire/validation';
 import type { QuestionNode } from '../questionnaire.ts';
 import { autofillOf } from './autofill.ts';
 import { checkControl, isChoice } from './check-control.ts';
@@ -52,6 +59,7 @@ export function expandQuestion(
     width: item.width ?? language.width ?? 'full',
     ...(autocomplete !== undefined && { autocomplete }),
     ...(item.inputMode !== undefined && { inputMode: item.inputMode }),
+    ...countryOf(item, control, place, compilation),
     ...ofText(item, fill),
     ...(list !== undefined && { list }),
     ...(takesField(control, 'boxes') &&
@@ -130,6 +138,24 @@ function checkPlaceOfFile(item: QuestionItem, setting: Setting, place: Place, co
 function isInInstance({ parent }: Setting, { nodes }: Compilation): boolean {
   for (let around = nodes[parent]; around; around = nodes[around.parent]) if (around.kind === 'instance') return true;
   return false;
+}
+
+/** Names the country of a phone question, unless it is one of North America. */
+function countryOf(
+  { question, country: own, abroad }: QuestionItem,
+  control: ControlName,
+  place: Place,
+  { source, findings }: Compilation,
+): Pick<QuestionNode, 'country'> {
+  const country = takesField(control, 'country') ? phoneCountryOf(own, source.institution.content.locale) : undefined;
+  if (country === undefined) return {};
+  if (abroad !== undefined)
+    findings.error(within(place, 'abroad'), {
+      what: `The phone question ${question} of the country ${country} has abroad as well.`,
+      why: 'It takes the numbers of every country itself, so none would ever move.',
+      mend: 'Take abroad out. If it is for numbers of North America alone, write country: US.',
+    });
+  return { country };
 }
 
 /** Settings that a line of text may have beside other controls. */
