@@ -78,6 +78,7 @@ it('fills, hides, shows and submits a page of every control under React 18, with
   type('first_name', 'Grace');
   type('essay', 'An essay');
   type('phone', '2125550100');
+  type('mobile', '07700900982');
   type('born', '4/27/2009');
   type('hs_name', 'Lakeview');
   expect(live.answers()).toMatchObject({
@@ -87,6 +88,8 @@ it('fills, hides, shows and submits a page of every control under React 18, with
     born: '2009-04-27',
     hs_name: 'Lakeview',
   });
+
+  await waitFor(() => expect([box('mobile').value, live.answer('mobile')]).toEqual(['07700 900982', '+447700900982']));
 
   page.window.document.querySelector<HTMLInputElement>('[name="old-plays"][value=Y]')!.click();
   await waitFor(() => expect(box('instrument')).not.toBeNull());

@@ -29,6 +29,7 @@ it.each([
   ['checkboxes', 'grade_10-control', 'checked=""'],
   ['date', 'born-control', 'value="04 / 27 / 2009"'],
   ['phone', 'phone-control', 'value="(212) 555-0100"'],
+  ['phone of another country', 'mobile-control', 'value="+447700900982"'],
   ['ssn, whose digits a browser hides too', 'ssn-control', 'value="•••-••-6789"'],
   ['autocomplete', 'hs_name-control', 'value="Lakeview"'],
 ])('renders the answer of a control on a server: %s', (_kind, id, has) => {

@@ -2,6 +2,7 @@ import { isPhoneAbroad } from '@quire/ui';
 import { type ControlName, formatDate } from '@quire/validation';
 import { descriptionKey, isBlank, maskSsn, type QuestionNode } from '../../core/index.ts';
 import type { FormatAnswer } from '../controls/control.ts';
+import { phonesNow } from '../phones/late-phones.ts';
 import type { Reader } from './reader.ts';
 
 const typed: FormatAnswer = ({ node, answer }) => (isBlank(answer(node.key)) ? '' : answer(node.key));
@@ -48,7 +49,7 @@ const ownFormats: Partial<Record<ControlName, FormatAnswer>> = {
   password: (props) => typed(props) && '••••••••',
   checkbox: ticked,
   date: (props) => formatDate(typed(props), props.locale),
-  phone: (props) => formatPhone(typed(props)),
+  phone: (props) => phoneInWords(props.node, typed(props)),
   ssn: (props) => maskSsn(typed(props)),
 };
 
@@ -60,6 +61,10 @@ export function formatOf({ control, boxes, list, cases, lookup }: QuestionNode):
   if (boxes) return tickedBoxes;
   return ownFormats[control] ?? (list !== undefined || cases ? choice : lookup ? found : line);
 }
+
+/** A number of another country stands as it is stored until what spells it has arrived. */
+const phoneInWords = ({ country }: QuestionNode, stored: string): string =>
+  country === undefined ? formatPhone(stored) : (phonesNow()?.spelling(country).shown(stored) ?? stored);
 
 /** Formats ten digits as `(NNN) NNN-NNNN`; other texts stay. */
 function formatPhone(stored: string): string {

@@ -2,6 +2,7 @@ import { AnswerFold, AnswerList, AnswerSection, AnswerText } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { useQuestionnaire } from '../questionnaire-context.ts';
+import { usePhoneNumbers } from '../phones/load-phone-numbers.ts';
 import { type Part, readAnswers } from './read-answers.ts';
 import type { Row } from './read-node.ts';
 import { readerOf } from './reader.ts';
@@ -25,6 +26,7 @@ interface AnswerPartsProps {
 export function AnswerParts({ nodes, level: first, labelled, note }: AnswerPartsProps): ReactElement {
   const { application, messages, controls, documents } = useQuestionnaire();
   useEveryAnswer(application, documents);
+  usePhoneNumbers(application.questionnaire);
   const { form } = messages;
   const isFilledIn = application.mode === 'fill';
   // A column of empty lines would help no reader.

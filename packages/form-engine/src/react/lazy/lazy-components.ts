@@ -3,3 +3,4 @@ export { ConfirmDialog, Dialog, PasswordInput, TabList } from '@quire/ui';
 export { FileUpload } from '../controls/file-upload.tsx';
 export { EditButton, FoldLine, editFold, followFold } from './fold-line.tsx';
 export { InstanceChanges } from './instance-changes.tsx';
+export { openPhones } from '../phones/follow-phone.ts';

@@ -14,6 +14,7 @@ export const everyAnswer: Answers = {
   grad_year: '2026',
   essay: 'Line one\nline <two>',
   phone: '(212) 555-0100',
+  mobile: '+447700900982',
   ssn: '123-45-6789',
   born: '2009-04-27',
   country: 'USA',
