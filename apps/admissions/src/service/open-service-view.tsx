@@ -1,3 +1,4 @@
+import { loadPhoneNumbers } from '@quire/form-engine';
 import type { Root } from 'react-dom/client';
 import './service-view.css';
 import { AdmissionsContext } from '../application/admissions-context.ts';
@@ -34,7 +35,9 @@ export async function openServiceView(admissions: Admissions, screen: Pick<Root,
   const read = async (): Promise<void> => {
     if (token === undefined) return show({ is: 'closed' });
     show({ is: 'loading' });
-    show(await readApplication(admissions, token));
+    const reading = await readApplication(admissions, token);
+    if (reading.is === 'read') await loadPhoneNumbers(reading.application.questionnaire);
+    show(reading);
   };
   await read();
 }

@@ -7,7 +7,7 @@ import {
   type Questionnaire,
   type QuestionNode,
 } from '@quire/form-engine/core';
-import { controlLanguage, type Answers, type Today } from '@quire/validation';
+import { controlLanguage, sampleOfCountry, type Answers, type Today } from '@quire/validation';
 
 /**
  * Returns an answer to every question, and the maximum of instances. They may contradict each other: a reader sees all
@@ -27,6 +27,7 @@ function sampleOf(questionnaire: Questionnaire, node: QuestionNode, before: Answ
   const option = optionsOfSample(questionnaire, node, before, today).findLast(({ value }) => value !== '');
   if (option)
     return { [node.key]: option.value, ...(node.storesDescription && { [descriptionKey(node.key)]: option.label }) };
+  if (node.country !== undefined) return { [node.key]: sampleOfCountry };
   return { [node.key]: controlLanguage[node.control].sample ?? typed(node) };
 }
 
