@@ -2,7 +2,7 @@ import { isPhoneAbroad } from '@quire/ui';
 import { type ControlName, formatDate } from '@quire/validation';
 import { descriptionKey, isBlank, maskSsn, type QuestionNode } from '../../core/index.ts';
 import type { FormatAnswer } from '../controls/control.ts';
-import { phonesNow } from '../phones/late-phones.ts';
+import { arrived } from '../phones/arrived-spelling.ts';
 import type { Reader } from './reader.ts';
 
 const typed: FormatAnswer = ({ node, answer }) => (isBlank(answer(node.key)) ? '' : answer(node.key));
@@ -64,7 +64,7 @@ export function formatOf({ control, boxes, list, cases, lookup }: QuestionNode):
 
 /** A number of another country stands as it is stored until what spells it has arrived. */
 const phoneInWords = ({ country }: QuestionNode, stored: string): string =>
-  country === undefined ? formatPhone(stored) : (phonesNow()?.spelling(country).shown(stored) ?? stored);
+  country === undefined ? formatPhone(stored) : (arrived.spelling?.(country).shown(stored) ?? stored);
 
 /** Formats ten digits as `(NNN) NNN-NNNN`; other texts stay. */
 function formatPhone(stored: string): string {

@@ -1,4 +1,5 @@
 import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
+import { arrived } from './arrived-spelling.ts';
 import type { Phones } from './follow-phone.ts';
 
 const waitAfterFailure = 3_000;
@@ -14,6 +15,7 @@ export const phonesNow = (): Phones | undefined => phones;
 
 export async function fetchPhones(): Promise<void> {
   phones ??= await (await loadLazyComponents()).openPhones(composing);
+  arrived.spelling = phones.spelling;
   for (const listener of listeners) listener();
 }
 
