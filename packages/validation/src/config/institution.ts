@@ -99,7 +99,7 @@ export const institutionSchema = z.strictObject({
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9_.-]*$/, 'Begin with a letter; letters, digits, _ . and - may follow.')
     .optional(),
-  /** When a wrong answer is first reported at its question: once the applicant has tried to submit, or as it is left. */
+  /** When a wrong answer is first reported at its question: once somebody has tried to submit, or as it is left. */
   validate: z.enum(['onSubmit', 'onLeave']).optional(),
   /** Kind of questions that are marked: optional or required ones. */
   marks: z.enum(['optional', 'required']).optional(),

@@ -80,6 +80,16 @@ export function expandQuestion(
   if (dependent) compilation.dependentLists.set(node, dependent);
   compilation.unresolved.push({ node, item, setting, place });
   declareAnswer(node, scope, place, compilation);
+  expandUnder(item, node, { setting, place, compilation, expand });
+  return node;
+}
+
+/** Adds the items under each choice. */
+function expandUnder(
+  item: QuestionItem,
+  node: QuestionNode,
+  { setting, place, compilation, expand }: { setting: Setting; place: Place; compilation: Compilation; expand: Expand },
+): void {
   for (const [value, items] of Object.entries(item.under ?? {})) {
     const at = within(place, 'under', value);
     if (!checkUnder(item, node, value, at, compilation)) continue;
@@ -98,7 +108,6 @@ export function expandQuestion(
     }));
     expand(items, { ...setting, parent: under.index, place: at, depth: setting.depth + 1 });
   }
-  return node;
 }
 
 function checkUnder(

@@ -1,8 +1,7 @@
 import type { ConfigProblem } from '@quire/validation';
-import { useIsHydrating } from '@quire/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ConfigInput, ReadyConfig } from '../../config/index.ts';
-import { needsRareParts, useRareParts } from '../rare/load-rare-parts.ts';
+import { makeDrawable } from '../rare/load-rare-parts.ts';
 
 /** What is known of a config: nothing while its code loads, then the config, or why it cannot run. */
 export interface ConfigOutcome {
@@ -30,7 +29,9 @@ export function useReadyConfig(given: ConfigInput | ReadyConfig): ConfigOutcome 
     let isGone = false;
     const compile = async (): Promise<void> => {
       const { compileConfig, headingOfProblems: heading } = await import('../../config/index.ts');
-      if (!isGone) setCompiled({ ...compileConfig(config), heading });
+      const outcome = { ...compileConfig(config), heading };
+      if (outcome.config) await makeDrawable(outcome.config.questionnaire);
+      if (!isGone) setCompiled(outcome);
     };
     void compile();
     return () => {
@@ -38,13 +39,7 @@ export function useReadyConfig(given: ConfigInput | ReadyConfig): ConfigOutcome 
     };
   }, [config]);
   // While another is compiled, the last form stays, with all that was typed.
-  const outcome = isReady(config) ? { ...waiting, config } : compiled;
-  const questionnaire = outcome.config?.questionnaire;
-  const needsParts = useMemo(() => questionnaire !== undefined && needsRareParts(questionnaire), [questionnaire]);
-  const parts = useRareParts(needsParts);
-  // A server has drawn it already.
-  const isHydrating = useIsHydrating();
-  return needsParts && !parts && !isHydrating ? waiting : outcome;
+  return isReady(config) ? { ...waiting, config } : compiled;
 }
 
 /** Returns a text that differs where the config does; undefined for an object that contains itself. */

@@ -1,3 +1,4 @@
+import { useIsHydrating } from '@quire/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Questionnaire } from '../../core/index.ts';
 
@@ -29,6 +30,8 @@ export async function loadRareParts(): Promise<void> {
   if (!rareParts()) takeRareParts(await import('./rare-parts.ts'));
 }
 
+const tryToLoad = (): Promise<void> => loadRareParts().catch(() => takeRareParts('failed'));
+
 const rareKinds: ReadonlySet<string> = new Set([
   'autocomplete',
   'date',
@@ -42,19 +45,42 @@ const rareKinds: ReadonlySet<string> = new Set([
   'tabs',
 ]);
 
+const needing = new WeakMap<Questionnaire, boolean>();
+
 /** Returns whether a questionnaire has a question or a node that the rare parts draw. */
-export const needsRareParts = ({ nodes }: Questionnaire): boolean =>
-  nodes.some(
+function needsRareParts(questionnaire: Questionnaire): boolean {
+  const known = needing.get(questionnaire);
+  if (known !== undefined) return known;
+  const needs = questionnaire.nodes.some(
     (node) =>
-      rareKinds.has(node.kind === 'question' ? node.control : node.kind) || (node.kind === 'block' && node.fold),
+      rareKinds.has(node.kind === 'question' ? node.control : node.kind) ||
+      (node.kind === 'block' && node.fold !== undefined),
   );
+  needing.set(questionnaire, needs);
+  return needs;
+}
 
 /** Returns the rare parts, and fetches them where they are wanted: undefined until then, and after a failure. */
 export function useRareParts(wanted = true): RareParts | 'failed' | undefined {
   const parts = useSyncExternalStore(follow, state, state);
   useEffect(() => {
     // Without them answers can be read and not changed. What is drawn next asks for them again.
-    if (wanted && !rareParts()) void loadRareParts().catch(() => takeRareParts('failed'));
+    if (wanted && !rareParts()) void tryToLoad();
   }, [wanted]);
   return parts;
+}
+
+/** Fetches what a questionnaire needs to be drawn in one go. Never rejects: after a failure it is drawn all the same. */
+export const makeDrawable = async (questionnaire: Questionnaire): Promise<void> =>
+  needsRareParts(questionnaire) ? tryToLoad() : undefined;
+
+/**
+ * Returns whether a questionnaire can be drawn in one go, and fetches what it lacks: a field that is drawn anew loses
+ * keys. So can one that a server has drawn.
+ */
+export function useDrawable(questionnaire: Questionnaire): boolean {
+  const needs = needsRareParts(questionnaire);
+  const parts = useRareParts(needs);
+  const isHydrating = useIsHydrating();
+  return !needs || parts !== undefined || isHydrating;
 }
