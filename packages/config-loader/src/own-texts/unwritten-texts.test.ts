@@ -56,6 +56,18 @@ describe('texts that only an institution can write', () => {
     ]);
   });
 
+  it.each([
+    ['an answer that nobody gives', '{given} {family}', 1],
+    ['words alone', 'Answers of a reader', 0],
+    ['one answer of two', '{first_name} {family}', 0],
+  ])('are named where an application has the name of nobody: %s', async (_, applicant, named) => {
+    const found = await told({
+      'institution.yaml': own,
+      'messages/en.yaml': `${said}service: { applicant: '${applicant}' }\n`,
+    });
+    expect(found).toEqual(named ? ['messages/en.yaml:1 No form of this has the name of who filled it in.'] : []);
+  });
+
   it("are named where they are the sample's, once a name or an address is another", async () => {
     const renamed = institution.replace('name: Wexcombe University', 'name: Northfield Council');
     const found = await told({ 'institution.yaml': renamed, 'messages/en.yaml': messages });

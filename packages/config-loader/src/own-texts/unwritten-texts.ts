@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path';
-import type { ConfigProblem } from '@quire/validation';
+import { answerKeysOf, type ConfigProblem, type ConfigSource } from '@quire/validation';
 import type { ReadConfig } from '../read-config.ts';
 import { readYaml } from '../read-yaml.ts';
 import { digestOf, ownTexts, textsIn, type TextAt } from './own-texts.ts';
@@ -50,6 +50,19 @@ const wanted: readonly (Sentences & Pick<TextAt, 'file' | 'path'>)[] = [
   },
 ];
 
+const nameless: Sentences = {
+  what: 'No form of this has the name of who filled it in.',
+  why: 'The usual heading is made of the answers first_name and last_name, which nobody is asked for.',
+  mend: "Write service: applicant: in messages/en.yaml, made of keys of yours such as '{full_name}', or words alone.",
+};
+
+/** Returns whether the heading of an application that is read has an answer, or is words alone. */
+function isNamed({ messages, dataModel }: ConfigSource): boolean {
+  const keys = new Set(answerKeysOf(dataModel.content));
+  const parts = [...messages.content.service.applicant.matchAll(/\{(\w+)\}/g)];
+  return parts.length === 0 || parts.some(([, key = '']) => keys.has(key));
+}
+
 /**
  * Returns a warning for each text of an institution's own that is missing, still to be written, or the sample's. None
  * for the sample itself.
@@ -78,6 +91,7 @@ export async function unwrittenTexts({ files, source, locate }: ReadConfig, dir:
     ...wanted
       .filter(({ file, path }) => at(contents.get(file), path) === undefined)
       .map(({ path: _missing, ...sentences }) => warn({ file: sentences.file, path: [] }, sentences)),
+    ...(isNamed(source) ? [] : [warn({ file: 'messages/en.yaml', path: [] }, nameless)]),
     ...marked.map((text) => warn(text, stillToWrite(text))),
     ...copied.map((text) => warn(text, ofSample(text))),
   ];

@@ -80,7 +80,8 @@ export function expandQuestion(
   if (dependent) compilation.dependentLists.set(node, dependent);
   compilation.unresolved.push({ node, item, setting, place });
   declareAnswer(node, scope, place, compilation);
-  expandUnder(item, node, { setting, place, compilation, expand });
+  // Of a misspelled control nobody knows whether it has choices.
+  if (!isUnknown) expandUnder(item, node, { setting, place, compilation, expand });
   return node;
 }
 
