@@ -168,14 +168,14 @@ function countryOf(
   return { country };
 }
 
-/** Settings that a line of text may have beside other controls. */
 /** Characters of a word with its space: more than any language needs on average. */
 const charactersOfWord = 20;
 
-/** Returns the most characters of an answer whose author named none: room for all its words, where these are limited. */
+/** Returns the most characters of an answer whose author named none: room for all its words. */
 const roomFor = ({ maxWords = [] }: QuestionItem, usual: number | undefined): number | undefined =>
   usual === undefined ? undefined : Math.max(usual, ...[maxWords].flat().map(({ value }) => value * charactersOfWord));
 
+/** Settings that a line of text may have beside other controls. */
 const ofText = (
   { decimals, prefill, noneBox }: QuestionItem,
   fill: (text: string) => string,

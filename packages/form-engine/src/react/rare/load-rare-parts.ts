@@ -70,7 +70,7 @@ export function useRareParts(wanted = true): RareParts | 'failed' | undefined {
   return parts;
 }
 
-/** Fetches what a questionnaire needs to be drawn in one go. Never rejects: after a failure it is drawn all the same. */
+/** Fetches what a questionnaire needs to be drawn in one go. Never rejects: without it, it is drawn all the same. */
 export const makeDrawable = async (questionnaire: Questionnaire): Promise<void> =>
   needsRareParts(questionnaire) ? tryToLoad() : undefined;
 
