@@ -46,6 +46,10 @@ function addNamed(files: InputFiles, name: string, content: unknown): void {
     files.problems.push(problemOfFile(name, notOfConfig(file)));
     return;
   }
+  if (typeof content === 'function') {
+    files.problems.push(problemOfFile(name, notYetRead));
+    return;
+  }
   if (files.read.has(file)) {
     files.problems.push(problemOfFile(name, twice(file)));
     return;
@@ -148,3 +152,12 @@ const notOfConfig = (file: string): Sentences => ({
     `Files are ${singles.join(', ')}, and those in ${folders.join('/, ')}/.`,
   ),
 });
+
+const notYetRead: Sentences = {
+  severity: 'error',
+  what: 'This is a function and no text: the file is not read yet.',
+  why: 'A form needs all of its files.',
+  mend:
+    "Give the text itself. In Vite: import.meta.glob('./form/**/*.yaml', { query: '?raw', import: 'default', " +
+    'eager: true }).',
+};

@@ -4,6 +4,7 @@ import { useState, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Answers } from '@quire/validation';
 import { compileConfig } from '../../config/index.ts';
+import { openApplication, submittedAnswers } from '../../core/index.ts';
 import { Questionnaire, type QuestionnaireProps } from '../../index.ts';
 
 const config = {
@@ -235,5 +236,67 @@ describe('Questionnaire', () => {
     await press('Submit');
     expect(onSubmit).toHaveBeenCalledTimes(2);
     reported.mockRestore();
+  });
+
+  it('hands over how many items a group has, so that a server that checks the answers loses none', async () => {
+    const onSubmit = vi.fn<(answers: Answers) => void>();
+    const pets = compileConfig({
+      title: 'Pets',
+      items: [
+        {
+          repeat: 'pet',
+          label: 'Pet',
+          button: 'Add a pet',
+          firstButton: 'Add a pet',
+          min: 0,
+          max: 3,
+          items: [{ question: 'name', control: 'text', label: 'Name', required: 'Name' }],
+        },
+      ],
+    }).config!;
+    const answers = { '@repeat:pet': '2', pet_name: 'Rex', pet_2_name: 'Tom' };
+    shown({ config: pets, answers, onSubmit });
+    await press('Submit');
+    expect(onSubmit.mock.calls).toEqual([[answers]]);
+    const [sent] = onSubmit.mock.calls[0]!;
+    const today = { date: '2026-11-27', instant: 0 };
+    expect(submittedAnswers(pets.questionnaire, openApplication(pets.questionnaire, sent, today), today)).toEqual({
+      pet_name: 'Rex',
+      pet_2_name: 'Tom',
+    });
+  });
+
+  it.each([
+    ['nothing', {}, /There is no page\./],
+    ['a function', () => config, /This is no config/],
+    ['files that are not read yet', { 'pages/about.yaml': () => Promise.resolve('') }, /eager: true/],
+  ])('says what is wrong with a config that is %s, and has no button then', async (_, given, words) => {
+    shown({ config: given });
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says which answer is no text, and keeps the page, the form that is open and what was typed', async () => {
+    const logged = vi.spyOn(globalThis, 'reportError').mockReturnValue(undefined);
+    const bad = { name: 5 } as unknown as Answers;
+    const page = (answers: Answers): ReactElement => (
+      <main>
+        <h2>Around</h2>
+        <Questionnaire config={compiled} answers={answers} onSubmit={() => undefined} />
+      </main>
+    );
+    const compiled = compileConfig(config).config!;
+    const { rerender } = render(page(bad));
+    expect(screen.getByRole('alert').textContent).toMatch(/The answer "name" is the number 5.*Write it as "5"\./);
+    expect(screen.getByText('Around')).toBeDefined();
+    expect(logged).toHaveBeenCalledTimes(1);
+
+    rerender(page({ name: 'Ada' }));
+    expect(screen.getByText('Around')).toBeDefined();
+    await userEvent.type(screen.getByLabelText(/^Your name/), ' Reyes');
+    rerender(page(bad));
+    expect(screen.getByText(/is the number 5/)).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Your name/).value).toBe('Ada Reyes');
+    logged.mockRestore();
   });
 });

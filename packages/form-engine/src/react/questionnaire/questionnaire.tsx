@@ -1,5 +1,7 @@
-import { lazy, type ReactElement } from 'react';
+import type { Answers } from '@quire/validation';
+import { lazy, type ReactElement, useEffect, useMemo, useState } from 'react';
 import type { ConfigInput, ReadyConfig } from '../../config/index.ts';
+import { checkAnswers } from '../../core/index.ts';
 import { Late } from '../late.tsx';
 import { BareProvider, type BareProviderProps } from '../bare-provider.tsx';
 import { QuestionnaireForm, type QuestionnaireFormProps } from './questionnaire-form.tsx';
@@ -26,30 +28,58 @@ export interface QuestionnaireProps
  * submits. `onChange` gives the draft to keep, with what hidden questions hold; hand it back as `answers`. `onSubmit`
  * gives the answers that count. A config with mistakes shows them in place of the form.
  */
-export function Questionnaire({ config: given, ...props }: QuestionnaireProps): ReactElement | null {
+export function Questionnaire({ config: given, answers = nothing, ...props }: QuestionnaireProps): ReactElement | null {
   const { config, problems, heading } = useReadyConfig(given);
-  if (config) return <OpenQuestionnaire config={config} {...props} />;
-  return problems.length === 0 ? null : (
-    <div className="quire quire-form">
-      <Late>
-        <ConfigProblems problems={problems} heading={heading} />
-      </Late>
-    </div>
+  const { whole, fault } = useWhole(answers);
+  if (!config || config.questionnaire.pages.length === 0)
+    return problems.length === 0 ? null : (
+      <div className="quire quire-form">
+        <Late>
+          <ConfigProblems problems={problems} heading={heading} />
+        </Late>
+      </div>
+    );
+  return (
+    <>
+      {fault === undefined ? null : (
+        <div className="quire quire-form" role="alert">
+          <p>{fault}</p>
+        </div>
+      )}
+      {whole && <OpenQuestionnaire config={config} answers={whole} {...props} />}
+    </>
   );
 }
 
 const nothing = {};
 
+/** Returns the last answers that are all texts, and what is wrong with the present ones: a form that is open stays. */
+function useWhole(answers: Answers): { whole: Answers | undefined; fault: string | undefined } {
+  const fault = useMemo(() => {
+    try {
+      return void checkAnswers(answers);
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  }, [answers]);
+  const [whole, setWhole] = useState<Answers>();
+  if (!fault && whole !== answers) setWhole(answers);
+  useEffect(() => {
+    if (fault) reportError(fault);
+  }, [fault]);
+  return { whole: fault ? whole : answers, fault: fault?.message };
+}
+
 function OpenQuestionnaire({
   config: { questionnaire, messages },
-  answers = nothing,
+  answers,
   onChange,
   mode,
   can,
   onSubmit,
   review,
   ...provided
-}: Omit<QuestionnaireProps, 'config'> & { config: ReadyConfig }): ReactElement {
+}: Omit<QuestionnaireProps, 'config'> & { config: ReadyConfig; answers: Answers }): ReactElement {
   const application = useDraft(questionnaire, { answers, onChange, ...(mode && { mode }), ...(can && { can }) });
   return (
     <BareProvider {...provided} application={application} messages={messages}>

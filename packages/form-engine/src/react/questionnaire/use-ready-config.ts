@@ -21,8 +21,9 @@ const waiting: ConfigOutcome = { problems: [], heading: '' };
  * fetched, so a host that builds its forms never ships it. A new object with the same contents is the same config.
  */
 export function useReadyConfig(given: ConfigInput | ReadyConfig): ConfigOutcome {
-  const [config, setConfig] = useState(given);
-  if (config !== given && (isReady(given) || textOf(config) !== textOf(given))) setConfig(given);
+  // Within functions, for what is given instead of a config may be one.
+  const [config, setConfig] = useState(() => given);
+  if (config !== given && (isReady(given) || textOf(config) !== textOf(given))) setConfig(() => given);
   const [compiled, setCompiled] = useState<ConfigOutcome>(waiting);
   useEffect(() => {
     if (isReady(config)) return undefined;

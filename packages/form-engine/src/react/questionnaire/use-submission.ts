@@ -17,7 +17,8 @@ export function useSubmission(
   const send = async (): Promise<void> => {
     setStage('sending');
     try {
-      await onSubmit(application.submitted());
+      // Answers alone do not say how many items a group has.
+      await onSubmit({ ...application.submitted(), ...application.structure() });
       setStage('idle');
     } catch (error) {
       setStage('failed');
