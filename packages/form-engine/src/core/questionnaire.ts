@@ -65,6 +65,8 @@ export interface AskedTexts {
   shortLabel?: string;
   hint?: string;
   why?: string;
+  /** Other labels: the first whose condition holds. */
+  names?: readonly { when: number; label: string }[];
 }
 /** Choices of a question, and the consequences of one. */
 export interface OfferedChoices {
@@ -101,8 +103,6 @@ export interface QuestionNode extends NodeBase, AskedTexts, OfferedChoices {
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
   maxLength?: number;
   rows?: number;
-  /** Other labels: the first whose condition holds. */
-  names?: readonly { when: number; label: string }[];
   sensitive: boolean;
   /** Encrypted at rest; sensitive answers always are. */
   encrypted?: true;
