@@ -1,5 +1,5 @@
 import { todayIn, type Answers } from '@quire/validation';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { checkAnswers, splitStructure, type Questionnaire } from '../../core/index.ts';
 import { createBareApplication, type LiveApplicationOptions } from '../live/create-bare-application.ts';
 import { followTime } from '../live/follow-time.ts';
@@ -49,7 +49,8 @@ export function useDraft(
     application.load(replaced, structure);
   }, [application, answers]);
 
-  useEffect(
+  // With the fields themselves: what is typed into them at once is told as well.
+  useLayoutEffect(
     () =>
       application.subscribe.edits(() => {
         const draft = draftOf(application);
