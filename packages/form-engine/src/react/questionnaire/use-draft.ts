@@ -1,6 +1,6 @@
 import { todayIn, type Answers } from '@quire/validation';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { checkAnswers, splitStructure, type Questionnaire } from '../../core/index.ts';
+import { splitStructure, type Questionnaire } from '../../core/index.ts';
 import { createBareApplication, type LiveApplicationOptions } from '../live/create-bare-application.ts';
 import { followTime } from '../live/follow-time.ts';
 import type { LiveApplication } from '../live/live-application.ts';
@@ -16,21 +16,18 @@ const mostOut = 100;
 /**
  * Returns the open application of a form. Its draft goes out with each edit. What comes in replaces it, unless it went
  * out before or is what came in last. Another version of the questionnaire takes over what was answered.
- * @throws TypeError for an answer that is no text
  */
 export function useDraft(
   questionnaire: Questionnaire,
   { answers, onChange, ...options }: DraftOptions,
 ): LiveApplication {
-  const openWith = (draft: Answers): LiveApplication => {
-    checkAnswers(draft);
-    return createBareApplication({
+  const openWith = (draft: Answers): LiveApplication =>
+    createBareApplication({
       ...options,
       questionnaire,
       ...splitStructure(draft),
       today: todayIn(questionnaire.timeZone, Date.now()),
     });
-  };
   const [application, setApplication] = useState(() => openWith(answers));
   if (application.questionnaire !== questionnaire) setApplication(openWith(draftOf(application)));
   const given = useRef(answers);
@@ -44,7 +41,6 @@ export function useDraft(
     // Whoever hands in an older one after this has gone back on purpose.
     out.current = out.current.slice(0, Math.max(back, 0));
     if (back >= 0) return;
-    checkAnswers(answers);
     const { answers: replaced, structure } = splitStructure(answers);
     application.load(replaced, structure);
   }, [application, answers]);

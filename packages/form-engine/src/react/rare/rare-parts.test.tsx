@@ -60,19 +60,27 @@ it('is not fetched by a form that has none of these questions', async () => {
   expect(rareParts()).toBeUndefined();
 });
 
-it('is waited for by a page that a host composes, so that no field is drawn twice', async () => {
-  const { compileConfig } = await import('../../config/index.ts');
-  const { pagesOf } = await import('../../core/index.ts');
-  const { createLiveApplication } = await import('../live/create-live-application.ts');
-  const { QuestionnairePage } = await import('../questionnaire-page.tsx');
-  const { QuestionnaireProvider } = await import('../questionnaire-provider.tsx');
-  const { questionnaire } = compileConfig(yaml).config!;
-  const application = createLiveApplication({ questionnaire, answers, today: { date: '2026-11-21', instant: 0 } });
-  render(
-    <QuestionnaireProvider application={application}>
-      <QuestionnairePage page={pagesOf(questionnaire)[0]!.name} />
-    </QuestionnaireProvider>,
-  );
-  expect(screen.queryByRole('textbox')).toBeNull();
-  expect(await screen.findByRole('textbox', { name: /Born/ })).toHaveValue('04 / 27 / 2009');
-});
+it.each(['page', 'question'])(
+  'is waited for by a %s that a host composes, so that no field is drawn twice',
+  async (part) => {
+    const { compileConfig } = await import('../../config/index.ts');
+    const { pagesOf } = await import('../../core/index.ts');
+    const { createLiveApplication } = await import('../live/create-live-application.ts');
+    const { QuestionnairePage } = await import('../questionnaire-page.tsx');
+    const { QuestionnaireQuestion } = await import('../questionnaire-question.tsx');
+    const { QuestionnaireProvider } = await import('../questionnaire-provider.tsx');
+    const { questionnaire } = compileConfig(yaml).config!;
+    const application = createLiveApplication({ questionnaire, answers, today: { date: '2026-11-21', instant: 0 } });
+    render(
+      <QuestionnaireProvider application={application}>
+        {part === 'page' ? (
+          <QuestionnairePage page={pagesOf(questionnaire)[0]!.name} />
+        ) : (
+          <QuestionnaireQuestion question="born" />
+        )}
+      </QuestionnaireProvider>,
+    );
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(await screen.findByRole('textbox', { name: /Born/ })).toHaveValue('04 / 27 / 2009');
+  },
+);
