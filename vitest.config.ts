@@ -160,6 +160,7 @@ export default defineConfig(async () => ({
           environment: 'node',
           isolate: false,
           include: ['tests/journey/*.test.ts'],
+          setupFiles: ['tests/journey/tell-pages.ts'],
           globalSetup: ['tests/journey/shared-product.ts'],
           sequence: { groupOrder: 2 },
           expect: { poll: { timeout: patience } },
