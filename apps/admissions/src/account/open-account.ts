@@ -22,8 +22,8 @@ export function openAccount(admissions: Admissions): Promise<void> {
 }
 
 /**
- * Opens the account for the form pages. Transient failures are retried while this device keeps unsaved edits. Rejects
- * otherwise, and once aborted.
+ * Opens the account for the form pages. A server that is away or busy is asked again, and while this device keeps
+ * unsaved edits, one that fails too. Rejects otherwise, and once aborted.
  */
 export async function openAccountAtLast(admissions: Admissions, signal: AbortSignal): Promise<void> {
   const {
@@ -37,7 +37,8 @@ export async function openAccountAtLast(admissions: Admissions, signal: AbortSig
         (reason: unknown) => reason,
       );
       if (error === undefined) return;
-      if (signal.aborted || !(error instanceof ApiError && mayPass(error) && holdsAccounts(draft))) throw error;
+      if (signal.aborted || !(error instanceof ApiError && (isAway(error) || (mayPass(error) && holdsAccounts(draft)))))
+        throw error;
       failure.setState({ isUnreachable: true });
       const wait = backOff(failures, { first: firstWait, longest: longestWait, asked: (error.retryAfter ?? 0) * 1000 });
       await pause(wait, { orOnline: error.kind === 'network', signal });
@@ -46,6 +47,10 @@ export async function openAccountAtLast(admissions: Admissions, signal: AbortSig
     failure.setState({ isUnreachable: false });
   }
 }
+
+/** Statuses of a server, or of a proxy before it, that has no time or no way at present. */
+const away: readonly number[] = [408, 429, 502, 503, 504];
+const isAway = ({ kind, status }: ApiError): boolean => kind === 'network' || away.includes(status);
 
 /** Waits until the time is over, the network is back, or the signal is aborted. */
 const pause = (

@@ -62,8 +62,19 @@ it('waits as long as the server asks, and no longer once nobody waits', async ()
   });
 });
 
+it('opens for somebody who has typed nothing here, once a busy server has time', async () => {
+  server.replies({
+    'GET /api/profile': (_, times) =>
+      times === 1 ? { status: 503, headers: { 'retry-after': '1' } } : { body: sampleProfile({ last_page: '/one' }) },
+  });
+  document.cookie = 'Sample.session=1; Path=/';
+  openAt('/one');
+  expect(await screen.findByText('session.unreachable')).toBeVisible();
+  expect(await screen.findByLabelText('first_name')).toHaveValue('');
+});
+
 it.each<[string, string | undefined, object]>([
-  ['nothing is kept here', undefined, { status: 503 }],
+  ['the server fails, and nothing is kept here', undefined, { status: 500, body: { message: 'broken' } }],
   ['trying again does not help', 'ada%40example.org', { status: 403, body: { message: 'No.' } }],
 ])('shows the error page where %s', async (_, username, reply) => {
   server.replies({ 'GET /api/profile': () => reply });
