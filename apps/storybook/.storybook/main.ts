@@ -11,7 +11,12 @@ const inApp = (path: string): string => fileURLToPath(new URL(`../${path}`, impo
 
 const config: StorybookConfig = {
   framework: { name: '@storybook/react-vite', options: {} },
-  stories: ['../generated/**/*.stories.tsx', '../src/**/*.stories.tsx', '../../../packages/*/src/**/*.stories.tsx'],
+  stories: [
+    '../generated/**/*.stories.tsx',
+    '../src/**/*.stories.tsx',
+    '../../admissions/src/stories/*.stories.tsx',
+    '../../../packages/*/src/**/*.stories.tsx',
+  ],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false },
@@ -21,7 +26,10 @@ const config: StorybookConfig = {
       plugins: [react(), storiesFollowConfig(configDir)],
       resolve: {
         conditions: ['quire-source', 'module', 'browser', 'development|production'],
-        alias: { 'virtual:quire/questionnaire': `${generated}/questionnaire.js` },
+        alias: {
+          'virtual:quire/questionnaire': `${generated}/questionnaire.js`,
+          'virtual:quire/other-questionnaire': `${generated}/other-questionnaire.js`,
+        },
       },
       build: { target: 'es2023', chunkSizeWarningLimit: 4000 },
       cacheDir: inApp('node_modules/.cache/vite'),

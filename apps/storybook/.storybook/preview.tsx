@@ -4,10 +4,10 @@ import '@quire/ui/base.css';
 import '@quire/ui/styles.css';
 import { loadLazyComponents } from '@quire/form-engine';
 import { applyTheme } from '@quire/ui';
+import { ShownQuestionnaire } from '../src/shown-questionnaire.tsx';
 import type { Preview } from '@storybook/react-vite';
-import { institution } from 'virtual:quire/questionnaire';
+import * as institution from 'virtual:quire/questionnaire';
 
-applyTheme(institution.theme, document.documentElement);
 document.body.classList.add('quire');
 
 const viewport = (width: number, height: number): { name: string; styles: { width: string; height: string } } => ({
@@ -21,7 +21,22 @@ const preview: Preview = {
   beforeAll: async () => {
     await loadLazyComponents();
   },
-  initialGlobals: { direction: 'ltr', theme: 'system' },
+  // Screens are drawn by the application, and read from here whose they are.
+  loaders: [
+    async ({ globals }) => {
+      const shown =
+        globals['institution'] === 'other' ? await import('virtual:quire/other-questionnaire') : institution;
+      return { shown, persona: shown.personas.find(({ persona }) => persona === globals['persona']) };
+    },
+  ],
+  initialGlobals: {
+    direction: 'ltr',
+    theme: 'system',
+    institution: 'own',
+    persona: '',
+    viewer: 'fill',
+    textSize: '100%',
+  },
   globalTypes: {
     direction: {
       description: 'The direction in which the page is written',
@@ -46,15 +61,66 @@ const preview: Preview = {
         ],
       },
     },
+    institution: {
+      description: 'Whose form it is: its brand, and its pages where a whole screen is shown',
+      toolbar: {
+        icon: 'globe',
+        dynamicTitle: true,
+        items: [
+          { value: 'own', title: institution.institution.name },
+          { value: 'other', title: 'Another institution' },
+        ],
+      },
+    },
+    persona: {
+      description: 'Whose answers a screen shows',
+      toolbar: {
+        icon: 'user',
+        dynamicTitle: true,
+        items: [
+          { value: '', title: 'Answers of the story' },
+          ...institution.personas.map(({ persona, name }) => ({ value: persona, title: name })),
+        ],
+      },
+    },
+    viewer: {
+      description: 'Who looks at a question: an applicant who fills it in, or somebody who reads',
+      toolbar: {
+        icon: 'eye',
+        dynamicTitle: true,
+        items: [
+          { value: 'fill', title: 'Applicant' },
+          { value: 'read', title: 'Reader' },
+        ],
+      },
+    },
+    textSize: {
+      description: 'Size of the text',
+      toolbar: {
+        icon: 'zoom',
+        dynamicTitle: true,
+        items: [
+          { value: '100%', title: 'Text 100 %' },
+          { value: '200%', title: 'Text 200 %' },
+        ],
+      },
+    },
   },
   decorators: [
-    (Story, { globals }) => {
+    (Story, { globals, loaded, args, component }) => {
+      const { shown } = loaded as { shown: typeof institution };
+      applyTheme(shown.institution.theme, document.documentElement);
+      document.documentElement.style.fontSize = String(globals['textSize']);
       const theme = String(globals['theme']);
       if (theme === 'system') delete document.documentElement.dataset['theme'];
       else document.documentElement.dataset['theme'] = theme;
       document.documentElement.lang = 'en';
       document.documentElement.dir = String(globals['direction']);
-      return <Story />;
+      return globals['viewer'] === 'read' && component === ShownQuestionnaire ? (
+        <Story args={{ ...args, mode: 'read' }} />
+      ) : (
+        <Story />
+      );
     },
   ],
   parameters: {

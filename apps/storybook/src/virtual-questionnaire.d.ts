@@ -1,8 +1,14 @@
 declare module 'virtual:quire/questionnaire' {
   import type { Questionnaire } from '@quire/form-engine/core';
-  import type { Institution, Messages } from '@quire/validation';
+  import type { Institution, Messages, Persona } from '@quire/validation';
 
   export const questionnaire: Questionnaire;
   export const institution: Institution;
   export const messages: Messages;
+  export const personas: readonly Persona[];
+}
+
+/** Questionnaire of another institution, so that a second brand is seen. */
+declare module 'virtual:quire/other-questionnaire' {
+  export * from 'virtual:quire/questionnaire';
 }

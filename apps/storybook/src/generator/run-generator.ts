@@ -8,6 +8,9 @@ import type { Plugin } from 'vite';
 export const configDir: string =
   process.env['CONFIG_DIR'] || fileURLToPath(new URL('../../../../config', import.meta.url));
 
+/** Another institution, so that a second brand is seen. */
+const otherConfigDir = fileURLToPath(new URL('../../../../examples/benefit', import.meta.url));
+
 /** Where the stories and the compiled questionnaire are written. */
 export const generated: string = fileURLToPath(new URL('../../generated', import.meta.url));
 
@@ -17,14 +20,18 @@ export const generated: string = fileURLToPath(new URL('../../generated', import
  */
 export async function runGenerator(): Promise<void> {
   const program = fileURLToPath(new URL('write-stories.ts', import.meta.url));
-  await promisify(execFile)(process.execPath, ['--conditions=quire-source', program, configDir, generated]).catch(
-    (error: { stderr?: string }) => {
-      throw new Error(
-        'The stories of the questionnaire could not be made, so there is nothing to show. Mend this ' +
-          `first:\n${error.stderr ?? String(error)}`,
-      );
-    },
-  );
+  await promisify(execFile)(process.execPath, [
+    '--conditions=quire-source',
+    program,
+    configDir,
+    generated,
+    otherConfigDir,
+  ]).catch((error: { stderr?: string }) => {
+    throw new Error(
+      'The stories of the questionnaire could not be made, so there is nothing to show. Mend this ' +
+        `first:\n${error.stderr ?? String(error)}`,
+    );
+  });
 }
 
 /**

@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screens, type ShownScreen } from '../testing/shown-screen.tsx';
+
+const meta: Meta<typeof ShownScreen> = { ...screens, title: 'Screens/Pages of the form' };
+export default meta;
+type Story = StoryObj<typeof ShownScreen>;
+
+const someAnswers = { first_name: 'Ada', last_name: 'Whitfield', birth_date: '2008-12-10', city: 'Wexcombe' };
+const validating = [{ web_status: 'started' }, { web_status: 'validating' }];
+
+export const Visitor: Story = { args: { at: '/' } };
+export const FirstLogin: Story = { name: 'Student at the first login', args: { at: '/', profile: {} } };
+export const ComingBack: Story = {
+  name: 'Student who comes back, with the questions left',
+  args: {
+    at: '/',
+    answers: someAnswers,
+    profile: { successful_login: ['2026-11-20T10:00:00Z', '2026-11-21T10:00:00Z'] },
+  },
+};
+export const SecondPage: Story = {
+  name: 'Second page',
+  args: { at: '/education', answers: someAnswers, profile: { last_page: '/education' } },
+};
+export const LastPage: Story = {
+  name: 'Last page, with the button that submits',
+  args: { at: '/final-steps', answers: someAnswers, profile: { last_page: '/final-steps' } },
+};
+export const Problems: Story = {
+  name: 'Error summary after a first attempt to submit',
+  args: { at: '/', answers: someAnswers, profile: { web_status: validating } },
+};

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screens, type ShownScreen } from '../testing/shown-screen.tsx';
+import { keepAside } from '../aside/aside-versions.ts';
+
+const meta: Meta<typeof ShownScreen> = { ...screens, title: 'Screens/Loading, offline, conflict and other states' };
+export default meta;
+type Story = StoryObj<typeof ShownScreen>;
+
+export const Loading: Story = {
+  name: 'Loading an account',
+  args: { at: '/', profile: {}, replies: { 'GET /api/profile': 'never' } },
+};
+export const Unreachable: Story = {
+  name: 'Offline: the account cannot be reached',
+  args: { at: '/', profile: {}, replies: { 'GET /api/profile': 'lost' } },
+};
+export const Unsaved: Story = {
+  name: 'Offline: answers wait on this device',
+  args: {
+    at: '/',
+    profile: { username: 'ada.offline@example.org' },
+    replies: { 'PUT /api/answer': 'lost' },
+    before: ({ device: { draft } }) => {
+      draft.write({ username: 'ada.offline@example.org' }, { first_name: 'Ada' });
+    },
+  },
+};
+export const Conflict: Story = {
+  name: 'Conflict: an answer of this device and one of the account',
+  args: {
+    at: '/',
+    answers: { first_name: 'Ada' },
+    profile: { username: 'ada.conflict@example.org' },
+    before: (admissions) => {
+      keepAside(admissions, { username: 'ada.conflict@example.org' }, { first_name: 'Grace' });
+    },
+  },
+};
+export const Failed: Story = {
+  name: 'Error of the application',
+  args: { at: '/', profile: {}, replies: { 'GET /api/profile': { answer: 7 } } },
+};

@@ -1,0 +1,150 @@
+import '../admissions.css';
+import type { Profile } from '@quire/api-client';
+import { personaStart } from '@quire/form-engine/core';
+import { createKeptAside } from '@quire/form-engine/journal';
+import type { Answers, Persona } from '@quire/validation';
+import { useEffect, useState, type ReactElement } from 'react';
+import { createMemoryRouter } from 'react-router-dom';
+import { App } from '../app.tsx';
+import { AdmissionsContext } from '../application/admissions-context.ts';
+import type { Admissions } from '../application/admissions.ts';
+import { createAdmissions, type AdmissionsOptions } from '../compose/create-admissions.ts';
+import { joinRouter } from '../compose/navigator.ts';
+import { lazyParts } from '../compose/lazy-parts.ts';
+import { routes } from '../router.tsx';
+import { answerCalls, type PageReplies } from './page-server.ts';
+import { sampleProfile } from './sample-profile.ts';
+
+/** What an institution's config is to a screen. */
+export type ShownInstitution = Pick<AdmissionsOptions, 'institution' | 'messages' | 'questionnaire'>;
+
+export interface ShownScreenProps {
+  /** Address of the screen, such as `/review`. */
+  at: string;
+  /** Text of a button that is pressed once it is there. */
+  presses?: string;
+  /** What is drawn inside the application in place of the screen at the address. */
+  instead?: (admissions: Admissions, answers: Answers) => ReactElement;
+  /** State that the way to the screen brings along. */
+  state?: object;
+  /** Answers and structure keys; those of the persona by default. */
+  answers?: Answers;
+  /** More of the profile of a student who is logged in; without it a visitor is shown. */
+  profile?: Partial<Profile>;
+  replies?: PageReplies;
+  /** Change of the application before its first screen. */
+  before?: (admissions: Admissions) => void;
+  shown: ShownInstitution;
+  /** Sample applicant whose answers are there. */
+  persona?: Persona | undefined;
+}
+
+/** Storage of one story: what is typed there is gone with it. */
+function storageOfStory(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    clear: () => {
+      kept.clear();
+    },
+    getItem: (name) => kept.get(name) ?? null,
+    key: (index) => [...kept.keys()][index] ?? null,
+    removeItem: (name) => void kept.delete(name),
+    setItem: (name, value) => void kept.set(name, value),
+  };
+}
+
+let students = 0;
+
+/** Opens the application for a story, as a visitor or a student with these answers. */
+export function openScreen({ at, state, answers = {}, profile, before, shown, persona }: ShownScreenProps): {
+  admissions: Admissions;
+  router: ReturnType<typeof createMemoryRouter>;
+  replies: PageReplies;
+  given: Answers;
+} {
+  const start = persona ? personaStart(shown.questionnaire, persona) : { answers: {}, structure: {} };
+  const given = { ...start.answers, ...start.structure, ...answers };
+  students += 1;
+  const isIn = profile !== undefined;
+  document.cookie = `${shown.institution.identityCookiePrefix}session=story; Path=/; Max-Age=${isIn ? 3600 : 0}`;
+  const admissions = createAdmissions({
+    ...shown,
+    storage: storageOfStory(),
+    tabStorage: storageOfStory(),
+    // No other tab takes part in a story.
+    channel: Object.assign(new EventTarget(), { postMessage: () => undefined }),
+    now: () => Date.now(),
+  });
+  admissions.device.keptAside.arrive(createKeptAside);
+  if (!isIn && Object.keys(given).length > 0) admissions.live.replace('anonymous', given);
+  before?.(admissions);
+  const [pathname = '/', hash = ''] = at.split('#');
+  const router = createMemoryRouter(routes(admissions), { initialEntries: [{ pathname, hash, state }] });
+  joinRouter(admissions, router);
+  const replies = {
+    'GET /api/profile': sampleProfile({
+      ...structureOf(given),
+      answer: Object.fromEntries(Object.entries(given).filter(([key]) => !key.startsWith('@'))),
+      username: `ada.${students}@example.org`,
+      ...profile,
+    }),
+  };
+  return { admissions, router, replies, given };
+}
+
+/** Returns the structure of a profile from its keys, such as `@repeat:hs`. */
+function structureOf(answers: Answers): Pick<Profile, 'tabs' | 'add_another'> {
+  const named = (kind: string): [string, string][] =>
+    Object.entries(answers).flatMap(([key, value]) =>
+      key.startsWith(`@${kind}:`) ? [[key.slice(kind.length + 2), value]] : [],
+    );
+  return {
+    tabs: Object.fromEntries(named('tabs')),
+    add_another: Object.fromEntries(named('repeat').map(([name, count]) => [name, Number(count)])),
+  };
+}
+
+/** Presses the first button with this text, once it is there. Returns the function that stops waiting. */
+function pressOnce(text: string): () => void {
+  const timer = setInterval(() => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes(text));
+    if (!button) return;
+    clearInterval(timer);
+    button.click();
+  }, 50);
+  return () => {
+    clearInterval(timer);
+  };
+}
+
+/** Shows the real application at one of its addresses, with a server that answers as the story says. */
+export function ShownScreen(props: ShownScreenProps): ReactElement {
+  const [opened] = useState(() => {
+    const made = openScreen(props);
+    return { ...made, end: answerCalls({ ...made.replies, ...props.replies }) };
+  });
+  const { presses } = props;
+  useEffect(() => opened.end, [opened]);
+  useEffect(() => (presses === undefined ? undefined : pressOnce(presses)), [presses]);
+  const { admissions, router, given } = opened;
+  if (!props.instead) return <App admissions={admissions} router={router} />;
+  return <AdmissionsContext value={admissions}>{props.instead(admissions, given)}</AdmissionsContext>;
+}
+
+// No story begins with the placeholder of a late part.
+const loadParts = async (): Promise<void> => void (await Promise.all(lazyParts.map((part) => part())));
+
+/** What the stories of screens share. Storybook's toolbar says whose institution and which persona is `loaded`. */
+export const screens = {
+  component: ShownScreen,
+  loaders: [loadParts],
+  parameters: { layout: 'fullscreen', controls: { disable: true } },
+  render: (args: Partial<ShownScreenProps>, { loaded }: { loaded: Record<string, unknown> }): ReactElement => {
+    const { shown, persona } = loaded as Pick<ShownScreenProps, 'shown' | 'persona'>;
+    const key = `${shown.institution.name} ${persona?.persona}`;
+    return <ShownScreen key={key} at="/" {...args} shown={shown} persona={args.persona ?? persona} />;
+  },
+};
