@@ -34,6 +34,13 @@ async function realBrowser(): Promise<BrowserConfigOptions> {
     ui: false,
     provider: playwright({ launchOptions: await findChromium() }),
     instances: [{ browser: 'chromium' }],
+    expect: {
+      toMatchScreenshot: {
+        resolveScreenshotPath: ({ root, arg, ext }) => `${root}/apps/storybook/pictures/${arg}${ext}`,
+        comparatorName: 'pixelmatch',
+        comparatorOptions: { allowedMismatchedPixelRatio: 0.001 },
+      },
+    },
   };
 }
 
@@ -108,6 +115,8 @@ export default defineConfig(async () => ({
         // Named here, because a dependency found only in mid-run would reload the page under a test.
         optimizeDeps: {
           include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', '@testing-library/react'],
+          // Nobody else finds what a glob imports.
+          entries: [inBrowser, 'apps/admissions/src/stories/*.stories.tsx', 'packages/ui/src/*/*.stories.tsx'],
         },
         test: {
           name: 'browser',

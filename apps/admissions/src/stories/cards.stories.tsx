@@ -7,14 +7,22 @@ type Story = StoryObj<typeof ShownScreen>;
 
 const username = 'ada@example.org';
 
-export const SignUp: Story = { args: { at: '/signup' } };
+export const SignUp: Story = {
+  tags: ['picture'],
+  args: { at: '/signup' },
+};
 export const Confirm: Story = { name: 'Confirm the email address', args: { at: '/confirm', state: { username } } };
-export const LogIn: Story = { name: 'Login', args: { at: '/login' } };
+export const LogIn: Story = {
+  tags: ['picture'],
+  name: 'Login',
+  args: { at: '/login' },
+};
 export const LoggedOut: Story = {
   name: 'Login after a logout',
   args: { at: '/login', state: { username, error: 'You have been logged out.' } },
 };
 export const Ended: Story = {
+  tags: ['picture'],
   name: 'Login after a session ended with unsaved answers',
   args: { at: '/login', state: { error: 'Your session has ended. Please log in again.', kept: 'device' } },
 };

@@ -17,14 +17,19 @@ const warned = {
   store: createStore(() => ({ phase: 'warned' as const, secondsLeft: 42 })),
 };
 
-export const Help: Story = { args: { at: '/', presses: 'Help' } };
+export const Help: Story = {
+  tags: ['picture'],
+  args: { at: '/', presses: 'Help' },
+};
 export const Privacy: Story = { args: { at: '/', presses: 'Privacy' } };
 export const Appearance: Story = { name: 'Appearance: light and dark', args: { at: '/', presses: 'Appearance' } };
 export const Account: Story = {
+  tags: ['picture'],
   name: 'Account menu',
-  args: { at: '/', profile: { username: 'ada@example.org' }, presses: 'ada@example.org' },
+  args: { at: '/', profile: {}, presses: 'ada@example.org' },
 };
 export const Unexpected: Story = {
+  tags: ['picture'],
   name: 'Error nobody foresaw',
   args: { at: '/', before: ({ errors }) => errors.unexpected.show(new Error('Shown in a story.')) },
 };
@@ -33,6 +38,7 @@ export const Saved: Story = {
   args: { at: '/', before: () => void toastSuccess('Your answers are saved.') },
 };
 export const Refused: Story = {
+  tags: ['picture'],
   name: 'Toast of an error',
   args: {
     at: '/login',

@@ -8,6 +8,7 @@ type Story = StoryObj<typeof ShownScreen>;
 const submitted = ['started', 'validating', 'submitted'].map((web_status) => ({ web_status }));
 
 export const Review: Story = {
+  tags: ['picture'],
   args: { at: '/review', answers: { first_name: 'Ada' }, profile: { last_page: '/review' } },
 };
 export const ReviewOfVisitor: Story = {
@@ -15,6 +16,7 @@ export const ReviewOfVisitor: Story = {
   args: { at: '/review', answers: { first_name: 'Ada' } },
 };
 export const Completion: Story = {
+  tags: ['picture'],
   args: {
     at: '/completion',
     profile: { web_status: submitted },

@@ -8,9 +8,13 @@ type Story = StoryObj<typeof ShownScreen>;
 const someAnswers = { first_name: 'Ada', last_name: 'Whitfield', birth_date: '2008-12-10', city: 'Wexcombe' };
 const validating = [{ web_status: 'started' }, { web_status: 'validating' }];
 
-export const Visitor: Story = { args: { at: '/' } };
+export const Visitor: Story = {
+  tags: ['picture'],
+  args: { at: '/' },
+};
 export const FirstLogin: Story = { name: 'Student at the first login', args: { at: '/', profile: {} } };
 export const ComingBack: Story = {
+  tags: ['picture'],
   name: 'Student who comes back, with the questions left',
   args: {
     at: '/',
@@ -23,10 +27,12 @@ export const SecondPage: Story = {
   args: { at: '/education', answers: someAnswers, profile: { last_page: '/education' } },
 };
 export const LastPage: Story = {
+  tags: ['picture'],
   name: 'Last page, with the button that submits',
   args: { at: '/final-steps', answers: someAnswers, profile: { last_page: '/final-steps' } },
 };
 export const Problems: Story = {
+  tags: ['picture'],
   name: 'Error summary after a first attempt to submit',
   args: { at: '/', answers: someAnswers, profile: { web_status: validating } },
 };

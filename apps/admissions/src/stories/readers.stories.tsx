@@ -29,9 +29,14 @@ const read =
 
 const answers = { first_name: 'Ada', last_name: 'Whitfield', birth_date: '2008-12-10', city: 'Wexcombe' };
 
-export const Staff: Story = { name: 'Staff view, by a link', args: { answers, instead: read(false) } };
+export const Staff: Story = {
+  tags: ['picture'],
+  name: 'Staff view, by a link',
+  args: { answers, instead: read(false) },
+};
 // Its lists carry other roles, from which Chromium makes the tags of the PDF.
 export const Copy: Story = {
+  tags: ['picture'],
   name: 'PDF copy, as it is printed',
   parameters: { a11y: { test: 'off' } },
   args: { answers, instead: read(true) },

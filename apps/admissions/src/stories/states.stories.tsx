@@ -11,6 +11,7 @@ export const Loading: Story = {
   args: { at: '/', profile: {}, replies: { 'GET /api/profile': 'never' } },
 };
 export const Unreachable: Story = {
+  tags: ['picture'],
   name: 'Offline: the account cannot be reached',
   args: { at: '/', profile: {}, replies: { 'GET /api/profile': 'lost' } },
 };
@@ -18,21 +19,22 @@ export const Unsaved: Story = {
   name: 'Offline: answers wait on this device',
   args: {
     at: '/',
-    profile: { username: 'ada.offline@example.org' },
+    profile: {},
     replies: { 'PUT /api/answer': 'lost' },
     before: ({ device: { draft } }) => {
-      draft.write({ username: 'ada.offline@example.org' }, { first_name: 'Ada' });
+      draft.write({ username: 'ada@example.org' }, { first_name: 'Ada' });
     },
   },
 };
 export const Conflict: Story = {
+  tags: ['picture'],
   name: 'Conflict: an answer of this device and one of the account',
   args: {
     at: '/',
     answers: { first_name: 'Ada' },
-    profile: { username: 'ada.conflict@example.org' },
+    profile: {},
     before: (admissions) => {
-      keepAside(admissions, { username: 'ada.conflict@example.org' }, { first_name: 'Grace' });
+      keepAside(admissions, { username: 'ada@example.org' }, { first_name: 'Grace' });
     },
   },
 };

@@ -2,6 +2,7 @@ import '../admissions.css';
 import type { Profile } from '@quire/api-client';
 import { personaStart } from '@quire/form-engine/core';
 import { createKeptAside } from '@quire/form-engine/journal';
+import { dismissToast } from '@quire/ui';
 import type { Answers, Persona } from '@quire/validation';
 import { useEffect, useState, type ReactElement } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
@@ -56,7 +57,8 @@ function storageOfStory(): Storage {
   };
 }
 
-let students = 0;
+// Screens show one day and hour, so that their pictures stay.
+const shownAt = Date.parse('2026-11-21T15:00:00Z');
 
 /** Opens the application for a story, as a visitor or a student with these answers. */
 export function openScreen({ at, state, answers = {}, profile, before, shown, persona }: ShownScreenProps): {
@@ -67,7 +69,6 @@ export function openScreen({ at, state, answers = {}, profile, before, shown, pe
 } {
   const start = persona ? personaStart(shown.questionnaire, persona) : { answers: {}, structure: {} };
   const given = { ...start.answers, ...start.structure, ...answers };
-  students += 1;
   const isIn = profile !== undefined;
   document.cookie = `${shown.institution.identityCookiePrefix}session=story; Path=/; Max-Age=${isIn ? 3600 : 0}`;
   const admissions = createAdmissions({
@@ -76,9 +77,10 @@ export function openScreen({ at, state, answers = {}, profile, before, shown, pe
     tabStorage: storageOfStory(),
     // No other tab takes part in a story.
     channel: Object.assign(new EventTarget(), { postMessage: () => undefined }),
-    now: () => Date.now(),
+    now: () => shownAt,
   });
   admissions.device.keptAside.arrive(createKeptAside);
+  admissions.device.openDurable = () => Promise.resolve();
   if (!isIn && Object.keys(given).length > 0) admissions.live.replace('anonymous', given);
   before?.(admissions);
   const [pathname = '/', hash = ''] = at.split('#');
@@ -88,7 +90,7 @@ export function openScreen({ at, state, answers = {}, profile, before, shown, pe
     'GET /api/profile': sampleProfile({
       ...structureOf(given),
       answer: Object.fromEntries(Object.entries(given).filter(([key]) => !key.startsWith('@'))),
-      username: `ada.${students}@example.org`,
+      username: 'ada@example.org',
       ...profile,
     }),
   };
@@ -127,7 +129,13 @@ export function ShownScreen(props: ShownScreenProps): ReactElement {
     return { ...made, end: answerCalls({ ...made.replies, ...props.replies }) };
   });
   const { presses } = props;
-  useEffect(() => opened.end, [opened]);
+  useEffect(
+    () => () => {
+      opened.end();
+      dismissToast();
+    },
+    [opened],
+  );
   useEffect(() => (presses === undefined ? undefined : pressOnce(presses)), [presses]);
   const { admissions, router, given } = opened;
   if (!props.instead) return <App admissions={admissions} router={router} />;

@@ -51,7 +51,10 @@ function screenStories(
   shown: string,
   stories: readonly { name: string; args: unknown }[],
 ): string {
-  const texts = stories.map((story, at) => `\nexport const ${title}${at + 1} = ${JSON.stringify(story)};\n`);
+  const texts = stories.map(
+    ({ name, args }, at) =>
+      `\nexport const ${title}${at + 1} = { name: ${JSON.stringify(name)}, args: ${JSON.stringify(args)} };\n`,
+  );
   return `// Made from the config directory: whatever is changed here is lost.
 // @module-tag deep
 ${imported}

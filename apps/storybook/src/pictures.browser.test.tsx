@@ -1,0 +1,73 @@
+// @module-tag deep
+import '@fontsource-variable/source-sans-3/wght.css';
+import '@fontsource-variable/source-serif-4/wght.css';
+import '@quire/ui/base.css';
+import '@quire/ui/styles.css';
+import { applyTheme } from '@quire/ui';
+import { composeStories, setProjectAnnotations } from '@storybook/react-vite';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import * as own from 'virtual:quire/questionnaire';
+
+// Pictures are renewed with `npm test -- --deep apps/storybook/src/pictures -u`, and looked at before they are kept.
+const files = import.meta.glob<Parameters<typeof composeStories>[0]>(
+  ['../../../packages/ui/src/*/*.stories.tsx', '../../admissions/src/stories/*.stories.tsx'],
+  { eager: true },
+);
+
+setProjectAnnotations([{ loaders: [() => ({ shown: own })] }]);
+
+const themes = ['light', 'dark'];
+const windows = [
+  [1280, 800],
+  [390, 844],
+] as const;
+
+interface Pictured {
+  id: string;
+  storyName: string;
+  tags: string[];
+  run: () => Promise<void>;
+}
+
+/** The main stories: what a control looks like in every state, and the screens that ask for it. */
+const stories = Object.values(files).flatMap((file) =>
+  (Object.values(composeStories(file)) as Pictured[]).filter(
+    ({ storyName, tags }) => storyName === 'States' || tags.includes('picture'),
+  ),
+);
+
+const { documentElement: root } = document;
+
+beforeAll(() => {
+  applyTheme(own.institution.theme, root);
+  document.body.classList.add('quire');
+  // A picture ends where the window does.
+  Object.assign(root.style, { blockSize: '100vh', overflow: 'hidden' });
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  delete root.dataset['theme'];
+});
+afterAll(async () => {
+  root.removeAttribute('style');
+  await page.viewport(1280, 800);
+});
+
+describe('a picture of', () => {
+  it.each(stories.map((story) => [story.id, story] as const))('%s looks as before', async (id, story) => {
+    for (const [width, height] of windows) {
+      await page.viewport(width, height);
+      for (const theme of themes) {
+        root.dataset['theme'] = theme;
+        await story.run();
+        await document.fonts.ready;
+        await expect(page.elementLocator(root)).toMatchScreenshot(`${id}-${theme}-${width}`);
+      }
+    }
+  });
+
+  it('something is there', () => {
+    expect(stories.length).toBeGreaterThan(15);
+  });
+});
