@@ -61,7 +61,7 @@ function storageOfStory(): Storage {
 const shownAt = Date.parse('2026-11-21T15:00:00Z');
 
 /** Opens the application for a story, as a visitor or a student with these answers. */
-export function openScreen({ at, state, answers = {}, profile, before, shown, persona }: ShownScreenProps): {
+function openScreen({ at, state, answers = {}, profile, before, shown, persona }: ShownScreenProps): {
   admissions: Admissions;
   router: ReturnType<typeof createMemoryRouter>;
   replies: PageReplies;

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../../tests/property-runs.ts';
 import { parse } from 'yaml';
+import { assistantPage } from './assistant-page.ts';
 import { configFileKinds, configSchemas, schemaFiles } from './config-schemas.ts';
 import type { JsonSchema } from './describe-fields.ts';
 import { changesOf, placesIn, withAt } from './test-changes.ts';
@@ -199,3 +200,10 @@ function fieldsOf(schema: JsonSchema, owner = '', pointer = ''): Field[] {
     ...Object.entries(schema.$defs ?? {}).flatMap(([name, each]) => inner(each, `$defs/${name}`)),
   ];
 }
+
+it('docs/authoring/llms.md is made from the shapes, and short enough to be read whole', () => {
+  const page = assistantPage();
+  expect(page).toBe(readFileSync(new URL('../docs/authoring/llms.md', config), 'utf8'));
+  // Six thousand tokens of a language model.
+  expect(page.length).toBeLessThan(23_000);
+});

@@ -41,7 +41,9 @@ export function describeFields(schema: JsonSchema, owner: string): JsonSchema {
       const description =
         name === undefined
           ? undefined
-          : [owner, kind, '*'].map((each) => descriptions.get(`${each}.${name}`)).find((each) => each);
+          : (owner === 'page' ? [kind, owner, '*'] : [owner, kind, '*'])
+              .map((each) => descriptions.get(`${each}.${name}`))
+              .find((each) => each);
       return description ? withDescription(described, description) : described;
     },
     descriptions.get(`${kind}.*`),

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sampleModule } from '../own-texts/own-texts.ts';
+import { assistantPage } from './assistant-page.ts';
 import { schemaFiles } from './config-schemas.ts';
 
 const directory = resolve(process.argv[2] ?? 'config/schema');
@@ -12,4 +13,6 @@ await writeFile(
   sample,
   sampleModule(await readFile('config/institution.yaml', 'utf8'), await readFile('config/messages/en.yaml', 'utf8')),
 );
-process.stdout.write(`config/schema and ${sample} are written: ${Object.keys(files).join(', ')}\n`);
+const page = 'docs/authoring/llms.md';
+await writeFile(page, assistantPage());
+process.stdout.write(`${page}, config/schema and ${sample} are written: ${Object.keys(files).join(', ')}\n`);
