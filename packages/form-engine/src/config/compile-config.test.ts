@@ -43,6 +43,17 @@ describe('a config without a directory', () => {
     expect(pagesOf('')).toEqual([]);
   });
 
+  it('says nothing of missing pages where a text could not be read', () => {
+    expect(found('title: "One\n')).toEqual([expect.stringMatching(/^error config\.yaml 2: A quotation mark/)]);
+  });
+
+  it('gives findings of another check their place in what was given', () => {
+    const finding = { path: ['items', 0, 'label'], severity: 'error', what: 'a', why: 'b', mend: 'c' } as const;
+    const at = { file: 'pages/form.yaml', ...finding };
+    expect(compileConfig(text).locate(at)).toMatchObject({ file: 'config.yaml', line: 4, column: 12 });
+    expect(compileConfig(about).locate(at)).toMatchObject({ file: 'config', path: 'items[0].label' });
+  });
+
   it('takes lists, blocks, conditions, texts and the time zone from the same object', () => {
     const { config, problems } = compileConfig({
       institution: { timeZone: 'Europe/London' },

@@ -2,6 +2,7 @@ import {
   browserMessages,
   withTexts,
   type BrowserMessages,
+  type ConfigFinding,
   type ConfigProblem,
   type Institution,
 } from '@quire/validation';
@@ -21,6 +22,8 @@ export interface ReadyConfig {
 export interface CompiledConfig {
   config?: ReadyConfig;
   problems: ConfigProblem[];
+  /** Returns a finding of another check, such as `proveQuestionnaire`, with its line and column in what was given. */
+  locate: (finding: ConfigFinding) => ConfigProblem;
 }
 
 /** The heading above the problems of a config, where its form would be. */
@@ -33,13 +36,17 @@ export const headingOfProblems: string = withTexts({}).questionnaire.broken;
 export function compileConfig(input: ConfigInput): CompiledConfig {
   const { read, inFolder, problems: unread } = filesOfInput(input);
   const { source, questionnaire, findings } = compileFiles(read, inFolder, unread, { embedded: true });
-  const empty = source?.pages.length === 0 ? [noPage] : [];
-  const problems = [...unread, ...findings.map((finding) => locate(finding, read)), ...empty];
-  if (!source || !questionnaire || problems.some(({ severity }) => severity === 'error')) return { problems };
+  // What could not be read may be a page.
+  const empty = unread.length === 0 && source?.pages.length === 0 ? [noPage] : [];
+  const located = (finding: ConfigFinding): ConfigProblem => locate(finding, read);
+  const problems = [...unread, ...findings.map(located), ...empty];
+  if (!source || !questionnaire || problems.some(({ severity }) => severity === 'error'))
+    return { problems, locate: located };
   const { institution, messages } = source;
   return {
     config: { questionnaire, institution: institution.content, messages: browserMessages(messages.content) },
     problems,
+    locate: located,
   };
 }
 
