@@ -56,8 +56,12 @@ const areas = {
   },
   storybook: {
     path: '^apps/storybook/',
-    imports: ['validation', 'core', 'config', 'engine', 'ui', 'configLoader'],
+    imports: ['validation', 'core', 'config', 'prover', 'engine', 'ui', 'configLoader'],
     libraries: [
+      'codemirror',
+      '@codemirror/[^/]+',
+      '@lezer/highlight',
+      'yaml',
       'react',
       'react-dom',
       'storybook',

@@ -79,11 +79,13 @@ describe('the first page', () => {
     expect(kept.filter((words) => texts.some((text) => text.includes(words)))).toEqual([]);
   });
 
-  it('holds nothing of what an author has while developing', async () => {
+  it('holds nothing of what an author has while developing, or of the playground', async () => {
     const scripts = (await readdir(built, { recursive: true })).filter((name) => /\.(js|css|html)$/.test(name));
     expect(scripts.length).toBeGreaterThan(10);
     const texts = await Promise.all(scripts.map(async (name) => readFile(join(built, name), 'utf8')));
-    for (const words of ['author-panel', 'author-overlay', 'virtual:quire/author', 'quire:ask-config']) {
+    const ofThePlayground = ['cm-content', 'quire-play'];
+    const ofTheAuthor = ['author-panel', 'author-overlay', 'virtual:quire/author', 'quire:ask-config'];
+    for (const words of [...ofTheAuthor, ...ofThePlayground]) {
       expect(
         texts.filter((text) => text.includes(words)),
         words,

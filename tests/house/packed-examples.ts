@@ -34,7 +34,7 @@ async function installed(example: string, tarballs: readonly string[]): Promise<
 }
 
 /** Serves a built folder, and keeps what is posted to it. */
-async function served(folder: string, posted: unknown[]): Promise<string> {
+export async function served(folder: string, posted: unknown[]): Promise<string> {
   const server: Server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (request.method === 'POST') {
@@ -54,7 +54,7 @@ async function served(folder: string, posted: unknown[]): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}/`;
 }
 
-async function opened(address: string): Promise<{ page: Page; faults: string[] }> {
+export async function opened(address: string): Promise<{ page: Page; faults: string[] }> {
   const browser = await chromium.launch(await findChromium());
   onTestFinished(() => browser.close());
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();

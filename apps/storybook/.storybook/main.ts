@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import react from '@vitejs/plugin-react';
 import { mergeConfig } from 'vite';
+import { playPage } from '../src/playground/play-page.ts';
 import { configDir, generated, runGenerator, storiesFollowConfig } from '../src/generator/run-generator.ts';
 
 // Before Storybook or the tests look for story files.
@@ -23,7 +24,7 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: false, check: false },
   viteFinal: (own) =>
     mergeConfig(own, {
-      plugins: [react(), storiesFollowConfig(configDir)],
+      plugins: [react(), storiesFollowConfig(configDir), playPage],
       resolve: {
         conditions: ['quire-source', 'module', 'browser', 'development|production'],
         alias: {

@@ -90,6 +90,13 @@ describe('the docs for developers elsewhere', () => {
     expect(vite.plugins.map(({ name }) => name)).toEqual(['quire-config']);
   });
 
+  it('prove.js finds what nobody can see, with its line', async () => {
+    const { prove } = (await shown('prove.js')) as { prove: (config: string) => { line: number }[] };
+    const never = '{ all: [{ key: a, lt: 5 }, { key: a, gt: 6 }] }';
+    const items = `  - question: a\n    label: A\n    control: text\n  - notice: B\n    showWhen: ${never}\n`;
+    expect(prove(`title: One\nitems:\n${items}`).map(({ line }) => line)).toEqual([7]);
+  });
+
   it('draft.jsx keeps a draft until it is sent, and state.jsx begins again', async () => {
     const Contact = await component('draft.jsx', 'Contact');
     const onSubmit = vi.fn();

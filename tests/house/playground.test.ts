@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { commands } from '../../scripts/commands.mjs';
+import { runTool } from '../../scripts/run-tool.ts';
+import { accessibilityFaults } from '../journey/accessibility-faults.ts';
+import { opened, served } from './packed-examples.ts';
+import { scratchFolder } from './scratch-folder.ts';
+
+it('the playground is a page of the built Storybook, and runs from its files alone', { tags: 'deep' }, async () => {
+  const folder = await scratchFolder();
+  const [[program, ...args]] = commands['storybook --build'] as [[string, ...string[]]];
+  const built = await runTool(program, [...args.slice(0, -1), join(folder, 'dist')]);
+  expect(built.code, built.output).toBe(0);
+  const { page, faults } = await opened(`${await served(folder, [])}play/index.html`);
+  await page.getByRole('heading', { name: 'No problems' }).waitFor();
+  await page.getByLabel('Your name').fill('Ada');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Proof' }).click();
+  await page.getByText('The prover found nothing').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  for (const name of ['Facts', 'What is sent']) {
+    await page.getByRole('tab', { name }).click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  }
+  await page.getByRole('textbox', { name: 'YAML of config.yaml' }).focus();
+  await page.keyboard.type('lable: x\n');
+  await page.getByRole('heading', { name: /problem/ }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByLabel('Begin with').selectOption('pages');
+  await page.getByRole('tab', { name: 'conditions.yaml' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
