@@ -55,6 +55,11 @@ describe('a broken text', () => {
     for (const { what, why, mend } of report.problems) for (const said of [what, why, mend]) expect(said).toMatch(/\S/);
   });
 
+  it('has its problems in the order of the lines', () => {
+    const [report] = reportsOf(`${form}    lable: x\n    showWhen: { key: name }\n`);
+    expect(report?.kind === 'checked' && report.problems.map(({ line }) => line)).toEqual([6, 7]);
+  });
+
   it('is no error while it is empty: a warning says what to write', () => {
     expect(reportsOf('')[0]).toMatchObject({ problems: [{ severity: 'warning', what: 'There is no page.' }] });
   });

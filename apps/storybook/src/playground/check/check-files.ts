@@ -20,7 +20,8 @@ export function* checkFiles(files: Files): Generator<Report> {
     return;
   }
   const { config, problems, locate } = compileConfig(files[onlyFile] ?? files);
-  yield { kind: 'checked', config, problems };
+  const inReadingOrder = problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+  yield { kind: 'checked', config, problems: inReadingOrder };
   if (!config) return;
   const { questionnaire } = config;
   const findings = proveQuestionnaire(questionnaire, todayIn(questionnaire.timeZone, Date.now()));
