@@ -25,7 +25,7 @@ const failing = (call: keyof LookupPort): LookupPort => ({
 });
 
 const meta: Meta<typeof ShownQuestionnaire> = {
-  title: 'Structures/Autocomplete',
+  title: 'Controls/Autocomplete',
   component: ShownQuestionnaire,
   args: { questionnaire, page: examplePage },
 };
@@ -59,14 +59,12 @@ const typing =
     await until(() => input.getAttribute('aria-expanded') === 'false');
   };
 
-export const Empty: Story = {};
 export const Suggestions: Story = { play: typing('Lincoln', 2) };
 export const Picked: Story = { play: typing('Lincoln', 2, 'ArrowDown') };
 export const NothingFound: Story = { play: typing('Our kitchen table', 1) };
 export const FreeText: Story = { play: typing('Our kitchen table', 1, 'ArrowUp') };
 export const SearchThatFails: Story = { args: { lookups: failing('find') }, play: typing('Lincoln', 1) };
 export const RecordThatFails: Story = { args: { lookups: failing('record') }, play: typing('Lincoln', 2, 'ArrowDown') };
-export const WithProblem: Story = { args: { validating: true } };
 export const ToBeRead: Story = {
   args: { answers: { school: 'Lincoln High School', code: '360001', city: 'Wexcombe' }, mode: 'read' },
 };

@@ -60,9 +60,7 @@ type Story = StoryObj<typeof ShownQuestionnaire>;
 
 export const Undecided: Story = {};
 export const ByAValue: Story = { args: { answers: { country: 'USA', region: 'VT' } } };
-export const ByAnotherValue: Story = { args: { answers: { country: 'CAN', region: 'ON' } } };
 export const ByACondition: Story = { args: { answers: { studies_abroad: 'N', term: 'S' } } };
-export const ByAnotherCondition: Story = { args: { answers: { studies_abroad: 'Y' } } };
 export const WithProblem: Story = { args: { answers: { country: 'USA' }, validating: true } };
 export const ToBeRead: Story = {
   args: { answers: { country: 'USA', region: 'VT', studies_abroad: 'N', term: 'S' }, mode: 'read' },

@@ -60,13 +60,4 @@ export const Opened: Story = {
 };
 export const Answered: Story = { args: { answers: { phone_home: '(802) 555-0142' } } };
 export const AnAnswerMissing: Story = { args: { answers: { texts: 'true' }, validating: true } };
-export const RightToLeft: Story = {
-  decorators: [
-    (Shown) => (
-      <div dir="rtl">
-        <Shown />
-      </div>
-    ),
-  ],
-};
 export const ToBeRead: Story = { args: { mode: 'read', answers: { phone_home: '(802) 555-0142' } } };

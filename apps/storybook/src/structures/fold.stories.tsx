@@ -85,23 +85,4 @@ export const BlockOpened: Story = { play: () => press('Edit 12 Elm Street') };
 export const NothingAnswered: Story = { args: { answers: {} } };
 export const AnAnswerMissing: Story = { args: { answers: { ...answers, home_city: '' }, validating: true } };
 export const NotToBeAdded: Story = { args: { can: { addAnother: { text: 'Create an account to add another.' } } } };
-export const LongText: Story = {
-  args: {
-    answers: {
-      ...answers,
-      school_name: 'Wexcombe Free Grammar School of the United Counties of Upper and Lower Wexcombe',
-      school_city: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
-    },
-  },
-};
-export const RightToLeft: Story = {
-  args: { answers: { ...answers, school_name: 'مدرسة النخيل الثانوية', school_city: 'القاهرة' } },
-  decorators: [
-    (Shown) => (
-      <div dir="rtl">
-        <Shown />
-      </div>
-    ),
-  ],
-};
 export const ToBeRead: Story = { args: { mode: 'read' } };

@@ -24,7 +24,7 @@ const questionnaire = example({
 });
 
 const meta: Meta<typeof ShownQuestionnaire> = {
-  title: 'Structures/Hidden and disabled',
+  title: 'Structures/Conditions',
   component: ShownQuestionnaire,
   args: { questionnaire, page: examplePage },
 };

@@ -16,7 +16,7 @@ const questionnaire = example({
 });
 
 const meta: Meta<typeof ShownQuestionnaire> = {
-  title: 'Structures/Dialog of the author',
+  title: 'Structures/Dialog behind a button',
   component: ShownQuestionnaire,
   args: { questionnaire, page: examplePage },
 };

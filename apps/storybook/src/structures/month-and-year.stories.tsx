@@ -43,7 +43,5 @@ const meta: Meta<typeof ShownQuestionnaire> = {
 export default meta;
 type Story = StoryObj<typeof ShownQuestionnaire>;
 
-export const Empty: Story = {};
-export const Filled: Story = { args: { answers: { graduation_month: '9', graduation_year: '2027' } } };
 export const WithProblemOfOne: Story = { args: { answers: { graduation_month: '9' }, validating: true } };
 export const ToBeRead: Story = { args: { answers: { graduation_month: '9', graduation_year: '2027' }, mode: 'read' } };

@@ -16,20 +16,17 @@ const questionnaire = example({
 });
 
 const meta: Meta<typeof ShownQuestionnaire> = {
-  title: 'Structures/Password',
+  title: 'Controls/Password',
   component: ShownQuestionnaire,
   args: { questionnaire, page: examplePage },
 };
 export default meta;
 type Story = StoryObj<typeof ShownQuestionnaire>;
 
-export const Empty: Story = {};
-export const Filled: Story = { args: { answers: { pin: '123456789' } } };
 export const Shown: Story = {
   args: { answers: { pin: '123456789' } },
   play: ({ canvasElement }) => {
     canvasElement.querySelector('button')?.click();
   },
 };
-export const WithProblem: Story = { args: { validating: true } };
 export const ToBeRead: Story = { args: { answers: { pin: '123456789' }, mode: 'read' } };

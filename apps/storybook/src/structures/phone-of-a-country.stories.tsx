@@ -17,14 +17,13 @@ const questionnaire = example({
 });
 
 const meta: Meta<typeof ShownQuestionnaire> = {
-  title: 'Structures/Phone of a country',
+  title: 'Controls/Phone',
   component: ShownQuestionnaire,
   args: { questionnaire, page: examplePage },
 };
 export default meta;
 type Story = StoryObj<typeof ShownQuestionnaire>;
 
-export const Empty: Story = {};
 export const OfItsCountry: Story = { args: { answers: { phone: '+447700900982' } } };
 export const OfAnotherCountry: Story = { args: { answers: { phone: '+33199001234' } } };
 export const Incomplete: Story = { args: { answers: { phone: '07700 90' }, validating: true } };

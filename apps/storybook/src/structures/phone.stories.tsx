@@ -31,18 +31,13 @@ const questionnaire = example({
 });
 
 const meta: Meta<typeof ShownQuestionnaire> = {
-  title: 'Structures/Phone with text messages',
+  title: 'Controls/Phone',
   component: ShownQuestionnaire,
   args: { questionnaire, page: examplePage },
 };
 export default meta;
 type Story = StoryObj<typeof ShownQuestionnaire>;
 
-export const Landline: Story = { args: { answers: { phone_type: 'L', phone: '(555) 234-5678' } } };
-export const Mobile: Story = { args: { answers: { phone_type: 'M', phone: '(555) 234-5678' } } };
 export const OptedIn: Story = { args: { answers: { phone_type: 'M', phone: '(555) 234-5678', texts: 'true' } } };
 export const OptedInWithoutNumber: Story = { args: { answers: { phone_type: 'M', texts: 'true' }, validating: true } };
 export const InvalidNumber: Story = { args: { answers: { phone_type: 'M', phone: '(055) 234' }, validating: true } };
-export const ToBeRead: Story = {
-  args: { answers: { phone_type: 'M', phone: '+1 555.234.5678', texts: 'true' }, mode: 'read' },
-};

@@ -32,7 +32,6 @@ const meta: Meta<typeof ShownQuestionnaire> = {
 export default meta;
 type Story = StoryObj<typeof ShownQuestionnaire>;
 
-export const One: Story = {};
 export const Two: Story = { args: { answers: { '@repeat:school': '2', school_name: 'Lincoln High School' } } };
 export const AsManyAsThereMayBe: Story = { args: { answers: { '@repeat:school': '3' }, validating: true } };
 

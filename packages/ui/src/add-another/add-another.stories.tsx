@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { States as Grid } from '../testing/states.tsx';
 import { AddAnother } from './add-another.tsx';
 
 const meta: Meta<typeof AddAnother> = {
@@ -16,20 +17,21 @@ const meta: Meta<typeof AddAnother> = {
 export default meta;
 type Story = StoryObj<typeof AddAnother>;
 
-export const RoomForMore: Story = {};
-export const Loading: Story = { args: { loading: true } };
-export const Full: Story = { args: { count: 5 } };
-export const LongText: Story = {
-  args: {
-    label: 'Add another school, college or place of learning at home',
-    note: (count, max) => `${count} of the ${max} that the form has room for`,
-  },
-};
-export const RightToLeft: Story = {
-  args: { label: 'أضف مدرسة أخرى', note: (count, max) => `${count} من ${max}` },
+export const States: Story = {
   render: (args) => (
-    <div dir="rtl">
-      <AddAnother {...args} />
-    </div>
+    <Grid
+      of={{
+        'Room for more': <AddAnother {...args} />,
+        Loading: <AddAnother {...args} loading />,
+        Full: <AddAnother {...args} count={5} />,
+        'Long text': (
+          <AddAnother
+            {...args}
+            label="Add another school, college or place of learning at home"
+            note={(count, max) => `${count} of the ${max} that the form has room for`}
+          />
+        ),
+      }}
+    />
   ),
 };

@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactElement } from 'react';
+import { States as Grid } from '../testing/states.tsx';
 import { Field } from '../field/field.tsx';
 import { TextInput } from '../text-input/text-input.tsx';
 import { Instance } from './instance.tsx';
@@ -16,38 +18,47 @@ const removal = {
   },
 };
 
-const questions = (
+const questions = (id: string): ReactElement => (
   <>
-    <Field id="name" label="Name of the school">
-      <TextInput id="name" defaultValue="Wexcombe Free Grammar School" />
+    <Field id={`${id}_name`} label="Name of the school">
+      <TextInput id={`${id}_name`} defaultValue="Wexcombe Free Grammar School" />
     </Field>
-    <Field id="city" label="City" width="half">
-      <TextInput id="city" defaultValue="Wexcombe" />
-    </Field>
-    <Field id="zip" label="ZIP" width="half" problems={['ZIP/Postal Code is required']}>
-      <TextInput id="zip" aria-invalid />
+    <Field id={`${id}_zip`} label="ZIP" width="half" problems={['ZIP/Postal Code is required']}>
+      <TextInput id={`${id}_zip`} aria-invalid />
     </Field>
   </>
 );
 
 const meta: Meta<typeof Instance> = {
-  title: 'Structures/Instance',
+  title: 'Structures/Add another',
   component: Instance,
-  args: { id: 'hs_2', heading: 'High school 2', removal, children: questions },
+  args: { heading: 'High school 2', removal },
 };
 export default meta;
 type Story = StoryObj<typeof Instance>;
 
-export const Removable: Story = {};
-export const Kept: Story = { args: { heading: 'High school 1', removal: undefined } };
-export const LongText: Story = {
-  args: { heading: 'High school 2, or the last school, college or place of learning at home that you went to' },
-};
-export const RightToLeft: Story = {
-  args: { heading: 'المدرسة الثانوية ٢', removal: { ...removal, label: 'إزالة', name: 'إزالة المدرسة الثانوية ٢' } },
+const long = 'High school 2, or the last school, college or place of learning at home that you went to';
+
+export const InstanceStates: Story = {
   render: (args) => (
-    <div dir="rtl">
-      <Instance {...args} />
-    </div>
+    <Grid
+      of={{
+        'Can be removed': (
+          <Instance {...args} id="hs_2">
+            {questions('hs_2')}
+          </Instance>
+        ),
+        'Cannot be removed': (
+          <Instance {...args} id="hs_1" removal={undefined}>
+            {questions('hs_1')}
+          </Instance>
+        ),
+        'Long text': (
+          <Instance {...args} id="hs_3" heading={long}>
+            {questions('hs_3')}
+          </Instance>
+        ),
+      }}
+    />
   ),
 };

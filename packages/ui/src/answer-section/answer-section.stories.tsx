@@ -10,7 +10,7 @@ const answers = (
 );
 
 const meta: Meta<typeof AnswerSection> = {
-  title: 'Structures/Answers under a heading',
+  title: 'Structures/Answers to be read',
   component: AnswerSection,
   args: { id: 'schools', heading: 'Schools', level: 2 },
 };
@@ -29,12 +29,4 @@ export const SectionOfItems: Story = {
       </AnswerSection>,
     ],
   },
-};
-export const RightToLeft: Story = {
-  args: { heading: 'المدارس', children: answers },
-  render: (args) => (
-    <div dir="rtl">
-      <AnswerSection {...args} />
-    </div>
-  ),
 };

@@ -82,19 +82,3 @@ export const LongText: Story = {
     ),
   },
 };
-
-export const RightToLeft: Story = {
-  args: {
-    children: (
-      <>
-        <AnswerText label="الاسم" value="شهرزاد" emptyText={emptyText} />
-        <AnswerText label="المدينة" value="Wexcombe" emptyText={emptyText} />
-      </>
-    ),
-  },
-  render: (args) => (
-    <div dir="rtl">
-      <AnswerList {...args} />
-    </div>
-  ),
-};

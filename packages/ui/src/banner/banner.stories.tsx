@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { States as Grid } from '../testing/states.tsx';
 import { Banner } from './banner.tsx';
 
 const meta: Meta<typeof Banner> = {
-  title: 'Parts/Banner',
+  title: 'Screens/Parts/Banner',
   component: Banner,
   args: {
     title: 'Welcome',
@@ -16,7 +17,16 @@ const meta: Meta<typeof Banner> = {
 export default meta;
 type Story = StoryObj<typeof Banner>;
 
-export const Plain: Story = {};
-export const Success: Story = { args: { tone: 'success', title: 'Your account is confirmed' } };
-export const Failure: Story = { args: { tone: 'error', title: 'Your application was not submitted' } };
-export const TitleAlone: Story = { args: { children: undefined } };
+export const States: Story = {
+  render: (args) => (
+    <Grid
+      wide
+      of={{
+        Plain: <Banner {...args} />,
+        Success: <Banner {...args} tone="success" title="Your account is confirmed" />,
+        Failure: <Banner {...args} tone="error" title="Your application was not submitted" />,
+        'Title alone': <Banner title="Your account was deleted" />,
+      }}
+    />
+  ),
+};

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { focusFirst } from '../testing/focus-first.ts';
+import { focusShown, States as Grid } from '../testing/states.tsx';
 import { Button } from './button.tsx';
 
 const meta: Meta<typeof Button> = {
@@ -10,15 +10,24 @@ const meta: Meta<typeof Button> = {
 export default meta;
 type Story = StoryObj<typeof Button>;
 
-export const Primary: Story = {};
-export const Secondary: Story = { args: { variant: 'secondary' } };
-export const Quiet: Story = { args: { variant: 'quiet' } };
-export const Submit: Story = { args: { size: 'submit', children: 'Submit' } };
-export const Post: Story = { args: { size: 'post' } };
-export const Focused: Story = { play: focusFirst as NonNullable<Story['play']> };
-export const Loading: Story = { args: { loading: true } };
-export const Disabled: Story = { args: { disabled: true } };
-export const LongText: Story = {
-  args: { children: 'Save what I have answered so far on this page and continue with the next one' },
+export const States: Story = {
+  render: (args) => (
+    <Grid
+      of={{
+        Primary: <Button {...args} />,
+        Secondary: <Button {...args} variant="secondary" />,
+        Quiet: <Button {...args} variant="quiet" />,
+        Danger: <Button {...args} variant="danger" />,
+        Focused: <Button {...args} />,
+        Loading: <Button {...args} loading />,
+        Disabled: <Button {...args} disabled />,
+        'Size submit': <Button {...args} size="submit" />,
+        'Size post': <Button {...args} size="post" />,
+        'Long text': (
+          <Button {...args}>Save what I have answered so far on this page and continue with the next one</Button>
+        ),
+      }}
+    />
+  ),
+  play: focusShown as NonNullable<Story['play']>,
 };
-export const RightToLeft: Story = { args: { children: 'حفظ ومتابعة', dir: 'rtl' } };

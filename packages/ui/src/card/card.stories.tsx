@@ -1,28 +1,35 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactElement } from 'react';
+import { States as Grid } from '../testing/states.tsx';
 import { Button } from '../button/button.tsx';
 import { Field } from '../field/field.tsx';
 import { TextInput } from '../text-input/text-input.tsx';
 import { Card } from './card.tsx';
 
-const meta: Meta<typeof Card> = {
-  title: 'Parts/Card',
-  component: Card,
-  args: {
-    header: 'Log In',
-    children: (
-      <>
-        <Field id="email" label="E-mail">
-          <TextInput id="email" type="email" autoComplete="email" />
-        </Field>
-        <Button size="submit">Log In</Button>
-      </>
-    ),
-  },
-};
+const form = (id: string): ReactElement => (
+  <>
+    <Field id={id} label="E-mail">
+      <TextInput id={id} type="email" />
+    </Field>
+    <Button size="submit">Log In</Button>
+  </>
+);
+
+const meta: Meta<typeof Card> = { title: 'Screens/Parts/Card', component: Card, args: { header: 'Log In' } };
 export default meta;
 type Story = StoryObj<typeof Card>;
 
-export const Plain: Story = {};
-export const WithFooter: Story = {
-  args: { footerQuestion: 'Do you need an account?', footerLink: <a href="#signup">Sign up</a> },
+export const States: Story = {
+  render: (args) => (
+    <Grid
+      of={{
+        Plain: <Card {...args}>{form('plain')}</Card>,
+        'With a footer': (
+          <Card {...args} footerQuestion="Do you need an account?" footerLink={<a href="#signup">Sign up</a>}>
+            {form('footer')}
+          </Card>
+        ),
+      }}
+    />
+  ),
 };

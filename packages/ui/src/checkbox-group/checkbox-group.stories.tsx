@@ -1,18 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { controlStates } from '../testing/control-states.tsx';
+import { controlStates, noReadOnly } from '../testing/control-states.tsx';
 import { CheckboxGroup } from './checkbox-group.tsx';
 
 const boxes = {
   choir: 'Choir',
   orchestra: 'Orchestra and the chamber music that grows out of it, in the town as well as on tour',
-  theatre: 'مسرح',
+  theatre: 'Theater',
 };
 
 const states = controlStates({
+  without: noReadOnly,
   label: 'What do you take part in?',
   frame: 'group',
   filled: 'choir theatre',
-  rightToLeft: { label: 'ما هي نشاطاتك؟', value: 'theatre' },
   control: ({ id, value, onChange, disabled, 'aria-invalid': invalid }) => (
     <CheckboxGroup
       disabled={disabled}
@@ -32,10 +32,4 @@ const states = controlStates({
 const meta: Meta = { title: 'Controls/Checkbox group', component: CheckboxGroup };
 export default meta;
 
-export const Empty: StoryObj = states.empty;
-export const Filled: StoryObj = states.filled;
-export const Focused: StoryObj = states.focused;
-export const Problem: StoryObj = states.problem;
-export const Disabled: StoryObj = states.disabled;
-export const LongText: StoryObj = states.longText;
-export const RightToLeft: StoryObj = states.rightToLeft;
+export const States: StoryObj = states.all;

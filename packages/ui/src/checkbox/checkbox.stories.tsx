@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { controlStates } from '../testing/control-states.tsx';
+import { controlStates, noReadOnly } from '../testing/control-states.tsx';
 import { Checkbox } from './checkbox.tsx';
 
 const states = controlStates({
+  without: noReadOnly,
   label: 'Send me text messages',
   frame: 'bare',
   filled: 'true',
-  rightToLeft: { label: 'أرسلوا لي رسائل نصية', value: 'true' },
   control: ({ value, onChange, ...held }, label) => (
     <Checkbox
       {...held}
@@ -21,10 +21,4 @@ const states = controlStates({
 const meta: Meta = { title: 'Controls/Checkbox', component: Checkbox };
 export default meta;
 
-export const Empty: StoryObj = states.empty;
-export const Filled: StoryObj = states.filled;
-export const Focused: StoryObj = states.focused;
-export const Problem: StoryObj = states.problem;
-export const Disabled: StoryObj = states.disabled;
-export const LongText: StoryObj = states.longText;
-export const RightToLeft: StoryObj = states.rightToLeft;
+export const States: StoryObj = states.all;

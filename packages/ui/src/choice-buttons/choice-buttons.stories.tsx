@@ -1,20 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { controlStates } from '../testing/control-states.tsx';
+import { controlStates, noReadOnly } from '../testing/control-states.tsx';
 import { ChoiceButtons } from './choice-buttons.tsx';
 
 const choices = [
   { value: 'Y', label: 'Yes' },
   { value: 'N', label: 'No' },
   { value: 'later', label: 'I would rather say so later, when I have talked about it with the people I live with' },
-  { value: 'rtl', label: 'نعم' },
 ];
 
 const states = controlStates({
+  without: noReadOnly,
   label: 'Do you have dual citizenship?',
   frame: 'radiogroup',
   filled: 'Y',
   long: 'later',
-  rightToLeft: { label: 'هل لديك جنسية مزدوجة؟', value: 'rtl' },
   control: ({ id, name, value, onChange, disabled }) => (
     <ChoiceButtons
       id={id}
@@ -31,10 +30,4 @@ const states = controlStates({
 const meta: Meta = { title: 'Controls/Choice buttons', component: ChoiceButtons };
 export default meta;
 
-export const Empty: StoryObj = states.empty;
-export const Filled: StoryObj = states.filled;
-export const Focused: StoryObj = states.focused;
-export const Problem: StoryObj = states.problem;
-export const Disabled: StoryObj = states.disabled;
-export const LongText: StoryObj = states.longText;
-export const RightToLeft: StoryObj = states.rightToLeft;
+export const States: StoryObj = states.all;

@@ -12,11 +12,9 @@ const schools: readonly Suggestion[] = [
     text: 'High School of the Arts, Sciences, Engineering and Agriculture of the United Counties of Upper and Lower Wexcombe',
     subText: 'Lower Wexcombe, VT',
   },
-  { id: '5', text: 'مدرسة الملك', subText: 'القاهرة، مصر' },
 ];
 
 const findAll: Find = () => Promise.resolve(schools);
-const findNone: Find = () => Promise.resolve([]);
 const findNever: Find = () => new Promise(() => undefined);
 
 const statesOf = (find: Find): ReturnType<typeof controlStates> =>
@@ -26,7 +24,6 @@ const statesOf = (find: Find): ReturnType<typeof controlStates> =>
     filled: 'Abbey High School',
     problem: 'High School Name',
     long: schools[3]?.text ?? '',
-    rightToLeft: { label: 'المدرسة الثانوية', value: 'مدرسة الملك' },
     control: ({ onChange, ...held }) => (
       <Combobox
         {...held}
@@ -48,19 +45,10 @@ const open: StoryObj['play'] = ({ canvasElement }) => {
 
 const states = statesOf(findAll);
 
-const meta: Meta = { title: 'Controls/Combobox', component: Combobox };
+const meta: Meta = { title: 'Controls/Autocomplete', component: Combobox };
 export default meta;
 
-export const Empty: StoryObj = states.empty;
-export const Filled: StoryObj = states.filled;
-export const Focused: StoryObj = states.focused;
-export const Open: StoryObj = { ...states.filled, play: open };
-export const Searching: StoryObj = { ...statesOf(findNever).filled, play: open };
-export const NothingFound: StoryObj = { ...statesOf(findNone).filled, play: open };
-export const Problem: StoryObj = states.problem;
-export const Disabled: StoryObj = states.disabled;
-export const ReadOnly: StoryObj = states.readOnly;
-export const LongText: StoryObj = states.longText;
-export const OpenWithLongText: StoryObj = { ...states.longText, play: open };
-export const RightToLeft: StoryObj = states.rightToLeft;
-export const OpenRightToLeft: StoryObj = { ...states.rightToLeft, play: open };
+export const States: StoryObj = states.all;
+export const Open: StoryObj = { ...states.alone('Filled'), play: open };
+export const Searching: StoryObj = { ...statesOf(findNever).alone('Filled'), play: open };
+export const OpenWithLongText: StoryObj = { ...states.alone('Long text'), play: open };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { focusFirst } from '../testing/focus-first.ts';
+import { focusShown, States as Grid } from '../testing/states.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 
 const labels = {
@@ -34,8 +34,21 @@ const meta: Meta<typeof ConfirmButton> = {
 export default meta;
 type Story = StoryObj<typeof ConfirmButton>;
 
-export const Closed: Story = {};
-export const Focused: Story = { play: focusFirst as NonNullable<Story['play']> };
+export const States: Story = {
+  render: (args) => (
+    <Grid
+      of={{
+        Closed: <ConfirmButton {...args} />,
+        Focused: <ConfirmButton {...args} />,
+        Disabled: <ConfirmButton {...args} disabled />,
+        'Long text': (
+          <ConfirmButton {...args}>Delete every answer that I have given so far on this device</ConfirmButton>
+        ),
+      }}
+    />
+  ),
+  play: focusShown as NonNullable<Story['play']>,
+};
 export const Asking: Story = { play: open as NonNullable<Story['play']> };
 export const AskingForHarm: Story = { args: { danger: true }, play: open as NonNullable<Story['play']> };
 export const Acting: Story = {
@@ -45,20 +58,4 @@ export const Acting: Story = {
 export const Failed: Story = {
   args: { danger: true, onConfirm: () => Promise.reject(new Error('offline')) },
   play: confirm as NonNullable<Story['play']>,
-};
-export const Disabled: Story = { args: { disabled: true } };
-export const LongText: Story = {
-  args: {
-    children: 'Delete every answer that I have given so far on this device',
-    labels: { ...labels, header: 'Delete every answer that you have given so far on this device?' },
-  },
-  play: open as NonNullable<Story['play']>,
-};
-export const RightToLeft: Story = {
-  args: { children: 'احذف مسودتي' },
-  render: (args) => (
-    <div dir="rtl">
-      <ConfirmButton {...args} />
-    </div>
-  ),
 };

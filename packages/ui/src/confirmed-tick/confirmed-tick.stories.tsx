@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AskingCheckbox } from '../testing/asking-checkbox.tsx';
-import { controlStates } from '../testing/control-states.tsx';
+import { controlStates, noReadOnly } from '../testing/control-states.tsx';
 
 const labels = {
   header: 'Waive the right?',
@@ -11,10 +11,10 @@ const labels = {
 };
 
 const states = controlStates({
+  without: noReadOnly,
   label: 'I waive my right to read the letters',
   frame: 'bare',
   filled: 'true',
-  rightToLeft: { label: 'أتنازل عن حقي في قراءة الرسائل', value: 'true' },
   control: ({ value, onChange, ...held }, label) => (
     <AskingCheckbox
       {...held}
@@ -29,16 +29,10 @@ const states = controlStates({
 const meta: Meta = { title: 'Controls/Checkbox that asks first', component: AskingCheckbox };
 export default meta;
 
-export const Empty: StoryObj = states.empty;
+export const States: StoryObj = states.all;
 export const Asking: StoryObj = {
-  ...states.empty,
+  ...states.alone('Empty'),
   play: ({ canvasElement }) => {
     canvasElement.querySelector('input')?.click();
   },
 };
-export const Filled: StoryObj = states.filled;
-export const Focused: StoryObj = states.focused;
-export const Problem: StoryObj = states.problem;
-export const Disabled: StoryObj = states.disabled;
-export const LongText: StoryObj = states.longText;
-export const RightToLeft: StoryObj = states.rightToLeft;

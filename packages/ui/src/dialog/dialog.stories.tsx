@@ -15,7 +15,7 @@ function Opened(props: DialogProps): ReactElement {
 }
 
 const meta: Meta<typeof Dialog> = {
-  title: 'Parts/Dialog',
+  title: 'Screens/Parts/Dialog',
   component: Dialog,
   args: {
     open: true,

@@ -1,40 +1,44 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactElement } from 'react';
+import { States as Grid } from '../testing/states.tsx';
 import { TextInput } from '../text-input/text-input.tsx';
 import { describedBy } from './field-notes.tsx';
-import { Field } from './field.tsx';
+import { Field, type FieldProps } from './field.tsx';
 
-const meta: Meta<typeof Field> = {
-  title: 'Parts/Field',
-  component: Field,
-  args: { id: 'name', label: 'First name' },
-  render: (args) => (
-    <Field {...args}>
-      <TextInput
-        id={args.id}
-        aria-describedby={describedBy(args.id, args)}
-        aria-invalid={args.problems?.length ? true : undefined}
-      />
-    </Field>
+const asked = ({ id, ...props }: Omit<FieldProps, 'children'>): ReactElement => (
+  <Field label="First name" {...props} id={id}>
+    <TextInput
+      id={id}
+      aria-describedby={describedBy(id, props)}
+      aria-invalid={props.problems?.length ? true : undefined}
+    />
+  </Field>
+);
+const bounds = (
+  <>
+    As on your report.<p className="quire-note">SAT scores go from 200 to 800 in steps of 10.</p>
+  </>
+);
+
+const meta: Meta<typeof Field> = { title: 'Structures/Question', component: Field };
+export default meta;
+
+export const States: StoryObj = {
+  render: () => (
+    <Grid
+      of={{
+        Plain: asked({ id: 'plain' }),
+        Optional: asked({ id: 'optional', optionalText: '(optional)' }),
+        Required: asked({ id: 'required', requiredText: '(required)' }),
+        'Hint and reason': asked({ id: 'hint', hint: 'As in your passport.', why: 'So that your tickets fit.' }),
+        Note: asked({ id: 'note', label: 'Math', hint: bounds }),
+        Problems: asked({
+          id: 'problems',
+          problems: ['First Name', 'Please use letters only.'],
+          pleaseComplete: 'Please complete: {message}',
+        }),
+        Short: asked({ id: 'short', label: 'Suffix', width: 'short' }),
+      }}
+    />
   ),
 };
-export default meta;
-type Story = StoryObj<typeof Field>;
-
-export const Plain: Story = {};
-export const Optional: Story = { args: { optionalText: '(optional)' } };
-export const Required: Story = { args: { requiredText: '(required)' } };
-export const WithHintAndReason: Story = { args: { hint: 'As in your passport.', why: 'So that your tickets fit.' } };
-export const WithNote: Story = {
-  args: {
-    label: 'Math',
-    hint: (
-      <>
-        As on your report.<p className="quire-note">SAT scores go from 200 to 800 in steps of 10.</p>
-      </>
-    ),
-  },
-};
-export const WithProblems: Story = {
-  args: { problems: ['First Name', 'Please use letters only.'], pleaseComplete: 'Please complete: {message}' },
-};
-export const Short: Story = { args: { label: 'Suffix', width: 'short' } };

@@ -1,129 +1,106 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactElement } from 'react';
 import { fileLabels } from '../testing/file-labels.ts';
-import { focusFirst } from '../testing/focus-first.ts';
+import { focusShown, States as Grid } from '../testing/states.tsx';
 import { FieldGroup } from '../field/field-group.tsx';
-import { FileInput } from './file-input.tsx';
+import { FileInput, type FileInputProps } from './file-input.tsx';
+import type { FileState } from './file-state.ts';
 
 const file = { name: 'transcript-spring.pdf', size: 482_300 };
 
-const meta: Meta<typeof FileInput> = {
-  title: 'Controls/File',
-  component: FileInput,
-  args: {
-    id: 'essay',
-    state: { phase: 'empty' },
-    labels: fileLabels,
-    accept: '.png,.jpeg,.jpg,.pdf,.docx',
-    onChoose: () => undefined,
-    onRemove: () => undefined,
-  },
-  render: (args) => (
-    <FieldGroup
-      id="essay_question"
-      label="Personal statement"
-      hint="PNG, JPEG, PDF or DOCX, at most 1 MB."
-      problems={args['aria-invalid'] ? ['Personal Statement'] : undefined}
-    >
-      <FileInput {...args} />
-    </FieldGroup>
-  ),
-};
-export default meta;
-type Story = StoryObj<typeof FileInput>;
+const shown = (id: string, props: Partial<FileInputProps> = {}): ReactElement => (
+  <FieldGroup
+    id={`${id}_question`}
+    label="Personal statement"
+    hint="PNG, JPEG, PDF or DOCX, at most 1 MB."
+    problems={props['aria-invalid'] ? ['Personal Statement'] : undefined}
+  >
+    <FileInput
+      id={id}
+      state={{ phase: 'empty' }}
+      labels={fileLabels}
+      accept=".png,.jpeg,.jpg,.pdf,.docx"
+      onChoose={() => undefined}
+      onRemove={() => undefined}
+      {...props}
+    />
+  </FieldGroup>
+);
+const inState = (id: string, state: FileState, props: Partial<FileInputProps> = {}): ReactElement =>
+  shown(id, { state, ...props });
+const act = (): void => undefined;
+const smaller = 'Made smaller to fit: from 4 MB to 780 kB.';
+const unreachable = 'We could not reach the server. Please check your connection and try again.';
 
-export const Empty: Story = {};
-export const Focused: Story = { play: focusFirst as NonNullable<Story['play']> };
-export const Problem: Story = { args: { 'aria-invalid': true } };
-export const Uploading: Story = { args: { state: { phase: 'uploading', ...file, progress: 0.4 } } };
-export const UploadingForHoweverLong: Story = { args: { state: { phase: 'uploading', ...file } } };
-export const Preparing: Story = { args: { state: { phase: 'preparing', name: 'IMG_4031.jpg', size: 4_200_000 } } };
-export const UploadingThatCanBeEnded: Story = {
-  args: {
-    state: { phase: 'uploading', ...file, progress: 0.4, note: 'Made smaller to fit: from 4 MB to 780 kB.' },
-    onCancel: () => undefined,
-  },
+const meta: Meta<typeof FileInput> = { title: 'Controls/File', component: FileInput };
+export default meta;
+
+export const States: StoryObj = {
+  render: () => (
+    <Grid
+      of={{
+        Empty: shown('empty'),
+        Focused: shown('focused'),
+        Problem: shown('problem', { 'aria-invalid': true }),
+        Disabled: shown('disabled', { disabled: true }),
+        'Disabled with a file': inState('kept', { phase: 'ready', ...file }, { disabled: true }),
+        Preparing: inState('preparing', { phase: 'preparing', name: 'IMG_4031.jpg', size: 4_200_000 }),
+        Uploading: inState(
+          'uploading',
+          { phase: 'uploading', ...file, progress: 0.4, note: smaller },
+          { onCancel: act },
+        ),
+        'Uploading for however long': inState('endless', { phase: 'uploading', ...file }),
+        Converting: inState('converting', { phase: 'converting', ...file }),
+        'Converting in place of another': inState(
+          'earlier',
+          {
+            phase: 'converting',
+            ...file,
+            earlier: 'Your earlier file, essay.docx, is still attached until this one is converted.',
+          },
+          { onCancel: act },
+        ),
+        Ready: inState('ready', { phase: 'ready', ...file, url: '#seen', note: smaller }),
+        'Ready without some things': inState('lacks', {
+          phase: 'ready',
+          ...file,
+          url: '#seen',
+          lacks: 'Left out of the PDF: charts, comments, and attached files.',
+        }),
+        'Not replaced': inState(
+          'refused',
+          { phase: 'ready', ...file, url: '#seen', refusal: `scan.pdf was not uploaded. ${unreachable}` },
+          { onRetry: act },
+        ),
+        Failed: inState('failed', {
+          phase: 'failed',
+          name: 'scan.png',
+          size: 3_400_000,
+          why: 'Your file is too large. The maximum file size is 1 MB.',
+        }),
+        'Failed without a file': inState('nothing', {
+          phase: 'failed',
+          why: 'Your file is empty. Please upload a non-empty file.',
+        }),
+        'Failed, and can be tried again': inState(
+          'again',
+          { phase: 'failed', ...file, why: unreachable },
+          { onRetry: act },
+        ),
+        'Long text': inState('long', {
+          phase: 'ready',
+          name: `${'a-very-long-name-without-a-break'.repeat(4)}.pdf`,
+          size: 1_048_576,
+        }),
+      }}
+    />
+  ),
+  play: focusShown,
 };
-export const Converting: Story = { args: { state: { phase: 'converting', ...file } } };
-export const ConvertingInPlaceOfAnother: Story = {
-  args: {
-    state: {
-      phase: 'converting',
-      ...file,
-      earlier: 'Your earlier file, essay.docx, is still attached until this one is converted.',
-    },
-    onCancel: () => undefined,
-  },
-};
-export const Ready: Story = { args: { state: { phase: 'ready', ...file } } };
-export const ReadyToBeSeen: Story = { args: { state: { phase: 'ready', ...file, url: '#seen' } } };
-export const ReadyWithoutSomeThings: Story = {
-  args: {
-    state: {
-      phase: 'ready',
-      ...file,
-      url: '#seen',
-      lacks: 'Left out of the PDF: charts, comments, and attached files.',
-    },
-  },
-};
-export const Failed: Story = {
-  args: {
-    state: {
-      phase: 'failed',
-      name: 'scan.png',
-      size: 3_400_000,
-      why: 'Your file is too large. The maximum file size is 1 MB.',
-    },
-  },
-};
-export const FailedWithoutFile: Story = {
-  args: { state: { phase: 'failed', why: 'Your file is empty. Please upload a non-empty file.' } },
-};
-export const FailedAndMayBeTriedAgain: Story = {
-  args: {
-    state: {
-      phase: 'failed',
-      ...file,
-      why: 'We could not reach the server. Please check your connection and try again.',
-    },
-    onRetry: () => undefined,
-  },
-};
-export const ReadyAndChanged: Story = {
-  args: { state: { phase: 'ready', ...file, note: 'Made smaller to fit: from 4 MB to 780 kB.' } },
-};
-export const NotReplaced: Story = {
-  args: {
-    state: {
-      phase: 'ready',
-      ...file,
-      url: '#seen',
-      refusal: 'scan.pdf was not uploaded. The file above has not changed. We could not reach the server.',
-    },
-    onRetry: () => undefined,
-  },
-};
-export const AskingBeforeRemoval: Story = {
-  args: { state: { phase: 'ready', ...file } },
+export const AskingBeforeRemoval: StoryObj = {
+  render: () => inState('asking', { phase: 'ready', ...file }),
   play: ({ canvasElement }) => {
     canvasElement.querySelector('button')?.click();
   },
-};
-export const Disabled: Story = { args: { disabled: true } };
-export const DisabledWithFile: Story = { args: { state: { phase: 'ready', ...file }, disabled: true } };
-export const LongText: Story = {
-  args: { state: { phase: 'ready', name: `${'a-very-long-name-without-a-break'.repeat(4)}.pdf`, size: 1_048_576 } },
-};
-export const RightToLeft: Story = {
-  args: {
-    state: { phase: 'ready', name: 'كشف-الدرجات.pdf', size: 482_300 },
-    labels: { ...fileLabels, ready: 'جاهز', replace: 'استبدال', remove: 'إزالة' },
-  },
-  render: (args) => (
-    <div dir="rtl">
-      <FieldGroup id="essay_question" label="البيان الشخصي">
-        <FileInput {...args} />
-      </FieldGroup>
-    </div>
-  ),
 };

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { States as Grid } from '../testing/states.tsx';
 import { Button } from '../button/button.tsx';
 import { FoldedLine, SpokenName } from './folded-line.tsx';
 
@@ -9,7 +10,7 @@ const edit = (text: string, name: string) => (
 );
 
 const meta: Meta<typeof FoldedLine> = {
-  title: 'Structures/Folded line',
+  title: 'Structures/Fold',
   component: FoldedLine,
   args: {
     title: '12 Elm Street',
@@ -20,20 +21,22 @@ const meta: Meta<typeof FoldedLine> = {
 export default meta;
 type Story = StoryObj<typeof FoldedLine>;
 
-export const Card: Story = {};
-export const LineAlone: Story = { args: { action: undefined } };
-export const TitleAlone: Story = { args: { facts: [] } };
-export const LongText: Story = {
-  args: {
-    title: 'Wexcombe Free Grammar School of the United Counties of Upper and Lower Wexcombe',
-    facts: ['Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch', 'Attended from September 2023'],
-  },
-};
-export const RightToLeft: Story = {
-  args: { title: 'شارع النخيل ١٢', facts: ['القاهرة', '11511'], action: edit('تعديل', '') },
+export const States: Story = {
   render: (args) => (
-    <div dir="rtl">
-      <FoldedLine {...args} />
-    </div>
+    <Grid
+      wide
+      of={{
+        Card: <FoldedLine {...args} />,
+        'Line alone': <FoldedLine {...args} action={undefined} />,
+        'Title alone': <FoldedLine {...args} facts={[]} />,
+        'Long text': (
+          <FoldedLine
+            {...args}
+            title="Wexcombe Free Grammar School of the United Counties of Upper and Lower Wexcombe"
+            facts={['Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch', 'Attended from September 2023']}
+          />
+        ),
+      }}
+    />
   ),
 };

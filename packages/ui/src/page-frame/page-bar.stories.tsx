@@ -10,7 +10,7 @@ const next = (label: string) => (
 );
 
 const meta: Meta<typeof PageBar> = {
-  title: 'Parts/Page bar',
+  title: 'Screens/Parts/Page bar',
   component: PageBar,
   parameters: { layout: 'fullscreen' },
   args: { label: 'Your progress on this page', progress: '3 left', status: { tone: 'safe', text: 'Saved at 10:42' } },

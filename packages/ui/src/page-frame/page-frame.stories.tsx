@@ -14,7 +14,7 @@ const pages = [
 ];
 
 const meta: Meta<typeof PageFrame> = {
-  title: 'Parts/Page frame',
+  title: 'Screens/Parts/Page frame',
   component: PageFrame,
   parameters: { layout: 'fullscreen' },
 };

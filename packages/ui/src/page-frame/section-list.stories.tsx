@@ -13,7 +13,7 @@ const sections: readonly ListedSection[] = [
 ];
 
 const meta: Meta<typeof SectionList> = {
-  title: 'Parts/Section list',
+  title: 'Screens/Parts/Section list',
   component: SectionList,
   args: { label: 'Sections of About You', sections },
   render: (args) => (

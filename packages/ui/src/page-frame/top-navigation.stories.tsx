@@ -9,7 +9,7 @@ const items: readonly NavigationItem[] = [
 ];
 
 const meta: Meta<typeof TopNavigation> = {
-  title: 'Parts/Top navigation',
+  title: 'Screens/Parts/Top navigation',
   component: TopNavigation,
   parameters: { layout: 'fullscreen' },
   args: {

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { States as Grid } from '../testing/states.tsx';
 import { PasswordChecklist, type ChecklistRule } from './password-checklist.tsx';
 
 const rules = (...states: ChecklistRule['state'][]): ChecklistRule[] =>
@@ -9,13 +10,21 @@ const rules = (...states: ChecklistRule['state'][]): ChecklistRule[] =>
   }));
 
 const meta: Meta<typeof PasswordChecklist> = {
-  title: 'Parts/Password checklist',
+  title: 'Screens/Parts/Password checklist',
   component: PasswordChecklist,
   args: { id: 'rules', heading: 'Your password needs', rules: rules() },
 };
 export default meta;
 type Story = StoryObj<typeof PasswordChecklist>;
 
-export const Untouched: Story = {};
-export const OnItsWay: Story = { args: { rules: rules('success', 'error', 'error') } };
-export const Kept: Story = { args: { rules: rules('success', 'success', 'success') } };
+export const States: Story = {
+  render: (args) => (
+    <Grid
+      of={{
+        Untouched: <PasswordChecklist {...args} id="untouched" />,
+        'On its way': <PasswordChecklist {...args} id="begun" rules={rules('success', 'error', 'error')} />,
+        Kept: <PasswordChecklist {...args} id="kept" rules={rules('success', 'success', 'success')} />,
+      }}
+    />
+  ),
+};

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Popover } from './popover.tsx';
 
 const meta: Meta<typeof Popover> = {
-  title: 'Parts/Popover',
+  title: 'Screens/Parts/Popover',
   component: Popover,
   args: { trigger: 'Ada Lovelace', title: 'Your account', children: <p>You are logged in as ada@wexcombe.example.</p> },
   decorators: [
@@ -17,7 +17,6 @@ export default meta;
 type Story = StoryObj<typeof Popover>;
 
 export const Closed: Story = {};
-export const Open: Story = { args: { defaultOpen: true } };
-export const LongTrigger: Story = {
+export const Open: Story = {
   args: { trigger: 'Wolfeschlegelsteinhausenbergerdorff the Elder of Wexcombe', defaultOpen: true },
 };

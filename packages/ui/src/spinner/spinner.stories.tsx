@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Spinner } from './spinner.tsx';
 
-const meta: Meta<typeof Spinner> = { title: 'Parts/Spinner', component: Spinner };
+const meta: Meta<typeof Spinner> = { title: 'Screens/Parts/Spinner', component: Spinner };
 export default meta;
 type Story = StoryObj<typeof Spinner>;
 

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactElement } from 'react';
+import { States as Grid } from '../testing/states.tsx';
 import { SummaryBox } from './summary-box.tsx';
 
 const link = (text: string): { id: string; link: ReactElement } => ({ id: text, link: <a href="#question">{text}</a> });
 
 const meta: Meta<typeof SummaryBox> = {
-  title: 'Parts/Summary box',
+  title: 'Screens/Parts/Summary box',
   component: SummaryBox,
   args: {
     heading: 'Some answers are missing',
@@ -25,7 +26,19 @@ const meta: Meta<typeof SummaryBox> = {
 export default meta;
 type Story = StoryObj<typeof SummaryBox>;
 
-export const SeveralPages: Story = {};
-export const OneProblem: Story = {
-  args: { groups: [{ id: 'about', title: 'About You', links: [link('First Name')] }] },
+export const States: Story = {
+  render: (args) => (
+    <Grid
+      of={{
+        'Several pages': <SummaryBox {...args} />,
+        'One problem': (
+          <SummaryBox
+            {...args}
+            heading="One answer is missing"
+            groups={[{ id: 'one', title: 'About You', links: [link('First Name')] }]}
+          />
+        ),
+      }}
+    />
+  ),
 };

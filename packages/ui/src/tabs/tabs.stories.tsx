@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactElement } from 'react';
+import { States as Grid } from '../testing/states.tsx';
 import { Field } from '../field/field.tsx';
 import { TextArea } from '../text-area/text-area.tsx';
 import { Tabs, type TabsProps } from './tabs.tsx';
@@ -11,7 +12,7 @@ const tabs = [
 ];
 
 /** An owner that keeps the chosen tab. */
-function Chosen({ dir, ...props }: TabsProps & { dir?: string }): ReactElement {
+function Chosen(props: TabsProps): ReactElement {
   const [chosen, setChosen] = useState(props.chosen);
   const panel =
     chosen === 'type' ? (
@@ -22,16 +23,14 @@ function Chosen({ dir, ...props }: TabsProps & { dir?: string }): ReactElement {
       <p>{props.children}</p>
     );
   return (
-    <div dir={dir}>
-      <Tabs {...props} chosen={chosen} onChoose={setChosen}>
-        {panel}
-      </Tabs>
-    </div>
+    <Tabs {...props} chosen={chosen} onChoose={setChosen}>
+      {panel}
+    </Tabs>
   );
 }
 
 const meta: Meta<typeof Chosen> = {
-  title: 'Parts/Tabs',
+  title: 'Structures/Tabs',
   component: Tabs,
   args: {
     id: 'essay-tabs',
@@ -46,30 +45,24 @@ const meta: Meta<typeof Chosen> = {
 export default meta;
 type Story = StoryObj<typeof Chosen>;
 
-export const FirstChosen: Story = {};
-export const WithAQuestion: Story = { args: { chosen: 'type' } };
-export const ChosenByArrows: Story = { args: { activation: 'automatic' } };
-export const Busy: Story = { args: { busy: true } };
-/** A tab that was chosen once and is there no more. */
-export const NoneChosen: Story = { args: { chosen: 'gone' } };
-export const LongText: Story = {
-  args: {
-    tabs: [
-      ...tabs,
-      { name: 'long', label: 'Let my counsellor at my present or my former school send it by mail' },
-      { name: 'word', label: 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrente' },
-    ],
-  },
-};
-export const RightToLeft: Story = {
-  args: {
-    dir: 'rtl',
-    label: 'المقال',
-    children: 'ملف لا يزيد عن ميغابايت واحد.',
-    tabs: [
-      { name: 'upload', label: 'تحميل ملف' },
-      { name: 'write', label: 'اكتب هنا' },
-      { name: 'later', label: 'أرسله لاحقا' },
-    ],
-  },
+const many = [
+  ...tabs,
+  { name: 'long', label: 'Let my counsellor at my present or my former school send it by mail' },
+  { name: 'word', label: 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrente' },
+];
+
+export const States: Story = {
+  render: (args) => (
+    <Grid
+      wide
+      of={{
+        'First chosen': <Chosen {...args} id="first" />,
+        'With a question': <Chosen {...args} id="asks" chosen="type" />,
+        'Chosen by arrows': <Chosen {...args} id="arrows" activation="automatic" />,
+        Busy: <Chosen {...args} id="busy" busy />,
+        'None chosen, as its tab is there no more': <Chosen {...args} id="gone" chosen="gone" />,
+        'Long text': <Chosen {...args} id="long" tabs={many} />,
+      }}
+    />
+  ),
 };

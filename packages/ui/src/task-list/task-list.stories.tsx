@@ -26,7 +26,7 @@ const groups: readonly TaskGroup[] = [
 ];
 
 const meta: Meta<typeof TaskList> = {
-  title: 'Parts/Task list',
+  title: 'Screens/Parts/Task list',
   component: TaskList,
   args: { groups, action: <Button>Continue with Date of birth</Button> },
   render: (args) => (

@@ -1,9 +1,9 @@
 import type { StoryObj } from '@storybook/react-vite';
 import type { ReactElement } from 'react';
-import { focusFirst } from './focus-first.ts';
 import { ShownControl, type ShownControlProps } from './shown-control.tsx';
+import { focusShown, States } from './states.tsx';
 
-type Args = Omit<ShownControlProps, 'control' | 'frame'>;
+type Shown = Partial<Omit<ShownControlProps, 'control' | 'frame' | 'id'>>;
 
 /** The props in which the states of a control differ. */
 export interface StatedControl extends Pick<ShownControlProps, 'control' | 'frame' | 'label' | 'hint'> {
@@ -12,10 +12,21 @@ export interface StatedControl extends Pick<ShownControlProps, 'control' | 'fram
   /** An answer that is hard to fit in; the usual one where the control bounds it. */
   long?: string;
   problem?: string;
-  rightToLeft?: { label: string; value: string };
+  /** Why a control has none of a state; it is read in its place. */
+  without?: Partial<Record<StateName, string>>;
 }
 
-type StateName = 'empty' | 'filled' | 'focused' | 'problem' | 'disabled' | 'readOnly' | 'longText' | 'rightToLeft';
+const stateNames = ['Empty', 'Filled', 'Focused', 'Problem', 'Disabled', 'Read-only', 'Long text'] as const;
+type StateName = (typeof stateNames)[number];
+
+/** A story of all states at once, and one of each for stories that play. */
+interface ControlStories {
+  all: StoryObj;
+  alone: (state: StateName) => StoryObj;
+}
+
+/** Why a choice is never read-only. */
+export const noReadOnly = { 'Read-only': 'HTML knows no read-only choice: it is disabled instead.' };
 
 const longLabel =
   'What is the full name of the place in which you have spent the greater part of the last three years, as it is written on official letters?';
@@ -31,20 +42,31 @@ export function controlStates({
   filled,
   long = filled,
   problem = 'Please complete: this answer',
-  rightToLeft = { label: 'اسم المدينة', value: filled },
-}: StatedControl): Record<StateName, StoryObj> {
-  const render: StoryObj['render'] = (args): ReactElement => (
-    <ShownControl {...(args as Args)} frame={frame} control={control} />
+  without = {},
+}: StatedControl): ControlStories {
+  const differs: Record<StateName, Shown> = {
+    Empty: { value: '' },
+    Filled: {},
+    Focused: {},
+    Problem: { value: '', problems: [problem] },
+    Disabled: { disabled: true },
+    'Read-only': { readOnly: true },
+    'Long text': { label: longLabel, hint: longHint, value: long, problems: [`${problem}. ${longHint}`] },
+  };
+  const draw = (state: StateName): ReactElement => (
+    <ShownControl
+      {...{ label, hint, value: filled, frame, control, ...differs[state] }}
+      id={state.toLowerCase().replace(' ', '-')}
+    />
   );
-  const state = (args: Partial<Args>): StoryObj => ({ args: { label, hint, value: filled, ...args }, render });
+  const states = Object.fromEntries(
+    stateNames.map((state) => [
+      state,
+      without[state] === undefined ? draw(state) : <p key={state}>{without[state]}</p>,
+    ]),
+  );
   return {
-    empty: state({ value: '' }),
-    filled: state({}),
-    focused: { ...state({}), play: focusFirst },
-    problem: state({ value: '', problems: [problem] }),
-    disabled: state({ disabled: true }),
-    readOnly: state({ readOnly: true }),
-    longText: state({ label: longLabel, hint: longHint, value: long, problems: [`${problem}. ${longHint}`] }),
-    rightToLeft: state({ ...rightToLeft, hint: 'كما في جواز السفر.', dir: 'rtl', problems: ['يرجى إكمال هذه الإجابة'] }),
+    all: { render: () => <States of={states} />, play: focusShown },
+    alone: (state) => ({ render: () => draw(state) }),
   };
 }

@@ -16,13 +16,13 @@ export interface HeldControl {
 }
 
 export interface ShownControlProps {
+  id: string;
   label: string;
   hint?: string;
   problems?: readonly string[];
   value: string;
   disabled?: boolean;
   readOnly?: boolean;
-  dir?: 'ltr' | 'rtl';
   /** As the engine frames it: a label, a legend, or a label of its own. */
   frame?: 'field' | 'group' | 'radiogroup' | 'bare';
   control: (held: HeldControl, label: string) => ReactElement;
@@ -30,18 +30,17 @@ export interface ShownControlProps {
 
 /** A control in its field, in one state. */
 export function ShownControl({
+  id,
   label,
   hint,
   problems,
   value: first,
   disabled,
   readOnly,
-  dir,
   frame = 'field',
   control,
 }: ShownControlProps): ReactElement {
   const [value, setValue] = useState(first);
-  const id = 'shown';
   const drawn = control(
     {
       id,
@@ -56,17 +55,13 @@ export function ShownControl({
     label,
   );
   const notes = { id, hint, problems };
-  return (
-    <div dir={dir}>
-      {frame === 'group' || frame === 'radiogroup' ? (
-        <FieldGroup {...notes} role={frame} label={label}>
-          {drawn}
-        </FieldGroup>
-      ) : (
-        <Field {...notes} label={frame === 'bare' ? undefined : label}>
-          {drawn}
-        </Field>
-      )}
-    </div>
+  return frame === 'group' || frame === 'radiogroup' ? (
+    <FieldGroup {...notes} role={frame} label={label}>
+      {drawn}
+    </FieldGroup>
+  ) : (
+    <Field {...notes} label={frame === 'bare' ? undefined : label}>
+      {drawn}
+    </Field>
   );
 }

@@ -6,7 +6,6 @@ const states = controlStates({
   label: 'What have you learned outside school?',
   filled: 'That bread needs time.',
   long: 'That bread needs time, and so do people. '.repeat(12),
-  rightToLeft: { label: 'ماذا تعلمت؟', value: 'أن الخبز يحتاج إلى وقت.' },
   control: ({ onChange, ...held }) => (
     <TextArea
       {...held}
@@ -20,11 +19,4 @@ const states = controlStates({
 const meta: Meta = { title: 'Controls/Text area', component: TextArea };
 export default meta;
 
-export const Empty: StoryObj = states.empty;
-export const Filled: StoryObj = states.filled;
-export const Focused: StoryObj = states.focused;
-export const Problem: StoryObj = states.problem;
-export const Disabled: StoryObj = states.disabled;
-export const ReadOnly: StoryObj = states.readOnly;
-export const LongText: StoryObj = states.longText;
-export const RightToLeft: StoryObj = states.rightToLeft;
+export const States: StoryObj = states.all;

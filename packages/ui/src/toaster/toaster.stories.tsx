@@ -23,7 +23,7 @@ function Toasts({
   return <Toaster />;
 }
 
-const meta: Meta<typeof Toasts> = { title: 'Parts/Toaster', component: Toasts };
+const meta: Meta<typeof Toasts> = { title: 'Screens/Parts/Toaster', component: Toasts };
 export default meta;
 type Story = StoryObj<typeof Toasts>;
 
