@@ -14,14 +14,15 @@ const config: StorybookConfig = {
   framework: { name: '@storybook/react-vite', options: {} },
   stories: [
     '../generated/**/*.stories.tsx',
-    '../src/**/*.stories.tsx',
+    '../src/**/*.@(mdx|stories.tsx)',
     '../../admissions/src/stories/*.stories.tsx',
-    '../../../packages/*/src/**/*.stories.tsx',
+    '../../../packages/*/src/**/*.@(mdx|stories.tsx)',
   ],
-  addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  features: { sidebarOnboardingChecklist: false },
-  typescript: { reactDocgen: false, check: false },
+  // Headings are searched too: one of each page has its other names.
+  features: { sidebarOnboardingChecklist: false, experimentalSearchDocsHeadings: true },
+  typescript: { reactDocgen: 'react-docgen', check: false },
   viteFinal: (own) =>
     mergeConfig(own, {
       plugins: [react(), storiesFollowConfig(configDir), playPage],

@@ -135,7 +135,22 @@ const preview: Preview = {
         w1280: viewport(1280, 800),
       },
     },
-    options: { storySort: { order: ['Controls', 'Parts', 'Structures', 'Questionnaire'] } },
+    // Late, because tests of stories need nothing of it.
+    docs: { renderer: async () => (await import('../src/docs/docs-renderer.tsx')).docsRenderer() },
+    options: {
+      storySort: {
+        method: 'alphabetical',
+        order: [
+          'Welcome',
+          'Foundations',
+          ['Color', 'Type', 'Spacing', 'Radius', 'Motion', 'Icons', 'Layout', 'Words and tone', 'Accessibility'],
+          'Controls',
+          'Structures',
+          'Screens',
+          'Your questionnaire',
+        ],
+      },
+    },
   },
 };
 

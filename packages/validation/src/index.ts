@@ -30,6 +30,7 @@ export { readPattern, type PatternPart } from './checks/pattern/read-pattern.ts'
 export { describeShapeIssues } from './checks/describe-shape-issues.ts';
 export { conditionSchema, conditionsFileSchema, type Comparison, type Condition } from './config/condition.ts';
 export { answerKeysOf, dataModelSchema, type DataModel } from './config/data-model.ts';
+export { contrastPairs, contrastRatio } from './config/contrast.ts';
 export { darkColoursOf } from './config/dark-colours.ts';
 export { institutionOf, institutionSchema, type Institution } from './config/institution.ts';
 export {
