@@ -6,6 +6,7 @@ import {
   type QuestionNode,
   type QuestionnaireNode,
   type SectionNode,
+  type TabNode,
 } from '@quire/form-engine/core';
 import type { Answers, Today } from '@quire/validation';
 import type { ShownQuestionnaireProps } from '../shown-questionnaire.tsx';
@@ -31,15 +32,17 @@ export function questionStories(questionnaire: Questionnaire, today: Today): rea
   const samples = sampleAnswers(questionnaire, today);
   return questionnaire.pages.flatMap((index, at) => {
     const page = questionnaire.nodes[index] as PageNode;
-    const title = `Questionnaire/${at + 1} ${page.title}`;
+    const title = `Your questionnaire/${at + 1} ${page.title.replaceAll('/', '∕')}`;
     const file = `${place(at)}-${page.name}`;
     const questions = questionnaire.nodes
       .filter((node) => node.kind === 'question')
       .filter((node) => node.page === index);
     const told = (section: SectionNode | undefined): QuestionStory[] => {
       const inside = questions.filter((node) => sectionOf(questionnaire, node) === section);
+      // The items of an add-another group are alike, so the first is shown, and all of them on the whole page.
+      const first = inside.filter((node) => !around(questionnaire, node).some(isFurtherItem));
       return [
-        ...inside.flatMap((node) => storiesOf(questionnaire, node, page.name, today)),
+        ...first.flatMap((node) => storiesOf(questionnaire, node, page.name, today)),
         ...readingOf(questionnaire, inside, page.name, samples),
       ];
     };
@@ -56,11 +59,11 @@ export function questionStories(questionnaire: Questionnaire, today: Today): rea
       },
     ];
     return [
-      { file, title, stories: [...whole, ...told(undefined)] },
+      { file, title, stories: distinct([...whole, ...told(undefined)]) },
       ...sections.map((section, number) => ({
         file: `${file}-${place(number)}-${section.anchor}`,
         title: `${title}/${section.title.replaceAll('/', '∕')}`,
-        stories: told(section),
+        stories: distinct(told(section)),
       })),
     ];
   });
@@ -69,15 +72,11 @@ export function questionStories(questionnaire: Questionnaire, today: Today): rea
 /** Storybook lists stories by the names of their files. */
 const place = (at: number): string => String(at + 1).padStart(3, '0');
 
-function storiesOf(
-  questionnaire: Questionnaire,
-  { index, key, label }: QuestionNode,
-  page: string,
-  today: Today,
-): QuestionStory[] {
+function storiesOf(questionnaire: Questionnaire, node: QuestionNode, page: string, today: Today): QuestionStory[] {
+  const { index, key } = node;
   const answers = answersThatShow(questionnaire, index, today);
   if (!answers) return [];
-  const name = `${key} · ${label}`;
+  const name = nameOf(questionnaire, node);
   const hasProblem = (given: Answers): boolean =>
     problemsOf(questionnaire, given, today).some((problem) => problem.key === key);
   const wrong = [answers, { ...answers, [key]: 'x' }].find(hasProblem);
@@ -87,6 +86,22 @@ function storiesOf(
     args: { question: key, page, answers: wrong, validating: true },
   };
   return [{ exported: `question_${key}`, name, args: { question: key, page, answers } }, ...(problem ? [problem] : [])];
+}
+
+/** The label of a question; with its tab, and the half of a month and a year, where another has the same. */
+function nameOf(questionnaire: Questionnaire, node: QuestionNode): string {
+  const tab = around(questionnaire, node).find(({ kind }) => kind === 'tab') as TabNode | undefined;
+  return [node.label, node.part, tab?.label].filter((word) => word !== undefined).join(', ');
+}
+
+/** Tells stories of one name apart: Storybook shows their names alone. */
+function distinct(stories: readonly QuestionStory[]): QuestionStory[] {
+  const used = new Map<string, number>();
+  return stories.map((story) => {
+    const times = (used.get(story.name) ?? 0) + 1;
+    used.set(story.name, times);
+    return times === 1 ? story : { ...story, name: `${story.name} (${times})` };
+  });
 }
 
 /** Returns one story for all, because one each would take longer than all other stories. */
@@ -118,6 +133,8 @@ function readingOf(
         },
       ];
 }
+
+const isFurtherItem = (node: QuestionnaireNode): boolean => node.kind === 'instance' && node.number > 1;
 
 const sectionOf = (questionnaire: Questionnaire, node: QuestionnaireNode): SectionNode | undefined =>
   around(questionnaire, node).find(({ kind }) => kind === 'section') as SectionNode | undefined;
