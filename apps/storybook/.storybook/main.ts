@@ -3,10 +3,12 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import react from '@vitejs/plugin-react';
 import { mergeConfig } from 'vite';
 import { playPage } from '../src/playground/play-page.ts';
-import { configDir, generated, runGenerator, storiesFollowConfig } from '../src/generator/run-generator.ts';
+import { configDir, generated, runGenerator, storiesFollowConfig, toldWith } from '../src/generator/run-generator.ts';
 
 // Before Storybook or the tests look for story files.
-await runGenerator();
+const mistakes = await runGenerator();
+if (mistakes && process.env['VITEST']) throw new Error(toldWith(mistakes));
+if (mistakes) process.stderr.write(`${toldWith(mistakes)}\n`);
 
 const inApp = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 

@@ -8,30 +8,22 @@ import type { Plugin } from 'vite';
 export const configDir: string =
   process.env['CONFIG_DIR'] || fileURLToPath(new URL('../../../../config', import.meta.url));
 
-/** Another institution, so that a second brand is seen. */
-const otherConfigDir = fileURLToPath(new URL('../../../../examples/benefit', import.meta.url));
-
 /** Where the stories and the compiled questionnaire are written. */
 export const generated: string = fileURLToPath(new URL('../../generated', import.meta.url));
 
 /**
- * Writes the stories of every question. Its own process resolves packages to their sources.
- * @throws Error with every mistake of the config
+ * Writes the stories of every question, or in their place a story with every mistake of the config. Its own process
+ * resolves packages to their sources.
+ * @param keep whether the stories of before stay beside the mistakes
+ * @returns the mistakes in words, or nothing
  */
-export async function runGenerator(): Promise<void> {
+export async function runGenerator(from = configDir, to = generated, keep = false): Promise<string | undefined> {
   const program = fileURLToPath(new URL('write-stories.ts', import.meta.url));
-  await promisify(execFile)(process.execPath, [
-    '--conditions=quire-source',
-    program,
-    configDir,
-    generated,
-    otherConfigDir,
-  ]).catch((error: { stderr?: string }) => {
-    throw new Error(
-      'The stories of the questionnaire could not be made, so there is nothing to show. Mend this ' +
-        `first:\n${error.stderr ?? String(error)}`,
-    );
-  });
+  const options = ['--conditions=quire-source', program, from, to, ...(keep ? ['keep'] : [])];
+  return promisify(execFile)(process.execPath, options).then(
+    () => undefined,
+    (error: { stderr?: string }) => error.stderr || String(error),
+  );
 }
 
 /**
@@ -46,8 +38,15 @@ export function storiesFollowConfig(directory: string): Plugin {
       watcher.add(directory);
       watcher.on('all', (_, file) => {
         if (file.startsWith(directory + sep))
-          runGenerator().catch((error: Error) => config.logger.error(error.message));
+          void runGenerator(directory, generated, true).then((mistakes) => {
+            if (mistakes) config.logger.error(toldWith(mistakes));
+          });
       });
     },
   };
 }
+
+/** Says where the mistakes of the config are shown. */
+export const toldWith = (mistakes: string): string =>
+  `The stories of the questionnaire could not be made; the others are shown. Mend this, which is also at “Your ` +
+  `questionnaire / Mistakes”:\n${mistakes}`;

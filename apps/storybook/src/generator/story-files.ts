@@ -1,11 +1,23 @@
 import type { Questionnaire } from '@quire/form-engine/core';
-import type { Persona, Today } from '@quire/validation';
+import type { ConfigProblem, Today } from '@quire/validation';
 import { questionStories, type QuestionStory, type StoryGroup } from './question-stories.ts';
 
 /** The story files of a questionnaire: their names with their texts. */
 export function storyFiles(questionnaire: Questionnaire, today: Today): ReadonlyMap<string, string> {
   return new Map(questionStories(questionnaire, today).map((group) => [`${group.file}.stories.tsx`, textOf(group)]));
 }
+
+/** The file of the story that tells what is wrong with a config, in place of the stories of its questions. */
+export const mistakesStory = (problems: readonly ConfigProblem[]): readonly [file: string, text: string] => [
+  'mistakes.stories.tsx',
+  `// Made from the config directory: whatever is changed here is lost.
+import { Mistakes } from '../src/mistakes.tsx';
+
+export default { title: 'Your questionnaire/Mistakes', component: Mistakes };
+
+export const mistakes = { name: 'What to mend', args: { problems: ${JSON.stringify(problems)} } };
+`,
+];
 
 const textOf = ({ title, stories }: StoryGroup): string => {
   const ofPages = stories.some(
@@ -23,42 +35,3 @@ ${stories.map(storyText).join('')}`;
 const storyText = ({ exported, name, args }: QuestionStory): string => `
 export const ${exported} = { name: ${JSON.stringify(name)}, args: ${JSON.stringify(args)} };
 `;
-
-/** The stories of the personas: each sees the review of the application, with these answers. */
-export const personaStories = (personas: readonly Persona[]): string =>
-  screenStories(
-    'Personas',
-    "import { screens } from '../../admissions/src/testing/shown-screen.tsx';",
-    '...screens',
-    personas.map((persona) => ({
-      name: persona.name,
-      args: { at: '/review', profile: { last_page: '/review' }, persona },
-    })),
-  );
-
-/** The stories of the letters. */
-export const letterStories = (letters: Readonly<Record<string, unknown>>): string =>
-  screenStories(
-    'Letters',
-    "import { ShownLetter } from '../src/shown-letter.tsx';",
-    'component: ShownLetter',
-    Object.entries(letters).map(([name, args]) => ({ name, args })),
-  );
-
-function screenStories(
-  title: string,
-  imported: string,
-  shown: string,
-  stories: readonly { name: string; args: unknown }[],
-): string {
-  const texts = stories.map(
-    ({ name, args }, at) =>
-      `\nexport const ${title}${at + 1} = { name: ${JSON.stringify(name)}, args: ${JSON.stringify(args)} };\n`,
-  );
-  return `// Made from the config directory: whatever is changed here is lost.
-// @module-tag deep
-${imported}
-
-export default { ${shown}, title: 'Screens/${title}' };
-${texts.join('')}`;
-}
