@@ -66,6 +66,7 @@ const areas = {
       'react-dom',
       'storybook',
       '@storybook/[^/]+',
+      'postcss',
       '@fontsource-variable/[^/]+',
       'vite',
       '@vitejs/[^/]+',

@@ -15,7 +15,7 @@ const inApp = (path: string): string => fileURLToPath(new URL(`../${path}`, impo
 const config: StorybookConfig = {
   framework: { name: '@storybook/react-vite', options: {} },
   stories: [
-    '../generated/**/*.stories.tsx',
+    '../generated/**/*.@(mdx|stories.tsx)',
     '../src/**/*.@(mdx|stories.tsx)',
     '../../admissions/src/stories/*.stories.tsx',
     '../../../packages/*/src/**/*.@(mdx|stories.tsx)',

@@ -136,7 +136,7 @@ const preview: Preview = {
       },
     },
     // Late, because tests of stories need nothing of it.
-    docs: { renderer: async () => (await import('../src/docs/docs-renderer.tsx')).docsRenderer() },
+    docs: { renderer: async () => (await import('./docs/docs-renderer.tsx')).docsRenderer() },
     options: {
       storySort: {
         method: 'alphabetical',

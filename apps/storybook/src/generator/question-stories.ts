@@ -59,11 +59,11 @@ export function questionStories(questionnaire: Questionnaire, today: Today): rea
       },
     ];
     return [
-      { file, title, stories: distinct([...whole, ...told(undefined)]) },
+      { file, title, stories: [...whole, ...told(undefined)] },
       ...sections.map((section, number) => ({
         file: `${file}-${place(number)}-${section.anchor}`,
         title: `${title}/${section.title.replaceAll('/', '∕')}`,
-        stories: distinct(told(section)),
+        stories: told(section),
       })),
     ];
   });
@@ -92,16 +92,6 @@ function storiesOf(questionnaire: Questionnaire, node: QuestionNode, page: strin
 function nameOf(questionnaire: Questionnaire, node: QuestionNode): string {
   const tab = around(questionnaire, node).find(({ kind }) => kind === 'tab') as TabNode | undefined;
   return [node.label, node.part, tab?.label].filter((word) => word !== undefined).join(', ');
-}
-
-/** Tells stories of one name apart: Storybook shows their names alone. */
-function distinct(stories: readonly QuestionStory[]): QuestionStory[] {
-  const used = new Map<string, number>();
-  return stories.map((story) => {
-    const times = (used.get(story.name) ?? 0) + 1;
-    used.set(story.name, times);
-    return times === 1 ? story : { ...story, name: `${story.name} (${times})` };
-  });
 }
 
 /** Returns one story for all, because one each would take longer than all other stories. */

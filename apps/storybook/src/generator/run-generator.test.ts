@@ -15,15 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('a mistaken config has a story of its mistakes, and a theme and messages for all others', async () => {
+it('a mistaken config has a page of its mistakes, and a theme and messages for all others', async () => {
   const page = join(config(), 'pages/about.yaml');
   const right = await readFile(page, 'utf8');
   await writeFile(page, right.replace('control: date', 'control: dateish'));
   expect(await runGenerator(config(), stories())).toContain('dateish');
-  expect((await readdir(stories())).toSorted()).toEqual(['mistakes.stories.tsx', 'questionnaire.js']);
-  const story = await written('mistakes.stories.tsx');
-  expect(story).toContain("title: 'Your questionnaire/Mistakes'");
-  expect(story).toContain('"mend":"Use one of text, textarea,');
+  expect((await readdir(stories())).toSorted()).toEqual(['mistakes.mdx', 'questionnaire.js']);
+  const told = await written('mistakes.mdx');
+  expect(told).toContain('title="Your questionnaire/Mistakes"');
+  expect(told).toContain('Use one of text, textarea,');
   const fallback = (await import(/* @vite-ignore */ join(stories(), 'questionnaire.js'))) as Record<string, object>;
   expect(fallback).toMatchObject({
     questionnaire: { timeZone: expect.any(String) },
@@ -33,12 +33,12 @@ it('a mistaken config has a story of its mistakes, and a theme and messages for 
 
   await writeFile(page, right);
   expect(await runGenerator(config(), stories())).toBeUndefined();
-  expect(await readdir(stories())).not.toContain('mistakes.stories.tsx');
+  expect(await readdir(stories())).not.toContain('mistakes.mdx');
   expect(await written('questionnaire.js')).toContain('Wexcombe University');
 
   // While Storybook runs, what was shown before stays.
   await writeFile(page, right.replace('control: date', 'control: dateish'));
   await runGenerator(config(), stories(), true);
   expect(await readdir(stories())).toContain('001-about.stories.tsx');
-  expect(await readdir(stories())).toContain('mistakes.stories.tsx');
+  expect(await readdir(stories())).toContain('mistakes.mdx');
 });

@@ -12,7 +12,7 @@ export const configDir: string =
 export const generated: string = fileURLToPath(new URL('../../generated', import.meta.url));
 
 /**
- * Writes the stories of every question, or in their place a story with every mistake of the config. Its own process
+ * Writes the stories of every question, or in their place a page with every mistake of the config. Its own process
  * resolves packages to their sources.
  * @param keep whether the stories of before stay beside the mistakes
  * @returns the mistakes in words, or nothing

@@ -1,23 +1,11 @@
 import type { Questionnaire } from '@quire/form-engine/core';
-import type { ConfigProblem, Today } from '@quire/validation';
+import type { Today } from '@quire/validation';
 import { questionStories, type QuestionStory, type StoryGroup } from './question-stories.ts';
 
 /** The story files of a questionnaire: their names with their texts. */
 export function storyFiles(questionnaire: Questionnaire, today: Today): ReadonlyMap<string, string> {
   return new Map(questionStories(questionnaire, today).map((group) => [`${group.file}.stories.tsx`, textOf(group)]));
 }
-
-/** The file of the story that tells what is wrong with a config, in place of the stories of its questions. */
-export const mistakesStory = (problems: readonly ConfigProblem[]): readonly [file: string, text: string] => [
-  'mistakes.stories.tsx',
-  `// Made from the config directory: whatever is changed here is lost.
-import { Mistakes } from '../src/mistakes.tsx';
-
-export default { title: 'Your questionnaire/Mistakes', component: Mistakes };
-
-export const mistakes = { name: 'What to mend', args: { problems: ${JSON.stringify(problems)} } };
-`,
-];
 
 const textOf = ({ title, stories }: StoryGroup): string => {
   const ofPages = stories.some(

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { formatConfigProblems, loadConfig } from '@quire/config-loader';
 import { compileConfig } from '@quire/form-engine/config';
 import { todayIn } from '@quire/validation';
-import { mistakesStory, storyFiles } from './story-files.ts';
+import { mistakesPage } from '../../.storybook/docs/mistakes-page.ts';
+import { storyFiles } from './story-files.ts';
 
 const [directory = 'config', folder = 'generated', keep] = process.argv.slice(2);
 const result = await loadConfig(directory);
@@ -21,7 +22,7 @@ if (result.ok) {
   // The other stories need a theme and messages, whatever is wrong with the config: those of a config without any.
   const { config } = compileConfig({ items: [{ question: 'name', control: 'text', label: 'Name' }], title: 'None' });
   const instead = new Map([['questionnaire.js', constants({ ...config })]]);
-  await writeAll(new Map([...(keep ? [] : instead), mistakesStory(result.problems)]), keep !== undefined);
+  await writeAll(new Map([...(keep ? [] : instead), mistakesPage(result.problems)]), keep !== undefined);
   process.stderr.write(formatConfigProblems(result.problems, directory));
   process.exitCode = 1;
 }

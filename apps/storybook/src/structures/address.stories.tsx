@@ -43,5 +43,4 @@ export const WithProblems: Story = {
 };
 export const BeforeACountryIsChosen: Story = {};
 export const InGermany: Story = { args: { answers: bremen } };
-export const InIreland: Story = { args: { answers: { home_country: 'IE' } } };
 export const ToBeRead: Story = { args: { answers: bremen, mode: 'read' } };

@@ -25,4 +25,3 @@ export default meta;
 type Story = StoryObj<typeof ShownQuestionnaire>;
 
 export const UsedTwice: Story = {};
-export const WithProblems: Story = { args: { validating: true } };

@@ -34,12 +34,7 @@ const meta: Meta<typeof ShownQuestionnaire> = {
 export default meta;
 type Story = StoryObj<typeof ShownQuestionnaire>;
 
-const file = { fileName: 'transcript.pdf', fileSize: 482_300 };
-
 export const Student: Story = {};
-export const StudentUnsure: Story = {
-  args: { documents: documents({ status: 'in_progress', ...file, note: messages.file.unsure }) },
-};
 export const StudentRefused: Story = {
   args: { documents: documents({ status: 'not_answered', refusal: messages.file.locked }) },
 };

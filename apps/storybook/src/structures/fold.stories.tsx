@@ -82,7 +82,6 @@ const press = async (words: string): Promise<void> => {
 export const Complete: Story = {};
 export const Opened: Story = { play: () => press('Edit School 1') };
 export const BlockOpened: Story = { play: () => press('Edit 12 Elm Street') };
-export const NothingAnswered: Story = { args: { answers: {} } };
 export const AnAnswerMissing: Story = { args: { answers: { ...answers, home_city: '' }, validating: true } };
 export const NotToBeAdded: Story = { args: { can: { addAnother: { text: 'Create an account to add another.' } } } };
 export const ToBeRead: Story = { args: { mode: 'read' } };

@@ -2,20 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ShownQuestionnaire } from '../shown-questionnaire.tsx';
 import { example, examplePage } from './example.ts';
 
-const names = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const month = new Intl.DateTimeFormat('en', { month: 'long' });
+const names = Array.from({ length: 12 }, (_, at) => month.format(new Date(2026, at)));
 
 const questionnaire = example({
   keys: ['graduation_month', 'graduation_year'],

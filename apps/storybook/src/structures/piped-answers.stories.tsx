@@ -26,5 +26,4 @@ const meta: Meta<typeof ShownQuestionnaire> = {
 export default meta;
 type Story = StoryObj<typeof ShownQuestionnaire>;
 
-export const Empty: Story = {};
 export const Filled: Story = { args: { answers: { first_name: 'Ada <b>', birth_date: '2008-05-14', texts: 'true' } } };

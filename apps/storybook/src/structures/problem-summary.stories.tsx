@@ -42,6 +42,3 @@ export default meta;
 type Story = StoryObj<typeof ShownQuestionnaire>;
 
 export const WithProblems: Story = { args: { validating: true } };
-export const OneLeft: Story = {
-  args: { answers: { first_name: 'Ada', citizen: 'Y', birth_date: '2008-02-31' }, validating: true },
-};

@@ -26,5 +26,4 @@ export default meta;
 type Story = StoryObj<typeof ShownQuestionnaire>;
 
 export const WithGuidance: Story = {};
-export const WithProblems: Story = { args: { validating: true } };
 export const ToBeRead: Story = { args: { answers: { first_name: 'Ada', last_name: 'Lovelace' }, mode: 'read' } };

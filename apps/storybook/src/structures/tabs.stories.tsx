@@ -36,7 +36,6 @@ type Story = StoryObj<typeof ShownQuestionnaire>;
 
 export const DefaultTab: Story = {};
 export const OtherTab: Story = { args: { answers: { '@tabs:essay': 'outline' } } };
-export const WithProblems: Story = { args: { validating: true } };
 export const NotGranted: Story = { args: { can: { chooseTabs: { text: messages.tabs.signUp } } } };
 export const ToBeRead: Story = {
   args: { answers: { '@tabs:essay': 'outline', essay: 'Left behind', essay_outline: 'First, a river' }, mode: 'read' },

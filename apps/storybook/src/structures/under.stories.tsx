@@ -35,4 +35,3 @@ type Story = StoryObj<typeof ShownQuestionnaire>;
 
 export const Closed: Story = {};
 export const Opened: Story = { args: { answers: { citizen: 'N', texts: 'true' } } };
-export const WithProblems: Story = { args: { answers: { citizen: 'N', texts: 'true' }, validating: true } };

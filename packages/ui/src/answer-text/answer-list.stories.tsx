@@ -21,17 +21,6 @@ export const Filled: Story = {
 
 export const WithoutLines: Story = { args: { ...Filled.args, lines: false } };
 
-export const WithLinks: Story = {
-  args: {
-    children: (
-      <>
-        <AnswerText label={<a href="#answer">First name</a>} value="Ada" emptyText={emptyText} />
-        <AnswerText label={<a href="#answer">Suffix</a>} value="" emptyText={emptyText} />
-      </>
-    ),
-  },
-};
-
 export const WithWhatIsMissing: Story = {
   args: {
     children: (

@@ -15,26 +15,24 @@ const schools: readonly Suggestion[] = [
 ];
 
 const findAll: Find = () => Promise.resolve(schools);
-const findNever: Find = () => new Promise(() => undefined);
 
-const statesOf = (find: Find): ReturnType<typeof controlStates> =>
-  controlStates({
-    label: 'High school',
-    hint: 'Begin to type its name.',
-    filled: 'Abbey High School',
-    problem: 'High School Name',
-    long: schools[3]?.text ?? '',
-    control: ({ onChange, ...held }) => (
-      <Combobox
-        {...held}
-        find={find}
-        onType={onChange}
-        onFreeText={onChange}
-        onPick={({ text }) => onChange(text)}
-        onClear={() => onChange('')}
-      />
-    ),
-  });
+const states = controlStates({
+  label: 'High school',
+  hint: 'Begin to type its name.',
+  filled: 'Abbey High School',
+  problem: 'High School Name',
+  long: schools[3]?.text ?? '',
+  control: ({ onChange, ...held }) => (
+    <Combobox
+      {...held}
+      find={findAll}
+      onType={onChange}
+      onFreeText={onChange}
+      onPick={({ text }) => onChange(text)}
+      onClear={() => onChange('')}
+    />
+  ),
+});
 
 /** Opens the list as the arrow key does. */
 const open: StoryObj['play'] = ({ canvasElement }) => {
@@ -43,12 +41,9 @@ const open: StoryObj['play'] = ({ canvasElement }) => {
   input?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
 };
 
-const states = statesOf(findAll);
-
 const meta: Meta = { title: 'Controls/Autocomplete', component: Combobox };
 export default meta;
 
 export const States: StoryObj = states.all;
 export const Open: StoryObj = { ...states.alone('Filled'), play: open };
-export const Searching: StoryObj = { ...statesOf(findNever).alone('Filled'), play: open };
 export const OpenWithLongText: StoryObj = { ...states.alone('Long text'), play: open };

@@ -50,7 +50,6 @@ export const States: Story = {
   play: focusShown as NonNullable<Story['play']>,
 };
 export const Asking: Story = { play: open as NonNullable<Story['play']> };
-export const AskingForHarm: Story = { args: { danger: true }, play: open as NonNullable<Story['play']> };
 export const Acting: Story = {
   args: { danger: true, onConfirm: () => new Promise<void>(() => undefined) },
   play: confirm as NonNullable<Story['play']>,

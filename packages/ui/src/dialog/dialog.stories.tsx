@@ -28,7 +28,6 @@ export default meta;
 type Story = StoryObj<typeof Dialog>;
 
 export const ExtraSmall: Story = {};
-export const Small: Story = { args: { size: 's' } };
 export const Medium: Story = {
   args: {
     size: 'm',

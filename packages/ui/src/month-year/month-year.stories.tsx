@@ -6,20 +6,8 @@ import { Field } from '../field/field.tsx';
 import { Select } from '../select/select.tsx';
 import { MonthYear } from './month-year.tsx';
 
-const names = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const format = new Intl.DateTimeFormat('en', { month: 'long' });
+const names = Array.from({ length: 12 }, (_, at) => format.format(new Date(2026, at)));
 const months = names.map((label, at) => ({ value: String(at + 1), label }));
 const years = ['2026', '2027', '2028', '2029'].map((year) => ({ value: year, label: year }));
 

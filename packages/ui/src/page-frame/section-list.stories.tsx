@@ -35,6 +35,7 @@ type Story = StoryObj<typeof SectionList>;
 export const Plain: Story = {};
 export const WithNext: Story = {
   args: {
+    action: <Button>Continue</Button>,
     next: (
       <NextLink href="#listed-home" onGo={() => undefined}>
         Next: Who lives with you?
@@ -42,7 +43,6 @@ export const WithNext: Story = {
     ),
   },
 };
-export const WithAction: Story = { args: { action: <Button>Continue</Button> } };
 export const LongTitles: Story = {
   args: {
     sections: sections.map((section, place) =>

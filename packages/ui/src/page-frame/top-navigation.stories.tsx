@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { StatusLine } from './status-line.tsx';
 import { TopNavigation, type NavigationItem } from './top-navigation.tsx';
 
 const items: readonly NavigationItem[] = [
@@ -26,7 +25,6 @@ export default meta;
 type Story = StoryObj<typeof TopNavigation>;
 
 export const Plain: Story = {};
-export const WithStatus: Story = { args: { status: <StatusLine tone="busy">Saving…</StatusLine> } };
 export const ManyPages: Story = {
   args: {
     items: [

@@ -31,10 +31,3 @@ export const Success: Story = { args: { tones: ['success'], message: 'Your answe
 export const Failure: Story = {
   args: { tones: ['error'], title: 'Login', message: 'The e-mail or the password is not right.' },
 };
-export const Both: Story = {
-  args: {
-    tones: ['success', 'error'],
-    message:
-      'Something happened that takes a rather long sentence to tell, because it has a reason, a consequence and a way out of it.',
-  },
-};

@@ -5,9 +5,9 @@ import { toId } from 'storybook/internal/csf';
 import { describe, expect, it } from 'vitest';
 import { compileConfig } from '@quire/form-engine/config';
 import { controlNames, itemKinds } from '@quire/validation';
-import { groupOf, readTokens } from './read-tokens.ts';
+import { groupOf, readTokens } from '../.storybook/docs/read-tokens.ts';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const filesIn = (folder: string, end: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(end))
