@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import * as own from 'virtual:quire/questionnaire';
 
-// Pictures are renewed with `npm test -- --deep apps/storybook/src/pictures -u`, and looked at before they are kept.
+// `npm test -- --deep --project browser apps/storybook/src/pictures -u` takes them anew; look at them before you keep them.
 const files = import.meta.glob<Parameters<typeof composeStories>[0]>(
   ['../../../packages/ui/src/*/*.stories.tsx', '../../admissions/src/stories/*.stories.tsx'],
   { eager: true },

@@ -8,6 +8,9 @@ import type { Plugin } from 'vite';
 export const configDir: string =
   process.env['CONFIG_DIR'] || fileURLToPath(new URL('../../../../config', import.meta.url));
 
+/** Another institution, so that a second brand is seen. */
+const otherConfigDir = fileURLToPath(new URL('../../../../examples/benefit', import.meta.url));
+
 /** Where the stories and the compiled questionnaire are written. */
 export const generated: string = fileURLToPath(new URL('../../generated', import.meta.url));
 
@@ -19,7 +22,7 @@ export const generated: string = fileURLToPath(new URL('../../generated', import
  */
 export async function runGenerator(from = configDir, to = generated, keep = false): Promise<string | undefined> {
   const program = fileURLToPath(new URL('write-stories.ts', import.meta.url));
-  const options = ['--conditions=quire-source', program, from, to, ...(keep ? ['keep'] : [])];
+  const options = ['--conditions=quire-source', program, from, to, otherConfigDir, ...(keep ? ['keep'] : [])];
   return promisify(execFile)(process.execPath, options).then(
     () => undefined,
     (error: { stderr?: string }) => error.stderr || String(error),

@@ -1,5 +1,5 @@
 import type { Questionnaire } from '@quire/form-engine/core';
-import type { Today } from '@quire/validation';
+import type { Persona, Today } from '@quire/validation';
 import { questionStories, type QuestionStory, type StoryGroup } from './question-stories.ts';
 
 /** The story files of a questionnaire: their names with their texts. */
@@ -23,3 +23,42 @@ ${stories.map(storyText).join('')}`;
 const storyText = ({ exported, name, args }: QuestionStory): string => `
 export const ${exported} = { name: ${JSON.stringify(name)}, args: ${JSON.stringify(args)} };
 `;
+
+/** The stories of the personas: each sees the review of the application, with these answers. */
+export const personaStories = (personas: readonly Persona[]): string =>
+  screenStories(
+    'Personas',
+    "import { screens } from '../../admissions/src/testing/shown-screen.tsx';",
+    '...screens',
+    personas.map((persona) => ({
+      name: persona.name,
+      args: { at: '/review', profile: { last_page: '/review' }, persona },
+    })),
+  );
+
+/** The stories of the letters. */
+export const letterStories = (letters: Readonly<Record<string, unknown>>): string =>
+  screenStories(
+    'Letters',
+    "import { ShownLetter } from '../src/shown-letter.tsx';",
+    'component: ShownLetter',
+    Object.entries(letters).map(([name, args]) => ({ name, args })),
+  );
+
+function screenStories(
+  title: string,
+  imported: string,
+  shown: string,
+  stories: readonly { name: string; args: unknown }[],
+): string {
+  const texts = stories.map(
+    ({ name, args }, at) =>
+      `\nexport const ${title}${at + 1} = { name: ${JSON.stringify(name)}, args: ${JSON.stringify(args)} };\n`,
+  );
+  return `// Made from the config directory: whatever is changed here is lost.
+// @module-tag deep
+${imported}
+
+export default { ${shown}, title: 'Screens/${title}' };
+${texts.join('')}`;
+}

@@ -1,30 +1,49 @@
+import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { formatConfigProblems, loadConfig } from '@quire/config-loader';
 import { compileConfig } from '@quire/form-engine/config';
 import { todayIn } from '@quire/validation';
 import { mistakesPage } from '../../.storybook/docs/mistakes-page.ts';
-import { storyFiles } from './story-files.ts';
+import { letterStories, personaStories, storyFiles } from './story-files.ts';
 
-const [directory = 'config', folder = 'generated', keep] = process.argv.slice(2);
+const [directory = 'config', folder = 'generated', second = directory, keep] = process.argv.slice(2);
 const result = await loadConfig(directory);
+const other = await loadConfig(second);
 await mkdir(folder, { recursive: true });
 
 if (result.ok) {
-  const { questionnaire, institution, messages } = result.config;
+  const { questionnaire, personas } = result.config;
   await writeAll(
     new Map([
-      ['questionnaire.js', constants({ questionnaire, institution, messages })],
+      ['questionnaire.js', constants({ ...result.config })],
+      // In place of a brand that cannot be shown stands the first.
+      ['other-questionnaire.js', constants({ ...(other.ok ? other : result).config })],
+      ['personas.stories.tsx', personaStories(personas)],
+      ['letters.stories.tsx', letterStories(await letters())],
       ...storyFiles(questionnaire, todayIn(questionnaire.timeZone, Date.now())),
     ]),
   );
 } else {
   // The other stories need a theme and messages, whatever is wrong with the config: those of a config without any.
   const { config } = compileConfig({ items: [{ question: 'name', control: 'text', label: 'Name' }], title: 'None' });
-  const instead = new Map([['questionnaire.js', constants({ ...config })]]);
+  const shown = constants({ ...config, personas: [] });
+  const instead = new Map([
+    ['questionnaire.js', shown],
+    ['other-questionnaire.js', shown],
+  ]);
   await writeAll(new Map([...(keep ? [] : instead), mistakesPage(result.problems)]), keep !== undefined);
   process.stderr.write(formatConfigProblems(result.problems, directory));
   process.exitCode = 1;
+}
+
+/** The letters as the server writes them, by their names. */
+async function letters(): Promise<Readonly<Record<string, unknown>>> {
+  const program = fileURLToPath(new URL('../../../server/src/testing/show-letters.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [...process.execArgv, program, directory]);
+  return JSON.parse(stdout) as Record<string, unknown>;
 }
 
 function constants(values: Readonly<Record<string, unknown>>): string {

@@ -3,8 +3,8 @@ import { controlNames } from '@quire/validation';
 import { configSchemas } from './config-schemas.ts';
 import type { JsonSchema } from './describe-fields.ts';
 
-const examples = new URL('../../../../examples/', import.meta.url);
-const read = (file: string): string => readFileSync(new URL(file, examples), 'utf8');
+const forms = new URL('../../../../examples/', import.meta.url);
+const read = (file: string): string => readFileSync(new URL(file, forms), 'utf8');
 const survey = [
   'institution.yaml',
   'lists/ratings.yaml',
@@ -73,8 +73,13 @@ export function assistantPage(): string {
   ].join('\n\n');
 }
 
-const anyOf = (schema: JsonSchema | undefined): JsonSchema[] =>
-  (schema?.anyOf as JsonSchema[] | undefined) ?? (schema === undefined ? [] : [schema]);
+/** Schema as it stands beside others: JSON Schema also has `true` and `false`, which shapes never make. */
+type Inner = JsonSchema | boolean | undefined;
+
+const anyOf = (schema: Inner): JsonSchema[] => {
+  if (typeof schema !== 'object') return [];
+  return (schema.anyOf as JsonSchema[] | undefined) ?? [schema];
+};
 
 const fenced = (yaml: string): string =>
   `\`\`\`yaml\n${yaml.replace(/^# yaml-language-server.*\n/, '').trim()}\n\`\`\``;
@@ -89,7 +94,9 @@ function fields(schema: JsonSchema, isListed: (name: string) => boolean = () => 
     .join('\n');
 }
 
-function said({ description, examples, enum: names }: JsonSchema): string {
+function said(field: Inner): string {
+  if (typeof field !== 'object') return '';
+  const { description, examples, enum: names } = field;
   const [example] = (examples as unknown[] | undefined) ?? [];
   const shown = names
     ? `One of ${(names as string[]).join(', ')}.`
