@@ -26,6 +26,7 @@ const windows = [
 interface Pictured {
   id: string;
   storyName: string;
+  parameters: { layout?: string };
   tags: string[];
   run: () => Promise<void>;
 }
@@ -56,6 +57,8 @@ afterAll(async () => {
 
 describe('a picture of', () => {
   it.each(stories.map((story) => [story.id, story] as const))('%s looks as before', async (id, story) => {
+    // As Storybook does, unless a story fills the window.
+    document.body.style.padding = story.parameters.layout === 'fullscreen' ? '' : '1rem';
     for (const [width, height] of windows) {
       await page.viewport(width, height);
       for (const theme of themes) {

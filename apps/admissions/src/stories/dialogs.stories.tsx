@@ -18,7 +18,6 @@ const warned = {
 };
 
 export const Help: Story = {
-  tags: ['picture'],
   args: { at: '/', presses: 'Help' },
 };
 export const Privacy: Story = { args: { at: '/', presses: 'Privacy' } };
@@ -38,7 +37,6 @@ export const Saved: Story = {
   args: { at: '/', before: () => void toastSuccess('Your answers are saved.') },
 };
 export const Refused: Story = {
-  tags: ['picture'],
   name: 'Toast of an error',
   args: {
     at: '/login',

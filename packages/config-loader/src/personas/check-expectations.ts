@@ -36,6 +36,17 @@ export function checkExpectations(of: PersonaCase): ConfigFinding[] {
   ];
 }
 
+/** Returns the mend of a date in figures, as one types it: its control would have stored it otherwise. */
+function mendTyped({ run }: PersonaCase, ...questions: readonly QuestionNode[]): string | undefined {
+  const isTyped = questions.some(
+    ({ control, key }) =>
+      control === 'date' && /^\d{1,2}([/.-])\d{1,2}\1\d{4}$|^\d{4}[/.]\d/.test(ownText(run.state.answers, key)),
+  );
+  return isTyped
+    ? 'Write the date in the persona as it is stored: year, month and day, such as 2009-04-27.'
+    : undefined;
+}
+
 /** Problems that a finding speaks of already, as key and message: no second finding repeats them. */
 type Reported = Set<string>;
 
@@ -115,7 +126,7 @@ function messagesOf(
             : found.length === 0 && !of.run.state.facts[question.index]!.shown
               ? whyHidden(atTheEnd(of), question.index)
               : `${key} is ${quoted(ownText(of.run.state.answers, key))}. ${whyRequired(atTheEnd(of), question)}`,
-        mend: mendPersona,
+        mend: mendTyped(of, question) ?? mendPersona,
       }),
     ];
   });
@@ -151,7 +162,9 @@ function submittable(of: PersonaCase, blocking: readonly Problem[], reported: Re
       findingOf(of, ['expect', 'complete'], {
         what: `Expected an application that can be submitted, and ${keepers} it: ${named.join(', ')}.`,
         why: whyProblem(atTheEnd(of), questionOf(of, first.key)!, first.message),
-        mend: 'Answer it in the persona, or mend what refuses it.',
+        mend:
+          mendTyped(of, ...blocking.map(({ key }) => questionOf(of, key)!)) ??
+          'Answer it in the persona, or mend what refuses it.',
       }),
     );
   }

@@ -315,6 +315,13 @@ describe('what does not follow', () => {
     ]);
   });
 
+  it('writes dates as they are stored, which is said where one stands as it is typed', async () => {
+    const [wrong] = await wrongWith('answers: { born: 05/14/2008 }\nexpect: { complete: true }\n');
+    expect(wrong).toContain('Write the date in the persona as it is stored: year, month and day, such as 2009-04-27.');
+    const [missing] = await wrongWith('answers: { born: 2008-05-14 }\nexpect: { complete: true }\n');
+    expect(missing).toContain('Answer it in the persona, or mend what refuses it.');
+  });
+
   it('is told once, in whatever it shows', async () => {
     const everywhere =
       'notRequired: [likes_music], problems: { likes_music: [] }, onlyProblems: { likes_music: [] }, complete: true, firstProblem: { page: about, key: sings }';

@@ -9,6 +9,7 @@ const survey = [
   'institution.yaml',
   'lists/ratings.yaml',
   'lists/visits.yaml',
+  'messages/en.yaml',
   'pages/your-library.yaml',
   'personas/never.yaml',
 ];
@@ -21,8 +22,8 @@ check a form, and its example is checked by a test. [reference.md](reference.md)
 ## How to work
 
 1. Write the files below into one directory: \`institution.yaml\`, \`pages/<name>.yaml\` for each page, and lists, conditions and personas as needed.
-2. Run \`npm run check:config -- --json --dir <directory>\`. It prints \`ok\` and \`problems\`, each with its \`file\`, \`line\`, \`path\`, \`what\`, \`why\` and \`how\` to mend it.
-3. Mend every problem, and check again until \`ok\` is true. The check also proves that every question can be reached.
+2. Run \`npm run check:config -- --json --dir <directory>\`. It prints \`ok\` (no errors) and \`problems\`, each with its \`severity\`, \`file\`, \`line\`, \`what\`, \`why\` and \`mend\`.
+3. Mend every problem, warnings too, and check again until \`problems\` is empty. The check also proves that every question can be reached.
 
 ## Rules
 
@@ -33,13 +34,31 @@ check a form, and its example is checked by a test. [reference.md](reference.md)
 - Each rule that can fail has a \`message\` that says how to mend the answer.
 - A \`repeat\` asks its \`items\` once for each; inside it a key has no prefix: \`name\` of \`repeat: child\` is stored as \`child_name\`, then \`child_2_name\`.
 - Write to the applicant as "you". Say why you ask where it may surprise.
-- A persona is a test: what one applicant types, and what must follow. Write one for each way through the form.
+- A persona is a test: what one applicant types, and what must follow. Write one for each way through the form. Dates stand in it as they are stored, 2018-05-14, whatever the locale.
+- \`phone\` and \`ssn\` check nothing by themselves: add \`format: { is: ssn, message: ... }\`; \`is\` is email, phone or ssn.
+- \`required\` may depend on others: \`{ message: Phone, when: { key: call, equals: 'true' } }\`. A box that must be ticked has \`mustBe\`.
+- In an \`address\`, write \`required: '{part} of your home'\`; {part} becomes the name of each part. A second one needs \`autofill: section-previous\`, or the browser fills in the first.
+- \`at\` of a date is a day, \`today\`, \`{ yearsAgo: 18 }\`, \`{ startOfYear: -4 }\` or \`{ endOfYear: 4 }\`. Conditions compare with such values only, not with other answers.
+- \`messages/en.yaml\` has the texts that only you can write: at least \`banner.anonymousText\`, \`completion.nextSteps\`, and \`service.applicant\` where nobody is asked \`first_name\` and \`last_name\`.
 `;
 
 const unshared = ['showWhen', 'disableWhen', 'clears'];
 // Fields that a first form does without; the reference has them.
 const rare: readonly string[] = [
   'abroad',
+  'characterLimit',
+  'decimals',
+  'firstProblem',
+  'inputMode',
+  'monogram',
+  'noneBox',
+  'prefill',
+  'technicalHelp',
+  'defaultPage',
+  'storeDescription',
+  'texts',
+  'viewer',
+  'width',
   'codes',
   'controls',
   'emailStyle',
