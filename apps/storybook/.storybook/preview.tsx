@@ -148,6 +148,7 @@ const preview: Preview = {
           'Structures',
           'Screens',
           'Your questionnaire',
+          'Playground',
         ],
       },
     },

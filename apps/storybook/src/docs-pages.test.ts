@@ -14,7 +14,7 @@ const filesIn = (folder: string, end: string): string[] =>
     .map((file) => join(root, folder, file));
 const all = (end: string): string[] =>
   ['apps/storybook/src', 'packages/ui/src'].flatMap((folder) => filesIn(folder, end));
-const group = 'Welcome|(?:Foundations|Controls|Structures|Screens)/';
+const group = 'Welcome|Playground|(?:Foundations|Controls|Structures|Screens)/';
 const titleIn = (text: string): string | undefined =>
   new RegExp(`\\btitle(?:: |=)['"]((?:${group})[^'"]*)['"]`).exec(text)?.[1];
 
@@ -108,6 +108,7 @@ describe('the search', () => {
   /** What people call a thing, and its page. Storybook searches titles, and the headings of pages. */
   const words: Record<string, string> = {
     dropdown: 'Controls/Select',
+    sandbox: 'Playground',
     'date picker': 'Controls/Date',
     toggle: 'Controls/Checkbox',
     typeahead: 'Controls/Autocomplete',

@@ -20,7 +20,7 @@ it('a mistaken config has a page of its mistakes, and a theme and messages for a
   const right = await readFile(page, 'utf8');
   await writeFile(page, right.replace('control: date', 'control: dateish'));
   expect(await runGenerator(config(), stories())).toContain('dateish');
-  expect((await readdir(stories())).toSorted()).toEqual(['mistakes.mdx', 'questionnaire.js']);
+  expect((await readdir(stories())).toSorted()).toEqual(['mistakes.mdx', 'other-questionnaire.js', 'questionnaire.js']);
   const told = await written('mistakes.mdx');
   expect(told).toContain('title="Your questionnaire/Mistakes"');
   expect(told).toContain('Use one of text, textarea,');
