@@ -6,7 +6,7 @@ import { loadLazyComponents } from '@quire/form-engine';
 import { applyTheme } from '@quire/ui';
 import { ShownQuestionnaire } from '../src/shown-questionnaire.tsx';
 import type { Preview } from '@storybook/react-vite';
-import * as institution from 'virtual:quire/questionnaire';
+import * as own from 'virtual:quire/questionnaire';
 
 document.body.classList.add('quire');
 
@@ -24,8 +24,9 @@ const preview: Preview = {
   // Screens are drawn by the application, and read from here whose they are.
   loaders: [
     async ({ globals }) => {
-      const shown =
-        globals['institution'] === 'other' ? await import('virtual:quire/other-questionnaire') : institution;
+      const other = globals['institution'] === 'other' && (await import('virtual:quire/other-questionnaire'));
+      // A copy, because the source that Storybook shows of a story cannot write down a module.
+      const shown = { ...(other || own) };
       return { shown, persona: shown.personas.find(({ persona }) => persona === globals['persona']) };
     },
   ],
@@ -67,7 +68,7 @@ const preview: Preview = {
         icon: 'globe',
         dynamicTitle: true,
         items: [
-          { value: 'own', title: institution.institution.name },
+          { value: 'own', title: own.institution.name },
           { value: 'other', title: 'Another institution' },
         ],
       },
@@ -79,7 +80,7 @@ const preview: Preview = {
         dynamicTitle: true,
         items: [
           { value: '', title: 'Answers of the story' },
-          ...institution.personas.map(({ persona, name }) => ({ value: persona, title: name })),
+          ...own.personas.map(({ persona, name }) => ({ value: persona, title: name })),
         ],
       },
     },
@@ -108,7 +109,7 @@ const preview: Preview = {
   },
   decorators: [
     (Story, { globals, loaded, args, component }) => {
-      const { shown } = loaded as { shown: typeof institution };
+      const { shown } = loaded as { shown: typeof own };
       applyTheme(shown.institution.theme, document.documentElement);
       document.documentElement.style.fontSize = String(globals['textSize']);
       const theme = String(globals['theme']);
