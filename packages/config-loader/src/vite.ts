@@ -9,6 +9,7 @@ import type {
 } from 'vite';
 import { browserMessages, type BrowserMessages, type ConfigProblem } from '@quire/validation';
 import { createLiveConfig, type ConfigState, type LiveConfig } from './dev/live-config.ts';
+import { mapPage } from './dev/map-page.ts';
 import { placesOf } from './dev/places-of.ts';
 import { formatConfigProblems } from './format-config-problems.ts';
 import { loadConfig, type LoadedConfig } from './load-config.ts';
@@ -92,6 +93,11 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
       });
       hot.on('quire:ask-config', async (_, client) => {
         client.send('quire:config', await live?.state());
+      });
+      server.middlewares.use('/dev/map', async (_, response) => {
+        const at = await live?.current();
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        response.end(at ? await mapPage(at.read, directory) : 'The config has mistakes, so it has no map yet.');
       });
       // Files that are added later are seen only when the directory itself is watched.
       server.watcher.add(directory);

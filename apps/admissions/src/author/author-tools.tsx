@@ -60,6 +60,9 @@ export function AuthorTools({ admissions, search, onSearch, isPicking, onPick }:
           Pick
         </button>
       </div>
+      <a href="/dev/map" target="_blank" rel="noreferrer">
+        Map of the form
+      </a>
     </div>
   );
 }

@@ -45,6 +45,12 @@ export const letterStories = (letters: Readonly<Record<string, unknown>>): strin
     Object.entries(letters).map(([name, args]) => ({ name, args })),
   );
 
+/** The story of the map, which is drawn where the config is read. */
+export const mapStory = (map: string): string =>
+  screenStories('Map of the form', "import { ShownMap } from '../src/shown-map.tsx';", 'component: ShownMap', [
+    { name: 'Map of the form', args: { map } },
+  ]);
+
 function screenStories(
   title: string,
   imported: string,
@@ -53,12 +59,12 @@ function screenStories(
 ): string {
   const texts = stories.map(
     ({ name, args }, at) =>
-      `\nexport const ${title}${at + 1} = { name: ${JSON.stringify(name)}, args: ${JSON.stringify(args)} };\n`,
+      `\nexport const ${title.split(' ')[0]}${at + 1} = { name: ${JSON.stringify(name)}, args: ${JSON.stringify(args)} };\n`,
   );
   return `// Made from the config directory: whatever is changed here is lost.
 // @module-tag deep
 ${imported}
 
-export default { ${shown}, title: 'Screens/${title}' };
+export default { ${shown}, title: '${title.startsWith('Map') ? 'Your questionnaire' : 'Screens'}/${title}' };
 ${texts.join('')}`;
 }

@@ -3,11 +3,11 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { formatConfigProblems, loadConfig } from '@quire/config-loader';
+import { formatConfigProblems, loadConfig, mapOfForm } from '@quire/config-loader';
 import { compileConfig } from '@quire/form-engine/config';
 import { todayIn } from '@quire/validation';
 import { mistakesPage } from '../../.storybook/docs/mistakes-page.ts';
-import { letterStories, personaStories, storyFiles } from './story-files.ts';
+import { letterStories, mapStory, personaStories, storyFiles } from './story-files.ts';
 
 const [directory = 'config', folder = 'generated', second = directory, keep] = process.argv.slice(2);
 const result = await loadConfig(directory);
@@ -23,6 +23,7 @@ if (result.ok) {
       ['other-questionnaire.js', constants({ ...(other.ok ? other : result).config })],
       ['personas.stories.tsx', personaStories(personas)],
       ['letters.stories.tsx', letterStories(await letters())],
+      ['map.stories.tsx', mapStory((await mapOfForm(directory)) ?? '')],
       ...storyFiles(questionnaire, todayIn(questionnaire.timeZone, Date.now())),
     ]),
   );

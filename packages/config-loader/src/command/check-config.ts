@@ -1,14 +1,18 @@
+import { writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describeCount, placeOfConfig, readArguments, type NotRun } from './command-line.ts';
 import { reportForMachines, countProblems, reportForPeople } from './report.ts';
 import { unwrittenTexts } from '../own-texts/unwritten-texts.ts';
-import { readConfig } from '../read-config.ts';
+import { mapOf } from '../map/map-of-form.ts';
+import { readConfig, type ReadConfig } from '../read-config.ts';
 
-const usage = `Usage: check:config [--dir <directory>] [--json]
+const usage = `Usage: check:config [--dir <directory>] [--json] [--map <file>]
        check:config -- --against <old directory>, which says what a change does to drafts
 
 Checks a config directory: CONFIG_DIR or ./config unless another one is named.
   --dir <directory>  which one
   --json             the same as data, for other programs
+  --map <file>       also draws pages, items and conditions as SVG
   --help             this text
 
 Ends with 0 when the config can be used (warnings allowed), 1 when it has errors, 2 when it could not be checked.`;
@@ -17,12 +21,12 @@ Ends with 0 when the config can be used (warnings allowed), 1 when it has errors
 export async function checkConfig(args: readonly string[]): Promise<number | NotRun> {
   const given = readArguments(
     args,
-    { dir: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+    { dir: { type: 'string' }, json: { type: 'boolean' }, map: { type: 'string' }, help: { type: 'boolean' } },
     usage,
   );
   if ('error' in given) return given;
   const {
-    values: { dir, json = false, help },
+    values: { dir, json = false, map, help },
     positionals,
   } = given;
   if (help) {
@@ -46,7 +50,21 @@ export async function checkConfig(args: readonly string[]): Promise<number | Not
   const report = reportForMachines({ ...read, problems }, place.shown);
   if (json) console.log(JSON.stringify(report, null, 2));
   else print(report, place.shown);
+  const unwritten = map === undefined ? undefined : await writeMap(map, place.directory, { ...read, problems });
+  if (unwritten !== undefined) return { error: unwritten };
   return report.ok ? 0 : 1;
+}
+
+/** Writes the map beside the report. Returns why it could not. */
+async function writeMap(file: string, directory: string, read: ReadConfig): Promise<string | undefined> {
+  const folder = dirname(resolve(file));
+  const inMap = (path: string): string => relative(folder, join(directory, path)).split(sep).join('/');
+  const map = mapOf(read, (row) => `${inMap(row.file)}#L${row.line}`);
+  if (map === undefined) return `There is no map of ${directory}, because it does not compile. Mend its errors first.`;
+  return writeFile(file, map).then(
+    () => undefined,
+    (error: Error) => `The map could not be written to ${file}: ${error.message}. Name a file in a folder that exists.`,
+  );
 }
 
 function print({ ok, counts, problems }: ReturnType<typeof reportForMachines>, directory: string): void {

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readConfig } from '../read-config.ts';
+import { runCommand } from '../test-command.ts';
+import { testDirectory } from '../test-directory.ts';
+import { formMap } from './form-map.ts';
+import { mapOfForm } from './map-of-form.ts';
+
+const page = `page: about
+title: About You
+order: 1
+items:
+  - section: Your home
+    items:
+      - { question: rents, control: radio, label: Do you rent?, options: yes_no, required: Whether you rent }
+      - question: landlord
+        control: text
+        label: Who is your <landlord>?
+        required: { message: Your landlord, when: { key: rents, equals: Y } }
+        showWhen: { key: rents, equals: Y }
+      - question: never
+        control: text
+        label: Nobody sees this
+        showWhen: { all: [{ key: rents, equals: Y }, { key: rents, equals: N }] }
+      - repeat: child
+        label: Child
+        button: Add
+        max: 3
+        items: [{ question: name, control: text, label: Name }]
+`;
+const files = {
+  'pages/about.yaml': page,
+  'blocks/music.yaml': undefined,
+  'conditions.yaml': undefined,
+  'data-model.yaml': undefined,
+};
+
+it('has each item once, what opens it, what is required, and where it is written', async () => {
+  const read = await readConfig(await testDirectory(files), { prove: true });
+  const rows = formMap(read.questionnaire!, read);
+  expect(rows.map(({ depth, label, required, when, line }) => [depth, label, required, when, line])).toEqual([
+    [0, 'About You', undefined, undefined, 1],
+    [1, 'Your home', undefined, undefined, 5],
+    [2, 'Do you rent?', 'always', undefined, 7],
+    [2, 'Who is your <landlord>?', 'some', 'rents equals Y', 8],
+    [2, 'Nobody sees this', undefined, 'rents equals Y and rents equals N', 13],
+    [2, 'Child', undefined, undefined, 17],
+    [3, 'Name', undefined, undefined, 21],
+  ]);
+  const rents = rows.find(({ label }) => label === 'Do you rent?')!.node;
+  expect(rows.filter(({ openedBy }) => openedBy.includes(rents))).toHaveLength(2);
+});
+
+it('shows what nobody can reach, and its words as text', async () => {
+  const svg = (await mapOfForm(await testDirectory(files)))!;
+  expect(svg).toContain('⚠ Nobody sees this');
+  expect(svg).toContain('Who is your &#60;landlord&#62;?');
+  expect(svg.match(/<path /g)).toHaveLength(2);
+});
+
+it('is written beside the report of the check, with links to the lines', async () => {
+  const directory = await testDirectory(files);
+  const file = join(directory, 'map.svg');
+  await runCommand('check-config', ['--dir', directory, '--map', file]);
+  expect(await readFile(file, 'utf8')).toContain('<a href="pages/about.yaml#L8">');
+});
+
+it('says why it is not there', async () => {
+  const directory = await testDirectory({ ...files, 'pages/about.yaml': 'page: [' });
+  const noMap = await runCommand('check-config', ['--dir', directory, '--map', join(directory, 'map.svg')]);
+  expect([noMap.code, noMap.err]).toEqual([2, expect.stringContaining('Mend its errors first.')]);
+  const nowhere = await runCommand('check-config', [
+    await testDirectory(files),
+    '--map',
+    join(directory, 'no/map.svg'),
+  ]);
+  expect([nowhere.code, nowhere.err]).toEqual([2, expect.stringContaining('Name a file in a folder that exists.')]);
+});
