@@ -23,7 +23,8 @@ export async function mapPage(read: ReadConfig, directory: string): Promise<stri
 <meta name="color-scheme" content="light dark">
 <title>Map of the form</title>
 <h1>Map of the form</h1>
-<p>A curve leads from a question to what its answer opens. * is required, (*) of some. Press an item to see its line.</p>
+<p>A curve leads from a question to what its answer opens. * is required, (*) of some.</p>
+<p>Press an item to open its line in your editor.</p>
 ${map ?? ''}
 <script>${script}</script>
 </html>

@@ -6,6 +6,8 @@ const top = 34;
 const gutter = 70;
 const mostLetters = 44;
 
+const signs = { always: ' *', some: ' (*)' } as const;
+
 /** Place of a row in the picture, in pixels. */
 interface Placed extends MapRow {
   x: number;
@@ -29,7 +31,8 @@ export function drawMap(rows: readonly MapRow[], linkOf?: (row: MapRow) => strin
     }),
   );
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="group" aria-label="Map of the form">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`,
+    '  role="group" aria-label="Map of the form">',
     `<style>${looks}</style>`,
     ...curves,
     ...placed.map((row) => item(row, linkOf?.(row))),
@@ -41,7 +44,8 @@ export function drawMap(rows: readonly MapRow[], linkOf?: (row: MapRow) => strin
 const looks = `
 svg { background: Canvas; color: CanvasText; font: 13px system-ui, sans-serif }
 text { fill: CanvasText } .page { font-weight: 700; font-size: 16px } .group { font-weight: 600 }
-path { fill: none; stroke: LinkText; stroke-opacity: .45; stroke-width: 1.5 } .across { stroke-opacity: .25 } path:hover { stroke-opacity: 1; stroke-width: 3 }
+path { fill: none; stroke: LinkText; stroke-opacity: .45; stroke-width: 1.5 }
+.across { stroke-opacity: .25 } path:hover { stroke-opacity: 1; stroke-width: 3 }
 text.some { fill-opacity: .75 } .notice { font-style: italic } .fault { fill: #b3261e; font-weight: 700 }
 a:hover text, a:focus text { text-decoration: underline }
 @media (prefers-color-scheme: dark) { svg { color-scheme: dark } .fault { fill: #ff8a80 } }`;
@@ -65,16 +69,18 @@ function curve(from: Placed, to: Placed): string {
       ? `M ${from.x - 6} ${start} C ${from.x - bend} ${start} ${to.x - bend} ${end} ${to.x - 6} ${end}`
       : `M ${from.x - 6} ${start} C ${from.x - bend} ${start} ${to.x - gutter} ${end} ${to.x - 6} ${end}`;
   const look = from.page === to.page ? '' : ' class="across"';
-  return `<path${look} d="${path}"><title>${escaped(`${from.label} opens ${to.label}: ${to.when ?? ''}`)}</title></path>`;
+  const told = escaped(`${from.label} opens ${to.label}: ${to.when ?? ''}`);
+  return `<path${look} d="${path}"><title>${told}</title></path>`;
 }
 
 function item(row: Placed, link: string | undefined): string {
   const kind = row.depth === 0 ? 'page' : row.faults.length > 0 ? 'fault' : row.kind;
   const look = row.when === undefined ? kind : `${kind} some`;
-  const sign = { always: ' *', some: ' (*)' }[row.required ?? ''] ?? '';
+  const sign = row.required === undefined ? '' : signs[row.required];
   const words = `${row.faults.length > 0 ? '⚠ ' : ''}${shortened(row.label)}${sign}`;
   const told = [row.label, ...sentences(row), `${row.file}:${row.line}`].join('\n');
-  const text = `<text x="${row.x + row.depth * 12}" y="${row.y}" class="${look}">${escaped(words)}<title>${escaped(told)}</title></text>`;
+  const title = `<title>${escaped(told)}</title>`;
+  const text = `<text x="${row.x + row.depth * 12}" y="${row.y}" class="${look}">${escaped(words)}${title}</text>`;
   return link === undefined ? text : `<a href="${escaped(link)}">${text}</a>`;
 }
 

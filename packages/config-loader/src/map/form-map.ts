@@ -1,4 +1,4 @@
-import { describeCondition, type Questionnaire, type QuestionnaireNode } from '@quire/form-engine/core';
+import { describeCondition, questionAt, type Questionnaire, type QuestionnaireNode } from '@quire/form-engine/core';
 import type { ReadConfig } from '../read-config.ts';
 
 /** Line of the map: an item of the form, what opens it, and what the check says of it. */
@@ -71,13 +71,15 @@ interface Around {
 }
 
 function rowOf(
-  { conditions: all, asks }: Questionnaire,
+  questionnaire: Questionnaire,
   node: QuestionnaireNode,
   { label, depth, conditions, locate }: Around,
 ): MapRow {
   const { file, line } = locate(node.origin);
-  const opening = conditions.map((condition) => all[condition]!);
-  const reads = opening.flatMap((condition) => condition.reads).flatMap((key) => asks[key] ?? []);
+  const opening = conditions.map((condition) => questionnaire.conditions[condition]!);
+  const reads = opening
+    .flatMap((condition) => condition.reads)
+    .flatMap((key) => questionAt(questionnaire, key)?.index ?? []);
   return {
     node: node.index,
     page: node.page,
