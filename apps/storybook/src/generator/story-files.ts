@@ -59,7 +59,7 @@ function screenStories(
 ): string {
   const texts = stories.map(
     ({ name, args }, at) =>
-      `\nexport const ${title.split(' ')[0]}${at + 1} = { name: ${JSON.stringify(name)}, args: ${JSON.stringify(args)} };\n`,
+      `\nexport const Shown${at + 1} = { name: ${JSON.stringify(name)}, args: ${JSON.stringify(args)} };\n`,
   );
   return `// Made from the config directory: whatever is changed here is lost.
 // @module-tag deep
