@@ -5,7 +5,7 @@ import type { BrowserConfigOptions, JsonOptions } from 'vitest/node';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { storybookTest } from './apps/storybook/storybook-test.ts';
 import { findChromium } from './packages/documents/src/browser/find-chromium.ts';
-import { preferOwnBrowser } from './scripts/own-browser.ts';
+import { hasOwnBrowser, preferOwnBrowser } from './scripts/own-browser.ts';
 import { realQuestionnaire } from './scripts/real-questionnaire.ts';
 import { madeStories, tags, tagsFilter, tier } from './scripts/tiers.ts';
 import { patience } from './tests/journey/patience.ts';
@@ -16,6 +16,8 @@ const ours = ['quire-source'];
 const sources = { resolve: { conditions }, ssr: { resolve: { conditions: ours, externalConditions: ours } } };
 const never = ['**/node_modules/**', '**/dist/**'];
 const inBrowser = '{packages,apps}/**/*.browser.test.tsx';
+// Other browsers and fonts draw other pictures.
+const unpictured = hasOwnBrowser ? [] : ['**/pictures.browser.test.tsx'];
 const slow = { testTimeout: 1_200_000, hookTimeout: 600_000 };
 // Limits for what never ends, in milliseconds: a machine that is busy with other work takes many times as long as one
 // that is not.
@@ -32,7 +34,8 @@ async function realBrowser(): Promise<BrowserConfigOptions> {
     headless: true,
     screenshotFailures: false,
     ui: false,
-    provider: playwright({ launchOptions: await findChromium() }),
+    // Times that a page shows are those of one place, wherever the tests run.
+    provider: playwright({ launchOptions: { ...(await findChromium()), env: { ...process.env, TZ: 'UTC' } } }),
     instances: [{ browser: 'chromium' }],
     expect: {
       toMatchScreenshot: {
@@ -122,7 +125,7 @@ export default defineConfig(async () => ({
           name: 'browser',
           browser: await realBrowser(),
           include: [inBrowser],
-          exclude: never,
+          exclude: [...never, ...unpictured],
           isolate: false,
           sequence: { groupOrder: 1 },
           ...drawn,

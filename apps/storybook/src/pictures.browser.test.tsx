@@ -18,6 +18,8 @@ const files = import.meta.glob<Parameters<typeof composeStories>[0]>(
 setProjectAnnotations([{ loaders: [() => ({ shown: own })] }]);
 
 const themes = ['light', 'dark'];
+/** Milliseconds in which a page comes to rest, on a machine that is busy. */
+const patience = 60_000;
 const windows = [
   [1280, 800],
   [390, 844],
@@ -65,7 +67,7 @@ describe('a picture of', () => {
         root.dataset['theme'] = theme;
         await story.run();
         await document.fonts.ready;
-        await expect(page.elementLocator(root)).toMatchScreenshot(`${id}-${theme}-${width}`);
+        await expect(page.elementLocator(root)).toMatchScreenshot(`${id}-${theme}-${width}`, { timeout: patience });
       }
     }
   });

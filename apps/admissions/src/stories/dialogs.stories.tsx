@@ -30,20 +30,25 @@ export const Account: Story = {
 export const Unexpected: Story = {
   tags: ['picture'],
   name: 'Error nobody foresaw',
-  args: { at: '/', before: ({ errors }) => errors.unexpected.show(new Error('Shown in a story.')) },
+  args: {
+    until: 'Unexpected Error',
+    at: '/',
+    before: ({ errors }) => errors.unexpected.show(new Error('Shown in a story.')),
+  },
 };
 export const Saved: Story = {
   name: 'Toast of a success',
-  args: { at: '/', before: () => void toastSuccess('Your answers are saved.') },
+  args: { until: 'Your answers are saved.', at: '/', before: () => void toastSuccess('Your answers are saved.') },
 };
 export const Refused: Story = {
   name: 'Toast of an error',
   args: {
+    until: 'is not right',
     at: '/login',
     before: () => void toastError('The email address or the password is not right.', { title: 'Login' }),
   },
 };
 export const StillThere: Story = {
   name: 'Question whether somebody is still there',
-  args: { at: '/', profile: {}, instead: () => <StillWorking watch={warned} /> },
+  args: { until: 'Still working', at: '/', profile: {}, instead: () => <StillWorking watch={warned} /> },
 };

@@ -17,6 +17,7 @@ export const ComingBack: Story = {
   tags: ['picture'],
   name: 'Student who comes back, with the questions left',
   args: {
+    until: 'Continue with',
     at: '/',
     answers: someAnswers,
     profile: { successful_login: ['2026-11-20T10:00:00Z', '2026-11-21T10:00:00Z'] },
@@ -34,5 +35,5 @@ export const LastPage: Story = {
 export const Problems: Story = {
   tags: ['picture'],
   name: 'Error summary after a first attempt to submit',
-  args: { at: '/', answers: someAnswers, profile: { web_status: validating } },
+  args: { until: 'missing some information', at: '/', answers: someAnswers, profile: { web_status: validating } },
 };

@@ -8,16 +8,17 @@ type Story = StoryObj<typeof ShownScreen>;
 
 export const Loading: Story = {
   name: 'Loading an account',
-  args: { at: '/', profile: {}, replies: { 'GET /api/profile': 'never' } },
+  args: { until: 'Loading', at: '/', profile: {}, replies: { 'GET /api/profile': 'never' } },
 };
 export const Unreachable: Story = {
   tags: ['picture'],
   name: 'Offline: the account cannot be reached',
-  args: { at: '/', profile: {}, replies: { 'GET /api/profile': 'lost' } },
+  args: { until: 'We cannot open your account', at: '/', profile: {}, replies: { 'GET /api/profile': 'lost' } },
 };
 export const Unsaved: Story = {
   name: 'Offline: answers wait on this device',
   args: {
+    until: 'Not saved yet',
     at: '/',
     profile: {},
     replies: { 'PUT /api/answer': 'lost' },
@@ -30,6 +31,7 @@ export const Conflict: Story = {
   tags: ['picture'],
   name: 'Conflict: an answer of this device and one of the account',
   args: {
+    until: 'Some answers on this device differ',
     at: '/',
     answers: { first_name: 'Ada' },
     profile: {},

@@ -22,8 +22,10 @@ export type ShownInstitution = Pick<AdmissionsOptions, 'institution' | 'messages
 export interface ShownScreenProps {
   /** Address of the screen, such as `/review`. */
   at: string;
-  /** Text of a button that is pressed once it is there. */
+  /** Text of a button that is pressed once it is there, and opens a dialog. */
   presses?: string;
+  /** Words that are there once the screen is; without them, its heading. */
+  until?: string;
   /** What is drawn inside the application in place of the screen at the address. */
   instead?: (admissions: Admissions, answers: Answers) => ReactElement;
   /** State that the way to the screen brings along. */
@@ -109,26 +111,12 @@ function structureOf(answers: Answers): Pick<Profile, 'tabs' | 'add_another'> {
   };
 }
 
-/** Presses the first button with this text, once it is there. Returns the function that stops waiting. */
-function pressOnce(text: string): () => void {
-  const timer = setInterval(() => {
-    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes(text));
-    if (!button) return;
-    clearInterval(timer);
-    button.click();
-  }, 50);
-  return () => {
-    clearInterval(timer);
-  };
-}
-
 /** Shows the real application at one of its addresses, with a server that answers as the story says. */
 export function ShownScreen(props: ShownScreenProps): ReactElement {
   const [opened] = useState(() => {
     const made = openScreen(props);
     return { ...made, end: answerCalls({ ...made.replies, ...props.replies }) };
   });
-  const { presses } = props;
   useEffect(
     () => () => {
       opened.end();
@@ -136,7 +124,6 @@ export function ShownScreen(props: ShownScreenProps): ReactElement {
     },
     [opened],
   );
-  useEffect(() => (presses === undefined ? undefined : pressOnce(presses)), [presses]);
   const { admissions, router, given } = opened;
   if (!props.instead) return <App admissions={admissions} router={router} />;
   return <AdmissionsContext value={admissions}>{props.instead(admissions, given)}</AdmissionsContext>;
@@ -145,11 +132,31 @@ export function ShownScreen(props: ShownScreenProps): ReactElement {
 // No story begins with the placeholder of a late part.
 const loadParts = async (): Promise<void> => void (await Promise.all(lazyParts.map((part) => part())));
 
+/** Waits until a page has something, however late it comes. A story ends with it, and its picture is taken then. */
+async function found<Thing>(find: () => Thing | null | undefined | false): Promise<Thing> {
+  for (;;) {
+    const thing = find();
+    if (thing) return thing;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+}
+
+async function arrive({ presses, until }: Partial<ShownScreenProps>): Promise<void> {
+  await found(() => (until === undefined ? document.querySelector('h1') : document.body.textContent.includes(until)));
+  if (presses === undefined) return;
+  const buttons = (): HTMLElement[] => [...document.querySelectorAll('button')];
+  (await found(() => buttons().find(({ textContent }) => textContent.includes(presses)))).click();
+  await found(() => document.querySelector('[role=dialog], [role=alertdialog], dialog[open]'));
+}
+
 /** What the stories of screens share. Storybook's toolbar says whose institution and which persona is `loaded`. */
 export const screens = {
   component: ShownScreen,
   loaders: [loadParts],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
+  play: ({ args }: { args: Partial<ShownScreenProps> }): Promise<void> => arrive(args),
   render: (args: Partial<ShownScreenProps>, { loaded }: { loaded: Record<string, unknown> }): ReactElement => {
     const { shown, persona } = loaded as Pick<ShownScreenProps, 'shown' | 'persona'>;
     const key = `${shown.institution.name} ${persona?.persona}`;
