@@ -15,6 +15,18 @@ const viewport = (width: number, height: number): { name: string; styles: { widt
   styles: { width: `${width}px`, height: `${height}px` },
 });
 
+type Menu = NonNullable<Preview['globalTypes']>[string];
+
+/** A menu of the toolbar, from its values to what they are called. */
+const menu = (
+  icon: NonNullable<NonNullable<Menu['toolbar']>['icon']>,
+  description: string,
+  items: Readonly<Record<string, string>>,
+): Menu => ({
+  description,
+  toolbar: { icon, dynamicTitle: true, items: Object.entries(items).map(([value, title]) => ({ value, title })) },
+});
+
 const preview: Preview = {
   tags: ['test'],
   // A story must not begin with the placeholder of a late part.
@@ -39,73 +51,24 @@ const preview: Preview = {
     textSize: '100%',
   },
   globalTypes: {
-    direction: {
-      description: 'The direction in which the page is written',
-      toolbar: {
-        icon: 'transfer',
-        dynamicTitle: true,
-        items: [
-          { value: 'ltr', title: 'Left to right' },
-          { value: 'rtl', title: 'Right to left' },
-        ],
-      },
-    },
-    theme: {
-      description: 'Light or dark',
-      toolbar: {
-        icon: 'contrast',
-        dynamicTitle: true,
-        items: [
-          { value: 'system', title: 'As the device' },
-          { value: 'light', title: 'Light' },
-          { value: 'dark', title: 'Dark' },
-        ],
-      },
-    },
-    institution: {
-      description: 'Whose form it is: its brand, and its pages where a whole screen is shown',
-      toolbar: {
-        icon: 'globe',
-        dynamicTitle: true,
-        items: [
-          { value: 'own', title: own.institution.name },
-          { value: 'other', title: 'Another institution' },
-        ],
-      },
-    },
-    persona: {
-      description: 'Whose answers a screen shows',
-      toolbar: {
-        icon: 'user',
-        dynamicTitle: true,
-        items: [
-          { value: '', title: 'Answers of the story' },
-          ...own.personas.map(({ persona, name }) => ({ value: persona, title: name })),
-        ],
-      },
-    },
-    viewer: {
-      description: 'Who looks at a question: an applicant who fills it in, or somebody who reads',
-      toolbar: {
-        icon: 'eye',
-        dynamicTitle: true,
-        items: [
-          { value: 'fill', title: 'Applicant' },
-          { value: 'read', title: 'Reader' },
-        ],
-      },
-    },
-    textSize: {
-      description: 'Size of the text',
-      toolbar: {
-        icon: 'zoom',
-        dynamicTitle: true,
-        items: [
-          { value: '100%', title: 'Text 100 %' },
-          { value: '200%', title: 'Text 200 %' },
-        ],
-      },
-    },
+    direction: menu('transfer', 'The direction in which the page is written', {
+      ltr: 'Left to right',
+      rtl: 'Right to left',
+    }),
+    theme: menu('contrast', 'Light or dark', { system: 'As the device', light: 'Light', dark: 'Dark' }),
+    institution: menu('globe', 'Whose form it is: its brand, and its pages where a whole screen is shown', {
+      own: own.institution.name,
+      other: 'Another institution',
+    }),
+    persona: menu('user', 'Whose answers a screen shows', {
+      '': 'Answers of the story',
+      ...Object.fromEntries(own.personas.map(({ persona, name }) => [persona, name])),
+    }),
+    viewer: menu('eye', 'Who looks at a question: an applicant who fills it in, or somebody who reads', {
+      fill: 'Applicant',
+      read: 'Reader',
+    }),
+    textSize: menu('zoom', 'Size of the text', { '100%': 'Text 100 %', '200%': 'Text 200 %' }),
   },
   decorators: [
     (Story, { globals, loaded, args, component }) => {

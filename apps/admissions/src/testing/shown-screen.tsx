@@ -1,6 +1,6 @@
 import '../admissions.css';
 import type { Profile } from '@quire/api-client';
-import { personaStart } from '@quire/form-engine/core';
+import { personaStart, readStructureKey, splitStructure } from '@quire/form-engine/core';
 import { createKeptAside } from '@quire/form-engine/journal';
 import { dismissToast } from '@quire/ui';
 import type { Answers, Persona } from '@quire/validation';
@@ -90,8 +90,7 @@ function openScreen({ at, state, answers = {}, profile, before, shown, persona }
   joinRouter(admissions, router);
   const replies = {
     'GET /api/profile': sampleProfile({
-      ...structureOf(given),
-      answer: Object.fromEntries(Object.entries(given).filter(([key]) => !key.startsWith('@'))),
+      ...profileOf(given),
       username: 'ada@example.org',
       ...profile,
     }),
@@ -99,16 +98,16 @@ function openScreen({ at, state, answers = {}, profile, before, shown, persona }
   return { admissions, router, replies, given };
 }
 
-/** Returns the structure of a profile from its keys, such as `@repeat:hs`. */
-function structureOf(answers: Answers): Pick<Profile, 'tabs' | 'add_another'> {
-  const named = (kind: string): [string, string][] =>
-    Object.entries(answers).flatMap(([key, value]) =>
-      key.startsWith(`@${kind}:`) ? [[key.slice(kind.length + 2), value]] : [],
-    );
-  return {
-    tabs: Object.fromEntries(named('tabs')),
-    add_another: Object.fromEntries(named('repeat').map(([name, count]) => [name, Number(count)])),
-  };
+/** Returns what a profile has of answers and structure keys, such as `@repeat:hs`. */
+function profileOf(given: Answers): Pick<Profile, 'answer' | 'tabs' | 'add_another'> {
+  const { answers: answer, structure } = splitStructure(given);
+  const named = (wanted: 'repeat' | 'tabs'): [string, string][] =>
+    Object.entries(structure).flatMap(([key, value]) => {
+      const { kind, name = '' } = readStructureKey(key) ?? {};
+      return kind === wanted ? [[name, value]] : [];
+    });
+  const counts = named('repeat').map(([name, count]) => [name, Number(count)]);
+  return { answer, tabs: Object.fromEntries(named('tabs')), add_another: Object.fromEntries(counts) };
 }
 
 /** Shows the real application at one of its addresses, with a server that answers as the story says. */

@@ -26,8 +26,8 @@ export const ${exported} = { name: ${JSON.stringify(name)}, args: ${JSON.stringi
 
 /** The stories of the personas: each sees the review of the application, with these answers. */
 export const personaStories = (personas: readonly Persona[]): string =>
-  screenStories(
-    'Personas',
+  madeStories(
+    'Screens/Personas',
     "import { screens } from '../../admissions/src/testing/shown-screen.tsx';",
     '...screens',
     personas.map((persona) => ({
@@ -38,8 +38,8 @@ export const personaStories = (personas: readonly Persona[]): string =>
 
 /** The stories of the letters. */
 export const letterStories = (letters: Readonly<Record<string, unknown>>): string =>
-  screenStories(
-    'Letters',
+  madeStories(
+    'Screens/Letters',
     "import { ShownLetter } from '../src/shown-letter.tsx';",
     'component: ShownLetter',
     Object.entries(letters).map(([name, args]) => ({ name, args })),
@@ -47,11 +47,14 @@ export const letterStories = (letters: Readonly<Record<string, unknown>>): strin
 
 /** The story of the map, which is drawn where the config is read. */
 export const mapStory = (map: string): string =>
-  screenStories('Map of the form', "import { ShownMap } from '../src/shown-map.tsx';", 'component: ShownMap', [
-    { name: 'Map of the form', args: { map } },
-  ]);
+  madeStories(
+    'Your questionnaire/Map of the form',
+    "import { ShownMap } from '../src/shown-map.tsx';",
+    'component: ShownMap',
+    [{ name: 'Map of the form', args: { map } }],
+  );
 
-function screenStories(
+function madeStories(
   title: string,
   imported: string,
   shown: string,
@@ -65,6 +68,6 @@ function screenStories(
 // @module-tag deep
 ${imported}
 
-export default { ${shown}, title: '${title.startsWith('Map') ? 'Your questionnaire' : 'Screens'}/${title}' };
+export default { ${shown}, title: '${title}' };
 ${texts.join('')}`;
 }

@@ -9,7 +9,7 @@ import {
 import { didYouMean, nearestName, type ConfigFinding } from '@quire/validation';
 import { findPlace, placeName } from './find-place.ts';
 import { checkTexts } from './check-texts.ts';
-import { atTheEnd, findingOf, mendPersona, quoted, type PersonaCase } from './persona-case.ts';
+import { atTheEnd, findingOf, mendPersona, mendTyped, quoted, type PersonaCase } from './persona-case.ts';
 import { whyHidden, whyProblem, whyRequired, whyShown } from './explain-reason.ts';
 
 /** Returns a persona's unmet expectations: expected, actual, and reason. */
@@ -34,17 +34,6 @@ export function checkExpectations(of: PersonaCase): ConfigFinding[] {
     ...(expect.cleared ?? []).flatMap((key, index) => wasCleared(of, key, index)),
     ...checkTexts(of),
   ];
-}
-
-/** Returns the mend of a date in figures, as one types it: its control would have stored it otherwise. */
-function mendTyped({ run }: PersonaCase, ...questions: readonly QuestionNode[]): string | undefined {
-  const isTyped = questions.some(
-    ({ control, key }) =>
-      control === 'date' && /^\d{1,2}([/.-])\d{1,2}\1\d{4}$|^\d{4}[/.]\d/.test(ownText(run.state.answers, key)),
-  );
-  return isTyped
-    ? 'Write the date in the persona as it is stored: year, month and day, such as 2009-04-27.'
-    : undefined;
 }
 
 /** Problems that a finding speaks of already, as key and message: no second finding repeats them. */

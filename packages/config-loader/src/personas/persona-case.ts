@@ -1,4 +1,11 @@
-import type { ApplicationState, PersonaRun, Questionnaire, QuestionnaireNode } from '@quire/form-engine/core';
+import {
+  ownText,
+  type ApplicationState,
+  type PersonaRun,
+  type Questionnaire,
+  type QuestionNode,
+  type QuestionnaireNode,
+} from '@quire/form-engine/core';
 import type { ConfigFinding, Messages, Persona } from '@quire/validation';
 
 /** Place to look up: `pages/about.yaml:12`. */
@@ -31,6 +38,17 @@ export const findingOf = (
 
 export const mendPersona =
   'Mend the condition if the persona is right, or what the persona expects if the questionnaire is.';
+
+/** Returns the mend of a date in figures, as one types it: its control would have stored it otherwise. */
+export function mendTyped({ run }: PersonaCase, ...questions: readonly QuestionNode[]): string | undefined {
+  const isTyped = questions.some(
+    ({ control, key }) =>
+      control === 'date' && /^\d{1,2}([/.-])\d{1,2}\1\d{4}$|^\d{4}[/.]\d/.test(ownText(run.state.answers, key)),
+  );
+  return isTyped
+    ? 'Write the date in the persona as it is stored: year, month and day, such as 2009-04-27.'
+    : undefined;
+}
 
 export const quoted = (text: string): string =>
   text === '' ? 'not answered' : `'${text.length > 60 ? `${text.slice(0, 57)}...` : text}'`;
