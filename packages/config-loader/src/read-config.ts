@@ -1,5 +1,13 @@
 import { join, resolve } from 'node:path';
-import { compileFiles, folders, locate, problemOfFile, singleFiles } from '@quire/form-engine/config';
+import {
+  compileFiles,
+  folders,
+  locate,
+  parseYaml,
+  problemOfFile,
+  singleFiles,
+  type YamlFile,
+} from '@quire/form-engine/config';
 import type { Questionnaire, QuestionnaireNode } from '@quire/form-engine/core';
 import {
   checkBounds,
@@ -26,6 +34,8 @@ export interface ReadConfig {
   personas: SourceFile<Persona>[];
   /** The same problems with those that only a proof of the logic finds; takes a second or two. */
   prove(): Promise<ConfigProblem[]>;
+  /** A file as it was read, by its path in the directory; undefined where it was not. */
+  fileOf(file: string): YamlFile | undefined;
   /** Where an author wrote a node or one of its fields. */
   locate(origin: QuestionnaireNode['origin'], ...steps: (string | number)[]): ConfigProblem;
 }
@@ -38,6 +48,8 @@ export interface ReadOptions {
    * page first.
    */
   personas?: 'error' | 'warning' | undefined;
+  /** Texts of files in place of what is on the disk, to see what a change would bring. */
+  texts?: Readonly<Record<string, string>> | undefined;
 }
 
 const noText = { severity: 'error', what: '', why: '', mend: '' } as const;
@@ -48,7 +60,7 @@ const noText = { severity: 'error', what: '', why: '', mend: '' } as const;
  */
 export async function readConfig(
   dir: string,
-  { prove = false, personas: gravity = 'error' }: ReadOptions = {},
+  { prove = false, personas: gravity = 'error', texts = {} }: ReadOptions = {},
 ): Promise<ReadConfig> {
   const directory = resolve(dir);
   const found = await findConfigFiles(directory);
@@ -60,12 +72,17 @@ export async function readConfig(
     problems: found.problems,
     personas: [],
     prove: () => Promise.resolve(found.problems),
+    fileOf: () => undefined,
     locate: ({ file }) => problemOfFile(file, noText),
   };
   if (found.problems.some(({ file }) => file === '')) return nowhere;
 
   const read = new Map(
-    (await Promise.all(names.map((name) => readYaml(directory, name)))).map((file) => [file.file, file]),
+    (
+      await Promise.all(
+        names.map((name) => (texts[name] === undefined ? readYaml(directory, name) : parseYaml(name, texts[name]))),
+      )
+    ).map((file) => [file.file, file]),
   );
   const locateNode: ReadConfig['locate'] = ({ file, path }, ...steps) =>
     locate({ file, path: [...path, ...steps], ...noText }, read);
@@ -101,6 +118,7 @@ export async function readConfig(
     questionnaire,
     personas,
     prove: provenProblems,
+    fileOf: (file) => read.get(file),
     locate: locateNode,
   };
 }

@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import { parseDocument } from 'yaml';
+import { changeData, type YamlEdit } from './yaml-edit.ts';
+import { spliceFor, type Splice } from './splice-yaml.ts';
+
+/**
+ * An edit of a YAML text changes what it names and nothing beside it. The place is found in the document, the text is
+ * spliced there, and the result is read again. It counts only if its data are the old data with that edit, and if
+ * every comment is still there. Whatever is written in a way that this cannot keep, such as an alias, is refused.
+ * @returns the new text; undefined where it is better edited by hand
+ */
+export function editYaml(text: string, edits: readonly YamlEdit[]): string | undefined {
+  return edits.reduce<string | undefined>(
+    (before, edit) => (before === undefined ? undefined : editOnce(before, edit)),
+    text,
+  );
+}
+
+function editOnce(text: string, edit: YamlEdit): string | undefined {
+  const document = parseDocument(text, { logLevel: 'silent' });
+  if (document.errors.length > 0) return undefined;
+  const wanted = changeData(document.toJS() as unknown, edit);
+  if (wanted === undefined) return undefined;
+  const splices = spliceFor(text, document, edit);
+  if (splices === undefined) return undefined;
+  const after = applied(text, splices);
+  const read = parseDocument(after, { logLevel: 'silent' });
+  const isRight = read.errors.length === 0 && isDeepStrictEqual(read.toJS(), wanted);
+  return isRight && keepsComments(text, after, edit) ? after : undefined;
+}
+
+const applied = (text: string, splices: readonly Splice[]): string =>
+  splices
+    .toSorted((a, b) => b.from - a.from)
+    .reduce((now, { from, to, put }) => now.slice(0, from) + put + now.slice(to), text);
+
+/** Returns whether all lines of comment are still there; what is removed takes its own along. */
+function keepsComments(before: string, after: string, edit: YamlEdit): boolean {
+  const comments = (text: string): string[] =>
+    text
+      .match(/^ *#.*$/gm)
+      ?.map((line) => line.trim())
+      .toSorted() ?? [];
+  return edit.kind === 'remove' || isDeepStrictEqual(comments(before), comments(after));
+}

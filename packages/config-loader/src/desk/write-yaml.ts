@@ -1,0 +1,42 @@
+import { Document, Scalar, visit } from 'yaml';
+import type { Plain } from './yaml-edit.ts';
+
+const oneLine = { lineWidth: 0 } as const;
+
+/** Writes a value on one line, as it may be inside braces. */
+export function writeFlow(value: Plain | Scalar): string {
+  const document = new Document([value]);
+  visit(document, { Collection: (_, node) => void (node.flow = true) });
+  // Line breaks of a long list are none of its values.
+  const written = document.toString(oneLine).replaceAll(/\s*\n\s*/g, ' ');
+  return written.trim().slice(1, -1).trim().replace(/,$/, '');
+}
+
+/** Writes a group or a list on lines of its own, each behind `indent` spaces, without a line break at the end. */
+export function writeBlock(value: Plain, indent: number): string {
+  const document = new Document(value);
+  visit(document, {
+    // Choices are short, and each has a line of its own.
+    Map: (_, node) => void (node.flow = node.has('value') && node.has('label')),
+  });
+  return indented(document.toString(oneLine).trimEnd().split('\n'), indent).join('\n');
+}
+
+/**
+ * Writes a text, a number or a truth value in the style of the one it replaces: quotation marks stay, and a text of
+ * several lines stays one.
+ * @param indent of the line where its field begins
+ */
+export function writeScalar(value: Plain, old: Scalar, inFlow: boolean, indent: number): string {
+  const scalar = new Scalar(value);
+  const isBlock = old.type === 'BLOCK_LITERAL' || old.type === 'BLOCK_FOLDED';
+  const hasLines = typeof value === 'string' && value.includes('\n');
+  if (old.type && typeof value === 'string' && isBlock === (hasLines && !inFlow)) scalar.type = old.type;
+  else if (hasLines && !inFlow) scalar.type = 'BLOCK_LITERAL';
+  if (inFlow) return writeFlow(scalar);
+  const [head = '', ...lines] = new Document({ _: scalar }).toString(oneLine).trimEnd().split('\n');
+  return [head.slice('_: '.length), ...indented(lines, indent)].join('\n');
+}
+
+const indented = (lines: readonly string[], indent: number): string[] =>
+  lines.map((line) => (line === '' ? line : ' '.repeat(indent) + line));
