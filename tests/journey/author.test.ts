@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDevelopment, type Developed } from './developed.ts';
@@ -211,11 +213,11 @@ describe('an author at npm run dev', () => {
       await page.getByRole('button', { name: 'Author' }).click();
       const panel = page.getByRole('complementary', { name: "Author's panel" });
       const item = (key: string) => panel.locator('.author-item').filter({ has: page.getByText(key, { exact: true }) });
-      await panel.getByLabel('Search by key').fill('citizenship_visa');
+      await panel.getByLabel('Search by label or key').fill('citizenship_visa');
       await item('citizenship_visa_status').click();
       const details = panel.locator('.author-details');
       expect(await details.innerText()).toMatch(
-        /Hidden[^]+does not hold: citizenship_type equals 3[^]+citizenship_type is not answered/,
+        /Hidden[^]+does not hold: citizenship_type equals 3[^]+What is your citizenship status\? citizenship_type is not answered/,
       );
       expect(await details.innerText()).toMatch(/pages\/about\.yaml:\d+/);
 
@@ -229,10 +231,12 @@ describe('an author at npm run dev', () => {
         .click({ modifiers: ['Alt'] });
       await panel.locator('.author-item[aria-expanded=true]').filter({ hasText: 'last_name' }).waitFor();
 
+      await panel.getByText('Personas: all pass').click();
       await panel
-        .getByLabel('Fill in as')
-        .selectOption({ label: 'A student who answers everything that a permanent resident can be asked' });
-      await panel.getByRole('button', { name: 'Fill in' }).click();
+        .getByRole('button', {
+          name: 'passes A student who answers everything that a permanent resident can be asked',
+        })
+        .click();
       expect(await page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Zoë');
       // Complete parts are folded.
       await page.locator('summary', { hasText: 'Your name' }).click();
@@ -244,4 +248,57 @@ describe('an author at npm run dev', () => {
       await page.close();
     },
   );
+
+  it('changes words, order and choices in the panel, as the files then say', { tags: 'deep' }, async () => {
+    const { page, loads } = await pageAt('/about');
+    const text = (file = about): Promise<string> => readFile(join(developed.config, file), 'utf8');
+    const before = await text();
+    await page.getByRole('button', { name: 'Author' }).click();
+    const panel = page.getByRole('complementary', { name: "Author's panel" });
+    const open = async (key: string): Promise<void> => {
+      await panel.getByLabel('Search by label or key').fill(key);
+      await panel
+        .locator('.author-item')
+        .filter({ has: page.getByText(key, { exact: true }) })
+        .first()
+        .click();
+    };
+    const status = panel.getByRole('status').first();
+    await open('first_name');
+    await panel.getByLabel('Label', { exact: true }).fill('Given name');
+    await panel.getByLabel('Required: what is missing').fill('');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Given name', { exact: true }).first().waitFor();
+    await expect.poll(() => status.innerText()).toContain('Written to pages/about.yaml');
+    expect(await text()).toBe(
+      before.replace('label: First name', 'label: Given name').replace(/ +required: First Name\n/, ''),
+    );
+    // Sample applicants expect it to be required.
+    await panel.getByText(/^Personas: \d+ of 28 fail$/).waitFor();
+
+    await panel.getByRole('button', { name: 'Move down', exact: true }).click();
+    await expect.poll(() => status.innerText()).toContain('the place of first_name');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Move down');
+    const named = page.locator('main label');
+    await expect.poll(() => named.first().innerText()).toContain('Last name');
+
+    // Somebody else's editor was faster.
+    await developed.edit(about, 'label: Given name', 'label: Name by hand');
+    await page.getByLabel('Name by hand', { exact: true }).first().waitFor();
+    await panel.getByRole('button', { name: 'Undo the place of first_name' }).click();
+    await expect.poll(() => status.innerText()).toContain('so nothing was undone');
+    expect(await text()).toContain('label: Name by hand');
+
+    await writeFile(join(developed.config, about), before);
+    await page.getByLabel('First name', { exact: true }).first().waitFor();
+    await open('gender');
+    await panel.getByLabel('Words of the choice F').fill('A woman');
+    await page.keyboard.press('Enter');
+    await page.getByText('A woman', { exact: true }).waitFor();
+    expect(await text('lists/genders.yaml')).toContain('label: A woman');
+    await panel.getByRole('button', { name: 'Undo the choices of gender' }).click();
+    await page.getByText('A woman', { exact: true }).waitFor({ state: 'detached' });
+    expect(loads(), 'the page was never loaded again').toBe(1);
+    await page.close();
+  });
 });

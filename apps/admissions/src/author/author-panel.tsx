@@ -9,7 +9,9 @@ import { itemName } from './item-name.ts';
 import { openInEditor } from './open-in-editor.ts';
 import { usePicking } from './use-picking.ts';
 import { AuthorHead, AuthorTools } from './author-tools.tsx';
+import { DeskStatus } from './desk/desk-status.tsx';
 import { ItemRow } from './item-row.tsx';
+import { indexOfSelected, selectedItem, type SelectedItem } from './selected-item.ts';
 
 export interface AuthorPanelProps {
   admissions: Admissions;
@@ -21,19 +23,26 @@ export interface AuthorPanelProps {
 export function AuthorPanel({ admissions, path, onClose }: AuthorPanelProps): ReactElement {
   const { questionnaire, state } = useApplicationState(admissions);
   const { version, directory, places } = useStore(authorConfig);
-  const [selected, setSelected] = useState<number>();
+  const [chosen, setChosen] = useState<SelectedItem>();
   const [search, setSearch] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const items = useMemo(() => pageItems(questionnaire, path), [questionnaire, path]);
   const wanted = search.trim().toLowerCase();
+  const selected = indexOfSelected(questionnaire, chosen);
   const found = items.filter(
-    ({ node }) => wanted === '' || Object.values(itemName(node)).some((text) => text.toLowerCase().includes(wanted)),
+    ({ node }) =>
+      // The open item stays while its words are changed.
+      node.index === selected ||
+      Object.values(itemName(node)).some((text: string) => text.toLowerCase().includes(wanted)),
   );
 
-  const select = useCallback((node: number) => {
-    setSearch('');
-    setSelected(node);
-  }, []);
+  const select = useCallback(
+    (node: number) => {
+      setSearch('');
+      setChosen(selectedItem(questionnaire.nodes[node]!));
+    },
+    [questionnaire],
+  );
   const [isPicking, pick] = usePickedItem(items, select);
 
   useEffect(() => {
@@ -42,7 +51,7 @@ export function AuthorPanel({ admissions, path, onClose }: AuthorPanelProps): Re
   }, [selected]);
 
   const toggle = (index: number): void => {
-    setSelected(index === selected ? undefined : index);
+    setChosen(index === selected ? undefined : selectedItem(questionnaire.nodes[index]!));
     showOnPage(questionnaire, index);
   };
 
@@ -72,11 +81,12 @@ export function AuthorPanel({ admissions, path, onClose }: AuthorPanelProps): Re
       >
         <AuthorHead onClose={onClose} />
         <AuthorTools admissions={admissions} search={search} onSearch={setSearch} isPicking={isPicking} onPick={pick} />
+        <DeskStatus />
         {items.length === 0 ? <p>This is no page of the questionnaire.</p> : null}
         <ul className="author-items" ref={list}>
-          {found.map(({ node, depth }) => (
+          {found.map(({ node, depth, id }) => (
             <ItemRow
-              key={node.index}
+              key={id}
               node={node}
               depth={wanted === '' ? depth : 0}
               isOpen={node.index === selected}
@@ -125,16 +135,26 @@ function showOnPage(questionnaire: Questionnaire, index: number): void {
 interface PageItem {
   node: QuestionnaireNode;
   depth: number;
+  /** The same after the item has moved. */
+  id: string;
 }
 
 /** Returns the page of a path and all its items, in order. */
 function pageItems({ nodes, pages }: Questionnaire, path: string): PageItem[] {
   const page = pages.map((index) => nodes[index]!).find((node) => node.kind === 'page' && `/${node.name}` === path);
+  const ids = new Map<string, number>();
   const walk = (node: QuestionnaireNode, depth: number): PageItem[] => [
-    { node, depth },
+    { node, depth, id: unusedId(node, ids) },
     ...node.children.flatMap((child) => walk(nodes[child]!, depth + 1)),
   ];
   return page ? walk(page, 0) : [];
+}
+
+function unusedId(node: QuestionnaireNode, ids: Map<string, number>): string {
+  const { kind, name } = selectedItem(node);
+  const count = ids.get(`${kind} ${name}`) ?? 0;
+  ids.set(`${kind} ${name}`, count + 1);
+  return `${kind} ${name} ${count}`;
 }
 
 /** Returns the application as it is filled in now, with its questionnaire. */

@@ -2,8 +2,8 @@ import { useEffect, useId, useMemo, useRef, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { Admissions } from '../application/admissions.ts';
 import { authorConfig } from './author-config.ts';
-import { PersonaMenu } from './persona-menu.tsx';
 import { createPersonaPlay } from './persona-play.ts';
+import { PersonaRows } from './persona-rows.tsx';
 
 /** Heading of the panel, which has the focus as it opens. */
 export function AuthorHead({ onClose }: { onClose: () => void }): ReactElement {
@@ -14,7 +14,7 @@ export function AuthorHead({ onClose }: { onClose: () => void }): ReactElement {
   return (
     <div className="author-head">
       <h2 ref={heading} tabIndex={-1}>
-        Why this page is as it is
+        Author’s panel
       </h2>
       <button type="button" onClick={onClose}>
         Close
@@ -31,16 +31,16 @@ interface AuthorToolsProps {
   onPick: (on: boolean) => void;
 }
 
-/** Menu of personas, the search, and the button that waits for a press on the page. */
+/** The personas, the search, and the button that waits for a press on the page. */
 export function AuthorTools({ admissions, search, onSearch, isPicking, onPick }: AuthorToolsProps): ReactElement {
   const { personas } = useStore(authorConfig);
   const play = useMemo(() => createPersonaPlay(admissions), [admissions]);
   const searchId = useId();
   return (
     <div className="author-tools">
-      <PersonaMenu personas={personas} play={play} />
+      <PersonaRows personas={personas} play={play} />
       <div className="author-row">
-        <label htmlFor={searchId}>Search by key</label>
+        <label htmlFor={searchId}>Search by label or key</label>
         <input
           id={searchId}
           type="search"

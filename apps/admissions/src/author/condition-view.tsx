@@ -73,8 +73,14 @@ function Read({ read }: { read: ReadAnswer }): ReactElement {
             select(asker.index);
           }}
         >
-          {read.key}
+          {itemName(asker).name}
         </button>
+      )}
+      {asker === undefined ? null : (
+        <>
+          {' '}
+          <code>{read.key}</code>
+        </>
       )}{' '}
       is {answerWords(read)}
       {emptied ? (

@@ -3,6 +3,7 @@ import { explainNode, namesBeside, ownText, readParkedName, type Explanation } f
 import type { ReactElement, ReactNode } from 'react';
 import { useExplained } from './author-context.ts';
 import { answerWords, ConditionView, StepList } from './condition-view.tsx';
+import { ItemDesk } from './desk/item-desk.tsx';
 import { Place } from './place.tsx';
 
 /** Shows the reasons for one item's state. */
@@ -16,6 +17,7 @@ export function ItemDetails({ node }: { node: number }): ReactElement {
       <p>
         <Place at={placeOf(node)} />
       </p>
+      <ItemDesk node={node} />
       <Part title={shown ? 'Shown' : 'Hidden'}>
         {because.length === 0 ? (
           <p>{shown ? 'Always: neither it nor anything around it has a condition.' : 'What it stands in is hidden.'}</p>

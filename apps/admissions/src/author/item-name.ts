@@ -1,16 +1,23 @@
 import type { QuestionnaireNode } from '@quire/form-engine/core';
 
-/** Returns an item's kind, and its author's name for it. */
-export function itemName(node: QuestionnaireNode): { kind: string; name: string } {
+/** An item as people and the config name it. */
+export interface ItemName {
+  kind: string;
+  /** The words that a student reads, as far as it has any. */
+  name: string;
+  /** The name in the config, where that is another. */
+  key?: string;
+}
+
+export function itemName(node: QuestionnaireNode): ItemName {
   switch (node.kind) {
     case 'question':
-      return { kind: node.drawnBy ?? node.control, name: node.key };
+      return named(node.drawnBy ?? node.control, node.label, node.key);
     case 'monthYear':
-      return { kind: 'monthYear', name: node.key };
     case 'address':
-      return { kind: 'address', name: node.key };
+      return named(node.kind, node.label, node.key);
     case 'page':
-      return { kind: 'page', name: node.name };
+      return named('page', node.title, node.name);
     case 'section':
       return { kind: 'section', name: node.title };
     case 'details':
@@ -20,20 +27,24 @@ export function itemName(node: QuestionnaireNode): { kind: string; name: string 
     case 'under':
       return { kind: 'under', name: node.value };
     case 'repeat':
-      return { kind: 'repeat', name: node.name };
+      return named('repeat', node.label, node.name);
     case 'instance':
       return { kind: 'instance', name: node.prefix };
     case 'tabs':
-      return { kind: 'tabs', name: node.name };
+      return named('tabs', node.label, node.name);
     case 'tab':
-      return { kind: 'tab', name: node.name };
+      return named('tab', node.label, node.name);
     case 'notice':
       return { kind: 'notice', name: shortened(node.text) };
     case 'modal':
-      return { kind: 'modal', name: node.title };
+      return { kind: 'modal', name: node.button };
     case 'check':
-      return { kind: 'check', name: node.name };
+      return named('check', shortened(node.message), node.name);
   }
 }
 
-const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+function named(kind: string, label: string | undefined, key: string): ItemName {
+  return label === undefined || label === '' ? { kind, name: key } : { kind, name: shortened(label), key };
+}
+
+const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);

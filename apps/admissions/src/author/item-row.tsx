@@ -16,7 +16,7 @@ export function ItemRow({ node, depth, isOpen, onToggle }: ItemRowProps): ReactE
   const {
     state: { facts },
   } = useExplained();
-  const { kind, name } = itemName(node);
+  const { kind, name, key } = itemName(node);
   const { shown, disabled, required } = facts[node.index]!;
   const standing = [shown ? '' : 'hidden', disabled ? 'disabled' : '', required === undefined ? '' : 'required']
     .filter(Boolean)
@@ -34,6 +34,7 @@ export function ItemRow({ node, depth, isOpen, onToggle }: ItemRowProps): ReactE
         }}
       >
         <span className="author-kind">{kind}</span> <span className="author-name">{name}</span>{' '}
+        {key === undefined ? null : <code className="author-key-name">{key}</code>}{' '}
         <span className="author-standing">{standing}</span>
       </button>
       {isOpen ? <ItemDetails node={node.index} /> : null}

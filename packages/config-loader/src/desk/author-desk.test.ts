@@ -47,7 +47,7 @@ async function desk(files: Parameters<typeof testDirectory>[0] = {}) {
     text: (file = about) => readFile(join(directory, file), 'utf8'),
     item: async (key: string): Promise<DeskItem> => {
       const reply = await ask({ kind: 'item', version: await version(), node: await nodeOf(key) });
-      return (reply as { item: DeskItem }).item;
+      return reply.item!;
     },
     change: async (key: string, change: DeskChange): Promise<DeskReply> =>
       ask({ kind: 'change', version: await version(), node: await nodeOf(key), change }),

@@ -13,9 +13,15 @@ export type DeskRequest =
   | { kind: 'change'; version: string; node: number; change: DeskChange }
   | { kind: 'undo' };
 
-export type DeskReply =
-  /** `last` is the change that can be undone now, as a noun phrase. */
-  { last?: string | undefined } & ({ item: DeskItem | undefined } | { done: Done } | { refused: Refusal });
+/** Answer to a request: one of its parts, and the change that can be undone now. */
+export interface DeskReply {
+  /** Undefined where the item has nothing that could be changed. */
+  item?: DeskItem | undefined;
+  done?: Done;
+  refused?: Refusal;
+  /** A noun phrase: `the place of first_name`. */
+  last?: string | undefined;
+}
 
 /** A file that was written. */
 export interface Done {
@@ -40,7 +46,6 @@ export function createDesk(
   live: Pick<LiveConfig, 'current' | 'reread'>,
 ): (asked: DeskRequest) => Promise<DeskReply> {
   const steps: Step[] = [];
-  const last = (): DeskReply => ({ last: steps.at(-1)?.what }) as DeskReply;
 
   async function change(read: ReadConfig, node: number, asked: DeskChange): Promise<Done | Refusal> {
     const planned = writtenChange(read, node, asked);
@@ -72,7 +77,11 @@ export function createDesk(
   async function undo(): Promise<Done | Refusal> {
     const step = steps.at(-1);
     if (!step) return refusals.nothingToUndo;
-    if ((await textOf(directory, step.file)) !== step.after) return refusals.changedSince(step.file, step.what);
+    if ((await textOf(directory, step.file)) !== step.after) {
+      // The steps below it may still be undone.
+      steps.pop();
+      return refusals.changedSince(step.file, step.what);
+    }
     const { file, what, before, after } = step;
     const done = await write({ file, what, before: after, after: before });
     if (!('mend' in done)) steps.splice(-2);
@@ -81,13 +90,13 @@ export function createDesk(
 
   return async (asked) => {
     const replied = (outcome: Done | Refusal): DeskReply => ({
-      ...last(),
       ...('mend' in outcome ? { refused: outcome } : { done: outcome }),
+      last: steps.at(-1)?.what,
     });
     if (asked.kind === 'undo') return replied(await undo());
     const current = await live.current();
     if (current?.config.questionnaire.version !== asked.version) return replied(refusals.otherForm);
-    if (asked.kind === 'item') return { ...last(), item: deskItem(current.read, asked.node) };
+    if (asked.kind === 'item') return { item: deskItem(current.read, asked.node), last: steps.at(-1)?.what };
     return replied(await change(current.read, asked.node, asked.change));
   };
 }
