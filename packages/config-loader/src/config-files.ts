@@ -48,6 +48,7 @@ const wrongEnding = (file: string): ConfigProblem =>
     what: 'This file ends in .yml.',
     why: 'Only files that end in .yaml are read, so it would be passed over.',
     mend: `Rename it to ${file.replace(/\.yml$/, '.yaml')}.`,
+    fix: { file, renameFile: file.replace(/\.yml$/, '.yaml') },
   });
 
 const noPages = problemOfFile('pages', {

@@ -1,18 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describeCount, placeOfConfig, readArguments, type NotRun } from './command-line.ts';
-import { reportForMachines, countProblems, reportForPeople } from './report.ts';
+import { fixConfig } from '../desk/fix-config.ts';
+import { countProblems, describeFixed, reportForMachines, reportForPeople } from './report.ts';
 import { unwrittenTexts } from '../own-texts/unwritten-texts.ts';
 import { mapOf } from '../map/map-of-form.ts';
 import { readConfig, type ReadConfig } from '../read-config.ts';
 
-const usage = `Usage: check:config [--dir <directory>] [--json] [--map <file>]
+const usage = `Usage: check:config [--dir <directory>] [--json] [--map <file>] [--fix]
        check:config -- --against <old directory>, which says what a change does to drafts
 
 Checks a config directory: CONFIG_DIR or ./config unless another one is named.
   --dir <directory>  which one
   --json             the same as data, for other programs
   --map <file>       also draws pages, items and conditions as SVG
+  --fix              first mends what has exactly one mend, in the files
   --help             this text
 
 Ends with 0 when the config can be used (warnings allowed), 1 when it has errors, 2 when it could not be checked.`;
@@ -21,12 +23,18 @@ Ends with 0 when the config can be used (warnings allowed), 1 when it has errors
 export async function checkConfig(args: readonly string[]): Promise<number | NotRun> {
   const given = readArguments(
     args,
-    { dir: { type: 'string' }, json: { type: 'boolean' }, map: { type: 'string' }, help: { type: 'boolean' } },
+    {
+      dir: { type: 'string' },
+      json: { type: 'boolean' },
+      map: { type: 'string' },
+      fix: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
     usage,
   );
   if ('error' in given) return given;
   const {
-    values: { dir, json = false, map, help },
+    values: { dir, json = false, map, fix = false, help },
     positionals,
   } = given;
   if (help) {
@@ -42,14 +50,18 @@ export async function checkConfig(args: readonly string[]): Promise<number | Not
   const place = await placeOfConfig(dir ?? positionals[0] ?? process.env['CONFIG_DIR'] ?? 'config');
   if ('error' in place) return place;
 
+  const mended = fix ? await fixConfig(place.directory) : undefined;
   const read = await readConfig(place.directory, { prove: true });
   const problems = [...read.problems, ...(await unwrittenTexts(read, place.directory))].toSorted(
     (a, b) =>
       a.severity.localeCompare(b.severity) || a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
   );
-  const report = reportForMachines({ ...read, problems }, place.shown);
+  const report = reportForMachines({ ...read, problems }, place.shown, mended);
   if (json) console.log(JSON.stringify(report, null, 2));
-  else print(report, place.shown);
+  else {
+    if (mended) console.log(`${describeFixed(mended, place.shown)}\n`);
+    print(report, place.shown);
+  }
   const unwritten = map === undefined ? undefined : await writeMap(map, place.directory, { ...read, problems });
   if (unwritten !== undefined) return { error: unwritten };
   return report.ok ? 0 : 1;

@@ -2,6 +2,8 @@ import type { ConfigProblem } from '@quire/validation';
 import type { ReadConfig } from '../read-config.ts';
 import { styleText } from 'node:util';
 import { formatConfigProblems } from '../format-config-problems.ts';
+import type { FixedConfig } from '../desk/fix-config.ts';
+import type { Refusal } from '../desk/refusals.ts';
 import { describeCount } from './command-line.ts';
 
 /** Output of `check:config -- --json`. Fields are only ever added while `format` stays the same. */
@@ -12,10 +14,21 @@ export interface CheckReport {
   ok: boolean;
   counts: { errors: number; warnings: number; pages: number; questions: number; conditions: number; personas: number };
   /** Errors before warnings, then by file, line and column. */
-  problems: ConfigProblem[];
+  problems: ReportedProblem[];
+  /** What `--fix` mended, with the places from before. */
+  fixed?: ReportedProblem[];
+  /** Why `--fix` left a file as it was. */
+  notFixed?: Refusal[];
 }
 
-export function reportForMachines({ problems, questionnaire, personas }: ReadConfig, directory: string): CheckReport {
+/** `fixable` is there where `--fix` mends it. */
+export type ReportedProblem = Omit<ConfigProblem, 'fix'> & { fixable?: true };
+
+export function reportForMachines(
+  { problems, questionnaire, personas }: ReadConfig,
+  directory: string,
+  mended?: FixedConfig,
+): CheckReport {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return {
     format: 1,
@@ -29,19 +42,34 @@ export function reportForMachines({ problems, questionnaire, personas }: ReadCon
       conditions: questionnaire?.conditions.length ?? 0,
       personas: personas.length,
     },
-    problems: problems.map(({ file, line, column, severity, what, why, mend, excerpt, sample, causes }) => ({
-      file,
-      line,
-      column,
-      severity,
-      what,
-      why,
-      mend,
-      excerpt,
-      ...(sample && { sample }),
-      ...(causes && { causes }),
-    })),
+    problems: problems.map(reported),
+    ...(mended && { fixed: mended.fixed.map(reported), notFixed: mended.failed }),
   };
+}
+
+function reported(problem: ConfigProblem): ReportedProblem {
+  const { file, line, column, severity, what, why, mend, excerpt, sample, causes, fix } = problem;
+  return {
+    file,
+    line,
+    column,
+    severity,
+    what,
+    why,
+    mend,
+    excerpt,
+    ...(fix && { fixable: true as const }),
+    ...(sample && { sample }),
+    ...(causes && { causes }),
+  };
+}
+
+/** Says what `--fix` mended, and what it could not. */
+export function describeFixed({ fixed, failed }: FixedConfig, directory: string): string {
+  const lines = fixed.map(({ file, line, what, mend }) => `  ${directory}/${file}:${line}: ${what} Mended: ${mend}`);
+  const heading =
+    fixed.length === 0 ? 'Nothing has exactly one mend.' : `Mended: ${describeCount(fixed.length, 'finding')}.`;
+  return [heading, ...lines, ...failed.map(({ what, why, mend }) => `  ${what} ${why} ${mend}`)].join('\n');
 }
 
 const most = 50;
@@ -49,7 +77,7 @@ const colours = { error: 'red', warning: 'yellow' } as const;
 
 /** Problems file by file, those with errors first; coloured only where `stream` is a terminal that wants it. */
 export function reportForPeople(
-  problems: readonly ConfigProblem[],
+  problems: readonly ReportedProblem[],
   directory: string,
   stream: NodeJS.WriteStream,
 ): string {
@@ -70,7 +98,7 @@ export function reportForPeople(
 }
 
 /** "2 errors, 1 warning". */
-export function countProblems(problems: readonly ConfigProblem[]): string {
+export function countProblems(problems: readonly ReportedProblem[]): string {
   return (['error', 'warning'] as const)
     .flatMap((severity) => {
       const count = problems.filter((problem) => problem.severity === severity).length;

@@ -1,6 +1,7 @@
 import { choicesOf, deskItem } from './desk-item.ts';
 import type { ReadConfig } from '../read-config.ts';
-import { partAt, type Path, type YamlEdit } from './yaml-edit.ts';
+import type { ConfigEdit, ConfigPath } from '@quire/validation';
+import { partAt } from './change-data.ts';
 
 /** A change of one item, as the panel asks for it. */
 export type DeskChange =
@@ -16,7 +17,7 @@ export type DeskChange =
 /** How a change is written: in which file, and what an author reads about it. */
 export interface WrittenChange {
   file: string;
-  edits: YamlEdit[];
+  edits: ConfigEdit[];
   /** A noun phrase: `the label of first_name`. */
   what: string;
 }
@@ -39,7 +40,7 @@ export function writtenChange(read: ReadConfig, index: number, change: DeskChang
   if (change.kind === 'move') {
     if (!item.place) return undefined;
     const { at } = item.place;
-    const edits: YamlEdit[] = [{ kind: 'move', path: path.slice(0, -1), from: at, to: at + change.by }];
+    const edits: ConfigEdit[] = [{ kind: 'move', path: path.slice(0, -1), from: at, to: at + change.by }];
     return { file, edits, what: `the place of ${of}` };
   }
   const choices = choicesOf(read, index);
@@ -54,7 +55,7 @@ export function writtenChange(read: ReadConfig, index: number, change: DeskChang
 
 type ChoiceChange = Exclude<DeskChange, { kind: 'fields' | 'move' }>;
 
-function choiceEdit(path: Path, change: ChoiceChange, count: number): YamlEdit {
+function choiceEdit(path: ConfigPath, change: ChoiceChange, count: number): ConfigEdit {
   switch (change.kind) {
     case 'addChoice':
       return { kind: 'insert', path, at: count, value: { value: change.value, label: change.label } };
@@ -72,10 +73,10 @@ const order = ['label', 'shortLabel', 'hint', 'why'];
 
 function fieldEdit(
   read: ReadConfig,
-  { file, path }: { file: string; path: Path },
+  { file, path }: { file: string; path: ConfigPath },
   name: string,
   text: string,
-): YamlEdit {
+): ConfigEdit {
   const written = partAt(read.fileOf(file)?.value, path);
   if (text === '' && name !== 'label' && partAt(written, [name]) !== undefined && !isNameOfItem(written, name))
     return { kind: 'remove', path: [...path, name] };

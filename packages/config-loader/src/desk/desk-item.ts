@@ -1,7 +1,7 @@
 import type { Questionnaire, QuestionnaireNode } from '@quire/form-engine/core';
-import type { Option } from '@quire/validation';
+import type { ConfigPath, Option } from '@quire/validation';
 import type { ReadConfig } from '../read-config.ts';
-import { partAt, type Path } from './yaml-edit.ts';
+import { partAt } from './change-data.ts';
 
 /** An item of the form as an author can change it without opening its file. */
 export interface DeskItem {
@@ -35,7 +35,7 @@ export interface DeskChoices {
 
 /** Where the choices of an item are written, and what they are. */
 export interface ChoicesAt extends DeskChoices {
-  path: Path;
+  path: ConfigPath;
 }
 
 const names: Readonly<Record<string, string>> = {

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { editYaml } from './edit-yaml.ts';
-import { partAt, type Path, type YamlEdit } from './yaml-edit.ts';
+import type { ConfigEdit, ConfigPath } from '@quire/validation';
+import { partAt } from './change-data.ts';
 
 const page = `# The first page.
 page: about
@@ -31,7 +32,7 @@ items:
 
 const lines = (text: string | undefined): string[] => text?.split('\n') ?? [];
 /** Returns the lines that an edit adds, with +, and takes, with -. */
-function difference(edit: YamlEdit, before = page): string[] {
+function difference(edit: ConfigEdit, before = page): string[] {
   const after = editYaml(before, [edit]);
   if (after === undefined) return ['refused'];
   const [old, now] = [lines(before), lines(after)];
@@ -42,7 +43,7 @@ function difference(edit: YamlEdit, before = page): string[] {
 }
 
 describe('an edit changes what it names and nothing beside it', () => {
-  it.each<[string, YamlEdit, string[]]>([
+  it.each<[string, ConfigEdit, string[]]>([
     [
       'a text, with its comment and quotation marks',
       { kind: 'set', path: ['title'], value: "Who's there: you" },
@@ -147,7 +148,7 @@ describe('an edit changes what it names and nothing beside it', () => {
 
   it('keeps the line breaks of Windows', () => {
     const windows = page.replaceAll('\n', '\r\n');
-    const edits: YamlEdit[] = [
+    const edits: ConfigEdit[] = [
       { kind: 'set', path: ['items', 0, 'hint'], value: 'Yours', after: 'label' },
       { kind: 'insert', path: ['items'], at: 0, value: { question: 'age', control: 'text', label: 'Age' } },
       { kind: 'move', path: ['items'], from: 0, to: 2 },
@@ -156,7 +157,7 @@ describe('an edit changes what it names and nothing beside it', () => {
     expect(editYaml(windows, edits)).toBe(editYaml(page, edits)?.replaceAll('\n', '\r\n'));
   });
 
-  it.each<[string, string, YamlEdit]>([
+  it.each<[string, string, ConfigEdit]>([
     ['an alias', 'a: &a { label: One }\nb: *a\n', { kind: 'set', path: ['b', 'label'], value: 'Two' }],
     ['a broken file', 'a: [', { kind: 'set', path: ['a'], value: 'b' }],
     ['a place that is not there', 'a: 1\n', { kind: 'set', path: ['b', 'c'], value: 'd' }],
@@ -168,7 +169,7 @@ describe('an edit changes what it names and nothing beside it', () => {
 });
 
 /** Every list and every text of a file, by its path. */
-function partsOf(value: unknown, path: Path = []): { lists: Path[]; texts: Path[] } {
+function partsOf(value: unknown, path: ConfigPath = []): { lists: ConfigPath[]; texts: ConfigPath[] } {
   const own = { lists: Array.isArray(value) ? [path] : [], texts: typeof value === 'string' ? [path] : [] };
   if (typeof value !== 'object' || value === null) return own;
   const below = Object.entries(value).map(([step, part]) =>
@@ -201,7 +202,7 @@ it('takes any text in any place of a real form, and moves any entry', () => {
       fc.pre(lists.length > 0);
       const path = lists[which % lists.length]!;
       const length = (partAt(parse(texts[file]!), path) as unknown[]).length;
-      const edit: YamlEdit = { kind: 'move', path, from: from % length, to: to % length };
+      const edit: ConfigEdit = { kind: 'move', path, from: from % length, to: to % length };
       const after = editYaml(texts[file]!, [edit]);
       expect(after, `${files[file]} ${JSON.stringify(edit)}`).toBeDefined();
       expect(editYaml(after!, [{ ...edit, from: edit.to, to: edit.from }])).toBe(texts[file]);

@@ -39,6 +39,11 @@ export const refusals = {
     why,
     mend,
   }),
+  twoFiles: (file: string, to: string): Refusal => ({
+    what: `${file} cannot be renamed: there is a ${to} already.`,
+    why: 'One of the two would be lost, and only you know which is right.',
+    mend: 'Keep one of them, under the name that ends in .yaml.',
+  }),
   unwritten: (file: string, { code = 'unknown' }: NodeJS.ErrnoException): Refusal => ({
     what: `${file} cannot be written (${code}).`,
     why: 'The change is not in the file, and the form stays as it was.',

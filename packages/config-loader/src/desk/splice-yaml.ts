@@ -9,7 +9,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import type { Path, Plain, YamlEdit } from './yaml-edit.ts';
+import type { ConfigEdit, ConfigPath, PlainData } from '@quire/validation';
 import { writeBlock, writeFlow, writeScalar } from './write-yaml.ts';
 
 /** A piece of text from one offset to another, and what is put there. */
@@ -20,8 +20,12 @@ export interface Splice {
 }
 
 /** Returns how the text of a document changes for an edit; undefined where its way of writing is not known here. */
-export function spliceFor(text: string, document: Document, edit: YamlEdit): Splice[] | undefined {
-  const at = (path: Path): unknown => (path.length === 0 ? document.contents : document.getIn(path, true));
+export function spliceFor(
+  text: string,
+  document: Document,
+  edit: Exclude<ConfigEdit, { kind: 'quote' }>,
+): Splice[] | undefined {
+  const at = (path: ConfigPath): unknown => (path.length === 0 ? document.contents : document.getIn(path, true));
   if (edit.kind === 'insert' || edit.kind === 'move') {
     const list = at(edit.path);
     if (!isSeq(list)) return undefined;
@@ -32,12 +36,16 @@ export function spliceFor(text: string, document: Document, edit: YamlEdit): Spl
   if (isSeq(around)) {
     const entry = around.items[Number(last)];
     if (edit.kind === 'remove') return removed(text, around, Number(last));
-    return isValue(entry) ? replaced(text, entry, edit.value, around.flow === true) : undefined;
+    return isValue(entry) && edit.kind === 'set' ? replaced(text, entry, edit.value, around.flow === true) : undefined;
   }
   if (!isMap(around)) return undefined;
   const index = around.items.findIndex(({ key }) => isScalar(key) && String(key.value) === String(last));
   if (edit.kind === 'remove') return removed(text, around, index);
   const pair = around.items[index];
+  if (edit.kind === 'rename') {
+    const [from, to] = (pair?.key as Node | undefined)?.range ?? [];
+    return from === undefined ? undefined : [{ from, to: to!, put: edit.to }];
+  }
   if (!pair) return added(text, around, String(last), edit);
   return isValue(pair.value) ? replaced(text, pair.value, edit.value, around.flow === true) : undefined;
 }
@@ -45,7 +53,7 @@ export function spliceFor(text: string, document: Document, edit: YamlEdit): Spl
 const isValue = (node: unknown): node is Node => isScalar(node) || isCollection(node);
 
 /** Puts a value in place of another, in the style of the old one. */
-function replaced(text: string, old: Node, value: Plain, inFlow: boolean): Splice[] | undefined {
+function replaced(text: string, old: Node, value: PlainData, inFlow: boolean): Splice[] | undefined {
   const [from] = old.range!;
   const to = contentEnd(text, old);
   if (isScalar(old) && !isStructure(value)) {
@@ -56,14 +64,14 @@ function replaced(text: string, old: Node, value: Plain, inFlow: boolean): Splic
   return isCollection(old) && old.flow !== true ? undefined : [{ from, to, put: writeFlow(value) }];
 }
 
-const isStructure = (value: Plain): boolean => typeof value === 'object' && value !== null;
+const isStructure = (value: PlainData): boolean => typeof value === 'object' && value !== null;
 
 /** Adds a field to a group, below or behind another one. */
 function added(
   text: string,
   map: YAMLMap,
   name: string,
-  { value, after }: Extract<YamlEdit, { kind: 'set' }>,
+  { value, after }: Extract<ConfigEdit, { kind: 'set' }>,
 ): Splice[] | undefined {
   const before = map.items.find(({ key }) => isScalar(key) && key.value === after) ?? map.items.at(-1);
   if (map.flow === true) {
@@ -76,7 +84,7 @@ function added(
   return insertLines(text, pairEnd(text, before), writeBlock({ [name]: value }, column));
 }
 
-function inserted(text: string, list: YAMLSeq, at: number, value: Plain): Splice[] | undefined {
+function inserted(text: string, list: YAMLSeq, at: number, value: PlainData): Splice[] | undefined {
   const [next, before] = [list.items[at], list.items[at - 1]] as (Node | undefined)[];
   if (list.flow === true) {
     if (list.items.length === 0) return [{ from: list.range![0], to: list.range![1], put: `[${writeFlow(value)}]` }];

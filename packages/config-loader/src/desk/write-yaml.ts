@@ -1,10 +1,10 @@
 import { Document, Scalar, visit } from 'yaml';
-import type { Plain } from './yaml-edit.ts';
+import type { PlainData } from '@quire/validation';
 
 const oneLine = { lineWidth: 0 } as const;
 
 /** Writes a value on one line, as it may be inside braces. */
-export function writeFlow(value: Plain | Scalar): string {
+export function writeFlow(value: PlainData | Scalar): string {
   const document = new Document([value]);
   visit(document, { Collection: (_, node) => void (node.flow = true) });
   // Line breaks of a long list are none of its values.
@@ -13,7 +13,7 @@ export function writeFlow(value: Plain | Scalar): string {
 }
 
 /** Writes a group or a list on lines of its own, each behind `indent` spaces, without a line break at the end. */
-export function writeBlock(value: Plain, indent: number): string {
+export function writeBlock(value: PlainData, indent: number): string {
   const document = new Document(value);
   visit(document, {
     // Choices are short, and each has a line of its own.
@@ -27,7 +27,7 @@ export function writeBlock(value: Plain, indent: number): string {
  * several lines stays one.
  * @param indent of the line where its field begins
  */
-export function writeScalar(value: Plain, old: Scalar, inFlow: boolean, indent: number): string {
+export function writeScalar(value: PlainData, old: Scalar, inFlow: boolean, indent: number): string {
   const scalar = new Scalar(value);
   const isBlock = old.type === 'BLOCK_LITERAL' || old.type === 'BLOCK_FOLDED';
   const hasLines = typeof value === 'string' && value.includes('\n');

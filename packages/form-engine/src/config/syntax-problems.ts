@@ -7,7 +7,10 @@ const most = 3;
 const why = 'A file that is not sound YAML cannot be read at all, so nothing in it is known.';
 const indentation = 'Line it up with its neighbours above: two spaces for each level.';
 
-type Description = Pick<ConfigProblem, 'what' | 'mend'>;
+type Description = Pick<ConfigProblem, 'what' | 'mend'> & {
+  /** Whether quotation marks around the value of the line are the only mend. */
+  quotes?: true;
+};
 
 const description: Partial<Record<YAMLParseError['code'], Description>> = {
   TAB_AS_INDENT: {
@@ -18,7 +21,11 @@ const description: Partial<Record<YAMLParseError['code'], Description>> = {
     what: 'This line is indented wrongly, or a bracket above it is not closed.',
     mend: `Close the bracket that is open. ${indentation}`,
   },
-  BAD_ALIAS: { what: 'There is a * that refers to nothing.', mend: 'Put quotation marks around the text.' },
+  BAD_ALIAS: {
+    what: 'There is a * that refers to nothing.',
+    mend: 'Put quotation marks around the text.',
+    quotes: true,
+  },
   BLOCK_AS_IMPLICIT_KEY: { what: 'The line below this one is indented too deep.', mend: indentation },
   MULTILINE_IMPLICIT_KEY: {
     what: 'A colon is missing, or this line is indented wrongly.',
@@ -28,7 +35,11 @@ const description: Partial<Record<YAMLParseError['code'], Description>> = {
     what: 'A closing quotation mark or bracket, a comma or a colon is missing here or above.',
     mend: 'Close what was opened on this line or above it.',
   },
-  BAD_SCALAR_START: { what: 'Text cannot begin with this character.', mend: 'Put quotation marks around the text.' },
+  BAD_SCALAR_START: {
+    what: 'Text cannot begin with this character.',
+    mend: 'Put quotation marks around the text.',
+    quotes: true,
+  },
   BAD_DQ_ESCAPE: {
     what: 'There is a backslash in double quotation marks that means nothing.',
     mend: "Use single quotation marks ('), which take a backslash as it is.",
@@ -61,6 +72,7 @@ const closer: readonly { code: YAMLParseError['code']; says?: RegExp; line?: Reg
     description: {
       what: 'Text cannot begin with this character and a space.',
       mend: 'Put quotation marks around the text.',
+      quotes: true,
     },
   },
   {
@@ -69,6 +81,7 @@ const closer: readonly { code: YAMLParseError['code']; says?: RegExp; line?: Reg
     description: {
       what: 'There is a second ": " on this line.',
       mend: 'Put quotation marks around a text that contains a colon.',
+      quotes: true,
     },
   },
   {
@@ -103,7 +116,8 @@ export function syntaxProblems({ file, text }: YamlFile, errors: readonly YAMLEr
   const seen = new Set<number>();
   const problems = errors.slice(0, most).map((error) => {
     const problem = problemAt(file, text, error.pos[0], { severity: 'error', what: '', why, mend: '' });
-    return { ...problem, ...descriptionOf(error, problem) };
+    const { quotes, ...described } = descriptionOf(error, problem);
+    return { ...problem, ...described, ...(quotes && { fix: { file, quoteLine: problem.line } }) };
   });
   return problems.filter(({ line }) => !seen.has(line) && seen.add(line));
 }

@@ -12,7 +12,8 @@ export function checkDataModel({ dataModel: { file, content } }: ConfigSource): 
       const twice = full.find((each, index) => owners.has(each) || full.indexOf(each) !== index);
       const owner = twice === undefined ? undefined : (owners.get(twice) ?? group.group);
       for (const each of full) owners.set(each, group.group);
-      if (key.endsWith('_desc')) return [{ ...finding, ...companion(key) }];
+      if (key.endsWith('_desc'))
+        return [{ ...finding, ...companion(key), fix: { file, edit: { kind: 'remove', path: finding.path } } }];
       return owner === undefined
         ? []
         : [
@@ -21,6 +22,8 @@ export function checkDataModel({ dataModel: { file, content } }: ConfigSource): 
               what: `"${twice}" is listed twice, also in the group "${owner}".`,
               why: 'Each answer is kept in exactly one place.',
               mend: 'Remove one of the two.',
+              // In one group, both say the same.
+              ...(owner === group.group && { fix: { file, edit: { kind: 'remove', path: finding.path } } }),
             },
           ];
     }),

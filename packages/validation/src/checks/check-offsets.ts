@@ -30,6 +30,9 @@ export function checkOffsets(source: ConfigSource): ConfigFinding[] {
           what: `On ${day} ${timeZone} is ${known.join(' or ')} from UTC, and this says ${offset}.`,
           why: 'The notice would come or go at another time than the one that is written here.',
           mend: `Write ${known.map((right) => `"${written.slice(0, -6)}${right}"`).join(' or ')}.`,
+          ...(known.length === 1 && {
+            fix: { file, edit: { kind: 'set', path: [...path, field], value: `${written.slice(0, -6)}${known[0]}` } },
+          }),
         },
       ];
     }),

@@ -31,6 +31,7 @@ export function checkPageOrder({ pages }: ConfigSource): ConfigFinding[] {
   return pages.flatMap(({ file, content: { order } }, index): ConfigFinding[] => {
     const first = pages.findIndex((page) => page.content.order === order);
     if (first === index) return [];
+    const free = Math.max(...pages.map((page) => page.content.order)) + 1;
     return [
       {
         file,
@@ -38,9 +39,8 @@ export function checkPageOrder({ pages }: ConfigSource): ConfigFinding[] {
         severity: 'error',
         what: `${pages[first]?.file} has the order ${order} too.`,
         why: 'Which of the two comes first would be left to chance.',
-        mend:
-          'Give each page an order of its own; the next free one is ' +
-          `${Math.max(...pages.map((page) => page.content.order)) + 1}.`,
+        mend: `Give each page an order of its own; the next free one is ${free}.`,
+        fix: { file, edit: { kind: 'set', path: ['order'], value: free } },
       },
     ];
   });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ConfigEdit } from '../config/config-edit.ts';
 import type { ConfigFinding } from '../config/source.ts';
 import { nearestName } from '../config/nearest-name.ts';
 import { zodDefault, type ResolvedIssue } from './resolve-issues.ts';
@@ -6,7 +7,7 @@ import { fieldsOf } from './shape-path.ts';
 import { dayMistake } from './day-mistake.ts';
 import { describeBound, describeItem, oneOf, quoted, describeExpected, describeWritten } from './describe-values.ts';
 
-type Described = Omit<ConfigFinding, 'file' | 'severity'>;
+type Described = Omit<ConfigFinding, 'file' | 'severity' | 'fix'> & { edit?: ConfigEdit | undefined };
 
 /** The sentences for one issue; an issue about several unknown fields is one finding for each. */
 export function describeIssue(resolved: ResolvedIssue): Described[] {
@@ -43,6 +44,7 @@ function unknownField(key: string, { path, value, shapes }: ResolvedIssue): Desc
   return {
     path: [...path, key],
     at: 'key',
+    ...(key === 'admissions' && { edit: { kind: 'rename', path: [...path, key], to: 'contact' } }),
     what: `${quoted(key)} is not a field of ${describeItem(value)}.`,
     why: 'A field that is not known is never read, so what it says would silently not happen.',
     mend: Object.hasOwn(renamed, key)
@@ -66,26 +68,32 @@ function missingField(issue: z.core.$ZodIssueInvalidType, path: Described['path'
 
 function wrongKind(issue: z.core.$ZodIssueInvalidType, { path, value, shapes }: ResolvedIssue): Described {
   const wanted = describeExpected(issue.expected);
+  const number = numberIn(value, [issue.expected]);
+  const isText = issue.expected === 'string' && typeof value !== 'object';
   return {
     path,
+    edit: number !== undefined ? { kind: 'set', path, value: number } : isText ? { kind: 'quote', path } : undefined,
     what: `${place(path)} must be ${wanted}, and it is ${describeWritten(value)}.`,
     why: 'Quire does not guess what another kind of value means.',
     mend:
-      numberAlone(value, [issue.expected]) ??
-      (issue.expected === 'string' && typeof value !== 'object'
+      numberAlone(number) ??
+      (isText
         ? `Put quotation marks around it: "${String(value)}".`
         : `Write ${wanted} here${howToWrite(issue.expected, shapes)}.`),
   };
 }
 
 /** The one number that a text holds beside its unit, where a number is wanted. */
-function numberAlone(value: unknown, expected: readonly string[]): string | undefined {
+function numberIn(value: unknown, expected: readonly string[]): number | undefined {
   const [number, ...others] =
     typeof value === 'string' && expected.some((each) => each === 'number' || each === 'int')
       ? (value.match(/-?\d+(?:\.\d+)?/g) ?? [])
       : [];
-  return number === undefined || others.length > 0 ? undefined : `Write the number alone: ${number}.`;
+  return number === undefined || others.length > 0 ? undefined : Number(number);
 }
+
+const numberAlone = (number: number | undefined): string | undefined =>
+  number === undefined ? undefined : `Write the number alone: ${number}.`;
 
 /** Shows the form of a group of fields or a list to a new author. */
 function howToWrite(expected: string, shapes: ResolvedIssue['shapes']): string {
@@ -113,11 +121,13 @@ function noBranch(issue: z.core.$ZodIssueInvalidUnion, path: Described['path'], 
     .flat()
     .flatMap((each) => (each.code === 'invalid_type' && each.path.length === 0 ? each.expected : []));
   const choice = [...new Set(expected.map(describeExpected))].join(' or ') || 'something else';
+  const number = numberIn(value, expected);
   return {
     path,
+    edit: number === undefined ? undefined : { kind: 'set', path, value: number },
     what: value === undefined ? `${place(path)} is missing.` : `${place(path)} cannot be ${describeWritten(value)}.`,
     why: 'Quire does not guess what another kind of value means.',
-    mend: numberAlone(value, expected) ?? (issue.message === zodDefault ? `Write ${choice} here.` : issue.message),
+    mend: numberAlone(number) ?? (issue.message === zodDefault ? `Write ${choice} here.` : issue.message),
   };
 }
 

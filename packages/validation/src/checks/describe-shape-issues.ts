@@ -43,5 +43,10 @@ export function describeShapeIssues(
     ];
   }
   const described = resolveIssues(error, value, shape).flatMap(describeIssue);
-  return described.map((finding) => ({ file, severity: 'error' as const, ...finding }));
+  return described.map(({ edit, ...finding }) => ({
+    file,
+    severity: 'error' as const,
+    ...finding,
+    ...(edit && { fix: { file, edit } }),
+  }));
 }

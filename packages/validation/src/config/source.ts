@@ -1,5 +1,6 @@
 import type { Answers } from '../answers/answers.ts';
 import type { Condition } from './condition.ts';
+import type { ConfigFix } from './config-edit.ts';
 import type { DataModel } from './data-model.ts';
 import type { Institution } from './institution.ts';
 import type { ForSome, Messages } from './messages.ts';
@@ -41,6 +42,8 @@ export interface ConfigFinding {
   what: string;
   why: string;
   mend: string;
+  /** Present where there is exactly one mend, and a program can carry it out. */
+  fix?: ConfigFix | undefined;
   /** Answers by key of the smallest applicant that shows the mistake. */
   sample?: Answers;
   /** The causes that make the mistake together, where it has several places: a description, and the place. */

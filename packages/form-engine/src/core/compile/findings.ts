@@ -1,4 +1,4 @@
-import { didYouMean, nearestName, type ConfigFinding } from '@quire/validation';
+import { didYouMean, nearestName, type ConfigFinding, type ConfigFix } from '@quire/validation';
 
 /** Place in an author's file. */
 export interface Place {
@@ -12,6 +12,8 @@ export interface Mistake {
   why: string;
   /** Computed only for reported mistakes: the search for the nearest name is slow. */
   mend: string | (() => string);
+  /** Given where the mend is the only one. */
+  fix?: ConfigFix | undefined;
 }
 
 /** Limit for one place: a block may repeat a mistake ten thousand times. */

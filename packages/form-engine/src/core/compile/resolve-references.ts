@@ -84,6 +84,7 @@ function compileLookup(
         what: `${written} is the question's own answer.`,
         why: 'It gets the name of the school, or the address line, by itself.',
         mend: 'Take it out of `fills`.',
+        fix: { file: at.file, edit: { kind: 'remove', path: at.path } },
       },
       'key',
     );

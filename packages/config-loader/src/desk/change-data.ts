@@ -1,21 +1,7 @@
-/** Steps from the top of a file to a part of it. */
-export type Path = readonly (string | number)[];
-
-export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [field: string]: Plain };
-
-/** One change of a YAML file. */
-export type YamlEdit =
-  /** Gives a field or an entry another value. A new field goes after the one named by `after`, or else last. */
-  | { kind: 'set'; path: Path; value: Plain; after?: string | undefined }
-  /** Takes a field or an entry out. */
-  | { kind: 'remove'; path: Path }
-  /** Puts an entry into the list at `path`, before the one that is at `at` now. */
-  | { kind: 'insert'; path: Path; at: number; value: Plain }
-  /** Moves an entry of the list at `path`. */
-  | { kind: 'move'; path: Path; from: number; to: number };
+import type { ConfigEdit, ConfigPath } from '@quire/validation';
 
 /** Returns data with an edit made, as the edited text must read; undefined where the path leads nowhere. */
-export function changeData(data: unknown, edit: YamlEdit): unknown {
+export function changeData(data: unknown, edit: Exclude<ConfigEdit, { kind: 'quote' }>): unknown {
   const result = structuredClone(data);
   if (edit.kind === 'insert' || edit.kind === 'move') {
     const list = partAt(result, edit.path);
@@ -31,16 +17,25 @@ export function changeData(data: unknown, edit: YamlEdit): unknown {
   const last = edit.path.at(-1);
   const around = partAt(result, edit.path.slice(0, -1));
   if (last === undefined || typeof around !== 'object' || around === null) return undefined;
-  if (Array.isArray(around) ? !(Number(last) in around) : edit.kind === 'remove' && !Object.hasOwn(around, last))
+  if (Array.isArray(around) ? !(Number(last) in around) : edit.kind !== 'set' && !Object.hasOwn(around, last))
     return undefined;
+  if (edit.kind === 'rename') return renamed(result, around, String(last), edit.to);
   if (edit.kind === 'set') (around as Record<string, unknown>)[last] = edit.value;
   else if (Array.isArray(around)) around.splice(Number(last), 1);
   else Reflect.deleteProperty(around, last);
   return result;
 }
 
+/** Two fields of one name would be one. */
+function renamed(data: unknown, around: object, from: string, to: string): unknown {
+  if (Array.isArray(around) || Object.hasOwn(around, to)) return undefined;
+  (around as Record<string, unknown>)[to] = (around as Record<string, unknown>)[from];
+  Reflect.deleteProperty(around, from);
+  return data;
+}
+
 /** Returns a part of plain data. */
-export const partAt = (data: unknown, path: Path): unknown =>
+export const partAt = (data: unknown, path: ConfigPath): unknown =>
   path.reduce<unknown>(
     (part, step) =>
       typeof part === 'object' && part !== null && Object.hasOwn(part, step)
