@@ -1,5 +1,7 @@
 const fromSources = (file) => ['-C', 'quire-source', file];
 
+const newItem = fromSources('packages/config-loader/src/new-item.ts');
+
 const storybook = ['apps/storybook/node_modules/storybook/dist/bin/dispatcher.js'];
 const storybookFolder = ['--config-dir', 'apps/storybook/.storybook', '--disable-telemetry'];
 const storybookPlace = ['--host', '127.0.0.1', '--port', '6006', '--exact-port', '--ci', '--no-version-updates'];
@@ -33,6 +35,9 @@ export const commands = {
   format: [[formatter, ...formatted]],
   'check:config': [fromSources('packages/config-loader/src/check-config.ts')],
   'new:form': [['scripts/new-form.ts']],
+  'new:page': [[...newItem, 'page']],
+  'new:question': [[...newItem, 'question']],
+  'new:list': [[...newItem, 'list']],
   'check:config --against': [fromSources('packages/config-loader/src/config-diff.ts')],
   storybook: [[...storybook, 'dev', ...storybookFolder, ...storybookPlace]],
   'storybook --build': [[...storybook, 'build', ...storybookFolder, '--output-dir', 'apps/storybook/dist']],

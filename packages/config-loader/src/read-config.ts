@@ -64,6 +64,8 @@ export async function readConfig(
 ): Promise<ReadConfig> {
   const directory = resolve(dir);
   const found = await findConfigFiles(directory);
+  const added = Object.keys(texts).filter((file) => !folders.some((folder) => found.inFolder[folder].includes(file)));
+  for (const folder of folders) found.inFolder[folder].push(...added.filter((file) => file.startsWith(`${folder}/`)));
   const inFolders = folders.flatMap((folder) => found.inFolder[folder]);
   const names = [...found.single, ...inFolders];
   const files = [...Object.values(singleFiles), ...inFolders].map((name) => join(directory, name));

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
 import { checkConfig } from './command/check-config.ts';
+import { addItem } from './command/new-item.ts';
 import { configDiff } from './diff/diff-command.ts';
 import { types } from './command/print-types.ts';
 import { endWith } from './command/command-line.ts';
@@ -12,7 +13,7 @@ export interface Ended {
   err: string;
 }
 
-const commands = { 'check-config': checkConfig, 'config-diff': configDiff, quire: types };
+const commands = { 'check-config': checkConfig, 'config-diff': configDiff, 'new-item': addItem, quire: types };
 type Name = keyof typeof commands;
 
 /** Runs one of our commands as a person does, in a process of its own. */

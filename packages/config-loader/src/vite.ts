@@ -7,17 +7,13 @@ import type {
   Plugin,
   ResolvedConfig,
 } from 'vite';
-import { browserMessages, type BrowserMessages, type ConfigProblem } from '@quire/validation';
-import { createDesk, type DeskRequest } from './desk/author-desk.ts';
+import { browserMessages, type BrowserMessages, type ConfigProblem, type DeskRequest } from '@quire/validation';
+import { createDesk } from './desk/author-desk.ts';
 import { createLiveConfig, type ConfigState, type LiveConfig } from './dev/live-config.ts';
 import { mapPage } from './dev/map-page.ts';
 import { placesOf } from './dev/places-of.ts';
 import { formatConfigProblems } from './format-config-problems.ts';
 import { loadConfig, type LoadedConfig } from './load-config.ts';
-
-export type { DeskReply, DeskRequest } from './desk/author-desk.ts';
-export type { DeskChange } from './desk/desk-change.ts';
-export type { DeskField, DeskItem } from './desk/desk-item.ts';
 
 const ids = ['virtual:quire/questionnaire', 'virtual:quire/author', 'virtual:quire/load-questionnaire'] as const;
 const [questionnaireId, authorId, loadId] = ids.map((id) => `\0${id}`) as [string, string, string];

@@ -30,6 +30,16 @@ export { readPattern, type PatternPart } from './checks/pattern/read-pattern.ts'
 export { describeShapeIssues } from './checks/describe-shape-issues.ts';
 export { conditionSchema, conditionsFileSchema, type Comparison, type Condition } from './config/condition.ts';
 export type { ConfigEdit, ConfigFix, ConfigPath, PlainData } from './config/config-edit.ts';
+export type {
+  DeskChange,
+  DeskChoices,
+  DeskDone,
+  DeskField,
+  DeskItem,
+  DeskRefusal,
+  DeskReply,
+  DeskRequest,
+} from './config/desk.ts';
 export { answerKeysOf, dataModelSchema, type DataModel } from './config/data-model.ts';
 export { contrastPairs, contrastRatio } from './config/contrast.ts';
 export { darkColoursOf } from './config/dark-colours.ts';

@@ -1,9 +1,8 @@
-import type { ConfigProblem } from '@quire/validation';
+import type { ConfigProblem, DeskRefusal } from '@quire/validation';
 import type { ReadConfig } from '../read-config.ts';
 import { styleText } from 'node:util';
 import { formatConfigProblems } from '../format-config-problems.ts';
 import type { FixedConfig } from '../desk/fix-config.ts';
-import type { Refusal } from '../desk/refusals.ts';
 import { describeCount } from './command-line.ts';
 
 /** Output of `check:config -- --json`. Fields are only ever added while `format` stays the same. */
@@ -18,7 +17,7 @@ export interface CheckReport {
   /** What `--fix` mended, with the places from before. */
   fixed?: ReportedProblem[];
   /** Why `--fix` left a file as it was. */
-  notFixed?: Refusal[];
+  notFixed?: DeskRefusal[];
 }
 
 /** `fixable` is there where `--fix` mends it. */

@@ -1,11 +1,10 @@
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DeskChange, DeskItem, DeskReply } from '@quire/validation';
 import { expect, it } from 'vitest';
 import { createLiveConfig } from '../dev/live-config.ts';
 import { testDirectory } from '../test-directory.ts';
-import { createDesk, type DeskReply } from './author-desk.ts';
-import type { DeskChange } from './desk-change.ts';
-import type { DeskItem } from './desk-item.ts';
+import { createDesk } from './author-desk.ts';
 
 const page = `page: about
 title: About You

@@ -1,36 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DeskChange, DeskDone, DeskRefusal, DeskReply, DeskRequest } from '@quire/validation';
 import type { LiveConfig } from '../dev/live-config.ts';
 import { readConfig, type ReadConfig } from '../read-config.ts';
-import { writtenChange, type DeskChange } from './desk-change.ts';
-import { deskItem, type DeskItem } from './desk-item.ts';
+import { writtenChange } from './desk-change.ts';
+import { deskItem } from './desk-item.ts';
 import { editYaml } from './edit-yaml.ts';
-import { refusals, type Refusal } from './refusals.ts';
+import { refusals } from './refusals.ts';
 
-/** What the author's panel asks. `version` is that of the questionnaire whose nodes it counts. */
-export type DeskRequest =
-  | { kind: 'item'; version: string; node: number }
-  | { kind: 'change'; version: string; node: number; change: DeskChange }
-  | { kind: 'undo' };
-
-/** Answer to a request: one of its parts, and the change that can be undone now. */
-export interface DeskReply {
-  /** Undefined where the item has nothing that could be changed. */
-  item?: DeskItem | undefined;
-  done?: Done;
-  refused?: Refusal;
-  /** A noun phrase: `the place of first_name`. */
-  last?: string | undefined;
-}
-
-/** A file that was written. */
-export interface Done {
-  file: string;
-  what: string;
-  isUndone?: true;
-}
-
-interface Step extends Done {
+interface Step extends DeskDone {
   before: string;
   after: string;
 }
@@ -47,7 +25,7 @@ export function createDesk(
 ): (asked: DeskRequest) => Promise<DeskReply> {
   const steps: Step[] = [];
 
-  async function change(read: ReadConfig, node: number, asked: DeskChange): Promise<Done | Refusal> {
+  async function change(read: ReadConfig, node: number, asked: DeskChange): Promise<DeskDone | DeskRefusal> {
     const planned = writtenChange(read, node, asked);
     if (!planned) return refusals.nothing;
     const { file, what } = planned;
@@ -61,7 +39,7 @@ export function createDesk(
     return write({ file, what, before, after });
   }
 
-  async function write(step: Step): Promise<Done | Refusal> {
+  async function write(step: Step): Promise<DeskDone | DeskRefusal> {
     const { file, what } = step;
     try {
       await writeFile(join(directory, file), step.after);
@@ -74,7 +52,7 @@ export function createDesk(
     return { file, what };
   }
 
-  async function undo(): Promise<Done | Refusal> {
+  async function undo(): Promise<DeskDone | DeskRefusal> {
     const step = steps.at(-1);
     if (!step) return refusals.nothingToUndo;
     if ((await textOf(directory, step.file)) !== step.after) {
@@ -89,7 +67,7 @@ export function createDesk(
   }
 
   return async (asked) => {
-    const replied = (outcome: Done | Refusal): DeskReply => ({
+    const replied = (outcome: DeskDone | DeskRefusal): DeskReply => ({
       ...('mend' in outcome ? { refused: outcome } : { done: outcome }),
       last: steps.at(-1)?.what,
     });

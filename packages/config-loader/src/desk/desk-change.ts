@@ -1,18 +1,7 @@
 import { choicesOf, deskItem } from './desk-item.ts';
 import type { ReadConfig } from '../read-config.ts';
-import type { ConfigEdit, ConfigPath } from '@quire/validation';
+import type { ConfigEdit, ConfigPath, DeskChange } from '@quire/validation';
 import { partAt } from './change-data.ts';
-
-/** A change of one item, as the panel asks for it. */
-export type DeskChange =
-  /** New texts by field; an empty one takes the field out. */
-  | { kind: 'fields'; fields: Readonly<Record<string, string>> }
-  /** Moves the item among those beside it. */
-  | { kind: 'move'; by: 1 | -1 }
-  | { kind: 'addChoice'; value: string; label: string }
-  | { kind: 'nameChoice'; at: number; label: string }
-  | { kind: 'moveChoice'; at: number; by: 1 | -1 }
-  | { kind: 'removeChoice'; at: number };
 
 /** How a change is written: in which file, and what an author reads about it. */
 export interface WrittenChange {

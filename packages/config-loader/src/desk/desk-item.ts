@@ -1,37 +1,7 @@
 import type { Questionnaire, QuestionnaireNode } from '@quire/form-engine/core';
-import type { ConfigPath, Option } from '@quire/validation';
+import type { ConfigPath, DeskChoices, DeskField, DeskItem, Option } from '@quire/validation';
 import type { ReadConfig } from '../read-config.ts';
 import { partAt } from './change-data.ts';
-
-/** An item of the form as an author can change it without opening its file. */
-export interface DeskItem {
-  /** Relative to the config directory. */
-  file: string;
-  /** How often the form asks what these lines say: a block may be used in several places. */
-  uses: number;
-  fields: DeskField[];
-  /** Present where the choices are a plain list. */
-  choices?: DeskChoices | undefined;
-  /** Its place among those beside it, from 0; absent where the order is not its own. */
-  place?: { at: number; of: number } | undefined;
-}
-
-export interface DeskField {
-  /** As the config spells it: `label`. */
-  name: string;
-  /** As people say it. */
-  label: string;
-  value: string;
-  /** What may be chosen, where not any text may. */
-  choices?: readonly Option[] | undefined;
-  /** Whether it has several conditions, so that one text cannot say it. */
-  isFixed?: true | undefined;
-}
-
-export interface DeskChoices {
-  file: string;
-  options: Option[];
-}
 
 /** Where the choices of an item are written, and what they are. */
 export interface ChoicesAt extends DeskChoices {

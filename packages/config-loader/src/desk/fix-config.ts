@@ -1,16 +1,16 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ConfigFix, ConfigProblem } from '@quire/validation';
+import type { ConfigFix, ConfigProblem, DeskRefusal } from '@quire/validation';
 import { readConfig } from '../read-config.ts';
 import { editYaml } from './edit-yaml.ts';
 import { quoteLine } from './quote-line.ts';
-import { refusals, type Refusal } from './refusals.ts';
+import { refusals } from './refusals.ts';
 
 /** Findings that were mended, and files that could not be. */
 export interface FixedConfig {
   /** In the order in which they were mended. */
   fixed: ConfigProblem[];
-  failed: Refusal[];
+  failed: DeskRefusal[];
 }
 
 /** A mend may bring out the mistake behind it. */
@@ -85,7 +85,7 @@ async function renameFiles(directory: string): Promise<FixedConfig> {
   return outcome;
 }
 
-async function writeText(path: string, file: string, before: string, after: string): Promise<Refusal[]> {
+async function writeText(path: string, file: string, before: string, after: string): Promise<DeskRefusal[]> {
   const now = await readFile(path, 'utf8').catch(() => undefined);
   if (now !== before) return [refusals.changed(file)];
   return writeFile(path, after).then(

@@ -1,7 +1,4 @@
-import type { ConfigProblem } from '@quire/validation';
-
-/** Why nothing was written. */
-export type Refusal = Pick<ConfigProblem, 'what' | 'why' | 'mend'>;
+import type { ConfigProblem, DeskRefusal } from '@quire/validation';
 
 export const refusals = {
   nothing: {
@@ -19,32 +16,50 @@ export const refusals = {
     why: 'The panel still shows it as it was, so the change could go to the wrong place.',
     mend: 'Wait a moment, look at the item again, and repeat the change.',
   },
-  changed: (file: string): Refusal => ({
+  changed: (file: string): DeskRefusal => ({
     what: `${file} has changed meanwhile, so nothing was written.`,
     why: 'The change would overwrite what somebody has just written there.',
     mend: 'Save the file, mend its mistakes if it has any, and repeat the change.',
   }),
-  changedSince: (file: string, what: string): Refusal => ({
+  changedSince: (file: string, what: string): DeskRefusal => ({
     what: `${file} has changed since ${what}, so nothing was undone.`,
     why: 'The older text would overwrite what somebody has written there.',
     mend: 'Undo it in your editor.',
   }),
-  byHand: (file: string): Refusal => ({
+  byHand: (file: string): DeskRefusal => ({
     what: `This place in ${file} is written in a way that the panel cannot keep.`,
     why: 'Comments or layout around it could be lost.',
     mend: 'Open the file and change it there.',
   }),
-  mistake: ({ file, line, what, why, mend }: ConfigProblem): Refusal => ({
+  mistake: ({ file, line, what, why, mend }: ConfigProblem): DeskRefusal => ({
     what: `Nothing was written, as the form would have a mistake (${file}:${line}): ${what}`,
     why,
     mend,
   }),
-  twoFiles: (file: string, to: string): Refusal => ({
+  thereAlready: (file: string): DeskRefusal => ({
+    what: `There is a ${file} already, and it stays as it is.`,
+    why: 'Two things of one kind cannot have one name.',
+    mend: 'Choose another name, or add to that file.',
+  }),
+  noPage: (page: string, pages: readonly string[]): DeskRefusal => ({
+    what: `There is no page ${page}.`,
+    why: 'A question has its place on a page.',
+    mend: `Name one of ${pages.join(', ')}, or begin with npm run new:page -- ${page} "Its title".`,
+  }),
+  noSection: (section: string, file: string, sections: readonly string[]): DeskRefusal => ({
+    what: `${file} has no section “${section}”.`,
+    why: 'The question could go to the wrong place.',
+    mend:
+      sections.length === 0
+        ? 'Leave --section out: the page has no sections.'
+        : `Write one of its titles: ${sections.map((title) => `“${title}”`).join(', ')}.`,
+  }),
+  twoFiles: (file: string, to: string): DeskRefusal => ({
     what: `${file} cannot be renamed: there is a ${to} already.`,
     why: 'One of the two would be lost, and only you know which is right.',
     mend: 'Keep one of them, under the name that ends in .yaml.',
   }),
-  unwritten: (file: string, { code = 'unknown' }: NodeJS.ErrnoException): Refusal => ({
+  unwritten: (file: string, { code = 'unknown' }: NodeJS.ErrnoException): DeskRefusal => ({
     what: `${file} cannot be written (${code}).`,
     why: 'The change is not in the file, and the form stays as it was.',
     mend: 'Allow this account to write the file, make room on the disk, or change it elsewhere.',

@@ -95,14 +95,17 @@ function inserted(text: string, list: YAMLSeq, at: number, value: PlainData): Sp
   const [first] = list.items as Node[];
   if (!first) return undefined;
   const column = dashAt(text, first);
-  const like = isFlowMap(first) && isStructure(value) ? `${' '.repeat(column)}- ${writeFlow(value)}` : undefined;
-  const lines = like ?? writeBlock([value], column);
+  const like = isFlowMap(first) && isStructure(value) ? `${' '.repeat(column)}- ${writeFlow(value)}` : '';
+  const lines = like !== '' && like.length <= widest ? like : writeBlock([value], column);
   // Entries that are apart stay apart.
   const gap = list.items.length > 1 && /\n[^\S\n]*\n/.test(between(text, list)) ? newline(text) : '';
   if (before) return insertLines(text, contentEnd(text, before), gap + lines);
   const { from } = segmentOf(text, first);
   return insertAt(from, (lines + newline(text) + gap).replaceAll(/\r?\n/g, newline(text)));
 }
+
+/** An entry on one line is read at a glance up to here. */
+const widest = 100;
 
 const isFlowMap = (node: unknown): boolean => isMap(node) && node.flow === true;
 

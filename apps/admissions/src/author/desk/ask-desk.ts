@@ -1,4 +1,4 @@
-import type { DeskReply, DeskRequest } from '@quire/config-loader/vite';
+import type { DeskReply, DeskRequest } from '@quire/validation';
 
 let asked = 0;
 

@@ -1,5 +1,5 @@
 // oxlint-disable react/no-array-index-key -- a choice has no name but its place while its words are changed
-import type { DeskChange, DeskItem } from '@quire/config-loader/vite';
+import type { DeskChange, DeskItem } from '@quire/validation';
 import { useState, type ReactElement } from 'react';
 
 interface ChoicesDeskProps {

@@ -1,4 +1,4 @@
-import type { DeskReply, DeskRequest } from '@quire/config-loader/vite';
+import type { DeskReply, DeskRequest } from '@quire/validation';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { askDesk } from './ask-desk.ts';
 

@@ -1,4 +1,4 @@
-import type { DeskChange, DeskField, DeskItem } from '@quire/config-loader/vite';
+import type { DeskChange, DeskField, DeskItem } from '@quire/validation';
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import { useExplained } from '../author-context.ts';
 import { askDesk } from './ask-desk.ts';

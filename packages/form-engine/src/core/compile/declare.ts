@@ -90,8 +90,11 @@ function mendKey(key: string, { dataModel, asked, source }: Compilation): Pick<M
   return { mend, fix: place && { file, edit: { kind: 'insert', ...place } } };
 }
 
-/** Returns where a new key belongs: in the group of its prefix, or else behind what was asked before it. */
-function placeInModel(
+/**
+ * Returns where a new key belongs in the data model: in the group of its prefix, or else behind what is asked before it.
+ * @param askedBefore keys, the nearest first
+ */
+export function placeInModel(
   key: string,
   askedBefore: readonly string[],
   { groups }: DataModel,

@@ -1,0 +1,71 @@
+import type { ConfigProblem } from './source.ts';
+import type { Option } from './option-list.ts';
+
+// What the author's panel and the desk of `npm run dev` say to each other.
+
+/** What the author's panel asks. `version` is that of the questionnaire whose nodes it counts. */
+export type DeskRequest =
+  | { kind: 'item'; version: string; node: number }
+  | { kind: 'change'; version: string; node: number; change: DeskChange }
+  | { kind: 'undo' };
+
+/** Answer to a request: one of its parts, and the change that can be undone now. */
+export interface DeskReply {
+  /** Undefined where the item has nothing that could be changed. */
+  item?: DeskItem | undefined;
+  done?: DeskDone;
+  refused?: DeskRefusal;
+  /** A noun phrase: `the place of first_name`. */
+  last?: string | undefined;
+}
+
+/** A file that was written. */
+export interface DeskDone {
+  file: string;
+  what: string;
+  isUndone?: true;
+}
+
+/** Why nothing was written. */
+export type DeskRefusal = Pick<ConfigProblem, 'what' | 'why' | 'mend'>;
+
+/** A change of one item, as the panel asks for it. */
+export type DeskChange =
+  /** New texts by field; an empty one takes the field out. */
+  | { kind: 'fields'; fields: Readonly<Record<string, string>> }
+  /** Moves the item among those beside it. */
+  | { kind: 'move'; by: 1 | -1 }
+  | { kind: 'addChoice'; value: string; label: string }
+  | { kind: 'nameChoice'; at: number; label: string }
+  | { kind: 'moveChoice'; at: number; by: 1 | -1 }
+  | { kind: 'removeChoice'; at: number };
+
+/** An item of the form as an author can change it without opening its file. */
+export interface DeskItem {
+  /** Relative to the config directory. */
+  file: string;
+  /** How often the form asks what these lines say: a block may be used in several places. */
+  uses: number;
+  fields: DeskField[];
+  /** Present where the choices are a plain list. */
+  choices?: DeskChoices | undefined;
+  /** Its place among those beside it, from 0; absent where the order is not its own. */
+  place?: { at: number; of: number } | undefined;
+}
+
+export interface DeskField {
+  /** As the config spells it: `label`. */
+  name: string;
+  /** As people say it. */
+  label: string;
+  value: string;
+  /** What may be chosen, where not any text may. */
+  choices?: readonly Option[] | undefined;
+  /** Whether it has several conditions, so that one text cannot say it. */
+  isFixed?: true | undefined;
+}
+
+export interface DeskChoices {
+  file: string;
+  options: Option[];
+}
