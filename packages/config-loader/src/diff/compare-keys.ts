@@ -1,7 +1,7 @@
 import type { Questionnaire } from '@quire/form-engine/core';
-import { nearestName } from '@quire/validation';
 import { askedAnswers, type AskedAnswer } from './asked-answers.ts';
 import { incomplete, keptAside, type NodeChange } from './config-change.ts';
+import { renamedKeys, type RenamedKey } from './renamed-keys.ts';
 
 /**
  * Compares removed answers, each with its likely new key, and added ones.
@@ -11,36 +11,17 @@ export function compareKeys(before: Questionnaire, after: Questionnaire, explain
   const [old, now] = [askedAnswers(before), askedAnswers(after)];
   const gone = [...old.values()].filter(({ key }) => !now.has(key) && !explained.has(key));
   const added = [...now.values()].filter(({ key }) => !old.has(key));
-  const renamed = new Map(
-    gone.flatMap((each) => {
-      const guess = renamedTo(each, added);
-      return guess ? [[each.key, guess] as const] : [];
-    }),
-  );
-  const guessed = new Set([...renamed.values()].map(({ key }) => key));
+  const renamed = renamedKeys(gone, added);
+  const guessed = new Set([...renamed.values()].map(({ to }) => to.key));
   return [
     ...gone.map((each) => removed(each, renamed.get(each.key))),
     ...added.filter(({ key }) => !guessed.has(key)).map((each) => addition(each)),
   ];
 }
 
-/** The new key with the same words beside it, else the one that is written most alike. */
-function renamedTo(
-  { key, label, question, isBox }: AskedAnswer,
-  added: readonly AskedAnswer[],
-): AskedAnswer | undefined {
-  const alike = added.filter((each) => each.isBox === isBox && each.question.control === question.control);
-  const sameWords = alike.filter((each) => each.label === label);
-  const nearest = nearestName(
-    key,
-    (sameWords.length > 0 ? sameWords : alike).map((each) => each.key),
-  );
-  return alike.find((each) => each.key === nearest) ?? (sameWords.length === 1 ? sameWords[0] : undefined);
-}
-
-function removed({ key, question }: AskedAnswer, to: AskedAnswer | undefined): NodeChange {
+function removed({ key, question }: AskedAnswer, guess: RenamedKey | undefined): NodeChange {
   const common = { in: 'old', origin: question.origin, key, effect: keptAside } as const;
-  return to === undefined
+  return guess === undefined
     ? {
         ...common,
         verdict: 'loses',
@@ -52,10 +33,11 @@ function removed({ key, question }: AskedAnswer, to: AskedAnswer | undefined): N
     : {
         ...common,
         verdict: 'migration',
-        what: `Nobody asks {keys} any more; it may be ${to.key} now.`,
+        what: `Nobody asks {keys} any more; it may be ${guess.to.key} now.`,
         mend:
-          `Keep the old key, and change the label alone; or move the stored answers from ${key} to ${to.key} when ` +
-          'this goes live.',
+          `Keep the old key, and change the label alone; or move the stored answers from ${key} to ${guess.to.key} ` +
+          'with --migrate when this goes live.',
+        rename: { of: 'key', old: key, new: guess.to.key, because: guess.because },
       };
 }
 

@@ -11,7 +11,7 @@ import {
 import { askedAnswers } from './asked-answers.ts';
 import { incomplete, keptAside, type NodeChange } from './config-change.ts';
 import { keysBelow } from './keys-below.ts';
-import type { RenamedTabs } from './renamed-tabs.ts';
+import type { RenamedTab, RenamedTabs } from './renamed-tabs.ts';
 
 /** Changes of pages, add-another groups, tabs and checks, and the keys whose absence they explain. */
 export function compareStructure(
@@ -167,7 +167,7 @@ function tabs(
           effect: `Which tab was chosen no longer counts. ${keptAside}`,
         },
       ];
-    const names = renamed.get(tabsKey(group.name)) ?? new Map<string, string>();
+    const names = renamed.get(tabsKey(group.name)) ?? new Map<string, RenamedTab>();
     const left = new Set(tabsOf(after, now).map(({ name }) => name));
     const tabChanges = tabsOf(before, group)
       .filter(({ name }) => !left.has(name))
@@ -193,27 +193,28 @@ const tabGone = (
   effect: `Who chose it sees "${now.default}". ${keptAside}`,
 });
 
-function tabRenamed({ name: from, origin }: TabNode, to: string, group: TabsNode): NodeChange {
+function tabRenamed({ name: from, origin }: TabNode, to: RenamedTab, group: TabsNode): NodeChange {
   const common = {
     in: 'old',
     origin,
     field: 'tab',
-    what: `The tab "${from}" of "${group.name}" is gone; it may be "${to}" now.`,
+    what: `The tab "${from}" of "${group.name}" is gone; it may be "${to.name}" now.`,
+    rename: { of: 'tab', within: group.name, old: from, new: to.name, because: to.because },
   } as const;
-  return to === group.default
-    ? { ...common, verdict: 'safe', effect: `Who chose it sees "${to}", with which the group opens.` }
+  return to.name === group.default
+    ? { ...common, verdict: 'safe', effect: `Who chose it sees "${to.name}", with which the group opens.` }
     : {
         ...common,
         verdict: 'migration',
-        effect: `Who chose it sees "${group.default}": the answers in "${to}" are hidden until it is chosen again.`,
+        effect: `Who chose it sees "${group.default}", and the answers in "${to.name}" are hidden meanwhile.`,
         mend:
-          `Keep the old name, and change the label alone; or turn the stored choice ${from} into ${to} when this ` +
-          'goes live.',
+          `Keep the old name, and change the label alone; or turn the stored choice ${from} into ${to.name} with ` +
+          '--migrate when this goes live.',
       };
 }
 
-function otherDefault(group: TabsNode, now: TabsNode, renamed: ReadonlyMap<string, string>): NodeChange[] {
-  if ((renamed.get(group.default) ?? group.default) === now.default) return [];
+function otherDefault(group: TabsNode, now: TabsNode, renamed: ReadonlyMap<string, RenamedTab>): NodeChange[] {
+  if ((renamed.get(group.default)?.name ?? group.default) === now.default) return [];
   return [
     {
       verdict: 'loses',

@@ -4,6 +4,16 @@ import type { QuestionnaireNode } from '@quire/form-engine/core';
 export const verdicts = ['loses', 'migration', 'safe'] as const;
 export type Verdict = (typeof verdicts)[number];
 
+/** A guess that one name became another, with the reason for it as a sentence. */
+export interface Rename {
+  of: 'key' | 'value' | 'tab';
+  /** The answer key of a value (as the new config has it), or the group of a tab; none for a key. */
+  within?: string;
+  old: string;
+  new: string;
+  because: string;
+}
+
 /** One change between two configs, where an author finds it. */
 export interface ConfigChange {
   verdict: Verdict;
@@ -18,6 +28,8 @@ export interface ConfigChange {
   effect: string;
   /** Required action, or empty. */
   mend: string;
+  /** Likely renames; stored answers can be carried over. */
+  renames?: Rename[];
 }
 
 /**
@@ -35,6 +47,7 @@ export interface NodeChange {
   what: string;
   effect: string;
   mend?: string;
+  rename?: Rename;
 }
 
 export const incomplete = 'Finished drafts become incomplete and say so; what was submitted stays as it is.';

@@ -1,12 +1,15 @@
-import { placeOfConfig, readArguments, type NotRun } from '../command/command-line.ts';
+import { describeCount, placeOfConfig, readArguments, type NotRun } from '../command/command-line.ts';
 import { describeDiff } from './describe-diff.ts';
 import { diffDirectories } from './diff-directories.ts';
+import { renamesOf, writeMigration, type PlacedRename } from '../migration/write-migration.ts';
 
-const usage = `Usage: check:config -- --against <old directory> [new directory] [--drafts <file.ndjson>] [--json]
+const usage = `Usage: check:config -- --against <old directory> [new directory] [--drafts <file.ndjson>]
+         [--migrate <file.yaml>] [--json]
 
 Says of each change between two configs what it does to drafts. The new one is
 CONFIG_DIR or ./config unless another one is named.
   --drafts <file>  stored drafts to replay as well: one JSON map of answers on each line
+  --migrate <file> also writes the renames that it believes in, for npm run staff -- migrate answers <file>
   --json           the same as data, for other programs
   --help           this text
 
@@ -19,12 +22,17 @@ const missing = 'Which old directory to compare with is not said';
 export async function configDiff(args: readonly string[]): Promise<number | NotRun> {
   const given = readArguments(
     args,
-    { drafts: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+    {
+      drafts: { type: 'string' },
+      migrate: { type: 'string' },
+      json: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
     usage,
   );
   if ('error' in given) return given;
   const {
-    values: { drafts, json, help },
+    values: { drafts, migrate, json, help },
     positionals: [old, now, ...more],
   } = given;
   if (help) {
@@ -38,6 +46,21 @@ export async function configDiff(args: readonly string[]): Promise<number | NotR
   if ('error' in after) return after;
   const report = await diffDirectories(before, after, { drafts, instant: Date.now() });
   if ('error' in report) return report;
-  console.log(json ? JSON.stringify(report, null, 2) : describeDiff(report, process.stdout));
+  if (migrate === undefined) {
+    console.log(json ? JSON.stringify(report, null, 2) : describeDiff(report, process.stdout));
+    return report.safe ? 0 : 1;
+  }
+  const renames = renamesOf(report);
+  const unwritten = renames.length === 0 ? undefined : await writeMigration(migrate, renames);
+  if (unwritten) return unwritten;
+  const migration = { file: renames.length === 0 ? null : migrate, renames };
+  if (json) console.log(JSON.stringify({ ...report, migration }, null, 2));
+  else console.log(`${describeDiff(report, process.stdout)}\n\n${describeMigration(migration)}`);
   return report.safe ? 0 : 1;
 }
+
+const describeMigration = ({ file, renames }: { file: string | null; renames: readonly PlacedRename[] }): string =>
+  file === null
+    ? 'No rename was found, so there is nothing to migrate, and no file was written.'
+    : `${describeCount(renames.length, 'rename')} to read: ${file}. Delete what is no rename. When the new config is ` +
+      `live: npm run staff -- migrate answers ${file}`;
