@@ -11,7 +11,7 @@ import type { SaveTerms } from './save-terms.ts';
  */
 export async function changedElsewhere(
   queryable: Queryable,
-  { secrets, config: { questionnaire } }: Dependencies,
+  { secrets, config: { questionnaire } }: Pick<Dependencies, 'secrets' | 'config'>,
   stored: LockedApplication,
   { base, key }: SaveTerms,
   upTo: number = stored.revision,

@@ -20,7 +20,7 @@ export type Choice =
  */
 export async function saveStructure(
   transaction: Transaction,
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'secrets' | 'config' | 'clock'>,
   stored: LockedApplication,
   { part, group, value }: Choice,
   terms: SaveTerms,

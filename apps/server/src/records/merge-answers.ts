@@ -20,7 +20,7 @@ const changeAnswers = prepared(
  */
 export function mergeAnswers(
   transaction: Transaction,
-  { secrets, config, clock }: Dependencies,
+  { secrets, config, clock }: Pick<Dependencies, 'secrets' | 'config' | 'clock'>,
   stored: LockedApplication,
   answers: Answers,
   saved?: IdempotencyKey,

@@ -44,6 +44,12 @@ test.each([
   ['the installation', 'staff letters', ['letters', 'nobody@example.org']],
   ['the installation', 'staff applications', ['applications', 'byron']],
   ['the installation', 'staff keys rotate', ['keys', 'rotate']],
+  ['the installation', 'staff migrate answers', ['migrate', 'answers', '/srv/renames.yaml']],
+  [
+    'the installation',
+    'staff migrate answers --back --apply',
+    ['migrate', 'answers', '/srv/renames.yaml', '--apply', '--back'],
+  ],
   ['the installation', 'staff storage restore', ['storage', 'restore', 'documents/a.pdf']],
   ['the installation', 'staff backup', ['backup', '/srv/backup']],
   ['the installation', 'staff export', ['export', '--format', 'csv', '--labels']],

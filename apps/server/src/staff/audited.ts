@@ -27,8 +27,23 @@ function userName(): string {
   }
 }
 
-const withSensitive = '--with-sensitive';
-const actions = new Set(['show', 'trash', 'adopt', 'sweep', 'restore', 'rotate', 'again', 'export', 'delete']);
+/** Options that the audit must show: an export with sensitive answers, and a migration that is no dry run. */
+const noted: Readonly<Record<string, readonly string[]>> = {
+  export: ['--with-sensitive'],
+  migrate: ['--back', '--apply'],
+};
+const actions = new Set([
+  'show',
+  'trash',
+  'adopt',
+  'sweep',
+  'restore',
+  'rotate',
+  'again',
+  'export',
+  'delete',
+  'answers',
+]);
 
 /**
  * Writes a command to the audit before it runs, in the chain of its application or of the installation: without a note
@@ -52,14 +67,13 @@ export async function noteCommand(
       : await database.query<{ application_id: string }>('SELECT application_id FROM account WHERE email = lower($1)', [
           email.trim(),
         ]);
-  // An audit must show which exports contained sensitive answers.
-  const sensitive = name === 'export' && args.includes(withSensitive) ? ` ${withSensitive}` : '';
+  const options = (noted[name] ?? []).filter((option) => args.includes(option));
   try {
     await writeAudit(database, {
       ...staffActor(),
       chainId: account?.application_id ?? (await installationId(database)),
       at: now,
-      action: actions.has(action) ? `staff ${name} ${action}` : `staff ${name}${sensitive}`,
+      action: `staff ${[name, ...(actions.has(action) ? [action] : []), ...options].join(' ')}`,
     });
     return undefined;
   } catch (error) {

@@ -4,6 +4,7 @@ import { exports } from './export.ts';
 import { fieldKeys } from './keys.ts';
 import { letters } from './letters.ts';
 import { links } from './links.ts';
+import { migration } from './migrate.ts';
 import { person } from './person.ts';
 import { records } from './records.ts';
 import { retention } from './retention.ts';
@@ -18,6 +19,7 @@ const groups: Readonly<Record<string, CommandGroup>> = {
   revoke: links,
   letters,
   keys: fieldKeys,
+  migrate: migration,
   unlock: unlocking,
   webhooks,
   person,

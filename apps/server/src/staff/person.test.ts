@@ -53,6 +53,10 @@ async function liveOf(email: string): Promise<string> {
     [id],
   );
   await database.query(
+    "INSERT INTO carried_answer (application_id, old_key, new_key, carried_at) VALUES ($1, 'forename', 'first_name', now())",
+    [id],
+  );
+  await database.query(
     'INSERT INTO successful_login (application_id, login_id, logged_in_at) VALUES ($1, gen_random_uuid(), now())',
     [id],
   );

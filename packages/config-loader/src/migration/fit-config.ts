@@ -39,7 +39,7 @@ function faultsOfAnswer({ from, to, values }: AnswerStep, questionnaire: Questio
   return [...values].flatMap(([old, now]) => [
     ...(offered!.has(now) ? [] : [`${to} does not offer ${now}. Correct the value, or delete the line.`]),
     ...(offered!.has(old)
-      ? [`${to} still offers ${old}, so who chose it chose nothing else. Delete the line, or take the choice out.`]
+      ? [`${to} still offers ${old}, so such an answer is right as it is. Delete the line, or take the choice out.`]
       : []),
   ]);
 }
