@@ -25,6 +25,7 @@ afterEach(async () => {
 
 const keys: Record<string, string> = {
   first_name: 'given_name',
+  citizenship_type: 'citizenship',
   ssn: 'tax_id',
   race_a: 'race_x',
   hs_name: 'hs_title',
@@ -34,7 +35,7 @@ const keys: Record<string, string> = {
 };
 const renames = `migration: 1
 keys: ${JSON.stringify(keys)}
-values: { citizenship_type: { "2": R } }
+values: { citizenship: { "2": R } }
 tabs: { essay: { upload: attach } }
 `;
 
@@ -58,7 +59,7 @@ function renamed(source: ConfigSource): ConfigSource {
       { value: 'R', label: 'Resident' },
     ],
   };
-  source.conditions.content = { foreign: { key: 'citizenship_type', equals: 'R' } };
+  source.conditions.content = { foreign: { key: 'citizenship', equals: 'R' } };
   return source;
 }
 
@@ -110,8 +111,8 @@ const old = {
 };
 const now = {
   given_name: 'Ada',
-  citizenship_type: 'R',
-  citizenship_type_desc: 'Resident',
+  citizenship: 'R',
+  citizenship_desc: 'Resident',
   visa: 'F1',
   tax_id: '123-45-6789',
   race_x: 'true',
@@ -136,12 +137,12 @@ describe('migrate answers', () => {
     const said = await migrate();
     expect(said).toBe(`Answers of 1 application would be carried. Nothing was changed.
        1  first_name to given_name
+       1  citizenship_type to citizenship
        1  ssn to tax_id
        1  race_a to race_x
        1  hs_name to hs_title
        1  hs_2_name to hs_2_title
-       1  citizenship_type
-       1  @tabs:essay
+       1  tab of essay
 To do it: npm run staff -- migrate answers …/renames.yaml --apply`);
     expect(await everything()).toEqual(before);
   });
@@ -220,7 +221,7 @@ To do it: npm run staff -- migrate answers …/renames.yaml --apply`);
     const saved = await through(browser).call('PUT', '/api/answer', { answers: { visa: 'J1' } }, page);
     expect(saved).toMatchObject({
       status: 200,
-      body: { answers: { given_name: 'Ada', citizenship_type: 'R', '@tabs:essay': 'attach' } },
+      body: { answers: { given_name: 'Ada', citizenship: 'R', '@tabs:essay': 'attach' } },
     });
     const other = { ...page, 'idempotency-key': '3f1c6a52-9d6b-4c8e-b7a1-5e0f4d3c2b1a/1' };
     expect(
@@ -289,9 +290,25 @@ describe('what is not carried', () => {
     expect((await browser.call('POST', '/api/submit')).status).toBe(200);
     await goLive(renamed);
     const before = await everything();
-    expect(await migrate('--apply')).toBe(
-      'Answers of 0 applications were carried.\nSubmitted, and left as they are: 1',
-    );
+    const submitted = 'Submitted, and left as they are: 1';
+    expect(await migrate()).toBe(`Answers of 0 applications would be carried. Nothing was changed.\n${submitted}`);
+    expect(await migrate('--apply')).toBe(`Answers of 0 applications were carried.\n${submitted}`);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('is an application that is submitted meanwhile', async () => {
+    await studentWithAll('ada@example.org');
+    await goLive(renamed);
+    const before = await everything();
+    const { database } = server.dependencies;
+    server.dependencies.database = {
+      ...database,
+      async transaction(work) {
+        await database.query('UPDATE application SET submitted_at = now()');
+        return database.transaction(work);
+      },
+    };
+    expect(await migrate('--apply')).toBe('Answers of 0 applications were carried.');
     expect(await everything()).toEqual(before);
   });
 });
@@ -338,8 +355,8 @@ describe('the way back', () => {
     server.wait(60_000);
     await migrate('--apply');
     server.wait(60_000);
-    await save(through(ada), { given_name: 'Augusta', citizenship_type: '1', citizenship_type_desc: 'Citizen' });
-    await save(through(bob), { given_name: 'Bob', citizenship_type: 'R', citizenship_type_desc: 'Resident' });
+    await save(through(ada), { given_name: 'Augusta', citizenship: '1', citizenship_desc: 'Citizen' });
+    await save(through(bob), { given_name: 'Bob', citizenship: 'R', citizenship_desc: 'Resident' });
     await save(through(joe), { given_name: '' });
     const again = await goLive();
     const said = await migrate('--back', '--apply');

@@ -23,7 +23,9 @@ export async function readMigration(path: string): Promise<Migration | { error: 
   const { problems, document } = parseYaml(basename(path), text);
   if (!document || problems.some(({ severity }) => severity === 'error'))
     return {
-      error: `The migration ${path} is not sound YAML, so nothing is carried. Mend it first:\n${formatConfigProblems(problems)}`,
+      error:
+        `The migration ${path} is not sound YAML, so nothing is carried. Mend it first:\n` +
+        formatConfigProblems(problems),
     };
   const parsed = migrationFile.safeParse(parseDocument(text, { schema: 'failsafe' }).toJS());
   if (!parsed.success) {

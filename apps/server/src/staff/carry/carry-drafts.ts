@@ -1,4 +1,4 @@
-import { tabsKey } from '@quire/form-engine/core';
+import { readStructureKey, tabsKey } from '@quire/form-engine/core';
 import type { Database } from '../../database/database.ts';
 import { carriedName } from './draft.ts';
 import type { Carrying, Move, Plan } from './plan-carry.ts';
@@ -67,7 +67,11 @@ function add(tally: Tally, applicationId: string, plan: Plan | undefined): void 
   tally.left.push(...plan.left.map(({ why, ...move }) => ({ applicationId, name: nameOf(move), why })));
 }
 
-const nameOf = ({ from, to }: Move): string => (from === to ? from : `${from} to ${to}`);
+function nameOf({ from, to }: Move): string {
+  const group = readStructureKey(from);
+  if (group) return `tab of ${group.name}`;
+  return from === to ? from : `${from} to ${to}`;
+}
 
 /** Returns when each rename of a migration was carried first, for the way back. */
 export async function firstCarried(

@@ -18,7 +18,7 @@ export interface Draft {
 export const carriedName = (old: string, now: string): string => JSON.stringify([old, now]);
 
 /** Returns the keys of a migration, structure keys of its tabs included. */
-export const keysOf = ({ answers, tabs }: Migration): string[] => [
+const keysOf = ({ answers, tabs }: Migration): string[] => [
   ...answers.flatMap(({ from, to }) => [from, to]),
   ...tabs.map(({ group }) => tabsKey(group)),
 ];
