@@ -53,7 +53,10 @@ const plants = {
   },
   control: {
     'packages/validation/src/config/controls.ts': [
-      ['  password: {\n', "  stars: { answers: 'line', takes: ['maxLength'], maxLength: 5, sample: '***' },\n"],
+      [
+        '  password: {\n',
+        "  stars: { about: 'Stars.', answers: 'line', takes: ['maxLength'], maxLength: 5, sample: '***' },\n",
+      ],
     ],
     'packages/ui/src/stars/stars.tsx': `import type { ComponentProps, ReactElement } from 'react';
 export const Stars = (props: ComponentProps<'input'>): ReactElement => <input {...props} className="quire-input" />;\n`,

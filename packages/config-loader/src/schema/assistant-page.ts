@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { controlNames } from '@quire/validation';
 import { configSchemas } from './config-schemas.ts';
 import type { JsonSchema } from './describe-fields.ts';
+import { alternatives, inShort, type Inner } from './field-words.ts';
 
 const forms = new URL('../../../../examples/', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, forms), 'utf8');
@@ -45,7 +46,7 @@ const asQuestion: readonly string[] = ['shortLabel', 'hint', 'why', 'required', 
 /** Returns docs/authoring/llms.md: what a form may say, from the shapes, and a whole form that the tests check. */
 export function assistantPage(): string {
   const { page, list, institution, persona } = configSchemas() as Record<string, JsonSchema>;
-  const [items, condition] = ['__schema0', '__schema1'].map((name) => anyOf(page?.$defs?.[name]));
+  const [items, condition] = ['__schema0', '__schema1'].map((name) => alternatives(page?.$defs?.[name]));
   const question = items!.find(({ properties }) => properties?.['question']);
   const comparison = condition!.find(({ properties }) => properties?.['equals']);
   return [
@@ -59,24 +60,16 @@ export function assistantPage(): string {
     'The name of one in `conditions.yaml`, one comparison, or `all`, `any` (lists) and `not` of conditions.',
     fields(comparison!),
     '`conditions.yaml` has a line for each condition with a name: `adult: { key: age, gte: 18 }`.',
-    `## A list: \`lists/<name>.yaml\`\n\n${anyOf(list)
+    `## A list: \`lists/<name>.yaml\`\n\n${alternatives(list)
       .map((kind) => fields(kind))
       .join('\n')}`,
     `## \`institution.yaml\`\n\n${fields(institution!)}`,
     `## A persona: \`personas/<name>.yaml\`\n\n${fields(persona!)}`,
-    `Under \`expect\`:\n\n${fields(anyOf(persona!.properties?.['expect'])[0]!)}`,
+    `Under \`expect\`:\n\n${fields(alternatives(persona!.properties?.['expect'])[0]!)}`,
     `## A whole form\n\n${survey.map(ofFile).join('\n\n')}`,
     `A page of another form, with a group that repeats:\n\n${fenced(read('intake/pages/coverage.yaml'))}\n`,
   ].join('\n\n');
 }
-
-/** Schema as it stands beside others: JSON Schema also has `true` and `false`, which shapes never make. */
-type Inner = JsonSchema | boolean | undefined;
-
-const anyOf = (schema: Inner): JsonSchema[] => {
-  if (typeof schema !== 'object') return [];
-  return (schema.anyOf as JsonSchema[] | undefined) ?? [schema];
-};
 
 const fenced = (yaml: string): string =>
   `\`\`\`yaml\n${yaml.replace(/^# yaml-language-server.*\n/, '').trim()}\n\`\`\``;
@@ -93,14 +86,14 @@ function fields(schema: JsonSchema, isListed: (name: string) => boolean = () => 
 
 function said(field: Inner): string {
   if (typeof field !== 'object') return '';
-  const { description, examples, enum: names } = field;
+  const { examples, enum: names } = field;
   const [example] = (examples as unknown[] | undefined) ?? [];
   const shown = names
     ? `One of ${(names as string[]).join(', ')}.`
     : example === undefined
       ? ''
       : `\`${JSON.stringify(example)}\``;
-  return [description, shown].filter((part) => part).join(' ');
+  return [inShort(field), shown].filter((part) => part).join(' ');
 }
 
 /** Returns an item in a line: its first field with an example, and the names of the others. */

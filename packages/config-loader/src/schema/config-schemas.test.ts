@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { controlNames, messagesFileSchema } from '@quire/validation';
+import { controlNames, itemKinds, messagesFileSchema, operators, takenPageNames } from '@quire/validation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../../tests/property-runs.ts';
@@ -8,6 +8,8 @@ import { parse } from 'yaml';
 import { assistantPage } from './assistant-page.ts';
 import { configFileKinds, configSchemas, schemaFiles } from './config-schemas.ts';
 import type { JsonSchema } from './describe-fields.ts';
+import { inCell } from './field-table.ts';
+import { referencePage } from './reference-page.ts';
 import { changesOf, placesIn, withAt } from './test-changes.ts';
 import { smallFiles } from './test-small-files.ts';
 
@@ -102,7 +104,7 @@ describe('config/schema', () => {
       const alike = `${name} ${JSON.stringify(schema)}`;
       if (seen.has(alike)) continue;
       seen.add(alike);
-      expect(schema.description, `${name} has no description`).toEqual(expect.stringMatching(/^\S.*\.$/));
+      expect(schema.description, `${name} has no description`).toEqual(expect.stringMatching(/^\S[^]*\.$/));
       expect(schema.examples ?? [], `${name} has no example`).not.toHaveLength(0);
       const accept = acceptsAt(kind, pointer);
       for (const example of schema.examples as unknown[])
@@ -200,6 +202,37 @@ function fieldsOf(schema: JsonSchema, owner = '', pointer = ''): Field[] {
     ...Object.entries(schema.$defs ?? {}).flatMap(([name, each]) => inner(each, `$defs/${name}`)),
   ];
 }
+
+describe('docs/authoring/reference.md', () => {
+  const page = referencePage();
+
+  it('is made from the shapes', () => {
+    expect(page === readFileSync(new URL('../docs/authoring/reference.md', config), 'utf8')).toBe(true);
+  });
+
+  it.each(kinds)('has every field of a %s, at any depth, with its description', (kind) => {
+    // A row of a table, or the heading of a group of messages with its description.
+    const parts = page.split(/\n(?=[|#])/).map((part) => {
+      const [, place = ''] = /^(?:\| |### Messages: )`([^`]+)`/.exec(part) ?? [];
+      return { field: place.split('.').at(-1), part };
+    });
+    const missing = fieldsOf(schemas[kind]!).filter(({ name, schema: { description } }) => {
+      const says = inCell(description!);
+      return !parts.some(({ field, part }) => field === name.split('.').at(-1) && part.includes(says));
+    });
+    expect(missing.map(({ name }) => name)).toEqual([]);
+  });
+
+  it.each([
+    ['controls', controlNames],
+    ['operators', operators],
+    ['kinds of item', itemKinds],
+    ['names that no page can have', takenPageNames],
+  ])('has all %s', (_what, names) => {
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(page))).toEqual([]);
+  });
+});
 
 it('docs/authoring/llms.md is made from the shapes, and short enough to be read whole', () => {
   const page = assistantPage();

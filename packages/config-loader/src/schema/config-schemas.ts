@@ -2,6 +2,7 @@ import {
   blockSchema,
   conditionsFileSchema,
   dataModelSchema,
+  institutionOf,
   institutionSchema,
   messagesFileSchema,
   operators,
@@ -33,29 +34,29 @@ export const configFileKinds = {
   list: {
     shape: optionListSchema,
     title: 'A list',
-    description: 'lists/<name>.yaml: what a question lets an applicant choose from.',
+    description: 'lists/<name>.yaml: what a question lets an applicant choose from, in one of five forms.',
   },
   conditions: {
     shape: conditionsFileSchema,
     title: 'Conditions',
-    description: 'conditions.yaml: conditions that are used more than once, or that deserve a name.',
+    description: 'conditions.yaml: conditions that are used more than once, or that deserve a name. It may be missing.',
   },
   'data-model': {
     shape: dataModelSchema,
     title: 'Data model',
-    description: 'data-model.yaml: every answer that can be stored.',
+    description: 'data-model.yaml: every answer that can be stored. Without it, what the pages ask.',
   },
   institution: {
     shape: institutionSchema,
     title: 'Institution',
-    description: 'institution.yaml: who asks, how they look, and their codes.',
+    description: 'institution.yaml: who asks, how they look, and their codes. A name is enough.',
   },
   messages: {
     shape: messagesFileSchema,
     title: 'Messages',
     description:
-      'messages/<language>.yaml: every text that is not a question: of the interface, of what the server says, ' +
-      'and of letters.',
+      'messages/<language>.yaml: texts that are not a question: of the interface, of what the server says, ' +
+      'and of letters. Write those that differ from the usual ones.',
   },
   persona: {
     shape: personaSchema,
@@ -73,8 +74,31 @@ export function configSchemas(): Record<string, JsonSchema> {
 
 function schemaOf(name: string, { shape, title, description }: ConfigFile): JsonSchema {
   const made = z.toJSONSchema(shape, { io: 'input', override: sayWhatZodLeavesOut });
-  return { title, description, ...describeFields(made, name) };
+  const whole =
+    name === 'institution' ? withUsual(made, { characterLimit, identityCookiePrefix, theme: { colours } }) : made;
+  return { title, description, ...describeFields(whole, name) };
 }
+
+/** What an institution has that leaves it out, whatever its name. */
+const {
+  characterLimit,
+  identityCookiePrefix,
+  theme: { colours },
+} = institutionOf({ name: '' }, '', '');
+
+/** Returns a schema whose fields say what stands in their place where they are left out. */
+const withUsual = (schema: JsonSchema, usual: object): JsonSchema => ({
+  ...schema,
+  properties: {
+    ...schema.properties,
+    ...Object.fromEntries(
+      Object.entries(usual).map(([name, value]: [string, unknown]) => {
+        const field = schema.properties![name] as JsonSchema;
+        return [name, typeof value === 'object' ? withUsual(field, value!) : { ...field, default: value }];
+      }),
+    ),
+  },
+});
 
 /** Adds checks in code of a zod schema to its JSON Schema. */
 function sayWhatZodLeavesOut({

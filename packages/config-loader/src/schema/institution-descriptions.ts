@@ -1,22 +1,8 @@
-import type { DescriptionsByField } from '@quire/validation';
+import { institutionOf, type DescriptionsByField } from '@quire/validation';
 
 const address = 'https://www.trust.example/privacy';
-const colours = {
-  primary: '#1f3a5f',
-  secondary: '#4a5564',
-  accent: '#a8480f',
-  neutral: '#7d8490',
-  white: '#ffffff',
-  error: '#b3261e',
-  disabled: '#6b7280',
-  paper: '#fbfaf7',
-  ink: '#1c2430',
-  ink2: '#4a5564',
-  line: '#d9d5cb',
-  soft: '#eef2f7',
-  errorSoft: '#fdf1ef',
-  ok: '#1e6b45',
-};
+/** The look of Quire, as an example of one. */
+const { colours, fonts } = institutionOf({ name: '' }, '', '').theme;
 const darkColours = {
   primary: '#a3c2ee',
   secondary: '#b6bfcc',
@@ -49,7 +35,6 @@ const colourTexts: Record<keyof typeof colours, string> = {
   errorSoft: 'The ground of messages about mistakes.',
   ok: 'What is done.',
 };
-const fonts = { heading: 'Source Serif 4 Variable', body: 'Source Sans 3 Variable' };
 
 const coloursDescribed = (field: string, set: typeof colours): DescriptionsByField =>
   Object.fromEntries(
@@ -59,19 +44,31 @@ const coloursDescribed = (field: string, set: typeof colours): DescriptionsByFie
 /** The institution, its appearance and its codes. */
 export const institutionDescriptions: DescriptionsByField = {
   'institution.name': ['The name of the institution.', 'Example Trust'],
-  'institution.monogram': ['One or two letters that stand for it where there is little room.', 'E'],
-  'institution.applicationTitle': ['What is applied for, as the head of every page says it.', 'Grant application'],
-  'institution.address': ['The postal address, one entry for each line.', ['1 Market Street', 'Springfield, VT 05156']],
+  'institution.monogram': [
+    'One or two letters that stand for it where there is little room. Without it, the first letter of the name.',
+    'E',
+  ],
+  'institution.applicationTitle': [
+    'What is applied for, as the head of every page says it.' +
+      '\n\nWithout it, navigation.applicationTitle of the messages: Application.',
+    'Grant application',
+  ],
+  'institution.address': [
+    'The postal address, one entry for each line.\n\nWithout it, none is shown.',
+    ['1 Market Street', 'Springfield, VT 05156'],
+  ],
   'institution.timeZone': [
-    'Where the institution is, in the names of the IANA time zones: dates such as "13 years ago" are counted there.',
+    'Where the institution is, in the names of the IANA time zones: dates such as "13 years ago" are counted there.' +
+      '\n\nWithout it, the time zone of the machine. Name yours, or dates change hands at another midnight.',
     'America/New_York',
   ],
   'institution.locale': [
-    'A language and a country, as a BCP 47 tag. Dates and times are typed and shown in its order; without it, en-US.',
+    'A language and a country, as a BCP 47 tag. Dates and times are typed and shown in its order; without it, en-US.' +
+      '\n\nA date without a hint gets one in this order. Phone numbers are those of its country.',
     'en-GB',
   ],
   'institution.contact': [
-    'Whom applicants ask. Without it, pages and letters name nobody.',
+    'Whom applicants ask. Without it, help, letters and messages of failures name nobody.',
     { email: 'forms@northfield.example', phone: '(802) 555-0100' },
   ],
   'institution.technicalHelp': [
@@ -81,7 +78,8 @@ export const institutionDescriptions: DescriptionsByField = {
   '*.email': ['An email address.', 'forms@northfield.example'],
   '*.phone': ['A telephone number, written as people read it.', '(802) 555-0100'],
   'institution.links': [
-    'Pages of the institution that the application leads to.',
+    'Pages of the institution that the application leads to.' +
+      '\n\nA link that is left out is not shown. Without links of privacy, neither is their dialog.',
     {
       privacyPolicy: address,
       cookieNotice: address,
@@ -95,21 +93,31 @@ export const institutionDescriptions: DescriptionsByField = {
   'links.browserCookies': ['How to manage cookies in a browser.', 'https://www.trust.example/cookies/browsers'],
   'links.analyticsOptOut': ['How to opt out of analytics.', 'https://www.trust.example/cookies/analytics'],
   'links.pdfReader': ['Where a PDF reader can be had.', 'https://get.adobe.com/reader/'],
-  'institution.defaultPage': ['The page that a login and every unknown address lead to.', 'about'],
+  'institution.defaultPage': [
+    'The page that a login and every unknown address lead to.\n\nWithout it, the first page.',
+    'about',
+  ],
   'institution.marks': [
     'Which questions say whether they must be answered: optional, those that need not; or required, those that ' +
-      'must. Mark the rarer kind.',
+      'must. Mark the rarer kind.' +
+      '\n\nWithout it, the optional ones. The texts are form.optional and form.required of the messages. Assistive technology announces required questions in both cases.',
     'required',
   ],
   'institution.anonymous': [
-    'What a visitor may do without an account; without it, nothing of these.',
+    'What a visitor may do without an account; without it, nothing of these.' +
+      '\n\nWithout an account, a visitor fills in the first item of an add-another group, and reads that an account adds another.',
     { addAnother: true },
   ],
-  'anonymous.addAnother': ['Whether a visitor adds another item before there is an account.', true],
+  'anonymous.addAnother': [
+    'Whether a visitor adds another item before there is an account.' +
+      '\n\nThe items are kept on the device, and go into the account with the other answers. An account that has more items keeps them. Set it where a group has min: 0.',
+    true,
+  ],
   'institution.validate': [
     'When a wrong answer is first marked as wrong: onSubmit, once the applicant has tried to submit, with a quiet ' +
       'note before; or onLeave, as the applicant leaves the question. What is missing is told after a first try in ' +
-      'both.',
+      'both.' +
+      '\n\nThe message stays until the answer is right. A date that cannot be read and a text over its limit are always reported right away.',
     'onLeave',
   ],
   'institution.identityCookiePrefix': [
@@ -121,17 +129,19 @@ export const institutionDescriptions: DescriptionsByField = {
     7000,
   ],
   'institution.submission': [
-    'What is kept with each submission, by names of your own, for the programs that read an export.',
+    'What is kept with each submission, by names of your own, for the programs that read an export.' +
+      '\n\nAn export has a column for each. Without it, nothing more is kept.',
     { round: 'Spring 2027' },
   ],
   'submission.*': ['What is kept under this name.', 'Spring 2027'],
   'institution.keyFacts': [
     'Questions whose answers stand beside the name of the applicant, in the PDF copy and wherever the office ' +
-      'reads the whole application.',
+      'reads the whole application.' +
+      '\n\nUp to twelve, with their short labels. One without an answer is left out.',
     ['birth_date', 'applied_major'],
   ],
   'institution.emailStyle': ['How messages look that the application sends.', { from: 'Example Trust Grants' }],
-  'emailStyle.from': ['The name of the sender.', 'Example Trust Grants'],
+  'emailStyle.from': ['The name of the sender.\n\nWithout it, the name of the institution.', 'Example Trust Grants'],
   'institution.codes': [
     'Numbers that other offices know the institution by. `completion.nextSteps` fills them in by their names.',
     { sat: '1234', act: '5678', financialAid: '001234' },
@@ -143,10 +153,15 @@ export const institutionDescriptions: DescriptionsByField = {
   ],
   'controls.*': ['A control that the application adds.', { as: 'checkboxes' }],
   '*.as': ['The control of Quire that it behaves as, for the checks, the server and other applications.', 'checkboxes'],
-  'institution.theme': ['Colours and fonts.', { colours, darkColours, fonts }],
-  'theme.colours': ['Colours, each as # and six hexadecimal digits in quotation marks.', colours],
+  'institution.theme': ['Colors and fonts. What is left out is that of Quire.', { colours, darkColours, fonts }],
+  'theme.colours': [
+    'Colors for people who prefer light, each as # and six hexadecimal digits in quotation marks.' +
+      '\n\nAnyone can choose the light or the dark theme under Appearance in the footer. The check measures the contrast of both sets, and says which color to change: 4.5 to 1 for text, 3 to 1 for edges and marks. Paper is always light.',
+    colours,
+  ],
   'theme.darkColours': [
-    'The same for people who prefer dark, each as it is wanted: what is left out is derived from the light colours.',
+    'Colors for people who prefer dark. What is left out is derived from the light colors.' +
+      '\n\nThe hues are kept. On the dark theme the main buttons are light, and their text has the color of white, the ground of fields.',
     darkColours,
   ],
   ...coloursDescribed('colours', colours),

@@ -1,4 +1,4 @@
-import type { DescriptionsByField } from '@quire/validation';
+import { takenPageNames, type DescriptionsByField } from '@quire/validation';
 
 const notice = { notice: 'Early decision closes on November 1.' };
 const asked = { question: 'first_name', control: 'text', label: 'First name' };
@@ -31,7 +31,17 @@ export const itemDescriptions: DescriptionsByField = {
     { message: 'City', unless: 'international' },
   ],
 
-  'page.page': ['The name of the page: of its file, and its address in the browser.', 'about'],
+  'required.message': [
+    'What the summary of missing answers says. An entry without it means: not required in this case.',
+    'City',
+  ],
+
+  'page.page': [
+    'The name of the page: of its file, and its address in the browser.\n\n' +
+      `These names are taken, as their addresses lead elsewhere: ${takenPageNames.join(', ')}. ` +
+      'Name a page of theirs otherwise, such as your-health.',
+    'about',
+  ],
   'page.title': ['The heading of the page, and its name in the navigation.', 'About You'],
   'page.intro': ['A text under the heading. Markdown, and answers such as {first_name}.', 'Answer in any order.'],
   'page.order': ['Its place in the navigation.', 1],
@@ -44,7 +54,7 @@ export const itemDescriptions: DescriptionsByField = {
   ],
   'section.fold': [
     'On phones, or on every screen, the heading alone is shown as the page opens, where nothing in the section ' +
-      'is answered or must be, or where everything in it is answered. The applicant opens it by a press.',
+      'is answered or must be, or where everything in it is answered. The applicant opens it by a press.\n\nA problem in it opens it, too.',
     'onEveryScreen',
   ],
 
@@ -68,6 +78,7 @@ export const itemDescriptions: DescriptionsByField = {
     'GB',
     { key: 'home_country' },
   ],
+  'country.key': ['The question that asks the country. It comes before the address.', 'home_country'],
   'address.keys': ['Other answer keys for some parts.', { line_1: 'street', postal_code: 'zip' }],
   'address.without': ['Parts that are not asked.', ['line_2', 'region']],
   'address.required': [
@@ -95,7 +106,11 @@ export const itemDescriptions: DescriptionsByField = {
     'off',
   ],
 
-  'repeat.repeat': ['The beginning of the answer keys: hs makes hs_name, and hs_2_name in the second instance.', 'hs'],
+  'repeat.repeat': [
+    'The beginning of the answer keys: hs makes hs_name, and hs_2_name in the second instance.' +
+      '\n\nInside, name is written without the beginning.',
+    'hs',
+  ],
   'repeat.label': ['What one instance is called.', 'School'],
   'repeat.button': [
     'The text of the button that adds an instance; without it, that of buttons.addAnother in the messages.',
@@ -105,7 +120,11 @@ export const itemDescriptions: DescriptionsByField = {
     'The text of the button while there is no instance; without it, that of buttons.addFirst in the messages.',
     'Add a school',
   ],
-  'repeat.min': ['0: there may be none, and none is there to begin with. Without it, one is always there.', 0],
+  'repeat.min': [
+    '0: there may be none, and none is there to begin with. Without it, one is always there.' +
+      '\n\nWith 0, the last one can be removed again. Nothing in it is required before it is added.',
+    0,
+  ],
   'repeat.max': ['How many there may be; 10 at the most.', 5],
   'repeat.namedBy': ['The question whose answer names an instance, as in "Remove Ada Lovelace".', 'name'],
 
@@ -165,5 +184,8 @@ export const itemDescriptions: DescriptionsByField = {
     },
   ],
   'check.at': ['The answer key of the question where the message stands.', 'phone_mobile'],
-  'check.severity': ['blocks: nobody can submit so. warns and informs: it is only said.', 'blocks'],
+  'check.severity': [
+    'blocks: nobody can submit so. warns: it is only said. informs: it is said as a quiet note. Without it, blocks.',
+    'blocks',
+  ],
 };

@@ -5,7 +5,7 @@ export const personaDescriptions: DescriptionsByField = {
   'persona.persona': ['The name of the persona, which is that of its file.', 'permanent-resident'],
   'persona.name': ['Who this is, for people.', 'A permanent resident with two passports'],
   'persona.description': ['What this persona is there to show.', 'The second country goes when the answer changes.'],
-  'persona.viewer': ['As whom the panel shows it: student unless you say otherwise.', 'student'],
+  'persona.viewer': ['As whom the panel shows it.', 'student'],
   'persona.today': ['The day on which it happens, where the institution is.', '2026-11-01'],
   'persona.structure': [
     'What is chosen before anything is typed.',

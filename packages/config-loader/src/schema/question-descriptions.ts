@@ -11,27 +11,32 @@ export const questionDescriptions: DescriptionsByField = {
   'question.width': ['How long the answer is on a wide screen.', 'short'],
   'question.autocomplete': [
     'What a browser may fill in: a token of the HTML attribute autocomplete, or off. A sensitive answer is off ' +
-      'without it.',
+      'without it.' +
+      '\n\nWhere two questions of a page have the same token, a browser fills both with one text, and the check warns you.',
     'given-name',
     'home tel',
     'off',
   ],
   'question.inputMode': ['Which keyboard a phone shows.', 'numeric'],
   'question.decimals': [
-    'How many decimals a number gets as the applicant leaves it: with 2, a 4 or 4.0 becomes 4.00.',
+    'How many decimals a number gets as the applicant leaves it: with 2, a 4 or 4.0 becomes 4.00.' +
+      '\n\nMore decimals are not rounded.',
     2,
   ],
   'question.prefill': [
     'For text: what the answer is when an application begins, and the applicant may change it. accountEmail is ' +
-      'the address of the account.',
+      'the address of the account.' +
+      '\n\nThe applicant can remove it, too. It cannot be inside an add-another group.',
     'accountEmail',
   ],
   'question.noneBox': [
-    'For text: a box below it for who has nothing to write. Ticking it answers the question with its value.',
+    'For text: a box below it for who has nothing to write. Ticking it answers the question with its value.' +
+      '\n\nWhen it is unchecked, the earlier text comes back. Where names are read, None is left out.',
     { label: 'I have no middle name', value: 'None' },
   ],
   'question.abroad': [
-    'For a phone: the answer that takes a number of another country, to which one press moves what was typed here.',
+    'For a phone: the answer that takes a number of another country, to which one press moves what was typed here.' +
+      '\n\nIt is for a phone of North America, as one with another country takes every number. What begins with + and the code of another country stays as it was typed, and the applicant is told.',
     'phone_international',
   ],
   'question.country': [
@@ -71,7 +76,7 @@ export const questionDescriptions: DescriptionsByField = {
     [{ text: 'I was homeschooled', fits: ['homeschool'] }],
   ],
   'own.text': ['The answer.', 'I was homeschooled'],
-  'own.fits': ['Further words whose beginning calls for it.', ['homeschool']],
+  'own.fits': ['Further words whose beginning calls for it.\n\nThree letters are enough.', ['homeschool']],
   'lookup.fills': [
     'On the left an answer of the same block, on the right a field of the chosen record.',
     { city: 'city', zip: 'zip' },
@@ -81,16 +86,26 @@ export const questionDescriptions: DescriptionsByField = {
   'boxes.label': ['What stands beside the box.', 'Asian'],
   'question.maxLength': [
     'The most characters of typed text: 45, or 1500 in a textarea, unless you say otherwise; characterLimit is ' +
-      'that of institution.yaml.',
+      'that of institution.yaml.' +
+      '\n\nAn emoji counts as one character, and so does a line break. Where a rule limits the length already, such as that of a test score, leave it out.',
     100,
     'characterLimit',
   ],
   'question.rows': ['How many lines of a textarea show at first.', 6],
-  'question.storeDescription': ['false: the label of the chosen option is not stored beside its value.', false],
-  'question.sensitive': ['true: encrypted on the server, masked in print, and never kept on the device.', true],
+  'question.storeDescription': [
+    'false: the label of the chosen option is not stored beside its value.' +
+      '\n\nOtherwise it is there under the key with _desc.',
+    false,
+  ],
+  'question.sensitive': [
+    'true: encrypted on the server, masked wherever it is read, and never kept on the device.' +
+      '\n\nA reload before it is saved loses it.',
+    true,
+  ],
   'question.encrypted': [
     'true: encrypted on the server; it is shown, printed and kept on the device as any answer. What is ' +
-      'sensitive is encrypted without it.',
+      'sensitive is encrypted without it.' +
+      '\n\nDo not write it beside sensitive. It is not for a file.',
     true,
   ],
   'question.readOnly': ['true: it can be read and not changed.', true],

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { sampleModule } from '../own-texts/own-texts.ts';
 import { assistantPage } from './assistant-page.ts';
 import { schemaFiles } from './config-schemas.ts';
+import { referencePage } from './reference-page.ts';
 
 const directory = resolve(process.argv[2] ?? 'config/schema');
 const files = schemaFiles();
@@ -13,6 +14,6 @@ await writeFile(
   sample,
   sampleModule(await readFile('config/institution.yaml', 'utf8'), await readFile('config/messages/en.yaml', 'utf8')),
 );
-const page = 'docs/authoring/llms.md';
-await writeFile(page, assistantPage());
-process.stdout.write(`${page}, config/schema and ${sample} are written: ${Object.keys(files).join(', ')}\n`);
+await writeFile('docs/authoring/llms.md', assistantPage());
+await writeFile('docs/authoring/reference.md', referencePage());
+process.stdout.write(`docs/authoring, config/schema and ${sample} are written: ${Object.keys(files).join(', ')}\n`);

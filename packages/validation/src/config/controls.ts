@@ -21,6 +21,8 @@ interface FieldMistake {
 
 /** One control in the config language. The engine's `control-map.ts` draws it. */
 interface ControlLanguage {
+  /** For the reference. */
+  about: string;
   /** The form of its answer, which decides what becomes of it under another control. */
   answers: 'line' | 'lines' | 'choice' | 'tick' | 'ticks' | 'date' | 'digits' | 'document';
   takes?: readonly OwnField[];
@@ -40,7 +42,8 @@ interface ControlLanguage {
   otherNames?: readonly string[];
 }
 
-const choice = (called: string): Pick<ControlLanguage, 'answers' | 'takes' | 'needs'> => ({
+const choice = (called: string, about: string): Pick<ControlLanguage, 'about' | 'answers' | 'takes' | 'needs'> => ({
+  about,
   answers: 'choice',
   takes: ['options'],
   needs: {
@@ -54,6 +57,7 @@ const choice = (called: string): Pick<ControlLanguage, 'answers' | 'takes' | 'ne
 /** Every control an author may name. A host app may draw any of them, and add others in institution.yaml. */
 const table = {
   text: {
+    about: 'A line of text.',
     answers: 'line',
     takes: ['maxLength', 'noneBox', 'decimals', 'prefill'],
     maxLength: 45,
@@ -61,6 +65,7 @@ const table = {
     otherNames: ['input', 'string', 'textbox', 'textfield', 'shorttext'],
   },
   textarea: {
+    about: 'A longer text.',
     answers: 'lines',
     takes: ['maxLength'],
     maxLength: 1500,
@@ -70,6 +75,7 @@ const table = {
     otherNames: ['multiline', 'longtext', 'paragraph', 'essay'],
   },
   password: {
+    about: 'A text that nobody reads over the shoulder.',
     answers: 'line',
     takes: ['maxLength'],
     needs: {
@@ -83,19 +89,24 @@ const table = {
     sample: 'correct horse',
   },
   select: {
-    ...choice('select'),
+    ...choice('select', 'A choice from a list that opens.'),
     autofill: 'filled',
     otherNames: ['dropdown', 'combobox', 'list', 'listbox', 'picker', 'choice'],
   },
-  radio: { ...choice('radio'), otherNames: ['radios', 'options', 'single'] },
-  buttons: choice('buttons'),
+  radio: {
+    ...choice('radio', 'A choice from options that are all shown.'),
+    otherNames: ['radios', 'options', 'single'],
+  },
+  buttons: choice('buttons', 'The same as `radio`, drawn as buttons.'),
   checkbox: {
+    about: 'One box. Checked, its answer is `true`.',
     answers: 'tick',
     takes: ['confirm'],
     sample: 'true',
     otherNames: ['toggle', 'switch', 'boolean', 'bool', 'tickbox', 'yesno'],
   },
   checkboxes: {
+    about: 'Several boxes, each with an answer key of its own.',
     answers: 'ticks',
     takes: ['boxes'],
     needs: {
@@ -107,6 +118,7 @@ const table = {
     otherNames: ['multiselect', 'multiple', 'multi', 'checklist', 'tags'],
   },
   autocomplete: {
+    about: 'A text with suggestions, which can fill in other answers.',
     answers: 'line',
     takes: ['maxLength', 'lookup'],
     needs: {
@@ -120,6 +132,7 @@ const table = {
     otherNames: ['typeahead', 'search', 'lookup', 'suggest'],
   },
   date: {
+    about: 'A date, typed in the order of the `locale`.',
     answers: 'date',
     width: 'short',
     autofill: 'filled',
@@ -127,6 +140,7 @@ const table = {
     otherNames: ['calendar', 'datepicker', 'day'],
   },
   phone: {
+    about: 'A phone number.',
     answers: 'digits',
     takes: ['abroad', 'country'],
     width: 'half',
@@ -134,8 +148,14 @@ const table = {
     sample: '(555) 234-5678',
     otherNames: ['tel', 'telephone', 'mobile'],
   },
-  ssn: { answers: 'digits', width: 'short', sample: '123-45-6789' },
+  ssn: {
+    about: 'A Social Security number.',
+    answers: 'digits',
+    width: 'short',
+    sample: '123-45-6789',
+  },
   file: {
+    about: 'A document, at most 1 MB, for who has an account. It cannot be inside a `repeat`.',
     answers: 'document',
     refuses: {
       field: 'encrypted',

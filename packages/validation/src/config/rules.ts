@@ -77,7 +77,8 @@ const kinds: {
     written: {
       shape: z.strictObject({ value: z.int().min(1).max(20_000), message: shownText, ...applies }),
       about: [
-        'The most words. The question counts them in place of characters.',
+        'The most words. The question counts them in place of characters.\n\n' +
+          'Words are between spaces, and have a letter or a digit. A textarea then has room for them without maxLength.',
         { value: 300, message: 'Shorten this to 300 words.' },
       ],
       fields: { 'maxWords.value': ['How many words.', 300] },
@@ -93,7 +94,8 @@ const kinds: {
         ...applies,
       }),
       about: [
-        'A regular expression that the answer must match. Put it in single quotation marks.',
+        'A regular expression that the answer must match. Put it in single quotation marks.\n\n' +
+          'One that could take long on some answer is refused, and you see such an answer.',
         { matches: String.raw`^\d\.\d\d$`, message: 'Write it as 3.75.' },
       ],
       fields: {
@@ -109,7 +111,10 @@ const kinds: {
   format: {
     written: {
       shape: z.strictObject({ is: z.enum(['email', 'phone', 'ssn']), message: shownText, ...applies }),
-      about: ['A form of text that is known by name.', { is: 'email', message: 'Write an email address.' }],
+      about: [
+        'A form of text that is known by name.\n\nFor a phone with a country, it asks for a complete number of any country.',
+        { is: 'email', message: 'Write an email address.' },
+      ],
       fields: { 'format.is': ['Which form.', 'email'] },
     },
     inWords: ({ is }) => `is written as ${formats[is]}`,
@@ -125,7 +130,7 @@ const kinds: {
         ...applies,
       }),
       about: [
-        'A number, and how large it may be.',
+        'A number, and how large it may be.\n\nIt is compared as it is written, to the last digit.',
         { min: 200, max: 800, step: 10, message: 'Write a score between 200 and 800.' },
       ],
       fields: {
@@ -152,7 +157,10 @@ const kinds: {
         { message: 'Write a date.', max: { at: { yearsAgo: 13 }, message: 'You must be 13 or older.' } },
       ],
       fields: {
-        'date.message': ['What the applicant reads when it is no date.', 'Write a date as MM/DD/YYYY.'],
+        'date.message': [
+          'What the applicant reads when it is no date. {year} is the year of the earliest.',
+          'Write a date as MM/DD/YYYY.',
+        ],
         'date.min': ['The earliest date.', { at: { startOfYear: -4 }, message: 'Nothing before {year}.' }],
         'date.max': ['The latest date.', { at: 'today', message: 'This lies in the future.' }],
         '*.at': ['A date, or today, or a bound that moves on with the years.', '2026-09-01', 'today', { yearsAgo: 13 }],
