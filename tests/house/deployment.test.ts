@@ -148,23 +148,3 @@ it('the logs of the proxies hold no query, where tokens are', () => {
   for (const file of ['Caddyfile', 'Caddyfile.several'])
     expect(read(`docs/operations/deploy/${file}`)).toMatch(/log default \{[^]*request>uri regexp "\\\?\.\*" ""/);
 });
-
-it('each file and program that the pages of operations name is there', () => {
-  const pages = globSync('docs/operations/*.md').map(read).join('\n');
-  const named = [...pages.matchAll(/\b(?:docs\/operations\/deploy\/[\w.-]+|apps\/server\/src\/[\w./-]+\.ts)/g)].map(
-    ([path]) => path,
-  );
-  expect(named).toEqual(
-    expect.arrayContaining(['docs/operations/deploy/quire-backup.timer', 'apps/server/src/lookup/import/main.ts']),
-  );
-  expect(named.filter((path) => !existsSync(path))).toEqual([]);
-});
-
-it('each command that the pages of operations name is there', () => {
-  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const named = globSync('docs/operations/*.md').flatMap((page) =>
-    [...read(page).matchAll(/\bnpm run ([a-z:-]+)/g)].map(([, command = '']) => command),
-  );
-  expect(named.length).toBeGreaterThan(20);
-  expect(named.filter((command) => scripts[command] === undefined)).toEqual([]);
-});

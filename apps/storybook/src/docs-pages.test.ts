@@ -5,6 +5,7 @@ import { toId } from 'storybook/internal/csf';
 import { describe, expect, it } from 'vitest';
 import { compileConfig } from '@quire/form-engine/config';
 import { controlNames, itemKinds } from '@quire/validation';
+import { configOf } from '../../../tests/config-of-example.ts';
 import { groupOf, readTokens } from '../.storybook/docs/read-tokens.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -32,17 +33,6 @@ const pages = all('.mdx').map((file) => {
   const blocks = [...text.matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].map(([, yaml]) => yaml!);
   return { file, text, title, shown, headings, blocks };
 });
-
-const indented = (yaml: string): string => yaml.replaceAll(/^(?=.)/gm, '  ');
-const question = '  - { question: name, control: text, label: Name }\n';
-
-/** The config of an example: items, a file of the config, or all of it but its title. */
-function configOf(yaml: string): string {
-  const institution = 'title: Example\ninstitution:\n  name: Northfield Council\n  timeZone: America/New_York\n';
-  if (yaml.startsWith('- ')) return `${institution}items:\n${indented(yaml)}`;
-  if (yaml.startsWith('# institution.yaml')) return `${institution}${indented(yaml)}items:\n${question}`;
-  return `title: Example\n${yaml}`;
-}
 
 describe('the pages of the book', () => {
   it('are there for every control, every kind of item, and every component with stories', () => {
