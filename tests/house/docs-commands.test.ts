@@ -36,7 +36,7 @@ const isNotRun = (program: string): boolean => notRun.some(({ programs }) => pro
 async function faultIn(asked: readonly string[]): Promise<string | undefined> {
   const command = commandOf(asked.filter((word) => !/^(?:--|-s)$/.test(word)));
   if (command === undefined) return `There is no command "${asked.join(' ')}".`;
-  const { name, rest } = command;
+  const { name, rest }: { name: string; rest: string[] } = command;
   if (name === 'staff') return refusalOf(() => readStaff(rest));
   if (name === 'staff lookup import') return refusalOf(() => readImport(rest));
   if (name.startsWith('check:config')) {

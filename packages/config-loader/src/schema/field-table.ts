@@ -24,7 +24,8 @@ export function tableOf(words: LanguageWords, apart: Readonly<Record<string, str
   function rowOf(field: PlacedField): string {
     const { place, schema, isNeeded } = field;
     const takes = wordsFor(schema, words).replaceAll('these fields', isApart(field) ?? 'the fields below');
-    return `| \`${place}\`${isNeeded ? ' (needed)' : ''} | ${inCell(takes)} | ${inCell(said(schema))} | ${inCell(exampleOf(schema))} |`;
+    const cells = [`\`${place}\`${isNeeded ? ' (needed)' : ''}`, takes, said(schema), exampleOf(schema)];
+    return `| ${cells.map(inCell).join(' | ')} |`;
   }
   function rowsOf(schema: JsonSchema, place: string): PlacedField[] {
     return fieldsBelow(schema, place).flatMap((field) =>

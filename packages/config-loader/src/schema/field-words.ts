@@ -49,7 +49,8 @@ function wordsForOne(schema: JsonSchema, words: LanguageWords): string {
   if (Array.isArray(type)) return 'a value';
   if (type === undefined) return 'anything';
   if (typeof values !== 'object') return 'these fields';
-  return `for each ${wordsFor(propertyNames as Inner, words).replace(/^an? /, '')}: ${wordsFor(values as Inner, words)}`;
+  const name = wordsFor(propertyNames as Inner, words).replace(/^an? /, '');
+  return `for each ${name}: ${wordsFor(values as Inner, words)}`;
 }
 
 // A shape without a limit has that of the largest whole number.

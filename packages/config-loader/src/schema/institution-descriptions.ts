@@ -100,24 +100,28 @@ export const institutionDescriptions: DescriptionsByField = {
   'institution.marks': [
     'Which questions say whether they must be answered: optional, those that need not; or required, those that ' +
       'must. Mark the rarer kind.' +
-      '\n\nWithout it, the optional ones. The texts are form.optional and form.required of the messages. Assistive technology announces required questions in both cases.',
+      '\n\nWithout it, the optional ones. The texts are form.optional and form.required of the messages. ' +
+      'Assistive technology announces required questions in both cases.',
     'required',
   ],
   'institution.anonymous': [
     'What a visitor may do without an account; without it, nothing of these.' +
-      '\n\nWithout an account, a visitor fills in the first item of an add-another group, and reads that an account adds another.',
+      '\n\nWithout an account, a visitor fills in the first item of an add-another group, and reads that an ' +
+      'account adds another.',
     { addAnother: true },
   ],
   'anonymous.addAnother': [
     'Whether a visitor adds another item before there is an account.' +
-      '\n\nThe items are kept on the device, and go into the account with the other answers. An account that has more items keeps them. Set it where a group has min: 0.',
+      '\n\nThe items are kept on the device, and go into the account with the other answers. An account that ' +
+      'has more items keeps them. Set it where a group has min: 0.',
     true,
   ],
   'institution.validate': [
     'When a wrong answer is first marked as wrong: onSubmit, once the applicant has tried to submit, with a quiet ' +
       'note before; or onLeave, as the applicant leaves the question. What is missing is told after a first try in ' +
       'both.' +
-      '\n\nThe message stays until the answer is right. A date that cannot be read and a text over its limit are always reported right away.',
+      '\n\nThe message stays until the answer is right. A date that cannot be read and a text over its limit ' +
+      'are always reported right away.',
     'onLeave',
   ],
   'institution.identityCookiePrefix': [
@@ -156,12 +160,15 @@ export const institutionDescriptions: DescriptionsByField = {
   'institution.theme': ['Colors and fonts. What is left out is that of Quire.', { colours, darkColours, fonts }],
   'theme.colours': [
     'Colors for people who prefer light, each as # and six hexadecimal digits in quotation marks.' +
-      '\n\nAnyone can choose the light or the dark theme under Appearance in the footer. The check measures the contrast of both sets, and says which color to change: 4.5 to 1 for text, 3 to 1 for edges and marks. Paper is always light.',
+      '\n\nAnyone can choose the light or the dark theme under Appearance in the footer. The check measures the ' +
+      'contrast of both sets, and says which color to change: 4.5 to 1 for text, 3 to 1 for edges and marks. ' +
+      'Paper is always light.',
     colours,
   ],
   'theme.darkColours': [
     'Colors for people who prefer dark. What is left out is derived from the light colors.' +
-      '\n\nThe hues are kept. On the dark theme the main buttons are light, and their text has the color of white, the ground of fields.',
+      '\n\nThe hues are kept. On the dark theme the main buttons are light, and their text has the color of ' +
+      'white, the ground of fields.',
     darkColours,
   ],
   ...coloursDescribed('colours', colours),

@@ -54,7 +54,8 @@ export const itemDescriptions: DescriptionsByField = {
   ],
   'section.fold': [
     'On phones, or on every screen, the heading alone is shown as the page opens, where nothing in the section ' +
-      'is answered or must be, or where everything in it is answered. The applicant opens it by a press.\n\nA problem in it opens it, too.',
+      'is answered or must be, or where everything in it is answered. The applicant opens it by a press.' +
+      '\n\nA problem in it opens it, too.',
     'onEveryScreen',
   ],
 

@@ -12,7 +12,8 @@ export const questionDescriptions: DescriptionsByField = {
   'question.autocomplete': [
     'What a browser may fill in: a token of the HTML attribute autocomplete, or off. A sensitive answer is off ' +
       'without it.' +
-      '\n\nWhere two questions of a page have the same token, a browser fills both with one text, and the check warns you.',
+      '\n\nWhere two questions of a page have the same token, a browser fills both with one text, and the check ' +
+      'warns you.',
     'given-name',
     'home tel',
     'off',
@@ -36,7 +37,8 @@ export const questionDescriptions: DescriptionsByField = {
   ],
   'question.abroad': [
     'For a phone: the answer that takes a number of another country, to which one press moves what was typed here.' +
-      '\n\nIt is for a phone of North America, as one with another country takes every number. What begins with + and the code of another country stays as it was typed, and the applicant is told.',
+      '\n\nIt is for a phone of North America, as one with another country takes every number. What begins with ' +
+      '+ and the code of another country stays as it was typed, and the applicant is told.',
     'phone_international',
   ],
   'question.country': [
@@ -87,7 +89,8 @@ export const questionDescriptions: DescriptionsByField = {
   'question.maxLength': [
     'The most characters of typed text: 45, or 1500 in a textarea, unless you say otherwise; characterLimit is ' +
       'that of institution.yaml.' +
-      '\n\nAn emoji counts as one character, and so does a line break. Where a rule limits the length already, such as that of a test score, leave it out.',
+      '\n\nAn emoji counts as one character, and so does a line break. Where a rule limits the length already, ' +
+      'such as that of a test score, leave it out.',
     100,
     'characterLimit',
   ],

@@ -24,7 +24,7 @@ export function referencePage(): string {
     section(
       'Conditions',
       'conditions',
-      'A condition is the name of one in this file, or one of these. A comparison has `key` and one of the fields below it.',
+      'A condition is the name of one in this file, or one of these. A comparison has `key` and one field below it.',
       ofPage(condition!),
     ),
     whole('A block', 'block'),

@@ -78,7 +78,8 @@ const kinds: {
       shape: z.strictObject({ value: z.int().min(1).max(20_000), message: shownText, ...applies }),
       about: [
         'The most words. The question counts them in place of characters.\n\n' +
-          'Words are between spaces, and have a letter or a digit. A textarea then has room for them without maxLength.',
+          'Words are between spaces, and have a letter or a digit. A textarea then has room for them without ' +
+          'maxLength.',
         { value: 300, message: 'Shorten this to 300 words.' },
       ],
       fields: { 'maxWords.value': ['How many words.', 300] },
@@ -112,7 +113,8 @@ const kinds: {
     written: {
       shape: z.strictObject({ is: z.enum(['email', 'phone', 'ssn']), message: shownText, ...applies }),
       about: [
-        'A form of text that is known by name.\n\nFor a phone with a country, it asks for a complete number of any country.',
+        'A form of text that is known by name.' +
+          '\n\nFor a phone with a country, it asks for a complete number of any country.',
         { is: 'email', message: 'Write an email address.' },
       ],
       fields: { 'format.is': ['Which form.', 'email'] },
