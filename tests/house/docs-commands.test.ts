@@ -22,8 +22,11 @@ const notRun: readonly { programs: readonly string[]; because: string }[] = [
     programs: ['cd', 'cp', 'mv', 'rm', 'cat', 'export', 'printf', 'sh'],
     because: 'Its files are those of a machine that is installed. docs.test.ts looks at those of the repository.',
   },
-  { programs: ['curl'], because: 'It asks a site that is served. The tests of health and of storage ask the same.' },
-  { programs: ['psql'], because: 'Its statement runs in apps/server/src/database/docs-sql.test.ts.' },
+  {
+    programs: ['curl'],
+    because: 'apps/server/src/database/docs.test.ts asks for its health; the tests of storage post such a form.',
+  },
+  { programs: ['psql'], because: 'Its statement runs in apps/server/src/database/docs.test.ts.' },
   { programs: ['npm i'], because: 'It asks a registry. served-examples.test.ts installs the packed packages.' },
   {
     programs: ['git', 'tar'],

@@ -29,7 +29,7 @@ const colourTexts: Record<keyof typeof colours, string> = {
   disabled: 'What cannot be used at the moment.',
   paper: 'The ground of the page.',
   ink: 'Text.',
-  ink2: 'Hints and other text that stands back.',
+  ink2: 'Hints and other quiet text.',
   line: 'Lines between things.',
   soft: 'A ground that sets something apart.',
   errorSoft: 'The ground of messages about mistakes.',
@@ -45,7 +45,8 @@ const coloursDescribed = (field: string, set: typeof colours): DescriptionsByFie
 export const institutionDescriptions: DescriptionsByField = {
   'institution.name': ['The name of the institution.', 'Example Trust'],
   'institution.monogram': [
-    'One or two letters that stand for it where there is little room. Without it, the first letter of the name.',
+    'One or two letters in place of the name where there is little room. Without it, the first letter of the ' +
+      'name.',
     'E',
   ],
   'institution.applicationTitle': [
@@ -58,8 +59,8 @@ export const institutionDescriptions: DescriptionsByField = {
     ['1 Market Street', 'Springfield, VT 05156'],
   ],
   'institution.timeZone': [
-    'Where the institution is, in the names of the IANA time zones: dates such as "13 years ago" are counted there.' +
-      '\n\nWithout it, the time zone of the machine. Name yours, or dates change hands at another midnight.',
+    'Where the institution is, in the names of the IANA time zones. Dates such as "13 years ago" are counted ' +
+      'there.\n\nWithout it, the time zone of the machine. Name yours, or dates change hands at another midnight.',
     'America/New_York',
   ],
   'institution.locale': [
@@ -76,7 +77,7 @@ export const institutionDescriptions: DescriptionsByField = {
     { email: 'help@trust.example' },
   ],
   '*.email': ['An email address.', 'forms@northfield.example'],
-  '*.phone': ['A telephone number, written as people read it.', '(802) 555-0100'],
+  '*.phone': ['A telephone number, written as people read it.\n\nWithout it, none is shown.', '(802) 555-0100'],
   'institution.links': [
     'Pages of the institution that the application leads to.' +
       '\n\nA link that is left out is not shown. Without links of privacy, neither is their dialog.',
@@ -106,7 +107,7 @@ export const institutionDescriptions: DescriptionsByField = {
   ],
   'institution.anonymous': [
     'What a visitor may do without an account; without it, nothing of these.' +
-      '\n\nWithout an account, a visitor fills in the first item of an add-another group, and reads that an ' +
+      '\n\nWithout an account, a visitor fills in the first item of an add-another group. A text says that an ' +
       'account adds another.',
     { addAnother: true },
   ],
@@ -117,11 +118,10 @@ export const institutionDescriptions: DescriptionsByField = {
     true,
   ],
   'institution.validate': [
-    'When a wrong answer is first marked as wrong: onSubmit, once the applicant has tried to submit, with a quiet ' +
-      'note before; or onLeave, as the applicant leaves the question. What is missing is told after a first try in ' +
-      'both.' +
-      '\n\nThe message stays until the answer is right. A date that cannot be read and a text over its limit ' +
-      'are always reported right away.',
+    'When a wrong answer is first marked as wrong. onSubmit: after a first try to submit, with a quiet note ' +
+      'before. onLeave: as the applicant leaves it. What is missing shows after that try in both.' +
+      '\n\nWithout it, onSubmit. The message is there until the answer is right. A date that cannot be read and ' +
+      'a text over its limit are always reported right away.',
     'onLeave',
   ],
   'institution.identityCookiePrefix': [
@@ -129,7 +129,7 @@ export const institutionDescriptions: DescriptionsByField = {
     'TrustIdentity.',
   ],
   'institution.characterLimit': [
-    'The most characters of an essay: what maxLength: characterLimit of a question stands for.',
+    'The most characters of an essay, for questions with maxLength: characterLimit.',
     7000,
   ],
   'institution.submission': [
@@ -139,9 +139,8 @@ export const institutionDescriptions: DescriptionsByField = {
   ],
   'submission.*': ['What is kept under this name.', 'Spring 2027'],
   'institution.keyFacts': [
-    'Questions whose answers stand beside the name of the applicant, in the PDF copy and wherever the office ' +
-      'reads the whole application.' +
-      '\n\nUp to twelve, with their short labels. One without an answer is left out.',
+    'Questions whose answers are beside the name of the applicant, in the PDF copy and in the view of the ' +
+      'office.\n\nUp to twelve, with their short labels. One without an answer is left out.',
     ['birth_date', 'applied_major'],
   ],
   'institution.emailStyle': ['How messages look that the application sends.', { from: 'Example Trust Grants' }],
@@ -161,14 +160,14 @@ export const institutionDescriptions: DescriptionsByField = {
   'theme.colours': [
     'Colors for people who prefer light, each as # and six hexadecimal digits in quotation marks.' +
       '\n\nAnyone can choose the light or the dark theme under Appearance in the footer. The check measures the ' +
-      'contrast of both sets, and says which color to change: 4.5 to 1 for text, 3 to 1 for edges and marks. ' +
-      'Paper is always light.',
+      'contrast of both sets, and says which color to change. It asks 4.5 to 1 for text, and 3 to 1 for edges ' +
+      'and marks. Paper is always light.',
     colours,
   ],
   'theme.darkColours': [
     'Colors for people who prefer dark. What is left out is derived from the light colors.' +
-      '\n\nThe hues are kept. On the dark theme the main buttons are light, and their text has the color of ' +
-      'white, the ground of fields.',
+      '\n\nThe hues are kept. On the dark theme the main buttons are light. Their text has the color of white, ' +
+      'the ground of fields.',
     darkColours,
   ],
   ...coloursDescribed('colours', colours),

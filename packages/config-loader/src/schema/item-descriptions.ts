@@ -12,14 +12,14 @@ export const itemDescriptions: DescriptionsByField = {
   ],
   '*.disableWhen': ['When this can be seen and not answered.', { key: 'living', equals: 'N' }],
   '*.clears': ['Further answers to clear when this disappears.', ['citizenship_2', 'visa_status']],
-  '*.items': ['What stands in here, from top to bottom.', [asked]],
+  '*.items': ['What is in here, from top to bottom.', [asked]],
   '*.label': ['What is asked, or what this is called, as the applicant reads it.', 'What is your citizenship status?'],
   '*.shortLabel': [
-    'What the answer is called where it is read and not asked for: in the review, the PDF copy and the view of ' +
-      'the office. Without it, the label.',
+    'What the answer is called where it is read: in the review, the PDF copy and the view of the office. ' +
+      'Without it, the label.',
     'Citizenship',
   ],
-  '*.hint': ['What helps to answer; it stands between the question and its field.', 'As it appears on your passport.'],
+  '*.hint': ['What helps to answer. It is between the question and its field.', 'As it appears on your passport.'],
   '*.why': ['Why you ask. The applicant can open it.', 'It decides which application route you use.'],
   '*.message': ['What the applicant reads when the answer breaks this rule.', 'Please enter a whole number.'],
   '*.when': ['This counts only while the condition holds.', 'international'],
@@ -38,7 +38,7 @@ export const itemDescriptions: DescriptionsByField = {
 
   'page.page': [
     'The name of the page: of its file, and its address in the browser.\n\n' +
-      `These names are taken, as their addresses lead elsewhere: ${takenPageNames.join(', ')}. ` +
+      `These names are taken: ${takenPageNames.join(', ')}. ` +
       'Name a page of theirs otherwise, such as your-health.',
     'about',
   ],
@@ -53,9 +53,9 @@ export const itemDescriptions: DescriptionsByField = {
     'As it appears on your passport.',
   ],
   'section.fold': [
-    'On phones, or on every screen, the heading alone is shown as the page opens, where nothing in the section ' +
-      'is answered or must be, or where everything in it is answered. The applicant opens it by a press.' +
-      '\n\nA problem in it opens it, too.',
+    'The screens on which the page opens with the heading alone. It does where nothing in the section is ' +
+      'answered or must be, or where everything in it is answered.' +
+      '\n\nThe applicant opens it by a press, and a problem in it opens it too.',
     'onEveryScreen',
   ],
 
@@ -70,12 +70,12 @@ export const itemDescriptions: DescriptionsByField = {
 
   'address.address': [
     'The beginning of the answer keys: home asks home_line_1, home_line_2, home_city, home_region and ' +
-      'home_postal_code, as far as the country has them, and home_district in some.',
+      'home_postal_code. It asks those that the country has, and home_district in some.',
     'home',
   ],
   'address.country': [
-    'The country, by its code of ISO 3166, or the question above that asks it: names, order and the rule of the ' +
-      'postal code follow.',
+    'The country, by its code of ISO 3166, or the question above that asks it. Names, order and the rule of ' +
+      'the postal code follow.',
     'GB',
     { key: 'home_country' },
   ],
@@ -89,8 +89,8 @@ export const itemDescriptions: DescriptionsByField = {
   ],
   'address.encrypted': ['Encrypted on the server, and otherwise treated like any answer.', true],
   'address.autofill': [
-    "What a browser tells this address's fields from others by, put before their autocomplete tokens; off: it " +
-      'fills in none of them.',
+    'What keeps the fields of this address apart for a browser, put before their autocomplete tokens. With ' +
+      'off, it fills in none of them.',
     'section-home',
     'off',
   ],
@@ -99,10 +99,10 @@ export const itemDescriptions: DescriptionsByField = {
   'use.prefix': ['Put before every answer key of the block: mailing makes mailing_city of city.', 'mailing'],
   'use.required': ['When the requirements of the block hold here.', { unless: 'international' }],
   'use.optional': ['Nothing in the block is required here.', true],
-  'use.with': ['Words in braces of the block, and what stands there instead.', { who: 'Parent 1' }],
+  'use.with': ['Words in braces of the block, and what replaces them.', { who: 'Parent 1' }],
   'use.autofill': [
-    "What a browser tells this block's fields from others by, put before their autocomplete tokens; off: it " +
-      'fills in none of them.',
+    'What keeps the fields of this block apart for a browser, put before their autocomplete tokens. With ' +
+      'off, it fills in none of them.',
     'section-mailing shipping',
     'off',
   ],
@@ -138,11 +138,11 @@ export const itemDescriptions: DescriptionsByField = {
     { line: ['name', 'city'], needs: ['name'] },
   ],
   'fold.line': [
-    'The questions whose answers stand on the line; the first is its title, and what is not answered is left out.',
+    'The questions whose answers are on the line. The first is its title, and what is not answered is left out.',
     ['name', 'city'],
   ],
   'fold.needs': [
-    'The questions that must be answered before it folds, as far as they are shown; without it, all on the line.',
+    'The questions that must be answered before it folds, as far as they are shown. Without it, all on the line.',
     ['name'],
   ],
 
@@ -184,7 +184,7 @@ export const itemDescriptions: DescriptionsByField = {
       ],
     },
   ],
-  'check.at': ['The answer key of the question where the message stands.', 'phone_mobile'],
+  'check.at': ['The answer key of the question where the message is.', 'phone_mobile'],
   'check.severity': [
     'blocks: nobody can submit so. warns: it is only said. informs: it is said as a quiet note. Without it, blocks.',
     'blocks',

@@ -36,10 +36,7 @@ export const personaDescriptions: DescriptionsByField = {
   'firstProblem.page': ['The page of the problem.', 'about'],
   'firstProblem.key': ['The answer key of the problem.', 'first_name'],
   'expect.cleared': ['Answer keys that were answered, and are empty because of a later answer.', ['citizenship_2']],
-  'expect.answers': [
-    'Answers as they stand at the end; empty text for none.',
-    { state_desc: 'Vermont', citizenship_2: '' },
-  ],
+  'expect.answers': ['Answers at the end; empty text for none.', { state_desc: 'Vermont', citizenship_2: '' }],
   'expect.texts': [
     'What these texts of the messages begin with for this applicant, by group and name.',
     { 'completion.title': 'Your answers have been sent' },

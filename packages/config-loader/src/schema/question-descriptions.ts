@@ -3,17 +3,16 @@ import type { DescriptionsByField } from '@quire/validation';
 
 /** A question, its choices and its rules. */
 export const questionDescriptions: DescriptionsByField = {
-  'question.question': ['The answer key, as it stands in data-model.yaml.', 'first_name'],
+  'question.question': ['The answer key, as in data-model.yaml.', 'first_name'],
   'question.control': [
     'How it is answered: one of the controls of Quire, or one that the application adds.',
     ...controlNames,
   ],
   'question.width': ['How long the answer is on a wide screen.', 'short'],
   'question.autocomplete': [
-    'What a browser may fill in: a token of the HTML attribute autocomplete, or off. A sensitive answer is off ' +
-      'without it.' +
-      '\n\nWhere two questions of a page have the same token, a browser fills both with one text, and the check ' +
-      'warns you.',
+    'What a browser may fill in: a token of the HTML attribute autocomplete, or off. A sensitive answer is ' +
+      'off without it.' +
+      '\n\nTwo questions of a page with the same token get the same text from a browser, and the check warns you.',
     'given-name',
     'home tel',
     'off',
@@ -36,9 +35,10 @@ export const questionDescriptions: DescriptionsByField = {
     { label: 'I have no middle name', value: 'None' },
   ],
   'question.abroad': [
-    'For a phone: the answer that takes a number of another country, to which one press moves what was typed here.' +
-      '\n\nIt is for a phone of North America, as one with another country takes every number. What begins with ' +
-      '+ and the code of another country stays as it was typed, and the applicant is told.',
+    'For a phone of North America: the answer for numbers of other countries. One press moves what was typed ' +
+      'here to it.' +
+      '\n\nA number that begins with + and the code of another country stays as it was typed, with a message. A ' +
+      'phone with another country needs none: it takes every number.',
     'phone_international',
   ],
   'question.country': [
@@ -46,7 +46,7 @@ export const questionDescriptions: DescriptionsByField = {
       'as E.164, such as +447700900982. Without it, the country of the locale in institution.yaml.',
     'GB',
   ],
-  'noneBox.label': ['What stands beside the box.', 'I have no middle name'],
+  'noneBox.label': ['The text beside the box.', 'I have no middle name'],
   'noneBox.value': ['What is stored, as if it were typed.', 'None'],
   'question.options': [
     'What can be chosen: the name of a list, or the options themselves, or lists that depend on other answers.',
@@ -74,7 +74,7 @@ export const questionDescriptions: DescriptionsByField = {
   ],
   'lookup.category': ['Where suggestions come from: schools, colleges or addresses.', 'hs_ceeb'],
   'lookup.own': [
-    'Answers that no list has; they stand before what was found.',
+    'Answers that no list has. They come before what was found.',
     [{ text: 'I was homeschooled', fits: ['homeschool'] }],
   ],
   'own.text': ['The answer.', 'I was homeschooled'],
@@ -85,10 +85,10 @@ export const questionDescriptions: DescriptionsByField = {
   ],
   'question.boxes': ['For checkboxes: each box has an answer key of its own.', [{ key: 'race_asian', label: 'Asian' }]],
   'boxes.key': ['The answer key of the box.', 'race_asian'],
-  'boxes.label': ['What stands beside the box.', 'Asian'],
+  'boxes.label': ['The text beside the box.', 'Asian'],
   'question.maxLength': [
-    'The most characters of typed text: 45, or 1500 in a textarea, unless you say otherwise; characterLimit is ' +
-      'that of institution.yaml.' +
+    'The most characters of typed text. characterLimit is that of institution.yaml. Without it, 45, or 1500 ' +
+      'in a textarea.' +
       '\n\nAn emoji counts as one character, and so does a line break. Where a rule limits the length already, ' +
       'such as that of a test score, leave it out.',
     100,

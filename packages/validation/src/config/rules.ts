@@ -101,7 +101,7 @@ const kinds: {
       ],
       fields: {
         'pattern.matches': [
-          'The regular expression. It begins with ^ and ends with $, so that it stands for the whole answer.',
+          'The regular expression. It begins with ^ and ends with $, and describes the whole answer.',
           String.raw`^\d\.\d\d$`,
         ],
       },
