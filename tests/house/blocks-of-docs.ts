@@ -52,6 +52,12 @@ export const runElsewhere: readonly { of: RegExp; in: RegExp; test: string; name
     test: 'tests/house/new-form.test.ts',
     names: 'docs/authoring/your-own-form.md',
   },
+  {
+    of: /^docs\/authoring\/changing-a-live-form\.md$/,
+    in: /^yaml$/,
+    test: 'packages/config-loader/src/migration/migration.test.ts',
+    names: 'docs/authoring/changing-a-live-form.md',
+  },
   // Its forms are those of examples/, which the tests of the examples load.
   {
     of: /^docs\/authoring\/llms\.md$/,

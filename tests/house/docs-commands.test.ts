@@ -47,6 +47,10 @@ async function faultIn(asked: readonly string[]): Promise<string | undefined> {
     const { code, err } = await runCommand(program, [...rest, '--help']);
     return code === 0 ? undefined : err;
   }
+  if (/^new:(?:page|question|list)$/.test(name)) {
+    const { code, err } = await runCommand('new-item', [name.slice('new:'.length), ...rest, '--help']);
+    return code === 0 ? undefined : err;
+  }
   // What the runner of the tests takes from a command.
   const handedOn = name === 'test' ? ['project', 't', 'u'] : [];
   const flags = rest

@@ -7,11 +7,10 @@ import type {
   Plugin,
   ResolvedConfig,
 } from 'vite';
-import { browserMessages, type BrowserMessages, type ConfigProblem, type DeskRequest } from '@quire/validation';
-import { createDesk } from './desk/author-desk.ts';
+import { browserMessages, type BrowserMessages, type ConfigProblem } from '@quire/validation';
 import { createLiveConfig, type ConfigState, type LiveConfig } from './dev/live-config.ts';
-import { mapPage } from './dev/map-page.ts';
 import { placesOf } from './dev/places-of.ts';
+import { serveAuthor } from './dev/serve-author.ts';
 import { formatConfigProblems } from './format-config-problems.ts';
 import { loadConfig, type LoadedConfig } from './load-config.ts';
 
@@ -92,18 +91,7 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
           : errorPayload(state);
         if (payload) hot.send(payload);
       });
-      const desk = createDesk(directory, live);
-      hot.on('quire:ask-desk', async ({ id, request }: { id: number; request: DeskRequest }, client) => {
-        client.send('quire:desk', { id, reply: await desk(request) });
-      });
-      hot.on('quire:ask-config', async (_, client) => {
-        client.send('quire:config', await live?.state());
-      });
-      server.middlewares.use('/dev/map', async (_, response) => {
-        const at = await live?.current();
-        response.setHeader('content-type', 'text/html; charset=utf-8');
-        response.end(at ? await mapPage(at.read, directory) : 'The config has mistakes, so it has no map yet.');
-      });
+      serveAuthor(server, directory, live);
       // Files that are added later are seen only when the directory itself is watched.
       server.watcher.add(directory);
     },

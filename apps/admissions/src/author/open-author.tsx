@@ -5,6 +5,7 @@ import type { createRouter } from '../router.tsx';
 import { adoptConfig, type Config } from './adopt-config.ts';
 import { createElement } from './create-element.ts';
 import './author.css';
+import './desk/desk.css';
 
 type Router = ReturnType<typeof createRouter>;
 

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { propertyRuns } from '../../../../tests/property-runs.ts';
 import { editYaml } from './edit-yaml.ts';
 import type { ConfigEdit, ConfigPath } from '@quire/validation';
 import { partAt } from './change-data.ts';
@@ -181,7 +182,7 @@ function partsOf(value: unknown, path: ConfigPath = []): { lists: ConfigPath[]; 
   };
 }
 
-it('takes any text in any place of a real form, and moves any entry', () => {
+it('takes any text in any place of a real form, and moves any entry', { tags: 'both' }, () => {
   const root = new URL('../../../../', import.meta.url);
   const files = globSync('config/{pages,blocks,lists,messages}/*.yaml', { cwd: root });
   const texts = files.map((file) => readFileSync(new URL(file, root), 'utf8'));
@@ -194,7 +195,7 @@ it('takes any text in any place of a real form, and moves any entry', () => {
       expect(after, `${files[file]} ${path.join('.')}`).toBeDefined();
       expect(partAt(parse(after!), path)).toBe(value);
     }),
-    { numRuns: 150 },
+    propertyRuns(150),
   );
   fc.assert(
     fc.property(anyFile, fc.nat(), fc.nat(), fc.nat(), (file, which, from, to) => {
@@ -207,6 +208,6 @@ it('takes any text in any place of a real form, and moves any entry', () => {
       expect(after, `${files[file]} ${JSON.stringify(edit)}`).toBeDefined();
       expect(editYaml(after!, [{ ...edit, from: edit.to, to: edit.from }])).toBe(texts[file]);
     }),
-    { numRuns: 100 },
+    propertyRuns(100),
   );
 });

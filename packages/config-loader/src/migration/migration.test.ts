@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { todayIn } from '@quire/validation';
+import { blocks } from '../../../../tests/house/blocks-of-docs.ts';
 import { edited, type Edit } from '../diff/test-changes.ts';
 import { loadConfig } from '../load-config.ts';
 import { runCommand, type Ended } from '../test-command.ts';
@@ -39,6 +40,21 @@ async function migrate(edits: readonly Edit[], ...more: string[]): Promise<Compa
     read: await readMigration(file),
   };
 }
+
+it('reads the file that docs/authoring/changing-a-live-form.md shows', async () => {
+  const [shown] = blocks.filter(
+    ({ page, language }) => page === 'docs/authoring/changing-a-live-form.md' && language === 'yaml',
+  );
+  const file = join(await directoryOf([]), 'renames.yaml');
+  await writeFile(file, shown!.text);
+  expect(await readMigration(file)).toEqual({
+    answers: [
+      { from: 'preferred_name', to: 'called_name', values: new Map() },
+      { from: 'gender', to: 'gender', values: new Map([['N', 'NB']]) },
+    ],
+    tabs: [{ group: 'essay', names: new Map([['upload', 'attach']]) }],
+  });
+});
 
 describe('check:config -- --migrate', () => {
   it('writes each rename under its reason and place, and reads it again', async () => {

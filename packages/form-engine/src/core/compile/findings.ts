@@ -12,8 +12,8 @@ export interface Mistake {
   why: string;
   /** Computed only for reported mistakes: the search for the nearest name is slow. */
   mend: string | (() => string);
-  /** Given where the mend is the only one. */
-  fix?: ConfigFix | undefined;
+  /** Given where the mend is the only one; computed as late as it. */
+  fix?: ConfigFix | (() => ConfigFix | undefined) | undefined;
 }
 
 /** Limit for one place: a block may repeat a mistake ten thousand times. */
@@ -43,12 +43,14 @@ export class Findings {
     return this.list.some((finding) => finding.severity === 'error');
   }
 
-  #add(finding: Omit<ConfigFinding, 'mend'> & Mistake): void {
+  #add(finding: Omit<ConfigFinding, 'mend' | 'fix'> & Mistake): void {
     const place = JSON.stringify([finding.file, finding.path]);
     const reported = this.#reported.get(place) ?? new Set();
     if (reported.has(finding.what) || reported.size >= most) return;
     this.#reported.set(place, reported.add(finding.what));
-    this.list.push({ ...finding, mend: this.#mendOf(finding) });
+    const { fix, ...written } = finding;
+    const found = typeof fix !== 'function' ? fix : this.list.length < mostSearched ? fix() : undefined;
+    this.list.push({ ...written, mend: this.#mendOf(finding), ...(found && { fix: found }) });
   }
 
   #mendOf({ mend }: Mistake): string {
