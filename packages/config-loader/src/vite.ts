@@ -8,9 +8,10 @@ import type {
   ResolvedConfig,
 } from 'vite';
 import { browserMessages, type BrowserMessages, type ConfigProblem } from '@quire/validation';
+import { serveAuthor } from './desk/serve-author.ts';
 import { createLiveConfig, type ConfigState, type LiveConfig } from './dev/live-config.ts';
 import { placesOf } from './dev/places-of.ts';
-import { serveAuthor } from './dev/serve-author.ts';
+
 import { formatConfigProblems } from './format-config-problems.ts';
 import { loadConfig, type LoadedConfig } from './load-config.ts';
 

@@ -1,8 +1,8 @@
 import type { DeskRequest } from '@quire/validation';
 import type { ViteDevServer } from 'vite';
-import { createDesk } from '../desk/author-desk.ts';
-import type { LiveConfig } from './live-config.ts';
-import { mapPage } from './map-page.ts';
+import { createDesk } from './author-desk.ts';
+import type { LiveConfig } from '../dev/live-config.ts';
+import { mapPage } from '../dev/map-page.ts';
 
 /** Answers what the author's panel asks: the findings, changes of the files, and the map of the form. */
 export function serveAuthor({ environments, middlewares }: ViteDevServer, directory: string, live: LiveConfig): void {
