@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { configDiff } from './diff/diff-command.ts';
+import { configDiff } from './command/config-diff.ts';
 import { endWith } from './command/command-line.ts';
 
 await endWith(configDiff, process.argv.slice(2));

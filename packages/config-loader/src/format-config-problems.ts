@@ -57,3 +57,6 @@ function excerptOf({ excerpt, line, column }: ConfigProblem): string[] {
   ).join('');
   return [`  ${margin}${cut}`, `  ${' '.repeat(margin.length + column - 1 - from)}^`];
 }
+
+/** "1 error", "3 errors". */
+export const describeCount = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
 import { checkConfig } from './command/check-config.ts';
 import { addItem } from './command/new-item.ts';
-import { configDiff } from './diff/diff-command.ts';
+import { configDiff } from './command/config-diff.ts';
 import { types } from './command/print-types.ts';
 import { endWith } from './command/command-line.ts';
 

@@ -1,6 +1,7 @@
+import { describeCount } from '../format-config-problems.ts';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { describeCount, placeOfConfig, readArguments, type NotRun } from './command-line.ts';
+import { placeOfConfig, readArguments, type NotRun } from './command-line.ts';
 import { fixConfig } from '../desk/fix-config.ts';
 import { countProblems, describeFixed, reportForMachines, reportForPeople } from './report.ts';
 import { unwrittenTexts } from '../own-texts/unwritten-texts.ts';

@@ -69,6 +69,3 @@ export async function endWith(
   console.error(error);
   if (findings !== undefined) console.log(findings);
 }
-
-/** "1 error", "3 errors". */
-export const describeCount = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;

@@ -1,10 +1,11 @@
+import { describeCount } from '../format-config-problems.ts';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Option, DeskRefusal } from '@quire/validation';
 import { newList, newPage, newQuestion, type NewTexts } from '../desk/new-item.ts';
 import { refusals } from '../desk/refusals.ts';
 import { readConfig, type ReadConfig } from '../read-config.ts';
-import { describeCount, placeOfConfig, readArguments, type NotRun } from './command-line.ts';
+import { placeOfConfig, readArguments, type NotRun } from './command-line.ts';
 import { reportForPeople } from './report.ts';
 
 const usage = `Usage: npm run new:page -- <name> <title>

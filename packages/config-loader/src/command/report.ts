@@ -1,9 +1,8 @@
 import type { ConfigProblem, DeskRefusal } from '@quire/validation';
 import type { ReadConfig } from '../read-config.ts';
 import { styleText } from 'node:util';
-import { formatConfigProblems } from '../format-config-problems.ts';
+import { describeCount, formatConfigProblems } from '../format-config-problems.ts';
 import type { FixedConfig } from '../desk/fix-config.ts';
-import { describeCount } from './command-line.ts';
 
 /** Output of `check:config -- --json`. Fields are only ever added while `format` stays the same. */
 export interface CheckReport {

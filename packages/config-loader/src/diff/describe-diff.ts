@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { describeCount } from '../command/command-line.ts';
+import { describeCount } from '../format-config-problems.ts';
 import { verdicts, type ConfigChange, type Verdict } from './config-change.ts';
 import type { Replayed } from './replay.ts';
 

@@ -1,6 +1,7 @@
-import { describeCount, placeOfConfig, readArguments, type NotRun } from '../command/command-line.ts';
-import { describeDiff } from './describe-diff.ts';
-import { diffDirectories } from './diff-directories.ts';
+import { describeCount } from '../format-config-problems.ts';
+import { placeOfConfig, readArguments, type NotRun } from './command-line.ts';
+import { describeDiff } from '../diff/describe-diff.ts';
+import { diffDirectories } from '../diff/diff-directories.ts';
 import { renamesOf, writeMigration, type PlacedRename } from '../migration/write-migration.ts';
 
 const usage = `Usage: check:config -- --against <old directory> [new directory] [--drafts <file.ndjson>]
