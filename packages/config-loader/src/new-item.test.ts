@@ -141,13 +141,13 @@ it.each<[string, string[], RegExp]>([
     /no control named dropdown/,
   ],
   ['choices that are missing', ['question', 'about', 'a', 'A', '--control', 'select'], /has no options/],
-  ['a condition on nothing', ['question', 'about', 'a', 'A', '--when', 'first_name'], /Something is not said\. Usage/],
+  ['a condition on nothing', ['question', 'about', 'a', 'A', '--when', 'first_name'], /--when is key=value\. Usage/],
   ['a condition on an unknown answer', ['question', 'about', 'a', 'A', '--when', 'b=1'], /no answer named b/],
   ['a page that is there', ['page', 'about', 'Again'], /There is a pages\/about\.yaml already/],
   ['a page with a name that is taken', ['page', 'login', 'Log in'], /A page cannot be named "login"/],
   ['a list that is there', ['list', 'yes_no', 'Yes'], /There is a lists\/yes_no\.yaml already/],
   ['two choices of one value', ['list', 'twice', 'a=One', 'a=Two'], /"a"|a stands twice|twice/],
-  ['no title', ['page', 'travel'], /Something is not said\. Usage/],
+  ['no title', ['page', 'travel'], /needs its name and its title\. Usage/],
   ['an option that there is not', ['page', 'travel', 'Travel', '--titel', 'x'], /Unknown option '--titel'/],
 ])('writes nothing for %s', async (_, [kind, ...args], words) => {
   const { directory, add, text } = await form();

@@ -130,6 +130,7 @@ describe('readYaml', () => {
       '1:4 There is half a character in this text (U+D83D).',
     ],
     ['NUL', 'a: b\0c\n', '1:5 There is a character in this line that cannot be seen (U+0000).'],
+    ['a space without a width', 'a: b\u200Bc\n', '1:5 There is a character in this line that cannot be seen (U+200B).'],
     ['NUL as an escape', 'a: "b\\x00c"\n', '1:6 There is a character in this line that cannot be seen (U+0000).'],
     ['NUL as a short escape', 'a: "b\\0c"\n', '1:4 There is a character in this line that cannot be seen (U+0000).'],
   ])('refuses %s', async (_name, text, expected) => {

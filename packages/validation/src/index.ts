@@ -39,6 +39,8 @@ export type {
   DeskRefusal,
   DeskReply,
   DeskRequest,
+  DeskStep,
+  DeskText,
 } from './config/desk.ts';
 export { answerKeysOf, dataModelSchema, type DataModel } from './config/data-model.ts';
 export { contrastPairs, contrastRatio } from './config/contrast.ts';

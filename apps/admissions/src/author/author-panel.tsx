@@ -81,7 +81,7 @@ export function AuthorPanel({ admissions, path, onClose }: AuthorPanelProps): Re
       >
         <AuthorHead onClose={onClose} />
         <AuthorTools admissions={admissions} search={search} onSearch={setSearch} isPicking={isPicking} onPick={pick} />
-        <DeskStatus />
+        <DeskStatus version={questionnaire.version} />
         {items.length === 0 ? <p>This is no page of the questionnaire.</p> : null}
         <ul className="author-items" ref={list}>
           {found.map(({ node, depth, id }) => (

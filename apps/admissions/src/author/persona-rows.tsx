@@ -21,6 +21,10 @@ export function PersonaRows({
   const findings = personas.map(
     ({ persona }) => problems?.filter(({ file }) => file === `personas/${persona}.yaml`) ?? [],
   );
+  // Those that fail come first.
+  const shown = personas
+    .map((persona, at) => [persona, findings[at]!] as const)
+    .toSorted(([, a], [, b]) => Number(b.length > 0) - Number(a.length > 0));
   const failed = findings.filter(({ length }) => length > 0).length;
   const outcome = broken ? 'not run yet' : failed === 0 ? 'all pass' : `${failed} of ${personas.length} fail`;
   return (
@@ -28,11 +32,11 @@ export function PersonaRows({
       <details className="author-personas">
         <summary>Personas: {outcome}</summary>
         <ul>
-          {personas.map((persona, at) => (
+          {shown.map(([persona, found]) => (
             <Row
               key={persona.persona}
               persona={persona}
-              findings={broken ? undefined : findings[at]!}
+              findings={broken ? undefined : found}
               isPlayed={played === persona}
               onPlay={() => {
                 play.play(persona);
@@ -75,9 +79,9 @@ function Row({ persona: { name, description }, findings, isPlayed, onPlay }: Row
       <button type="button" aria-pressed={isPlayed} title={description} onClick={onPlay}>
         <span className="author-mark">{outcome}</span> {name}
       </button>
-      {findings?.map(({ file, line, column, what, mend }) => (
+      {findings?.map(({ file, line, column, what, why, mend }) => (
         <p key={`${line}:${column}${what}`}>
-          {what} {mend} <Place at={`${file}:${line}`} />
+          {what} {why} {mend} <Place at={`${file}:${line}`} />
         </p>
       ))}
     </li>

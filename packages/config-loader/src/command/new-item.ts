@@ -32,6 +32,12 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
+const needs: Readonly<Record<string, string>> = {
+  page: 'A new page needs its name and its title.',
+  question: 'A new question needs its page, its key and its label; --when is key=value.',
+  list: 'A new list needs its name and its choices.',
+};
+
 type Values = Extract<ReturnType<typeof readArguments<typeof options>>, { values: unknown }>['values'];
 
 /** The commands `new:page`, `new:question` and `new:list`; the first argument is the word after `new:`. */
@@ -49,7 +55,7 @@ export async function addItem([kind = '', ...args]: readonly string[]): Promise<
   if (!read.questionnaire)
     return { error: `Nothing was written: ${place.shown} has mistakes. Mend what npm run check:config lists first.` };
   const planned = plan(kind, positionals, values, read);
-  if (planned === undefined) return { error: `Something is not said. ${usage}` };
+  if (planned === undefined) return { error: `${needs[kind]} ${usage}` };
   if ('mend' in planned) return said(planned);
   return write(planned.texts, place, read);
 }

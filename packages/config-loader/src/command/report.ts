@@ -64,9 +64,11 @@ function reported(problem: ConfigProblem): ReportedProblem {
 
 /** Says what `--fix` mended, and what it could not. */
 export function describeFixed({ fixed, failed }: FixedConfig, directory: string): string {
-  const lines = fixed.map(({ file, line, what, mend }) => `  ${directory}/${file}:${line}: ${what} Mended: ${mend}`);
+  const lines = fixed.map(({ file, line, what, mend }) => `  ${directory}/${file}:${line}: ${what} Done: ${mend}`);
   const heading =
-    fixed.length === 0 ? 'Nothing has exactly one mend.' : `Mended: ${describeCount(fixed.length, 'finding')}.`;
+    fixed.length === 0
+      ? 'Nothing was mended: no finding has exactly one mend.'
+      : `Mended: ${describeCount(fixed.length, 'finding')}.`;
   return [heading, ...lines, ...failed.map(({ what, why, mend }) => `  ${what} ${why} ${mend}`)].join('\n');
 }
 

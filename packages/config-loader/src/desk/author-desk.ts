@@ -9,6 +9,7 @@ import { editYaml } from './edit-yaml.ts';
 import { refusals } from './refusals.ts';
 
 interface Step extends DeskDone {
+  id: number;
   before: string;
   after: string;
 }
@@ -24,10 +25,11 @@ export function createDesk(
   live: Pick<LiveConfig, 'current' | 'reread'>,
 ): (asked: DeskRequest) => Promise<DeskReply> {
   const steps: Step[] = [];
+  let written = 0;
 
   async function change(read: ReadConfig, node: number, asked: DeskChange): Promise<DeskDone | DeskRefusal> {
     const planned = writtenChange(read, node, asked);
-    if (!planned) return refusals.nothing;
+    if ('mend' in planned) return planned;
     const { file, what } = planned;
     const before = read.fileOf(file)!.text;
     if ((await textOf(directory, file)) !== before) return refusals.changed(file);
@@ -39,22 +41,24 @@ export function createDesk(
     return write({ file, what, before, after });
   }
 
-  async function write(step: Step): Promise<DeskDone | DeskRefusal> {
+  async function write(step: Omit<Step, 'id'>): Promise<DeskDone | DeskRefusal> {
     const { file, what } = step;
     try {
       await writeFile(join(directory, file), step.after);
     } catch (error) {
       return refusals.unwritten(file, error as NodeJS.ErrnoException);
     }
-    steps.push(step);
+    written += 1;
+    steps.push({ ...step, id: written });
     // The next request finds the file as this one left it, before a watcher notices.
     await live.reread();
     return { file, what };
   }
 
-  async function undo(): Promise<DeskDone | DeskRefusal> {
+  async function undo(id: number): Promise<DeskDone | DeskRefusal> {
     const step = steps.at(-1);
     if (!step) return refusals.nothingToUndo;
+    if (step.id !== id) return refusals.otherStep;
     if ((await textOf(directory, step.file)) !== step.after) {
       // The steps below it may still be undone.
       steps.pop();
@@ -66,15 +70,20 @@ export function createDesk(
     return 'mend' in done ? done : { ...done, isUndone: true };
   }
 
+  const last = (): Pick<DeskReply, 'last'> => {
+    const step = steps.at(-1);
+    return step ? { last: { id: step.id, what: step.what } } : {};
+  };
+  const replied = (outcome: DeskDone | DeskRefusal): DeskReply => ({
+    ...('mend' in outcome ? { refused: outcome } : { done: outcome }),
+    ...last(),
+  });
   return async (asked) => {
-    const replied = (outcome: DeskDone | DeskRefusal): DeskReply => ({
-      ...('mend' in outcome ? { refused: outcome } : { done: outcome }),
-      last: steps.at(-1)?.what,
-    });
-    if (asked.kind === 'undo') return replied(await undo());
+    if (asked.kind === 'last') return last();
+    if (asked.kind === 'undo') return replied(await undo(asked.id));
     const current = await live.current();
     if (current?.config.questionnaire.version !== asked.version) return replied(refusals.otherForm);
-    if (asked.kind === 'item') return { item: deskItem(current.read, asked.node), last: steps.at(-1)?.what };
+    if (asked.kind === 'item') return { item: deskItem(current.read, asked.node), ...last() };
     return replied(await change(current.read, asked.node, asked.change));
   };
 }

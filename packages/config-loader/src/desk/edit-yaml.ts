@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isScalar, parseDocument, type Document } from 'yaml';
+import { isScalar, Lexer, parseDocument, type Document } from 'yaml';
 import type { ConfigEdit, ConfigPath } from '@quire/validation';
 import { changeData } from './change-data.ts';
 import { spliceFor, type Splice } from './splice-yaml.ts';
@@ -45,10 +45,8 @@ function asWritten(document: Document, path: ConfigPath): Extract<ConfigEdit, { 
 
 /** Returns whether all lines of comment are still there; what is removed takes its own along. */
 function keepsComments(before: string, after: string, edit: ConfigEdit): boolean {
+  // A line of a text may begin with the same sign.
   const comments = (text: string): string[] =>
-    text
-      .match(/^ *#.*$/gm)
-      ?.map((line) => line.trim())
-      .toSorted() ?? [];
+    [...new Lexer().lex(text)].filter((part) => part.startsWith('#')).toSorted();
   return edit.kind === 'remove' || isDeepStrictEqual(comments(before), comments(after));
 }

@@ -6,6 +6,21 @@ export const refusals = {
     why: 'The file says the same already, or the item has nothing of the kind.',
     mend: 'Change a text first, or open the file.',
   },
+  otherText: (label: string, value: string): DeskRefusal => ({
+    what: `“${label}” has changed meanwhile${value === '' ? '' : ` to “${value}”`}, so nothing was written.`,
+    why: 'Somebody else wrote it, or you did in another place.',
+    mend: 'Write again to replace it, or go back to that text.',
+  }),
+  otherChoices: {
+    what: 'The choices have changed meanwhile, so nothing was written.',
+    why: 'The change would go to another choice.',
+    mend: 'Look at the choices as they are now, and repeat the change.',
+  },
+  otherStep: {
+    what: 'Something else was changed since, so nothing was undone.',
+    why: 'Changes are undone from the last one on, also those of another tab.',
+    mend: 'Press Undo again, which now names that change.',
+  },
   nothingToUndo: {
     what: 'There is nothing to undo.',
     why: 'Only changes of this panel can be undone, until npm run dev ends.',

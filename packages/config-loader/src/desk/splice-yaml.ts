@@ -58,7 +58,7 @@ function replaced(text: string, old: Node, value: PlainData, inFlow: boolean): S
   const to = contentEnd(text, old);
   if (isScalar(old) && !isStructure(value)) {
     const { indent } = lineAt(text, from);
-    return [{ from, to, put: writeScalar(value, old, inFlow, indent) }];
+    return [{ from, to, put: writeScalar(value, { old, text: text.slice(from, to) }, inFlow, indent) }];
   }
   // What takes lines of its own begins on the line below its key.
   return isCollection(old) && old.flow !== true ? undefined : [{ from, to, put: writeFlow(value) }];

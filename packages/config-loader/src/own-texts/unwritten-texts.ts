@@ -64,11 +64,11 @@ function isNamed({ messages, dataModel }: ConfigSource): boolean {
 }
 
 /**
- * Returns a warning for each text of an institution's own that is missing, still to be written, or the sample's. None
- * for the sample itself.
+ * Returns a warning for each text of an institution's own that is missing, still to be written, or the sample's. The
+ * sample itself is warned only of what is still to be written.
  */
 export async function unwrittenTexts({ files, source, locate }: ReadConfig, dir: string): Promise<ConfigProblem[]> {
-  if (!source || isSample(source.institution.content)) return [];
+  if (!source) return [];
   const directory = resolve(dir);
   const contents = new Map<string, unknown>();
   for (const path of files) {
@@ -84,6 +84,8 @@ export async function unwrittenTexts({ files, source, locate }: ReadConfig, dir:
     .filter(([file]) => !file.startsWith('personas/'))
     .flatMap(([file, content]) => textsIn(file, content))
     .filter(({ text }) => isMarked(text));
+  const todo = marked.map((text) => warn(text, stillToWrite(text)));
+  if (isSample(source.institution.content)) return todo;
   const copied = ownTexts(contents.get('institution.yaml'), contents.get('messages/en.yaml')).filter(({ text }) =>
     isOfSample(text),
   );
@@ -92,7 +94,7 @@ export async function unwrittenTexts({ files, source, locate }: ReadConfig, dir:
       .filter(({ file, path }) => at(contents.get(file), path) === undefined)
       .map(({ path: _missing, ...sentences }) => warn({ file: sentences.file, path: [] }, sentences)),
     ...(isNamed(source) ? [] : [warn({ file: 'messages/en.yaml', path: [] }, nameless)]),
-    ...marked.map((text) => warn(text, stillToWrite(text))),
+    ...todo,
     ...copied.map((text) => warn(text, ofSample(text))),
   ];
 }

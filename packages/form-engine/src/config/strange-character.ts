@@ -1,7 +1,7 @@
 import type { Sentences } from './problem-at.ts';
 
-/** Control characters except tabs and line ends, and noncharacters. */
-const unseen = /(?![\t\n\r\x85])\p{Cc}|[\uFFFE\uFFFF]/u;
+/** Control characters except tabs and line ends, noncharacters, and what takes no room between two letters. */
+const unseen = /(?![\t\n\r\x85])\p{Cc}|[\u200B\u2060\u2028\u2029\uFFFE\uFFFF]|\u034F|(?<!^)\uFEFF/u;
 /** Characters that turn all following text; the marks U+200E, U+200F and U+061C only affect their neighbors. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/u;
 const half = /\p{Cs}/u;

@@ -30,9 +30,11 @@ export function checkOffsets(source: ConfigSource): ConfigFinding[] {
           what: `On ${day} ${timeZone} is ${known.join(' or ')} from UTC, and this says ${offset}.`,
           why: 'The notice would come or go at another time than the one that is written here.',
           mend: `Write ${known.map((right) => `"${written.slice(0, -6)}${right}"`).join(' or ')}.`,
-          ...(known.length === 1 && {
-            fix: { file, edit: { kind: 'set', path: [...path, field], value: `${written.slice(0, -6)}${known[0]}` } },
-          }),
+          // An hour is the one of summer; more may be another zone, or another time that was meant.
+          ...(known.length === 1 &&
+            hoursBetween(known[0]!, offset) === 1 && {
+              fix: { file, edit: { kind: 'set', path: [...path, field], value: `${written.slice(0, -6)}${known[0]}` } },
+            }),
         },
       ];
     }),
@@ -58,4 +60,10 @@ function offsetOf(timeZone: string, instant: number): string {
   );
   const two = (number: number): string => String(number).padStart(2, '0');
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
+}
+
+/** Hours between two offsets such as -05:00. */
+function hoursBetween(one: string, other: string): number {
+  const [a, b] = [one, other].map((offset) => Date.parse(`2000-01-01T00:00:00${offset}`));
+  return Math.abs(a! - b!) / hour;
 }

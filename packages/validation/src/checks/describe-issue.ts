@@ -83,13 +83,14 @@ function wrongKind(issue: z.core.$ZodIssueInvalidType, { path, value, shapes }: 
   };
 }
 
+/** Words that are part of a number, and no unit. */
+const multiplier = /^(?:k|m|thousand|million|hundred|dozen|percent)$/i;
+
 /** The one number that a text holds beside its unit, where a number is wanted. */
 function numberIn(value: unknown, expected: readonly string[]): number | undefined {
-  const [number, ...others] =
-    typeof value === 'string' && expected.some((each) => each === 'number' || each === 'int')
-      ? (value.match(/-?\d+(?:\.\d+)?/g) ?? [])
-      : [];
-  return number === undefined || others.length > 0 ? undefined : Number(number);
+  if (typeof value !== 'string' || !expected.some((each) => each === 'number' || each === 'int')) return undefined;
+  const [, number, unit] = /^[^\d-]*(-?\d+(?:\.\d+)?)\s*(\p{L}*)[^\d]*$/u.exec(value) ?? [];
+  return number === undefined || multiplier.test(unit!) ? undefined : Number(number);
 }
 
 const numberAlone = (number: number | undefined): string | undefined =>

@@ -7,7 +7,10 @@ import type { Option } from './option-list.ts';
 export type DeskRequest =
   | { kind: 'item'; version: string; node: number }
   | { kind: 'change'; version: string; node: number; change: DeskChange }
-  | { kind: 'undo' };
+  /** Takes back the last change, if it is this one. */
+  | { kind: 'undo'; id: number }
+  /** Asks which change that is. */
+  | { kind: 'last' };
 
 /** Answer to a request: one of its parts, and the change that can be undone now. */
 export interface DeskReply {
@@ -15,8 +18,14 @@ export interface DeskReply {
   item?: DeskItem | undefined;
   done?: DeskDone;
   refused?: DeskRefusal;
+  last?: DeskStep | undefined;
+}
+
+/** A change that can be undone. */
+export interface DeskStep {
+  id: number;
   /** A noun phrase: `the place of first_name`. */
-  last?: string | undefined;
+  what: string;
 }
 
 /** A file that was written. */
@@ -31,14 +40,20 @@ export type DeskRefusal = Pick<ConfigProblem, 'what' | 'why' | 'mend'>;
 
 /** A change of one item, as the panel asks for it. */
 export type DeskChange =
-  /** New texts by field; an empty one takes the field out. */
-  | { kind: 'fields'; fields: Readonly<Record<string, string>> }
+  /** New texts by field, with those that the author saw before; an empty one takes the field out. */
+  | { kind: 'fields'; fields: Readonly<Record<string, DeskText>> }
   /** Moves the item among those beside it. */
   | { kind: 'move'; by: 1 | -1 }
   | { kind: 'addChoice'; value: string; label: string }
-  | { kind: 'nameChoice'; at: number; label: string }
-  | { kind: 'moveChoice'; at: number; by: 1 | -1 }
-  | { kind: 'removeChoice'; at: number };
+  /** `value` is that of the choice which the author saw at this place. */
+  | { kind: 'nameChoice'; at: number; value: string; label: DeskText }
+  | { kind: 'moveChoice'; at: number; value: string; by: 1 | -1 }
+  | { kind: 'removeChoice'; at: number; value: string };
+
+export interface DeskText {
+  was: string;
+  now: string;
+}
 
 /** An item of the form as an author can change it without opening its file. */
 export interface DeskItem {

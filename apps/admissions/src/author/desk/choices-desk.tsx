@@ -1,5 +1,4 @@
-// oxlint-disable react/no-array-index-key -- a choice has no name but its place while its words are changed
-import type { DeskChange, DeskItem } from '@quire/validation';
+import type { DeskChange, DeskItem, DeskText } from '@quire/validation';
 import { useState, type ReactElement } from 'react';
 
 interface ChoicesDeskProps {
@@ -16,7 +15,7 @@ export function ChoicesDesk({ choices: { file, options }, change }: ChoicesDeskP
       </legend>
       <ol>
         {options.map((option, at) => (
-          <Choice key={`${at}${option.label}`} {...option} at={at} count={options.length} change={change} />
+          <Choice key={option.value} {...option} at={at} count={options.length} change={change} />
         ))}
       </ol>
       <NewChoice key={options.length} change={change} />
@@ -32,7 +31,13 @@ interface ChoiceProps extends Pick<ChoicesDeskProps, 'change'> {
 }
 
 function Choice({ value, label, at, count, change }: ChoiceProps): ReactElement {
-  const [typed, setTyped] = useState(label);
+  const [text, setText] = useState<DeskText>();
+  const typed = text?.now ?? label;
+  const write = async (): Promise<void> => {
+    if (typed === label) return;
+    const isWritten = await change({ kind: 'nameChoice', at, value, label: text! });
+    setText(isWritten ? undefined : { was: label, now: typed });
+  };
   const name = label === '' ? 'the blank choice' : label;
   return (
     <li>
@@ -40,17 +45,17 @@ function Choice({ value, label, at, count, change }: ChoiceProps): ReactElement 
         aria-label={`Words of the choice ${value}`}
         value={typed}
         onChange={({ target }) => {
-          setTyped(target.value);
+          setText({ was: text?.was ?? label, now: target.value });
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           // Enter in a choice writes that choice alone.
           event.preventDefault();
-          if (typed !== label) void change({ kind: 'nameChoice', at, label: typed });
+          void write();
         }}
       />
       {typed === label ? null : (
-        <button type="button" onClick={() => void change({ kind: 'nameChoice', at, label: typed })}>
+        <button type="button" onClick={() => void write()}>
           Write
         </button>
       )}
@@ -58,7 +63,7 @@ function Choice({ value, label, at, count, change }: ChoiceProps): ReactElement 
         type="button"
         aria-label={`Move ${name} up`}
         disabled={at === 0}
-        onClick={() => void change({ kind: 'moveChoice', at, by: -1 })}
+        onClick={() => void change({ kind: 'moveChoice', at, value, by: -1 })}
       >
         ↑
       </button>
@@ -66,11 +71,15 @@ function Choice({ value, label, at, count, change }: ChoiceProps): ReactElement 
         type="button"
         aria-label={`Move ${name} down`}
         disabled={at === count - 1}
-        onClick={() => void change({ kind: 'moveChoice', at, by: 1 })}
+        onClick={() => void change({ kind: 'moveChoice', at, value, by: 1 })}
       >
         ↓
       </button>
-      <button type="button" aria-label={`Remove ${name}`} onClick={() => void change({ kind: 'removeChoice', at })}>
+      <button
+        type="button"
+        aria-label={`Remove ${name}`}
+        onClick={() => void change({ kind: 'removeChoice', at, value })}
+      >
         ×
       </button>
     </li>

@@ -1,4 +1,4 @@
-import type { DeskReply, DeskRequest } from '@quire/validation';
+import type { DeskReply, DeskRequest, DeskStep } from '@quire/validation';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { askDesk } from './ask-desk.ts';
 
@@ -6,7 +6,7 @@ interface Outcome {
   /** What was written, or why nothing was. */
   reply?: DeskReply;
   /** The change that can be undone now. */
-  last?: string | undefined;
+  last?: DeskStep | undefined;
 }
 
 /** The outcome of the last change at the desk. */
@@ -17,4 +17,10 @@ export async function changeAtDesk(request: DeskRequest): Promise<boolean> {
   const reply = await askDesk(request);
   deskOutcome.setState({ reply, last: reply.last }, true);
   return reply.done !== undefined;
+}
+
+/** Asks what can be undone: after a reload, and what another tab has changed. */
+export async function askForLast(): Promise<void> {
+  const { last } = await askDesk({ kind: 'last' });
+  deskOutcome.setState({ last });
 }

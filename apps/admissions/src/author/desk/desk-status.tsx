@@ -1,10 +1,11 @@
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { changeAtDesk, deskOutcome } from './desk-outcome.ts';
+import { askForLast, changeAtDesk, deskOutcome } from './desk-outcome.ts';
 
 /** Says what the last change wrote, or why it wrote nothing, and undoes it. */
-export function DeskStatus(): ReactElement {
+export function DeskStatus({ version }: { version: string }): ReactElement {
   const { reply = {}, last } = useStore(deskOutcome);
+  useEffect(() => void askForLast(), [version]);
   return (
     <div className="author-outcome">
       <div role="status">
@@ -21,8 +22,8 @@ export function DeskStatus(): ReactElement {
         ) : null}
       </div>
       {last === undefined ? null : (
-        <button type="button" onClick={() => void changeAtDesk({ kind: 'undo' })}>
-          Undo {last}
+        <button type="button" onClick={() => void changeAtDesk({ kind: 'undo', id: last.id })}>
+          Undo {last.what}
         </button>
       )}
     </div>

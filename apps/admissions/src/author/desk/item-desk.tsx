@@ -1,16 +1,21 @@
 import type { DeskChange, DeskField, DeskItem } from '@quire/validation';
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
 import { useExplained } from '../author-context.ts';
+import { selectedItem } from '../selected-item.ts';
 import { askDesk } from './ask-desk.ts';
 import { ChoicesDesk } from './choices-desk.tsx';
 import { changeAtDesk } from './desk-outcome.ts';
+import { keepTyped, typedAtDesk, type Typed } from './typed-at-desk.ts';
 
 /** Changes an item's texts, order and choices, and has them written into its file. */
 export function ItemDesk({ node }: { node: number }): ReactElement | null {
   const { questionnaire } = useExplained();
   const { version } = questionnaire;
   const item = useDeskItem(version, node);
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const { kind, name } = selectedItem(questionnaire.nodes[node]!);
+  const id = `${kind} ${name}`;
+  const typed = useStore(typedAtDesk, (all) => all[id]) ?? {};
   const moved = useRef<HTMLButtonElement>(undefined);
   useEffect(() => {
     // The row of a moved item is drawn anew.
@@ -21,13 +26,14 @@ export function ItemDesk({ node }: { node: number }): ReactElement | null {
   const { file, uses, fields, choices, place } = item;
   const change = (asked: DeskChange): Promise<boolean> =>
     changeAtDesk({ kind: 'change', version, node, change: asked });
-  const isChanged = fields.some(({ name, value }) => (typed[name] ?? value) !== value);
+  const isChanged = fields.some((field) => (typed[field.name]?.now ?? field.value) !== field.value);
   return (
     <form
       className="author-desk"
       onSubmit={async (event) => {
         event.preventDefault();
-        if (await change({ kind: 'fields', fields: typed })) setTyped({});
+        if (await change({ kind: 'fields', fields: typed })) keepTyped(id, {});
+        else keepTyped(id, seenAgain(typed, fields));
       }}
     >
       {uses > 1 ? <p>The form uses these lines {uses} times, and each use changes.</p> : null}
@@ -35,9 +41,9 @@ export function ItemDesk({ node }: { node: number }): ReactElement | null {
         <Field
           key={field.name}
           field={field}
-          value={typed[field.name] ?? field.value}
-          onType={(text) => {
-            setTyped({ ...typed, [field.name]: text });
+          value={typed[field.name]?.now ?? field.value}
+          onType={(now) => {
+            keepTyped(id, { ...typed, [field.name]: { was: typed[field.name]?.was ?? field.value, now } });
           }}
         />
       ))}
@@ -68,6 +74,12 @@ export function ItemDesk({ node }: { node: number }): ReactElement | null {
     </form>
   );
 }
+
+/** Returns what is typed, after a refusal that shows what the file says by now: the next press replaces that. */
+const seenAgain = (typed: Typed, fields: readonly DeskField[]): Typed =>
+  Object.fromEntries(
+    fields.flatMap(({ name, value }) => (typed[name] ? [[name, { ...typed[name], was: value }]] : [])),
+  );
 
 /** Returns what can be changed of an item, and asks again whenever the form changes. */
 function useDeskItem(version: string, node: number): DeskItem | undefined {

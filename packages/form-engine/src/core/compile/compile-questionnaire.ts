@@ -163,6 +163,8 @@ function findUnaskedKeys(compilation: Compilation): void {
     const full = prefixes ? prefixes.flatMap((prefix) => keys.map((key) => `${prefix}_${key}`)) : keys;
     const unasked = full.filter((key) => !compilation.asked.has(key));
     if (unasked.length === 0) continue;
+    // The missing key may be another name of one of these.
+    compilation.findings.withoutFixes(file);
     compilation.findings.warning(
       { file, path: ['groups', index, 'keys'] },
       {

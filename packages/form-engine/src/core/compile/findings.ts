@@ -39,6 +39,11 @@ export class Findings {
     this.#add({ ...place, severity: 'warning', ...mistake });
   }
 
+  /** Takes the fixes of a file back: something else makes another mend possible. */
+  withoutFixes(file: string): void {
+    for (const finding of this.list) if (finding.fix?.file === file) delete finding.fix;
+  }
+
   get failed(): boolean {
     return this.list.some((finding) => finding.severity === 'error');
   }
