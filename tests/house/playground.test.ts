@@ -6,12 +6,13 @@ import { accessibilityFaults } from '../journey/accessibility-faults.ts';
 import { opened, served } from './packed-examples.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
-it('the playground is a page of the built Storybook, and runs from its files alone', { tags: 'deep' }, async () => {
+it('the built Storybook runs from its files alone, with playground and map', { tags: 'deep' }, async () => {
   const folder = await scratchFolder();
   const [[program, ...args]] = commands['storybook --build'] as [[string, ...string[]]];
   const built = await runTool(program, [...args.slice(0, -1), join(folder, 'dist')]);
   expect(built.code, built.output).toBe(0);
-  const { page, faults } = await opened(`${await served(folder, [])}play/index.html`);
+  const site = await served(folder, []);
+  const { page, faults } = await opened(`${site}play/index.html`);
   await page.getByRole('heading', { name: 'No problems' }).waitFor();
   await page.getByLabel('Your name').fill('Ada');
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -30,4 +31,13 @@ it('the playground is a page of the built Storybook, and runs from its files alo
   await page.getByRole('tab', { name: 'conditions.yaml' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(faults).toEqual([]);
+
+  await page.goto(`${site}iframe.html?id=your-questionnaire-map-of-the-form--shown-1&viewMode=story`);
+  await page
+    .frameLocator('iframe')
+    .getByRole('link', { name: /^First name/ })
+    .first()
+    .click();
+  await page.waitForURL(/path=\/story\/your-questionnaire-.*--question-first-name$/);
+  await page.frameLocator('iframe').getByRole('textbox', { name: 'First name' }).waitFor();
 });

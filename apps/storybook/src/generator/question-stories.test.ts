@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { questionStories, type QuestionStory, type StoryGroup } from './question-stories.ts';
 import { configDir } from './run-generator.ts';
 import { storyFiles } from './story-files.ts';
+import { storyLinks } from './story-links.ts';
 
 /** Returns whether a question is in the second item of an add-another group, or a later one. */
 function isAgain({ nodes }: Questionnaire, index: number): boolean {
@@ -77,8 +78,22 @@ describe('the stories of the institution', () => {
     expect(names.filter((name) => name.endsWith(' Date of birth'))).toHaveLength(1);
   });
 
+  it('are where the map of the form leads: each item to its own, or to its page', () => {
+    const link = storyLinks(questionnaire, groups);
+    const page = questionnaire.nodes[questionnaire.pages[0]!]!;
+    const [question] = questions;
+    const dialog = questionnaire.nodes.find(({ kind }) => kind === 'modal')!;
+    expect([page, question!, questionnaire.nodes[question!.parent]!, dialog].map(({ index }) => link(index))).toEqual([
+      './?path=/story/your-questionnaire-1-about-you--page',
+      './?path=/story/your-questionnaire-1-about-you-your-name--question-first-name',
+      './?path=/story/your-questionnaire-1-about-you-your-name--question-first-name',
+      './?path=/story/your-questionnaire-1-about-you--page',
+    ]);
+    expect(questionnaire.nodes.filter(({ index }) => !link(index))).toEqual([]);
+  });
+
   it('are written as they are', () => {
-    const texts = [...storyFiles(questionnaire, today).values()].join('');
+    const texts = [...storyFiles(groups).values()].join('');
     for (const { name, args } of stories)
       expect(texts).toContain(`{ name: ${JSON.stringify(name)}, args: ${JSON.stringify(args)} }`);
   });

@@ -1,11 +1,9 @@
-import type { Questionnaire } from '@quire/form-engine/core';
-import type { Persona, Today } from '@quire/validation';
-import { questionStories, type QuestionStory, type StoryGroup } from './question-stories.ts';
+import type { Persona } from '@quire/validation';
+import type { QuestionStory, StoryGroup } from './question-stories.ts';
 
 /** The story files of a questionnaire: their names with their texts. */
-export function storyFiles(questionnaire: Questionnaire, today: Today): ReadonlyMap<string, string> {
-  return new Map(questionStories(questionnaire, today).map((group) => [`${group.file}.stories.tsx`, textOf(group)]));
-}
+export const storyFiles = (groups: readonly StoryGroup[]): ReadonlyMap<string, string> =>
+  new Map(groups.map((group) => [`${group.file}.stories.tsx`, textOf(group)]));
 
 const textOf = ({ title, stories }: StoryGroup): string => {
   const ofPages = stories.some(

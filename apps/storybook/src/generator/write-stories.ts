@@ -7,7 +7,9 @@ import { formatConfigProblems, loadConfig, mapOfForm } from '@quire/config-loade
 import { compileConfig } from '@quire/form-engine/config';
 import { todayIn } from '@quire/validation';
 import { mistakesPage } from '../../.storybook/docs/mistakes-page.ts';
+import { questionStories } from './question-stories.ts';
 import { letterStories, mapStory, personaStories, storyFiles } from './story-files.ts';
+import { storyLinks } from './story-links.ts';
 
 const [directory = 'config', folder = 'generated', second = directory, keep] = process.argv.slice(2);
 const result = await loadConfig(directory);
@@ -16,6 +18,7 @@ await mkdir(folder, { recursive: true });
 
 if (result.ok) {
   const { questionnaire, personas } = result.config;
+  const groups = questionStories(questionnaire, todayIn(questionnaire.timeZone, Date.now()));
   await writeAll(
     new Map([
       ['questionnaire.js', constants({ ...result.config })],
@@ -23,8 +26,8 @@ if (result.ok) {
       ['other-questionnaire.js', constants({ ...(other.ok ? other : result).config })],
       ['personas.stories.tsx', personaStories(personas)],
       ['letters.stories.tsx', letterStories(await letters())],
-      ['map.stories.tsx', mapStory((await mapOfForm(directory)) ?? '')],
-      ...storyFiles(questionnaire, todayIn(questionnaire.timeZone, Date.now())),
+      ['map.stories.tsx', mapStory((await mapOfForm(directory, storyLinks(questionnaire, groups))) ?? '')],
+      ...storyFiles(groups),
     ]),
   );
 } else {

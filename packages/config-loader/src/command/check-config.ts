@@ -72,7 +72,7 @@ export async function checkConfig(args: readonly string[]): Promise<number | Not
 async function writeMap(file: string, directory: string, read: ReadConfig): Promise<string | undefined> {
   const folder = dirname(resolve(file));
   const inMap = (path: string): string => relative(folder, join(directory, path)).split(sep).join('/');
-  const map = mapOf(read, (row) => `${inMap(row.file)}#L${row.line}`);
+  const map = await mapOf(read, (row) => `${inMap(row.file)}#L${row.line}`);
   if (map === undefined) return `There is no map of ${directory}, because it does not compile. Mend its errors first.`;
   return writeFile(file, map).then(
     () => undefined,

@@ -13,7 +13,7 @@ const script = `document.addEventListener('click', (event) => {
 /** Returns the page with the map of a form, proven, whose items open their lines in the running editor. */
 export async function mapPage(read: ReadConfig, directory: string): Promise<string> {
   const proven = { ...read, problems: await read.prove() };
-  const map = mapOf(proven, ({ file, line }) => {
+  const map = await mapOf(proven, ({ file, line }) => {
     const place = encodeURIComponent(`${join(directory, file)}:${line}`);
     return `/__open-in-editor?file=${place}`;
   });
@@ -23,7 +23,7 @@ export async function mapPage(read: ReadConfig, directory: string): Promise<stri
 <meta name="color-scheme" content="light dark">
 <title>Map of the form</title>
 <h1>Map of the form</h1>
-<p>A curve leads from a question to what its answer opens. * is required, (*) of some.</p>
+<p>A curve leads from a question to what its answer opens, or to a check that reads it. * is required, (*) of some.</p>
 <p>Press an item to open its line in your editor.</p>
 ${map ?? ''}
 <script>${script}</script>

@@ -1,4 +1,4 @@
-import type { MapRow } from './form-map.ts';
+import type { MapRow } from './map-row.ts';
 
 const column = 380;
 const rowHeight = 22;
@@ -6,6 +6,8 @@ const top = 34;
 const gutter = 70;
 const mostLetters = 44;
 
+const names: Partial<Record<MapRow['kind'], string>> = { check: 'Check: ', dialog: 'Dialog: ' };
+const severities = { blocks: 'Stops the submission', warns: 'Warns', informs: 'Informs' } as const;
 const signs = { always: ' *', some: ' (*)' } as const;
 
 /** Place of a row in the picture, in pixels. */
@@ -16,7 +18,7 @@ interface Placed extends MapRow {
 
 /**
  * Draws the map of a form as SVG: a column for each page, a line for each item, and a curve from what is answered to
- * what that opens.
+ * what that opens, or to the check that reads it.
  * @param linkOf address of a place in the config; without it, places are only named
  */
 export function drawMap(rows: readonly MapRow[], linkOf?: (row: MapRow) => string): string {
@@ -44,10 +46,10 @@ export function drawMap(rows: readonly MapRow[], linkOf?: (row: MapRow) => strin
 const looks = `
 svg { background: Canvas; color: CanvasText; font: 13px system-ui, sans-serif }
 text { fill: CanvasText } .page { font-weight: 700; font-size: 16px } .group { font-weight: 600 }
-path { fill: none; stroke: LinkText; stroke-opacity: .45; stroke-width: 1.5 }
+path { fill: none; stroke: LinkText; stroke-opacity: .45; stroke-width: 1.5 } .read { stroke-dasharray: 4 3 }
 .across { stroke-opacity: .25 } path:hover { stroke-opacity: 1; stroke-width: 3 }
-text.some { fill-opacity: .75 } .notice { font-style: italic } .fault { fill: #b3261e; font-weight: 700 }
-a:hover text, a:focus text { text-decoration: underline }
+text.some { fill-opacity: .75 } .notice, .check, .dialog { font-style: italic }
+.fault { fill: #b3261e; font-weight: 700 } a:hover text, a:focus text { text-decoration: underline }
 @media (prefers-color-scheme: dark) { svg { color-scheme: dark } .fault { fill: #ff8a80 } }`;
 
 function placeRows(rows: readonly MapRow[]): Placed[] {
@@ -68,23 +70,27 @@ function curve(from: Placed, to: Placed): string {
     from.page === to.page
       ? `M ${from.x - 6} ${start} C ${from.x - bend} ${start} ${to.x - bend} ${end} ${to.x - 6} ${end}`
       : `M ${from.x - 6} ${start} C ${from.x - bend} ${start} ${to.x - gutter} ${end} ${to.x - 6} ${end}`;
-  const look = from.page === to.page ? '' : ' class="across"';
-  const told = escaped(`${from.label} opens ${to.label}: ${to.when ?? ''}`);
-  return `<path${look} d="${path}"><title>${told}</title></path>`;
+  const classes = [from.page === to.page ? '' : 'across', to.check ? 'read' : ''].filter(Boolean);
+  const look = classes.length > 0 ? ` class="${classes.join(' ')}"` : '';
+  const does = to.check ? 'is read by the check' : 'opens';
+  const words = escaped(`${from.label} ${does} ${to.label}: ${to.when ?? ''}`);
+  return `<path${look} d="${path}"><title>${words}</title></path>`;
 }
 
 function item(row: Placed, link: string | undefined): string {
   const kind = row.depth === 0 ? 'page' : row.faults.length > 0 ? 'fault' : row.kind;
   const look = row.when === undefined ? kind : `${kind} some`;
   const sign = row.required === undefined ? '' : signs[row.required];
-  const words = `${row.faults.length > 0 ? '⚠ ' : ''}${shortened(row.label)}${sign}`;
+  const words = `${row.faults.length > 0 ? '⚠ ' : ''}${names[row.kind] ?? ''}${shortened(row.label)}${sign}`;
   const told = [row.label, ...sentences(row), `${row.file}:${row.line}`].join('\n');
   const title = `<title>${escaped(told)}</title>`;
   const text = `<text x="${row.x + row.depth * 12}" y="${row.y}" class="${look}">${escaped(words)}${title}</text>`;
-  return link === undefined ? text : `<a href="${escaped(link)}">${text}</a>`;
+  // A map can stand in a frame, in which no other page has room.
+  return link === undefined ? text : `<a target="_top" href="${escaped(link)}">${text}</a>`;
 }
 
-function sentences({ when, required, faults }: MapRow): string[] {
+function sentences({ when, required, check, faults }: MapRow): string[] {
+  if (check) return [`${severities[check.severity]} when ${when}.`, `It shows at “${check.at}”.`, ...faults];
   return [
     when === undefined ? 'Always there.' : `There when ${when}.`,
     ...(required === undefined ? [] : [required === 'always' ? 'Required.' : 'Required of some.']),

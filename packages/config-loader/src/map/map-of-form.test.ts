@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from '../read-config.ts';
 import { runCommand } from '../test-command.ts';
 import { testDirectory } from '../test-directory.ts';
@@ -28,6 +28,13 @@ items:
         button: Add
         max: 3
         items: [{ question: name, control: text, label: Name }]
+      - { modal: What is rent?, title: Rent, text: What a tenant pays. }
+      - check: same_name
+        when: { all: [{ key: landlord, equals: Ada }, { key: tenant, equals: Ada }] }
+        at: landlord
+        message: You cannot rent **from yourself**.
+        severity: warns
+      - { question: tenant, control: text, label: Who rents? }
 `;
 const files = {
   'pages/about.yaml': page,
@@ -38,7 +45,7 @@ const files = {
 
 it('has each item once, what opens it, what is required, and where it is written', async () => {
   const read = await readConfig(await testDirectory(files), { prove: true });
-  const rows = formMap(read.questionnaire!, read);
+  const rows = formMap(read.questionnaire!, { ...read, unreachable: new Set() });
   expect(rows.map(({ depth, label, required, when, line }) => [depth, label, required, when, line])).toEqual([
     [0, 'About You', undefined, undefined, 1],
     [1, 'Your home', undefined, undefined, 5],
@@ -47,23 +54,72 @@ it('has each item once, what opens it, what is required, and where it is written
     [2, 'Nobody sees this', undefined, 'rents equals Y and rents equals N', 13],
     [2, 'Child', undefined, undefined, 17],
     [3, 'Name', undefined, undefined, 21],
+    [2, 'What is rent?', undefined, undefined, 22],
+    [2, 'You cannot rent from yourself.', undefined, 'landlord equals Ada and tenant equals Ada', 23],
+    [2, 'Who rents?', undefined, undefined, 28],
   ]);
   const rents = rows.find(({ label }) => label === 'Do you rent?')!.node;
   expect(rows.filter(({ openedBy }) => openedBy.includes(rents))).toHaveLength(2);
+});
+
+it('leads from the questions that a check reads to the check, which names where it shows', async () => {
+  const svg = (await mapOfForm(await testDirectory(files)))!;
+  for (const label of ['Who is your &#60;landlord&#62;?', 'Who rents?'])
+    expect(svg).toContain(`${label} is read by the check You cannot rent from yourself.: landlord`);
+  expect(svg).toContain('Check: You cannot rent from yourself.<title>');
+  expect(svg).toContain('It shows at “Who is your &#60;landlord&#62;?”.');
+  expect(svg).toContain('Dialog: What is rent?<title>');
+});
+
+describe('what nobody can reach is marked', () => {
+  const marked = async (items: string, others: Record<string, string | undefined> = {}): Promise<string[]> => {
+    const rents = '- { question: rents, control: radio, label: Do you rent?, options: yes_no }';
+    const about = `page: about\ntitle: About You\norder: 1\nitems:\n  ${[rents, ...items.split('\n')].join('\n  ')}\n`;
+    const svg = (await mapOfForm(await testDirectory({ ...files, 'pages/about.yaml': about, ...others })))!;
+    return [...svg.matchAll(/⚠ ([^<]*)/g)].map(([, label]) => label!);
+  };
+  const never = '{ all: [{ key: rents, equals: Y }, { key: rents, equals: N }] }';
+  const block = 'block: music\nitems:\n  - { question: instrument, control: text, label: Which? }\n';
+
+  it.each<[string, string, Record<string, string>, string[]]>([
+    [
+      'all that a section holds',
+      `- section: Home\n  showWhen: ${never}\n  items:\n    - { modal: More, title: More, text: More. }\n` +
+        '    - { question: town, control: text, label: Town }',
+      {},
+      ['Home', 'Dialog: More', 'Town'],
+    ],
+    [
+      'by a condition with a name',
+      '- { question: town, control: text, label: Town, showWhen: impossible }',
+      { 'conditions.yaml': `impossible: ${never}\n` },
+      ['Town'],
+    ],
+    ['by the use of a block', `- use: music\n  showWhen: ${never}`, { 'blocks/music.yaml': block }, ['Which?']],
+    [
+      'in one of two uses of a block',
+      `- use: music\n- use: music\n  prefix: second\n  showWhen: ${never}`,
+      { 'blocks/music.yaml': block },
+      ['Which?'],
+    ],
+    ['a check', `- check: twice\n  when: ${never}\n  at: rents\n  message: Twice.`, {}, ['Check: Twice.']],
+  ])('%s', async (_, items, others, expected) => {
+    expect(await marked(items, others)).toEqual(expected);
+  });
 });
 
 it('shows what nobody can reach, and its words as text', async () => {
   const svg = (await mapOfForm(await testDirectory(files)))!;
   expect(svg).toContain('⚠ Nobody sees this');
   expect(svg).toContain('Who is your &#60;landlord&#62;?');
-  expect(svg.match(/<path /g)).toHaveLength(2);
+  expect(svg.match(/<path /g)).toHaveLength(4);
 });
 
 it('is written beside the report of the check, with links to the lines', async () => {
   const directory = await testDirectory(files);
   const file = join(directory, 'map.svg');
   await runCommand('check-config', ['--dir', directory, '--map', file]);
-  expect(await readFile(file, 'utf8')).toContain('<a href="pages/about.yaml#L8">');
+  expect(await readFile(file, 'utf8')).toContain('<a target="_top" href="pages/about.yaml#L8">');
 });
 
 it('says why it is not there', async () => {

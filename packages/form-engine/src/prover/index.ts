@@ -1,1 +1,2 @@
 export { proveQuestionnaire } from './prove-questionnaire.ts';
+export { unreachableNodes } from './unreachable-nodes.ts';
