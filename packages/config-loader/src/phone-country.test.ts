@@ -118,3 +118,12 @@ describe('a persona with a phone number', () => {
     expect(config.personas[0]!.content.answers).toEqual([{ mobile: '(802) 555-0142' }]);
   });
 });
+
+it.each([[[]], [['country: GB']]])('does not check a number without a format: %j', async (lines) => {
+  const text = page(...lines).replace(/ {4}format.*\n/, '');
+  const without = await read([], { 'pages/about.yaml': text });
+  expect([refused(without, '12'), refused(await read(lines), '12')]).toEqual([false, true]);
+  expect(without.problems.map(({ line, severity, what }) => `${line} ${severity} ${what}`)).toContain(
+    '6 warning The question mobile accepts any phone number, even "12".',
+  );
+});

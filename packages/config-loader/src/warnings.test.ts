@@ -225,3 +225,25 @@ describe('a page that may be empty', () => {
     expect(await told(page('musical', '  - { notice: Only for bands, showWhen: { not: musical } }\n'))).toEqual([]);
   });
 });
+
+describe('a number that nothing checks', () => {
+  const asked = (...lines: string[]): Record<string, string> =>
+    inPage('control: text\n', ['control: ssn', ...lines].map((line) => `${line}\n`).join('    '));
+
+  it('is a warning: half of it would be sent', async () => {
+    const warning =
+      'pages/about.yaml:6 warning The question first_name accepts any Social Security number, even "12". | Add format: ' +
+      '{ is: ssn, message: ... } with what an applicant reads at a wrong number.';
+    expect(await told(asked())).toEqual([warning]);
+    expect(await told(asked('format: { is: email, message: No. }'))).toContain(warning);
+  });
+
+  it.each([
+    ['format: { is: ssn, message: No. }'],
+    ['format: [{ is: ssn, message: No., when: { key: likes_music, equals: Y } }]'],
+    ["pattern: { matches: '^\\d{3}-\\d{2}-\\d{4}$', message: No. }"],
+    ['readOnly: true'],
+  ])('is none with %s', async (line) => {
+    expect((await told(asked(line))).filter((found) => found.includes('accepts any'))).toEqual([]);
+  });
+});

@@ -174,7 +174,10 @@ const kinds: {
           'What the applicant reads when it is later. {year} is the year of the bound.',
           'Nothing after {year}.',
         ],
-        'at.yearsAgo': ['This day, so many years ago.', 13],
+        'at.yearsAgo': [
+          'This day, so many years ago. As max, it includes the birthday: with 13, who turns 13 today may answer.',
+          13,
+        ],
         'at.startOfYear': ['January 1 of this year, or of one so many years away.', -4],
         'at.endOfYear': ['December 31 of this year, or of one so many years away.', 4],
       },

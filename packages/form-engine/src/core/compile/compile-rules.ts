@@ -19,13 +19,36 @@ export function compileRules(
 ): readonly Rule[] {
   const { maxLength: limit } = node;
   const maxLength = limit === undefined ? undefined : { value: limit, message: fillText(tooLong, { limit }) };
-  return ruleEntries({ ...item, maxLength }).flatMap(({ kind, entry, at: path }) => {
+  const rules = ruleEntries({ ...item, maxLength }).flatMap(({ kind, entry, at: path }) => {
     const { when: _when, unless: _unless, ...own } = entry;
     const rule = ofCountry({ kind, ...withWords(own, setting.words) } as Rule, node);
     const at = within(place, ...path);
     if (!canRun(rule, item, node, at, compilation)) return [];
     const when = compileApplies([{ applies: entry, scope: setting.scope, place: at }], conditions, compilation);
     return when ? [{ ...rule, ...when }] : [];
+  });
+  warnOfAnyNumber(item, node, place, compilation);
+  return rules;
+}
+
+const numbers = { phone: 'phone number', ssn: 'Social Security number' } as const;
+
+/** Warns of a number that is spelled while it is typed, and never checked. */
+function warnOfAnyNumber(
+  item: QuestionItem,
+  { control, readOnly }: QuestionNode,
+  place: Place,
+  compilation: Compilation,
+): void {
+  if (readOnly || (control !== 'phone' && control !== 'ssn')) return;
+  const isChecked = ruleEntries(item).some(
+    ({ kind, entry }) => kind === 'pattern' || (kind === 'format' && 'is' in entry && entry.is === control),
+  );
+  if (isChecked) return;
+  compilation.findings.warning(within(place, 'control'), {
+    what: `The question ${item.question} accepts any ${numbers[control]}, even "12".`,
+    why: `The control ${control} spells what is typed, and does not check it. Half a number would be sent.`,
+    mend: `Add format: { is: ${control}, message: ... } with what an applicant reads at a wrong number.`,
   });
 }
 
