@@ -30,6 +30,13 @@ it('the built Storybook runs from its files alone, with playground and map', { t
   await page.getByLabel('Begin with').selectOption('pages');
   await page.getByRole('tab', { name: 'conditions.yaml' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('tab', { name: 'conditions.yaml' }).waitFor();
+  await other.getByLabel('Begin with').selectOption('people');
+  await page.reload();
+  await page.getByRole('tab', { name: 'conditions.yaml' }).waitFor();
   expect(faults).toEqual([]);
 
   await page.goto(`${site}iframe.html?id=your-questionnaire-map-of-the-form--shown-1&viewMode=story`);

@@ -30,6 +30,7 @@ async function write(yaml: string): Promise<void> {
 beforeEach(async () => {
   await page.viewport(1280, 900);
   localStorage.clear();
+  sessionStorage.clear();
   history.replaceState(null, '', location.pathname + location.search);
 });
 afterEach(() => {
@@ -120,6 +121,21 @@ describe('what was typed', () => {
     expect(text()).toContain('question: mine');
   });
 
+  it('begins a new tab, and stays in its own over a reload, whatever is typed in another', async () => {
+    await show();
+    await write(form('mine'));
+    const tabStorage = { ...sessionStorage };
+    cleanup();
+    sessionStorage.clear();
+    await show();
+    expect(text()).toContain('question: mine');
+    await write(form('other'));
+    cleanup();
+    Object.assign(sessionStorage, tabStorage);
+    await show();
+    expect(text()).toContain('question: mine');
+  });
+
   it('comes back after a reset, another example and a reload', async () => {
     await show();
     await write(form('mine'));
@@ -174,7 +190,6 @@ describe('a shared form', () => {
   });
 
   it('that is damaged is said to be so, over the own one', async () => {
-    localStorage.clear();
     await show();
     await write(form('own'));
     location.hash = '#form=abc';

@@ -36,6 +36,9 @@ describe('what is offered', () => {
     ['blocks', `${form}  - use: |\nblocks:\n  person:\n    items: []\n`, ['person']],
     ['a page within pages', 'pages:\n  one:\n    |\n', ['title', 'items', 'intro']],
     ['the kinds of list', 'lists:\n  towns:\n    |\n', ['options', 'from', 'years']],
+    ['the groups of messages', 'messages:\n  |\n', ['form', 'buttons', 'completion']],
+    ['the texts of a group', 'messages:\n  buttons:\n    |\n', ['signUp', 'logIn']],
+    ['a persona within a form', 'personas:\n  ada:\n    |\n', ['name', 'answers', 'expect']],
     ['after a mistake above', `${form}    lable: [\n${question}    |\n`, []],
     ['after a wrong field above', `${form}    lable: 1\n${question}    |\n`, ['required', 'hint']],
   ])('%s', (_, marked, expected) => {
@@ -57,6 +60,19 @@ describe('what is offered', () => {
     expect(offered('items:\n  - question: a\n    options: |\n', 'pages/one.yaml', others)).toContain('towns');
     expect(offered('items:\n  - question: a\n    showWhen: |\n', 'pages/one.yaml', others)).toContain('grown');
     expect(offered('name: A\n|', 'institution.yaml')).toContain('timeZone');
+    expect(offered('buttons:\n  |', 'messages/en.yaml')).toContain('signUp');
+  });
+
+  it('is in a persona what it can be, and the keys of the questions', () => {
+    const inPersona = (text: string): string[] =>
+      offered(`persona: ada\nname: Ada\n${text}`, 'personas/ada.yaml', { 'config.yaml': form });
+    expect(inPersona('|')).toEqual(expect.arrayContaining(['viewer', 'answers', 'expect']));
+    expect(inPersona('viewer: |')).toEqual(['anonymous', 'student', 'service']);
+    expect(inPersona('answers:\n  |')).toEqual(['name', 'of_a_block']);
+    expect(inPersona('answers:\n  - name: A\n    |')).toEqual(['of_a_block']);
+    expect(inPersona('expect:\n  |')).toEqual(expect.arrayContaining(['shown', 'hidden', 'complete']));
+    expect(inPersona('expect:\n  required: [|]')).toEqual(['name', 'of_a_block']);
+    expect(inPersona('expect:\n  problems: { | }')).toEqual(['name', 'of_a_block']);
   });
 });
 

@@ -17,6 +17,15 @@ const fieldsOfNames: readonly { of: keyof ConfigNames; fields: ReadonlySet<strin
   { of: 'lists', fields: new Set(['options', 'months', 'years', 'lists', 'join']) },
   { of: 'blocks', fields: new Set(['use']) },
 ];
+/** Groups whose fields are answer keys, and lists of what a persona expects. */
+const keyedByQuestions: ReadonlySet<string | number> = new Set(['answers', 'fills', 'onlyProblems', 'problems']);
+const listsOfQuestions: ReadonlySet<string | number> = new Set([
+  'cleared',
+  'hidden',
+  'notRequired',
+  'required',
+  'shown',
+]);
 
 /** Offers the fields and values that can stand at the caret, and the names that the author has given. */
 export function completeConfig(
@@ -38,13 +47,13 @@ export function completeConfig(
     placeAt(`${text.slice(0, from)}${mark}${end}${text.slice(to)}`, from + 1);
   const asField = isValue || /[[]\s*$/.test(before) ? undefined : read(colon === undefined ? ': ' : '');
   const options = [
-    ...(asField?.isField ? fieldsAt(file, asField, colon === undefined ? ': ' : '') : []),
+    ...(asField?.isField ? fieldsAt(file, asField, names, colon === undefined ? ': ' : '') : []),
     ...(colon === undefined ? valuesAt(file, read(''), names) : []),
   ];
   return options.length === 0 ? null : { from, to, options, validFor: /^[\w@-]*$/ };
 }
 
-function fieldsAt(file: string, { steps, fields }: Place, end: string): Completion[] {
+function fieldsAt(file: string, { steps, fields }: Place, names: () => ConfigNames, end: string): Completion[] {
   const present = fields.filter((field) => field !== mark);
   const groups = fitting(schemasAt(file, steps), present).filter(({ schema }) => schema.properties);
   const isUndecided = present.length === 0 && groups.length > 1;
@@ -62,7 +71,9 @@ function fieldsAt(file: string, { steps, fields }: Place, end: string): Completi
         boost: (required.includes(name) ? 90 : 50) - Math.min(at, 90),
       }));
   });
-  return [...new Map(found.map((one) => [one.label, one])).values()];
+  const keys = keyedByQuestions.has(lastField(steps)) ? names().questions : [];
+  const given = keys.filter((key) => !present.includes(key)).map((key) => completion(key, undefined, end));
+  return [...new Map([...found, ...given].map((one) => [one.label, one])).values()];
 }
 
 const completion = (label: string, schema: Schema | undefined, end: string): Completion => ({
@@ -74,17 +85,23 @@ const completion = (label: string, schema: Schema | undefined, end: string): Com
 
 function valuesAt(file: string, place: Place | undefined, names: () => ConfigNames): Completion[] {
   if (!place || place.isField) return [];
-  const field = place.steps.findLast(({ step }) => typeof step === 'string')?.step ?? '';
+  const field = lastField(place.steps);
+  const isExpected = place.steps.some(({ step }) => step === 'expect') && listsOfQuestions.has(field);
   const values = schemasAt(file, place.steps).flatMap(({ schema }) => schema.enum ?? constantOf(schema));
   // Where several examples are single words, they are all that there is.
   const examples = schemaOfField(file, place)?.examples ?? [];
   const known = examples.length > 1 && examples.every((each) => typeof each === 'string') ? examples : [];
-  const given = fieldsOfNames.flatMap(({ of, fields }) => (fields.has(field) ? names()[of] : []));
+  const given = isExpected
+    ? names().questions
+    : fieldsOfNames.flatMap(({ of, fields }) => (fields.has(field) ? names()[of] : []));
   return [
     ...[...new Set([...values, ...known])].map((value) => ({ label: String(value), type: 'enum' })),
     ...given.map((label) => ({ label, type: 'variable' })),
   ];
 }
+
+const lastField = (steps: Place['steps']): string | number =>
+  steps.findLast(({ step }) => typeof step === 'string')?.step ?? '';
 
 const constantOf = ({ const: constant, type }: Schema): readonly unknown[] =>
   constant !== undefined ? [constant] : type === 'boolean' ? [true, false] : [];

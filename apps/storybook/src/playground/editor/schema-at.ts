@@ -2,7 +2,9 @@ import conditions from '../../../../../config/schema/conditions.json';
 import dataModel from '../../../../../config/schema/data-model.json';
 import institution from '../../../../../config/schema/institution.json';
 import list from '../../../../../config/schema/list.json';
+import messages from '../../../../../config/schema/messages.json';
 import page from '../../../../../config/schema/page.json';
+import persona from '../../../../../config/schema/persona.json';
 import { onlyFile } from '../work/files.ts';
 import type { Step } from './place-at.ts';
 
@@ -34,11 +36,13 @@ const kinds: Readonly<Record<string, Schema>> = {
   // What a block holds is what a page does.
   blocks: { ...(page as Schema), properties: { items: (page as Schema).properties!['items']! } },
   lists: list as Schema,
+  personas: persona as Schema,
 };
 const singles: Readonly<Record<string, Schema>> = {
   institution: institution as Schema,
   dataModel: dataModel as Schema,
   conditions: conditions as Schema,
+  messages: messages as Schema,
 };
 
 /** A form in one text: a page, and the parts that files hold otherwise. */
@@ -55,15 +59,13 @@ const whole: Schema = {
         { description: `The ${name} of the form, each under its name.`, additionalProperties: schema, items: schema },
       ]),
     ),
-    messages: { description: 'Texts of the form that are no questions, such as those of its buttons.' },
   },
 };
 
 function rootOf(file: string): Schema {
   const folder = file.split('/')[0] ?? '';
-  return file === onlyFile
-    ? whole
-    : (kinds[folder] ?? singles[file.replace('.yaml', '').replace('data-model', 'dataModel')] ?? {});
+  const single = folder.replace('.yaml', '').replace('data-model', 'dataModel');
+  return file === onlyFile ? whole : (kinds[folder] ?? singles[single] ?? {});
 }
 
 /** Returns every schema that a place can have, after the fields around it. */

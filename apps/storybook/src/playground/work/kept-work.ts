@@ -13,19 +13,23 @@ export interface Work {
 /** Each shared form is kept beside the visitor's own: neither takes the place of the other. */
 const placeOf = (link: string): string => (link === '' ? 'quire-play' : `quire-play ${link}`);
 
-/** Returns the kept form, the visitor's own without a link. What is no form counts as none. */
+/**
+ * Returns the kept form, the visitor's own without a link. A new tab begins with the form that was typed last. What is
+ * no form counts as none.
+ */
 export function keptWork(link: string): Work | undefined {
   try {
-    return workIn(JSON.parse(localStorage.getItem(placeOf(link)) ?? 'null'));
+    const kept = sessionStorage.getItem(placeOf(link)) ?? localStorage.getItem(placeOf(link));
+    return workIn(JSON.parse(kept ?? 'null'));
   } catch {
     return undefined;
   }
 }
 
-/** Keeps a form over a reload, and returns whether this browser does. */
+/** Keeps a form for this tab and for the next new one, and returns whether this browser does. */
 export function keepWork(link: string, work: Work): boolean {
   try {
-    localStorage.setItem(placeOf(link), JSON.stringify(work));
+    for (const storage of [sessionStorage, localStorage]) storage.setItem(placeOf(link), JSON.stringify(work));
     return true;
   } catch {
     return false;
