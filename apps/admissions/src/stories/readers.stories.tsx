@@ -4,7 +4,8 @@ import type { ReactElement } from 'react';
 import '../service/service-view.css';
 import type { Reading } from '../service/read-application.ts';
 import { ServiceView } from '../service/service-view.tsx';
-import { screens, type ShownScreen, type ShownScreenProps } from '../testing/shown-screen.tsx';
+import type { ShownScreenProps } from '../testing/open-screen.ts';
+import { screens, type ShownScreen } from '../testing/shown-screen.tsx';
 
 const meta: Meta<typeof ShownScreen> = { ...screens, title: 'Screens/Staff view and PDF' };
 export default meta;

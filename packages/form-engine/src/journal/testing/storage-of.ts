@@ -1,5 +1,5 @@
-/** A Storage that can fill up. */
-export function storageOf(room: number): Storage {
+/** A Storage in memory, with room for so many items. */
+export function storageOf(room: number = Infinity): Storage {
   const items = new Map<string, string>();
   return {
     get length() {
