@@ -1,11 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import { createTabLocks, type TabMessage } from '@quire/form-engine/journal';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openAt } from '../testing/open-at.tsx';
+import { otherTab } from '../testing/other-tab.ts';
 import { sampleProfile } from '../testing/sample-profile.ts';
 import { servedScreens } from '../testing/served-screens.ts';
-import { followEdits } from './follow-edits.ts';
 
 const server = servedScreens();
 const save = 'PUT /api/answer';
@@ -35,40 +34,16 @@ async function open({
     await waitFor(() => {
       expect(here.admissions.saving.saver.revision()).toBe(17);
     });
-  const posted: TabMessage[] = [];
-  let hear: (message: unknown) => void = () => undefined;
-  const end = followEdits(here.admissions, {
-    locks: createTabLocks(undefined),
-    channel: {
-      post: (message) => {
-        posted.push(message);
-      },
-      listen: (listener) => {
-        hear = listener;
-        return () => undefined;
-      },
-    },
-  });
-  const says = (message: object): void => {
-    act(() => {
-      hear({ version: 1, tab: 'other', owner: isVisitor ? '' : 'ada@example.org', unsaved: [], ...message });
-    });
-  };
-  let number = 0;
+  const other = otherTab(here.admissions, isVisitor ? '' : undefined);
   return {
     ...here,
-    end,
-    posted,
-    says,
-    types: (edits: Record<string, string>) => {
-      number += 1;
-      says({
-        is: 'edited',
-        base: 17,
-        edits: Object.fromEntries(
-          Object.entries(edits).map(([key, value]) => [key, { value, number, at: Date.now(), seen: {} }]),
-        ),
-      });
+    end: other.end,
+    posted: other.posted,
+    says: (message: object): void => {
+      act(() => other.says(message));
+    },
+    types: (edits: Record<string, string>): void => {
+      act(() => other.types(edits, 17));
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screens, type ShownScreen } from '../testing/shown-screen.tsx';
 import { keepAside } from '../aside/aside-versions.ts';
+import { otherTab } from '../testing/other-tab.ts';
 
 const meta: Meta<typeof ShownScreen> = { ...screens, title: 'Screens/Loading, offline, conflict and other states' };
 export default meta;
@@ -37,6 +38,41 @@ export const Conflict: Story = {
     profile: {},
     before: (admissions) => {
       keepAside(admissions, { username: 'ada@example.org' }, { first_name: 'Grace' });
+    },
+  },
+};
+export const OtherTab: Story = {
+  name: 'Open in another tab: what is typed there shows here, and is saved there',
+  args: {
+    until: 'Saving…',
+    at: '/',
+    profile: {},
+    before: (admissions) => {
+      const other = otherTab(admissions);
+      const { live } = admissions;
+      const stop = live.store.subscribe(() => {
+        stop();
+        setTimeout(() => other.types({ first_name: 'Ada', last_name: 'Whitfield' }));
+      });
+    },
+  },
+};
+export const ChangedInOtherTab: Story = {
+  tags: ['picture'],
+  name: 'Open in another tab: an answer was changed there, and here too',
+  args: {
+    until: 'Also answered in another tab',
+    at: '/',
+    profile: {},
+    replies: {
+      'PUT /api/answer': () =>
+        Response.json(
+          { code: 'answers.changedElsewhere', message: 'Changed.', conflicts: { first_name: 'Ada' }, answers: {} },
+          { status: 409, headers: { 'quire-revision': '18' } },
+        ),
+    },
+    before: ({ device: { draft } }) => {
+      draft.write({ username: 'ada@example.org' }, { first_name: 'Grace' });
     },
   },
 };
