@@ -44,7 +44,7 @@ describe('the first page', () => {
     expect(parts.filter(([, files]) => files === '[]')).toEqual([]);
   });
 
-  it('is the full-screen spinner in the words of the config until scripts and questionnaire are there', async () => {
+  it('is the full-screen spinner in the words of the config, and itself for a visitor who has typed nothing', async () => {
     const names = await readdir(join(built, 'assets'));
     const data = await readFile(
       join(
@@ -58,9 +58,12 @@ describe('the first page', () => {
     const spinner = renderToStaticMarkup(
       createElement(Spinner, { place: 'screen', label: loading, slowText: stillLoading }),
     );
-    expect(await readFile(join(built, 'index.html'), 'utf8')).toContain(
-      `<div id="root"><div id="start">${spinner}</div></div>`,
-    );
+    const html = await readFile(join(built, 'index.html'), 'utf8');
+    expect(html).toContain(`<div id="root"><div id="start">${spinner}<div id="first-page" data-never="ssn">`);
+    expect(html).toContain('<input id="first_name-control"');
+    // The policy allows neither scripts nor styles in the page.
+    expect(html).not.toMatch(/<script(?! (?:type="module" crossorigin )?src=)|<style| style="| on\w+="/);
+    expect(gzipSync(html, { level: 9 }).length).toBeLessThan(12_000);
   });
 
   it('comes without the letters, and without the reasons for which a document is not converted', async () => {

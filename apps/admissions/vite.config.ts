@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { formatConfigProblems, loadConfig } from '@quire/config-loader';
+import { formatConfigProblems, loadConfig, type LoadedConfig } from '@quire/config-loader';
 import { quireConfig } from '@quire/config-loader/vite';
 import type { Institution } from '@quire/validation';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync, transformWithOxc, type Plugin } from 'vite';
+import { firstPageOf, type FirstPage } from './first-page-of.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
+import { earlyName, openFirstPage } from './src/first-page/early-typing.ts';
 import { followTheme, showTheme } from './src/layout/show-theme.ts';
 import { asHtml, startPages } from './src/layout/start-pages.ts';
 import { watchStart } from './src/layout/watch-start.ts';
@@ -94,7 +96,8 @@ const scriptBeforePaint: Plugin = {
   name: 'script-before-paint',
   async buildStart() {
     if (this.environment.mode !== 'build') return;
-    const { code } = await transformWithOxc(firstScript, 'first.js', { target: 'es2015' });
+    const whole = `${firstScript}\n${await openingScript()}`;
+    const { code } = await transformWithOxc(whole, 'first.js', { target: 'es2015' });
     this.emitFile({
       type: 'asset',
       name: 'first.js',
@@ -119,6 +122,25 @@ const scriptBeforePaint: Plugin = {
 
 const firstScript = `{ ${showTheme.toString()}\n(${followTheme.toString()})();\n(${watchStart.toString()})(); }`;
 
+/** What the build writes into the page of a config, read and rendered once. */
+let written: Promise<{ config: LoadedConfig; first: FirstPage }> | undefined;
+const whatIsWritten = (): NonNullable<typeof written> =>
+  (written ??= (async () => {
+    const read = await loadConfig(config);
+    if (!read.ok) throw new Error(formatConfigProblems(read.problems, config));
+    return { config: read.config, first: await firstPageOf(read.config) };
+  })());
+
+/** Opens the first page with the script before the first paint. */
+async function openingScript(): Promise<string> {
+  const {
+    config: { institution },
+    first: { path },
+  } = await whatIsWritten();
+  const given = [path, institution.identityCookiePrefix, earlyName].map((each) => JSON.stringify(each)).join();
+  return `(${openFirstPage.toString()})(${given});`;
+}
+
 /** Returns config data that the page fetches, as built. */
 function dataOf<Data>(bundle: Readonly<Record<string, { type: string; names?: string[]; source?: unknown }>>): Data {
   const data = Object.values(bundle).find(
@@ -136,9 +158,10 @@ const signOfWaiting: Plugin = {
   name: 'sign-of-waiting',
   apply: 'build',
   async transformIndexHtml(html) {
-    const read = await loadConfig(config);
-    if (!read.ok) throw new Error(formatConfigProblems(read.problems, config));
-    const { institution, messages } = read.config;
+    const {
+      config: { institution, messages },
+      first,
+    } = await whatIsWritten();
     const { loading, stillLoading } = messages.navigation;
     const sign = `<span role="status" class="quire-spinner quire-spinner--screen"><span class="quire-spinner__circle" aria-hidden="true"></span><span class="quire-spinner__label">${asHtml(loading)}</span><span class="quire-spinner__slow">${asHtml(stillLoading)}</span></span>`;
     return html
@@ -148,7 +171,8 @@ const signOfWaiting: Plugin = {
       )
       .replace(
         '<div id="root"></div>',
-        () => `<div id="root"><div id="start">${sign}</div></div>\n    ${startPages(institution, messages)}`,
+        () =>
+          `<div id="root"><div id="start">${sign}${first.page}</div></div>\n    ${startPages(institution, messages)}`,
       );
   },
 };

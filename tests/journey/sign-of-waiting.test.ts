@@ -24,7 +24,8 @@ const wholeScreen = async (page: Page): Promise<void> => {
 it('a page without its questionnaire is a sign of waiting, explains itself, and becomes the form', async () => {
   const { context, page, student, faults } = await visit(served);
   await context.route('**/assets/questionnaire-*.json', (route) => route.abort('internetdisconnected'));
-  await page.goto('/about', { waitUntil: 'commit' });
+  // An address of its own: a visitor's first page is in the HTML.
+  await page.goto('/about?from=letter', { waitUntil: 'commit' });
   await wholeScreen(page);
   await student.looks('no-questionnaire');
   await context.unroute('**/assets/questionnaire-*.json');
@@ -38,7 +39,8 @@ it('a page without its questionnaire is a sign of waiting, explains itself, and 
 it('a page without its scripts is a sign of waiting, and is whole once it is loaded again, as that says', async () => {
   const { context, page, faults } = await visit(served);
   await context.route('**/assets/first-page-*.js', (route) => route.abort('internetdisconnected'));
-  await page.goto('/about', { waitUntil: 'commit' });
+  // An address of its own: a visitor's first page is in the HTML.
+  await page.goto('/about?from=letter', { waitUntil: 'commit' });
   await wholeScreen(page);
   await context.unroute('**/assets/first-page-*.js');
   await page.reload();

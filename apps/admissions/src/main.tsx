@@ -5,6 +5,7 @@ import '@quire/ui/styles.css';
 import './admissions.css';
 import { applyTheme } from '@quire/ui';
 import { withoutEval } from '@quire/validation';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { load } from 'virtual:quire/load-questionnaire';
 import type { Config } from './author/adopt-config.ts';
@@ -15,6 +16,8 @@ import type { Admissions } from './application/admissions.ts';
 import { AdmissionsContext } from './application/admissions-context.ts';
 import { createAdmissions } from './compose/create-admissions.ts';
 import { browserStorage } from './draft/browser-storage.ts';
+import { hasEarlyTyping, takeOverFirstPage } from './first-page/take-over.ts';
+import { whenInitialized } from './first-page/when-initialized.ts';
 import { LoadingPage } from './layout/loading-page.tsx';
 import { fetchAhead, unasked } from './navigation/fetch-ahead.ts';
 import { lazyParts } from './compose/lazy-parts.ts';
@@ -92,13 +95,24 @@ async function showScreen(admissions: Admissions, token: string | undefined): Pr
       .catch(admissions.errors.unexpected.show);
   }
   let shown = 0;
-  const show = (): ReturnType<typeof createRouter> => {
-    const router = createRouter(admissions);
+  const draw = (router: ReturnType<typeof createRouter>): void => {
     shown += 1;
     screen.render(<App key={shown} admissions={admissions} router={router} />);
+  };
+  const show = (): ReturnType<typeof createRouter> => {
+    const router = createRouter(admissions);
+    draw(router);
     return router;
   };
-  const router = show();
+  const router = createRouter(admissions);
+  // The page of the HTML stays until there is something in its place.
+  if (document.documentElement.dataset['first'] === undefined && !hasEarlyTyping()) draw(router);
+  else
+    await takeOverFirstPage(whenInitialized(router), () => {
+      flushSync(() => {
+        draw(router);
+      });
+    });
   if (import.meta.env.MODE === 'development') {
     const { openAuthor } = await import('./author/open-author.tsx');
     adopt = openAuthor({ admissions, router, show });

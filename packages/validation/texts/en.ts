@@ -434,6 +434,7 @@ export const texts = {
     "pagesLost": "We could not find this file, so its pages are missing from this copy. Please upload it again, or write to us if you have submitted your application."
   },
   "start": {
+    "early": "The page is still loading. You can type already, and it stays on this device. Buttons work as soon as the page is there.",
     "failed": "The application could not open in this browser. What you have typed on this device is kept. Load the page again. If that does not help, update your browser or try another one.",
     "oldTitle": "This browser is too old for the application",
     "old": "It cannot keep your answers safe, so the application does not open in it. Update your browser or your phone, or use another one. These work: Safari or an iPhone with version 16.4 or later, Chrome or Edge 111 or later, and Firefox 125 or later.",

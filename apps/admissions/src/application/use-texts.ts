@@ -10,8 +10,8 @@ export function useTexts(): BrowserMessages {
     live: { onChange },
   } = useAdmissions();
   const { answer } = useLive();
-  useSyncExternalStore(onChange, () =>
-    questionnaire.forSome?.flatMap(({ when }) => questionnaire.conditions[when]!.reads.map(answer)).join('\0'),
-  );
+  const read = (): string | undefined =>
+    questionnaire.forSome?.flatMap(({ when }) => questionnaire.conditions[when]!.reads.map(answer)).join('\0');
+  useSyncExternalStore(onChange, read, read);
   return textsFor(questionnaire, messages, answer);
 }

@@ -71,7 +71,9 @@ export function useArrival(): void {
   // Layout effects run before the page is visible: afterwards a key starts at its top, and a finger may have chosen a
   // question.
   useLayoutEffect(() => {
-    before.current = { used: isUsed(), focused: document.activeElement };
+    // A page that was there before its scripts is no arrival.
+    const isTakenOver = document.documentElement.dataset['first'] !== undefined;
+    before.current = { used: isUsed() && !isTakenOver, focused: document.activeElement };
   }, [key]);
 
   useEffect(() => {

@@ -1,0 +1,102 @@
+/** Name of what was typed before the application was there, in the device's storage. */
+export const earlyName = 'quire-early';
+
+/** What was typed by the id of its control: a text, or whether it is ticked. */
+export type EarlyTyping = Readonly<Record<string, string | boolean>>;
+
+/**
+ * Shows the page that is in the HTML to a visitor who has typed nothing yet, and keeps what is typed there. Anybody
+ * else waits for the own answers. The build writes the function into the script before the first paint: it uses only
+ * itself, in the language of browsers of 2017.
+ * @param path of the first page
+ * @param cookie beginning of the names of cookies that tell of an account
+ * @param early `earlyName`
+ */
+export function openFirstPage(path: string, cookie: string, early: string): void {
+  const root = document.documentElement;
+  const { pathname, search, hash } = window.location;
+  const isKnown = (storage: Storage): boolean => Object.keys(storage).some((name) => name.startsWith('quire:'));
+  const isReturning = (): boolean => {
+    try {
+      return isKnown(window.localStorage) || isKnown(window.sessionStorage);
+    } catch {
+      // Where storage is blocked, nothing was kept.
+      return false;
+    }
+  };
+  const hasAccount = document.cookie.split('; ').some((each) => each.startsWith(cookie));
+  const isFirst = (pathname === '/' || pathname === path) && search === '' && hash === '';
+  // Scripts that are late hold up DOMContentLoaded.
+  const whenParsed = (go: () => void): void => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState === 'interactive') go();
+    });
+  };
+  const place = (): HTMLElement | null => document.getElementById('first-page');
+  if (root.dataset['start'] === 'old' || !isFirst || hasAccount || isReturning()) {
+    whenParsed(() => {
+      const page = place();
+      if (page && page.parentNode) page.parentNode.removeChild(page);
+    });
+    return;
+  }
+  root.dataset['first'] = 'shown';
+  const controls = (): HTMLInputElement[] => [
+    ...(place()?.querySelectorAll<HTMLInputElement>('input[id], select[id], textarea[id]') ?? []),
+  ];
+  const isTicked = ({ type }: HTMLInputElement): boolean => type === 'checkbox' || type === 'radio';
+  const keep = (): void => {
+    const typed: Record<string, string | boolean> = {};
+    const never = (place()?.dataset['never'] ?? '').split(' ');
+    for (const control of controls()) {
+      const [now, before] = isTicked(control)
+        ? [control.checked, control.defaultChecked]
+        : [control.value, control.defaultValue ?? ''];
+      if (now !== before && never.indexOf(control.name) === -1) typed[control.id] = now;
+    }
+    try {
+      window.localStorage.setItem(early, JSON.stringify(typed));
+    } catch {
+      // The page still has it.
+    }
+  };
+  const fill = (): void => {
+    try {
+      const typed = JSON.parse(window.localStorage.getItem(early) || '{}') as EarlyTyping;
+      for (const control of controls()) {
+        const before = typed[control.id];
+        if (typeof before === 'boolean') control.checked = before;
+        else if (before !== undefined) control.value = before;
+      }
+    } catch {
+      // What cannot be read was not written here.
+    }
+  };
+
+  let waiting: number | undefined;
+  const isHere = ({ target }: Event): boolean => place()?.contains(target as Node) === true;
+  document.addEventListener('input', (event) => {
+    if (!isHere(event)) return;
+    window.clearTimeout(waiting);
+    waiting = window.setTimeout(keep, 300);
+  });
+  // A page that is left keeps it at once.
+  window.addEventListener('pagehide', () => {
+    if (place()) keep();
+  });
+  document.addEventListener('compositionstart', (event) => {
+    if (isHere(event)) root.dataset['first'] = 'composing';
+  });
+  document.addEventListener('compositionend', () => {
+    if (root.dataset['first'] === 'composing') root.dataset['first'] = 'shown';
+  });
+  document.addEventListener('click', (event) => {
+    const pressed = isHere(event) && (event.target as Element).closest('button');
+    // The application presses it again once it is there.
+    if (pressed) pressed.dataset['pressed'] = '';
+  });
+  document.addEventListener('submit', (event) => {
+    if (isHere(event)) event.preventDefault();
+  });
+  whenParsed(fill);
+}

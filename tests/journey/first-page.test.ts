@@ -1,0 +1,143 @@
+import type { Page, Route } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { servedProduct } from './served-product.ts';
+import { signIn, visit, type Visit } from './visit.ts';
+
+const served = servedProduct();
+
+/** A visitor who has the HTML of the first page, and whose scripts come when they are let through, or never. */
+async function withoutScripts(): Promise<Visit & { come: () => Promise<void> }> {
+  const here = await visit(served);
+  const held: Route[] = [];
+  let isOpen = false;
+  await here.context.route(/assets\/(?:first-page|libraries)-[^/]*\.js$/, async (route) => {
+    if (isOpen) await route.continue();
+    else held.push(route);
+  });
+  await here.page.goto('/about', { waitUntil: 'commit' });
+  await here.page.getByLabel('First name', { exact: true }).first().waitFor();
+  return {
+    ...here,
+    async come() {
+      isOpen = true;
+      await Promise.all(held.map((route) => route.continue()));
+      await isLive(here.page);
+    },
+  };
+}
+
+const isLive = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => document.querySelector('#first-page, #start') === null);
+  await page.getByLabel('First name', { exact: true }).first().waitFor();
+};
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).first();
+const early = (page: Page): Promise<unknown> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('quire-early') ?? 'null') as unknown);
+
+describe('the first page before any script', () => {
+  it('is typed into, ticked and chosen in; the application takes it over in the middle of a word', async () => {
+    const { context, page, faults, come } = await withoutScripts();
+    await field(page, 'First name').fill('Ada');
+    await page.locator('#gender-control-1').check({ force: true });
+    await page.getByText('Add a preferred name or a suffix').click();
+    await page.getByLabel('Suffix').selectOption({ label: 'Jr.' });
+    await page.getByText('I have no middle name').click();
+    await page.getByText('What is your citizenship status?').first().scrollIntoViewIfNeeded();
+    await page.locator('#citizenship_type').getByText('U.S. permanent resident').click();
+    await page.getByText('Add your Social Security number').click();
+    await page.locator('#ssn-control').fill('219099999');
+    await field(page, 'Last name').pressSequentially('Lovelac');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => early(page)).toMatchObject({ 'first_name-control': 'Ada', 'last_name-control': 'Lovelac' });
+    expect(JSON.stringify(await early(page)), 'what is sensitive is on no device').not.toContain('219');
+    const scrolled = await page.evaluate(() => window.scrollY);
+
+    await come();
+    await page.keyboard.type('-');
+    expect(await field(page, 'Last name').inputValue()).toBe('Lovela-c');
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    expect(await field(page, 'First name').inputValue()).toBe('Ada');
+    expect(await page.locator('#gender-control-1').isChecked()).toBe(true);
+    expect(await page.getByLabel('Suffix').inputValue()).not.toBe('');
+    expect(await field(page, 'Middle name').inputValue()).toBe('None');
+    // What hangs under the choice is there now, and the number is masked.
+    await page.getByText('What is your primary country of citizenship?').first().waitFor();
+    expect(await page.locator('#ssn-control').inputValue()).toBe('•••-••-9999');
+    expect(await early(page), 'the draft on the device holds it now').toBeNull();
+    expect(faults).toEqual([]);
+
+    await page.reload();
+    expect(await field(page, 'Last name').inputValue()).toBe('Lovela-c');
+    expect(await field(page, 'First name').inputValue()).toBe('Ada');
+    await context.close();
+  });
+
+  it('keeps what was typed where the scripts never came, through a reload', async () => {
+    const { context, page, faults, come } = await withoutScripts();
+    await field(page, 'First name').fill('Ada');
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => field(page, 'First name').inputValue()).toBe('Ada');
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.currentTime = 10_000;
+    });
+    await page.getByText('The page is still loading.').waitFor();
+    await come();
+    expect(await field(page, 'First name').inputValue()).toBe('Ada');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('presses a button again, once the application is there', async () => {
+    const { context, page, come } = await withoutScripts();
+    await field(page, 'First name').fill('Ada');
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await come();
+    await page.getByRole('dialog').waitFor();
+    expect(await field(page, 'First name').inputValue()).toBe('Ada');
+    await context.close();
+  });
+
+  it('waits for a word of an input method', { tags: 'deep' }, async () => {
+    const { context, page, come } = await withoutScripts();
+    await field(page, 'First name').focus();
+    const browser = await context.newCDPSession(page);
+    await browser.send('Input.imeSetComposition', { text: 'あ', selectionStart: 1, selectionEnd: 1 });
+    const lives = come();
+    await page.waitForFunction(() => performance.getEntriesByName(location.href).length > 0);
+    await browser.send('Input.imeSetComposition', { text: 'あだ', selectionStart: 2, selectionEnd: 2 });
+    expect(await page.locator('#first-page').count()).toBe(1);
+    await browser.send('Input.insertText', { text: '愛' });
+    await lives;
+    expect(await field(page, 'First name').inputValue()).toBe('愛');
+    await context.close();
+  });
+
+  it('takes over 100,000 characters', { tags: 'deep' }, async () => {
+    const here = await withoutScripts();
+    await field(here.page, 'First name').fill('a'.repeat(100_000));
+    await here.come();
+    expect(await field(here.page, 'First name').inputValue()).toHaveLength(100_000);
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+  });
+
+  it('is for who has typed nothing: others see the sign of waiting, and no flash of it', async () => {
+    const { context, page, come } = await withoutScripts();
+    await field(page, 'First name').fill('Ada');
+    await come();
+    await context.route(/assets\/first-page-[^/]*\.js$/, (route) => route.abort('internetdisconnected'));
+    await page.goto('/about', { waitUntil: 'domcontentloaded' });
+    await page.getByText('Loading…').waitFor();
+    expect(await page.getByLabel('First name').count()).toBe(0);
+    await context.close();
+
+    const student = await visit(served);
+    await signIn(served, student, 'early@example.org');
+    await student.context.route(/assets\/first-page-[^/]*\.js$/, (route) => route.abort('internetdisconnected'));
+    await student.page.goto('/about', { waitUntil: 'domcontentloaded' });
+    await student.page.getByText('Loading…').waitFor();
+    expect(await student.page.getByLabel('First name').count()).toBe(0);
+    await student.context.close();
+  });
+});
