@@ -5,7 +5,6 @@ import '@quire/ui/styles.css';
 import './admissions.css';
 import { applyTheme } from '@quire/ui';
 import { withoutEval } from '@quire/validation';
-import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { load } from 'virtual:quire/load-questionnaire';
 import type { Config } from './author/adopt-config.ts';
@@ -16,8 +15,7 @@ import type { Admissions } from './application/admissions.ts';
 import { AdmissionsContext } from './application/admissions-context.ts';
 import { createAdmissions } from './compose/create-admissions.ts';
 import { browserStorage } from './draft/browser-storage.ts';
-import { hasEarlyTyping, takeOverFirstPage } from './first-page/take-over.ts';
-import { whenInitialized } from './first-page/when-initialized.ts';
+import { isOpenEarly } from './first-page/is-open-early.ts';
 import { LoadingPage } from './layout/loading-page.tsx';
 import { fetchAhead, unasked } from './navigation/fetch-ahead.ts';
 import { lazyParts } from './compose/lazy-parts.ts';
@@ -37,6 +35,8 @@ let isListening = false;
 // reports failures behind it.
 async function start(): Promise<void> {
   const token = takeQueryParameter('token');
+  // It comes beside the questionnaire, and the page of the HTML takes what is typed meanwhile.
+  const first = isOpenEarly() ? import('./first-page/take-over.ts') : undefined;
   const { institution, messages, questionnaire } = await load();
   applyTheme(institution.theme, document.documentElement);
   document.title = `${institution.applicationTitle} · ${institution.name}`;
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   isListening = true;
   saveOnLeave(admissions);
   followOtherTabs(admissions);
-  await showScreen(admissions, token);
+  await showScreen(admissions, token, first);
   if (isServiceLink()) return;
   // The first page does without it, and may be typed in before it is there.
   (window.requestIdleCallback ?? setTimeout)(() => {
@@ -73,7 +73,11 @@ async function start(): Promise<void> {
   );
 }
 
-async function showScreen(admissions: Admissions, token: string | undefined): Promise<void> {
+async function showScreen(
+  admissions: Admissions,
+  token: string | undefined,
+  first: Promise<typeof import('./first-page/take-over.ts')> | undefined,
+): Promise<void> {
   const root = document.getElementById('root');
   if (!root)
     throw new Error(
@@ -106,13 +110,9 @@ async function showScreen(admissions: Admissions, token: string | undefined): Pr
   };
   const router = createRouter(admissions);
   // The page of the HTML stays until there is something in its place.
-  if (document.documentElement.dataset['first'] === undefined && !hasEarlyTyping()) draw(router);
-  else
-    await takeOverFirstPage(whenInitialized(router), () => {
-      flushSync(() => {
-        draw(router);
-      });
-    });
+  const early = await first;
+  if (!early) draw(router);
+  else await early.takeOverFirstPage(router, () => draw(router));
   if (import.meta.env.MODE === 'development') {
     const { openAuthor } = await import('./author/open-author.tsx');
     adopt = openAuthor({ admissions, router, show });

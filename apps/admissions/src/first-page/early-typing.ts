@@ -49,10 +49,8 @@ export function openFirstPage(path: string, cookie: string, early: string): void
     const typed: Record<string, string | boolean> = {};
     const never = (place()?.dataset['never'] ?? '').split(' ');
     for (const control of controls()) {
-      const [now, before] = isTicked(control)
-        ? [control.checked, control.defaultChecked]
-        : [control.value, control.defaultValue ?? ''];
-      if (now !== before && never.indexOf(control.name) === -1) typed[control.id] = now;
+      const now = isTicked(control) ? control.checked : control.value;
+      if (now && never.indexOf(control.name) === -1) typed[control.id] = now;
     }
     try {
       window.localStorage.setItem(early, JSON.stringify(typed));

@@ -1,17 +1,19 @@
+import { flushSync } from 'react-dom';
 import { earlyName, type EarlyTyping } from './early-typing.ts';
+import { whenInitialized, type Initialized } from './when-initialized.ts';
 
 /**
  * The first page is in the HTML before any script has run. The application takes it over in one step: it notes what was
  * typed, chosen, opened and focused, draws itself in its place, and does the same there. Each control then deals with a
  * text as if it were pasted. No paint and no key comes in between.
  */
-export async function takeOverFirstPage(isReady: Promise<void>, draw: () => void): Promise<void> {
-  await isReady;
+export async function takeOverFirstPage(router: Initialized, draw: () => void): Promise<void> {
+  await whenInitialized(router);
   const page = document.getElementById('first-page');
   const isShown = document.documentElement.dataset['first'] !== undefined && page !== null;
   if (isShown) await untilComposed();
   const before = isShown ? notedOn(page) : { ...nothingNoted, typed: keptEarly() };
-  draw();
+  flushSync(draw);
   delete document.documentElement.dataset['first'];
   repeat(before);
   forgetEarly();
@@ -132,10 +134,7 @@ function type(id: string, value: string | boolean, isFocused: boolean): void {
   else if (!isFocused) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
-/** Whether something was typed on an earlier visit whose scripts never came. */
-export const hasEarlyTyping = (): boolean => Object.keys(keptEarly()).length > 0;
-
-/** Returns what was typed then. */
+/** Returns what was typed on an earlier visit whose scripts never came. */
 function keptEarly(): EarlyTyping {
   try {
     return JSON.parse(window.localStorage.getItem(earlyName) ?? '{}') as EarlyTyping;

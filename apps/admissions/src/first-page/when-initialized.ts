@@ -1,4 +1,5 @@
-interface Initialized {
+/** A router, as far as it is waited for. */
+export interface Initialized {
   state: { initialized: boolean };
   subscribe(hear: (state: { initialized: boolean }) => void): () => void;
 }
