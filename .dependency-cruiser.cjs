@@ -169,7 +169,7 @@ const ranks = {
     ['main.ts'],
   ],
   'apps/admissions/src': [
-    ['draft', 'virtual-questionnaire.d.ts', 'admissions.css'],
+    ['draft', 'first-page', 'virtual-questionnaire.d.ts', 'admissions.css'],
     ['navigation', 'snapshot', 'calls'],
     ['application'],
     ['controls'],

@@ -10,7 +10,7 @@ export interface FirstPage {
   page: string;
 }
 
-/** `src/first-page/render-first-page.tsx`, which this program does not type-check: it is made for a browser. */
+/** `render-first-page.tsx`, which this program does not type-check: it is made for a browser. */
 interface Rendering {
   renderFirstPage(config: object): Promise<{ path: string; html: string }>;
 }
@@ -32,9 +32,7 @@ export async function firstPageOf({ questionnaire, institution, messages }: Load
     ssr: { noExternal: [/^@quire\//], resolve: { conditions } },
   });
   try {
-    const { renderFirstPage } = (await sources.ssrLoadModule(
-      '/src/first-page/render-first-page.tsx',
-    )) as unknown as Rendering;
+    const { renderFirstPage } = (await sources.ssrLoadModule('/render-first-page.tsx')) as unknown as Rendering;
     const { path, html } = await renderFirstPage({ questionnaire, institution, messages });
     // No storage keeps what is sensitive, not even until the application is there.
     const never = questionnaire.nodes.flatMap((node) => (node.kind === 'question' && node.sensitive ? [node.key] : []));

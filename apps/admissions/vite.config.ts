@@ -10,7 +10,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync, transformWithOxc, type Plugin } from 'vite';
 import { firstPageOf, type FirstPage } from './first-page-of.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
-import { earlyName, openFirstPage } from './src/first-page/early-typing.ts';
+import { earlyName, keepTyping, openFirstPage } from './src/first-page/early-typing.ts';
 import { followTheme, showTheme } from './src/layout/show-theme.ts';
 import { asHtml, startPages } from './src/layout/start-pages.ts';
 import { watchStart } from './src/layout/watch-start.ts';
@@ -138,7 +138,7 @@ async function openingScript(): Promise<string> {
     first: { path },
   } = await whatIsWritten();
   const given = [path, institution.identityCookiePrefix, earlyName].map((each) => JSON.stringify(each)).join();
-  return `(${openFirstPage.toString()})(${given});`;
+  return `{ ${keepTyping.toString()}\n(${openFirstPage.toString()})(${given}); }`;
 }
 
 /** Returns config data that the page fetches, as built. */

@@ -9,10 +9,10 @@ import { filesInGit } from './files-in-git.ts';
  */
 const limits = {
   /** A newcomer opens them one by one. */
-  modules: 1_062,
+  modules: 1_108,
   /** In thousands of characters without white space: formatting neither adds nor takes any. */
-  source: 2_441,
-  testsAndSupport: 3_135,
+  source: 2_574,
+  testsAndSupport: 3_232,
   /** The longest line that fits beside another in a review. */
   columns: 120,
   /** Members of an interface, and lines of a function: what one head holds at once. */

@@ -41,6 +41,12 @@ export function openFirstPage(path: string, cookie: string, early: string): void
     return;
   }
   root.dataset['first'] = 'shown';
+  keepTyping(early, place, whenParsed);
+}
+
+/** Keeps what is typed on the page, fills it in again after a reload, and remembers a button that is pressed. */
+export function keepTyping(early: string, place: () => HTMLElement | null, whenParsed: (go: () => void) => void): void {
+  const root = document.documentElement;
   const controls = (): HTMLInputElement[] => [
     ...(place()?.querySelectorAll<HTMLInputElement>('input[id], select[id], textarea[id]') ?? []),
   ];

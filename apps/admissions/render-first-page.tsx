@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { createMemoryRouter } from 'react-router-dom';
-import { App } from '../app.tsx';
-import { createAdmissions, type AdmissionsOptions } from '../compose/create-admissions.ts';
-import { joinRouter } from '../compose/navigator.ts';
-import { routes } from '../router.tsx';
-import { whenInitialized } from './when-initialized.ts';
+import { App } from './src/app.tsx';
+import { createAdmissions, type AdmissionsOptions } from './src/compose/create-admissions.ts';
+import { joinRouter } from './src/compose/navigator.ts';
+import { routes } from './src/router.tsx';
+import { whenInitialized } from './src/first-page/when-initialized.ts';
 
 /** A build keeps nothing. */
 const nothing: Storage = {
