@@ -38,10 +38,12 @@ const markNext = (page: Page, tried: readonly string[]): Promise<string | undefi
         ':is(main form, main .quire-page) :is(input:not([type=file]), select, textarea, summary, button)',
       );
       const next = [...controls]
-        .map((element) => ({
-          element,
-          name: element.id || `${element.closest('[id]')?.id} ${element.tagName} ${element.textContent}`,
-        }))
+        .map((element) => {
+          const around = element.closest('[id]');
+          const alike = [...(around?.querySelectorAll(element.tagName) ?? [])];
+          // Words come and go: a section says how much of it is answered.
+          return { element, name: element.id || `${around?.id} ${element.tagName} ${alike.indexOf(element)}` };
+        })
         .find(
           ({ element, name }) =>
             !before.includes(name) &&
