@@ -61,7 +61,7 @@ export const ChangedInOtherTab: Story = {
   tags: ['picture'],
   name: 'Open in another tab: an answer was changed there, and here too',
   args: {
-    until: 'Also answered in another tab',
+    until: ['Also answered in another tab', 'Some answers on this device differ'],
     at: '/',
     profile: {},
     replies: {

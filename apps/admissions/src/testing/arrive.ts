@@ -13,7 +13,11 @@ async function found<Thing>(find: () => Thing | null | undefined | false): Promi
 
 /** Waits for a screen, and presses the button that a story names. */
 export async function arrive({ presses, until }: Pick<Partial<ShownScreenProps>, 'presses' | 'until'>): Promise<void> {
-  await found(() => (until === undefined ? document.querySelector('h1') : document.body.textContent.includes(until)));
+  await found(() =>
+    until === undefined
+      ? document.querySelector('h1')
+      : [until].flat().every((words) => document.body.textContent.includes(words)),
+  );
   if (presses === undefined) return;
   const buttons = (): HTMLElement[] => [...document.querySelectorAll('button')];
   (await found(() => buttons().find(({ textContent }) => textContent.includes(presses)))).click();

@@ -21,7 +21,7 @@ export interface ShownScreenProps {
   /** Text of a button that is pressed once it is there, and opens a dialog. */
   presses?: string;
   /** Words that are there once the screen is; without them, its heading. */
-  until?: string;
+  until?: string | readonly string[];
   /** What is drawn inside the application in place of the screen at the address. */
   instead?: (admissions: Admissions, answers: Answers) => ReactElement;
   /** State that the way to the screen brings along. */
