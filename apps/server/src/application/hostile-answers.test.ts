@@ -22,16 +22,17 @@ function cpuOf(does: () => unknown): number {
   return user + system;
 }
 
-/**
- * The cost of reading a text once, here and now: measured a hundred times, because one is shorter than the clock shows.
- */
+/** The cost of reading a text once, here and now: some clocks tick every 4 ms, and one pass takes a hundredth of it. */
 function costOfOnePass(text: string): number {
   const onePass = /^[^\0]*$/u;
-  const hundred = (): number =>
-    cpuOf(() => {
-      for (let at = 0; at < 100; at += 1) onePass.test(text);
+  let [spent, passes] = [0, 0];
+  while (spent < 20_000) {
+    spent += cpuOf(() => {
+      for (let at = 0; at < 1_000; at += 1) onePass.test(text);
     });
-  return Math.max(Math.min(hundred(), hundred(), hundred()) / 100, 1);
+    passes += 1_000;
+  }
+  return spent / passes;
 }
 
 /** Returns the passes over the text: the least of three tries, since the first may meet garbage collection. */
