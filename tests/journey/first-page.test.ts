@@ -6,7 +6,7 @@ import { signIn, visit, type Visit } from './visit.ts';
 const served = servedProduct();
 
 /** A visitor who has the HTML of the first page, and whose scripts come when they are let through, or never. */
-async function withoutScripts(): Promise<Visit & { come: () => Promise<void> }> {
+async function withoutScripts(): Promise<Visit & { come: () => Promise<void>; letThrough: () => Promise<void> }> {
   const here = await visit(served);
   const held: Route[] = [];
   let isOpen = false;
@@ -16,11 +16,16 @@ async function withoutScripts(): Promise<Visit & { come: () => Promise<void> }> 
   });
   await here.page.goto('/about', { waitUntil: 'commit' });
   await here.page.getByLabel('First name', { exact: true }).first().waitFor();
+  const letThrough = async (): Promise<void> => {
+    isOpen = true;
+    // Those of a page that was left have no one to go to.
+    await Promise.allSettled(held.map((route) => route.continue()));
+  };
   return {
     ...here,
+    letThrough,
     async come() {
-      isOpen = true;
-      await Promise.all(held.map((route) => route.continue()));
+      await letThrough();
       await isLive(here.page);
     },
   };
@@ -84,6 +89,21 @@ describe('the first page before any script', () => {
     await come();
     expect(await field(page, 'First name').inputValue()).toBe('Ada');
     expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('loses nothing where another page is opened first', async () => {
+    const { context, page, letThrough } = await withoutScripts();
+    await field(page, 'First name').fill('Ada');
+    await field(page, 'Last name').fill('Lovelace');
+    await expect.poll(() => early(page)).toMatchObject({ 'last_name-control': 'Lovelace' });
+    await page.goto('/login', { waitUntil: 'commit' });
+    await letThrough();
+    await page.getByRole('heading', { name: 'Log In' }).waitFor();
+    expect(await early(page)).toMatchObject({ 'last_name-control': 'Lovelace' });
+    await page.goto('/about');
+    await expect.poll(() => field(page, 'Last name').inputValue()).toBe('Lovelace');
+    expect(await field(page, 'First name').inputValue()).toBe('Ada');
     await context.close();
   });
 

@@ -110,7 +110,8 @@ async function showScreen(
   };
   const router = createRouter(admissions);
   // The page of the HTML stays until there is something in its place.
-  const early = await first;
+  // What a visitor typed is no answer of somebody who is logged in.
+  const early = admissions.session.isThere() ? undefined : await first;
   if (!early) draw(router);
   else await early.takeOverFirstPage(router, () => draw(router));
   if (import.meta.env.MODE === 'development') {

@@ -15,8 +15,7 @@ export async function takeOverFirstPage(router: Initialized, draw: () => void): 
   const before = isShown ? notedOn(page) : { ...nothingNoted, typed: keptEarly() };
   flushSync(draw);
   delete document.documentElement.dataset['first'];
-  repeat(before);
-  forgetEarly();
+  keepEarly(repeat(before, isShown));
 }
 
 /** An element by its id, or else by its words and its place among others with the same. */
@@ -83,16 +82,21 @@ function focusOf(element: Element, page: HTMLElement): Noted['focused'] {
   };
 }
 
-function repeat({ typed, opened, pressed, focused, scrolled }: Noted): void {
+/**
+ * Does on the new page what was done on the old one. Returns what has no place there, such as on another page.
+ * @param isLast whether it is the last that was typed: an older text replaces no other
+ */
+function repeat({ typed, opened, pressed, focused, scrolled }: Noted, isLast: boolean): EarlyTyping {
   const details = at<HTMLDetailsElement>(document, '#root details');
   for (const index of opened) if (details[index]) details[index].open = true;
   const element = focused && again(focused);
-  for (const [id, value] of Object.entries(typed)) type(id, value, id === element?.id);
+  const left = Object.entries(typed).filter(([id, value]) => !type(id, value, { isFocused: id === element?.id, isLast }));
   element?.focus({ preventScroll: true });
   if (focused?.selection && (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
     element.setSelectionRange(...focused.selection);
   if (scrolled !== window.scrollY && scrolled > 0) window.scrollTo({ top: scrolled, behavior: 'instant' });
   if (pressed) void press(pressed);
+  return Object.fromEntries(left);
 }
 
 const alike = ({ tag, words }: Pick<Found, 'tag' | 'words'>, within: ParentNode): HTMLElement[] =>
@@ -119,20 +123,26 @@ async function press(pressed: Found): Promise<void> {
   }
 }
 
-function type(id: string, value: string | boolean, isFocused: boolean): void {
+/** Returns whether the control is there. */
+function type(id: string, value: string | boolean, { isFocused, isLast }: Record<'isFocused' | 'isLast', boolean>): boolean {
   const control = document.getElementById(id) as Control | null;
-  if (!control || control.disabled) return;
+  if (!control || control.disabled) return false;
   if (typeof value === 'boolean') {
-    if ((control as HTMLInputElement).checked !== value) control.click();
-    return;
+    if (isTicked(control) && control.checked !== value && (isLast || !isAnswered(control))) control.click();
+    return true;
   }
-  if (control.value === value) return;
+  if (control.value === value || (!isLast && control.value !== '')) return true;
   // React watches the property of the element itself, and would see no change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
   control.dispatchEvent(new Event('input', { bubbles: true }));
   if (control instanceof HTMLSelectElement) control.dispatchEvent(new Event('change', { bubbles: true }));
   else if (!isFocused) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  return true;
 }
+
+/** Whether a box, or another of its radio buttons, is ticked. */
+const isAnswered = ({ name }: HTMLInputElement): boolean =>
+  at<HTMLInputElement>(document, `#root input[name="${CSS.escape(name)}"]`).some(({ checked }) => checked);
 
 /** Returns what was typed on an earlier visit whose scripts never came. */
 function keptEarly(): EarlyTyping {
@@ -143,10 +153,11 @@ function keptEarly(): EarlyTyping {
   }
 }
 
-/** The draft on the device holds it from now on. */
-function forgetEarly(): void {
+/** Keeps what found no place; the draft on the device holds the rest from now on. */
+function keepEarly(left: EarlyTyping): void {
   try {
-    window.localStorage.removeItem(earlyName);
+    if (Object.keys(left).length === 0) window.localStorage.removeItem(earlyName);
+    else window.localStorage.setItem(earlyName, JSON.stringify(left));
   } catch {
     // Nothing was kept there.
   }
