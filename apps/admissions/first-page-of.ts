@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { LoadedConfig } from '@quire/config-loader';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
-import { asHtml } from './src/layout/start-pages.ts';
+import { firstPage } from './src/layout/start-pages.ts';
 
 /** The first page as the HTML of every address has it, and its own address. */
 export interface FirstPage {
@@ -34,12 +34,8 @@ export async function firstPageOf({ questionnaire, institution, messages }: Load
   try {
     const { renderFirstPage } = (await sources.ssrLoadModule('/render-first-page.tsx')) as unknown as Rendering;
     const { path, html } = await renderFirstPage({ questionnaire, institution, messages });
-    // No storage keeps what is sensitive, not even until the application is there.
     const never = questionnaire.nodes.flatMap((node) => (node.kind === 'question' && node.sensitive ? [node.key] : []));
-    // The engine disables it until it can be pressed; the application presses it once it is there.
-    const pressable = html.replaceAll(/(id="[\w-]+-control-none"[^>]*?) disabled=""/g, '$1');
-    const slow = `<p role="status" class="first-page__slow">${asHtml(messages.start.early)}</p>`;
-    return { path, page: `<div id="first-page" data-never="${never.join(' ')}">${slow}${pressable}</div>` };
+    return { path, page: firstPage(html, never, messages) };
   } finally {
     await sources.close();
   }

@@ -18,7 +18,7 @@ const nothing: Storage = {
 };
 
 /** What the application asks of a browser before its first page is there. */
-const browserAtFirst = { document: { cookie: '' }, window: { location: { hash: '' } } };
+const browserAtFirst = { window: { location: { hash: '' } } };
 
 /** Returns the first page as HTML, as a visitor finds it who has typed nothing. The build runs it, in Node. */
 export async function renderFirstPage(
@@ -32,6 +32,8 @@ export async function renderFirstPage(
     channel: Object.assign(new EventTarget(), { postMessage: () => undefined }),
     now: () => Date.now(),
   });
+  // There is no browser that could have a cookie.
+  admissions.session.isThere = () => false;
   const router = createMemoryRouter(routes(admissions), { initialEntries: ['/'] });
   joinRouter(admissions, router);
   await whenInitialized(router);

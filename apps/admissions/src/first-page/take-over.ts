@@ -90,7 +90,9 @@ function repeat({ typed, opened, pressed, focused, scrolled }: Noted, isLast: bo
   const details = at<HTMLDetailsElement>(document, '#root details');
   for (const index of opened) if (details[index]) details[index].open = true;
   const element = focused && again(focused);
-  const left = Object.entries(typed).filter(([id, value]) => !type(id, value, { isFocused: id === element?.id, isLast }));
+  const left = Object.entries(typed).filter(
+    ([id, value]) => !type(id, value, { isFocused: id === element?.id, isLast }),
+  );
   element?.focus({ preventScroll: true });
   if (focused?.selection && (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
     element.setSelectionRange(...focused.selection);
@@ -124,7 +126,11 @@ async function press(pressed: Found): Promise<void> {
 }
 
 /** Returns whether the control is there. */
-function type(id: string, value: string | boolean, { isFocused, isLast }: Record<'isFocused' | 'isLast', boolean>): boolean {
+function type(
+  id: string,
+  value: string | boolean,
+  { isFocused, isLast }: Record<'isFocused' | 'isLast', boolean>,
+): boolean {
   const control = document.getElementById(id) as Control | null;
   if (!control || control.disabled) return false;
   if (typeof value === 'boolean') {
