@@ -11,7 +11,7 @@ import { usePicking } from './use-picking.ts';
 import { AuthorHead, AuthorTools } from './author-tools.tsx';
 import { DeskStatus } from './desk/desk-status.tsx';
 import { ItemRow } from './item-row.tsx';
-import { indexOfSelected, selectedItem, type SelectedItem } from './selected-item.ts';
+import { indexOfSelected, itemId, selectedItem, type SelectedItem } from './selected-item.ts';
 
 export interface AuthorPanelProps {
   admissions: Admissions;
@@ -151,10 +151,10 @@ function pageItems({ nodes, pages }: Questionnaire, path: string): PageItem[] {
 }
 
 function unusedId(node: QuestionnaireNode, ids: Map<string, number>): string {
-  const { kind, name } = selectedItem(node);
-  const count = ids.get(`${kind} ${name}`) ?? 0;
-  ids.set(`${kind} ${name}`, count + 1);
-  return `${kind} ${name} ${count}`;
+  const id = itemId(node);
+  const count = ids.get(id) ?? 0;
+  ids.set(id, count + 1);
+  return `${id} ${count}`;
 }
 
 /** Returns the application as it is filled in now, with its questionnaire. */

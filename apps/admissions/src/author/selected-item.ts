@@ -20,6 +20,9 @@ export const selectedItem = (node: QuestionnaireNode): SelectedItem => ({
   name: nameOf(node),
 });
 
+/** Names an item among those of its page, as far as its words tell it from others. */
+export const itemId = (node: QuestionnaireNode): string => `${node.kind} ${nameOf(node)}`;
+
 /** Returns the index of an item by its name, and in its place where it has another name by now. */
 export function indexOfSelected({ nodes }: Questionnaire, selected: SelectedItem | undefined): number | undefined {
   if (!selected) return undefined;

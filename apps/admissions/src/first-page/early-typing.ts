@@ -59,7 +59,8 @@ export function keepTyping(early: string, place: () => HTMLElement | null, whenP
       if (now && never.indexOf(control.name) === -1) typed[control.id] = now;
     }
     try {
-      window.localStorage.setItem(early, JSON.stringify(typed));
+      if (Object.keys(typed).length > 0) window.localStorage.setItem(early, JSON.stringify(typed));
+      else window.localStorage.removeItem(early);
     } catch {
       // The page still has it.
     }

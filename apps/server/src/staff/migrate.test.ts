@@ -129,6 +129,12 @@ async function studentWithAll(email: string): Promise<TestBrowser> {
   return browser;
 }
 
+async function studentWithDocument(email: string): Promise<TestBrowser> {
+  const browser = await studentWithAll(email);
+  await keepDocument(server.dependencies, { email, answerKey: 'essay_doc', fileName: 'a.pdf', pages: 1 });
+  return browser;
+}
+
 describe('migrate answers', () => {
   test('tells first what it would do, and changes nothing', async () => {
     await studentWithAll('ada@example.org');
@@ -148,13 +154,7 @@ To do it: npm run staff -- migrate answers …/renames.yaml --apply`);
   });
 
   test('carries answers, values, tabs and documents, and the student reads them under the new names', async () => {
-    const browser = await studentWithAll('ada@example.org');
-    await keepDocument(server.dependencies, {
-      email: 'ada@example.org',
-      answerKey: 'essay_doc',
-      fileName: 'a.pdf',
-      pages: 1,
-    });
+    const browser = await studentWithDocument('ada@example.org');
     const [before] = await query('SELECT revision, changed_at FROM application');
     const through = await goLive(renamed);
     server.wait(60_000);
@@ -315,13 +315,7 @@ describe('what is not carried', () => {
 
 describe('the way back', () => {
   test('is told first, then brings everything back as it was', async () => {
-    const browser = await studentWithAll('ada@example.org');
-    await keepDocument(server.dependencies, {
-      email: 'ada@example.org',
-      answerKey: 'essay_doc',
-      fileName: 'a.pdf',
-      pages: 1,
-    });
+    const browser = await studentWithDocument('ada@example.org');
     const before = await profile(browser);
     await goLive(renamed);
     await migrate('--apply');

@@ -1,4 +1,3 @@
-import { describeCount } from '../format-config-problems.ts';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { placeOfConfig, readArguments, type NotRun } from './command-line.ts';
@@ -7,6 +6,7 @@ import { countProblems, describeFixed, reportForMachines, reportForPeople } from
 import { unwrittenTexts } from '../own-texts/unwritten-texts.ts';
 import { mapOf } from '../map/map-of-form.ts';
 import { readConfig, type ReadConfig } from '../read-config.ts';
+import { describeCount } from '../format-config-problems.ts';
 
 const usage = `Usage: check:config [--dir <directory>] [--json] [--map <file>] [--fix]
        check:config -- --against <old directory>, which says what a change does to drafts

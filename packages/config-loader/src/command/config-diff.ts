@@ -1,8 +1,8 @@
-import { describeCount } from '../format-config-problems.ts';
 import { placeOfConfig, readArguments, type NotRun } from './command-line.ts';
 import { describeDiff } from '../diff/describe-diff.ts';
 import { diffDirectories } from '../diff/diff-directories.ts';
 import { renamesOf, writeMigration, type PlacedRename } from '../migration/write-migration.ts';
+import { describeCount } from '../format-config-problems.ts';
 
 const usage = `Usage: check:config -- --against <old directory> [new directory] [--drafts <file.ndjson>]
          [--migrate <file.yaml>] [--json]

@@ -1,12 +1,10 @@
-import { describeCount } from '../format-config-problems.ts';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Option, DeskRefusal } from '@quire/validation';
 import { newList, newPage, newQuestion, type NewTexts } from '../desk/new-item.ts';
-import { refusals } from '../desk/refusals.ts';
+import { writeUnchanged } from '../desk/write-unchanged.ts';
 import { readConfig, type ReadConfig } from '../read-config.ts';
 import { placeOfConfig, readArguments, type NotRun } from './command-line.ts';
 import { reportForPeople } from './report.ts';
+import { describeCount } from '../format-config-problems.ts';
 
 const usage = `Usage: npm run new:page -- <name> <title>
        npm run new:question -- <page> <key> <label> [--section <title>] [--control <control>] [--hint <text>]
@@ -118,15 +116,8 @@ async function write(
     };
   for (const [file, text] of Object.entries(texts)) {
     const was = before.fileOf(file)?.text;
-    const path = join(directory, file);
-    if (was !== undefined && (await readFile(path, 'utf8').catch(() => '')) !== was)
-      return said(refusals.changed(file));
-    await mkdir(dirname(path), { recursive: true }).catch(() => undefined);
-    const failed = await writeFile(path, text, { flag: was === undefined ? 'wx' : 'w' }).then(
-      () => undefined,
-      (error: NodeJS.ErrnoException) => refusals.unwritten(file, error),
-    );
-    if (failed) return said(failed);
+    const refusal = await writeUnchanged(directory, file, was, text);
+    if (refusal) return said(refusal);
     console.log(`${was === undefined ? 'Written' : 'Added to'}: ${shown}/${file}`);
   }
   const known = new Set(before.problems.map(({ file, what }) => file + what));

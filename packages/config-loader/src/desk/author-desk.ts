@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DeskChange, DeskDone, DeskRefusal, DeskReply, DeskRequest } from '@quire/validation';
 import type { LiveConfig } from '../dev/live-config.ts';
@@ -7,6 +6,7 @@ import { writtenChange } from './desk-change.ts';
 import { deskItem } from './desk-item.ts';
 import { editYaml } from './edit-yaml.ts';
 import { refusals } from './refusals.ts';
+import { isChanged, writeUnchanged } from './write-unchanged.ts';
 
 interface Step extends DeskDone {
   id: number;
@@ -32,7 +32,8 @@ export function createDesk(
     if ('mend' in planned) return planned;
     const { file, what } = planned;
     const before = read.fileOf(file)!.text;
-    if ((await textOf(directory, file)) !== before) return refusals.changed(file);
+    // A change by hand explains itself better than the mistakes that may follow from it.
+    if (await isChanged(join(directory, file), before)) return refusals.changed(file);
     const after = editYaml(before, planned.edits);
     if (after === undefined) return refusals.byHand(file);
     const { problems } = await readConfig(directory, { personas: 'warning', texts: { [file]: after } });
@@ -43,11 +44,8 @@ export function createDesk(
 
   async function write(step: Omit<Step, 'id'>): Promise<DeskDone | DeskRefusal> {
     const { file, what } = step;
-    try {
-      await writeFile(join(directory, file), step.after);
-    } catch (error) {
-      return refusals.unwritten(file, error as NodeJS.ErrnoException);
-    }
+    const refusal = await writeUnchanged(directory, file, step.before, step.after);
+    if (refusal) return refusal;
     written += 1;
     steps.push({ ...step, id: written });
     // The next request finds the file as this one left it, before a watcher notices.
@@ -59,15 +57,14 @@ export function createDesk(
     const step = steps.at(-1);
     if (!step) return refusals.nothingToUndo;
     if (step.id !== id) return refusals.otherStep;
-    if ((await textOf(directory, step.file)) !== step.after) {
-      // The steps below it may still be undone.
-      steps.pop();
-      return refusals.changedSince(step.file, step.what);
-    }
     const { file, what, before, after } = step;
-    const done = await write({ file, what, before: after, after: before });
-    if (!('mend' in done)) steps.splice(-2);
-    return 'mend' in done ? done : { ...done, isUndone: true };
+    const changed = refusals.changedSince(file, what);
+    const refusal = await writeUnchanged(directory, file, after, before, changed);
+    // The steps below it may still be undone.
+    if (refusal === undefined || refusal === changed) steps.pop();
+    if (refusal) return refusal;
+    await live.reread();
+    return { file, what, isUndone: true };
   }
 
   const last = (): Pick<DeskReply, 'last'> => {
@@ -87,7 +84,3 @@ export function createDesk(
     return replied(await change(current.read, asked.node, asked.change));
   };
 }
-
-/** Returns the text of a file; undefined where it cannot be read. */
-const textOf = (directory: string, file: string): Promise<string | undefined> =>
-  readFile(join(directory, file), 'utf8').catch(() => undefined);

@@ -1,10 +1,11 @@
-import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ConfigFix, ConfigProblem, DeskRefusal } from '@quire/validation';
 import { readConfig } from '../read-config.ts';
 import { editYaml } from './edit-yaml.ts';
 import { quoteLine } from './quote-line.ts';
 import { refusals } from './refusals.ts';
+import { writeUnchanged } from './write-unchanged.ts';
 
 /** Findings that were mended, and files that could not be. */
 export interface FixedConfig {
@@ -38,9 +39,14 @@ export async function fixConfig(directory: string): Promise<FixedConfig> {
     if (mended.length === 0) break;
     fixed.push(...mended);
   }
-  for (const [file, text] of before)
-    if (texts[file] !== text) failed.push(...(await writeText(join(directory, file), file, text, texts[file]!)));
-  return { fixed: fixed.filter(({ fix }) => !failed.some(({ what }) => what.startsWith(`${fix!.file} `))), failed };
+  const unwritten = new Set<string>();
+  for (const [file, text] of before) {
+    const refusal = texts[file] === text ? undefined : await writeUnchanged(directory, file, text, texts[file]!);
+    if (refusal === undefined) continue;
+    failed.push(refusal);
+    unwritten.add(file);
+  }
+  return { fixed: fixed.filter(({ fix }) => !unwritten.has(fix!.file)), failed };
 }
 
 type TextFix = Exclude<ConfigFix, { renameFile: string }>;
@@ -83,13 +89,4 @@ async function renameFiles(directory: string): Promise<FixedConfig> {
     );
   }
   return outcome;
-}
-
-async function writeText(path: string, file: string, before: string, after: string): Promise<DeskRefusal[]> {
-  const now = await readFile(path, 'utf8').catch(() => undefined);
-  if (now !== before) return [refusals.changed(file)];
-  return writeFile(path, after).then(
-    () => [],
-    (error: NodeJS.ErrnoException) => [refusals.unwritten(file, error)],
-  );
 }

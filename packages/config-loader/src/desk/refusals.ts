@@ -42,7 +42,7 @@ export const refusals = {
     mend: 'Undo it in your editor.',
   }),
   byHand: (file: string): DeskRefusal => ({
-    what: `This place in ${file} is written in a way that the panel cannot keep.`,
+    what: `This place in ${file} is written in a way that cannot be kept.`,
     why: 'Comments or layout around it could be lost.',
     mend: 'Open the file and change it there.',
   }),

@@ -2,7 +2,7 @@ import type { DeskChange, DeskField, DeskItem } from '@quire/validation';
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useExplained } from '../author-context.ts';
-import { selectedItem } from '../selected-item.ts';
+import { itemId } from '../selected-item.ts';
 import { askDesk } from './ask-desk.ts';
 import { ChoicesDesk } from './choices-desk.tsx';
 import { changeAtDesk } from './desk-outcome.ts';
@@ -13,8 +13,7 @@ export function ItemDesk({ node }: { node: number }): ReactElement | null {
   const { questionnaire } = useExplained();
   const { version } = questionnaire;
   const item = useDeskItem(version, node);
-  const { kind, name } = selectedItem(questionnaire.nodes[node]!);
-  const id = `${kind} ${name}`;
+  const id = itemId(questionnaire.nodes[node]!);
   const typed = useStore(typedAtDesk, (all) => all[id]) ?? {};
   const moved = useRef<HTMLButtonElement>(undefined);
   useEffect(() => {
