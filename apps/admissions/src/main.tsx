@@ -15,7 +15,7 @@ import type { Admissions } from './application/admissions.ts';
 import { AdmissionsContext } from './application/admissions-context.ts';
 import { createAdmissions } from './compose/create-admissions.ts';
 import { browserStorage } from './draft/browser-storage.ts';
-import { isOpenEarly } from './first-page/is-open-early.ts';
+import { isOpenEarly } from './first-page/early-typing.ts';
 import { LoadingPage } from './layout/loading-page.tsx';
 import { fetchAhead, unasked } from './navigation/fetch-ahead.ts';
 import { lazyParts } from './compose/lazy-parts.ts';
@@ -35,7 +35,7 @@ let isListening = false;
 // reports failures behind it.
 async function start(): Promise<void> {
   const token = takeQueryParameter('token');
-  // It comes beside the questionnaire, and the page of the HTML takes what is typed meanwhile.
+  // It comes beside the questionnaire; the page of the HTML takes what is typed meanwhile.
   const first = isOpenEarly() ? import('./first-page/take-over.ts') : undefined;
   const { institution, messages, questionnaire } = await load();
   applyTheme(institution.theme, document.documentElement);
@@ -110,7 +110,7 @@ async function showScreen(
   };
   const router = createRouter(admissions);
   // The page of the HTML stays until there is something in its place.
-  // What a visitor typed is no answer of somebody who is logged in.
+  // A visitor is not who is logged in.
   const early = admissions.session.isThere() ? undefined : await first;
   if (!early) draw(router);
   else await early.takeOverFirstPage(router, () => draw(router));

@@ -20,7 +20,7 @@ export const selectedItem = (node: QuestionnaireNode): SelectedItem => ({
   name: nameOf(node),
 });
 
-/** Names an item among those of its page, as far as its words tell it from others. */
+/** Names an item by its kind and words. */
 export const itemId = (node: QuestionnaireNode): string => `${node.kind} ${nameOf(node)}`;
 
 /** Returns the index of an item by its name, and in its place where it has another name by now. */

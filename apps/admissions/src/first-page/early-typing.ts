@@ -4,6 +4,15 @@ export const earlyName = 'quire-early';
 /** What was typed by the id of its control: a text, or whether it is ticked. */
 export type EarlyTyping = Readonly<Record<string, string | boolean>>;
 
+/** Returns whether the page of the HTML is shown, or an earlier visit left something typed there. */
+export function isOpenEarly(): boolean {
+  try {
+    return document.documentElement.dataset['first'] !== undefined || window.localStorage.getItem(earlyName) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Shows the page that is in the HTML to a visitor who has typed nothing yet, and keeps what is typed there. Anybody
  * else waits for the own answers. The build writes the function into the script before the first paint: it uses only

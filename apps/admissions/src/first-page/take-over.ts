@@ -12,7 +12,7 @@ export async function takeOverFirstPage(router: Initialized, draw: () => void): 
   const page = document.getElementById('first-page');
   const isShown = document.documentElement.dataset['first'] !== undefined && page !== null;
   if (isShown) await untilComposed();
-  const before = isShown ? notedOn(page) : { ...nothingNoted, typed: keptEarly() };
+  const before = isShown ? notedOn(page) : { typed: keptEarly(), opened: [], scrolled: 0 };
   flushSync(draw);
   delete document.documentElement.dataset['first'];
   keepEarly(repeat(before, isShown));
@@ -34,8 +34,6 @@ interface Noted {
   focused?: (Found & { selection: readonly [number, number] | undefined }) | undefined;
   scrolled: number;
 }
-
-const nothingNoted: Noted = { typed: {}, opened: [], scrolled: 0 };
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -146,7 +144,7 @@ function type(
   return true;
 }
 
-/** Whether a box, or another of its radio buttons, is ticked. */
+/** Whether a box, or one of its group, is ticked. */
 const isAnswered = ({ name }: HTMLInputElement): boolean =>
   at<HTMLInputElement>(document, `#root input[name="${CSS.escape(name)}"]`).some(({ checked }) => checked);
 
@@ -159,7 +157,7 @@ function keptEarly(): EarlyTyping {
   }
 }
 
-/** Keeps what found no place; the draft on the device holds the rest from now on. */
+/** Keeps what found no place; the draft on the device holds the rest. */
 function keepEarly(left: EarlyTyping): void {
   try {
     if (Object.keys(left).length === 0) window.localStorage.removeItem(earlyName);

@@ -1,20 +1,15 @@
 /** A router, as far as it is waited for. */
 export interface Initialized {
   state: { initialized: boolean };
-  subscribe(hear: (state: { initialized: boolean }) => void): () => void;
+  subscribe(hear: () => void): () => void;
 }
 
 /** Waits until a router knows what its first screen is. */
-export function whenInitialized(router: Initialized): Promise<void> {
-  return new Promise((resolve) => {
-    if (router.state.initialized) {
-      resolve();
-      return;
-    }
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      stop();
-      resolve();
-    });
+export const whenInitialized = (router: Initialized): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (router.state.initialized) resolve();
+    };
+    router.subscribe(look);
+    look();
   });
-}

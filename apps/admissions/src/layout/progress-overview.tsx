@@ -104,7 +104,7 @@ function LastSaved(): ReactElement | null {
     saving: { saver },
   } = useAdmissions();
   const savedBefore = useSnapshot((snapshot) => snapshot.savedBefore);
-  const savedNow = (): ReturnType<typeof saver.store.getState>['savedAt'] => saver.store.getState().savedAt;
+  const savedNow = (): number | undefined => saver.store.getState().savedAt;
   const savedAt = useSyncExternalStore(saver.store.subscribe, savedNow, savedNow);
   const [atFirst] = useState(savedAt);
   return savedBefore === undefined || savedAt !== atFirst ? null : (

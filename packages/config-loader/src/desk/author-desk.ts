@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { DeskChange, DeskDone, DeskRefusal, DeskReply, DeskRequest } from '@quire/validation';
 import type { LiveConfig } from '../dev/live-config.ts';
 import { readConfig, type ReadConfig } from '../read-config.ts';
@@ -33,21 +32,16 @@ export function createDesk(
     const { file, what } = planned;
     const before = read.fileOf(file)!.text;
     // A change by hand explains itself better than the mistakes that may follow from it.
-    if (await isChanged(join(directory, file), before)) return refusals.changed(file);
+    if (await isChanged(directory, file, before)) return refusals.changed(file);
     const after = editYaml(before, planned.edits);
     if (after === undefined) return refusals.byHand(file);
     const { problems } = await readConfig(directory, { personas: 'warning', texts: { [file]: after } });
     const mistake = problems.find(({ severity }) => severity === 'error');
     if (mistake) return refusals.mistake(mistake);
-    return write({ file, what, before, after });
-  }
-
-  async function write(step: Omit<Step, 'id'>): Promise<DeskDone | DeskRefusal> {
-    const { file, what } = step;
-    const refusal = await writeUnchanged(directory, file, step.before, step.after);
+    const refusal = await writeUnchanged(directory, file, before, after);
     if (refusal) return refusal;
     written += 1;
-    steps.push({ ...step, id: written });
+    steps.push({ id: written, file, what, before, after });
     // The next request finds the file as this one left it, before a watcher notices.
     await live.reread();
     return { file, what };

@@ -60,7 +60,7 @@ export function deskItem(read: ReadConfig, index: number): DeskItem | undefined 
   const { file, path } = node.origin;
   const written = writtenAt(read, node.origin);
   const last = path.at(-1);
-  const beside = typeof last === 'number' ? partAt(contentOf(read, file), path.slice(0, -1)) : undefined;
+  const beside = typeof last === 'number' ? partAt(read.fileOf(file)?.value, path.slice(0, -1)) : undefined;
   return {
     file,
     uses: usesOf(read.questionnaire!, node),
@@ -84,7 +84,7 @@ export function choicesOf(read: ReadConfig, index: number): ChoicesAt | undefine
     typeof options === 'string'
       ? { file: `lists/${options}.yaml`, path: ['options'] }
       : { file: origin.file, path: [...origin.path, 'options'] };
-  const list = partAt(contentOf(read, at.file), at.path);
+  const list = partAt(read.fileOf(at.file)?.value, at.path);
   if (!Array.isArray(list)) return undefined;
   const choices = list.map((option: unknown) => ({
     value: String(partAt(option, ['value']) ?? ''),
@@ -94,9 +94,7 @@ export function choicesOf(read: ReadConfig, index: number): ChoicesAt | undefine
 }
 
 const writtenAt = (read: ReadConfig, { file, path }: QuestionnaireNode['origin']): unknown =>
-  partAt(contentOf(read, file), path);
-
-const contentOf = (read: ReadConfig, file: string): unknown => read.fileOf(file)?.value;
+  partAt(read.fileOf(file)?.value, path);
 
 /** Counts the uses of a block around the same lines; what is not in a block is used once. */
 function usesOf({ nodes }: Questionnaire, { origin }: QuestionnaireNode): number {

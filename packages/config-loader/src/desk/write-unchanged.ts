@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import type { DeskRefusal } from '@quire/validation';
 import { refusals } from './refusals.ts';
 
-/** Returns whether a file, absolute, is another than it was read, or gone. */
-export const isChanged = async (path: string, before: string): Promise<boolean> =>
-  (await readFile(path, 'utf8').catch(() => undefined)) !== before;
+/** Returns whether a file is another than it was read, or gone. */
+export const isChanged = async (directory: string, file: string, before: string): Promise<boolean> =>
+  (await readFile(join(directory, file), 'utf8').catch(() => undefined)) !== before;
 
 /**
  * Writes a file of a config, unless somebody has changed it since it was read.
@@ -21,9 +21,9 @@ export async function writeUnchanged(
   after: string,
   whenChanged: DeskRefusal = refusals.changed(file),
 ): Promise<DeskRefusal | undefined> {
-  const path = join(directory, file);
-  if (before !== undefined && (await isChanged(path, before))) return whenChanged;
+  if (before !== undefined && (await isChanged(directory, file, before))) return whenChanged;
   try {
+    const path = join(directory, file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, after, { flag: before === undefined ? 'wx' : 'w' });
     return undefined;
