@@ -30,6 +30,14 @@ describe('the first page', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(141_000);
   });
 
+  it('has small fonts for nearly all of its texts, which come after the scripts', async () => {
+    const names = (await readdir(join(built, 'assets'))).filter((name) => /-small-[^/]*\.woff2$/.test(name));
+    expect(names).toHaveLength(2);
+    const sizes = await Promise.all(names.map(async (name) => (await readFile(join(built, 'assets', name))).length));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(35_000);
+    expect(await readFile(join(built, 'index.html'), 'utf8')).not.toContain('woff2');
+  });
+
   it('knows which files each late part fetches first: a failed import fails as long as the page is open', async () => {
     const scripts = (await readdir(join(built, 'assets'))).filter((name) => name.endsWith('.js'));
     const texts = await Promise.all(scripts.map(async (name) => readFile(join(built, 'assets', name), 'utf8')));

@@ -20,9 +20,13 @@ const nothing: Storage = {
 /** What the application asks of a browser before its first page is there. */
 const browserAtFirst = { window: { location: { hash: '' } } };
 
-/** Returns the first page as HTML, as a visitor finds it who has typed nothing. The build runs it, in Node. */
-export async function renderFirstPage(
+/**
+ * Returns the page at an address as HTML, as a visitor finds it who has typed nothing, and the address that it has in
+ * the end. The build runs it, in Node.
+ */
+export async function renderPage(
   config: Pick<AdmissionsOptions, 'institution' | 'messages' | 'questionnaire'>,
+  address: string,
 ): Promise<{ path: string; html: string }> {
   Object.assign(globalThis, browserAtFirst);
   const admissions = createAdmissions({
@@ -34,7 +38,7 @@ export async function renderFirstPage(
   });
   // There is no browser that could have a cookie.
   admissions.session.isThere = () => false;
-  const router = createMemoryRouter(routes(admissions), { initialEntries: ['/'] });
+  const router = createMemoryRouter(routes(admissions), { initialEntries: [address] });
   joinRouter(admissions, router);
   await whenInitialized(router);
   // It waits for late parts. A limit on chunks would put them apart, with scripts that no policy allows.

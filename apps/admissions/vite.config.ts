@@ -10,10 +10,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync, transformWithOxc, type Plugin } from 'vite';
 import { firstPageOf, type FirstPage } from './first-page-of.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
-import { earlyName, keepTyping, openFirstPage } from './src/first-page/early-typing.ts';
+import { earlyName, keepTyping, openFirstPage, takeTyping } from './src/first-page/early-typing.ts';
 import { followTheme, showTheme } from './src/layout/show-theme.ts';
 import { asHtml, startPages } from './src/layout/start-pages.ts';
 import { watchStart } from './src/layout/watch-start.ts';
+import { smallFonts } from './small-fonts.ts';
 
 const { safari, chrome, firefox } = oldestBrowsers;
 const config = process.env['CONFIG_DIR'] ?? fileURLToPath(new URL('../../config', import.meta.url));
@@ -135,10 +136,10 @@ const whatIsWritten = (): NonNullable<typeof written> =>
 async function openingScript(): Promise<string> {
   const {
     config: { institution },
-    first: { path },
+    first: { path, cards },
   } = await whatIsWritten();
-  const given = [path, institution.identityCookiePrefix, earlyName].map((each) => JSON.stringify(each)).join();
-  return `{ ${keepTyping.toString()}\n(${openFirstPage.toString()})(${given}); }`;
+  const given = [path, cards, institution.identityCookiePrefix, earlyName].map((each) => JSON.stringify(each)).join();
+  return `{ ${takeTyping.toString()}\n${keepTyping.toString()}\n(${openFirstPage.toString()})(${given}); }`;
 }
 
 /** Returns config data that the page fetches, as built. */
@@ -206,6 +207,7 @@ export default defineConfig({
     signOfWaiting,
     scriptBeforePaint,
     newestFontsOnly,
+    smallFonts,
     compressed,
   ],
   resolve: { conditions: ['quire-source', 'module', 'browser', 'development|production'] },

@@ -1,12 +1,16 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { profileOf } from './ask-patiently.ts';
 import { servedProduct } from './served-product.ts';
-import { signIn, visit, type Visit } from './visit.ts';
+import { password, signIn, visit, type Visit } from './visit.ts';
 
 const served = servedProduct();
 
-/** A visitor who has the HTML of the first page, and whose scripts come when they are let through, or never. */
-async function withoutScripts(): Promise<Visit & { come: () => Promise<void>; letThrough: () => Promise<void> }> {
+/** A visitor who has the HTML of a page, and whose scripts come when they are let through, or never. */
+async function withoutScripts(
+  path = '/about',
+  label = 'First name',
+): Promise<Visit & { come: () => Promise<void>; letThrough: () => Promise<void> }> {
   const here = await visit(served);
   const held: Route[] = [];
   let isOpen = false;
@@ -14,8 +18,8 @@ async function withoutScripts(): Promise<Visit & { come: () => Promise<void>; le
     if (isOpen) await route.continue();
     else held.push(route);
   });
-  await here.page.goto('/about', { waitUntil: 'commit' });
-  await here.page.getByLabel('First name', { exact: true }).first().waitFor();
+  await here.page.goto(path, { waitUntil: 'commit' });
+  await field(here.page, label).waitFor();
   const letThrough = async (): Promise<void> => {
     isOpen = true;
     // Those of a page that was left have no one to go to.
@@ -26,15 +30,12 @@ async function withoutScripts(): Promise<Visit & { come: () => Promise<void>; le
     letThrough,
     async come() {
       await letThrough();
-      await isLive(here.page);
+      await here.page.waitForFunction(() => document.querySelector('#first-page, #start') === null);
+      await field(here.page, label).waitFor();
     },
   };
 }
 
-const isLive = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => document.querySelector('#first-page, #start') === null);
-  await page.getByLabel('First name', { exact: true }).first().waitFor();
-};
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).first();
 const early = (page: Page): Promise<unknown> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('quire-early') ?? 'null') as unknown);
@@ -115,6 +116,47 @@ describe('the first page before any script', () => {
     await come();
     await page.getByRole('dialog').waitFor();
     expect(await field(page, 'First name').inputValue()).toBe('Ada');
+    await context.close();
+  });
+
+  it('is a card as well: Log In is typed into and pressed, and the device keeps nothing of it', async () => {
+    const username = 'early.card@example.org';
+    const owner = await visit(served);
+    await signIn(served, owner, username);
+    await owner.context.close();
+    const { context, page, faults, come } = await withoutScripts('/login?from=letter', 'Email Address');
+    await field(page, 'Email Address').fill(username);
+    await field(page, 'Password').fill(password);
+    // A page that is left keeps what it keeps at once.
+    await page.reload({ waitUntil: 'commit' });
+    await field(page, 'Email Address').waitFor();
+    expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([]);
+    await field(page, 'Email Address').fill(username);
+    await field(page, 'Password').pressSequentially(password.slice(0, -1));
+    await come();
+    await page.keyboard.type(password.slice(-1));
+    expect(await field(page, 'Password').inputValue()).toBe(password);
+    expect(await field(page, 'Email Address').inputValue()).toBe(username);
+    await context.close();
+
+    const again = await withoutScripts('/login', 'Email Address');
+    await field(again.page, 'Email Address').fill(username);
+    await field(again.page, 'Password').fill(password);
+    await again.page.keyboard.press('Enter');
+    await again.letThrough();
+    await field(again.page, 'First name').waitFor();
+    expect((await profileOf(again.context)).answer).toEqual({ email_address: username });
+    expect([...faults, ...again.faults]).toEqual([]);
+    await again.context.close();
+  });
+
+  it('has the fonts of the device until all of it works, and its own after that', async () => {
+    const { context, page, come } = await withoutScripts();
+    const fonts = (): Promise<string[]> =>
+      page.evaluate(() => [...document.fonts].flatMap(({ status, family }) => (status === 'loaded' ? [family] : [])));
+    expect((await fonts()).filter((family) => family.includes('Source'))).toEqual([]);
+    await come();
+    await expect.poll(fonts).toContain('Source Sans 3 Variable');
     await context.close();
   });
 

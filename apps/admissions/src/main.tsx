@@ -1,5 +1,3 @@
-import '@fontsource-variable/source-sans-3/wght.css';
-import '@fontsource-variable/source-serif-4/wght.css';
 import '@quire/ui/base.css';
 import '@quire/ui/styles.css';
 import './admissions.css';
@@ -37,6 +35,8 @@ async function start(): Promise<void> {
   const token = takeQueryParameter('token');
   // It comes beside the questionnaire; the page of the HTML takes what is typed meanwhile.
   const first = isOpenEarly() ? import('./first-page/take-over.ts') : undefined;
+  const loadFonts = (): Promise<void> => unasked(import('./fonts.ts'));
+  if (!first) void loadFonts();
   const { institution, messages, questionnaire } = await load();
   applyTheme(institution.theme, document.documentElement);
   document.title = `${institution.applicationTitle} · ${institution.name}`;
@@ -58,6 +58,8 @@ async function start(): Promise<void> {
   saveOnLeave(admissions);
   followOtherTabs(admissions);
   await showScreen(admissions, token, first);
+  // A page that was in the HTML keeps the fonts of the device until all of it works.
+  void loadFonts();
   if (isServiceLink()) return;
   // The first page does without it, and may be typed in before it is there.
   (window.requestIdleCallback ?? setTimeout)(() => {

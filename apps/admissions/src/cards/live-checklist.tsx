@@ -11,8 +11,9 @@ export const checklistId = 'password-checklist';
 export function usePasswordProblems(error: FieldError | undefined): readonly string[] {
   const { cards } = useAdmissions().config.messages;
   const broken = useFieldProblems(error);
+  if (broken.length === 0) return [];
   const sentence = new Intl.ListFormat(document.documentElement.lang || 'en');
-  return broken.length === 0 ? [] : [`${cards.passwordRules} ${sentence.format(broken)}.`];
+  return [`${cards.passwordRules} ${sentence.format(broken)}.`];
 }
 
 /**

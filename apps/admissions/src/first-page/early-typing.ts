@@ -15,13 +15,15 @@ export function isOpenEarly(): boolean {
 
 /**
  * Shows the page that is in the HTML to a visitor who has typed nothing yet, and keeps what is typed there. Anybody
- * else waits for the own answers. The build writes the function into the script before the first paint: it uses only
- * itself, in the language of browsers of 2017.
+ * else waits for the own answers. A card has no answers: all see it but those with an account open, and what is typed
+ * there stays in the page. The build writes the function into the script before the first paint: it uses only itself,
+ * in the language of browsers of 2017.
  * @param path of the first page
+ * @param cards their paths; their pages are in templates
  * @param cookie beginning of the names of cookies that tell of an account
  * @param early `earlyName`
  */
-export function openFirstPage(path: string, cookie: string, early: string): void {
+export function openFirstPage(path: string, cards: readonly string[], cookie: string, early: string): void {
   const root = document.documentElement;
   const { pathname, search, hash } = window.location;
   const isKnown = (storage: Storage): boolean => Object.keys(storage).some((name) => name.startsWith('quire:'));
@@ -34,7 +36,11 @@ export function openFirstPage(path: string, cookie: string, early: string): void
     }
   };
   const hasAccount = document.cookie.split('; ').some((each) => each.startsWith(cookie));
-  const isFirst = (pathname === '/' || pathname === path) && search === '' && hash === '';
+  const isCard = cards.indexOf(pathname) !== -1;
+  // A page that was left and opened again may have something to say.
+  const isFirst = isCard ? window.history.state === null : (pathname === '/' || pathname === path) && !isReturning();
+  // A hash leads to a question, and a token to answers.
+  const leadsOn = hash !== '' || /[?&]token=/.test(search);
   // Scripts that are late hold up DOMContentLoaded.
   const whenParsed = (go: () => void): void => {
     document.addEventListener('readystatechange', () => {
@@ -42,20 +48,26 @@ export function openFirstPage(path: string, cookie: string, early: string): void
     });
   };
   const place = (): HTMLElement | null => document.getElementById('first-page');
-  if (root.dataset['start'] === 'old' || !isFirst || hasAccount || isReturning()) {
+  if (root.dataset['start'] === 'old' || !isFirst || leadsOn || hasAccount) {
     whenParsed(() => {
       const page = place();
       if (page && page.parentNode) page.parentNode.removeChild(page);
     });
     return;
   }
-  root.dataset['first'] = 'shown';
-  keepTyping(early, place, whenParsed);
+  root.dataset['first'] = isCard ? 'card' : 'shown';
+  if (isCard)
+    whenParsed(() => {
+      const card = document.querySelector<HTMLTemplateElement>(`template[data-path="${pathname}"]`);
+      place()!.lastElementChild!.replaceWith(card!.content);
+      root.dataset['first'] = 'shown';
+    });
+  takeTyping(place);
+  if (!isCard) keepTyping(early, place, whenParsed);
 }
 
-/** Keeps what is typed on the page, fills it in again after a reload, and remembers a button that is pressed. */
+/** Keeps what is typed on the page on the device, and fills it in again after a reload. */
 export function keepTyping(early: string, place: () => HTMLElement | null, whenParsed: (go: () => void) => void): void {
-  const root = document.documentElement;
   const controls = (): HTMLInputElement[] => [
     ...(place()?.querySelectorAll<HTMLInputElement>('input[id], select[id], textarea[id]') ?? []),
   ];
@@ -98,6 +110,13 @@ export function keepTyping(early: string, place: () => HTMLElement | null, whenP
   window.addEventListener('pagehide', () => {
     if (place()) keep();
   });
+  whenParsed(fill);
+}
+
+/** Notes a word that an input method has begun, and a button that is pressed. */
+export function takeTyping(place: () => HTMLElement | null): void {
+  const root = document.documentElement;
+  const isHere = ({ target }: Event): boolean => place()?.contains(target as Node) === true;
   document.addEventListener('compositionstart', (event) => {
     if (isHere(event)) root.dataset['first'] = 'composing';
   });
@@ -112,5 +131,4 @@ export function keepTyping(early: string, place: () => HTMLElement | null, whenP
   document.addEventListener('submit', (event) => {
     if (isHere(event)) event.preventDefault();
   });
-  whenParsed(fill);
 }

@@ -28,15 +28,22 @@ export function startPages(
 }
 
 /**
- * Returns the first page as it stands in the HTML, with the words for a slow connection.
+ * Returns the first page as it stands in the HTML, with the words for a slow connection, and the cards that take its
+ * place at their addresses.
  * @param html as the application renders it
  * @param never names of controls whose texts no storage keeps, not even until the application is there
  */
-export function firstPage(html: string, never: readonly string[], { start }: Messages): string {
+export function firstPage(
+  html: string,
+  cards: readonly { path: string; html: string }[],
+  never: readonly string[],
+  { start }: Messages,
+): string {
   const slow = `<p role="status" class="first-page__slow">${asHtml(start.early)}</p>`;
   // The engine disables it until it can be pressed; the application presses it once it is there.
   const pressable = html.replaceAll(/(id="[\w-]+-control-none"[^>]*?) disabled=""/g, '$1');
-  return `<div id="first-page" data-never="${never.join(' ')}">${slow}${pressable}</div>`;
+  const others = cards.map((card) => `<template data-path="${card.path}">${card.html}</template>`).join('');
+  return `<div id="first-page" data-never="${never.join(' ')}">${slow}<div>${pressable}</div></div>${others}`;
 }
 
 const mail = (address: string): string => `<a href="mailto:${encodeURI(address)}">${asHtml(address)}</a>`;
