@@ -30,6 +30,15 @@ describe('the first page', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(141_000);
   });
 
+  it('asks for a short script and one style sheet before it is typed into, and for little more until it works', async () => {
+    const page = await readFile(join(built, 'index.html'), 'utf8');
+    const blocking = page.match(/<script src=|<link rel="stylesheet"/g);
+    expect(blocking).toHaveLength(2);
+    const named = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => join(built, path!));
+    const compressed = await Promise.all(named.map(async (path) => (await readFile(`${path}.br`)).length));
+    expect(compressed.reduce((sum, size) => sum + size, 0)).toBeLessThan(163_000);
+  });
+
   it('has small fonts for nearly all of its texts, which come after the scripts', async () => {
     const names = (await readdir(join(built, 'assets'))).filter((name) => /-small-[^/]*\.woff2$/.test(name));
     expect(names).toHaveLength(2);

@@ -160,6 +160,84 @@ describe('the first page before any script', () => {
     await context.close();
   });
 
+  it.each([
+    [
+      'a translator has put every text into elements of its own',
+      () => {
+        const texts = document.createTreeWalker(document.querySelector('#first-page main')!, NodeFilter.SHOW_TEXT);
+        const all: Text[] = [];
+        while (texts.nextNode()) all.push(texts.currentNode as Text);
+        for (const text of all) {
+          const translated = document.createElement('font');
+          translated.textContent = `«${text.data}»`;
+          text.replaceWith(translated);
+        }
+      },
+    ],
+    [
+      'an extension has wrapped fields, added buttons, and removed a section',
+      () => {
+        for (const input of document.querySelectorAll('#first-page input[type=text]')) {
+          const wrapper = document.createElement('x-wallet');
+          input.replaceWith(wrapper);
+          wrapper.append(input, document.createElement('button'));
+          input.setAttribute('data-wallet', '1');
+        }
+        document.querySelector('#first-page main section:last-of-type')?.remove();
+      },
+    ],
+    [
+      'a browser has filled a field in silence',
+      () => {
+        document.querySelector<HTMLInputElement>('#last_name-control')!.value = 'Lovelace';
+      },
+    ],
+  ])('is taken over where %s', { tags: 'deep' }, async (_, change) => {
+    const { context, page, faults, come } = await withoutScripts();
+    await field(page, 'First name').fill('Ada');
+    await page.locator('#last_name-control').fill('Lovelace');
+    await page.evaluate(change);
+    await page.locator('#first_name-control').focus();
+    await come();
+    await page.keyboard.press('End');
+    await page.keyboard.type('line');
+    expect(await field(page, 'First name').inputValue()).toBe('Adaline');
+    expect(await field(page, 'Last name').inputValue()).toBe('Lovelace');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('loses nothing where the scripts fail halfway', { tags: 'deep' }, async () => {
+    const { context, page } = await withoutScripts();
+    await field(page, 'First name').fill('Ada');
+    await expect.poll(() => early(page)).toEqual({ 'first_name-control': 'Ada' });
+    await context.unrouteAll();
+    await context.route(/assets\/libraries-[^/]*\.js$/, async (route) => {
+      const whole = await (await route.fetch()).body();
+      await route.fulfill({ body: whole.subarray(0, whole.length / 2), contentType: 'text/javascript' });
+    });
+    await page.reload();
+    await page.getByRole('link', { name: 'Reload the page' }).waitFor();
+    await context.unrouteAll();
+    await page.getByRole('link', { name: 'Reload the page' }).click();
+    await page.waitForFunction(() => document.querySelector('#first-page, #start') === null);
+    expect(await field(page, 'First name').inputValue()).toBe('Ada');
+    await context.close();
+  });
+
+  it('is as it was where the browser comes back to it', { tags: 'deep' }, async () => {
+    const { context, page, come } = await withoutScripts();
+    await field(page, 'First name').fill('Ada');
+    await page.goto('/health');
+    await page.goBack({ waitUntil: 'commit' });
+    await expect.poll(() => field(page, 'First name').inputValue()).toBe('Ada');
+    await field(page, 'First name').press('End');
+    await page.keyboard.type('line');
+    await come();
+    expect(await field(page, 'First name').inputValue()).toBe('Adaline');
+    await context.close();
+  });
+
   it('waits for a word of an input method', { tags: 'deep' }, async () => {
     const { context, page, come } = await withoutScripts();
     await field(page, 'First name').focus();
