@@ -41,7 +41,8 @@ const zodOfAnswers: Plugin = {
 /**
  * The router exports its development build by default, with checks and warnings. Unused exports, such as its forms,
  * leave only if neither creation nor naming counts as an effect. Code for its framework leaves, too: prefetched pages,
- * measured routes, and errors of server components. So do developers' warnings, which `npm run dev` shows.
+ * measured routes, and errors of server components. So do actions and fetchers, as no form goes through it, and
+ * developers' warnings, which `npm run dev` shows.
  */
 const routerOfProduction: Plugin = {
   name: 'router-of-production',
@@ -59,6 +60,7 @@ const routerOfProduction: Plugin = {
         .replaceAll(/(?<= = )(?=\w+\.forwardRef\()/g, '/* @__PURE__ */ ')
         .replaceAll(/^ +(?=warning(?:Once)?\()/gm, '/* @__PURE__ */ ')
         .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+        .replaceAll(/async function (handleAction|fetch2)\(/g, 'const $1 = () => undefined;\nasync function unused_$1(')
         .replace('function PrefetchPageLinks(', 'const PrefetchPageLinks = () => null;\nfunction unused(')
         .replaceAll(/if \((?:init\.instrumentations|this\.context)(?=\)| &&)/g, 'if (false'),
   },
@@ -158,14 +160,15 @@ function dataOf<Data>(bundle: Readonly<Record<string, { type: string; names?: st
 const signOfWaiting: Plugin = {
   name: 'sign-of-waiting',
   apply: 'build',
-  async transformIndexHtml(html) {
+  async transformIndexHtml(html, { bundle = {} }) {
+    const takeOver = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'take-over');
     const {
       config: { institution, messages },
       first,
     } = await whatIsWritten();
     const { loading, stillLoading } = messages.navigation;
     const sign = `<span role="status" class="quire-spinner quire-spinner--screen"><span class="quire-spinner__circle" aria-hidden="true"></span><span class="quire-spinner__label">${asHtml(loading)}</span><span class="quire-spinner__slow">${asHtml(stillLoading)}</span></span>`;
-    return html
+    const whole = html
       .replace(
         '<title>Application</title>',
         () => `<title>${asHtml(`${institution.applicationTitle} · ${institution.name}`)}</title>`,
@@ -175,6 +178,20 @@ const signOfWaiting: Plugin = {
         () =>
           `<div id="root"><div id="start">${sign}${first.page}</div></div>\n    ${startPages(institution, messages)}`,
       );
+    // It is the last file before the page works, and would come after all others.
+    const attrs = { rel: 'modulepreload', crossorigin: true, href: `/${takeOver?.fileName}` };
+    return { html: whole, tags: [{ tag: 'link', attrs, injectTo: 'head' }] };
+  },
+};
+
+/** Has styles come before scripts on a slow line: the page is read and typed into without them. */
+const stylesFirst: Plugin = {
+  name: 'styles-first',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) =>
+      html.replaceAll(/<(?:script type="module"|link rel="(?:modulepreload|preload)")/g, '$& fetchpriority="low"'),
   },
 };
 
@@ -206,6 +223,7 @@ export default defineConfig({
     quireConfig({ dir: config, overlay: '/src/author/overlay.ts' }),
     signOfWaiting,
     scriptBeforePaint,
+    stylesFirst,
     newestFontsOnly,
     smallFonts,
     compressed,
