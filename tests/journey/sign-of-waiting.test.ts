@@ -25,7 +25,7 @@ it('a page without its questionnaire is a sign of waiting, explains itself, and 
   const { context, page, student, faults } = await visit(served);
   await context.route('**/assets/questionnaire-*.json', (route) => route.abort('internetdisconnected'));
   // An address of its own: a visitor's first page is in the HTML.
-  await page.goto('/about?from=letter', { waitUntil: 'commit' });
+  await page.goto('/about#first_name', { waitUntil: 'commit' });
   await wholeScreen(page);
   await student.looks('no-questionnaire');
   await context.unroute('**/assets/questionnaire-*.json');
@@ -40,7 +40,7 @@ it('a page without its scripts is a sign of waiting, and is whole once it is loa
   const { context, page, faults } = await visit(served);
   await context.route('**/assets/first-page-*.js', (route) => route.abort('internetdisconnected'));
   // An address of its own: a visitor's first page is in the HTML.
-  await page.goto('/about?from=letter', { waitUntil: 'commit' });
+  await page.goto('/about#first_name', { waitUntil: 'commit' });
   await wholeScreen(page);
   await context.unroute('**/assets/first-page-*.js');
   await page.reload();

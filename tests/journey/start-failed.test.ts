@@ -13,7 +13,7 @@ async function open(begin: (page: Page) => Promise<unknown>, options: BrowserCon
   });
   const page = await context.newPage();
   await begin(page);
-  await page.goto('/about?from=letter');
+  await page.goto('/about#first_name');
   return page;
 }
 

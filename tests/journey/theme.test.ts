@@ -27,7 +27,7 @@ it('a device that prefers dark gets dark pages; a choice holds in every tab, als
 
   await context.route('**/assets/first-page-*.js', (route) => route.abort('internetdisconnected'));
   // A visitor who has typed nothing would see the first page.
-  await page.goto('/about?from=letter', { waitUntil: 'commit' });
+  await page.goto('/about#first_name', { waitUntil: 'commit' });
   await page.getByText('Loading…').waitFor();
   // The words are there before the style sheet.
   await expect
