@@ -150,6 +150,9 @@ it(
       pages === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
     );
     await page.goto('/login');
+    await expect.poll(() => pages).toBe(2);
+    // The card of the HTML is there before.
+    await page.waitForFunction(() => document.querySelector('#start') === null);
     await page.getByRole('heading', { name: 'Log In' }).waitFor();
     expect(pages).toBe(2);
     expect(faults).toEqual([]);

@@ -26,8 +26,8 @@ it('a device that prefers dark gets dark pages; a choice holds in every tab, als
   await expect.poll(async () => [await ground(page), await ground(other)]).toEqual([dark, dark]);
 
   await context.route('**/assets/first-page-*.js', (route) => route.abort('internetdisconnected'));
-  // A visitor who has typed nothing would see the first page.
-  await page.goto('/about#first_name', { waitUntil: 'commit' });
+  // A visitor who has typed nothing would see the first page at its own address.
+  await page.goto('/review', { waitUntil: 'commit' });
   await page.getByText('Loading…').waitFor();
   // The words are there before the style sheet.
   await expect
