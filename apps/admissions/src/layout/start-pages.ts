@@ -42,7 +42,7 @@ export function firstPage(
   const slow = `<p role="status" class="first-page__slow">${asHtml(start.early)}</p>`;
   // The engine disables it until it can be pressed; the application presses it once it is there.
   const pressable = html.replaceAll(/(id="[\w-]+-control-none"[^>]*?) disabled=""/g, '$1');
-  const others = cards.map((card) => `<template data-path="${card.path}">${card.html}</template>`).join('');
+  const others = cards.map((card) => `<template data-path="${card.path}"><div>${card.html}</div></template>`).join('');
   return `<div id="first-page" data-never="${never.join(' ')}">${slow}<div>${pressable}</div></div>${others}`;
 }
 
