@@ -4,6 +4,8 @@ import { inProject } from './project.mjs';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const lookEveryMs = 200;
+// Compiled modules stay for the next command: most of a short one was compiling.
+const compiled = inProject('node_modules/.cache/quire/compiled');
 
 /** Runs `act` when npm ends: a stopped npm does not stop its children, which get another parent. */
 function whenNpmEnds(act) {
@@ -19,7 +21,8 @@ function whenNpmEnds(act) {
  */
 export function runStep(program, args) {
   const PATH = [inProject('node_modules/.bin'), process.env.PATH].join(delimiter);
-  const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, PATH } });
+  const env = { NODE_COMPILE_CACHE: compiled, ...process.env, PATH };
+  const child = spawn(program, args, { stdio: 'inherit', env });
   const passOn = (signal) => child.kill(signal);
   for (const signal of signals) process.on(signal, passOn);
   const watch = whenNpmEnds(() => {

@@ -18,9 +18,7 @@ export function runTests(tier: Tier, args: readonly string[]): Report {
   const file = join(tmpdir(), `quire-tests-${process.pid}.json`);
   const isWhole = args.every((argument) => argument.startsWith('-'));
   const seed = process.env['QUIRE_SEED'] || String(tier === 'first' ? 1 : randomInt(1, 2 ** 31));
-  // Hundreds of processes load the same modules, and each would compile them anew.
-  const compiled = resolve('node_modules/.cache/quire/compiled');
-  const env = { NODE_ENV: 'test', NODE_COMPILE_CACHE: compiled, QUIRE_TIER: tier, QUIRE_SEED: seed };
+  const env = { NODE_ENV: 'test', QUIRE_TIER: tier, QUIRE_SEED: seed };
   const vitest = [resolve('node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json'];
   const files = tier === 'deep' && isWhole ? [...deepFiles(), madeStories] : [];
   const { status } = spawnSync(process.execPath, [...vitest, `--outputFile.json=${file}`, ...args, ...files], {
