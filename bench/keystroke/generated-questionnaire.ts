@@ -7,11 +7,12 @@ import type { WorkloadQuestion } from './workload.ts';
 export function generatedQuestionnaire(questions: readonly WorkloadQuestion[]): Questionnaire {
   return compiled({
     keys: questions.map(({ name }) => name),
-    pages: [{ page: 'generated', title: 'Generated', items: questions.map(item) }],
+    pages: [{ page: 'generated', title: 'Generated', items: questions.map(itemOf) }],
   });
 }
 
-const item = ({ name, label, kind, options, required, pattern, hiddenWhen }: WorkloadQuestion): Item => ({
+/** A question of the workload, as an author writes it. */
+export const itemOf = ({ name, label, kind, options, required, pattern, hiddenWhen }: WorkloadQuestion): Item => ({
   question: name,
   control: kind,
   label,

@@ -22,7 +22,7 @@ const faults: string[] = [];
 
 beforeAll(async () => {
   [developed, browser] = await Promise.all([
-    startDevelopment([about, 'title: About You', 'titel: About You']),
+    startDevelopment(({ edit }) => edit(about, 'title: About You', 'titel: About You')),
     startBrowser(),
   ]);
   context = await browser.newContext({

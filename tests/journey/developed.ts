@@ -22,10 +22,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Starts it and waits until pages are served.
- * @param mistake made in the copy before the start: in a file, one text in place of another
+ * @param prepare changes the copy before the start
  * @throws Error with what it printed when it ends before.
  */
-export async function startDevelopment(mistake?: [file: string, from: string, to: string]): Promise<Developed> {
+export async function startDevelopment(
+  prepare: (copy: Pick<Developed, 'config' | 'edit'>) => Promise<void> = () => Promise.resolve(),
+): Promise<Developed> {
   const folder = await mkdtemp(join(tmpdir(), 'quire-author-'));
   // Under root the database has its own user, which must be able to pass.
   await chmod(folder, 0o711);
@@ -37,7 +39,7 @@ export async function startDevelopment(mistake?: [file: string, from: string, to
     if (!text.includes(from)) throw new Error(`${file} does not hold "${from}", so nothing would change.`);
     await writeFile(join(config, file), text.replace(from, to));
   };
-  if (mistake) await edit(...mistake);
+  await prepare({ config, edit });
   const [port, pagePort] = [await freePort(), await freePort()];
   const started = startProcess(['scripts/run.mjs', 'dev'], {
     cwd: root,
