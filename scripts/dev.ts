@@ -1,6 +1,7 @@
 // `npm run dev`: the server from its sources, with Vite in front: every change of code or config shows at once.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { globSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { configDir } from './build-targets.ts';
 import { fromSources } from './from-sources.ts';
@@ -20,6 +21,8 @@ const server = run(['--watch', ...watched, '--watch-preserve-output', 'apps/serv
   PUBLIC_URL: page,
   CONFIG_DIR: configDir,
 });
+// A save starts the server anew; the page, which the author watches, comes first.
+if (server.pid !== undefined) setPriority(server.pid, constants.priority.PRIORITY_BELOW_NORMAL);
 const vite = run(
   [
     resolve('node_modules/vite/bin/vite.js'),

@@ -45,9 +45,9 @@ export interface ReadOptions {
   prove?: boolean | undefined;
   /**
    * What a persona is that cannot be read or no longer fits: `error` unless an author is at work and wants to see the
-   * page first.
+   * page first. With `later` it is a warning, and whether it fits is a part of the proof.
    */
-  personas?: 'error' | 'warning' | undefined;
+  personas?: 'error' | 'warning' | 'later' | undefined;
   /** Texts of files in place of what is on the disk, to see what a change would bring. */
   texts?: Readonly<Record<string, string>> | undefined;
 }
@@ -90,14 +90,14 @@ export async function readConfig(
     locate({ file, path: [...path, ...steps], ...noText }, read);
   const { personas: written, findings: misshapen } = shapePersonas(read, found.inFolder.personas);
   const weighed = <Problem extends ConfigProblem | ConfigFinding>(problem: Problem): Problem =>
-    problem.file.startsWith('personas/') ? { ...problem, severity: gravity } : problem;
+    problem.file.startsWith('personas/')
+      ? { ...problem, severity: gravity === 'error' ? 'error' : 'warning' }
+      : problem;
   const unread = [...found.problems, ...[...read.values()].flatMap(({ problems }) => problems)].map(weighed);
   const { source, questionnaire, findings } = compileFiles(read, found.inFolder, unread);
   const personas = questionnaire ? await typePhones(questionnaire, written) : written;
-  const all = [
-    ...findings,
-    ...misshapen,
-    ...(questionnaire && source
+  const unfit = (): ConfigFinding[] =>
+    questionnaire && source
       ? checkPersonas(
           {
             questionnaire,
@@ -106,13 +106,16 @@ export async function readConfig(
           },
           personas,
         )
-      : []),
-  ];
+      : [];
+  const all = [...findings, ...misshapen, ...(gravity === 'later' ? [] : unfit())];
   const problemsWith = (proven: readonly ConfigFinding[]): ConfigProblem[] =>
     inReadingOrder([...unread, ...[...all, ...proven].map((finding) => locate(weighed(finding), read))]);
   // Impossible bounds would cause all other findings of a proof.
   const provenProblems = async (): Promise<ConfigProblem[]> =>
-    problemsWith(questionnaire && source && checkBounds(source).length === 0 ? await proofs(questionnaire) : []);
+    problemsWith([
+      ...(gravity === 'later' ? unfit() : []),
+      ...(questionnaire && source && checkBounds(source).length === 0 ? await proofs(questionnaire) : []),
+    ]);
   return {
     files,
     problems: prove ? await provenProblems() : problemsWith([]),

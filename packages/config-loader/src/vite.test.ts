@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -181,6 +184,21 @@ describe('while developing', () => {
     await expect.poll(() => told().at(-1)).toEqual(state([]));
     const more = 'page: more\ntitle: More of You\norder: 2\nitems: [{ notice: Hello }]\n';
     await save(join(config, 'pages/more.yaml'), more, async () => expect(await module()).toContain('More of You'));
+  });
+
+  it('hands the questionnaire to a page as data, each time the newest', async () => {
+    const { settings, config, page } = await application();
+    const { module, server } = await develop({ ...shownIn(settings, config), base: '/form/' });
+    const http = createHttpServer(server.middlewares).listen(0, '127.0.0.1');
+    onTestFinished(() => void http.close());
+    await once(http, 'listening');
+    const data = async (): Promise<string> => {
+      const [, path] = /fetch\("([^"]+)"\)/.exec(await module('load-questionnaire')) ?? [];
+      const { port } = http.address() as AddressInfo;
+      return (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+    };
+    expect(JSON.parse(await data())).toHaveProperty('questionnaire.nodes.0.title', 'About You');
+    await save(page, changed, async () => expect(await data()).toContain('All About You'));
   });
 
   it('tells what the proof finds once the page has the change', async () => {

@@ -16,6 +16,8 @@ import { formatConfigProblems } from './format-config-problems.ts';
 import { loadConfig, type LoadedConfig } from './load-config.ts';
 
 const ids = ['virtual:quire/questionnaire', 'virtual:quire/author', 'virtual:quire/load-questionnaire'] as const;
+/** Where a page that is developed fetches the questionnaire: Vite would parse a module of a megabyte at each save. */
+const followed = 'dev/questionnaire.json';
 const [questionnaireId, authorId, loadId] = ids.map((id) => `\0${id}`) as [string, string, string];
 
 export interface QuireConfigOptions {
@@ -38,8 +40,20 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
   const directory = resolve(dir);
   let live: LiveConfig | undefined;
   let shown = 0;
+  let fetches = 0;
   let hasOverlay = false;
   let base = '/';
+
+  /** Returns a module for a page while developing; undefined where mistakes leave none and nothing shows them. */
+  async function developed(asked: string, config: LiveConfig): Promise<string | undefined> {
+    const current = await config.current();
+    if (asked === authorId) return current ? authorModule(current, directory) : waiting([]);
+    if (!current) return hasOverlay ? waiting(asked === loadId ? ['load'] : names) : undefined;
+    if (asked !== loadId) return moduleOf(pick(current.config));
+    fetches += 1;
+    return moduleThatFetches(JSON.stringify(`${base}${followed}?${fetches}`));
+  }
+
   return {
     name: 'quire-config',
     configResolved(config) {
@@ -48,8 +62,10 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
     resolveId: (source) => (ids.some((id) => id === source) ? `\0${source}` : undefined),
     async load(asked) {
       // Only a browser fetches: elsewhere an address without a host leads nowhere.
-      const isFetched = !live && this.environment.mode === 'build' && this.environment.config.consumer === 'client';
-      if (asked === loadId && !isFetched)
+      const isBrowser = this.environment.config.consumer === 'client';
+      const isFetched = !live && this.environment.mode === 'build' && isBrowser;
+      const isFollowed = live !== undefined && hasOverlay && isBrowser;
+      if (asked === loadId && !isFetched && !isFollowed)
         return "import * as config from 'virtual:quire/questionnaire';\nexport const load = async () => config;\n";
       if (asked === questionnaireId && isFetched)
         return (
@@ -57,13 +73,7 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
           `load();\n`
         );
       if (![questionnaireId, authorId, loadId].includes(asked)) return undefined;
-      if (live) {
-        const current = await live.current();
-        if (asked === authorId) return current ? authorModule(current, directory) : waiting([]);
-        if (current) return moduleOf(pick(current.config));
-        if (hasOverlay) return waiting(names);
-        return this.error(asError((await live.state()).problems, directory));
-      }
+      if (live) return (await developed(asked, live)) ?? this.error(asError((await live.state()).problems, directory));
       const result = await loadConfig(directory, { prove: true });
       for (const file of result.files) this.addWatchFile(file);
       if (!result.ok) return this.error(asError(result.problems, directory));
@@ -93,6 +103,11 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
         if (payload) hot.send(payload);
       });
       serveAuthor(server, directory, live);
+      server.middlewares.use(`${base}${followed}`, async (_, response) => {
+        const current = await live?.current();
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify(current && pick(current.config)));
+      });
       // Files that are added later are seen only when the directory itself is watched.
       server.watcher.add(directory);
     },
@@ -103,7 +118,7 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
       // Several files that are saved together are read once.
       if (version === shown) return [];
       shown = version;
-      return [questionnaireId, authorId].flatMap((id) => this.environment.moduleGraph.getModuleById(id) ?? []);
+      return [loadId, questionnaireId, authorId].flatMap((id) => this.environment.moduleGraph.getModuleById(id) ?? []);
     },
   };
 }

@@ -65,7 +65,10 @@ export function adoptConfig(admissions: Admissions, config: Config, renewPages: 
         asked: { questionnaire, messages, anonymous: institution.anonymous },
       });
       const now = live.current();
-      for (const key of Object.keys(questionnaire.asks)) now.controls.unreadable(key, before.controls.typed(key));
+      for (const key of Object.keys(questionnaire.asks)) {
+        const typed = before.controls.typed(key);
+        if (typed !== undefined) now.controls.unreadable(key, typed);
+      }
       now.problems.validating(snapshot.getState().webStatus === 'validating');
       if (!isSame) renewPages();
     });

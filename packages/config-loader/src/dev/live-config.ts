@@ -53,7 +53,7 @@ export function createLiveConfig(directory: string, notify: (state: ConfigState)
   async function read(): Promise<number> {
     readings += 1;
     const mine = readings;
-    const fresh = await readConfig(directory, { personas: 'warning' });
+    const fresh = await readConfig(directory, { personas: 'later' });
     const result = resultOf(fresh);
     const isMended = !canRead && result.ok;
     canRead = result.ok;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../load-config.ts';
+import { readConfig } from '../read-config.ts';
 import { testDirectory } from '../test-directory.ts';
 
 const page = `page: about
@@ -373,6 +374,12 @@ describe('the file of a persona', () => {
       ok: true,
       warnings: ['ada', 'bob', 'cleo', 'dan'].map((name) => ({ file: `personas/${name}.yaml`, severity: 'warning' })),
     });
+    const later = await readConfig(directory, { personas: 'later' });
+    const files = (problems: readonly { file: string }[]): string[] => problems.map(({ file }) => file);
+    expect(files(later.problems), 'shapes alone').toEqual(['personas/bob.yaml', 'personas/cleo.yaml']);
+    expect(await later.prove()).toMatchObject(
+      ['ada', 'bob', 'cleo', 'dan'].map((name) => ({ file: `personas/${name}.yaml`, severity: 'warning' })),
+    );
     expect(await loadConfig(directory)).toMatchObject({ ok: false });
     const wrong = await testDirectory({
       ...base,

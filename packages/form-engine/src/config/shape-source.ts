@@ -23,6 +23,9 @@ export interface ShapeOptions {
   embedded?: boolean;
 }
 
+/** What each file became. An author edits one of thirty, and the others are read once. */
+const shapedBefore = new WeakMap<YamlFile, { shape: z.ZodType; found: SourceFile<unknown> }>();
+
 const embeddedSchema = institutionSchema.partial({ name: true });
 
 /** Returns the config for the checks if every file has its shape; otherwise only the problems. */
@@ -33,13 +36,19 @@ export function shapeSource(
 ): { source?: ConfigSource; findings: ConfigFinding[] } {
   const findings: ConfigFinding[] = [];
   const shaped = <Content>(file: string, shape: z.ZodType<Content>): SourceFile<Content>[] => {
-    const value = read.get(file)?.value;
+    const from = read.get(file);
     // A file of comments alone has no value.
-    if (value === undefined || (value === null && optionalFiles.includes(file))) return [];
-    const result = shape.safeParse(value);
-    if (result.success) return [{ file, content: result.data }];
-    findings.push(...describeShapeIssues(result.error, value, file, shape));
-    return [];
+    if (from?.value === undefined || (from.value === null && optionalFiles.includes(file))) return [];
+    const before = shapedBefore.get(from);
+    if (before?.shape === shape) return [before.found as SourceFile<Content>];
+    const result = shape.safeParse(from.value);
+    if (!result.success) {
+      findings.push(...describeShapeIssues(result.error, from.value, file, shape));
+      return [];
+    }
+    const found = { file, content: result.data };
+    shapedBefore.set(from, { shape, found });
+    return [found];
   };
   const byName = <Content>(files: string[], shape: z.ZodType<Content>): Record<string, SourceFile<Content>> =>
     Object.fromEntries(files.flatMap((file) => shaped(file, shape).map((content) => [nameOf(file), content])));

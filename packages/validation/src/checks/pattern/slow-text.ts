@@ -19,6 +19,14 @@ export type Slow = { text: string } | { because: 'looks back' | 'is too large' }
  * @param pattern a sound regular expression, to be used with the flag `u`
  */
 export function slowText(pattern: string): Slow | undefined {
+  if (!judged.has(pattern)) judged.set(pattern, judge(pattern));
+  return judged.get(pattern);
+}
+
+/** Many questions share a pattern, and an author's save changes few. */
+const judged = new Map<string, Slow | undefined>();
+
+function judge(pattern: string): Slow | undefined {
   const read = readPattern(pattern);
   if (!read) return { because: 'looks back' };
   const steps = stepsOf(read);

@@ -33,8 +33,17 @@ const kindOfField: Readonly<Record<string, TextKind>> = {
   message: 'message',
 };
 
+/** Four checks read the texts of a config. */
+const found = new WeakMap<ConfigSource, readonly WrittenText[]>();
+
 /** Every text of pages, blocks and lists as it is written. */
-export function writtenTexts(source: ConfigSource): WrittenText[] {
+export function writtenTexts(source: ConfigSource): readonly WrittenText[] {
+  const texts = found.get(source) ?? findTexts(source);
+  found.set(source, texts);
+  return texts;
+}
+
+function findTexts(source: ConfigSource): WrittenText[] {
   return [
     ...source.pages.flatMap(({ file, content: { title, intro } }) => [
       { file, path: ['title'], text: title, kind: 'name' as const },
