@@ -1,10 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { placeOfConfig, readArguments, type NotRun } from './command-line.ts';
-import { fixConfig } from '../desk/fix-config.ts';
 import { countProblems, describeFixed, reportForMachines, reportForPeople } from './report.ts';
 import { unwrittenTexts } from '../own-texts/unwritten-texts.ts';
-import { mapOf } from '../map/map-of-form.ts';
 import { readConfig, type ReadConfig } from '../read-config.ts';
 import { describeCount } from '../format-config-problems.ts';
 
@@ -51,9 +49,10 @@ export async function checkConfig(args: readonly string[]): Promise<number | Not
   const place = await placeOfConfig(dir ?? positionals[0] ?? process.env['CONFIG_DIR'] ?? 'config');
   if ('error' in place) return place;
 
-  const mended = fix ? await fixConfig(place.directory) : undefined;
+  // Each check would wait for what few ask for.
+  const mended = fix ? await (await import('../desk/fix-config.ts')).fixConfig(place.directory) : undefined;
   const read = await readConfig(place.directory, { prove: true });
-  const problems = [...read.problems, ...(await unwrittenTexts(read, place.directory))].toSorted(
+  const problems = [...read.problems, ...unwrittenTexts(read, place.directory)].toSorted(
     (a, b) =>
       a.severity.localeCompare(b.severity) || a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
   );
@@ -72,6 +71,7 @@ export async function checkConfig(args: readonly string[]): Promise<number | Not
 async function writeMap(file: string, directory: string, read: ReadConfig): Promise<string | undefined> {
   const folder = dirname(resolve(file));
   const inMap = (path: string): string => relative(folder, join(directory, path)).split(sep).join('/');
+  const { mapOf } = await import('../map/map-of-form.ts');
   const map = await mapOf(read, (row) => `${inMap(row.file)}#L${row.line}`);
   if (map === undefined) return `There is no map of ${directory}, because it does not compile. Mend its errors first.`;
   return writeFile(file, map).then(

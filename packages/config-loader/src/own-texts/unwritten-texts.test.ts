@@ -19,7 +19,7 @@ const said = 'banner: { anonymousText: For who lives here. }\ncompletion: { next
 
 async function told(changed: Record<string, string>): Promise<string[]> {
   const directory = await testDirectory(changed);
-  const problems = await unwrittenTexts(await readConfig(directory), directory);
+  const problems = unwrittenTexts(await readConfig(directory), directory);
   expect(problems.filter(({ severity, why, mend }) => severity !== 'warning' || !why || !mend)).toEqual([]);
   return problems.map(({ file, line, what }) => `${file}:${line} ${what}`);
 }

@@ -1,7 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { answerKeysOf, type ConfigProblem, type ConfigSource } from '@quire/validation';
 import type { ReadConfig } from '../read-config.ts';
-import { readYaml } from '../read-yaml.ts';
 import { digestOf, ownTexts, textsIn, type TextAt } from './own-texts.ts';
 import { sampleDigests } from './sample-digests.ts';
 
@@ -67,14 +66,10 @@ function isNamed({ messages, dataModel }: ConfigSource): boolean {
  * Returns a warning for each text of an institution's own that is missing, still to be written, or the sample's. The
  * sample itself is warned only of what is still to be written.
  */
-export async function unwrittenTexts({ files, source, locate }: ReadConfig, dir: string): Promise<ConfigProblem[]> {
+export function unwrittenTexts({ files, source, locate, fileOf }: ReadConfig, dir: string): ConfigProblem[] {
   if (!source) return [];
-  const directory = resolve(dir);
-  const contents = new Map<string, unknown>();
-  for (const path of files) {
-    const file = relative(directory, path).replaceAll('\\', '/');
-    contents.set(file, (await readYaml(directory, file)).value);
-  }
+  const names = files.map((path) => relative(resolve(dir), path).replaceAll('\\', '/'));
+  const contents = new Map(names.map((file) => [file, fileOf(file)?.value]));
   const warn = (at: Pick<TextAt, 'file' | 'path'>, sentences: Sentences): ConfigProblem => ({
     ...locate({ file: at.file, path: [...at.path] }),
     ...sentences,
