@@ -38,9 +38,13 @@ async function configIsFine(): Promise<boolean> {
 /** Builds targets older than their sources. Prints failures and returns false on one. */
 export async function buildWhatChanged(): Promise<boolean> {
   await mkdir(notes, { recursive: true });
-  const hashed = await Promise.all(
-    buildTargets.map(async (target) => ({ target, hash: await sourceHash(target.sources) })),
-  );
+  // Most sources are those of several targets.
+  const paths = [...new Set(buildTargets.flatMap(({ sources }) => sources))];
+  const hashes = new Map(await Promise.all(paths.map(async (path) => [path, await sourceHash([path])] as const)));
+  const hashed = buildTargets.map((target) => ({
+    target,
+    hash: target.sources.map((path) => hashes.get(path)).join(' '),
+  }));
   const stale: typeof hashed = [];
   for (const entry of hashed) if (!(await isCurrent(entry.target, entry.hash))) stale.push(entry);
   if (stale.length === 0) return true;
