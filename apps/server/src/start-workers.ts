@@ -28,21 +28,23 @@ const anchorEverySeconds = 60 * 60;
  * somebody waits for the first two, and the others cost next to nothing. Documents and copies run with their parts.
  */
 export async function startWorkers(dependencies: Dependencies, parts: WorkParts | undefined): Promise<void> {
-  await sendLetters(dependencies);
-  await workOnWebhooks(dependencies);
-  await repeatJob(dependencies, 'remove-expired', removeExpiredEverySeconds, () => removeExpired(dependencies));
-  await repeatJob(dependencies, 'encrypt-again', encryptAgainEverySeconds, () => keepEncrypted(dependencies));
-  await repeatJob(dependencies, 'apply-retention', applyRetentionEverySeconds, () => applyRetention(dependencies));
-  await repeatJob(dependencies, 'anchor-audit', anchorEverySeconds, async () => {
-    const anchor = await anchorAudit(dependencies.database, dependencies.secrets, dependencies.clock());
-    // Outside of the database it survives an intruder with full access to it.
-    if (anchor)
-      dependencies.log.info(
-        { anchor: anchor.anchor_id, chains: anchor.chains, entries: anchor.entries, mac: anchor.mac.toString('hex') },
-        'the audit was signed',
-      );
-  });
-  if (!parts) return;
-  await workDocuments(dependencies, parts.converter);
-  await workOnCopies(dependencies, parts.app);
+  await Promise.all([
+    sendLetters(dependencies),
+    workOnWebhooks(dependencies),
+    repeatJob(dependencies, 'remove-expired', removeExpiredEverySeconds, () => removeExpired(dependencies)),
+    repeatJob(dependencies, 'encrypt-again', encryptAgainEverySeconds, () => keepEncrypted(dependencies)),
+    repeatJob(dependencies, 'apply-retention', applyRetentionEverySeconds, () => applyRetention(dependencies)),
+    repeatJob(dependencies, 'anchor-audit', anchorEverySeconds, () => signAudit(dependencies)),
+    ...(parts ? [workDocuments(dependencies, parts.converter), workOnCopies(dependencies, parts.app)] : []),
+  ]);
+}
+
+async function signAudit({ database, secrets, clock, log }: Dependencies): Promise<void> {
+  const anchor = await anchorAudit(database, secrets, clock());
+  // Outside of the database it survives an intruder with full access to it.
+  if (anchor)
+    log.info(
+      { anchor: anchor.anchor_id, chains: anchor.chains, entries: anchor.entries, mac: anchor.mac.toString('hex') },
+      'the audit was signed',
+    );
 }

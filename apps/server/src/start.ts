@@ -35,7 +35,7 @@ const finishWithinMs = 10_000;
 const putAwayWithinMs = 2_000;
 
 /**
- * Boots settings, config, secrets, database and app, in the order in which mistakes cost least.
+ * Boots settings, secrets, config, database and app, in the order in which mistakes cost least.
  * @param print shows a line to the operator
  * @param site folder of another built application
  * @throws StartRefused for an operator's mistake; nothing runs on then
@@ -87,9 +87,11 @@ export async function start(
       log,
       metrics,
     };
+    const opening = settings.WORKERS === 'off' ? undefined : openConverter(converterSettings(settings), log);
+    opening?.catch(() => undefined); // awaited once the app is there
     const app = await buildApp(dependencies, site);
     closers.push(() => app.close());
-    const converter = settings.WORKERS === 'off' ? undefined : await openConverter(converterSettings(settings), log);
+    const converter = await opening;
     closers.push(async () => converter?.close());
     const served = settings.WORKERS === 'only' ? await buildHealthApp(dependencies) : app;
     closers.push(() => Promise.all([closeWithin(served, finishWithinMs), jobs.stop()]));
