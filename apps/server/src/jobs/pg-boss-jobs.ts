@@ -111,16 +111,16 @@ function logOncePerMinute(log: FastifyBaseLogger): (error: Error) => void {
 async function startQueues(boss: PgBoss, { heartbeat }: JobPace): Promise<void> {
   // Of processes that make the schema at the same moment, PostgreSQL lets one do so and refuses the others.
   await boss.start({ attempts: 3 });
-  for (const kind of jobKinds) await makeQueues(boss, kind, heartbeat);
-}
-
-/** Of two jobs with one key the second is not kept while the first one waits: the policy "short". */
-async function makeQueues(boss: PgBoss, kind: JobKind, heartbeat: number): Promise<void> {
-  const options = { ...queueOptions(kind, heartbeat), deadLetter: givenUpQueue(kind) };
-  await boss.createQueue(givenUpQueue(kind), queueOptions(kind, heartbeat));
-  await boss.createQueue(kind, { ...options, policy: 'short' });
+  const known = new Set((await boss.getQueues()).map(({ name }) => name));
+  const optionsOf = (kind: JobKind) => ({ ...queueOptions(kind, heartbeat), deadLetter: givenUpQueue(kind) });
+  for (const kind of jobKinds) {
+    if (known.has(kind)) continue;
+    await boss.createQueue(givenUpQueue(kind), queueOptions(kind, heartbeat));
+    // Of two jobs with one key the second is not kept while the first one waits.
+    await boss.createQueue(kind, { ...optionsOf(kind), policy: 'short' });
+  }
   // A release may change what an earlier one made.
-  await boss.updateQueue(kind, options);
+  await Promise.all(jobKinds.map((kind) => boss.updateQueue(kind, optionsOf(kind))));
 }
 
 const through = (queryable: Queryable): Db => ({ executeSql: (text, values) => queryable.query(text, values) });
