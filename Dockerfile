@@ -2,7 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /opt/quire
 COPY . .
-RUN npm run build && node scripts/keep-server-packages.mjs
+RUN npm run build && node scripts/keep-server-packages.mjs node chromium postgres
 
 FROM node:24-bookworm-slim
 # The browser prints PDF copies and Word documents; util-linux shuts conversions in.

@@ -4,6 +4,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { broughtAlong, unused } from '../../scripts/brought-along.mjs';
 import { readSettings, type Settings } from '../../apps/server/src/settings/settings.ts';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
@@ -107,6 +108,22 @@ it('what the image and the service start and copy is there', () => {
     expect(read(`docs/operations/deploy/${file}`)).toMatch(
       / -C quire-source apps\/server\/src\/staff\/main\.ts backup "\S*\/\$/,
     );
+});
+
+it('an installation leaves out programs that the machine has, and each of them is in the lockfile', () => {
+  const packages = [...read('pnpm-lock.yaml').matchAll(/^ {2}'?((?:@[\w-]+\/)?[\w.-]+)@/gm)].map(
+    ([, name = '']) => name,
+  );
+  const names = [...unused, ...Object.values(broughtAlong).flat()];
+  expect(names.filter((start) => !packages.some((name) => name.startsWith(start)))).toEqual([]);
+  for (const [file, has] of [
+    ['Dockerfile', ['node', 'chromium', 'postgres']],
+    ['docs/operations/install.md', ['chromium', 'postgres']],
+  ] as const) {
+    const [, named = ''] = /node scripts\/keep-server-packages\.mjs (.*)$/m.exec(read(file)) ?? [];
+    expect(named.split(' ')).toEqual(has);
+    expect(has.filter((name) => !(name in broughtAlong))).toEqual([]);
+  }
 });
 
 it('the hourly backup deletes its own old ones, and none that the pages take by hand', () => {

@@ -27,6 +27,7 @@ const notRun: readonly { programs: readonly string[]; because: string }[] = [
     because: 'apps/server/src/database/docs.test.ts asks for its health; the tests of storage post such a form.',
   },
   { programs: ['psql'], because: 'Its statement runs in apps/server/src/database/docs.test.ts.' },
+  { programs: ['node'], because: 'It removes packages. deployment.test.ts looks at which.' },
   { programs: ['npm i'], because: 'It asks a registry. served-examples.test.ts installs the packed packages.' },
   {
     programs: ['git', 'tar'],
