@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DocumentRefused } from './document-refused.ts';
 import { kindOf, type FileKind, type Made } from './kinds.ts';
+import { loadPdfjs } from './pdf/open-with-pdfjs.ts';
 import { filesOf, type Order, type Outcome } from './outcome.ts';
 
 // The process that touches an applicant's file: it works in the folder it is given, and knows neither database nor
@@ -19,9 +20,15 @@ const makers: Record<FileKind, (bytes: Buffer) => Promise<Made>> = {
 async function convert(): Promise<Outcome> {
   const { fileName } = JSON.parse(await readFile(join(folder, filesOf.order), 'utf8')) as Order;
   const bytes = await readFile(join(folder, filesOf.input));
-  const { pdf, leftOut } = await makers[kindOf(bytes, fileName)](bytes);
-  const { verifyPdf } = await import('./pdf/verify-pdf.ts');
-  const { pages } = await verifyPdf(pdf);
+  const kind = kindOf(bytes, fileName);
+  const making = makers[kind](bytes);
+  // What checks the result loads while a picture is unpacked and a browser starts, which others do.
+  const checking = import('./pdf/verify-pdf.ts').then(async (check) => {
+    await loadPdfjs();
+    return check;
+  });
+  const [{ pdf, leftOut }, { verifyPdf }] = await Promise.all([making, checking]);
+  const { pages } = await verifyPdf(pdf, { ownImage: kind.startsWith('image-') });
   await writeFile(join(folder, filesOf.output), pdf);
   return { is: 'converted', pages, leftOut };
 }
