@@ -283,7 +283,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     // Neither what is built nor what a build puts beside its config while it runs.
     // Forms that are installed outside of the workspace, or made by a test.
-    exclude: { path: ['^(packages|apps)/[^/]+/dist/', '\\.bundled_', '^bench/forms/', '/generated/'] },
+    exclude: { path: ['^(packages|apps)/[^/]+/dist/', '\\.bundled_', '^bench/(forms|peers)/', '/generated/'] },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -21,12 +21,12 @@ export async function measureAbout(
   keys: readonly string[],
   { validating }: { validating: boolean },
 ): Promise<KeyCost[]> {
-  const { page, spentOn, tell, press, commits } = await openPage(
+  const { page, spentOn, mount, press, commits } = await openPage(
     browser,
     address,
     `subject=about${validating ? '&validating' : ''}`,
   );
-  await tell('mount');
+  await mount();
   const costs: KeyCost[] = [];
   for (const key of keys) {
     const control = page.locator(`#${key}-control`);

@@ -2,58 +2,79 @@ import type { Browser } from 'playwright';
 import { openPage, type OpenPage } from './open-page.ts';
 import { controllerName, workload } from './workload.ts';
 
-/** What larger changes of a page cost, in milliseconds of processor time on the main thread. */
+/** What a page costs that is not typed into: milliseconds of processor time on the main thread, megabytes of heap. */
 export interface ChangeCost {
+  /** The mount, up to the first idle moment. */
+  mount: number;
+  /** What the mounted page holds, beyond what was there before. */
+  heap: number;
   hideOne: number;
   showOne: number;
   validateAll: number;
-  hideHalf: number;
-  showHalf: number;
 }
 
-/** Hides and shows one question and then half of them, and starts live validation. */
+/** Mounts a page, hides and shows one question, and shows every problem. */
 export async function measureChanges(
   browser: Browser,
   address: string,
   subject: string,
   count: number,
 ): Promise<ChangeCost> {
-  const narrow = await openPage(browser, address, `subject=${subject}&count=${count}`);
-  await narrow.tell('mount');
-  const all = await shownRows(narrow);
-  const hideOne = await choose(narrow, '3', all - 1);
-  const showOne = await choose(narrow, '1', all);
-  const validateAll = (await narrow.spentOn(() => narrow.tell('validate'))).work;
-  const marked = await narrow.page.locator('[aria-invalid]').count();
+  const opened = await openPage(browser, address, `subject=${subject}&count=${count}`);
+  const { spentOn, heap, countOf } = opened;
+  const heapBefore = await heap();
+  const { work: mount } = await spentOn(opened.mount);
+  const heapHeld = (await heap()) - heapBefore;
+  const hideOne = await choose(opened, '3', count - 1);
+  const showOne = await choose(opened, '1', count);
+  const { work: validateAll } = await spentOn(opened.validate);
+  const marked = await countOf('mark');
   const strict = workload(count).filter(({ required }) => required).length;
   if (marked !== strict)
     throw new Error(`${subject} marks ${marked} of ${strict} questions, so its times say nothing.`);
-  await narrow.page.close();
+  await opened.page.close();
+  return { mount, heap: heapHeld, hideOne, showOne, validateAll };
+}
 
-  const wide = await openPage(browser, address, `subject=${subject}&count=${count}&wide`);
-  await wide.tell('mount');
-  const hideHalf = await choose(wide, '3', count - Math.ceil(count / 2) + 1);
-  const showHalf = await choose(wide, '1', count);
-  await wide.page.close();
-  return { hideOne, showOne, validateAll, hideHalf, showHalf };
+/** What it costs that one dropdown hides and shows half of the questions. */
+export interface WideCost {
+  hideHalf: number;
+  showHalf: number;
+}
+
+export async function measureWide(
+  browser: Browser,
+  address: string,
+  subject: string,
+  count: number,
+): Promise<WideCost> {
+  const opened = await openPage(browser, address, `subject=${subject}&count=${count}&wide`);
+  await opened.mount();
+  const hideHalf = await choose(opened, '3', count - Math.ceil(count / 2) + 1);
+  const showHalf = await choose(opened, '1', count);
+  await opened.page.close();
+  return { hideHalf, showHalf };
 }
 
 /** Chooses in the dropdown that decides, and makes sure of how many questions then show. */
-async function choose(opened: OpenPage, value: string, rows: number): Promise<number> {
-  const { work } = await opened.spentOn(() =>
-    opened.page.evaluate(
-      ([id, chosen]) => {
-        const select = document.getElementById(`${id}-control`) as HTMLSelectElement;
-        select.value = chosen ?? '';
+async function choose(
+  { subject, page, spentOn, controlOf, countOf }: OpenPage,
+  choice: string,
+  rows: number,
+): Promise<number> {
+  const selector = await controlOf(controllerName);
+  const { work } = await spentOn(() =>
+    page.evaluate(
+      ([found, label]) => {
+        const select = document.querySelector(found!) as HTMLSelectElement;
+        select.selectedIndex = [...select.options].findIndex((option) => option.label === label);
         for (const event of ['input', 'change']) select.dispatchEvent(new Event(event, { bubbles: true }));
       },
-      [controllerName, value],
+      [selector, `Choice ${choice}`],
     ),
   );
-  const shown = await shownRows(opened);
-  if (shown !== rows) throw new Error(`${shown} questions show instead of ${rows}, so the time says nothing.`);
+  const shown = await countOf('row');
+  if (shown !== rows)
+    throw new Error(`${subject} shows ${shown} questions instead of ${rows}, so the time says nothing.`);
   return work;
 }
-
-const shownRows = ({ page }: OpenPage): Promise<number> =>
-  page.evaluate(() => document.querySelectorAll('[id^="question_"]:not([id*="-"]):not([hidden])').length);

@@ -18,8 +18,8 @@ export async function measureJournal(
   address: string,
   keys: readonly string[],
 ): Promise<JournalCost[]> {
-  const { page, spentOn, tell, press } = await openPage(browser, address, 'subject=about&journal');
-  await tell('mount');
+  const { page, spentOn, mount, press } = await openPage(browser, address, 'subject=about&journal');
+  await mount();
   const costs: JournalCost[] = [];
   for (const key of keys) {
     const control = page.locator(`#${key}-control`);
@@ -29,7 +29,7 @@ export async function measureJournal(
       const cost: JournalCost = { none: 0, local: 0, both: 0 };
       for (const each of batch % 2 === 0 ? copies : copies.toReversed()) {
         await control.fill('');
-        await tell(`journal ${each}`);
+        await page.evaluate((event) => document.dispatchEvent(new Event(event)), `journal ${each}`);
         cost[each] = (await spentOn(() => press(keysPerBatch))).script / keysPerBatch;
       }
       if (batch >= 0) costs.push(cost);

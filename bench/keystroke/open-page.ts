@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright';
+import type { Markup } from './page/subject.ts';
 
 /** Milliseconds of processor time on the main thread: of script alone, and of everything. */
 export interface Spent {
@@ -8,12 +9,19 @@ export interface Spent {
 
 /** One subject of the benchmark in a page of its own. */
 export interface OpenPage {
+  /** What the address asks for, for messages. */
+  subject: string;
   page: Page;
   devtools: CDPSession;
   /** What an act costs, up to the first idle moment after it. */
   spentOn(act: () => Promise<unknown>): Promise<Spent>;
-  /** What is told to the subject: `mount`, `validate`. */
-  tell(event: string): Promise<unknown>;
+  mount(): Promise<unknown>;
+  /** Shows every problem. Resolves once the subject says that it is done. */
+  validate(): Promise<unknown>;
+  /** How many elements a selector finds. */
+  countOf(part: keyof Omit<Markup, 'controlId'>): Promise<number>;
+  /** A selector of the control of a question. */
+  controlOf(name: string): Promise<string>;
   /** Presses the same key so many times. */
   press(times: number): Promise<void>;
   /** How often React has committed. */
@@ -46,6 +54,7 @@ export async function openPage(browser: Browser, address: string, search: string
         }),
     );
   return {
+    subject: search,
     page,
     devtools,
     async spentOn(act) {
@@ -56,10 +65,11 @@ export async function openPage(browser: Browser, address: string, search: string
       const after = await metrics(devtools);
       return { script: after.script - before.script, work: after.work - before.work };
     },
-    tell: (event) =>
-      page.evaluate((name) => {
-        document.dispatchEvent(new Event(name));
-      }, event),
+    mount: () => page.evaluate(() => window.subject.mount()),
+    validate: () => page.evaluate(() => window.subject.validate()),
+    countOf: (part) => page.evaluate((of) => document.querySelectorAll(window.subject.markup[of]).length, part),
+    controlOf: async (name) =>
+      `[id=${JSON.stringify(await page.evaluate((asked) => window.subject.markup.controlId(asked), name))}]`,
     async press(times) {
       for (let key = 0; key < times; key += 1) {
         await devtools.send('Input.dispatchKeyEvent', {

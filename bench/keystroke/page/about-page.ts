@@ -1,10 +1,11 @@
+import '@quire/form-engine/rare-parts';
 import type { Questionnaire } from '@quire/form-engine/core';
 import { quirePage } from './quire.tsx';
 import { openJournal } from './journal.ts';
 import type { Asked, Subject } from './subject.ts';
 
 /** The real first page, in its real style. */
-export async function aboutPage({ validating, journaled }: Asked): Promise<Subject> {
+export async function subject({ validating, journaled }: Asked): Promise<Subject> {
   await Promise.all([import('@quire/ui/base.css'), import('@quire/ui/styles.css')]);
   document.body.classList.add('quire');
   const questionnaire = (await (await fetch('questionnaire.json')).json()) as Questionnaire;

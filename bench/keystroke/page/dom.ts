@@ -1,9 +1,9 @@
 import type { WorkloadQuestion } from '../workload.ts';
-import { problemOf } from './plain-row.tsx';
+import { problemOf } from './problem-of.ts';
 import type { Asked, Subject } from './subject.ts';
 
 /** The floor: one string of markup and one listener. */
-export function dom({ questions, validating: fromStart }: Asked): Subject {
+export function subject({ questions, validating: fromStart }: Asked): Subject {
   const byName = new Map(questions.map((question) => [question.name, question]));
   const dependents = new Map<string, WorkloadQuestion[]>();
   for (const question of questions) {

@@ -7,6 +7,8 @@ import {
   type ReactElement,
 } from 'react';
 import type { WorkloadQuestion } from '../workload.ts';
+import { plainField } from './plain-field.tsx';
+import { problemOf } from './problem-of.ts';
 import type { Store } from './store.ts';
 
 interface PlainRowProps {
@@ -29,7 +31,7 @@ export const PlainRow: NamedExoticComponent<PlainRowProps> = memo(function Plain
   form,
   validating,
 }: PlainRowProps): ReactElement | null {
-  const { name, label, hiddenWhen } = question;
+  const { name, hiddenWhen } = question;
   const value = useSlot(store, name, (own) => own);
   const isHidden = useSlot(
     store,
@@ -42,48 +44,10 @@ export const PlainRow: NamedExoticComponent<PlainRowProps> = memo(function Plain
     const { target } = event;
     store.set(name, target.type === 'checkbox' ? String((target as HTMLInputElement).checked) : target.value);
   };
-  const common = { id: `${name}-control`, name, form, onChange: follow, 'aria-invalid': message ? true : undefined };
-  return (
-    <div id={name}>
-      <label htmlFor={common.id}>{label}</label>
-      {message ? <p>{message}</p> : null}
-      {question.kind === 'text' ? <input {...common} type="text" value={value} /> : null}
-      {question.kind === 'checkbox' ? <input {...common} type="checkbox" checked={value === 'true'} /> : null}
-      {question.kind === 'select' ? (
-        <select {...common} value={value}>
-          <option value="">Choose one</option>
-          {question.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      ) : null}
-      {question.kind === 'radio'
-        ? question.options.map((option) => (
-            <label key={option.value}>
-              <input
-                {...common}
-                id={`${common.id}-${option.value}`}
-                type="radio"
-                value={option.value}
-                checked={value === option.value}
-              />{' '}
-              {option.label}
-            </label>
-          ))
-        : null}
-    </div>
+  const common = { name, form, onChange: follow };
+  return plainField(question, message, (radio) =>
+    radio !== undefined
+      ? { ...common, checked: value === radio }
+      : { ...common, ...(question.kind === 'checkbox' ? { checked: value === 'true' } : { value }) },
   );
 });
-
-const patterns = new Map<string, RegExp>();
-
-/** What is wrong with an answer, as plain code would ask it. */
-export function problemOf({ required, label, pattern }: WorkloadQuestion, value: string): string | undefined {
-  if (value === '') return required ? label : undefined;
-  if (pattern === undefined) return undefined;
-  const compiled = patterns.get(pattern) ?? new RegExp(pattern);
-  patterns.set(pattern, compiled);
-  return compiled.test(value) ? undefined : `${label} is not right.`;
-}

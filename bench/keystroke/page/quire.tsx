@@ -1,17 +1,23 @@
-import '@quire/form-engine/rare-parts';
-import { createLiveApplication, QuestionnairePage, QuestionnaireProvider } from '@quire/form-engine';
+import {
+  createLiveApplication,
+  type LiveApplication,
+  QuestionnairePage,
+  QuestionnaireProvider,
+} from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { exampleMessages } from '../../../packages/form-engine/src/react/testing/example-messages.ts';
-import { generatedQuestionnaire } from '../generated-questionnaire.ts';
 import { everyAnswer } from '../workload.ts';
 import type { Asked, Subject } from './subject.ts';
 
-/** The same page as a questionnaire. */
-export const quire = ({ questions, filled, validating }: Asked): Subject =>
-  quirePage(generatedQuestionnaire(questions), 'generated', filled ? everyAnswer(questions) : {}, validating);
+/** The same page as a questionnaire, compiled before as a host's build does it. */
+export async function subject({ questions, filled, validating }: Asked): Promise<Subject> {
+  const compiled = await fetch(`generated-questionnaire${location.search}`);
+  const questionnaire = (await compiled.json()) as Questionnaire;
+  return quirePage(questionnaire, 'generated', filled ? everyAnswer(questions) : {}, validating);
+}
 
 /** One page of a questionnaire. */
 export function quirePage(
@@ -22,11 +28,12 @@ export function quirePage(
   onEdit: (set: Answers) => void = () => undefined,
 ): Subject {
   const today = { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) };
-  const application = createLiveApplication({ questionnaire, answers, today });
-  application.problems.validating(validating);
-  application.subscribe.edits(onEdit);
+  let application: LiveApplication | undefined;
   return {
     mount(root) {
+      application = createLiveApplication({ questionnaire, answers, today });
+      application.problems.validating(validating);
+      application.subscribe.edits(onEdit);
       const shown = (
         <QuestionnaireProvider application={application} messages={exampleMessages}>
           <QuestionnairePage page={page} />
@@ -34,6 +41,6 @@ export function quirePage(
       );
       flushSync(() => createRoot(root).render(shown));
     },
-    validate: () => flushSync(() => application.problems.validating(true)),
+    validate: () => flushSync(() => application?.problems.validating(true)),
   };
 }

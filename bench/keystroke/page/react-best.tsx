@@ -28,7 +28,7 @@ const PlainGroup: NamedExoticComponent<PlainGroupProps> = memo(function PlainGro
 });
 
 /** Plain React at its best: rows in memoised groups, controls tied to the form by its id instead of standing in it. */
-export function reactBest(asked: Asked): Subject {
+export function subject(asked: Asked): Subject {
   const store = createStore(asked);
   const { questions } = asked;
   const groups = Array.from({ length: Math.ceil(questions.length / groupSize) }, (_, index) =>

@@ -4,7 +4,7 @@ import { createStore } from './store.ts';
 import type { Asked, Subject } from './subject.ts';
 
 /** Plain React as it is usually written: every row a direct child of the form. */
-export function reactUsual(asked: Asked): Subject {
+export function subject(asked: Asked): Subject {
   const store = createStore(asked);
   return reactSubject(asked, (validating) => (
     <form>

@@ -2,10 +2,30 @@ import type { WorkloadQuestion } from '../workload.ts';
 
 /** One way to show the workload, ready to be mounted. */
 export interface Subject {
+  /** Makes all that it needs from the questions and draws them. */
   mount(root: HTMLElement): void;
-  /** Starts to show problems, everywhere and from then on. */
-  validate(): void;
+  /** Shows every problem, and follows answers from then on. */
+  validate(): unknown;
+  /** Where its markup is, if it is another library's own. */
+  markup?: Markup;
 }
+
+/** How to find what a measurement acts on and counts. */
+export interface Markup {
+  /** The id of the control of a question. */
+  controlId(name: string): string;
+  /** A selector of the rows that show. */
+  row: string;
+  /** A selector of what is marked as wrong. */
+  mark: string;
+}
+
+/** Markup of the subjects that are written here. */
+export const ownMarkup: Markup = {
+  controlId: (name) => `${name}-control`,
+  row: '[id^="question_"]:not([id*="-"]):not([hidden])',
+  mark: '[aria-invalid]',
+};
 
 /** What the address asks for. */
 export interface Asked {
@@ -16,4 +36,14 @@ export interface Asked {
   validating: boolean;
   /** Edits may be written to the device. */
   journaled: boolean;
+}
+
+/** A module of one subject, fetched when it is asked for. */
+export type SubjectModule = () => Promise<{ subject: (asked: Asked) => Subject | Promise<Subject> }>;
+
+declare global {
+  interface Window {
+    /** What the measurement calls. */
+    subject: { mount(): void; validate(): unknown; markup: Markup };
+  }
 }

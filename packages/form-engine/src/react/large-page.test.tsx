@@ -31,4 +31,20 @@ describe('a page of 1,000 questions', () => {
     expect(byId('question_504')).toBeInTheDocument();
     expect(work()).toEqual({ commits: 1, rendered: ['question_504'] });
   });
+
+  it('changes one place of the page for a choice that hides or shows one question', () => {
+    thousand();
+    const observer = new MutationObserver(() => undefined);
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    for (const value of ['3', '1']) {
+      fireEvent.change(byId('question_501-control'), { target: { value } });
+      expect(observer.takeRecords(), value).toHaveLength(1);
+    }
+    observer.disconnect();
+  });
+
+  it('has few elements for each question', () => {
+    thousand();
+    expect(document.querySelectorAll('.quire-page *').length / 1000).toBeLessThan(8);
+  });
 });

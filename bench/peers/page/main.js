@@ -1,0 +1,13 @@
+import { runSubject } from '../../keystroke/page/run-subject.ts';
+
+await runSubject({
+  dom: () => import('../../keystroke/page/dom.ts'),
+  'react-best': () => import('../../keystroke/page/react-best.tsx'),
+  quire: () => import('../../keystroke/page/quire.tsx'),
+  formily: () => import('./formily.jsx'),
+  'react-hook-form': () => import('./react-hook-form.jsx'),
+  tanstack: () => import('./tanstack.jsx'),
+  rjsf: () => import('./rjsf.jsx'),
+  surveyjs: () => import('./surveyjs.jsx'),
+  'json-forms': () => import('./json-forms.jsx'),
+});
