@@ -9,10 +9,10 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
 }
 
 /** A single checkbox with its own label. Every other prop, `ref` among them, goes to the native input. */
-export const Checkbox: ComponentType<CheckboxProps> = withRef(function Checkbox({
-  under,
-  ...input
-}: CheckboxProps): ReactElement {
+export const Checkbox: ComponentType<CheckboxProps> = withRef(checkbox);
+
+/** The same, to be called: a long page has many. */
+export function checkbox({ under, ...input }: CheckboxProps): ReactElement {
   const row = choice({ ...input, type: 'checkbox' });
   const hanging = underChoice(under);
   return hanging ? (
@@ -23,4 +23,4 @@ export const Checkbox: ComponentType<CheckboxProps> = withRef(function Checkbox(
   ) : (
     row
   );
-});
+}

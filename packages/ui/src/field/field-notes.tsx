@@ -82,8 +82,8 @@ export interface Descriptions {
 
 /** The `aria-describedby` of the control `id`: its hint and its problems, as far as there are any. */
 export function describedBy(id: string, { hint, problems }: Descriptions): string | undefined {
-  const ids = [hint ? `${id}-hint` : '', problems?.length ? `${id}-problems` : ''].filter(Boolean);
-  return ids.length > 0 ? ids.join(' ') : undefined;
+  if (!problems?.length) return hint ? `${id}-hint` : undefined;
+  return hint ? `${id}-hint ${id}-problems` : `${id}-problems`;
 }
 
 /** The expected length of the answer on wide screens: a ZIP, one of a pair, a street. */

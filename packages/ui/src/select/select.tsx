@@ -11,18 +11,16 @@ export interface SelectProps extends ComponentProps<'select'> {
 }
 
 /** A native select. Every other prop, `ref` among them, goes to it. */
-export const Select: ComponentType<SelectProps> = withRef(function Select({
-  options,
-  placeholder = '',
-  className,
-  ...select
-}: SelectProps): ReactElement {
+export const Select: ComponentType<SelectProps> = withRef(nativeSelect);
+
+/** The same, to be called: a long page has many. */
+export function nativeSelect({ key, options, placeholder = '', className, ...select }: SelectProps): ReactElement {
   return (
-    <select {...select} className={classNames('quire-input', 'quire-select', className)}>
+    <select key={key} {...select} className={classNames('quire-input', 'quire-select', className)}>
       {optionElements(options, placeholder)}
     </select>
   );
-});
+}
 
 interface Made {
   placeholder: string;

@@ -1,4 +1,4 @@
-import { Checkbox, type CheckboxProps, useConfirmedTick, useIsHydrating } from '@quire/ui';
+import { Checkbox, checkbox, type CheckboxProps, useConfirmedTick, useIsHydrating } from '@quire/ui';
 import type { Confirmation } from '@quire/validation';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
@@ -20,25 +20,25 @@ export function checkboxControl(props: ControlProps): ReactElement {
     under: under?.('true'),
   };
   return node.confirm ? (
-    <ConfirmedCheckbox checkbox={box} confirm={node.confirm} closeText={messages.buttons.close} />
+    <ConfirmedCheckbox box={box} confirm={node.confirm} closeText={messages.buttons.close} />
   ) : (
-    <Checkbox {...box} />
+    checkbox(box)
   );
 }
 
 const ConfirmDialog = lazy(async () => ({ default: (await loadLazyComponents()).ConfirmDialog }));
 
 interface ConfirmedCheckboxProps {
-  checkbox: CheckboxProps;
+  box: CheckboxProps;
   confirm: Confirmation;
   closeText: string;
 }
 
 /** A box that asks before it is ticked. The same element stays: no press or focus is lost while the dialog arrives. */
-function ConfirmedCheckbox({ confirm: asks, closeText, checkbox }: ConfirmedCheckboxProps): ReactElement {
+function ConfirmedCheckbox({ confirm: asks, closeText, box }: ConfirmedCheckboxProps): ReactElement {
   // Nobody would be asked yet.
   const isHydrating = useIsHydrating();
-  const { box, isAsking, confirm, close } = useConfirmedTick(checkbox.onClick, checkbox.onChange);
+  const { box: asking, isAsking, confirm, close } = useConfirmedTick(box.onClick, box.onChange);
   const words = {
     header: piped(asks.title),
     text: <Markdown text={asks.text} />,
@@ -48,7 +48,7 @@ function ConfirmedCheckbox({ confirm: asks, closeText, checkbox }: ConfirmedChec
   };
   return (
     <>
-      <Checkbox {...checkbox} {...box} disabled={isHydrating || checkbox.disabled} />
+      <Checkbox {...box} {...asking} disabled={isHydrating || box.disabled} />
       {isAsking ? (
         <Suspense fallback={null}>
           <ConfirmDialog {...words} onConfirm={confirm} onClose={close} />

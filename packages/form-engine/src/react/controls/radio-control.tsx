@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { choicesOf } from './choices-of.ts';
 import type { ControlProps } from './control.ts';
 
-export const radioControl = (props: ControlProps): ReactElement => <RadioGroup {...radioProps(props)} />;
+export const radioControl = (props: ControlProps): ReactElement => RadioGroup(radioProps(props));
 
 function radioProps(props: ControlProps): RadioGroupProps {
   const { application, messages, node, id, disabled, required, under, label } = props;

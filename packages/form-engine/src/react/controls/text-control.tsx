@@ -1,4 +1,4 @@
-import { Checkbox, TextInput, useIsHydrating } from '@quire/ui';
+import { Checkbox, TextInput, textInput, useIsHydrating } from '@quire/ui';
 import { type ReactElement, useRef, useState } from 'react';
 import { piped } from '../markdown/piped.tsx';
 import { useKeyed } from '../use-keyed.ts';
@@ -9,16 +9,14 @@ import { nativeProps } from './native-props.ts';
 export function textControl(props: ControlProps): ReactElement {
   if (props.node.noneBox) return <NoneBoxControl {...props} />;
   const { key, autocomplete, inputMode, readOnly } = props.node;
-  return (
-    <TextInput
-      {...nativeProps(props)}
-      {...props.application.controls.register(key)}
-      defaultValue={props.application.answer(key)}
-      autoComplete={autocomplete}
-      inputMode={inputMode}
-      readOnly={readOnly}
-    />
-  );
+  return textInput({
+    ...nativeProps(props),
+    ...props.application.controls.register(key),
+    defaultValue: props.application.answer(key),
+    autoComplete: autocomplete,
+    inputMode,
+    readOnly,
+  });
 }
 
 /** A line of text with a box below that writes one value, such as None. Unticking restores the earlier text. */

@@ -21,8 +21,9 @@ function showAnswer(element: AnswerElement, answer: string): void {
 /** Returns whether its HTML says something else: a person was faster than the script of a page from a server. */
 function isEdited(element: AnswerElement): boolean {
   if ('options' in element) {
-    const options = [...element.options];
-    return element.value !== (options.find((option) => option.defaultSelected) ?? options[0])?.value;
+    const { options, selectedIndex } = element;
+    if (options[selectedIndex]?.defaultSelected) return false;
+    return element.value !== ([...options].find((option) => option.defaultSelected) ?? options[0])?.value;
   }
   if (element.type === 'checkbox' || element.type === 'radio')
     return isChecked(element) !== (element as HTMLInputElement).defaultChecked;
@@ -38,6 +39,12 @@ export interface Registration {
   readonly ref: (element: AnswerElement | null) => void;
 }
 
+/** An element, and whether it was in the page: one that has left it is gone. React 18 says of none. */
+interface Joined {
+  readonly element: AnswerElement;
+  wasInPage: boolean;
+}
+
 /** Native controls on the screen, by answer key. They hold no answers of their own. */
 export interface AnswerControls {
   /** Joins a native control; typing in it calls `onTyped`. */
@@ -51,14 +58,14 @@ export function createAnswerControls(
   onTyped: (key: string, value: string) => void,
   prefix = (): string => '',
 ): AnswerControls {
-  /** Elements by name, and whether each was in the page: one that has left it is gone. React 18 says of none. */
-  const joinedOnes = new Map<string, Map<AnswerElement, boolean>>();
-  const onScreen = (name: string): Map<AnswerElement, boolean> => {
-    const named = joinedOnes.get(name) ?? new Map<AnswerElement, boolean>();
-    for (const [element, wasInPage] of named) {
-      if (element.isConnected) named.set(element, true);
-      else if (wasInPage) named.delete(element);
-    }
+  const joinedOnes = new Map<string, Joined[]>();
+  const onScreen = (name: string): Joined[] => {
+    const named = (joinedOnes.get(name) ?? []).filter((one) => {
+      const { isConnected } = one.element;
+      const isGone = one.wasInPage && !isConnected;
+      one.wasInPage = isConnected;
+      return !isGone;
+    });
     joinedOnes.set(name, named);
     return named;
   };
@@ -75,7 +82,8 @@ export function createAnswerControls(
       if (!element) return;
       const { name } = element;
       // A host may put its root into the page later.
-      onScreen(name).set(element, element.isConnected);
+      const named = onScreen(name);
+      if (!named.some((one) => one.element === element)) named.push({ element, wasInPage: element.isConnected });
       const answer = ownText(answers(), keyOf(name));
       if (isMet(element) || !isEdited(element)) showAnswer(element, answer);
       // Another radio of the group holds what was chosen.
@@ -87,7 +95,7 @@ export function createAnswerControls(
     register: (key) => ({ name: prefix() + key, ...joined }),
     show(set) {
       for (const [key, value] of Object.entries(set)) {
-        for (const element of onScreen(prefix() + key).keys()) showAnswer(element, value);
+        for (const { element } of onScreen(prefix() + key)) showAnswer(element, value);
       }
     },
   };

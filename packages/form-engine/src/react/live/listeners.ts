@@ -5,18 +5,25 @@ export interface Listeners<Key, Told extends readonly unknown[] = []> {
 }
 
 export function createListeners<Key, Told extends readonly unknown[] = []>(): Listeners<Key, Told> {
-  const byKey = new Map<Key, Set<(...told: Told) => void>>();
+  type Listener = (...told: Told) => void;
+  // One alone, as most keys have on a long page, or several.
+  const byKey = new Map<Key, Listener | Set<Listener>>();
   return {
     subscribe(key, listener) {
-      const listeners = byKey.get(key) ?? new Set();
-      byKey.set(key, listeners.add(listener));
+      const known = byKey.get(key);
+      if (known === undefined) byKey.set(key, listener);
+      else if (typeof known !== 'function') known.add(listener);
+      else if (known !== listener) byKey.set(key, new Set([known, listener]));
       return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0 && byKey.get(key) === listeners) byKey.delete(key);
+        const present = byKey.get(key);
+        if (present === listener) byKey.delete(key);
+        else if (present instanceof Set && present.delete(listener) && present.size === 0) byKey.delete(key);
       };
     },
     notify(key, ...told) {
-      for (const listener of byKey.get(key) ?? []) tell(listener, told);
+      const known = byKey.get(key);
+      if (typeof known === 'function') tell(known, told);
+      else for (const listener of known ?? []) tell(listener, told);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { NodeState } from '../live/live-application.ts';
 import { useNodeState } from '../use-keyed.ts';
 import { useQuestionnaire, type QuestionnaireContextValue } from '../questionnaire-context.ts';
 import { NodeList } from './node-list.tsx';
-import { questionView } from './question-view.tsx';
+import { questionView, type HangingItems } from './question-view.tsx';
 import { DetailsView, SectionView } from './section-view.tsx';
 import {
   RareAddressView,
@@ -38,10 +38,11 @@ function viewOf(node: QuestionnaireNode, state: NodeState, context: Questionnair
     case 'details':
       return <DetailsView node={node}>{below}</DetailsView>;
     case 'question': {
+      if (!hasChildren) return questionView(node, state, nothingHangs, context);
       const drawn: Drawn = { nodes: new Set(), listeners: new Set() };
       const under = (value: string): ReactNode => underChoice(node.children, value, context, drawn);
       const rest = (isFramed: boolean): ReactNode => notDrawn(node.children, isFramed, context, drawn);
-      return questionView(node, state, { rest, under: hasChildren ? under : undefined }, context);
+      return questionView(node, state, { rest, under }, context);
     }
     case 'notice':
       return <NoticeView node={node} />;
@@ -72,6 +73,8 @@ function viewOf(node: QuestionnaireNode, state: NodeState, context: Questionnair
       return null;
   }
 }
+
+const nothingHangs: HangingItems = { rest: () => undefined, under: undefined };
 
 const viewAt = (index: number | undefined): ReactNode => (index === undefined ? null : <NodeView index={index} />);
 

@@ -34,12 +34,18 @@ export function questionView(
   const marks = node.part ? undefined : marksOf(application.questionnaire, required, messages);
   const written = state.label ?? node.label;
   const label = node.part ? messages.form[node.part] : piped(written);
-  const informs = ({ severity }: NodeState['problems'][number]): boolean => severity === 'informs';
-  const textsOf = (found: NodeState['problems']): readonly string[] => problemTexts(found, messages, written);
-  const problems = textsOf(state.problems.filter((problem) => !informs(problem)));
+  const textsOf = (informs: boolean): readonly string[] =>
+    state.problems.length === 0
+      ? noTexts
+      : problemTexts(
+          state.problems.filter(({ severity }) => (severity === 'informs') === informs),
+          messages,
+          written,
+        );
+  const problems = textsOf(false);
   const hint = withNotes(
     node.hint ? <Markdown text={node.hint} /> : control.hint?.(messages, application.questionnaire),
-    textsOf(state.problems.filter(informs)),
+    textsOf(true),
   );
   const why = node.why ? <Markdown text={node.why} /> : undefined;
   const drawn = drawControl(control, {
@@ -58,29 +64,21 @@ export function questionView(
     orphanedOption: state.orphanedOption,
   });
   const below = rest(control.frame !== 'field');
+  const inFrame = (
+    <>
+      {drawn}
+      {below}
+    </>
+  );
   const frame = { hint, problems, width: node.width, why, whyLabel: messages.form.why };
   switch (control.frame) {
     case 'group':
     case 'radiogroup':
-      return (
-        <FieldGroup {...frame} id={anchor} label={label} {...marks} role={control.frame} required={required}>
-          {drawn}
-          {below}
-        </FieldGroup>
-      );
+      return FieldGroup({ ...frame, ...marks, id: anchor, label, role: control.frame, required, children: inFrame });
     case 'bare':
-      return (
-        <Field {...frame} id={id} anchor={anchor}>
-          {drawn}
-          {below}
-        </Field>
-      );
+      return Field({ ...frame, id, anchor, children: inFrame });
     case 'field': {
-      const field = (
-        <Field {...frame} id={id} anchor={anchor} label={label} {...marks}>
-          {drawn}
-        </Field>
-      );
+      const field = Field({ ...frame, ...marks, id, anchor, label, children: drawn });
       return below ? (
         <>
           {field}
