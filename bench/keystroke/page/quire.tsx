@@ -8,7 +8,6 @@ import type { Questionnaire } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { exampleMessages } from '../../../packages/form-engine/src/react/testing/example-messages.ts';
 import { everyAnswer } from '../workload.ts';
 import type { Asked, Subject } from './subject.ts';
 
@@ -35,7 +34,7 @@ export function quirePage(
       application.problems.validating(validating);
       application.subscribe.edits(onEdit);
       const shown = (
-        <QuestionnaireProvider application={application} messages={exampleMessages}>
+        <QuestionnaireProvider application={application}>
           <QuestionnairePage page={page} />
         </QuestionnaireProvider>
       );

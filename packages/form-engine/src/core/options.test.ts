@@ -1,4 +1,4 @@
-import type { OptionList } from '@quire/validation';
+import type { Option, OptionList } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { compiled, question, today } from './testing/compiled.ts';
 import { configSource, months } from '@quire/validation/testing';
@@ -34,6 +34,46 @@ const mistakes = (list: OptionList): unknown[] =>
       },
     }),
   ).findings.map(({ file, path, what }) => [file, path, what]);
+
+const optionsWritten = (chosen: readonly string[]): Option[] => chosen.map((value) => ({ value, label: value }));
+
+describe('options that are written beside a question', () => {
+  const written = (second: readonly string[]): ReturnType<typeof compileQuestionnaire> =>
+    compileQuestionnaire(
+      configSource({
+        keys: ['a', 'b'],
+        items: [
+          { question: 'a', control: 'radio', label: 'A', options: optionsWritten(['1', '1', '2']) },
+          { question: 'b', control: 'radio', label: 'B', options: optionsWritten(second) },
+        ],
+      }),
+    );
+
+  it('are found wrong at each question that has them', () => {
+    const twice = written(['1', '1', '2']).findings.filter(({ what }) => what.includes('stands here twice'));
+    expect(twice.map(({ path }) => path.slice(0, 2))).toEqual([
+      ['items', 0],
+      ['items', 1],
+    ]);
+  });
+
+  it('are one list where they are equal', () => {
+    const listsOf = (second: readonly string[]): unknown[] => {
+      const questionnaire = compiled({
+        keys: ['a', 'b'],
+        items: [
+          { question: 'a', control: 'radio', label: 'A', options: optionsWritten(['1', '2']) },
+          { question: 'b', control: 'radio', label: 'B', options: optionsWritten(second) },
+        ],
+      });
+      return ['a', 'b'].map((key) => optionsOf(questionnaire, question(questionnaire, key), today));
+    };
+    const [one, same] = listsOf(['1', '2']);
+    expect(same).toBe(one);
+    const [, other] = listsOf(['2', '1']);
+    expect(other).toEqual(optionsWritten(['2', '1']));
+  });
+});
 
 describe('optionsOf', () => {
   it('leaves options out, and moves or adds them to the front', () => {

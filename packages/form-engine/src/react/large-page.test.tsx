@@ -45,6 +45,6 @@ describe('a page of 1,000 questions', () => {
 
   it('has few elements for each question', () => {
     thousand();
-    expect(document.querySelectorAll('.quire-page *').length / 1000).toBeLessThan(8);
+    expect(document.querySelectorAll('.quire-page *').length / 1000).toBeLessThan(7.2);
   });
 });

@@ -78,8 +78,8 @@ export class Compilation {
   readonly structures: Map<string, Place> = new Map();
   readonly conditions: CompiledCondition[] = [];
   readonly lists: Map<string, KnownList>;
-  /** Names of lists written beside a question: a block that is used twice has one. */
-  readonly inlineLists: Map<readonly Option[], string> = new Map();
+  /** Names of lists written beside a question, by the list and by its choices as JSON. */
+  readonly inlineLists: Map<readonly Option[] | string, string> = new Map();
   /** Lists of each question with dependent options. */
   readonly dependentLists: Map<QuestionNode, readonly string[]> = new Map();
   /** Last number of each section anchor. */

@@ -4,17 +4,22 @@ import { mendName, within, type Place } from './findings.ts';
 import { knownList } from './known-list.ts';
 
 /**
- * Returns the name of a question's list; an inline list gets a name that no file can have. None for dependent options.
+ * Returns the name of a question's list; an inline list gets a name that no file can have, and shares it with equal
+ * ones. None for dependent options.
  */
 export function listOf(item: QuestionItem, place: Place, compilation: Compilation): string | undefined {
   const { options } = item;
   if (typeof options === 'string') return listNamed(options, within(place, 'options'), compilation);
   if (!Array.isArray(options)) return undefined;
-  const name = compilation.inlineLists.get(options) ?? `inline:${place.file}:${place.path.join('.')}`;
-  if (!compilation.lists.has(name)) {
-    compilation.inlineLists.set(options, name);
-    compilation.lists.set(name, knownList(options, within(place, 'options'), compilation.findings));
-  }
+  const { inlineLists, lists, findings } = compilation;
+  const known = inlineLists.get(options);
+  if (known !== undefined) return known;
+  // Findings are about each of the equal lists.
+  const list = knownList(options, within(place, 'options'), findings);
+  const choices = JSON.stringify(options);
+  const name = inlineLists.get(choices) ?? `inline:${place.file}:${place.path.join('.')}`;
+  if (!lists.has(name)) lists.set(name, list);
+  inlineLists.set(options, name).set(choices, name);
   return name;
 }
 
