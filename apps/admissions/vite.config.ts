@@ -62,6 +62,7 @@ const routerOfProduction: Plugin = {
         .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
         .replaceAll(/async function (handleAction|fetch2)\(/g, 'const $1 = () => undefined;\nasync function unused_$1(')
         .replace('function PrefetchPageLinks(', 'const PrefetchPageLinks = () => null;\nfunction unused(')
+        .replaceAll(/\binit\.(?:patchRoutesOnNavigation|hydrationData|getContext|dataStrategy)(?!\w)/g, 'undefined')
         .replaceAll(/if \((?:init\.instrumentations|this\.context)(?=\)| &&)/g, 'if (false'),
   },
 };
