@@ -1,11 +1,11 @@
 // What one page of questions costs with Quire, with its peers, with plain React and with plain DOM, in a real browser.
-// npm run bench -- peers --rounds 1 --counts 200 --only quire,dom
+// npm run bench -- peers --rounds 1 --counts 200 --only quire,dom --half
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { findChromium } from '../scripts/find-chromium.ts';
-import { measureChanges, type ChangeCost } from './keystroke/measure-changes.ts';
+import { measureChanges, measureWide, type ChangeCost, type WideCost } from './keystroke/measure-changes.ts';
 import { measureTyping, type TypingCost } from './keystroke/measure-typing.ts';
 import { median } from './keystroke/median.ts';
 import { servePage } from './keystroke/serve-page.ts';
@@ -14,14 +14,17 @@ interface PeersSubject {
   title: string;
   /** The end of the name of its module, for its size. */
   module: string;
-  /** The most questions that it shows within minutes. */
-  most?: number;
+  /** Measured where it is asked for alone. */
+  isAside?: true;
 }
 
 const subjects: Readonly<Record<string, PeersSubject>> = {
   dom: { title: 'DOM', module: 'page/dom.ts' },
   'react-best': { title: 'React best', module: 'page/react-best.tsx' },
+  'react-best&filled': { title: 'React best, filled', module: 'page/react-best.tsx', isAside: true },
+  'react-usual': { title: 'React usual', module: 'page/react-usual.tsx', isAside: true },
   quire: { title: 'Quire', module: 'page/quire.tsx' },
+  'quire&filled': { title: 'Quire, filled', module: 'page/quire.tsx', isAside: true },
   formily: { title: 'Formily', module: 'formily.jsx' },
   'react-hook-form': { title: 'react-hook-form', module: 'react-hook-form.jsx' },
   tanstack: { title: 'TanStack Form', module: 'tanstack.jsx' },
@@ -33,7 +36,13 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
     counts: { type: 'string', default: '200,1000,3000' },
-    only: { type: 'string', default: Object.keys(subjects).join(',') },
+    only: {
+      type: 'string',
+      default: Object.keys(subjects)
+        .filter((name) => !subjects[name]!.isAside)
+        .join(','),
+    },
+    half: { type: 'boolean', default: false },
   },
 });
 const numberIn = (text: string): number => {
@@ -51,16 +60,18 @@ for (const name of names)
       `There is no subject "${name}", so nothing is measured. Subjects: ${Object.keys(subjects).join(', ')}.`,
     );
 
-type Cost = ChangeCost & TypingCost;
-const columns = {
+type Cost = ChangeCost & TypingCost & Partial<WideCost>;
+const columns: Readonly<Record<string, keyof Cost>> = {
   'key script': 'keyScript',
   'key all': 'keyWork',
+  commits: 'commits',
   hide: 'hideOne',
   show: 'showOne',
+  ...(values.half && ({ 'hide half': 'hideHalf', 'show half': 'showHalf' } as const)),
   mount: 'mount',
   validate: 'validateAll',
   'heap MB': 'heap',
-} as const;
+};
 
 // Its own packages: they are no part of the product, so they are not in its lock.
 const folder = fileURLToPath(new URL('peers', import.meta.url));
@@ -75,36 +86,45 @@ const costs = new Map<string, Cost[]>();
 for (let round = 0; round < rounds; round += 1)
   for (const count of counts)
     for (const name of names) {
-      if (count > (subjects[name]?.most ?? count)) continue;
       const place = `${name} ${count}`;
       costs.set(place, [...(costs.get(place) ?? []), await measure(browser, name, count)]);
     }
-console.log(
-  `Chromium ${browser.version()}; ${rounds} rounds, medians; milliseconds of processor time on the main thread`,
-);
+console.log(`Chromium ${browser.version()}; medians of ${rounds}; milliseconds of processor time on the main thread`);
 await browser.close();
 close();
 for (const count of counts) {
-  console.log(
-    `\n${count} questions`.padEnd(23) + [...Object.keys(columns), 'JS kB'].map((title) => title.padStart(11)).join(''),
-  );
-  for (const name of names) console.log(rowOf(name, count));
+  console.log(row(`\n${count} questions`.padEnd(24), [...Object.keys(columns), 'JS kB']));
+  for (const name of names)
+    console.log(row(subjects[name]!.title, [...numbersOf(name, count), kBOf(subjects[name]!.module)].map(written)));
+  for (const base of ['react-best', 'dom'].filter((name) => names.includes(name) && names.includes('quire'))) {
+    const beside = numbersOf(base, count);
+    const ratios = numbersOf('quire', count).map((number, at) => number / beside[at]!);
+    console.log(
+      row(
+        `Quire / ${subjects[base]!.title}`,
+        ratios.map((ratio) => (ratio < 100 ? ratio.toFixed(2) : '-')),
+      ),
+    );
+  }
 }
 
 async function measure(within: Browser, name: string, count: number): Promise<Cost> {
   return {
     ...(await measureTyping(within, address, name, count)),
     ...(await measureChanges(within, address, name, count)),
+    ...(values.half && (await measureWide(within, address, name, count))),
   };
 }
 
-function rowOf(name: string, count: number): string {
-  const { title, module } = subjects[name]!;
-  const measured = costs.get(`${name} ${count}`);
-  if (!measured) return `${title.padEnd(22)} not measured: it would take many minutes`;
-  const numbers = Object.values(columns).map((part) => {
-    const value = median(measured.map((cost) => cost[part]));
-    return value.toFixed(value < 10 ? 2 : 0);
-  });
-  return title.padEnd(22) + [...numbers, kBOf(module).toFixed(0)].map((number) => number.padStart(11)).join('');
+function numbersOf(name: string, count: number): number[] {
+  const measured = costs.get(`${name} ${count}`) ?? [];
+  return Object.values(columns).map((part) => median(measured.map((cost) => cost[part] ?? Number.NaN)));
+}
+
+function row(title: string, cells: readonly string[]): string {
+  return title.padEnd(23) + cells.map((cell) => cell.padStart(11)).join('');
+}
+
+function written(number: number): string {
+  return number.toFixed(number < 10 ? 2 : 0);
 }
