@@ -32,16 +32,12 @@ const subjects: Readonly<Record<string, PeersSubject>> = {
   surveyjs: { title: 'SurveyJS 3', module: 'surveyjs.jsx' },
   'json-forms': { title: 'JSON Forms', module: 'json-forms.jsx' },
 };
+const usual = Object.keys(subjects).filter((name) => !subjects[name]!.isAside);
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
     counts: { type: 'string', default: '200,1000,3000' },
-    only: {
-      type: 'string',
-      default: Object.keys(subjects)
-        .filter((name) => !subjects[name]!.isAside)
-        .join(','),
-    },
+    only: { type: 'string', default: usual.join(',') },
     half: { type: 'boolean', default: false },
   },
 });

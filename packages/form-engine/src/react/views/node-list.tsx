@@ -1,7 +1,14 @@
 import { useIsHydrating } from '@quire/ui';
-import { memo, useMemo, type ComponentType, type NamedExoticComponent, type ReactElement, type ReactNode } from 'react';
+import {
+  type ComponentType,
+  type CSSProperties,
+  memo,
+  type NamedExoticComponent,
+  type ReactElement,
+  type ReactNode,
+  useMemo,
+} from 'react';
 import { useQuestionnaire } from '../questionnaire-context.ts';
-import { containment } from './containment.ts';
 import { inChunks, type Chunk } from './in-chunks.ts';
 
 export interface NodeListProps {
@@ -48,3 +55,21 @@ const ContainedChunk: NamedExoticComponent<NodeChunkProps> = memo(function Conta
 
 const views = (nodes: readonly number[], View: NodeListProps['View']): ReactElement[] =>
   nodes.map((index) => <View key={index} index={index} />);
+
+/** The usual height of a question in pixels, until a browser has seen the real one. */
+const questionHeight = 100;
+/** For the ring of the focus and the rule of a problem. */
+const overflowClipMargin = '2rem';
+
+/**
+ * Returns the style by which a browser skips what is far from the screen, for so many questions. Undefined where a
+ * browser would clip what is drawn around them.
+ */
+function containment(questions: number): CSSProperties | undefined {
+  if (typeof CSS === 'undefined' || !CSS.supports?.('overflow-clip-margin', overflowClipMargin)) return undefined;
+  return {
+    contentVisibility: 'auto',
+    containIntrinsicBlockSize: `auto ${questions * questionHeight}px`,
+    overflowClipMargin,
+  };
+}
