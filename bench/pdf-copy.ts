@@ -1,4 +1,4 @@
-// The PDF copy of a whole application to Wexcombe with three documents: from asking until it can be fetched.
+// The PDF copy of a whole application to Wexcombe with its document: from asking until it can be fetched.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadConfig } from '@quire/config-loader';
@@ -23,12 +23,9 @@ try {
     const email = `ada-${nth}@example.org`;
     const student = await server.studentAlready(email);
     await student.call('PUT', '/api/answer', { answers: completeApplicant });
-    for (const [answerKey, pages] of [
-      ['essay_doc', 4],
-      ['resume_doc', 2],
-      ['transcript_doc', 6],
-    ] as const)
-      await keepDocument(server.dependencies, { email, answerKey, fileName: `${answerKey}.pdf`, pages });
+    await student.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' });
+    const document = { email, answerKey: 'personal_statement_doc', fileName: 'statement.pdf', pages: 10 };
+    await keepDocument(server.dependencies, document);
     const begin = performance.now();
     let status: unknown;
     while (status !== 'completed' && status !== 'failed') {

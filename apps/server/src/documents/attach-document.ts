@@ -78,6 +78,7 @@ export async function attachDocument(
     },
     limiter,
   );
+  jobs.wake('convert-document');
   await removeObjects(dependencies, unused);
   return taken;
 }

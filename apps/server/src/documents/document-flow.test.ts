@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { documentBecomes } from '../testing/document-becomes.ts';
 import { expectOnlyDocuments } from '../testing/expect-only-documents.ts';
 import { fakeConverter } from '../testing/fake-converter.ts';
@@ -39,6 +39,7 @@ const rows = async (): Promise<Record<string, unknown>[]> =>
 test('a document goes from not answered by unprocessed and in progress to completed, as does its answer', async () => {
   const student = await newStudent();
   expect((await student.call('GET', conversion)).body).toEqual({ status: 'not_answered' });
+  const wake = vi.spyOn(server.dependencies.jobs, 'wake');
   const begun = await upload(student, 'wait\nfor it', 'My essay.pdf');
   expect([begun.status, begun.body]).toEqual([
     200,
@@ -48,6 +49,7 @@ test('a document goes from not answered by unprocessed and in progress to comple
   expect((await profile(student)).answer).toEqual({});
   converter.goOn();
   await documentBecomes(student, 'completed');
+  expect(wake, 'nobody waits for the next look of the queue').toHaveBeenCalledWith('convert-document');
   const kept = { essay_doc: { file_name: 'My essay.pdf', file_size: 11, status: 'completed', url: seenAt } };
   expect(await profile(student)).toMatchObject({ answer: { essay_doc: 'ANSWERED' }, document_answer: kept });
   expect((await student.call('GET', '/api/document-answer')).body).toEqual(kept);

@@ -59,6 +59,7 @@ export async function askForCopy(
     },
     limiter,
   );
+  if (status.status === 'unprocessed') jobs.wake('print-application');
   if (replaced) await removeObjects(dependencies, [replaced]);
   return status;
 }

@@ -120,7 +120,9 @@ describe('the PDF copy', () => {
       pages: 1,
       status: 'failed',
     });
+    const wake = vi.spyOn(server.dependencies.jobs, 'wake');
     expect((await asked(by)).body).toEqual({ status: 'completed', url: '/api/pdf/file' });
+    expect(wake, 'nobody waits for the next look of the queue').toHaveBeenCalledWith('print-application');
     const { read, headers } = await fetched(by);
     expect([read.isTagged, read.title, read.language]).toEqual([true, 'Ada · Application', 'en']);
     expect(read.outline).toEqual([
