@@ -87,12 +87,11 @@ export async function start(
       log,
       metrics,
     };
-    const opening = settings.WORKERS === 'off' ? undefined : openConverter(converterSettings(settings), log);
-    opening?.catch(() => undefined); // awaited once the app is there
-    const app = await buildApp(dependencies, site);
-    closers.push(() => app.close());
-    const converter = await opening;
-    closers.push(async () => converter?.close());
+    const [app, converter] = await Promise.all([
+      buildApp(dependencies, site),
+      settings.WORKERS === 'off' ? undefined : openConverter(converterSettings(settings), log),
+    ]);
+    closers.push(() => Promise.all([app.close(), converter?.close()]));
     const served = settings.WORKERS === 'only' ? await buildHealthApp(dependencies) : app;
     closers.push(() => Promise.all([closeWithin(served, finishWithinMs), jobs.stop()]));
     await served.listen({ host: settings.HOST, port: settings.PORT, backlog }).catch(refuseAddress(settings));

@@ -40,20 +40,8 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
   const directory = resolve(dir);
   let live: LiveConfig | undefined;
   let shown = 0;
-  let fetches = 0;
   let hasOverlay = false;
   let base = '/';
-
-  /** Returns a module for a page while developing; undefined where mistakes leave none and nothing shows them. */
-  async function developed(asked: string, config: LiveConfig): Promise<string | undefined> {
-    const current = await config.current();
-    if (asked === authorId) return current ? authorModule(current, directory) : waiting([]);
-    if (!current) return hasOverlay ? waiting(asked === loadId ? ['load'] : names) : undefined;
-    if (asked !== loadId) return moduleOf(pick(current.config));
-    fetches += 1;
-    return moduleThatFetches(JSON.stringify(`${base}${followed}?${fetches}`));
-  }
-
   return {
     name: 'quire-config',
     configResolved(config) {
@@ -73,7 +61,11 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
           `load();\n`
         );
       if (![questionnaireId, authorId, loadId].includes(asked)) return undefined;
-      if (live) return (await developed(asked, live)) ?? this.error(asError((await live.state()).problems, directory));
+      if (live)
+        return (
+          moduleFor(asked, await live.current(), { directory, hasOverlay, address: `${base}${followed}` }) ??
+          this.error(asError((await live.state()).problems, directory))
+        );
       const result = await loadConfig(directory, { prove: true });
       for (const file of result.files) this.addWatchFile(file);
       if (!result.ok) return this.error(asError(result.problems, directory));
@@ -105,7 +97,7 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
       serveAuthor(server, directory, live);
       server.middlewares.use(`${base}${followed}`, async (_, response) => {
         const current = await live?.current();
-        response.setHeader('content-type', 'application/json');
+        response.setHeader('content-type', 'application/json').setHeader('cache-control', 'no-store');
         response.end(JSON.stringify(current && pick(current.config)));
       });
       // Files that are added later are seen only when the directory itself is watched.
@@ -121,6 +113,17 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
       return [loadId, questionnaireId, authorId].flatMap((id) => this.environment.moduleGraph.getModuleById(id) ?? []);
     },
   };
+}
+
+/** Returns a module for a page while developing; undefined where mistakes leave none and nothing shows them. */
+function moduleFor(
+  asked: string,
+  current: Awaited<ReturnType<LiveConfig['current']>>,
+  { directory, hasOverlay, address }: { directory: string; hasOverlay: boolean; address: string },
+): string | undefined {
+  if (asked === authorId) return current ? authorModule(current, directory) : waiting([]);
+  if (!current) return hasOverlay ? waiting(asked === loadId ? ['load'] : names) : undefined;
+  return asked === loadId ? moduleThatFetches(JSON.stringify(address)) : moduleOf(pick(current.config));
 }
 
 /** The data is asked for together with the scripts, not after them. */
