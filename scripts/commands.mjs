@@ -14,7 +14,7 @@ export const formatted = [...linted, '.dependency-cruiser.cjs'];
 
 /** Each command is a list of programs that Node runs one after the other; the first that fails ends it. */
 export const commands = {
-  start: [['scripts/build.ts'], ['apps/server/dist/main.js']],
+  start: [['scripts/start.ts']],
   dev: [['scripts/dev.ts']],
   test: [['scripts/test.ts']],
   'test --faults': [['scripts/test-faults.ts']],
