@@ -79,7 +79,9 @@ describe('the first page', () => {
     expect(html).toContain(`<div id="root"><div id="start">${spinner}<div id="first-page" data-never="ssn">`);
     expect(html).toContain('<input id="first_name-control"');
     // The policy allows neither scripts nor styles in the page.
-    expect(html).not.toMatch(/<script(?! (?:type="module" fetchpriority="low" crossorigin )?src=)|<style| style="| on\w+="/);
+    expect(html).not.toMatch(
+      /<script(?! (?:type="module" fetchpriority="low" crossorigin )?src=)|<style| style="| on\w+="/,
+    );
     expect(gzipSync(html, { level: 9 }).length).toBeLessThan(12_000);
   });
 

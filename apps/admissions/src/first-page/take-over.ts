@@ -9,6 +9,7 @@ import { whenInitialized, type Initialized } from './when-initialized.ts';
  */
 export async function takeOverFirstPage(router: Initialized, draw: () => void): Promise<void> {
   await whenInitialized(router);
+  await untilPainted();
   const page = document.getElementById('first-page');
   const isShown = document.documentElement.dataset['first'] !== undefined && page !== null;
   if (isShown) await untilComposed();
@@ -43,6 +44,13 @@ const isTicked = (control: Control): control is HTMLInputElement =>
 const at = <Each extends Element>(within: ParentNode, selector: string): Each[] => [
   ...within.querySelectorAll<Each>(selector),
 ];
+
+/** A page that goes before its first paint is reported counts as never painted. A hidden page is not painted. */
+const untilPainted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 100);
+  });
 
 /** An input method holds a word until it is chosen: it would be lost with its element. */
 async function untilComposed(): Promise<void> {
