@@ -9,10 +9,10 @@ import { filesInGit } from './files-in-git.ts';
  */
 const limits = {
   /** A newcomer opens them one by one. */
-  modules: 1_108,
+  modules: 1_110,
   /** In thousands of characters without white space: formatting neither adds nor takes any. */
-  source: 2_575,
-  testsAndSupport: 3_233,
+  source: 2_584,
+  testsAndSupport: 3_265,
   /** The longest line that fits beside another in a review. */
   columns: 120,
   /** Members of an interface, and lines of a function: what one head holds at once. */

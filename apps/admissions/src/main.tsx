@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const token = takeQueryParameter('token');
   // It comes beside the questionnaire; the page of the HTML takes what is typed meanwhile.
   const first = isOpenEarly() ? import('./first-page/take-over.ts') : undefined;
-  const loadFonts = (): Promise<void> => unasked(import('./fonts.ts'));
+  const loadFonts = (): Promise<void> => unasked(import('./layout/page-fonts.ts'));
   if (!first) void loadFonts();
   const { institution, messages, questionnaire } = await load();
   applyTheme(institution.theme, document.documentElement);
