@@ -99,8 +99,10 @@ describe('the first page before any script', () => {
     await field(page, 'Last name').fill('Lovelace');
     await expect.poll(() => early(page)).toMatchObject({ 'last_name-control': 'Lovelace' });
     await page.goto('/login', { waitUntil: 'commit' });
+    await field(page, 'Password').fill(password);
     await letThrough();
-    await page.getByRole('heading', { name: 'Log In' }).waitFor();
+    await page.waitForFunction(() => document.querySelector('#start') === null);
+    expect(await field(page, 'Password').inputValue()).toBe(password);
     expect(await early(page)).toMatchObject({ 'last_name-control': 'Lovelace' });
     await page.goto('/about');
     await expect.poll(() => field(page, 'Last name').inputValue()).toBe('Lovelace');

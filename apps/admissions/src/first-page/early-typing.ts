@@ -60,6 +60,7 @@ export function openFirstPage(path: string, cards: readonly string[], cookie: st
     whenParsed(() => {
       const card = document.querySelector<HTMLTemplateElement>(`template[data-path="${pathname}"]`);
       place()!.lastElementChild!.replaceWith(card!.content);
+      place()!.dataset['never'] = '*';
       root.dataset['first'] = 'shown';
     });
   takeTyping(place);

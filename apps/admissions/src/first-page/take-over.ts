@@ -14,9 +14,12 @@ export async function takeOverFirstPage(router: Initialized, draw: () => void): 
   const isShown = document.documentElement.dataset['first'] !== undefined && page !== null;
   if (isShown) await untilComposed();
   const before = isShown ? notedOn(page) : { typed: keptEarly(), opened: [], scrolled: 0 };
+  const never = isShown ? secretsOn(page) : [];
   flushSync(draw);
   delete document.documentElement.dataset['first'];
-  keepEarly(repeat(before, isShown));
+  const left = repeat(before, isShown);
+  // A card keeps nothing, and leaves alone what is kept of other pages.
+  if (never !== 'all') keepEarly(Object.fromEntries(Object.entries(left).filter(([id]) => !never.includes(id))));
 }
 
 /** An element by its id, or else by its words and its place among others with the same. */
@@ -77,6 +80,13 @@ function notedOn(page: HTMLElement): Noted {
     focused: activeElement && page.contains(activeElement) ? focusOf(activeElement, page) : undefined,
     scrolled: window.scrollY,
   };
+}
+
+/** Returns ids of the controls whose texts no storage keeps. */
+function secretsOn(page: HTMLElement): readonly string[] | 'all' {
+  const never = page.dataset['never'] ?? '';
+  if (never === '*') return 'all';
+  return at<Control>(page, '[name][id]').flatMap(({ name, id }) => (never.split(' ').includes(name) ? [id] : []));
 }
 
 function focusOf(element: Element, page: HTMLElement): Noted['focused'] {
