@@ -35,6 +35,7 @@ const exceptions: readonly { name: RegExp; license: string; why: string }[] = [
     license: 'MPL-2.0',
     why: 'a tool of the build or the tests, unchanged, and not handed on',
   },
+  { name: /^argparse$/, license: 'Python-2.0', why: 'the license of Python; a tool of the build, not handed on' },
   { name: /^caniuse-lite$/, license: 'CC-BY-4.0', why: 'data for a tool of the build, not handed on' },
 ];
 
