@@ -274,6 +274,17 @@ describe('the first page before any script', () => {
     expect(await page.getByLabel('First name').count()).toBe(0);
     await context.close();
 
+    const reader = await visit(served);
+    await reader.context.route(/assets\/first-page-[^/]*\.js$/, (route) => route.abort('internetdisconnected'));
+    await reader.page.goto('/?service_token=of-a-letter', { waitUntil: 'domcontentloaded' });
+    await reader.page.getByText('Loading…').waitFor();
+    expect(await reader.page.getByLabel('First name').count()).toBe(0);
+    await reader.page.evaluate(() => history.replaceState({ openedByLink: true }, '', '/'));
+    await reader.page.reload({ waitUntil: 'domcontentloaded' });
+    await reader.page.getByText('Loading…').waitFor();
+    expect(await reader.page.getByLabel('First name').count()).toBe(0);
+    await reader.context.close();
+
     const student = await visit(served);
     await signIn(served, student, 'early@example.org');
     await student.context.route(/assets\/first-page-[^/]*\.js$/, (route) => route.abort('internetdisconnected'));

@@ -26,6 +26,7 @@ export function isOpenEarly(): boolean {
 export function openFirstPage(path: string, cards: readonly string[], cookie: string, early: string): void {
   const root = document.documentElement;
   const { pathname, search, hash } = window.location;
+  const state = window.history.state as { openedByLink?: true } | null;
   const isKnown = (storage: Storage): boolean => Object.keys(storage).some((name) => name.startsWith('quire:'));
   const isReturning = (): boolean => {
     try {
@@ -38,9 +39,9 @@ export function openFirstPage(path: string, cards: readonly string[], cookie: st
   const hasAccount = document.cookie.split('; ').some((each) => each.startsWith(cookie));
   const isCard = cards.indexOf(pathname) !== -1;
   // A page that was left and opened again may have something to say.
-  const isFirst = isCard ? window.history.state === null : (pathname === '/' || pathname === path) && !isReturning();
-  // A hash leads to a question, and a token to answers.
-  const leadsOn = hash !== '' || /[?&]token=/.test(search);
+  const isFirst = isCard ? state === null : (pathname === '/' || pathname === path) && !isReturning();
+  // A hash leads to a question, and a token to answers, also after a reload.
+  const leadsOn = hash !== '' || search.indexOf('token=') !== -1 || (state !== null && state.openedByLink === true);
   // Scripts that are late hold up DOMContentLoaded.
   const whenParsed = (go: () => void): void => {
     document.addEventListener('readystatechange', () => {
