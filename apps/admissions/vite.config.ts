@@ -60,7 +60,10 @@ const routerOfProduction: Plugin = {
         .replaceAll(/(?<= = )(?=\w+\.forwardRef\()/g, '/* @__PURE__ */ ')
         .replaceAll(/^ +(?=warning(?:Once)?\()/gm, '/* @__PURE__ */ ')
         .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-        .replaceAll(/async function (handleAction|fetch2)\(/g, 'const $1 = () => undefined;\nasync function unused_$1(')
+        .replaceAll(
+          /(?:async )?function (handleAction|fetch2|revalidate|patchRoutes|_internalSetRoutes)\(/g,
+          'const $1 = () => undefined;\nasync function unused_$1(',
+        )
         .replace('function PrefetchPageLinks(', 'const PrefetchPageLinks = () => null;\nfunction unused(')
         .replaceAll(/\binit\.(?:patchRoutesOnNavigation|hydrationData|getContext|dataStrategy)(?!\w)/g, 'undefined')
         .replaceAll(/if \((?:init\.instrumentations|this\.context)(?=\)| &&)/g, 'if (false'),

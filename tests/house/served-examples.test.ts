@@ -84,6 +84,8 @@ it.each([
   // The first page, without an account.
   await page.goto('/');
   await page.waitForURL((url) => url.pathname === `/${first}`);
+  // A click between the page of the HTML and the application finds another element than the one it looked for.
+  await page.waitForFunction(() => document.querySelector('#start') === null);
   await fill(first!);
   for (const dialog of ['Help', 'Privacy', 'Appearance']) {
     await student.presses(dialog);

@@ -14,12 +14,14 @@ export async function takeOverFirstPage(router: Initialized, draw: () => void): 
   const isShown = document.documentElement.dataset['first'] !== undefined && page !== null;
   if (isShown) await untilComposed();
   const before = isShown ? notedOn(page) : { typed: keptEarly(), opened: [], scrolled: 0 };
-  const never = isShown ? secretsOn(page) : [];
+  const never = (isShown && page.dataset['never']) || '';
   flushSync(draw);
   delete document.documentElement.dataset['first'];
   const left = repeat(before, isShown);
   // A card keeps nothing, and leaves alone what is kept of other pages.
-  if (never !== 'all') keepEarly(Object.fromEntries(Object.entries(left).filter(([id]) => !never.includes(id))));
+  if (never === '*') return;
+  const isKept = ([id]: [string, unknown]): boolean => !never.split(' ').includes(id.replace('-control', ''));
+  keepEarly(Object.fromEntries(Object.entries(left).filter(isKept)));
 }
 
 /** An element by its id, or else by its words and its place among others with the same. */
@@ -82,13 +84,6 @@ function notedOn(page: HTMLElement): Noted {
   };
 }
 
-/** Returns ids of the controls whose texts no storage keeps. */
-function secretsOn(page: HTMLElement): readonly string[] | 'all' {
-  const never = page.dataset['never'] ?? '';
-  if (never === '*') return 'all';
-  return at<Control>(page, '[name][id]').flatMap(({ name, id }) => (never.split(' ').includes(name) ? [id] : []));
-}
-
 function focusOf(element: Element, page: HTMLElement): Noted['focused'] {
   const hasCaret = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
   const [start, end] = hasCaret ? [element.selectionStart, element.selectionEnd] : [null, null];
@@ -106,6 +101,8 @@ function repeat({ typed, opened, pressed, focused, scrolled }: Noted, isLast: bo
   const details = at<HTMLDetailsElement>(document, '#root details');
   for (const index of opened) if (details[index]) details[index].open = true;
   const element = focused && again(focused);
+  // An email field has no caret to set: typing into it in focus leaves the caret at the end in every browser.
+  if (focused && !focused.selection) element?.focus({ preventScroll: true });
   const left = Object.entries(typed).filter(
     ([id, value]) => !type(id, value, { isFocused: id === element?.id, isLast }),
   );
