@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
@@ -24,7 +24,7 @@ export const smallFonts: Plugin = {
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/@fontsource-variable\/source-[\w-]+\/wght\.css$/ },
+    filter: { id: /\/@fontsource-variable\/source-(?:sans-3|serif-4)\/wght\.css$/ },
     async handler(code, id) {
       const [, font = ''] = /\/(source-[\w-]+)\/wght\.css$/.exec(id) ?? [];
       const latin = await readFile(join(dirname(id), `files/${font}-latin-wght-normal.woff2`));
@@ -34,12 +34,25 @@ export const smallFonts: Plugin = {
       });
       const file = join(cache, `${font}-small.woff2`);
       await mkdir(cache, { recursive: true });
-      await writeFile(file, small);
+      // Builds beside this one write the same file.
+      await writeFile(`${file}.${process.pid}`, small);
+      await rename(`${file}.${process.pid}`, file);
       const [face = ''] = /@font-face \{[^}]+\}(?![^]*@font-face)/.exec(code) ?? [];
       const ownFace = face
         .replace(/url\([^)]+\)/, `url('${relative(dirname(id), file)}')`)
         .replace(/unicode-range:[^;}]+/, `unicode-range: ${range}`);
       return `${code}\n${ownFace}`;
     },
+  },
+};
+
+/** Leaves out the fonts for browsers that know no woff2, which know nothing else of the page either. */
+export const newestFontsOnly: Plugin = {
+  name: 'newest-fonts-only',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/@fontsource\/.+\.css$/ },
+    handler: (code) => code.replaceAll(/, url\([^)]+\.woff\) format\('woff'\)/g, ''),
   },
 };

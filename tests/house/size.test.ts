@@ -9,9 +9,9 @@ import { filesInGit } from './files-in-git.ts';
  */
 const limits = {
   /** A newcomer opens them one by one. */
-  modules: 1_110,
+  modules: 1_111,
   /** In thousands of characters without white space: formatting neither adds nor takes any. */
-  source: 2_584,
+  source: 2_585,
   testsAndSupport: 3_266,
   /** The longest line that fits beside another in a review. */
   columns: 120,

@@ -112,7 +112,7 @@ async function showScreen(
   };
   const router = createRouter(admissions);
   // The page of the HTML stays until there is something in its place.
-  // A visitor is not who is logged in.
+  // What a visitor typed is no answer of an account.
   const early = admissions.session.isThere() ? undefined : await first;
   if (!early) draw(router);
   else await early.takeOverFirstPage(router, () => draw(router));

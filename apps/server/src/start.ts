@@ -3,6 +3,7 @@ import { formatConfigProblems, loadConfig, type LoadedConfig } from '@quire/conf
 import { isProgram, openConverter } from '@quire/documents';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import type { Dependencies } from './dependencies.ts';
 import { connectDatabase } from './database/connect-database.ts';
 import { openClock } from './database/database-clock.ts';
 import { freePort } from './database/embedded/free-port.ts';
@@ -87,11 +88,9 @@ export async function start(
       log,
       metrics,
     };
-    const [app, converter] = await Promise.all([
-      buildApp(dependencies, site),
-      settings.WORKERS === 'off' ? undefined : openConverter(converterSettings(settings), log),
-    ]);
-    closers.push(() => Promise.all([app.close(), converter?.close()]));
+    const opening = openBoth(dependencies, site);
+    closers.push(opening.close);
+    const [app, converter] = await opening.both;
     const served = settings.WORKERS === 'only' ? await buildHealthApp(dependencies) : app;
     closers.push(() => Promise.all([closeWithin(served, finishWithinMs), jobs.stop()]));
     await served.listen({ host: settings.HOST, port: settings.PORT, backlog }).catch(refuseAddress(settings));
@@ -119,6 +118,20 @@ export async function start(
     await stop();
     throw error;
   }
+}
+
+/** Opens what serves and what converts at once. `close` closes the one that opens although the other one fails. */
+function openBoth(dependencies: Dependencies, site: string | undefined) {
+  const { settings, log } = dependencies;
+  const app = buildApp(dependencies, site);
+  const converter = Promise.resolve(
+    settings.WORKERS === 'off' ? undefined : openConverter(converterSettings(settings), log),
+  );
+  const nothing = (): undefined => undefined;
+  return {
+    both: Promise.all([app, converter]),
+    close: () => Promise.all([app.then((it) => it.close(), nothing), converter.then((it) => it?.close(), nothing)]),
+  };
 }
 
 /** Serves on for a while: a proxy learns in time that others are to have the requests. */

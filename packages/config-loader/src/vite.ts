@@ -1,18 +1,10 @@
-import { isAbsolute, join, posix, relative, resolve } from 'node:path';
-import type {
-  ErrorPayload,
-  HotPayload,
-  HtmlTagDescriptor,
-  IndexHtmlTransformContext,
-  Plugin,
-  ResolvedConfig,
-} from 'vite';
-import { browserMessages, type BrowserMessages, type ConfigProblem } from '@quire/validation';
+import { isAbsolute, posix, relative, resolve } from 'node:path';
+import type { HotPayload, HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite';
+import { browserMessages, type BrowserMessages } from '@quire/validation';
 import { serveAuthor } from './desk/serve-author.ts';
-import { createLiveConfig, type ConfigState, type LiveConfig } from './dev/live-config.ts';
+import { createLiveConfig, type LiveConfig } from './dev/live-config.ts';
 import { placesOf } from './dev/places-of.ts';
-
-import { formatConfigProblems } from './format-config-problems.ts';
+import { asError, errorPayload, logTo } from './dev/tell-mistakes.ts';
 import { loadConfig, type LoadedConfig } from './load-config.ts';
 
 const ids = ['virtual:quire/questionnaire', 'virtual:quire/author', 'virtual:quire/load-questionnaire'] as const;
@@ -147,44 +139,6 @@ function addressOf(file: string, base: string, page: string): string {
   return `${up === '' ? '.' : up}/${file}`;
 }
 
-function asError(
-  problems: readonly ConfigProblem[],
-  directory: string,
-): { message: string; loc?: { file: string; line: number; column: number } } {
-  const [first] = problems;
-  const loc = first && { loc: { file: join(directory, first.file), line: first.line, column: first.column - 1 } };
-  return { message: forOverlay(describeProblems(problems, directory)), ...loc };
-}
-
-const hasMistakes = (problems: readonly ConfigProblem[]): boolean =>
-  problems.some(({ severity }) => severity === 'error');
-
-const errorPayload = ({ problems, directory }: ConfigState): ErrorPayload | undefined =>
-  hasMistakes(problems)
-    ? { type: 'error', err: { ...asError(problems, directory), plugin: 'quire-config', stack: '' } }
-    : undefined;
-
-/** Logs the state of the config in the terminal, once for each change. */
-function logTo(logger: ResolvedConfig['logger'], directory: string): (state: ConfigState) => void {
-  let logged = '';
-  return ({ problems }) => {
-    const before = logged;
-    logged =
-      problems.length === 0
-        ? ''
-        : hasMistakes(problems)
-          ? describeProblems(problems, directory)
-          : formatConfigProblems(problems, directory);
-    if (logged === before) return;
-    if (hasMistakes(problems)) logger.error(`\n${logged}\n`, { timestamp: true });
-    else if (logged !== '') logger.warn(`\n${logged}\n`, { timestamp: true });
-    else logger.info('The config has no mistakes any more.', { timestamp: true });
-  };
-}
-
-/** Vite's overlay leaves out every line that looks like its own excerpt, and would leave our carets alone. */
-const forOverlay = (text: string): string => text.replace(/^( *\d+) \|/gm, '$1 │');
-
 function holds(directory: string, file: string): boolean {
   const path = relative(directory, file);
   return path !== '' && !path.startsWith('..') && !isAbsolute(path);
@@ -245,10 +199,3 @@ const authorModule = (
     personas: config.personas,
     places: placesOf(config.questionnaire, read),
   });
-
-/** Every problem under a heading with their number. */
-function describeProblems(problems: readonly ConfigProblem[], directory: string): string {
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const heading = `The config in ${directory} cannot be used: ${errors} ${errors === 1 ? 'mistake' : 'mistakes'}.`;
-  return `${heading}\n\n${formatConfigProblems(problems, directory)}`;
-}
