@@ -6,11 +6,6 @@ const { join } = require('node:path');
 const areas = {
   validation: { path: '^packages/validation/(?:src|texts)/', imports: [], libraries: ['zod', 'libphonenumber-js'] },
   core: { path: '^packages/form-engine/src/core/', imports: ['validation'], libraries: ['json-logic-js'] },
-  journal: {
-    path: '^packages/form-engine/src/journal/',
-    imports: ['validation', 'core'],
-    libraries: ['idb', 'zustand'],
-  },
   prover: { path: '^packages/form-engine/src/prover/', imports: ['validation', 'core'], libraries: [] },
   config: {
     path: '^packages/form-engine/src/config/',
@@ -18,7 +13,7 @@ const areas = {
     libraries: ['yaml', 'zod'],
   },
   engine: {
-    path: '^packages/form-engine/src/(?!core/|config/|journal/|prover/)',
+    path: '^packages/form-engine/src/(?!core/|config/|prover/)',
     imports: ['validation', 'core', 'config', 'ui'],
     libraries: ['react', 'react-dom', '@floating-ui/react'],
   },
@@ -33,6 +28,11 @@ const areas = {
     imports: ['validation', 'contract'],
     libraries: ['zod'],
   },
+  sync: {
+    path: '^packages/sync/src/',
+    imports: ['validation', 'core', 'apiClient'],
+    libraries: ['idb', 'zustand'],
+  },
   configLoader: {
     path: '^packages/config-loader/src/',
     imports: ['validation', 'core', 'config', 'prover'],
@@ -41,7 +41,7 @@ const areas = {
   },
   admissions: {
     path: '^apps/admissions/src/',
-    imports: ['validation', 'core', 'journal', 'engine', 'ui', 'contract', 'apiClient'],
+    imports: ['validation', 'core', 'engine', 'ui', 'contract', 'apiClient', 'sync'],
     libraries: [
       'react',
       'react-dom',

@@ -40,6 +40,12 @@ const plants: Record<string, { text: string; rule: string }> = {
     text: "import '../../../apps/admissions/src/main.tsx';\n",
     rule: 'no-import-of-an-app',
   },
+  'packages/sync/src/planted-engine.ts': { text: "import '@quire/form-engine';\n", rule: 'sync-imports' },
+  'packages/sync/src/planted-react.ts': {
+    text: "import '../../ui/node_modules/react/index.js';\n",
+    rule: 'sync-libraries',
+  },
+  'packages/form-engine/src/react/planted-sync.ts': { text: "import '@quire/sync';\n", rule: 'nothing-missing' },
   'packages/config-loader/src/planted-engine.ts': {
     text: "import '../../form-engine/src/index.ts';\n",
     rule: 'configLoader-imports',
@@ -97,7 +103,7 @@ describe('who may import whom', () => {
   it('reads every package and app, and finds nothing forbidden', () => {
     const sources = new Set(seen.modules.map(({ source }) => source));
     expect(sources.size).toBeGreaterThan(200);
-    for (const name of ['validation', 'form-engine', 'ui', 'api-client', 'config-loader', 'documents'])
+    for (const name of ['validation', 'form-engine', 'ui', 'api-client', 'sync', 'config-loader', 'documents'])
       expect(sources).toContain(`packages/${name}/src/index.ts`);
     for (const file of [
       'packages/form-engine/src/core/index.ts',

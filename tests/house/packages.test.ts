@@ -22,11 +22,11 @@ const promised: Record<string, string> = {
   '@quire/form-engine': 'createLiveApplication',
   '@quire/form-engine/config': 'compileConfig',
   '@quire/form-engine/core': 'compileQuestionnaire',
-  '@quire/form-engine/journal': 'createDeviceDraft',
   '@quire/form-engine/prover': 'proveQuestionnaire',
   '@quire/ui': 'TextInput',
   '@quire/api-client': 'request',
   '@quire/api-client/contract': 'calls',
+  '@quire/sync': 'createDeviceDraft',
   '@quire/config-loader': 'loadConfig',
   '@quire/config-loader/vite': 'quireConfig',
 };

@@ -5,8 +5,9 @@ import { filesInGit } from './files-in-git.ts';
 
 /** Returns whether a file's texts are for people: all that runs in a browser or answers one. */
 const isScanned = (file: string): boolean =>
-  /^(?:apps\/(?:server|admissions)|packages\/(?:form-engine|ui|validation|api-client))\/src\/.*\.tsx?$/.test(file) &&
-  !/\.(?:test|stories)\.|\/(?:test-[^/]*|(?:testing)\/)/.test(file);
+  /^(?:apps\/(?:server|admissions)|packages\/(?:form-engine|ui|validation|api-client|sync))\/src\/.*\.tsx?$/.test(
+    file,
+  ) && !/\.(?:test|stories)\.|\/(?:test-[^/]*|(?:testing)\/)/.test(file);
 
 /** Whole files with sentences for readers other than students and readers of applications. */
 const otherReaders: readonly { files: RegExp; because: string }[] = [

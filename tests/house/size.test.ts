@@ -51,7 +51,7 @@ it('no line of the product is wider than a review shows', () => {
   expect(wide).toEqual([]);
 });
 
-/** Interfaces with too many members, and functions with too many lines. `journal` has an issue of its own. */
+/** Interfaces with too many members, and functions with too many lines. `packages/sync` has an issue of its own. */
 function tooLarge(file: string): string[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kind);
@@ -59,7 +59,7 @@ function tooLarge(file: string): string[] {
   const visit = (node: ts.Node): void => {
     const line = (at: number): number => source.getLineAndCharacterOfPosition(at).line + 1;
     const lines = line(node.end) - line(node.getStart()) + 1;
-    const isFunction = ts.isFunctionLike(node) && !file.includes('/journal/') && lines > limits.functionLines;
+    const isFunction = ts.isFunctionLike(node) && !file.startsWith('packages/sync/') && lines > limits.functionLines;
     const isWide = ts.isInterfaceDeclaration(node) && node.members.length > limits.members;
     if (isFunction || isWide) found.push(`${file}:${line(node.getStart())}`);
     ts.forEachChild(node, visit);

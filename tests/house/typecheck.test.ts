@@ -13,6 +13,7 @@ describe('typecheck', () => {
         'packages/form-engine',
         'packages/ui',
         'packages/api-client',
+        'packages/sync',
         'packages/config-loader',
         'packages/documents',
         'apps/admissions',

@@ -16,10 +16,10 @@ export interface Mutation {
   emphasis?: Emphasis;
 }
 
-const saver = 'packages/form-engine/src/journal/answer-saver.ts';
+const saver = 'packages/sync/src/server/answer-saver.ts';
 const send = 'apps/admissions/src/account/save-sender.ts';
 const composed = 'apps/admissions/src/compose/create-admissions.ts';
-const draft = 'packages/form-engine/src/journal/device-draft.ts';
+const draft = 'packages/sync/src/device/device-draft.ts';
 const receive = 'apps/admissions/src/account/receive-profile.ts';
 
 const one = { tabs: 1, devices: 1, begins: 'student', isBlocked: false } as const;
@@ -47,7 +47,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'the device forgets an acknowledged key whatever its value',
-    file: 'packages/form-engine/src/journal/tab-entries.ts',
+    file: 'packages/sync/src/device/tab-entries.ts',
     as: 'statements',
     original: 'if (value !== undefined && (tab === undefined || of === tab)) inner.entries.drop(name, value);',
     mutated: 'if (value !== undefined) inner.entries.drop(name);',

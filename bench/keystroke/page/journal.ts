@@ -1,4 +1,4 @@
-import { anonymousOwner, createDeviceDraft, createEntryStore, openDurableCopy } from '@quire/form-engine/journal';
+import { anonymousOwner, createDeviceDraft, createEntryStore, openDurableCopy } from '@quire/sync';
 import type { Answers } from '@quire/validation';
 
 /**

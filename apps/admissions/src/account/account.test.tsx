@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { anonymousOwner, newestAnswers } from '@quire/form-engine/journal';
+import { anonymousOwner, newestAnswers } from '@quire/sync';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formPagesGate } from '../compose/form-pages-gate.ts';
 import { sampleAdmissions } from '../testing/sample-admissions.ts';

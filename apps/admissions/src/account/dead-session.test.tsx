@@ -1,5 +1,5 @@
 import { postLogin } from '@quire/api-client';
-import { dropEntries, newestAnswers } from '@quire/form-engine/journal';
+import { dropEntries, newestAnswers } from '@quire/sync';
 import { MutationObserver } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

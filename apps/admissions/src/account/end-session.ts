@@ -1,4 +1,4 @@
-import { anonymousOwner } from '@quire/form-engine/journal';
+import { anonymousOwner } from '@quire/sync';
 import { dismissToast } from '@quire/ui';
 import type { Admissions } from '../application/admissions.ts';
 import { commitFocusedField } from '../application/commit-focused-field.ts';

@@ -8,7 +8,7 @@ import {
   type FollowTabsOptions,
   type DraftOwner,
   type TabLocks,
-} from '@quire/form-engine/journal';
+} from '@quire/sync';
 import type { Admissions } from '../application/admissions.ts';
 import { keepAsideAndAnnounce } from '../aside/keep-aside-and-announce.ts';
 import { receiveChanges } from '../aside/receive-changes.ts';

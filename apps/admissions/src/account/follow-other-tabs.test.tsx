@@ -1,4 +1,4 @@
-import { newestAnswers } from '@quire/form-engine/journal';
+import { newestAnswers } from '@quire/sync';
 import { waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleAdmissions } from '../testing/sample-admissions.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@quire/api-client';
-import { backOff, createKeptAside, holdsAccounts } from '@quire/form-engine/journal';
+import { backOff, createKeptAside, holdsAccounts } from '@quire/sync';
 import type { Admissions } from '../application/admissions.ts';
 import { reportWhileValidating } from './report-problems.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';

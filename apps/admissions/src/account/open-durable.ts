@@ -7,7 +7,7 @@ import {
   openDurableCopy,
   sweepEntries,
   type EntryStore,
-} from '@quire/form-engine/journal';
+} from '@quire/sync';
 import type { Admissions } from '../application/admissions.ts';
 import { loadActions } from '../application/load-parts.ts';
 import { parkedOf, withParked } from '../draft/parked-answers.ts';

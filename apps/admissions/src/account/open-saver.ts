@@ -1,4 +1,4 @@
-import { createAnswerSaver, createTabLocks, dropEntries } from '@quire/form-engine/journal';
+import { createAnswerSaver, createTabLocks, dropEntries } from '@quire/sync';
 import type { Admissions } from '../application/admissions.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { saveOutcome } from './save-outcome.ts';

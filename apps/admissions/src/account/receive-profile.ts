@@ -17,7 +17,7 @@ import {
   leastRevision,
   newestAnswers,
   newestEntries,
-} from '@quire/form-engine/journal';
+} from '@quire/sync';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { tellAdded } from '../aside/added-answers.ts';

@@ -1,5 +1,5 @@
 import { ApiError, getTemporaryAnswer } from '@quire/api-client';
-import { anonymousOwner, createKeptAside } from '@quire/form-engine/journal';
+import { anonymousOwner, createKeptAside } from '@quire/sync';
 import type { Admissions } from '../application/admissions.ts';
 import { keepAside } from '../aside/aside-versions.ts';
 import { mergeAnswers } from '../draft/merge-answers.ts';

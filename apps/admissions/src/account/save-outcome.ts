@@ -1,5 +1,5 @@
 import { ApiError } from '@quire/api-client';
-import type { SaveOutcome } from '@quire/form-engine/journal';
+import type { SaveOutcome } from '@quire/sync';
 import type { Answers } from '@quire/validation';
 import { mayPass } from '../calls/may-pass.ts';
 

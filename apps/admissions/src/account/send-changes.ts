@@ -9,7 +9,7 @@ import {
   splitStructure,
   type RepeatNode,
 } from '@quire/form-engine/core';
-import { newestEntries, type SaveTerms } from '@quire/form-engine/journal';
+import { newestEntries, type SaveTerms } from '@quire/sync';
 import { dismissToast } from '@quire/ui';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';

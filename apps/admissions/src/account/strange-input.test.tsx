@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { anonymousOwner, newestAnswers } from '@quire/form-engine/journal';
+import { anonymousOwner, newestAnswers } from '@quire/sync';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
 import { sampleAdmissions } from '../testing/sample-admissions.ts';

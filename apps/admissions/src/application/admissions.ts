@@ -1,6 +1,6 @@
 import type { LookupPort } from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
-import type { DeviceDraft, FollowTabs, LazyKeptAside, LazySaver } from '@quire/form-engine/journal';
+import type { DeviceDraft, FollowTabs, LazyKeptAside, LazySaver } from '@quire/sync';
 import type { BrowserMessages, Institution, Today } from '@quire/validation';
 import type { AsideStore } from './aside-store.ts';
 import type { DocumentsStore } from './documents-store.ts';

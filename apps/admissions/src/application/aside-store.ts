@@ -1,4 +1,4 @@
-import type { AsideAnswer } from '@quire/form-engine/journal';
+import type { AsideAnswer } from '@quire/sync';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Last decision of the student, which can be undone until the page is left. */

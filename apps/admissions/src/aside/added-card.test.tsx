@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { anonymousOwner } from '@quire/form-engine/journal';
+import { anonymousOwner } from '@quire/sync';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openAt } from '../testing/open-at.tsx';

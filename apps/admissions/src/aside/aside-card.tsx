@@ -1,4 +1,4 @@
-import { lifetime } from '@quire/form-engine/journal';
+import { lifetime } from '@quire/sync';
 import './aside-card.css';
 import { Button, keepFocusInSight, RemovedNote } from '@quire/ui';
 import { fillText, formatDay } from '@quire/validation';

@@ -1,5 +1,5 @@
 import { describeQuestion } from '@quire/form-engine';
-import type { AsideAnswer } from '@quire/form-engine/journal';
+import type { AsideAnswer } from '@quire/sync';
 import { fillText } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { addedControls } from '../controls/added-controls.ts';

@@ -1,4 +1,4 @@
-import { createEntryStore, createKeptAside, createLazyKeptAside } from '@quire/form-engine/journal';
+import { createEntryStore, createKeptAside, createLazyKeptAside } from '@quire/sync';
 import { expect, it } from 'vitest';
 import { compiledSample } from '../testing/sample-questionnaire.ts';
 import { keepAside, versionsOf } from './aside-versions.ts';

@@ -1,5 +1,5 @@
 import { questionAt, type Questionnaire } from '@quire/form-engine/core';
-import type { AsideAnswer, DraftOwner } from '@quire/form-engine/journal';
+import type { AsideAnswer, DraftOwner } from '@quire/sync';
 import type { Answers } from '@quire/validation';
 import type { AdmissionsConfig, Device } from '../application/admissions.ts';
 

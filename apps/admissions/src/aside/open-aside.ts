@@ -1,5 +1,5 @@
 import { isDocumentQuestion, questionAt } from '@quire/form-engine/core';
-import { asidePrefix } from '@quire/form-engine/journal';
+import { asidePrefix } from '@quire/sync';
 import { toastError } from '@quire/ui';
 import type { Admissions } from '../application/admissions.ts';
 import { nothingAside } from '../application/aside-store.ts';

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { newestEntries } from '@quire/form-engine/journal';
+import { newestEntries } from '@quire/sync';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { logOut, pressSubmit } from '../compose/actions.ts';

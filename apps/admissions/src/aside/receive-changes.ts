@@ -11,7 +11,7 @@ import {
   withoutDescription,
   withoutDocuments,
 } from '@quire/form-engine/core';
-import { anonymousOwner } from '@quire/form-engine/journal';
+import { anonymousOwner } from '@quire/sync';
 import { toastError } from '@quire/ui';
 import { fillText, type Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';

@@ -1,4 +1,4 @@
-import { anonymousOwner } from '@quire/form-engine/journal';
+import { anonymousOwner } from '@quire/sync';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleAdmissions } from '../testing/sample-admissions.ts';
 import { adoptConfig } from './adopt-config.ts';

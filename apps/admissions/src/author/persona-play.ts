@@ -1,5 +1,5 @@
 import { personaStart } from '@quire/form-engine/core';
-import { anonymousOwner, newestAnswers, type DraftOwner } from '@quire/form-engine/journal';
+import { anonymousOwner, newestAnswers, type DraftOwner } from '@quire/sync';
 import type { Answers, Persona } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import type { Applicant } from '../application/live-holder.ts';

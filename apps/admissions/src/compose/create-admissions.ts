@@ -1,7 +1,7 @@
 // A first page is drawn in one go.
 import '@quire/form-engine/rare-parts';
 import { splitStructure, withoutDocuments, type Questionnaire } from '@quire/form-engine/core';
-import { anonymousOwner, createLazySaver, type DraftOwner } from '@quire/form-engine/journal';
+import { anonymousOwner, createLazySaver, type DraftOwner } from '@quire/sync';
 import type { BrowserMessages, Institution } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { createAsideStore } from '../application/aside-store.ts';

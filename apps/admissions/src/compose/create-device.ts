@@ -4,7 +4,7 @@ import {
   createLazyKeptAside,
   type DeviceDraftOptions,
   type EntryStore,
-} from '@quire/form-engine/journal';
+} from '@quire/sync';
 import type { Admissions, Device } from '../application/admissions.ts';
 import { createTabChannel } from '../application/tab-channel.ts';
 import { createHalfTyped } from '../draft/half-typed.ts';

@@ -1,6 +1,6 @@
 import { answerFormatter, fillAnswers } from '@quire/form-engine';
 import { documentAnswered, questionAt } from '@quire/form-engine/core';
-import { backOff } from '@quire/form-engine/journal';
+import { backOff } from '@quire/sync';
 import { dismissToast, toastError } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { showDialog } from '../application/show-dialog.ts';

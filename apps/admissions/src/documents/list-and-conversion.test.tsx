@@ -1,5 +1,5 @@
 import type { DocumentState } from '@quire/form-engine';
-import { newestAnswers } from '@quire/form-engine/journal';
+import { newestAnswers } from '@quire/sync';
 import { Toaster } from '@quire/ui';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

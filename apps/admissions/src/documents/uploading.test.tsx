@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { newestAnswers } from '@quire/form-engine/journal';
+import { newestAnswers } from '@quire/sync';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { documentCalls, documentPage, done, kept, standing } from '../testing/document-page.tsx';

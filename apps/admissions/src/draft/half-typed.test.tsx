@@ -1,10 +1,4 @@
-import {
-  anonymousOwner,
-  createDeviceDraft,
-  createEntryStore,
-  sweepEntries,
-  type EntryStore,
-} from '@quire/form-engine/journal';
+import { anonymousOwner, createDeviceDraft, createEntryStore, sweepEntries, type EntryStore } from '@quire/sync';
 import { beforeEach, expect, it } from 'vitest';
 import { createHalfTyped, type HalfTyped } from './half-typed.ts';
 

@@ -1,4 +1,4 @@
-import { anonymousOwner, type DeviceDraft, type DraftOwner } from '@quire/form-engine/journal';
+import { anonymousOwner, type DeviceDraft, type DraftOwner } from '@quire/sync';
 import type { Answers } from '@quire/validation';
 
 /** Text that is no answer yet, such as half a date, kept on this device until it is one. */

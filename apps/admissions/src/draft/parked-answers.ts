@@ -1,6 +1,6 @@
 import type { LiveApplication } from '@quire/form-engine';
 import { descriptionKey, namesBeside, questionAt, type Questionnaire } from '@quire/form-engine/core';
-import type { DeviceDraft, DraftOwner } from '@quire/form-engine/journal';
+import type { DeviceDraft, DraftOwner } from '@quire/sync';
 import type { Answers } from '@quire/validation';
 
 /**

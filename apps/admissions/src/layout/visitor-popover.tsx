@@ -1,4 +1,4 @@
-import { anonymousOwner } from '@quire/form-engine/journal';
+import { anonymousOwner } from '@quire/sync';
 import { Button, Dialog, Popover } from '@quire/ui';
 import { type ReactElement, useState } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';

@@ -1,4 +1,4 @@
-import type { SavingState } from '@quire/form-engine/journal';
+import type { SavingState } from '@quire/sync';
 import { fillText, type BrowserMessages } from '@quire/validation';
 
 export interface StatusFacts {

@@ -1,7 +1,7 @@
 import type { Profile } from '@quire/api-client';
 import { personaStart, readStructureKey, splitStructure } from '@quire/form-engine/core';
-import { createKeptAside } from '@quire/form-engine/journal';
-import { storageOf } from '@quire/form-engine/journal/testing';
+import { createKeptAside } from '@quire/sync';
+import { storageOf } from '@quire/sync/testing';
 import type { Answers, Persona } from '@quire/validation';
 import type { ReactElement } from 'react';
 import { createMemoryRouter } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { createTabLocks, type TabMessage } from '@quire/form-engine/journal';
+import { createTabLocks, type TabMessage } from '@quire/sync';
 import type { Answers } from '@quire/validation';
 import { followEdits } from '../account/follow-edits.ts';
 import type { Admissions } from '../application/admissions.ts';

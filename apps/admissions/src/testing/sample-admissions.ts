@@ -1,4 +1,4 @@
-import { createKeptAside } from '@quire/form-engine/journal';
+import { createKeptAside } from '@quire/sync';
 import { dismissToast } from '@quire/ui';
 import type { Institution } from '@quire/validation';
 import { act, cleanup, waitFor } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storageOf } from './testing/storage-of.ts';
+import { storageOf } from '../testing/storage-of.ts';
 import { createEntryStore } from './entry-store.ts';
 import { createKeptAside, type KeptAside } from './kept-aside.ts';
 import { anonymousOwner, type DraftOwner } from './names.ts';

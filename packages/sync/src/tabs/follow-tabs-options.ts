@@ -1,5 +1,5 @@
 import type { Answers } from '@quire/validation';
-import type { AnswerSaver } from './answer-saver-calls.ts';
+import type { AnswerSaver } from '../server/answer-saver-calls.ts';
 import type { TabLocks } from './tab-locks.ts';
 import type { Settled, TabMessage } from './tab-message.ts';
 import type { TabDevice } from './take-over.ts';

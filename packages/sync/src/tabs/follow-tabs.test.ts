@@ -1,14 +1,14 @@
 import type { Answers } from '@quire/validation';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAnswerSaver } from './answer-saver.ts';
-import { createDeviceDraft } from './device-draft.ts';
-import { createEntryStore } from './entry-store.ts';
+import { createAnswerSaver } from '../server/answer-saver.ts';
+import { createDeviceDraft } from '../device/device-draft.ts';
+import { createEntryStore } from '../device/entry-store.ts';
 import { createFollowTabs } from './follow-tabs.ts';
-import type { SaveOutcome } from './save-outcome.ts';
-import { adoptEntries, dropEntries, entriesByTab } from './tab-entries.ts';
+import type { SaveOutcome } from '../server/save-outcome.ts';
+import { adoptEntries, dropEntries, entriesByTab } from '../device/tab-entries.ts';
 import type { TabLocks } from './tab-locks.ts';
 import type { TabMessage } from './tab-message.ts';
-import { storageOf } from './testing/storage-of.ts';
+import { storageOf } from '../testing/storage-of.ts';
 
 /** A browser with tabs that share a channel, locks and a device. */
 function browser({ canTell = true } = {}) {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storageOf } from './testing/storage-of.ts';
+import { storageOf } from '../testing/storage-of.ts';
 import { createDeviceDraft } from './device-draft.ts';
 import { createEntryStore } from './entry-store.ts';
 import { anonymousOwner } from './names.ts';

@@ -1,4 +1,4 @@
-import { isStructureKey } from '../core/index.ts';
+import { isStructureKey } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
 import type { FollowTabs, FollowTabsOptions } from './follow-tabs-options.ts';
 import { isContested, type OwnEdit } from './is-contested.ts';
@@ -7,7 +7,7 @@ import { createOutbox } from './outbox.ts';
 import { createRefusedEdits } from './refused-edits.ts';
 import { createSeenTexts } from './seen-texts.ts';
 import { sortSettled } from './sort-settled.ts';
-import { newestEdits } from './tab-entries.ts';
+import { newestEdits } from '../device/tab-entries.ts';
 import { readTabMessage, type Settled, type TabEdit, type TabMessage, type TabMessageContent } from './tab-message.ts';
 import { account, sortLeft, type Foreign } from './take-over.ts';
 

@@ -11,7 +11,7 @@ import {
   newestAnswers,
   newestEntries,
 } from './tab-entries.ts';
-import { storageOf } from './testing/storage-of.ts';
+import { storageOf } from '../testing/storage-of.ts';
 
 const ada = { username: 'ada@example.org' };
 const old = 'quire:draft:student:ada%40example.org:city';

@@ -1,5 +1,5 @@
 import type { Answers } from '@quire/validation';
-import type { EntriesOfTab } from './tab-entries.ts';
+import type { EntriesOfTab } from '../device/tab-entries.ts';
 
 /** Edit of another tab that the server lacks, as far as this tab knows. */
 export interface Foreign {

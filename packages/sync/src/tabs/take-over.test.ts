@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from './entry-store.ts';
+import type { Entry } from '../device/entry-store.ts';
 import { sortLeft, type Left, type LeftBehind } from './take-over.ts';
 
 const entry = (value: string, own: Partial<Entry> = {}): Entry => ({ value, at: 100, revision: 4, ...own });

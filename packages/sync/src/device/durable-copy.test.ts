@@ -6,7 +6,7 @@ import { openDurableCopy } from './durable-copy.ts';
 import { createEntryStore, type Entry } from './entry-store.ts';
 import { createKeptAside } from './kept-aside.ts';
 import { anonymousOwner } from './names.ts';
-import { storageOf } from './testing/storage-of.ts';
+import { storageOf } from '../testing/storage-of.ts';
 
 const ada = { username: 'ada@example.org' };
 let time = 0;
