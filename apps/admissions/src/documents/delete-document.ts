@@ -1,6 +1,6 @@
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { messageOf } from '../calls/message-of.ts';
-import { showDialog } from '../application/show-dialog.ts';
+import { showDialog } from '../application/documents-store.ts';
 import { forgetConversion, forgetDocument } from './document-calls.ts';
 import { attachedOf, isPending, isUploading, mayBeQueued } from './document-record.ts';
 import { recordOf, type DocumentWork } from './document-store.ts';

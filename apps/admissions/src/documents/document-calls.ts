@@ -13,21 +13,25 @@ import { isDeadSession } from '../calls/is-dead-session.ts';
 import { mayPass } from '../calls/may-pass.ts';
 import { messageOf } from '../calls/message-of.ts';
 import { queriesOf } from '../calls/queries-of.ts';
-import type { Phase } from './document-record.ts';
-import { listOf, recordOf, type DocumentWork } from './document-store.ts';
+import { listOf, type DocumentWork } from './document-store.ts';
+import type { UploadPhase } from './document-turn.ts';
 import { earlierIn } from './server-answers.ts';
 import { prepareFile } from './prepare/prepare-file.ts';
 
-/** Does what an upload's phase is there for. It ends with the event that begins the next phase, or with a failure. */
-export async function uploadOn(work: DocumentWork, key: string, signal: AbortSignal): Promise<void> {
+/** Takes one step of an upload. It ends with the event that begins the next step, or with a failure. */
+export async function uploadOn(
+  work: DocumentWork,
+  key: string,
+  phase: UploadPhase,
+  signal: AbortSignal,
+): Promise<void> {
   const { admissions, store } = work;
-  const { phase } = recordOf(store, key);
   try {
     if (phase.is === 'preparing') await prepare(work, key, phase);
     else if (phase.is === 'posting') await post(work, key, phase, signal);
-    else if (phase.is === 'queueing') await queue(work, key, phase, signal);
+    else await queue(work, key, phase, signal);
   } catch (error) {
-    if (signal.aborted || !('attempt' in phase)) return;
+    if (signal.aborted) return;
     if (isDeadSession(error)) return void admissions.session.invalid();
     if (!(error instanceof ApiError)) admissions.errors.unexpected.show(error);
     store.dispatch({
@@ -40,7 +44,7 @@ export async function uploadOn(work: DocumentWork, key: string, signal: AbortSig
   }
 }
 
-type In<Is extends Phase['is']> = Extract<Phase, { is: Is }>;
+type In<Is extends UploadPhase['is']> = Extract<UploadPhase, { is: Is }>;
 
 async function prepare(
   { admissions, store }: DocumentWork,
@@ -55,7 +59,7 @@ async function prepare(
 async function post(
   {
     admissions: {
-      saving: { saver },
+      saving: { sync },
     },
     store,
   }: DocumentWork,
@@ -64,7 +68,7 @@ async function post(
   signal: AbortSignal,
 ): Promise<void> {
   // The server has to know by then that the question is asked at all.
-  if (saver.store.getState().unsaved > 0) await saver.flush();
+  if (sync.store.getState().unsaved > 0) await sync.flush();
   signal.throwIfAborted();
   const { url, fields } = await postPresignedUrl(key, { signal });
   signal.throwIfAborted();

@@ -56,7 +56,6 @@ export type Phase =
  * A look in the list for an upload that may have arrived although nobody said so; `before` was there when it failed.
  */
 export interface Search {
-  readonly id: number;
   readonly isAsking: boolean;
   readonly before: StoredDocument | undefined;
 }
@@ -64,7 +63,7 @@ export interface Search {
 /** The question about the conversion: none, one that is on its way, or one that waits for its time. */
 export interface Poll {
   readonly is: 'idle' | 'asking' | 'waiting';
-  /** The number of the event that began this. */
+  /** The number of the event that asked, as long as its answer is awaited. */
   readonly id: number;
   /** How often in a row there was no answer, and why not the last time. */
   readonly failures: number;
@@ -88,7 +87,6 @@ export const notReplacedBy = ({ fileName = '', message = '' }: StoredDocument): 
 
 /** A failure that the student is notified of. Closing the message may delete the conversion. */
 export interface Notice {
-  readonly id: number;
   readonly message: string | undefined;
   readonly deletesConversion: boolean;
   /** The document whose conversion failed; undefined of an upload. */
@@ -116,11 +114,13 @@ export interface DocumentRecord {
   readonly notice?: Notice | undefined;
 }
 
+export const nothingAsked: Poll = { is: 'idle', id: 0, failures: 0 };
+
 export const unknownDocument: DocumentRecord = {
   phase: { is: 'resting' },
   stored: undefined,
   isAssumed: false,
-  poll: { is: 'idle', id: 0, failures: 0 },
+  poll: nothingAsked,
   since: 0,
   isUnsure: false,
 };
@@ -133,33 +133,8 @@ export function attachedOf(stored: StoredDocument | null | undefined): StoredDoc
   return stored?.status === 'completed' ? stored : stored?.earlier;
 }
 
-export const isUploading = ({ phase }: DocumentRecord): boolean =>
-  phase.is === 'preparing' || phase.is === 'posting' || phase.is === 'queueing';
+export const isUploading = ({ phase }: DocumentRecord): boolean => 'attempt' in phase;
 
 /** Returns whether the server may be converting a file without having said so. */
 export const mayBeQueued = ({ phase }: DocumentRecord): boolean =>
   phase.is === 'queueing' || (phase.is === 'notUploaded' && phase.search !== undefined);
-
-/** The conversion is asked about at once, and what was asked before is not believed. */
-export const follow = (record: DocumentRecord, id: number): DocumentRecord => ({
-  ...record,
-  since: id,
-  poll: { is: 'asking', id, failures: 0 },
-});
-
-/** Nothing is asked any more: an answer would be about a document that is gone. */
-export const leave = (record: DocumentRecord, id: number): DocumentRecord => ({
-  ...record,
-  since: id,
-  isAssumed: false,
-  poll: { is: 'idle', id, failures: 0 },
-});
-
-/** The upload is given up, or done with, and so is everything that was said of it. */
-export const forgetUpload = (record: DocumentRecord): DocumentRecord => ({
-  ...record,
-  phase: { is: 'resting' },
-  note: undefined,
-  refusal: undefined,
-  notice: undefined,
-});

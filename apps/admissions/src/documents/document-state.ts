@@ -1,37 +1,17 @@
 import type { DocumentAnswer } from '@quire/api-client';
-import {
-  follow,
-  forgetUpload,
-  leave,
-  unknownDocument,
-  type DocumentRecord,
-  type StoredDocument,
-} from './document-record.ts';
+import { unknownDocument, type DocumentRecord, type StoredDocument } from './document-record.ts';
+import { ask, follow, forgetUpload, leave, wantList, type Effects, type OwnTurn, type Turn } from './document-turn.ts';
 import { afterFailedPoll, afterList, afterPoll, afterUnknownPoll, type Conversion } from './server-answers.ts';
-import {
-  afterFailedUpload,
-  afterQueued,
-  beginSearch,
-  endSearch,
-  isIn,
-  onlyRemember,
-  refusalOf,
-  searchLater,
-} from './upload-steps.ts';
+import { afterUpload, endSearch, onlyRemember, search, type UploadEvent } from './upload-steps.ts';
 
 /** All documents of the student whose account is open. */
 export interface DocumentsState {
   readonly isOpen: boolean;
   /** By question key. */
   readonly documents: ReadonlyMap<string, DocumentRecord>;
-  /**
-   * The question for the list that is on its way. `confirms`: it is for name and size, once a conversion has said how
-   * it is.
-   */
+  /** The question for the list that is on its way. `confirms`: for name and size, after an answer of a conversion. */
   readonly list: { readonly id: number; readonly confirms: boolean } | undefined;
-  /**
-   * The number of the last event. A request that an event begins bears its number, which shows a late answer as one.
-   */
+  /** The number of the last event. */
   readonly count: number;
 }
 
@@ -42,182 +22,136 @@ export interface DocumentList {
   marked: readonly string[];
 }
 
-/** The events of one document alone. */
+/** The events of one document. */
 type RecordEvent = { key: string } & (
-  | { is: 'chosen'; file: File }
-  | { is: 'prepared'; attempt: number; file: File; note: string | undefined }
-  | { is: 'refused'; attempt: number; reason: string }
-  | { is: 'progressed'; attempt: number; progress: number }
-  | { is: 'posted'; attempt: number; fileKey: string }
-  | { is: 'uploadFailed'; attempt: number; message: string; mayPass: boolean }
-  | { is: 'cancelled' | 'deleted' | 'followed' | 'left' | 'asked' }
-  | { is: 'pollDue'; id: number }
+  | UploadEvent
+  | { is: 'deleted' | 'followed' | 'left' | 'asked' | 'pollDue' | 'noticeClosed' }
+  | { is: 'polled'; id: number; conversion: Conversion }
+  /** The server has nothing to say of the conversion. */
+  | { is: 'pollUnknown'; id: number; error: unknown }
   | { is: 'pollFailed'; id: number; error: unknown; isDead: boolean }
-  | { is: 'noticeClosed'; id: number }
   /** The conversion of a document that failed was deleted with its notice. */
   | { is: 'conversionDeleted'; failed: StoredDocument }
 );
 
-/** `id` and `attempt` are the number of the event that asked, chose, or began to wait. */
+/** `id` and `attempt` are the number of the event that asked or chose. */
 export type DocumentEvent =
   | RecordEvent
   | ({ is: 'opened' } & DocumentList)
-  /** `earlier` stays until the conversion is over. */
-  | { is: 'queued'; key: string; attempt: number; earlier?: StoredDocument | undefined }
-  | { is: 'polled'; key: string; id: number; conversion: Conversion }
-  /** The server has nothing to say of the conversion. */
-  | { is: 'pollUnknown'; key: string; id: number; error: unknown }
-  | { is: 'searchDue'; key: string; id: number }
-  | { is: 'refreshed' }
   | ({ is: 'listed'; id: number } & DocumentList)
   | { is: 'listFailed'; id: number }
-  | { is: 'signedOut' };
+  | { is: 'refreshed' | 'signedOut' };
 
 export const closedDocuments: DocumentsState = { isOpen: false, documents: new Map(), list: undefined, count: 0 };
 
-/** The documents after an event. An event that is late, or about nothing, leaves the same state. */
-export function reduce(state: DocumentsState, event: DocumentEvent): DocumentsState {
-  if (!state.isOpen && event.is !== 'opened') return state;
-  const id = state.count + 1;
-  const next = reduceAll(state, event, id);
-  return next === state ? state : { ...next, count: id };
+/** The documents after an event, and its effects. An event that is late, or about nothing, leaves the same state. */
+export function reduce(state: DocumentsState, event: DocumentEvent): { state: DocumentsState; effects: Effects } {
+  const turn: Turn = { id: state.count + 1, effects: new Map() };
+  const next = state.isOpen || event.is === 'opened' ? withList(reduceAll(state, event, turn), turn) : state;
+  return { state: next === state ? state : { ...next, count: turn.id }, effects: turn.effects };
 }
 
-function reduceAll(state: DocumentsState, event: DocumentEvent, id: number): DocumentsState {
+/** One question for the list is enough; it does more than confirm as soon as anybody wants to know what there is. */
+function withList(state: DocumentsState, { effects }: Turn): DocumentsState {
+  const asked = effects.get('list');
+  if (asked?.is !== 'askForList') return state;
+  const { id, confirms } = state.list ?? asked;
+  if (state.list) effects.delete('list');
+  return { ...state, list: { id, confirms: confirms && asked.confirms } };
+}
+
+function reduceAll(state: DocumentsState, event: DocumentEvent, turn: Turn): DocumentsState {
   switch (event.is) {
-    case 'opened': {
-      const opened = takeList({ ...state, isOpen: true }, event, { confirms: true, id });
-      return changeAll(opened, event.keys, (record) => (record.poll.is === 'asking' ? record : follow(record, id)));
-    }
+    case 'opened':
+      return changeAll(takeList({ ...state, isOpen: true }, event, true, turn), event.keys, turn, follow);
+    // What runs for the records ends with them.
     case 'signedOut':
+      changeAll(state, state.documents.keys(), turn, (record, own) => leave(forgetUpload(record, own), own));
+      turn.effects.set('list', { is: 'stop' });
       return closedDocuments;
     case 'refreshed':
-      return askForList(state, { confirms: false, id });
-    case 'queued':
-      return thenAskForList(
-        state,
-        changeAll(state, [event.key], (record) => afterQueued(record, event, id)),
-        id,
-      );
-    case 'searchDue':
-      return thenAskForList(
-        state,
-        changeAll(state, [event.key], (record) => beginSearch(record, event.id)),
-        id,
-      );
-    case 'polled':
-    case 'pollUnknown': {
-      const asked = state.documents.get(event.key);
-      if (!asked || !isAsking(asked, event.id)) return state;
-      const { record, confirms } =
-        event.is === 'polled' ? afterPoll(asked, event.conversion, id) : afterUnknownPoll(asked, event.error, id);
-      const polled = changeAll(state, [event.key], () => record);
-      return confirms ? askForList(polled, { confirms, id }) : polled;
-    }
+      wantList(turn, false);
+      return state;
     case 'listed':
-      return state.list?.id === event.id ? listed(state, state.list, event, id) : state;
+      return state.list?.id === event.id ? listed(state, state.list, event, turn) : state;
     case 'listFailed':
       return state.list?.id === event.id
-        ? changeAll({ ...state, list: undefined }, state.documents.keys(), (record) => searchLater(record, id))
+        ? changeAll({ ...state, list: undefined }, state.documents.keys(), turn, (record, own) =>
+            search(record, false, own),
+          )
         : state;
     default:
-      return changeAll(state, [event.key], (record) => reduceRecord(record, event, id));
+      return changeAll(state, [event.key], turn, (record, own) => reduceRecord(record, event, own));
   }
 }
 
-function reduceRecord(record: DocumentRecord, event: RecordEvent, id: number): DocumentRecord {
-  const { phase, poll, notice } = record;
+function reduceRecord(record: DocumentRecord, event: RecordEvent, turn: OwnTurn): DocumentRecord {
+  const { poll } = record;
+  // An answer to an earlier question is late.
+  if ('id' in event && !(poll.is === 'asking' && poll.id === event.id)) return record;
   switch (event.is) {
-    case 'chosen':
-      return { ...forgetUpload(record), phase: { is: 'preparing', attempt: id, chosen: event.file } };
-    case 'prepared':
-      return isIn(phase, 'preparing', event.attempt)
-        ? { ...record, phase: { ...phase, is: 'posting', file: event.file, note: event.note } }
-        : record;
-    case 'refused':
-      return isIn(phase, 'preparing', event.attempt)
-        ? { ...record, phase: { is: 'resting' }, refusal: refusalOf(record, phase.chosen, event.reason) }
-        : record;
-    case 'progressed':
-      return isIn(phase, 'posting', event.attempt)
-        ? { ...record, phase: { ...phase, progress: event.progress } }
-        : record;
-    // The server may take the document before it away from now on.
-    case 'posted':
-      return isIn(phase, 'posting', event.attempt)
-        ? { ...leave(record, id), phase: { ...phase, is: 'queueing', fileKey: event.fileKey } }
-        : record;
-    case 'uploadFailed':
-      return afterFailedUpload(record, event, id);
-    case 'cancelled':
-      return forgetUpload(record);
     case 'deleted':
       return { ...record, stored: null, isUnsure: false };
     case 'followed':
-      return follow(record, id);
+      return follow(record, turn);
     case 'left':
-      return leave(record, id);
+      return leave(record, turn);
     case 'asked':
-      return poll.is === 'asking' ? record : askAgain(record, id);
     case 'pollDue':
-      return poll.is === 'waiting' && poll.id === event.id ? askAgain(record, id) : record;
+      return poll.is === 'asking' ? record : ask(record, turn);
+    case 'polled':
+      return afterPoll(record, event.conversion, turn);
+    case 'pollUnknown':
+      return afterUnknownPoll(record, event.error, turn);
     case 'pollFailed':
-      return isAsking(record, event.id) ? afterFailedPoll(record, event, id) : record;
+      return afterFailedPoll(record, event, turn);
     case 'noticeClosed':
-      return notice?.id === event.id ? { ...record, notice: undefined } : record;
+      return { ...record, notice: undefined };
     case 'conversionDeleted':
-      return onlyRemember(record, event.failed, id);
+      return onlyRemember(record, event.failed, turn);
+    default:
+      return afterUpload(record, event, turn);
   }
 }
-
-const isAsking = ({ poll }: DocumentRecord, id: number): boolean => poll.is === 'asking' && poll.id === id;
-
-const askAgain = (record: DocumentRecord, id: number): DocumentRecord => ({
-  ...record,
-  poll: { ...record.poll, is: 'asking', id, error: undefined },
-});
 
 function listed(
   state: DocumentsState,
   asked: NonNullable<DocumentsState['list']>,
   list: DocumentList,
-  id: number,
+  turn: Turn,
 ): DocumentsState {
+  const settled = { ...state, list: undefined };
   // Something was done to a document meanwhile, of which this list need not know.
-  if ([...state.documents.values()].some(({ since }) => since > asked.id)) return { ...state, list: { ...asked, id } };
-  const taken = takeList({ ...state, list: undefined }, list, { confirms: asked.confirms, id });
-  return changeAll(taken, taken.documents.keys(), endSearch);
+  if ([...state.documents.values()].some(({ since }) => since > asked.id)) {
+    wantList(turn, asked.confirms);
+    return settled;
+  }
+  const taken = takeList(settled, list, asked.confirms, turn);
+  return changeAll(taken, taken.documents.keys(), turn, endSearch);
 }
 
 function takeList(
   state: DocumentsState,
   { answers, keys, marked }: DocumentList,
-  { confirms, id }: { confirms: boolean; id: number },
+  confirms: boolean,
+  turn: Turn,
 ): DocumentsState {
-  return changeAll(state, keys, (record, key) =>
-    afterList(record, { answer: answers[key], isMarked: marked.includes(key), confirms }, id),
+  return changeAll(state, keys, turn, (record, own) =>
+    afterList(record, { answer: answers[own.key], isMarked: marked.includes(own.key), confirms }, own),
   );
 }
-
-/** One question for the list is enough; it does more than confirm as soon as anybody wants to know what there is. */
-const askForList = (state: DocumentsState, { confirms, id }: { confirms: boolean; id: number }): DocumentsState => ({
-  ...state,
-  list: state.list ? { ...state.list, confirms: state.list.confirms && confirms } : { id, confirms },
-});
-
-const thenAskForList = (before: DocumentsState, state: DocumentsState, id: number): DocumentsState =>
-  state === before ? before : askForList(state, { confirms: false, id });
 
 /** The same state where no document is another. */
 function changeAll(
   state: DocumentsState,
   keys: Iterable<string>,
-  change: (record: DocumentRecord, key: string) => DocumentRecord,
+  turn: Turn,
+  change: (record: DocumentRecord, own: OwnTurn) => DocumentRecord,
 ): DocumentsState {
   const documents = new Map(state.documents);
   for (const key of keys) {
     const record = documents.get(key) ?? unknownDocument;
-    const next = change(record, key);
+    const next = change(record, { ...turn, key });
     if (next !== record) documents.set(key, next);
   }
   return [...documents].some(([key, record]) => record !== state.documents.get(key)) ? { ...state, documents } : state;

@@ -3,7 +3,10 @@ import { sampleMessages } from '../testing/sample-messages.ts';
 import { createDocumentStore } from './document-store.ts';
 
 it('shows the same object until something about it changes, and notifies only then', () => {
-  const store = createDocumentStore(() => sampleMessages);
+  const store = createDocumentStore(
+    () => sampleMessages,
+    () => undefined,
+  );
   const listed = { scan: { file_name: 'scan.pdf', file_size: 16, status: 'in_progress' as const } };
   store.dispatch({ is: 'opened', answers: listed, keys: ['scan', 'other'], marked: [] });
   const [scan, other] = [store.view('scan'), store.view('other')];

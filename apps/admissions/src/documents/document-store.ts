@@ -12,6 +12,7 @@ import {
   type DocumentList,
   type DocumentsState,
 } from './document-state.ts';
+import type { Effects } from './document-turn.ts';
 import { viewOf } from './document-view.ts';
 
 /** All documents, and what each question shows of its own: the same object until something about it changes. */
@@ -33,14 +34,17 @@ export interface DocumentWork {
   notifyOthers(): void;
 }
 
-/** `messagesNow` reads them anew, because an author may change them. */
-export function createDocumentStore(messagesNow: () => BrowserMessages): DocumentStore {
+/** `messagesNow` reads them anew, because an author may change them. `run` gets the effects of each event. */
+export function createDocumentStore(
+  messagesNow: () => BrowserMessages,
+  run: (effects: Effects) => void,
+): DocumentStore {
   const store = createStore<ShownDocuments>()(() => ({ ...closedDocuments, views: new Map() }));
   const dispatch = (event: DocumentEvent): void => {
-    store.setState((before) => {
-      const next = reduce(before, event);
-      return next === before ? before : { ...next, views: viewsOf(next, before, messagesNow()) };
-    });
+    const before = store.getState();
+    const { state, effects } = reduce(before, event);
+    if (state !== before) store.setState({ ...state, views: viewsOf(state, before, messagesNow()) });
+    run(effects);
   };
   return {
     getState: store.getState,

@@ -4,7 +4,7 @@ import { toastError } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { messageOf } from '../calls/message-of.ts';
-import { showDialog } from '../application/show-dialog.ts';
+import { showDialog } from '../application/documents-store.ts';
 import { forgetConversion, forgetDocument } from './document-calls.ts';
 import { attachedOf, isPending, isUploading } from './document-record.ts';
 import { askNow, recordOf, refresh, refreshAll, type DocumentWork } from './document-store.ts';

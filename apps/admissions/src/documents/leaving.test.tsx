@@ -23,7 +23,7 @@ describe('removing', () => {
     await waitFor(() => {
       expect([opened.said(), opened.answer()]).toEqual(['', '']);
     });
-    await opened.admissions.saving.saver.flush();
+    await opened.admissions.saving.sync.flush();
     expect(page.server.bodies('PUT /api/answer')).toEqual([{ answers: { scan: '' } }]);
     // A server may keep both, and would report the conversion on the next visit.
     await waitFor(() => {
@@ -210,7 +210,7 @@ describe('the tab of a document', () => {
     });
     await opened.isTold();
     await leave(opened);
-    await opened.admissions.saving.saver.flush();
+    await opened.admissions.saving.sync.flush();
     const toast = (await screen.findByText('Error handling tabs for upload')).closest<HTMLElement>('.quire-toast')!;
     const before = [page.asked(list).length, page.asked(ask).length];
     await opened.user.click(within(toast).getByRole('button', { name: 'buttons.close' }));
@@ -227,7 +227,7 @@ describe('the tab of a document', () => {
     });
     await opened.isTold();
     await leave(opened);
-    await opened.admissions.saving.saver.flush();
+    await opened.admissions.saving.sync.flush();
     expect(await screen.findByRole('dialog', { name: 'file.inProgressTitle' })).toBeTruthy();
     await waitFor(() => {
       expect(chosen(opened)).toBe('upload');
@@ -251,7 +251,7 @@ describe('the tab of a document', () => {
     await leave(opened);
     const question = await screen.findByRole('alertdialog', { name: 'file.leaveTitle' });
     await opened.admissions.live.current().groups.chooseTab('verse', 'song');
-    await opened.admissions.saving.saver.flush();
+    await opened.admissions.saving.sync.flush();
     expect(await screen.findByRole('dialog', { name: 'file.inProgressTitle' })).toBeTruthy();
     expect(question).not.toBeInTheDocument();
     await waitFor(() => {

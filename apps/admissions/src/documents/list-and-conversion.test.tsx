@@ -344,7 +344,7 @@ describe('the mark of a document', () => {
     await pass(60_000);
     expect(saves()).toEqual([{ answers: { scan: 'ANSWERED' } }, { answers: { scan: '' } }]);
     expect([
-      admissions.saving.saver.store.getState().unsaved,
+      admissions.saving.sync.store.getState().unsaved,
       newestAnswers(admissions.device.draft, { username: 'ada@example.org' }),
     ]).toEqual([0, {}]);
   });

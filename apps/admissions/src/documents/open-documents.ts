@@ -1,12 +1,12 @@
 import type { Profile } from '@quire/api-client';
-import { documentKeys } from '@quire/form-engine/core';
+import { documentAnswered, documentKeys, questionAt } from '@quire/form-engine/core';
 import { neutralFileName, uploadLimits } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import type { OpenDocuments } from '../application/documents-store.ts';
-import { showDialog } from '../application/show-dialog.ts';
+import { showDialog } from '../application/documents-store.ts';
 import { deleteDocument } from './delete-document.ts';
-import { runEffects } from './document-effects.ts';
-import { type DocumentRecord, isPending, isUploading } from './document-record.ts';
+import { createEffectRunner } from './document-effects.ts';
+import { attachedOf, type DocumentRecord, isPending, isUploading } from './document-record.ts';
 import {
   createDocumentStore,
   type DocumentStore,
@@ -24,10 +24,16 @@ import { canFixFault } from './prepare/prepare-file.ts';
  * so far.
  */
 export function openDocuments(admissions: Admissions, profile: Profile): void {
+  const { open: before } = admissions.documents.getState();
+  // An account that is read again keeps its upload.
+  if (before?.isBusy()) return void before.refresh();
   closeDocuments(admissions);
   if (documentKeys(admissions.config.questionnaire).length === 0) return;
 
-  const store = createDocumentStore(() => admissions.config.messages);
+  const store = createDocumentStore(
+    () => admissions.config.messages,
+    createEffectRunner(() => work),
+  );
   const { tabs } = admissions.device;
   const unfollow = tabs.listen('documents', (username) => {
     if (username === profile.username) store.dispatch({ is: 'refreshed' });
@@ -36,7 +42,7 @@ export function openDocuments(admissions: Admissions, profile: Profile): void {
     tabs.post('documents', profile.username);
   };
   const work: DocumentWork = { admissions, store, notifyOthers };
-  const endEffects = runEffects(work);
+  const endMirror = mirrorAnswers(work);
   const holdPage = (event: BeforeUnloadEvent): void => {
     if (some(store, isUploading)) event.preventDefault();
   };
@@ -67,7 +73,7 @@ export function openDocuments(admissions: Admissions, profile: Profile): void {
       window.removeEventListener('beforeunload', holdPage);
       // Takes the messages with it: to close one deletes a conversion, which by then would be the next student's.
       store.dispatch({ is: 'signedOut' });
-      endEffects();
+      endMirror();
       unfollow();
     },
   };
@@ -92,4 +98,33 @@ export function closeDocuments({ documents }: Pick<Admissions, 'documents'>): vo
   documents.getState().open?.close();
   documents.setState({ open: undefined });
   showDialog(documents, undefined);
+}
+
+/**
+ * Keeps the answers of documents as the documents are, and so the server's: its own answer for them need not
+ * follow (docs/decisions/0045). The answer of a document of which nobody has said anything stays as it was.
+ */
+function mirrorAnswers({ admissions: { live }, store }: DocumentWork): () => void {
+  const mirror = (): void => {
+    const application = live.current();
+    if (live.applicant() !== 'student') return;
+    for (const [key, { stored }] of store.getState().documents) {
+      const answer = attachedOf(stored) ? documentAnswered : '';
+      // An author may have taken the question away meanwhile.
+      if (stored !== undefined && questionAt(application.questionnaire, key) && application.stored(key) !== answer)
+        application.change(key, answer);
+    }
+  };
+  const ends = [
+    store.subscribe(mirror),
+    live.store.subscribe(mirror),
+    // Later, because a change must reach everybody before there is another. A hidden document may have come back with
+    // it.
+    live.onChange(() => {
+      queueMicrotask(mirror);
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
 }

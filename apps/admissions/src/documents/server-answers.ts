@@ -1,5 +1,12 @@
 import type { DocumentAnswer } from '@quire/api-client';
-import { follow, isPending, type DocumentRecord, type DocumentStatus, type StoredDocument } from './document-record.ts';
+import {
+  isPending,
+  nothingAsked,
+  type DocumentRecord,
+  type DocumentStatus,
+  type StoredDocument,
+} from './document-record.ts';
+import { follow, notify, waitToAsk, wantList, type OwnTurn } from './document-turn.ts';
 
 /** The document that a server says to stay, when it begins to convert the next. */
 export const earlierIn = (answer: DocumentAnswer | undefined): StoredDocument | undefined =>
@@ -13,12 +20,6 @@ export interface Conversion {
   status: DocumentStatus;
   message?: string | undefined;
   ahead?: number | undefined;
-}
-
-/** A record after an answer about its conversion. `confirms`: the list is to be asked for name and size. */
-interface Polled {
-  record: DocumentRecord;
-  confirms: boolean;
 }
 
 /**
@@ -35,31 +36,34 @@ const isAwaited = ({ stored, isAssumed }: DocumentRecord): boolean => isPending(
 
 const isFollowed = ({ poll }: DocumentRecord): boolean => poll.is === 'asking' || isPending(poll.status);
 
-/** The conversion knows better than the list (docs/decisions/0030). */
-export function afterPoll(asked: DocumentRecord, { status, message, ahead }: Conversion, id: number): Polled {
-  const record: DocumentRecord = { ...asked, isUnsure: false, poll: { is: 'idle', id, failures: 0, status } };
-  if (status === 'not_answered') return { record: withoutStored(record), confirms: false };
+/** The conversion knows better than the list, which is asked for name and size (docs/decisions/0030). */
+export function afterPoll(
+  asked: DocumentRecord,
+  { status, message, ahead }: Conversion,
+  turn: OwnTurn,
+): DocumentRecord {
+  const record: DocumentRecord = { ...asked, isUnsure: false, poll: { ...nothingAsked, status } };
+  if (status === 'not_answered') return withoutStored(record);
+  if (!record.stored || (isAwaited(record) && !isPending(status))) wantList(turn, true);
   // A document that is in no list is none, although a server may remember its conversion.
-  if (!record.stored && status === 'completed') return { record, confirms: true };
+  if (!record.stored && status === 'completed') return record;
   const next: DocumentRecord = {
-    ...withStored(record, { ...record.stored, status, message, ahead }, id),
+    ...withStored(record, { ...record.stored, status, message, ahead }, turn),
     isAssumed: false,
   };
-  if (isPending(status))
-    return { record: { ...next, poll: { ...next.poll, is: 'waiting' } }, confirms: !record.stored };
-  return { record: next, confirms: !record.stored || isAwaited(record) };
+  return isPending(status) ? waitToAsk(next, turn) : next;
 }
 
 /**
  * A conversion that the server does not report stays as it is known, or as the list has it. The list is then the only
  * source.
  */
-export function afterUnknownPoll(record: DocumentRecord, error: unknown, id: number): Polled {
+export function afterUnknownPoll(record: DocumentRecord, error: unknown, turn: OwnTurn): DocumentRecord {
   const { stored, isAssumed } = record;
-  if (isAssumed) return afterPoll(record, { status: 'completed' }, id);
+  if (isAssumed) return afterPoll(record, { status: 'completed' }, turn);
   return !stored || isPending(stored.status)
-    ? { record: afterFailedPoll(record, { error, isDead: false }, id), confirms: false }
-    : afterPoll(record, stored, id);
+    ? afterFailedPoll(record, { error, isDead: false }, turn)
+    : afterPoll(record, stored, turn);
 }
 
 /**
@@ -68,26 +72,30 @@ export function afterUnknownPoll(record: DocumentRecord, error: unknown, id: num
 export function afterFailedPoll(
   record: DocumentRecord,
   { error, isDead }: { error: unknown; isDead: boolean },
-  id: number,
+  turn: OwnTurn,
 ): DocumentRecord {
-  const { stored, poll } = record;
-  const goesOn = isPending(stored?.status) && !isDead;
-  return {
+  const goesOn = isPending(record.stored?.status) && !isDead;
+  const failed: DocumentRecord = {
     ...record,
     isUnsure: record.isUnsure || goesOn,
-    poll: { ...poll, is: goesOn ? 'waiting' : 'idle', id, failures: poll.failures + 1, error },
+    poll: { ...record.poll, is: 'idle', failures: record.poll.failures + 1, error },
   };
+  return goesOn ? waitToAsk(failed, turn) : failed;
 }
 
-export function afterList(record: DocumentRecord, { answer, isMarked, confirms }: Listed, id: number): DocumentRecord {
+export function afterList(
+  record: DocumentRecord,
+  { answer, isMarked, confirms }: Listed,
+  turn: OwnTurn,
+): DocumentRecord {
   if (answer && answer.status !== 'not_answered')
-    return afterListed(record, { ...answer, status: answer.status, isMarked, confirms }, id);
+    return afterListed(record, { ...answer, status: answer.status, isMarked, confirms }, turn);
   // A list that confirms may lag behind; a document that is not in it is left to its conversion.
   if (confirms && (!answer || record.stored)) return record;
   // A document in no list does not exist, with two exceptions that its conversion knows. It may be on its way there, or
   // it has failed and is not listed.
   if (!record.stored || record.stored.status === 'completed') return withoutStored(record);
-  return isFollowed(record) ? record : follow(record, id);
+  return isFollowed(record) ? record : follow(record, turn);
 }
 
 interface ListedDocument extends DocumentAnswer {
@@ -109,7 +117,7 @@ function afterListed(
     isMarked,
     confirms,
   }: ListedDocument,
-  id: number,
+  turn: OwnTurn,
 ): DocumentRecord {
   const polled = record.poll.status === 'not_answered' ? undefined : record.poll.status;
   const known = record.stored?.status ?? polled;
@@ -125,10 +133,10 @@ function afterListed(
     url,
     earlier: earlier && earlierDocument(earlier),
   };
-  const next: DocumentRecord = { ...withStored(record, stored, id), isAssumed };
-  if (isPending(stored.status)) return isFollowed(next) ? next : follow(next, id);
+  const next: DocumentRecord = { ...withStored(record, stored, turn), isAssumed };
+  if (isPending(stored.status)) return isFollowed(next) ? next : follow(next, turn);
   const lacks = listed === undefined || (listed === 'failed' && next.stored?.message === undefined);
-  return lacks && !confirms && next.poll.is !== 'asking' ? follow(next, id) : next;
+  return lacks && !confirms && next.poll.is !== 'asking' ? follow(next, turn) : next;
 }
 
 const earlierDocument = ({
@@ -148,7 +156,7 @@ const earlierDocument = ({
  * A failure is notified once: when it ends a conversion that was awaited, and again only where its reason comes later
  * (docs/decisions/0030).
  */
-function withStored(record: DocumentRecord, { message, ...document }: StoredDocument, id: number): DocumentRecord {
+function withStored(record: DocumentRecord, { message, ...document }: StoredDocument, turn: OwnTurn): DocumentRecord {
   const { stored: before, notice } = record;
   // An answer without a reason does not take back the one that was given.
   const reason = message ?? (before?.status === document.status ? before.message : undefined);
@@ -159,7 +167,7 @@ function withStored(record: DocumentRecord, { message, ...document }: StoredDocu
   };
   const isExplained = reason !== undefined && notice?.failed !== undefined && notice.failed.message === undefined;
   if (stored.status !== 'failed' || !(isAwaited(record) || isExplained)) return { ...record, stored };
-  return { ...record, stored, notice: { id, message: reason, deletesConversion: true, failed: stored } };
+  return notify({ ...record, stored }, { message: reason, deletesConversion: true, failed: stored }, turn);
 }
 
 /** Removes the server's document. A student who saw one is informed. */

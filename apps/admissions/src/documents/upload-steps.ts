@@ -1,100 +1,141 @@
 import {
-  follow,
-  forgetUpload,
   isPending,
   isUploading,
-  leave,
   notReplacedBy,
   type DocumentRecord,
   type Phase,
   type Refusal,
   type StoredDocument,
 } from './document-record.ts';
+import {
+  begin,
+  follow,
+  forgetUpload,
+  goOn,
+  leave,
+  notify,
+  waitToSearch,
+  wantList,
+  type OwnTurn,
+  type UploadPhase,
+} from './document-turn.ts';
 
-/** Returns whether an upload is in a phase. An event of an earlier attempt finds it in none. */
-export const isIn = <Is extends Phase['is']>(
-  phase: Phase,
-  is: Is,
-  attempt: number,
-): phase is Extract<Phase, { is: Is }> => phase.is === is && 'attempt' in phase && phase.attempt === attempt;
+/** The events of a file on its way. `attempt` is the number of the event that chose it. */
+export type UploadEvent =
+  | { is: 'chosen'; file: File }
+  | { is: 'cancelled' | 'searchDue' }
+  | ({ attempt: number } & (
+      | { is: 'prepared'; file: File; note: string | undefined }
+      | { is: 'refused'; reason: string }
+      | { is: 'progressed'; progress: number }
+      | { is: 'posted'; fileKey: string }
+      /** `earlier` stays until the conversion is over. */
+      | { is: 'queued'; earlier?: StoredDocument | undefined }
+      | Failure
+    ));
+/** `mayPass`: the call's answer may be lost and the upload there all the same. */
+type Failure = { is: 'uploadFailed'; message: string; mayPass: boolean };
 
 /** Below a document that stays, the bare reason would read as if it were about that one. */
-export const refusalOf = ({ stored }: DocumentRecord, { name }: File, reason: string): Refusal =>
+const refusalOf = ({ stored }: DocumentRecord, { name }: File, reason: string): Refusal =>
   stored ? { is: 'notReplaced', name, reason } : { is: 'refused', reason };
+
+export function afterUpload(record: DocumentRecord, event: UploadEvent, turn: OwnTurn): DocumentRecord {
+  const { phase } = record;
+  // An event of an earlier attempt is late.
+  if ('attempt' in event && !('attempt' in phase && phase.attempt === event.attempt)) return record;
+  switch (event.is) {
+    case 'chosen':
+      return goOn(forgetUpload(record, turn), { is: 'preparing', attempt: turn.id, chosen: event.file }, turn);
+    case 'prepared':
+      return phase.is === 'preparing'
+        ? goOn(record, { ...phase, is: 'posting', file: event.file, note: event.note }, turn)
+        : record;
+    case 'refused':
+      return phase.is === 'preparing'
+        ? { ...record, phase: { is: 'resting' }, refusal: refusalOf(record, phase.chosen, event.reason) }
+        : record;
+    case 'progressed':
+      return phase.is === 'posting' ? { ...record, phase: { ...phase, progress: event.progress } } : record;
+    // The server may take the document before it away from now on.
+    case 'posted':
+      return phase.is === 'posting'
+        ? goOn(leave(record, turn), { ...phase, is: 'queueing', fileKey: event.fileKey }, turn)
+        : record;
+    case 'queued':
+      return phase.is === 'queueing' ? afterQueued(record, phase, event.earlier, turn) : record;
+    case 'uploadFailed':
+      return 'attempt' in phase ? afterFailedUpload(record, phase, event, turn) : record;
+    case 'cancelled':
+      return forgetUpload(record, turn);
+    case 'searchDue':
+      return search(record, true, turn);
+  }
+}
 
 /**
  * The uploaded file is the question's document from now on. Where the server keeps the one before until the file is
  * ready, it is so only then.
  */
-export function afterQueued(
+function afterQueued(
   record: DocumentRecord,
-  { attempt, earlier }: { attempt: number; earlier?: StoredDocument | undefined },
-  id: number,
+  { file: { name: fileName, size: fileSize }, note }: Extract<Phase, { is: 'queueing' }>,
+  earlier: StoredDocument | undefined,
+  turn: OwnTurn,
 ): DocumentRecord {
-  const { phase } = record;
-  if (!isIn(phase, 'queueing', attempt)) return record;
-  const {
-    file: { name: fileName, size: fileSize },
-    note,
-  } = phase;
+  wantList(turn, false);
   return {
-    ...follow(forgetUpload(record), id),
+    ...follow(forgetUpload(record, turn), turn),
     stored: { status: 'unprocessed', fileName, fileSize, earlier },
     isAssumed: false,
     note,
   };
 }
 
-/**
- * The document that was there before stays. `mayPass`: the call's answer may be lost and the upload there all the same.
- */
-export function afterFailedUpload(
+/** The document that was there before stays. */
+function afterFailedUpload(
   record: DocumentRecord,
-  { attempt, message, mayPass }: { attempt: number; message: string; mayPass: boolean },
-  id: number,
+  phase: UploadPhase,
+  { message, mayPass }: Failure,
+  turn: OwnTurn,
 ): DocumentRecord {
-  const { phase, stored } = record;
-  if (!isUploading(record) || !('attempt' in phase) || phase.attempt !== attempt) return record;
+  const { stored } = record;
   const wasAsked = phase.is === 'queueing';
-  const search = wasAsked && mayPass ? { id, isAsking: false, before: stored ?? undefined } : undefined;
-  const failed: DocumentRecord = {
-    ...record,
-    phase: { is: 'notUploaded', chosen: phase.chosen, message, isShown: !stored, search },
-    notice: { id, message, deletesConversion: wasAsked },
-  };
-  return stored ? { ...follow(failed, id), refusal: refusalOf(record, phase.chosen, message) } : failed;
+  const looked = wasAsked && mayPass ? { isAsking: false, before: stored ?? undefined } : undefined;
+  if (looked) waitToSearch(turn);
+  const failed = notify(
+    { ...record, phase: { is: 'notUploaded', chosen: phase.chosen, message, isShown: !stored, search: looked } },
+    { message, deletesConversion: wasAsked },
+    turn,
+  );
+  return stored ? { ...follow(failed, turn), refusal: refusalOf(record, phase.chosen, message) } : failed;
 }
 
-export function beginSearch(record: DocumentRecord, id: number): DocumentRecord {
+/** The list is searched, now or after a while, for an upload that may have arrived. */
+export function search(record: DocumentRecord, isAsking: boolean, turn: OwnTurn): DocumentRecord {
   const { phase } = record;
-  return phase.is === 'notUploaded' && phase.search?.id === id
-    ? { ...record, phase: { ...phase, search: { ...phase.search, isAsking: true } } }
-    : record;
-}
-
-export function searchLater(record: DocumentRecord, id: number): DocumentRecord {
-  const { phase } = record;
-  return phase.is === 'notUploaded' && phase.search?.isAsking
-    ? { ...record, phase: { ...phase, search: { ...phase.search, id, isAsking: false } } }
-    : record;
+  if (phase.is !== 'notUploaded' || !phase.search || phase.search.isAsking === isAsking) return record;
+  if (isAsking) wantList(turn, false);
+  else waitToSearch(turn);
+  return { ...record, phase: { ...phase, search: { ...phase.search, isAsking } } };
 }
 
 /** An upload that has arrived after all is no failure. */
-export function endSearch(record: DocumentRecord): DocumentRecord {
+export function endSearch(record: DocumentRecord, turn: OwnTurn): DocumentRecord {
   const { phase, stored } = record;
   if (phase.is !== 'notUploaded' || !phase.search?.isAsking) return record;
   const { before } = phase.search;
   const hasArrived =
     stored &&
     (isPending(stored.status) || stored.fileName !== before?.fileName || stored.fileSize !== before?.fileSize);
-  return hasArrived ? forgetUpload(record) : { ...record, phase: { ...phase, search: undefined } };
+  return hasArrived ? forgetUpload(record, turn) : { ...record, phase: { ...phase, search: undefined } };
 }
 
 /**
  * The server has forgotten a document that failed. A list that was asked for before may have said already that there is
  * none any more.
  */
-export function onlyRemember(record: DocumentRecord, failed: StoredDocument, id: number): DocumentRecord {
+export function onlyRemember(record: DocumentRecord, failed: StoredDocument, turn: OwnTurn): DocumentRecord {
   const { phase, stored, refusal } = record;
   const isShown =
     phase.is === 'remembered' ||
@@ -102,11 +143,8 @@ export function onlyRemember(record: DocumentRecord, failed: StoredDocument, id:
     stored?.status === 'failed' ||
     refusal?.is === 'gone';
   if (isUploading(record) || !isShown) return record;
-  if (stored?.earlier) return { ...leave(record, id), stored: stored.earlier, refusal: notReplacedBy(stored) };
-  return {
-    ...leave(record, id),
-    phase: { is: 'remembered', failed: stored ?? failed },
-    stored: null,
-    refusal: undefined,
-  };
+  const left = leave(record, turn);
+  if (stored?.earlier) return { ...left, stored: stored.earlier, refusal: notReplacedBy(stored) };
+  begin(turn, 'upload', { is: 'stop' });
+  return { ...left, phase: { is: 'remembered', failed: stored ?? failed }, stored: null, refusal: undefined };
 }

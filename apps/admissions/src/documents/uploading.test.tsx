@@ -26,7 +26,7 @@ describe('a document', () => {
       [{ answer_key: 'scan' }],
       [{ file_key: 'uploads/1', file_name: 'scan.pdf' }],
     ]);
-    await admissions.saving.saver.flush();
+    await admissions.saving.sync.flush();
     expect(page.server.bodies('PUT /api/answer')).toEqual([{ answers: { scan: 'ANSWERED' } }]);
     expect(newestAnswers(admissions.device.draft, { username: 'ada@example.org' })).toEqual({});
     const polls = page.asked(ask).length;
