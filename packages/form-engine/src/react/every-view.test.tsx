@@ -28,6 +28,19 @@ beforeAll(async () => {
   cleanup();
 });
 
+it('without the right to answer, every control shows its answer and takes no other', () => {
+  const { live } = showApplication(questionnaire, 'one', ada, {}, { can: { answer: false } });
+  const controls = [
+    ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>('input, select, textarea'),
+  ];
+  expect(controls.length).toBeGreaterThan(10);
+  const taking = controls.filter((control) => !control.disabled && !('readOnly' in control && control.readOnly));
+  expect(taking.map(({ name, type }) => `${name} ${type}`)).toEqual([]);
+  expect(screen.getByDisplayValue('Ada')).toBeInTheDocument();
+  live.change('first_name', 'Grace');
+  expect(live.answer('first_name')).toBe('Grace');
+});
+
 describe('a month and a year', () => {
   const pair = (): HTMLElement => screen.getByRole('group', { name: 'Graduation of Ada' });
 

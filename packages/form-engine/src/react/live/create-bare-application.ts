@@ -59,7 +59,7 @@ export function createBareApplication(
     get today() {
       return live.today;
     },
-    can: { addAnother: can.addAnother ?? true, chooseTabs: can.chooseTabs ?? true, upload: can.upload ?? true },
+    can: { answer: true, addAnother: true, chooseTabs: true, upload: true, ...can },
     groups,
     problems: {
       validating: (on) => showProblems(live, [], () => problems.validate(on, live.state)),

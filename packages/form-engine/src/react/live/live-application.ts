@@ -16,8 +16,10 @@ export interface Withheld {
 }
 export type Grant = true | Withheld;
 
-/** Rights that a host grants an applicant, besides answering. */
+/** Rights that a host grants an applicant. */
 export interface Capabilities {
+  /** Right to answer. Without it every control shows its answer read-only. */
+  readonly answer: boolean;
   /** Right to add and remove instances. */
   readonly addAnother: Grant;
   /** Right to choose tabs. `{tabs}` in the text is replaced by the tabs that could be chosen. */

@@ -49,7 +49,7 @@ export function questionView(
   );
   const why = node.why ? <Markdown text={node.why} /> : undefined;
   const drawn = drawControl(control, {
-    node,
+    node: application.can.answer ? node : { ...node, readOnly: true },
     application,
     messages,
     id,
