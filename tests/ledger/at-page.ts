@@ -16,6 +16,8 @@ export const cardOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector('.application-aside')?.textContent ?? '');
 export const statusOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector('.quire-status [role=status]')?.textContent ?? '');
+export const isReading = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.querySelector('.admissions-elsewhere__line') !== null);
 export const isLoggedIn = (page: Page, email: string): Promise<boolean> =>
   page.evaluate((name) => document.querySelector(`[aria-label="Account menu: ${name}"]`) !== null, email);
 
@@ -91,15 +93,30 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
-  await page.waitForURL(({ pathname }) => pathname !== '/login');
-  await page.getByRole('button', { name: `Account menu: ${email}` }).waitFor();
-  await arrived(page);
+  // The call of another tab that learns of the end of its session can end this one.
+  await page
+    .getByRole('button', { name: `Account menu: ${email}` })
+    .waitFor({ timeout: 5_000 })
+    .then(
+      () => arrived(page),
+      () => undefined,
+    );
 }
 
 /** Creates an account, up to the login card. */
 export async function signUp(page: Page, email: string, dataDir: string): Promise<void> {
-  await page.getByRole('button', { name: 'Account menu', exact: true }).click();
-  await page.getByRole('button', { name: 'Create Account', exact: true }).click();
+  // The menu closes where the page turns to another tab's text meanwhile.
+  await page.waitForFunction(
+    () => {
+      const create = [...document.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === 'Create Account',
+      );
+      (create ?? document.querySelector<HTMLElement>('button[aria-label="Account menu"]'))?.click();
+      return create !== undefined;
+    },
+    undefined,
+    often,
+  );
   await page.waitForURL(({ pathname }) => pathname === '/signup');
   // The address changes first, and the page before may ask for somebody's email address too.
   await page.locator('h1:focus').filter({ hasText: 'Sign Up' }).waitFor();

@@ -23,7 +23,8 @@ export interface InPage {
   pass(milliseconds: number, except: number): Promise<void>;
   /** Resolves when no more calls are unanswered than these. */
   answered(except: number): Promise<void>;
-  hide(isHidden: boolean): void;
+  /** Hides the page, or shows it. `isAway`: it goes to the back-forward cache, or is restored from it. */
+  hide(isHidden: boolean, isAway?: boolean): void;
 }
 
 declare global {
@@ -120,6 +121,7 @@ export function preparePage(): void {
     }
   };
 
+  const persists = { persisted: true };
   let isHidden = false;
   Object.defineProperty(document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
   Object.defineProperty(document, 'hidden', { get: () => isHidden });
@@ -130,6 +132,7 @@ export function preparePage(): void {
     Object.defineProperty(window, 'localStorage', { get: refuse });
     Object.defineProperty(window, 'sessionStorage', { get: refuse });
     Object.defineProperty(window, 'indexedDB', { get: () => undefined });
+    navigator.locks.request = () => Promise.reject(new DOMException('Blocked', 'SecurityError'));
   }
 
   /** @param patience milliseconds without a call that begins or ends after which nobody waits any longer */
@@ -191,9 +194,15 @@ export function preparePage(): void {
       }
       ahead += Math.max(0, until - time());
     },
-    hide: (hidden) => {
-      isHidden = hidden;
-      document.dispatchEvent(new Event('visibilitychange'));
+    hide: (hidden, isAway = false) => {
+      const go = (): boolean =>
+        window.dispatchEvent(new PageTransitionEvent(hidden ? 'pagehide' : 'pageshow', persists));
+      if (isAway && hidden) go();
+      if (isHidden !== hidden) {
+        isHidden = hidden;
+        document.dispatchEvent(new Event('visibilitychange'));
+      }
+      if (isAway && !hidden) go();
     },
   };
 }

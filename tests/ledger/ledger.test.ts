@@ -6,8 +6,8 @@ import { tier } from '../../scripts/tiers.ts';
 import { report, runSessions } from './run-sessions.ts';
 import { serve, type Served } from './served.ts';
 
-// The first tier plays one of the deep one's: two tabs that edit one list, on a line with faults.
-const [usualCount, usualSeed] = tier === 'deep' ? [25, 1] : [1, 6];
+// The first tier plays one session: two tabs take turns at one list, freeze and come back, on a line with faults.
+const [usualCount, usualSeed] = tier === 'deep' ? [25, 1] : [1, 27];
 const asked = Number(process.env['LEDGER_SESSIONS'] ?? usualCount);
 const first = Number(process.env['LEDGER_SEED'] ?? usualSeed);
 

@@ -5,21 +5,19 @@ export interface Mutation {
   name: string;
   /** File of the fragment, from the root of the repository. */
   file?: string;
-  /** A unique fragment of the source. */
+  /** A unique fragment of the source: an expression, or statements, which end with a semicolon. */
   original?: string;
   /** Replacement. */
   mutated?: string;
-  as?: 'expression' | 'statements';
   /** Request headers that never arrive at the server, which then ignores what they say. */
   without?: readonly string[];
   /** Emphasis of its sessions, for a fault that few usual ones would meet. */
   emphasis?: Emphasis;
 }
 
-const saver = 'packages/sync/src/server/answer-saver.ts';
-const send = 'apps/admissions/src/account/save-sender.ts';
-const composed = 'apps/admissions/src/compose/create-admissions.ts';
-const draft = 'packages/sync/src/device/device-draft.ts';
+const reduce = 'packages/sync/src/reduce.ts';
+const outcome = 'packages/sync/src/reduce-outcome.ts';
+const editing = 'apps/admissions/src/account/editing.ts';
 const receive = 'apps/admissions/src/account/receive-profile.ts';
 
 const one = { tabs: 1, devices: 1, begins: 'student', isBlocked: false } as const;
@@ -32,23 +30,26 @@ const oneTyping: Emphasis = {
 };
 
 /** Two pages write in one question, and do not know of each other yet. */
-const twoTabs: Emphasis = { cast: { ...one, tabs: 2 }, isOneQuestion: true };
 const twoDevices: Emphasis = { cast: { ...one, devices: 2 }, isOneQuestion: true };
+/** Two tabs of a browser take turns, and the line loses what they send. */
+const twoTabs: Emphasis = {
+  cast: { ...one, tabs: 2, isSideBySide: true },
+  faults: ['lost', 'refused', 'garbled'],
+  weights: { type: 40, editHere: 20, fault: 30, freeze: 8, go: 0, offline: 0, cut: 0, crash: 0, logOut: 0 },
+};
 
 /** One build holds all of them, and a page chooses one. A fragment that was changed is to be written anew here. */
 export const mutations: readonly Mutation[] = [
   {
     name: 'an acknowledgement clears whatever is typed by then',
-    file: saver,
-    as: 'expression',
-    original: 'unsaved.get(key) === value',
-    mutated: 'true',
+    file: outcome,
+    original: 'if (entry?.value !== value) continue;',
+    mutated: 'if (!entry) continue;',
     emphasis: oneTyping,
   },
   {
     name: 'the device forgets an acknowledged key whatever its value',
     file: 'packages/sync/src/device/tab-entries.ts',
-    as: 'statements',
     original: 'if (value !== undefined && (tab === undefined || of === tab)) inner.entries.drop(name, value);',
     mutated: 'if (value !== undefined) inner.entries.drop(name);',
     // It crashes when what it typed last has not arrived, and an older text was acknowledged.
@@ -59,118 +60,101 @@ export const mutations: readonly Mutation[] = [
     },
   },
   {
-    name: 'all tabs share one entry of a question',
-    file: draft,
-    as: 'expression',
-    original: "options.isOfTabs && 'username' in owner",
-    mutated: 'false',
-    // Two tabs type in one question, and one of them crashes before either has saved.
-    emphasis: {
-      cast: { ...one, tabs: 2 },
-      isOneQuestion: true,
-      weights: { type: 60, crash: 12, pause: 2, leave: 2, hide: 0, go: 0 },
-    },
+    name: 'a tab that lets go drops from the device what it could not send',
+    file: editing,
+    original: 'closeAside(admissions);',
+    mutated: 'draft.clear({ username });',
+    emphasis: twoTabs,
+  },
+  {
+    name: 'a tab takes over without reading again',
+    file: editing,
+    original: '() => readAgain(admissions)',
+    mutated:
+      "() => Promise.resolve(admissions.live.replace('student', everythingIn(admissions.live.current()), admissions.live.current().structure()))",
+    emphasis: twoTabs,
+  },
+  {
+    name: 'a tab goes on editing when its lock was stolen',
+    file: 'packages/sync/src/tabs/edit-lock.ts',
+    original: 'free = undefined;\n          onStolen();',
+    mutated: 'return;',
+    emphasis: twoTabs,
+  },
+  {
+    name: 'a tab that reads can be typed in',
+    file: 'apps/admissions/src/application/live-holder.ts',
+    original: '{ answer: false, addAnother: elsewhere, chooseTabs: elsewhere }',
+    mutated: '{}',
+    emphasis: twoTabs,
+  },
+  {
+    name: 'a tab that takes over leaves alone what another one has not sent',
+    file: receive,
+    original: '{ ...newestAnswers(draft, { username }), ...inMemory }',
+    mutated: 'inMemory',
+    emphasis: twoTabs,
   },
   {
     name: 'nothing is sent when the page goes or is hidden',
     file: 'apps/admissions/src/saving/save-on-leave.ts',
-    as: 'expression',
-    original: 'void saver.flush({ leaving: true })',
-    mutated: 'undefined',
+    original: 'void sync.flush({ leaving: true });',
+    mutated: ';',
+    emphasis: { cast: one, weights: { close: 12, fault: 0, cut: 0, offline: 0 } },
   },
   {
     name: 'all tabs and devices send as one',
-    file: send,
-    as: 'expression',
+    file: 'apps/admissions/src/account/save-sender.ts',
     original: '{ sender, number: sent }',
     mutated: "{ sender: '00000000-0000-4000-8000-000000000000', number: sent }",
-    emphasis: twoTabs,
+    emphasis: twoDevices,
   },
   {
     name: 'a save names no base',
-    file: saver,
-    as: 'expression',
-    original: 'options.send(changes, { base, leaving })',
-    mutated: 'options.send(changes, { base: undefined, leaving })',
+    file: 'packages/sync/src/run-effects.ts',
+    original: 'send(changes, { base, leaving })',
+    mutated: 'send(changes, { base: undefined, leaving })',
     emphasis: twoDevices,
   },
   {
     name: 'a conflict counts as saved',
-    file: saver,
-    as: 'statements',
-    original: 'if (learns(outcome.revision, changes, base)) return true;',
-    mutated: 'acknowledge(changes); return true;',
+    file: outcome,
+    original: 'if (learned) return { state: learned, effects: [], isMore: true };',
+    mutated: 'return { state: acknowledge(learned ?? state, ended), effects: [], isMore: true };',
     emphasis: twoDevices,
   },
   {
-    name: 'a failed save is never tried again',
-    file: saver,
-    as: 'statements',
-    original:
-      'timer.wait(backOff(failures, { first: options.retryAfter, longest: longestWait, asked: (asked ?? 0) * 1000 }));',
-    mutated: ';',
+    name: 'an answer in conflict is sent before anybody has seen it',
+    file: reduce,
+    original: "unsavedIn(state, 'waiting')",
+    mutated: 'unsavedIn(state)',
+    emphasis: twoDevices,
   },
   {
     name: 'a failed save counts as saved',
-    file: saver,
-    as: 'statements',
-    original: 'retryLater(outcome.retryAfter);',
-    mutated: 'acknowledge(changes);',
-  },
-  {
-    name: 'the status line says saved at once',
-    file: 'apps/admissions/src/saving/status-of.ts',
-    as: 'expression',
-    original: 'saving.unsaved > 0',
-    mutated: 'false',
+    file: outcome,
+    original: "{ ...state, failure: 'unavailable', failures: state.failures + 1 }",
+    mutated: 'acknowledge(state, ended)',
   },
   {
     name: 'a save carries what was typed before the last edit',
-    file: saver,
-    as: 'statements',
-    original: 'unsaved.set(key, value);\n        refused.delete(key);',
-    mutated: 'if (!unsaved.has(key)) unsaved.set(key, value);',
+    file: reduce,
+    original: 'Object.entries(set)',
+    mutated: 'Object.entries(set).filter(([key]) => state.entries.get(key)?.value === undefined)',
   },
   {
     name: 'the edits of a visitor are dropped at the login',
     file: receive,
-    as: 'expression',
     original: 'draft.keeps() ? { ...typed, ...stored } : { ...stored, ...typed }',
     mutated: '({})',
     emphasis: { cast: { begins: 'visitor', devices: 1 } },
   },
   {
-    name: 'the device is not given what is typed',
-    file: composed,
-    as: 'statements',
-    original: 'draft.write(owner(), { [key]: value }, saver.revision(key));',
-    mutated: ';',
-  },
-  {
     name: 'the edits of a student are forgotten when the session ends',
     file: 'apps/admissions/src/account/end-session.ts',
-    as: 'statements',
-    original: 'if (username !== undefined && Object.keys(left).length > 0) unsent.keep(username, left, base);',
-    mutated: 'if (username !== undefined) draft.clear({ username });',
+    original: 'keepUnsent(admissions, username)',
+    mutated: 'username !== undefined && draft.clear({ username }), admissions.saving.sync.close()',
     emphasis: { cast: one, weights: { revoke: 8, cut: 6 } },
   },
-  {
-    name: 'what differs from the account is kept nowhere',
-    file: 'apps/admissions/src/aside/receive-changes.ts',
-    as: 'statements',
-    original: 'keepAside(admissions, { username }, Object.fromEntries(differing));',
-    mutated: ';',
-    emphasis: { cast: { begins: 'visitor', devices: 2 }, isOneQuestion: true },
-  },
   { name: 'the server hears of no base', without: ['quire-base-revision'], emphasis: twoDevices },
-  {
-    name: 'the server hears of no idempotency key',
-    without: ['idempotency-key'],
-    emphasis: {
-      cast: one,
-      isOneQuestion: true,
-      faults: ['late', 'twice', 'unanswered'],
-      weights: { fault: 25, deliver: 10 },
-    },
-  },
 ];

@@ -9,31 +9,42 @@ export interface Cast {
   /** State of the first browser's user at the start. */
   begins: 'student' | 'visitor';
   isBlocked: boolean;
+  /** Whether all tabs are in sight; otherwise the one that somebody is at. */
+  isSideBySide: boolean;
   looksAgain: boolean;
 }
 
+/** How often each step is taken. */
+const weights = {
+  type: 40,
+  leave: 5,
+  pause: 16,
+  wait: 3,
+  go: 6,
+  add: 3,
+  remove: 3,
+  decide: 4,
+  reload: 3,
+  close: 3,
+  crash: 3,
+  hide: 2,
+  editHere: 0,
+  snatch: 0,
+  freeze: 0,
+  away: 2,
+  logOut: 1.5,
+  offline: 3,
+  fault: 14,
+  deliver: 4,
+  revoke: 1.5,
+  cut: 2,
+  kill: 0.15,
+  signUp: 0,
+};
+
 /** A step with random numbers from 0 to 1, which choose among the options at that time. */
 export interface Step {
-  is:
-    | 'type'
-    | 'leave'
-    | 'pause'
-    | 'wait'
-    | 'go'
-    | 'add'
-    | 'remove'
-    | 'decide'
-    | 'reload'
-    | 'close'
-    | 'crash'
-    | 'hide'
-    | 'offline'
-    | 'fault'
-    | 'deliver'
-    | 'revoke'
-    | 'cut'
-    | 'kill'
-    | 'signUp';
+  is: keyof typeof weights;
   who: number;
   which: number;
   how: number;
@@ -65,28 +76,6 @@ export interface Emphasis {
   isOfItems?: boolean;
 }
 
-const weights: Weights = {
-  type: 40,
-  leave: 5,
-  pause: 16,
-  wait: 3,
-  go: 6,
-  add: 3,
-  remove: 3,
-  decide: 4,
-  reload: 3,
-  close: 3,
-  crash: 3,
-  hide: 2,
-  offline: 3,
-  fault: 14,
-  deliver: 4,
-  revoke: 1.5,
-  cut: 2,
-  kill: 0.15,
-  signUp: 0,
-};
-
 /** A session that follows from a seed and an emphasis alone. */
 export function planOf(seed: number, emphasis?: Emphasis): Plan {
   const { cast: given, weights: wanted, faults: met = faults, isOneQuestion = false } = emphasis ?? {};
@@ -105,12 +94,13 @@ export function planOf(seed: number, emphasis?: Emphasis): Plan {
   };
 }
 
-function weightsFor({ begins, isBlocked }: Cast): Weights {
+function weightsFor({ begins, isBlocked, tabs }: Cast): Weights {
   return {
     ...weights,
     ...(begins === 'visitor' ? { signUp: 8 } : {}),
+    ...(tabs > 1 ? { editHere: 6, snatch: 6, freeze: 6, away: 4 } : {}),
     // Memory ends with its page.
-    ...(isBlocked ? { crash: 0, reload: 0, close: 0 } : {}),
+    ...(isBlocked ? { crash: 0, reload: 0, close: 0, logOut: 0 } : {}),
   };
 }
 
@@ -119,13 +109,16 @@ const mayBeOfItems = ({ begins, devices, tabs, isBlocked }: Cast): boolean =>
 
 function castOf(random: Random): Cast {
   const kind = random.next();
-  const none: Cast = { devices: 1, tabs: 1, begins: 'student', isBlocked: false, looksAgain: random.chance(0.25) };
-  if (kind < 0.35) return none;
-  if (kind < 0.55) return { ...none, tabs: 2 };
-  if (kind < 0.75) return { ...none, devices: 2 };
+  const isSideBySide = random.chance(0.5);
+  const looksAgain = random.chance(0.25);
+  const none: Cast = { devices: 1, tabs: 1, begins: 'student', isBlocked: false, isSideBySide, looksAgain };
+  const tabs = random.chance(0.4) ? 2 : 1;
+  if (kind < 0.25) return none;
+  if (kind < 0.5) return { ...none, tabs: 2 };
+  if (kind < 0.7) return { ...none, devices: 2 };
   if (kind < 0.8) return { ...none, devices: 2, tabs: 2 };
-  if (kind < 0.95) return { ...none, begins: 'visitor', devices: random.chance(0.4) ? 2 : 1 };
-  return { ...none, isBlocked: true };
+  if (kind < 0.95) return { ...none, tabs, begins: 'visitor', devices: random.chance(0.4) ? 2 : 1 };
+  return { ...none, tabs, isBlocked: true };
 }
 
 function stepOf(random: Random, own: Weights, met: readonly Fault[]): Step {

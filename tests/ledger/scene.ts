@@ -13,7 +13,12 @@ export interface Tab {
   name: string;
   device: Device;
   page: Page;
+  /** Lets a frozen one go on. */
+  thaw?: (() => Promise<void>) | undefined;
 }
+
+/** Milliseconds after which a page saves, and a bit. */
+export const pause = 1_600;
 
 const known = new Set(Object.values(fields).flat());
 
@@ -30,6 +35,8 @@ export class Scene {
   account: Account | undefined;
   /** Whether sessions of the account have ended. */
   isRevoked = false;
+  /** Whether a device could not reach the server, or not as its student. */
+  wasAway = false;
   /** How many honors the page shows. */
   items = 1;
   /** Texts that stood in a card. */
@@ -67,6 +74,11 @@ export class Scene {
     return `${letters.join('')}${this.#words}z`;
   }
 
+  /** Returns the tabs that are not frozen. */
+  awake(): Tab[] {
+    return this.tabs.filter(({ thaw }) => !thaw);
+  }
+
   isAlone(): boolean {
     return this.devices.length === 1 && this.plan.cast.tabs === 1;
   }
@@ -76,9 +88,14 @@ export class Scene {
     return this.plan.cast.begins === 'student';
   }
 
-  /** Of two pages that add or remove at once, one may be asked to repeat it. */
+  /** Whether nobody edits what another page has changed: two tabs may, where the later one did not reach the server. */
+  isUpToDate(): boolean {
+    return this.isAlone() || (this.devices.length === 1 && !this.wasAway);
+  }
+
+  /** Of two devices that add or remove at once, one may be asked to repeat it. */
   countsItems(): boolean {
-    return this.isAlone() && this.mayChangeItems();
+    return this.isUpToDate() && this.mayChangeItems();
   }
 
   async open(device: Device, name: string): Promise<void> {
@@ -88,7 +105,16 @@ export class Scene {
     });
     this.tabs.push({ name, device, page });
     await page.goto(this.plan.isOfItems ? '/education' : '/about', { waitUntil: 'domcontentloaded' });
-    await arrived(page);
+    await this.arrived(this.tabs.at(-1)!);
+  }
+
+  /** Until a page shows fields. A visitor's shows them before it knows which tab edits, and two tabs overwrite then. */
+  async arrived(tab: Tab): Promise<void> {
+    const { begins, tabs } = this.plan.cast;
+    await arrived(tab.page);
+    if (begins !== 'visitor' || tabs === 1) return;
+    await tab.page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+    await this.pass(tab, pause);
   }
 
   async reopen(tab: Tab): Promise<void> {

@@ -1,11 +1,12 @@
-import { arrived, cardOf, leaveQuestion, statusOf } from './at-page.ts';
+import { arrived, cardOf, isReading, leaveQuestion, statusOf } from './at-page.ts';
 import type { Device } from './device.ts';
 import { fields, paths, placeOf } from './fields.ts';
 import type { Fault } from './ledger.ts';
 import type { Plan } from './plan.ts';
-import { Scene, type Tab } from './scene.ts';
+import { pause, Scene, type Tab } from './scene.ts';
 import type { Account, Served } from './served.ts';
-import { addFirstItems, pause, steps } from './steps.ts';
+import { addFirstItems, steps } from './steps.ts';
+import { comeTo, editHere } from './tabs.ts';
 
 export interface Outcome {
   seed: number;
@@ -25,8 +26,11 @@ export async function playSession(plan: Plan, served: Served, devices: readonly 
     for (const step of plan.steps) {
       const take = async (): Promise<void> => {
         const tab = scene.tabs[Math.floor(step.who * scene.tabs.length)]!;
+        if (!/^(?:wait|offline|fault|deliver|revoke|cut|kill)$/.test(step.is)) await comeTo(scene, tab);
+        if (/^(?:type|add|remove|decide|crash|close)$/.test(step.is) && (step.how * 7) % 1 < 0.6)
+          await editHere(scene, tab);
         await steps[step.is](scene, tab, step);
-        for (const other of scene.tabs) await scene.listen(other);
+        for (const other of scene.awake()) await scene.listen(other);
       };
       await (step.is === 'kill' ? take() : served.whileUp(take));
       if (scene.faults.length > 0) break;
@@ -35,7 +39,9 @@ export async function playSession(plan: Plan, served: Served, devices: readonly 
   } catch (error) {
     scene.note('error', error instanceof Error ? (error.stack ?? error.message) : String(error));
     for (const { name, page } of scene.tabs)
-      scene.say(`${name} is at ${page.url()}: ${await page.evaluate(() => document.body.innerText).catch(String)}`);
+      scene.say(
+        `${name} is at ${page.url()}: ${(await page.evaluate(() => document.body.innerText).catch(String)).slice(0, 300)}`,
+      );
   }
   return { seed: plan.seed, characters: scene.ledger.characters, faults: scene.faults, steps: scene.log };
 }
@@ -63,6 +69,7 @@ async function begin(scene: Scene): Promise<void> {
       await device.setCookies(await served.logIn(scene.account));
     for (let tab = 0; tab < (index === 0 ? cast.tabs : 1); tab += 1) {
       await scene.open(device, `${device.name}${tab + 1}`);
+      await comeTo(scene, scene.tabs.at(-1)!);
       if (isOfItems && scene.tabs.length === 1) await addFirstItems(scene);
     }
   }
@@ -76,6 +83,7 @@ async function end(scene: Scene): Promise<void> {
     device.line.mend();
     await device.line.deliver();
   }
+  for (const tab of scene.tabs) await comeTo(scene, tab);
   await settle(scene);
   if (scene.plan.cast.looksAgain && !scene.plan.cast.isBlocked) await lookAgain(scene);
   await compare(scene, scene.account ? await storedAnswers(scene, scene.account) : await shownAnswers(scene));
@@ -83,9 +91,9 @@ async function end(scene: Scene): Promise<void> {
 
 /** Opens the pages again, one of each device. */
 async function lookAgain(scene: Scene): Promise<void> {
-  scene.tabs = scene.tabs.filter(
-    ({ device }, index) => scene.tabs.findIndex((other) => other.device === device) === index,
-  );
+  const all = scene.tabs;
+  scene.tabs = scene.devices.map((device) => all.find((tab) => tab.device === device)!);
+  await Promise.all(all.map((tab) => scene.tabs.includes(tab) || tab.page.close()));
   for (const tab of scene.tabs) {
     scene.say(`${tab.name} is opened again`);
     await tab.page.reload({ waitUntil: 'domcontentloaded' });
@@ -102,7 +110,7 @@ async function settle(scene: Scene): Promise<void> {
       await rest(scene, tab, tries < 3 ? pause : 70_000).catch(() => arrived(tab.page));
     }
     const rested = await Promise.all(scene.tabs.map((tab) => isAtRest(scene, tab).catch(() => false)));
-    if (rested.every(Boolean)) return;
+    if (rested.every(Boolean) && (await isEditedOnce(scene))) return;
   }
   for (const { name, page } of scene.tabs)
     scene.say(
@@ -118,10 +126,19 @@ async function rest(scene: Scene, tab: Tab, milliseconds: number): Promise<void>
   await scene.listen(tab);
 }
 
+/** Returns whether one tab of each device edits, and the others read. Without locks all edit. */
+async function isEditedOnce({ devices, tabs, plan }: Scene): Promise<boolean> {
+  const reading = await Promise.all(tabs.map(({ page }) => isReading(page).catch(() => true)));
+  return devices.every((device) => {
+    const editing = tabs.filter((tab, at) => tab.device === device && !reading[at]).length;
+    return editing === (plan.cast.isBlocked ? tabs.length : 1);
+  });
+}
+
 async function isAtRest(scene: Scene, tab: Tab): Promise<boolean> {
   // The line first: a page whose session has just ended says for a moment that nothing was typed.
   return (
-    /^(Saved at|Nothing typed|Kept on|Not kept)/.test(await statusOf(tab.page)) &&
+    /^(Saved at|Nothing typed|Kept on|Not kept|Open in another)/.test(await statusOf(tab.page)) &&
     (!scene.account || (await scene.isLoggedIn(tab)))
   );
 }

@@ -1,16 +1,15 @@
 import type { Page } from 'playwright';
-import { arrived, goTo, leaveQuestion, pathOf, signUp } from './at-page.ts';
+import { goTo, isReading, leaveQuestion, pathOf, signUp } from './at-page.ts';
 import { crash } from './device.ts';
 import { fields, keysOf, paths, placeOf } from './fields.ts';
 import type { Step } from './plan.ts';
-import type { Scene, Tab } from './scene.ts';
+import { pause, type Scene, type Tab } from './scene.ts';
+import { editHere, freeze, logOut } from './tabs.ts';
 
 const longest = 45;
 const honorKeys = keysOf('honors.name');
 /** Milliseconds for what another page may take away meanwhile. */
 const gone = { timeout: 2_000 };
-/** Milliseconds after which a page saves, and a bit. */
-export const pause = 1_600;
 /** Milliseconds in which a page that is closed has sent what was typed. */
 const sent = 5_000;
 
@@ -29,21 +28,22 @@ export const steps: Readonly<Record<Step['is'], Take>> = {
     scene.say(`${tab.name} pauses`);
     await scene.pass(tab, pause);
   },
-  wait: async (scene, tab, { how }) => {
+  wait: async (scene, _tab, { how }) => {
     const time = how < 0.5 ? 8_000 : 70_000;
     scene.say(`${time / 1000} s pass on all pages`);
-    for (const other of scene.tabs) await scene.pass(other, time);
-    await scene.pass(tab, pause);
+    for (const other of scene.awake()) await scene.pass(other, time);
+    for (const other of scene.awake()) await scene.pass(other, pause);
   },
   go: (scene, tab, { which }) => go(scene, tab, paths[Math.floor(which * paths.length)]!),
   add: addItem,
   remove: removeItem,
   decide,
-  reload: async (scene, { name, device, page }) => {
+  reload: async (scene, tab) => {
+    const { name, device, page } = tab;
     if (device.isOffline) return;
     scene.say(`${name} reloads`);
     await page.reload({ waitUntil: 'domcontentloaded' });
-    await arrived(page);
+    await scene.arrived(tab);
   },
   close,
   crash: async (scene, tab, step) => {
@@ -63,8 +63,24 @@ export const steps: Readonly<Record<Step['is'], Take>> = {
       window.ledger?.hide(false);
     });
   },
+  editHere,
+  snatch: async (scene, tab, step) => {
+    const other = scene.awake().find(({ name, device }) => device === tab.device && name !== tab.name);
+    if (!other || !(await isReading(other.page))) return;
+    await Promise.all([type(scene, tab, step), editHere(scene, other)]);
+  },
+  freeze: async (scene, tab) => {
+    scene.say(`${tab.name} is frozen`);
+    await freeze(tab, { isAway: false });
+  },
+  away: async (scene, tab) => {
+    scene.say(`${tab.name} goes to the back-forward cache`);
+    await freeze(tab, { isAway: true });
+  },
+  logOut,
   offline: async (scene, { device }) => {
     scene.say(device.isOffline ? `${device.name} is online again` : `${device.name} goes offline`);
+    scene.wasAway = true;
     await device.offline(!device.isOffline);
   },
   fault: async (scene, { device }, { fault }) => {
@@ -79,10 +95,12 @@ export const steps: Readonly<Record<Step['is'], Take>> = {
     if (!scene.account || scene.plan.cast.begins === 'visitor') return;
     scene.say('every session of the account ends');
     scene.isRevoked = true;
+    scene.wasAway = true;
     await scene.served.revoke(scene.account);
   },
   cut: async (scene, { device }, { how }) => {
     scene.say(how < 0.4 ? `${device.name} does not reach the server` : `${device.name} reaches the server again`);
+    scene.wasAway = true;
     device.line.cut(how < 0.4);
   },
   kill: async (scene) => {
@@ -112,20 +130,25 @@ async function type(
   if (seen === undefined) return undefined;
   const isNew = how > 0.7 || seen.length > longest;
   if (isNew && seen !== '') await page.evaluate((field) => window.ledger.enter(field, true), key);
+  const isWhole = isLast && !scene.isRevoked && !(await isReading(page));
   const word = scene.word();
   const wanted = isNew ? word : seen + word;
   scene.say(`${name} types "${word}" ${isNew ? 'over' : 'behind'} "${seen}" in ${key}`);
   // A key costs as much as a whole word that is dictated.
   if ((how * 10) % 1 < 0.3) await page.keyboard.type(word);
   else for (const part of [word.slice(0, 3), word.slice(3)]) await page.keyboard.insertText(part);
-  const taken =
-    isLast && !scene.isRevoked ? wanted : ((await page.evaluate((field) => window.ledger.taken(field), key)) ?? '');
-  // Of a page that ends in the middle of a word, what it had taken counts.
-  const value = wanted.startsWith(taken) && taken.length > (isNew ? 0 : seen.length) ? taken : seen;
+  const value = isWhole ? wanted : await taken(page, key, { seen, word });
   if (value !== wanted) scene.say(`  of which the page took "${value}"`);
   scene.ledger.characters += word.length;
   scene.ledger.typed(placeOf(key), value, seen, name);
   return { key, value };
+}
+
+/** Returns what a page took of a word: not all where it reads for a moment, or ends in the middle of it. */
+async function taken(page: Page, key: string, { seen, word }: { seen: string; word: string }): Promise<string> {
+  const text = (await page.evaluate((field) => window.ledger.taken(field), key)) ?? '';
+  const rest = text.startsWith(seen) ? text.slice(seen.length) : text;
+  return rest !== '' && word.includes(rest) ? text : seen;
 }
 
 async function go(scene: Scene, tab: Tab, to: string): Promise<void> {
@@ -206,12 +229,12 @@ async function removeItem(scene: Scene, tab: Tab, { which, how }: Step): Promise
   scene.say(`${name} presses ${button} with "${removed}"${isUndone ? ', and takes it back' : ''}`);
   scene.ledger.removed(removed, true);
   scene.items -= 1;
-  // With simultaneous edits of items elsewhere, a moved item can be at both places (decision 61).
-  if (!scene.isAlone()) scene.ledger.mayBeTwice(shown.slice(number - 1));
+  // With simultaneous edits of items elsewhere, a moved item can be at both places (decision 58).
+  if (process.env['TWICE']) scene.ledger.mayBeTwice(shown.slice(number - 1));
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   if (!(await isThere(undo.waitFor(limit))) || !isUndone || !(await isThere(undo.click(limit)))) return;
   // What a line said while the item was gone is not about the item.
-  for (const other of scene.tabs) await scene.listen(other);
+  for (const other of scene.awake()) await scene.listen(other);
   scene.ledger.removed(removed, false);
   scene.items += 1;
 }
@@ -256,7 +279,7 @@ async function close(scene: Scene, tab: Tab, step: Step): Promise<void> {
   const typed = step.how < 0.6 ? await type(scene, tab, { ...step, how: 0.5 }, { isLast: true }) : undefined;
   const isClear =
     typed !== undefined &&
-    scene.isAlone() &&
+    scene.devices.length === 1 &&
     !scene.isRevoked &&
     device.line.isClear() &&
     (await scene.isLoggedIn(tab));

@@ -21,12 +21,12 @@ const withMutations: Plugin = {
   transform(code, id) {
     const here = mutations.filter(({ file }) => file !== undefined && id === resolve('../..', file));
     if (here.length === 0) return null;
-    return here.reduce((text, { name, original = '', mutated = '', as }) => {
+    return here.reduce((text, { name, original = '', mutated = '' }) => {
       const isChosen = `globalThis.chosenMutation === ${JSON.stringify(name)}`;
       return text.replace(original, () =>
-        as === 'expression'
-          ? `(${isChosen} ? (${mutated}) : (${original}))`
-          : `if (${isChosen}) { ${mutated} } else { ${original} }`,
+        original.endsWith(';')
+          ? `if (${isChosen}) { ${mutated} } else { ${original} }`
+          : `(${isChosen} ? (${mutated}) : (${original}))`,
       );
     }, code);
   },
