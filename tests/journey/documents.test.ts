@@ -4,6 +4,7 @@ import { documentFiles as files, phonePhoto } from './document-files.ts';
 import { onUpload, storedDocument, type Uploading } from './on-upload.ts';
 import { servedProduct } from './served-product.ts';
 import { tabTo } from './tab-to.ts';
+import { tabOn } from './two-tabs.ts';
 import { savedAnswers, signIn, visit } from './visit.ts';
 
 const served = servedProduct();
@@ -149,7 +150,9 @@ describe('a document', () => {
     await page.goto('/final-steps');
     const box = page.locator('.quire-file');
     await box.getByText('statement.pdf').waitFor();
-    await box.locator('input[type=file]').setInputFiles(files.other);
+    await tabOn(page).editHere();
+    await tabOn(here.page).reads();
+    await box.locator('input[type=file]:enabled').setInputFiles(files.other);
     await here.says('second.pdf', 'Ready');
     await box.getByText('Ready').waitFor();
     await page.getByRole('button', { name: 'Remove second.pdf' }).click();

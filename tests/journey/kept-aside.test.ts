@@ -7,6 +7,7 @@ import { servedProduct } from './served-product.ts';
 import { sidewaysFaults } from './sideways-faults.ts';
 import { smallTargets } from './small-targets.ts';
 import { studentOn, type Student } from './student.ts';
+import { tabOn } from './two-tabs.ts';
 import { savedAnswers, signIn, visit, type Visit } from './visit.ts';
 
 const served = servedProduct();
@@ -236,7 +237,7 @@ describe('R67 answers typed on a device before the login that differ from the ac
 
       const other = await context.newPage();
       await other.goto('/education');
-      await list(other).waitFor();
+      await tabOn(other).reads();
       // From the heading on, Tab leads through every button of the list in its order.
       await list(page).getByRole('heading', { level: 2 }).focus();
       const names: string[] = [];
@@ -253,17 +254,14 @@ describe('R67 answers typed on a device before the login that differ from the ac
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Enter');
       await expect.poll(() => savedAnswers(elsewhere)).toMatchObject({ activity_name: 'Band' });
-      await expect.poll(() => list(other).getByRole('heading', { level: 4 }).count()).toBe(2);
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
       await page.keyboard.press('Enter');
       await expect.poll(() => savedAnswers(elsewhere)).toMatchObject({ activity_name: 'Choir' });
-      await expect.poll(() => list(other).getByRole('heading', { level: 4 }).count()).toBe(3);
 
       await list(page).getByRole('button', { name: "Keep all of my account's" }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: "Keep all of my account's" }).click();
       await page.getByRole('heading', { name: 'Nothing is left to decide' }).waitFor();
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
-      await expect.poll(() => list(other).count()).toBe(0);
       expect(await accessibilityFaults(page, '.application-aside')).toEqual([]);
       await student.looks('kept-aside-done');
       expect(await onDevice(page)).not.toContain('aside');

@@ -84,6 +84,16 @@ describe.each(Object.entries(otherBrowsers))('%s', { tags: 'deep' }, (engine, st
     await asks(browser, 'PUT', '/api/answer', { answers: others });
     await browser.goto(`${url}/about`);
     await holds(browser, 'city', 'Wexcombe');
+
+    // One tab edits, and this one reads until it takes over.
+    await browser.turnTo(1);
+    await browser.goto(`${url}/about`);
+    await says(browser, 'This application is open in another tab.');
+    await browser.presses('Edit here');
+    await says(browser, 'You can edit this application here now.');
+    await browser.turnTo(0);
+    await says(browser, 'This application is open in another tab.');
+    await browser.turnTo(1);
     await browser.presses('Your name (complete)');
     await browser.types('Last name', 'Lovelace');
     await browser.presses('Save and Continue');

@@ -12,6 +12,8 @@ export interface OtherBrowser {
   name: string;
   goto(address: string): Promise<void>;
   reload(): Promise<void>;
+  /** Turns to another tab, which is opened where there is none, or back to the first one, 0. */
+  turnTo(tab: number): Promise<void>;
   types(label: string, text: string): Promise<void>;
   presses(name: string): Promise<void>;
   /** Not where the driver cannot choose a file. */
@@ -73,7 +75,8 @@ async function withElement<Found>(
 
 async function startFirefox(executablePath: string): Promise<OtherBrowser> {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
-  const page = await browser.newPage();
+  const pages = [await browser.newPage()];
+  let page = pages[0]!;
   page.setDefaultTimeout(patience);
   const on = (
     what: string,
@@ -89,6 +92,11 @@ async function startFirefox(executablePath: string): Promise<OtherBrowser> {
     name: await browser.version(),
     goto: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),
+    turnTo: async (tab) => {
+      page = pages[tab] ??= await browser.newPage();
+      page.setDefaultTimeout(patience);
+      await page.bringToFront();
+    },
     types: (label, text) =>
       on(label, field(label), async (found) => {
         await found.click({ count: 3 });
@@ -117,12 +125,17 @@ async function startWebKit(screenProgram: string, driverProgram: string, binary:
   });
   const driver = await new Builder().usingServer(address).withCapabilities(capabilities).build();
   await driver.manage().setTimeouts({ script: patience, pageLoad: patience });
+  const tabs = [await driver.getWindowHandle()];
   const on = (what: string, code: string, act: (found: WebElement) => Promise<unknown>): Promise<void> =>
     withElement(what, () => driver.executeScript<WebElement | null>(`return ${code} ?? null`), act);
   return {
     name: `WebKitGTK ${(await driver.getCapabilities()).get('browserVersion')}`,
     goto: (to) => driver.get(to),
     reload: () => driver.navigate().refresh(),
+    turnTo: async (tab) => {
+      await (tabs[tab] === undefined ? driver.switchTo().newWindow('tab') : driver.switchTo().window(tabs[tab]));
+      tabs[tab] = await driver.getWindowHandle();
+    },
     types: (label, text) =>
       on(label, field(label), async (found) => {
         await found.clear();

@@ -89,8 +89,9 @@ describe('R8 a tab that was left open', () => {
       const other = 'missed@example.org';
       const { here, late } = await twoTabs(other, ({ context }) =>
         context.addInitScript(() => {
-          // As a tab that slept: nothing that the others say arrives.
+          // As a tab that slept, in an old browser: nothing that the others say arrives.
           BroadcastChannel.prototype.postMessage = () => undefined;
+          delete (Navigator.prototype as { locks?: unknown }).locks;
         }),
       );
       await othersLogIn(here, other);

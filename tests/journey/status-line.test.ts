@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright';
 import { expect, it } from 'vitest';
 import { servedProduct } from './served-product.ts';
+import { tabOn } from './two-tabs.ts';
 import { signIn, visit } from './visit.ts';
 import { falsehoodsOf, watchLine } from './watched-line.ts';
 
@@ -80,9 +81,11 @@ it('R64 F39 the status line calls nothing saved that the server has not acknowle
   await student.field('Date of birth').pressSequentially('2009');
   await saved(page);
 
-  // Another tab that cannot save says so, independent of this one.
+  // Another tab that edits and cannot save says so.
   const other = await context.newPage();
   await other.goto('/about');
+  await tabOn(other).editHere();
+  await line(page, /^Open in another tab$/);
   await other.route('**/api/answer', (route) => json(route, 503, { message: 'down' }));
   await other.getByLabel('Last name').first().pressSequentially('Lund');
   await line(other, /^Not saved yet: we will try again$/);

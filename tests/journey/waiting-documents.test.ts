@@ -5,6 +5,7 @@ import { askPatiently } from './ask-patiently.ts';
 import { documentFiles as files } from './document-files.ts';
 import { onUpload, storedDocument, type Uploading } from './on-upload.ts';
 import { startProduct, type Product } from './product.ts';
+import { tabOn } from './two-tabs.ts';
 import { savedAnswers, signIn, visit } from './visit.ts';
 import { closePages, startBrowser } from './start-browser.ts';
 
@@ -50,6 +51,7 @@ describe('while a document is converted', () => {
     const other = await here.context.newPage();
     await other.goto('/final-steps');
     await other.getByText('Converting to PDF…').waitFor();
+    await tabOn(other).editHere();
     await other.getByRole('tab', { name: 'Write it here' }).click();
     await other.getByRole('dialog', { name: 'File Upload in Progress' }).waitFor();
     expect(here.faults).toEqual([]);
