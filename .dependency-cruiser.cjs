@@ -30,7 +30,7 @@ const areas = {
   },
   sync: {
     path: '^packages/sync/src/',
-    imports: ['validation', 'core', 'apiClient'],
+    imports: ['validation'],
     libraries: ['idb', 'zustand'],
   },
   configLoader: {

@@ -86,7 +86,7 @@ try {
   const tarballs = await packAll(join(folder, 'packs'));
   const wanted = packageFolders
     .map((place, index) => ({ name: manifestOf(place).name, tarball: tarballs[index]! }))
-    .filter(({ name }) => name !== '@quire/api-client');
+    .filter(({ name }) => !['@quire/api-client', '@quire/sync'].includes(name));
   const began = performance.now();
   run('npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', ...wanted.map(({ tarball }) => tarball));
   console.log(

@@ -40,12 +40,12 @@ const plants: Record<string, { text: string; rule: string }> = {
     text: "import '../../../apps/admissions/src/main.tsx';\n",
     rule: 'no-import-of-an-app',
   },
-  'packages/sync/src/planted-engine.ts': { text: "import '@quire/form-engine';\n", rule: 'sync-imports' },
-  'packages/sync/src/planted-react.ts': {
-    text: "import '../../ui/node_modules/react/index.js';\n",
-    rule: 'sync-libraries',
+  'packages/sync/src/planted-engine.ts': { text: "import '../../form-engine/src/index.ts';\n", rule: 'sync-imports' },
+  'packages/sync/src/planted-react.ts': { text: "import 'react';\n", rule: 'sync-libraries' },
+  'packages/form-engine/src/react/planted-sync.ts': {
+    text: "import '../../../sync/src/index.ts';\n",
+    rule: 'engine-imports',
   },
-  'packages/form-engine/src/react/planted-sync.ts': { text: "import '@quire/sync';\n", rule: 'nothing-missing' },
   'packages/config-loader/src/planted-engine.ts': {
     text: "import '../../form-engine/src/index.ts';\n",
     rule: 'configLoader-imports',

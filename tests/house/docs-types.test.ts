@@ -66,6 +66,7 @@ it('the code of the docs has right types', { tags: 'deep' }, async () => {
     await symlink(resolve('packages', name), join(folder, 'node_modules/@quire', name));
   for (const name of ['react', 'vite', '@types'])
     await symlink(resolve('node_modules', name), join(folder, 'node_modules', name));
+  await symlink(resolve('packages/sync/node_modules/zustand'), join(folder, 'node_modules/zustand'));
   await symlink(resolve('apps/admissions/src/controls/grade-strip.tsx'), join(folder, 'grade-strip.tsx'));
   // Each block is a module of its own, unless it declares one.
   const moduleOf = (text: string): string => (text.startsWith('declare module') ? text : `${text}\nexport {};\n`);

@@ -9,17 +9,17 @@ import { filesInGit } from './files-in-git.ts';
  */
 const limits = {
   /** A newcomer opens them one by one. */
-  modules: 1_111,
+  modules: 1_102,
   /** In thousands of characters without white space: formatting neither adds nor takes any. */
-  source: 2_585,
-  testsAndSupport: 3_266,
+  source: 2_581,
+  testsAndSupport: 3_252,
   /** The longest line that fits beside another in a review. */
   columns: 120,
   /** Members of an interface, and lines of a function: what one head holds at once. */
   members: 20,
   functionLines: 80,
   /** A page of reasons that nobody reads through is no reason. */
-  decisions: 42,
+  decisions: 41,
 };
 
 const isCode = (file: string): boolean => /\.(?:ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts');
@@ -51,7 +51,7 @@ it('no line of the product is wider than a review shows', () => {
   expect(wide).toEqual([]);
 });
 
-/** Interfaces with too many members, and functions with too many lines. `packages/sync` has an issue of its own. */
+/** Interfaces with too many members, and functions with too many lines. */
 function tooLarge(file: string): string[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kind);
@@ -59,7 +59,7 @@ function tooLarge(file: string): string[] {
   const visit = (node: ts.Node): void => {
     const line = (at: number): number => source.getLineAndCharacterOfPosition(at).line + 1;
     const lines = line(node.end) - line(node.getStart()) + 1;
-    const isFunction = ts.isFunctionLike(node) && !file.startsWith('packages/sync/') && lines > limits.functionLines;
+    const isFunction = ts.isFunctionLike(node) && lines > limits.functionLines;
     const isWide = ts.isInterfaceDeclaration(node) && node.members.length > limits.members;
     if (isFunction || isWide) found.push(`${file}:${line(node.getStart())}`);
     ts.forEachChild(node, visit);

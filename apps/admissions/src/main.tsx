@@ -6,7 +6,6 @@ import { withoutEval } from '@quire/validation';
 import { createRoot } from 'react-dom/client';
 import { load } from 'virtual:quire/load-questionnaire';
 import type { Config } from './author/adopt-config.ts';
-import { followOtherTabs } from './account/follow-other-tabs.ts';
 import { loadActions } from './application/load-parts.ts';
 import { App } from './app.tsx';
 import type { Admissions } from './application/admissions.ts';
@@ -56,7 +55,6 @@ async function start(): Promise<void> {
   });
   isListening = true;
   saveOnLeave(admissions);
-  followOtherTabs(admissions);
   await showScreen(admissions, token, first);
   // A page that was in the HTML keeps the fonts of the device until all of it works.
   void loadFonts();
@@ -67,10 +65,11 @@ async function start(): Promise<void> {
     void unasked(import('./account/open-durable.ts').then(({ followServerClock }) => followServerClock(admissions)));
   });
   fetchAhead(lazyParts);
-  // The first page does without it. Without its code, each tab shows what others did when it is opened.
+  // The first page does without it: of two tabs that type before it is there, the newest edit counts.
   void unasked(
-    import('./account/follow-edits.ts').then(({ followEditsHere }) => {
-      followEditsHere(admissions);
+    import('./account/beside-other-tabs.ts').then(({ editAsVisitor, followOtherTabs }) => {
+      followOtherTabs(admissions, loadActions);
+      if (!admissions.session.isThere()) void editAsVisitor(admissions);
     }),
   );
 }

@@ -27,7 +27,7 @@ afterEach(() => {
 const profileIs = (profile: ReturnType<typeof sampleProfile>) => ({ 'GET /api/profile': () => ({ body: profile }) });
 const allSaved = (admissions: ReturnType<typeof sampleAdmissions>['admissions']) =>
   waitFor(() => {
-    expect(admissions.saving.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false });
+    expect(admissions.saving.sync.store.getState()).toMatchObject({ unsaved: 0, saving: false });
   });
 
 describe('an anonymous draft', () => {
@@ -104,8 +104,8 @@ describe('openAccount', () => {
     await openAccount(admissions);
     expect([
       newestAnswers(admissions.device.draft, ada),
-      admissions.saving.saver.revision(),
-      admissions.saving.saver.store.getState().unsaved,
+      admissions.saving.sync.revision(),
+      admissions.saving.sync.store.getState().unsaved,
     ]).toEqual([{}, 5, 0]);
   });
 
@@ -130,7 +130,7 @@ describe('openAccount', () => {
       server.headers('PUT /api/answer', 'idempotency-key').map((key) => String(key).split('/')[0]);
     await openAccount(admissions);
     admissions.live.current().change('essay', 'Mine');
-    expect(await admissions.saving.saver.flush()).toBe(true);
+    expect(await admissions.saving.sync.flush()).toBe(true);
     endSession(admissions, 'elsewhere');
     (isOfAnother ? sampleAdmissions() : { admissions }).admissions.device.draft.write(ada, { essay: 'Left' }, 4);
     await openAccount(admissions);
@@ -153,14 +153,14 @@ describe('openAccount', () => {
     await openAccount(admissions);
     admissions.live.current().change('first_name', 'Ada');
     for (const { status } of busy) {
-      expect([status, await admissions.saving.saver.flush(), admissions.saving.saver.store.getState()]).toMatchObject([
+      expect([status, await admissions.saving.sync.flush(), admissions.saving.sync.store.getState()]).toMatchObject([
         status,
         false,
         { unsaved: 1, failure: 'unavailable' },
       ]);
       expect(newestAnswers(admissions.device.draft, ada)).toEqual({ first_name: 'Ada' });
     }
-    expect(await admissions.saving.saver.flush()).toBe(true);
+    expect(await admissions.saving.sync.flush()).toBe(true);
     expect(newestAnswers(admissions.device.draft, ada)).toEqual({});
   });
 });
@@ -179,7 +179,7 @@ describe('a dead session', () => {
     const { admissions } = sampleAdmissions();
     await openAccount(admissions);
     admissions.live.current().change('first_name', 'Ada');
-    await admissions.saving.saver.flush();
+    await admissions.saving.sync.flush();
     // Both tabs share the draft, and the other tab's save has cleared it.
     admissions.device.draft.clear(ada);
     server.replies({
@@ -205,7 +205,7 @@ describe('a dead session', () => {
     await openAccount(admissions);
     admissions.live.current().change('first_name', 'Ada');
     admissions.live.current().change('ssn', '123-45-6789');
-    expect(await admissions.saving.saver.flush()).toBe(false);
+    expect(await admissions.saving.sync.flush()).toBe(false);
     expect(went).toEqual([{ to: '/login', state: { error: 'session.invalid', kept: 'tab' } }]);
     expect(admissions.snapshot.getState()).toMatchObject({ isLoggedIn: false, username: undefined });
     expect(admissions.session.isThere()).toBe(false);

@@ -58,14 +58,14 @@ describe('R34 leaving an account leaves no cache, snapshot or answers, and keeps
     expect(queriesOf(admissions).getQueryCache().getAll()).toEqual([]);
     expect(admissions.snapshot.getState()).toEqual({ ...admissions.snapshot.getInitialState() });
     expect(admissions.live.current().hasAnswers()).toBe(false);
-    expect([admissions.session.opening, admissions.saving.saver.store.getState().unsaved]).toEqual([undefined, 0]);
+    expect([admissions.session.opening, admissions.saving.sync.store.getState().unsaved]).toEqual([undefined, 0]);
     expect(newestAnswers(admissions.device.draft, ada)).toEqual({ first_name: 'Ada L.' });
   });
 });
 
 describe('R65 F40 a session that is found dead', () => {
   it.each<[string, string, (admissions: Awaited<ReturnType<typeof student>>['admissions']) => unknown]>([
-    ['a save', 'PUT /api/answer', (admissions) => admissions.saving.saver.flush()],
+    ['a save', 'PUT /api/answer', (admissions) => admissions.saving.sync.flush()],
     ['a status', 'POST /api/web-status', (admissions) => postStatus(admissions, 'validating').catch(() => undefined)],
     [
       'the checks of a submission',
@@ -78,7 +78,7 @@ describe('R65 F40 a session that is found dead', () => {
       'PUT /api/tabs',
       (admissions) => {
         admissions.live.current().groups.chooseTab('verse', 'song');
-        return admissions.saving.saver.flush();
+        return admissions.saving.sync.flush();
       },
     ],
     [
@@ -86,7 +86,7 @@ describe('R65 F40 a session that is found dead', () => {
       'PUT /api/add-another',
       (admissions) => {
         admissions.live.current().groups.addInstance('club');
-        return admissions.saving.saver.flush();
+        return admissions.saving.sync.flush();
       },
     ],
   ])(
@@ -124,7 +124,7 @@ describe('R65 F40 a session that is found dead', () => {
         return refused();
       },
     });
-    await admissions.saving.saver.flush();
+    await admissions.saving.sync.flush();
     await reopened;
     await waitFor(() => {
       expect(newestAnswers(admissions.device.draft, ada)).toEqual({});
@@ -145,18 +145,22 @@ describe('R65 F40 a session that is found dead', () => {
       body: sampleProfile({ answer: { first_name: 'Ada' } }),
       headers: { 'quire-revision': String(revision) },
     });
-    server.replies({ 'GET /api/profile': at(17) });
+    server.replies({
+      'GET /api/profile': at(17),
+      'PUT /api/answer': () => ({ body: { message: 'Saved.' }, headers: { 'quire-revision': '20' } }),
+    });
     const { admissions } = sampleAdmissions('/two');
     await openAccount(admissions);
     admissions.live.current().change('first_name', 'Berta');
-    admissions.saving.saver.hold(['first_name']);
-    admissions.saving.saver.heard(17, 20);
+    admissions.saving.sync.changedElsewhere(['first_name']);
+    admissions.live.current().change('essay', 'Mine');
+    await admissions.saving.sync.flush();
     endSession(admissions, 'invalid');
     dropEntries(admissions.device.draft, ada, { first_name: 'Berta' });
     document.cookie = 'Sample.session=2; Path=/';
     server.replies({ 'GET /api/profile': at(20) });
     await openAccount(admissions);
-    expect([admissions.saving.saver.unsaved(), admissions.saving.saver.revision()]).toEqual([
+    expect([admissions.saving.sync.unsaved(), admissions.saving.sync.revision()]).toEqual([
       { first_name: 'Berta' },
       17,
     ]);

@@ -1,15 +1,18 @@
-import { anonymousOwner } from '@quire/sync';
-import { dismissToast } from '@quire/ui';
 import type { Admissions } from '../application/admissions.ts';
-import { commitFocusedField } from '../application/commit-focused-field.ts';
 import { follow } from '../application/follow.ts';
+import { rememberFolded } from '../aside/folded.ts';
+import { dropVisit } from './unreported-visit.ts';
+import { dismissToast } from '@quire/ui';
+import { commitFocusedField } from '../application/commit-focused-field.ts';
 import { closeAside } from '../aside/open-aside.ts';
 import { closeDocuments } from '../documents/open-documents.ts';
-import { withParked } from '../draft/parked-answers.ts';
+import { editAsVisitor } from './beside-other-tabs.ts';
+import { showVisitor } from './show-visitor.ts';
 import { expectNoSession } from './expected-session.ts';
 import { queriesOf } from '../calls/queries-of.ts';
 import type { KeptAt } from '../navigation/decide.ts';
 import { nobody } from '../snapshot/client-snapshot.ts';
+import { keepUnsent, takeUnsent } from './unsent-answers.ts';
 
 /**
  * Reasons for which a session ends without the log-out button: a 401, a log-out or login in another tab, inactivity.
@@ -25,8 +28,7 @@ export function endSession(admissions: Admissions, reason: SessionEnd): void {
     config: {
       messages: { session },
     },
-    session: { opening },
-    returnPoint,
+    session: { opening, returnPoint },
     snapshot,
   } = admissions;
   if (reason === 'invalid' && !snapshot.getState().isLoggedIn && opening === undefined) return;
@@ -65,18 +67,14 @@ function isHalfTypedKept({
  */
 export function leaveAccount(admissions: Admissions, { keepCookies = false } = {}): KeptAt | undefined {
   const {
-    device: { draft, halfTyped, parked },
-    live,
+    device: { draft },
     config: { questionnaire },
-    refused,
-    saving: { saver, unsent },
+    errors: { refused },
     snapshot,
   } = admissions;
   const { username } = snapshot.getState();
-  const base = saver.base();
-  const left = saver.stop();
+  const left = keepUnsent(admissions, username);
   const isKept = draft.keeps() && !Object.keys(left).some((key) => questionnaire.sensitive.includes(key));
-  if (username !== undefined && Object.keys(left).length > 0) unsent.keep(username, left, base);
   admissions.session.opening = undefined;
   closeDocuments(admissions);
   closeAside(admissions);
@@ -84,13 +82,27 @@ export function leaveAccount(admissions: Admissions, { keepCookies = false } = {
   refused.set([]);
   snapshot.setState(nobody);
   expectNoSession(admissions, { keepCookies });
-  const answers = draft.read(anonymousOwner);
-  live.replace(
-    'anonymous',
-    withParked(parked, anonymousOwner, answers),
-    {},
-    { typed: halfTyped.read(anonymousOwner, answers) },
-  );
+  admissions.saving.reading.setState({ isReading: false });
+  showVisitor(admissions);
+  void editAsVisitor(admissions);
   if (Object.keys(left).length === 0) return undefined;
   return isKept ? 'device' : 'tab';
+}
+
+/** Leaves an account that the server has deleted. Its data on this device goes too, unsaved edits included. */
+export function leaveDeletedAccount(admissions: Admissions): void {
+  const {
+    device: { draft, halfTyped, keptAside, parked },
+    config: { messages },
+    snapshot,
+  } = admissions;
+  const { username } = snapshot.getState();
+  leaveAccount(admissions);
+  if (username !== undefined) {
+    takeUnsent(admissions, username);
+    for (const kept of [draft, halfTyped, keptAside, parked]) kept.clear({ username });
+    rememberFolded(false);
+    dropVisit(username);
+  }
+  follow(admissions, { is: 'loggedOut', message: messages.yourData.deleted });
 }

@@ -8,6 +8,6 @@ export function enterAccount(admissions: Admissions, message: string | undefined
   // Another account may still be open in this tab.
   if (admissions.session.opening) leaveAccount(admissions, { keepCookies: true });
   // The gate of the form pages awaits the same promise and shows failures.
-  openAccount(admissions).catch(() => undefined);
+  openAccount(admissions, { takes: true }).catch(() => undefined);
   follow(admissions, { is: 'loggedIn', message });
 }

@@ -18,7 +18,7 @@ export async function logOut(admissions: Admissions): Promise<void> {
     aside,
     device: { halfTyped, keptAside, parked },
     config: { messages },
-    saving: { saver },
+    saving: { sync },
     snapshot,
   } = admissions;
   const { username } = snapshot.getState();
@@ -26,8 +26,9 @@ export async function logOut(admissions: Admissions): Promise<void> {
   const isOpen = (): boolean => snapshot.getState().username === username;
   commitFocusedField();
   const undecided = aside.getState().answers.length;
-  admissions.saving.follower?.claim();
-  await saver.flush();
+  // The tab that edits sends what it has.
+  if (admissions.saving.reading.getState().isReading) await (await admissions.saving.editing())?.take();
+  await sync.flush();
   // A log-out would remove answers that this save has kept aside unseen.
   if (!isOpen() || aside.getState().answers.length > undecided) return;
   // A poll after the end of the session would log a browser error.

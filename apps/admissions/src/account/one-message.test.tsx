@@ -22,7 +22,7 @@ const choose = async ({ user }: Opened): Promise<void> =>
     new File(['%PDF-1.7'], 'scan.pdf', { type: 'application/pdf' }),
   );
 const flush = async ({ admissions }: Opened): Promise<void> => {
-  await admissions.saving.saver.flush();
+  await admissions.saving.sync.flush();
 };
 const press = async ({ user }: Opened, name: RegExp): Promise<void> => {
   await user.click(await screen.findByRole('button', { name }));
@@ -253,7 +253,7 @@ describe('a 401 is told once, at the login card (specification, 4.15 and 8)', ()
       expect([
         queriesOf(admissions).isMutating(),
         queriesOf(admissions).isFetching(),
-        admissions.saving.saver.store.getState().saving,
+        admissions.saving.sync.store.getState().saving,
       ]).toEqual([0, 0, false]);
     });
     // Effects of those calls have run and are drawn.

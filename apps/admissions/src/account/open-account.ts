@@ -1,14 +1,16 @@
 import { ApiError } from '@quire/api-client';
 import { backOff, createKeptAside, holdsAccounts } from '@quire/sync';
 import type { Admissions } from '../application/admissions.ts';
+import { follow } from '../application/follow.ts';
 import { reportWhileValidating } from './report-problems.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { mayPass } from '../calls/may-pass.ts';
+import { editAsVisitor } from './beside-other-tabs.ts';
 import { expectNoSession, expectThisSession } from './expected-session.ts';
-import { openSaver } from './open-saver.ts';
-import { profileQuery } from './profile-query.ts';
-import { queriesOf } from '../calls/queries-of.ts';
+import { openSync } from './open-sync.ts';
+import { profileQuery, queriesOf } from '../calls/queries-of.ts';
 import { receiveProfile } from './receive-profile.ts';
+import { keepUnsent } from './unsent-answers.ts';
 
 /** Milliseconds between two tries. */
 const firstWait = 1_000;
@@ -16,9 +18,12 @@ const longestWait = 60_000;
 /** Milliseconds after which an account opens without the durable copy, which may never answer. */
 const longestRead = 1_000;
 
-/** Loads the student's profile once per login, and makes its answers live. Rejects with `ApiError`. */
-export function openAccount(admissions: Admissions): Promise<void> {
-  return open(admissions, profileQuery);
+/**
+ * Loads the student's profile once per login, and makes its answers live. `takes`: this tab edits from now on, as after
+ * a login in it; otherwise a tab that edits already goes on. Rejects with `ApiError`.
+ */
+export function openAccount(admissions: Admissions, { takes = false } = {}): Promise<void> {
+  return open(admissions, profileQuery, takes);
 }
 
 /**
@@ -73,18 +78,19 @@ const pause = (
 
 /** Opens the account on a card, which anybody may see: without a session the card stays unchanged. Never rejects. */
 export async function openAccountOnCard(admissions: Admissions): Promise<void> {
-  const opening = open(admissions, { ...profileQuery, meta: { withoutSession: true } });
+  const opening = open(admissions, { ...profileQuery, meta: { withoutSession: true } }, false);
   try {
     await opening;
   } catch (error) {
     if (!isDeadSession(error) || admissions.session.opening !== opening) return;
     admissions.session.opening = undefined;
     expectNoSession(admissions, { keepCookies: false });
+    void editAsVisitor(admissions);
   }
 }
 
-function open(admissions: Admissions, query: typeof profileQuery): Promise<void> {
-  const opening = admissions.session.opening ?? load(admissions, query);
+function open(admissions: Admissions, query: typeof profileQuery, takes: boolean): Promise<void> {
+  const opening = admissions.session.opening ?? load(admissions, query, takes);
   admissions.session.opening = opening;
   opening.catch((error: unknown) => {
     // Dead sessions are cleared by the code that reports them.
@@ -93,9 +99,9 @@ function open(admissions: Admissions, query: typeof profileQuery): Promise<void>
   return opening;
 }
 
-async function load(admissions: Admissions, query: typeof profileQuery): Promise<void> {
+async function load(admissions: Admissions, query: typeof profileQuery, takes: boolean): Promise<void> {
   expectThisSession(admissions);
-  openSaver(admissions);
+  openSync(admissions);
   admissions.device.keptAside.arrive(createKeptAside);
   const durable = Promise.race([
     admissions.device.openDurable(),
@@ -103,23 +109,44 @@ async function load(admissions: Admissions, query: typeof profileQuery): Promise
       setTimeout(resolve, longestRead);
     }),
   ]);
-  const profile = await queriesOf(admissions).fetchQuery(query);
+  const queries = queriesOf(admissions);
+  let profile = await queries.fetchQuery(query);
   // Edits that a killed browser lost from the other copy count too.
   await durable;
+  // Another tab of this account goes on with this login, and lets go in its name.
+  if (takes) admissions.device.tabs.post('account', profile.username);
+  const editing = await admissions.saving.editing();
+  const { wasElsewhere = false } = (await editing?.open(profile.username, { takes: () => takes })) ?? {};
+  // What the other tab has sent before it let go counts.
+  if (takes && wasElsewhere) profile = await queries.fetchQuery({ ...query, staleTime: 0 });
   receiveProfile(admissions, profile);
   void reportWhileValidating(admissions);
 }
 
-/** Opens the account again for edits that the durable copy brought later. Rejects with `ApiError`. */
-export async function reopenAccount(admissions: Admissions): Promise<void> {
-  const {
-    saving: { saver, unsent },
-    snapshot,
-  } = admissions;
+/**
+ * Opens the account again, for edits that the durable copy or another tab has brought. A server that is away leaves
+ * what it said last: it compares later. `show` keeps the place on the page. Rejects with `ApiError` for a dead session.
+ */
+export async function reopenAccount(
+  admissions: Admissions,
+  show: (work: () => void) => void = (work) => {
+    work();
+  },
+): Promise<void> {
+  const { saving, snapshot } = admissions;
   const { username } = snapshot.getState();
-  const profile = await queriesOf(admissions).fetchQuery({ ...profileQuery, staleTime: 0 });
+  const queries = queriesOf(admissions);
+  const profile = await queries.fetchQuery({ ...profileQuery, staleTime: 0 }).catch((error: unknown) => {
+    const last = queries.getQueryData(profileQuery.queryKey);
+    if (isDeadSession(error) || last === undefined) throw error;
+    return last;
+  });
   if (username === undefined || profile.username !== username || snapshot.getState().username !== username) return;
-  const base = saver.base();
-  unsent.keep(username, saver.stop(), base);
-  receiveProfile(admissions, profile);
+  if (!saving.reading.getState().isReading) keepUnsent(admissions, username);
+  const { webStatus } = snapshot.getState();
+  show(() => {
+    receiveProfile(admissions, profile);
+  });
+  // A submission in another tab leaves this one a single page.
+  if (webStatus !== 'submitted' && snapshot.getState().webStatus === 'submitted') follow(admissions, { is: 'arrived' });
 }

@@ -10,8 +10,8 @@ import {
 } from '@quire/sync';
 import type { Admissions } from '../application/admissions.ts';
 import { loadActions } from '../application/load-parts.ts';
-import { parkedOf, withParked } from '../draft/parked-answers.ts';
-import { serverNow } from './server-now.ts';
+import { parkedOf } from '../draft/parked-answers.ts';
+import { showVisitor } from './show-visitor.ts';
 
 /**
  * Opens the durable copy of this device, and shows entries that it alone had. Resolves when it was read or is
@@ -43,7 +43,7 @@ function show(admissions: Admissions, entries: EntryStore, names: readonly strin
     ['draft', 'typed', 'aside'].some((kind) => name.startsWith(entryPrefix(kind, owner))),
   );
   if (own.length === 0) return;
-  if (username === undefined) showVisitor(admissions, entries, own);
+  if (username === undefined) fillIn(admissions, entries, own);
   else
     void loadActions()
       .then(({ reopenAccount }) => reopenAccount(admissions))
@@ -51,21 +51,15 @@ function show(admissions: Admissions, entries: EntryStore, names: readonly strin
 }
 
 /** Fills in a visitor's answers and half-typed text, never over an edit of this visit. */
-function showVisitor(
-  { device: { draft, halfTyped, parked }, live }: Admissions,
-  entries: EntryStore,
-  names: readonly string[],
-): void {
+function fillIn(admissions: Admissions, entries: EntryStore, names: readonly string[]): void {
+  const {
+    device: { draft, halfTyped, parked },
+    live,
+  } = admissions;
   const isOfThisVisit = (name: string): boolean => entries.get(name)?.edit?.tab === entries.tab;
   const stored = draft.read(anonymousOwner);
   if (!isInControl() && !entries.names(allPrefix).some(isOfThisVisit)) {
-    live.replace(
-      'anonymous',
-      withParked(parked, anonymousOwner, stored),
-      {},
-      { typed: halfTyped.read(anonymousOwner, stored) },
-    );
-    return;
+    return showVisitor(admissions);
   }
   const [prefix, typedPrefix] = [entryPrefix('draft', anonymousOwner), entryPrefix('typed', anonymousOwner)];
   const application = live.current();
@@ -107,3 +101,14 @@ const hasFocus = (key: string): boolean => document.getElementById(key)?.contain
 
 const isInControl = (): boolean =>
   document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
+
+/** Returns the instant by the server's clock, in milliseconds since 1970-01-01 UTC; undefined if none answers. */
+async function serverNow(): Promise<number | undefined> {
+  try {
+    const { headers, ok } = await fetch('/', { method: 'HEAD', cache: 'no-store' });
+    const instant = Date.parse(headers.get('Date') ?? '');
+    return ok && !Number.isNaN(instant) ? instant : undefined;
+  } catch {
+    return undefined;
+  }
+}

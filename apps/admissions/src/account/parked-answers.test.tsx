@@ -30,11 +30,11 @@ async function student(profile: Profile, admissions = visitor()): Promise<Admiss
   return admissions;
 }
 const saved = (admissions: Admissions): Promise<void> =>
-  waitFor(() => expect(admissions.saving.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false }));
+  waitFor(() => expect(admissions.saving.sync.store.getState()).toMatchObject({ unsaved: 0, saving: false }));
 async function leavePoem(): Promise<void> {
   const admissions = await student({ answer: { poem: 'Roses' } });
   await admissions.live.current().groups.chooseTab('verse', 'song');
-  await admissions.saving.saver.flush();
+  await admissions.saving.sync.flush();
 }
 const songChosen: Profile = { answer: { poem: '' }, tabs: { verse: 'song' } };
 
@@ -61,7 +61,7 @@ describe('an answer that was hidden', () => {
     await leavePoem();
     const admissions = await student({ answer: { poem: '' }, tabs: { verse: 'poem' } });
     expect(admissions.live.current().answer('poem')).toBe('Roses');
-    await admissions.saving.saver.flush();
+    await admissions.saving.sync.flush();
     await saved(admissions);
     expect(server.bodies('PUT /api/answer').at(-1)).toEqual({ answers: { poem: 'Roses' } });
   });
@@ -73,7 +73,7 @@ describe('an answer that was hidden', () => {
         web_status: history.map((status) => ({ web_status: status })),
       });
       expect(admissions.snapshot.getState().webStatus).toBe(history.at(-1));
-      expect([await admissions.saving.saver.flush(), server.bodies('PUT /api/answer')]).toEqual([true, []]);
+      expect([await admissions.saving.sync.flush(), server.bodies('PUT /api/answer')]).toEqual([true, []]);
     }
   });
 
@@ -192,7 +192,7 @@ describe('an answer that was cleared, or chosen from another list', () => {
     const admissions = opened();
     await openAccount(admissions);
     expect(admissions.live.current().answer('note')).toBe('');
-    await admissions.saving.saver.flush();
+    await admissions.saving.sync.flush();
     await saved(admissions);
     server.replies({
       'GET /api/profile': () => ({ body: sampleProfile({ answer: { a: 'Y', shows: 'true', note: '' } }) }),
@@ -200,7 +200,7 @@ describe('an answer that was cleared, or chosen from another list', () => {
     const again = opened();
     await openAccount(again);
     expect(again.live.current().answer('note')).toBe('kept');
-    await again.saving.saver.flush();
+    await again.saving.sync.flush();
     expect(server.bodies('PUT /api/answer').at(-1)).toMatchObject({ answers: { note: 'kept' } });
   });
 });

@@ -8,6 +8,7 @@ import {
   splitStructure,
   structureAnswers,
   withoutDocuments,
+  type Questionnaire,
 } from '@quire/form-engine/core';
 import {
   adoptEntries,
@@ -32,11 +33,14 @@ import { webStatusOf } from '../snapshot/web-status.ts';
 import { postStatus } from './post-status.ts';
 import { sendAsAnother } from './save-sender.ts';
 import { unreportedVisit } from './unreported-visit.ts';
+import { takeUnsent } from './unsent-answers.ts';
 
 /** Makes a profile's answers live, and its student the student of this tab. */
 export function receiveProfile(admissions: Admissions, profile: Profile & Partial<Revised & Dated>): void {
   const { live, snapshot } = admissions;
-  const { saver } = admissions.saving;
+  const { reading, sync } = admissions.saving;
+  if (reading.getState().isReading && webStatusOf(profile.web_status) !== 'submitted')
+    return showProfile(admissions, profile);
   const typed = typedBefore(admissions);
   const lastPage = unreportedVisit(profile.username);
   snapshot.setState({ ...snapshotOfProfile(profile), ...(lastPage === undefined ? {} : { lastPage }) });
@@ -45,13 +49,13 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
 
   const isSubmitted = webStatus === 'submitted';
   // Submitted applications accept no edits: unsent answers, sensitive ones included, are kept aside.
-  const inMemory = admissions.saving.unsent.take(profile.username);
+  const inMemory = takeUnsent(admissions, profile.username);
   const unsent = {
     ...unsavedHere(admissions, profile.username, {
       inMemory: inMemory.answers,
       account: { ...profile.answer, ...structure },
     }),
-    ...(isSubmitted ? withoutDocuments(admissions.config.questionnaire, saver.stop()) : {}),
+    ...(isSubmitted ? withoutDocuments(admissions.config.questionnaire, sync.close()) : {}),
   };
   const unsaved = isSubmitted ? {} : unsent;
   const here = splitStructure(unsaved);
@@ -95,7 +99,7 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
   // Items that a visitor added count beside those of the account.
   live.replace('student', { ...layout, ...whole }, {}, { typed: typedIn });
   live.current().problems.validating(webStatus === 'validating');
-  saver.start(
+  sync.open(
     withoutDocuments(admissions.config.questionnaire, {
       ...unsaved,
       ...merged.filled,
@@ -103,13 +107,36 @@ export function receiveProfile(admissions: Admissions, profile: Profile & Partia
     }),
     profile.revision === undefined ? undefined : base,
   );
-  // Documents open after the saver: an answer that does not fit its document is an edit to save.
+  // Documents open after the client: an answer that does not fit its document is an edit to save.
   openDocuments(admissions, profile);
   openAside(admissions);
   announceAside(admissions, added, admissions.config.messages.session[isAnothers ? 'anotherPerson' : 'keptAside']);
   tellAdded(admissions, merged.filled, answers);
   // Dead sessions are reported by the query cache; after other failures the next entry posts again.
   if (webStatusOf(profile.web_status) === undefined) void postStatus(admissions, 'started').catch(() => undefined);
+}
+
+/** Shows an account that another tab edits, with what that tab has yet to send. Changes nothing on the device. */
+function showProfile(admissions: Admissions, profile: Profile & Partial<Dated>): void {
+  const {
+    config: { questionnaire },
+    device: { draft, halfTyped },
+    live,
+    snapshot,
+  } = admissions;
+  const owner = { username: profile.username };
+  snapshot.setState(snapshotOfProfile(profile));
+  const here = splitStructure(askedIn(questionnaire, newestAnswers(draft, owner)));
+  const answers = { ...profile.answer, ...here.answers };
+  const structure = structureAnswers({ tabs: profile.tabs, addAnother: profile.add_another });
+  live.replace(
+    'reader',
+    { ...structure, ...here.structure, ...answers },
+    {},
+    { typed: halfTyped.read(owner, answers) },
+  );
+  live.current().problems.validating(snapshot.getState().webStatus === 'validating');
+  openDocuments(admissions, profile);
 }
 
 /** Returns the answers typed before the login: from the device, and sensitive ones from memory. */
@@ -132,10 +159,17 @@ function unsavedHere(
   const edits = Object.entries({ ...newestAnswers(draft, { username }), ...inMemory });
   const isThere = ([key, value]: [string, string]): boolean => (account[key] ?? '') === value;
   dropEntries(draft, { username }, Object.fromEntries(edits.filter(isThere)));
-  const all = edits.filter((edit) => !isThere(edit));
-  const asked = all.filter(([key]) => isAnswerKey(questionnaire, key) || groupAt(questionnaire, key));
-  return withoutDocuments(questionnaire, Object.fromEntries(asked));
+  return askedIn(questionnaire, Object.fromEntries(edits.filter((edit) => !isThere(edit))));
 }
+
+/** Returns the edits that the server takes: not those of removed questions, nor marks of documents. */
+const askedIn = (questionnaire: Questionnaire, edits: Answers): Answers =>
+  withoutDocuments(
+    questionnaire,
+    Object.fromEntries(
+      Object.entries(edits).filter(([key]) => isAnswerKey(questionnaire, key) || groupAt(questionnaire, key)),
+    ),
+  );
 
 /** Assigns half-typed text and parked answers from before the login to the student. */
 function assignUnseen({ device: { halfTyped, parked } }: Pick<Admissions, 'device'>, username: string): void {

@@ -19,7 +19,7 @@ async function open(saves: readonly Reply[]): Promise<ReturnType<typeof openAt>>
   const here = openAt('/one');
   await screen.findByLabelText('first_name');
   await waitFor(() => {
-    expect(here.admissions.saving.saver.store.getState().savedAt).toBeDefined();
+    expect(here.admissions.saving.sync.store.getState().savedAt).toBeDefined();
   });
   return here;
 }
@@ -61,7 +61,7 @@ it.each<[string, Reply, string, string]>([
     act(() => {
       here.admissions.live.current().change('first_name', 'Ada');
     });
-    await act(() => here.admissions.saving.saver.flush());
+    await act(() => here.admissions.saving.sync.flush());
     await toast(text);
     await line(status);
     await here.user.click(within(document.querySelector<HTMLElement>('.quire-toast')!).getByRole('button'));
@@ -70,7 +70,7 @@ it.each<[string, Reply, string, string]>([
     await screen.findByLabelText(/^essay/);
     await toast(text);
     expect([saves(), screen.queryByText(/savedAt/)]).toEqual([2, null]);
-    expect(await act(() => here.admissions.saving.saver.flush())).toBe(true);
+    expect(await act(() => here.admissions.saving.sync.flush())).toBe(true);
     await waitFor(noToast);
   },
 );
@@ -90,6 +90,6 @@ it.each<[string, Reply]>([
   act(() => {
     here.admissions.live.current().change('first_name', 'Ada');
   });
-  expect(await act(() => here.admissions.saving.saver.flush())).toBe(false);
+  expect(await act(() => here.admissions.saving.sync.flush())).toBe(false);
   noToast();
 });

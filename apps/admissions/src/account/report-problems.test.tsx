@@ -32,15 +32,15 @@ describe('what stands in the way (specification 4.1)', () => {
       expect(reports()).toEqual([{ essay: ['Essay'] }]);
     });
     admissions.live.current().change('first_name', 'Ada L.');
-    await admissions.saving.saver.flush();
+    await admissions.saving.sync.flush();
     admissions.live.current().change('first_name', '');
-    await admissions.saving.saver.flush();
+    await admissions.saving.sync.flush();
     await waitFor(() => {
       expect(reports()).toEqual([{ essay: ['Essay'] }, { first_name: ['First Name'], essay: ['Essay'] }]);
     });
     admissions.live.current().change('first_name', 'Ada');
     admissions.live.current().change('essay', 'Numbers');
-    await admissions.saving.saver.flush();
+    await admissions.saving.sync.flush();
     await waitFor(() => {
       expect(reports().at(-1)).toEqual({});
     });
@@ -94,7 +94,7 @@ describe('what stands in the way (specification 4.1)', () => {
     admissions.live.current().change('essay', 'Numbers');
     await submitApplication(admissions).catch(() => undefined);
     expect(reports()).toEqual([]);
-    await admissions.saving.saver.flush();
+    await admissions.saving.sync.flush();
     await waitFor(() => {
       expect(reports()).toEqual([{ first_name: ['First Name'] }]);
     });
@@ -139,7 +139,7 @@ describe('what stands in the way (specification 4.1)', () => {
   ])('is not posted %s', async (_, answer, status) => {
     const admissions = await student(answer, 'started', status);
     admissions.live.current().change('first_name', 'Ada L.');
-    await admissions.saving.saver.flush();
+    await admissions.saving.sync.flush();
     // Another call has completed meanwhile.
     await reportVisit(admissions, '/two');
     expect(server.asked()).toEqual(['GET /api/profile', 'PUT /api/answer', 'PUT /api/last-page']);

@@ -46,7 +46,8 @@ export async function reportProblems(admissions: Admissions): Promise<Record<str
  * rejects.
  */
 export async function reportWhileValidating(admissions: Admissions): Promise<void> {
-  if (admissions.snapshot.getState().webStatus !== 'validating') return;
+  const { saving, snapshot } = admissions;
+  if (snapshot.getState().webStatus !== 'validating' || saving.reading.getState().isReading) return;
   const live = admissions.live.current();
   if (awaited.has(live)) return;
   if (JSON.stringify(errorMap(live.problems.now())) === (reported.get(live) ?? nothing)) return;

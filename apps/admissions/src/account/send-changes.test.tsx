@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { sampleAdmissions } from '../testing/sample-admissions.ts';
+import { sampleProfile } from '../testing/sample-profile.ts';
 import { startSampleServer, type SampleServer } from '../testing/sample-server.ts';
+import { openAccount, reopenAccount } from './open-account.ts';
 import { sendChanges } from './send-changes.ts';
 
 let server: SampleServer;
@@ -100,3 +102,20 @@ it.each([
     expect(await sendChanges(admissions, changes, { base: 17, leaving: false })).toEqual({ revision: known });
   },
 );
+
+it('R66 a tab that edits again while the server is away begins with what was saved by then', async () => {
+  const headers = { 'quire-revision': '18' };
+  server.replies({
+    'GET /api/profile': () => ({ body: sampleProfile(), headers: { 'quire-revision': '17' } }),
+    'PUT /api/answer': () => ({ body: { answers: { essay: 'On rain' } }, headers }),
+  });
+  document.cookie = 'Sample.session=1; Path=/';
+  const { admissions } = sampleAdmissions();
+  await openAccount(admissions);
+  admissions.live.current().change('first_name', 'Ada');
+  await admissions.saving.sync.flush();
+  server.replies({ 'GET /api/profile': () => ({ status: 503, body: {} }) });
+  await reopenAccount(admissions);
+  const { answer } = admissions.live.current();
+  expect([answer('first_name'), answer('essay'), admissions.saving.sync.revision()]).toEqual(['Ada', 'On rain', 18]);
+});

@@ -16,12 +16,12 @@ import type { Admissions } from '../application/admissions.ts';
 import { receiveChanges } from '../aside/receive-changes.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { wellFormed } from '../calls/well-formed.ts';
+import { learnProfile } from './learn-profile.ts';
 import { reportWhileValidating } from './report-problems.ts';
-import { isOfAnotherSave } from './save-outcome.ts';
+import { isOfAnotherSave, refusedSave, tellRefusedSave } from './save-outcome.ts';
 import { nextSave } from './save-sender.ts';
 import { sendStructure } from './send-structure.ts';
 import { submittedElsewhere } from './submitted-elsewhere.ts';
-import { refusedSave, tellRefusedSave } from './tell-refused-save.ts';
 
 /** Bytes of a request that may outlive its page: browsers allow 64 KiB. */
 const mayOutlive = 60_000;
@@ -61,7 +61,7 @@ export async function sendChanges(
     save ? reply?.revision : base,
     pressed.map((result) => (result.status === 'fulfilled' ? result.value : undefined)),
   );
-  if (!isDeadSession(failure)) await takeIn(admissions, application, { changes, base, reply, revision, failures });
+  if (!isDeadSession(failure)) await takeIn(admissions, application, { changes, base, reply, failures, revision });
   if (reply && !(reply instanceof ApiError)) dismissToast(refusedSave);
   if (failures.length === 0) {
     // Reports wait until callers that await this save have run, because one may report itself.
@@ -99,38 +99,37 @@ interface Outcome {
   changes: Answers;
   base: number | undefined;
   reply: Awaited<ReturnType<typeof putAnswer>> | ApiError | undefined;
-  /** Revision known after it, if nothing failed. */
-  revision: number | undefined;
   failures: readonly unknown[];
+  /** Revision known after own changes. */
+  revision: number | undefined;
 }
 
 /**
- * Merges others' changes that a save returned, unless a later save has, and informs the other tabs. Rejects with
- * `ApiError`.
+ * Merges others' changes that a save returned, unless a later save has. Rejects with `ApiError`.
  */
 async function takeIn(
   admissions: Admissions,
   application: LiveApplication,
-  { changes, base, reply, revision, failures }: Outcome,
+  { changes, base, reply, failures, revision }: Outcome,
 ): Promise<void> {
   const {
     device: { draft },
-    saving: { follower, saver },
+    saving: { sync },
     live,
     snapshot,
   } = admissions;
   const { structure } = splitStructure(changes);
-  const isNews = (one: number | undefined): boolean => (one ?? 0) >= (saver.revision() ?? 0);
+  const isNews = (one: number | undefined): boolean => (one ?? 0) >= (sync.revision() ?? 0);
   // A refusal with a lower revision counts without other news: a backup was restored.
   const refusals = failures.filter(
     (one): one is ApiError =>
-      one instanceof ApiError && one.conflicts !== undefined && (isNews(one.revision) || saver.revision() === base),
+      one instanceof ApiError && one.conflicts !== undefined && (isNews(one.revision) || sync.revision() === base),
   );
   const others = (reply && isNews(reply.revision) && reply.answers) || {};
   // Own answers come back where they were stored before and the reply was lost. Each edit is over, kept or knowingly
   // changed.
   const stored = Object.keys(others).filter((key) => Object.hasOwn(changes, key) && !isStructureKey(key));
-  const over = saver.release(stored.filter((key) => saver.unsaved()[key] === changes[key]));
+  const over = sync.decide(stored.filter((key) => sync.unsaved()[key] === changes[key]));
   const { username } = snapshot.getState();
   if (username !== undefined) draft.forget({ username }, over);
   const stands = (key: string): boolean => stored.includes(key) && others[key] === wellFormed(changes[key] ?? '');
@@ -138,12 +137,13 @@ async function takeIn(
     { ...others },
     ...refusals.map(({ answers, conflicts }) => ({ ...answers, ...conflicts })),
   ) as Answers;
+  if (failures.length === 0) learnProfile(admissions, { ...ofAll, ...changes }, revision);
+  else learnProfile(admissions, ofAll, refusals.at(-1)?.revision);
   const told = Object.fromEntries(Object.entries(ofAll).filter(([key]) => !stands(key)));
   // An unsaved answer that was knowingly typed over needs no decision, and does not replace the newer text.
-  const unsaved = saver.unsaved();
+  const unsaved = sync.unsaved();
   const isOwn = (key: string): boolean => Object.hasOwn(unsaved, key) && !isStructureKey(key);
-  const isOver = (key: string, value: string): boolean =>
-    follower !== undefined && (follower.isBefore(key, value) || (isOwn(key) && follower.hasSeen(key, value)));
+  const isOver = (key: string, value: string): boolean => isOwn(key) && sync.wasSent(key, value);
   const news = Object.fromEntries(Object.entries(told).filter(([key, value]) => !isOver(key, value)));
   const groups = await storedGroups(
     admissions,
@@ -152,12 +152,6 @@ async function takeIn(
   );
   if (application === live.current())
     receiveChanges(admissions, { ...news, ...groups.answers }, { sent: changes, counts: groups.counts });
-  if (failures.length > 0 && refusals.length === 0) return;
-  const known = refusals.length > 0 ? Math.max(...refusals.map((refusal) => refusal.revision ?? 0)) : revision;
-  const saved = Object.fromEntries(
-    Object.entries(changes).filter(([key]) => stands(key) || (failures.length === 0 && !stored.includes(key))),
-  );
-  follower?.settled({ saved, told: { ...told, ...groups.answers }, base, revision: known });
 }
 
 /**

@@ -4,7 +4,7 @@ import { RefusedEdit, type LiveApplication } from '@quire/form-engine';
 import { dismissToast, toastError, toastSuccess } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
-import { showDialog } from '../application/show-dialog.ts';
+import { showDialog } from '../application/documents-store.ts';
 import { messageOf } from '../calls/message-of.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { isOfAnotherSave } from './save-outcome.ts';

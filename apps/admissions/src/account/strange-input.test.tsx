@@ -35,7 +35,7 @@ async function student(profile: string, replies: Replies = {}): Promise<Admissio
   return admissions;
 }
 const saved = (admissions: Admissions): Promise<void> =>
-  waitFor(() => expect(admissions.saving.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false }));
+  waitFor(() => expect(admissions.saving.sync.store.getState()).toMatchObject({ unsaved: 0, saving: false }));
 
 const names = [
   '👩‍👩‍👧‍👦 🇻🇹 👍🏽',
@@ -65,12 +65,12 @@ describe('text of every kind', () => {
     const admissions = await student('{}');
     admissions.live.current().change('first_name', 'Ada\uD83E');
     admissions.live.current().change('poem', '\uDE00Ro\0ses 🦆');
-    await admissions.saving.saver.flush();
+    await admissions.saving.sync.flush();
     expect(server.bodies('PUT /api/answer')).toEqual([
       { answers: { first_name: 'Ada\uFFFD', poem: '\uFFFDRoses 🦆' } },
     ]);
     expect([
-      admissions.saving.saver.store.getState().unsaved,
+      admissions.saving.sync.store.getState().unsaved,
       newestAnswers(admissions.device.draft, ada),
       admissions.live.current().answer('first_name'),
     ]).toEqual([0, {}, 'Ada\uD83E']);
@@ -102,7 +102,7 @@ describe('a profile', () => {
     ]);
     while (live.groups.instances('club') < 3) live.groups.addInstance('club');
     expect(live.answer('club_3_name')).toBe('Choir');
-    await admissions.saving.saver.flush();
+    await admissions.saving.sync.flush();
     expect(server.bodies('PUT /api/answer')).toEqual(clubs === 3 ? [] : [{ answers: { club_3_name: 'Choir' } }]);
   });
 
@@ -118,7 +118,7 @@ describe('a profile', () => {
       `{ "answer": { "first_name": "Ada", ${strangeKeys} }, "tabs": { ${strangeKeys} }, "shoe_size": 9 }`,
     );
     admissions.live.current().change('essay', 'Mine');
-    await admissions.saving.saver.flush();
+    await admissions.saving.sync.flush();
     expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { essay: 'Mine' } }]);
     expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
   });
@@ -163,7 +163,7 @@ describe('answers kept elsewhere under keys that nobody asks, or that every obje
     const admissions = await student('{}', refusing);
     await saved(admissions);
     expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: 'kept first_name' } }]);
-    expect(admissions.saving.saver.store.getState().failure).toBeUndefined();
+    expect(admissions.saving.sync.store.getState().failure).toBeUndefined();
     expect(Object.keys(newestAnswers(admissions.device.draft, ada))).toContain('no_longer_asked');
   });
 
@@ -182,9 +182,9 @@ describe('answers kept elsewhere under keys that nobody asks, or that every obje
           : { status: 422, body: { message: 'No.', problems: [{ key: 'toString', page: '', message: 'No.' }] } },
     });
     admissions.live.current().change('first_name', 'Ada');
-    await admissions.saving.saver.flush();
+    await admissions.saving.sync.flush();
     expect(server.bodies('PUT /api/answer')).toHaveLength(1);
-    expect(admissions.saving.saver.store.getState()).toMatchObject({ failure: 'refusedWhole', unsaved: 1 });
+    expect(admissions.saving.sync.store.getState()).toMatchObject({ failure: 'refusedWhole', unsaved: 1 });
   });
 
   it('of an inquiry', async () => {

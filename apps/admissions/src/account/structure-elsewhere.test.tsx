@@ -47,13 +47,13 @@ async function open(opened: Profile, { answer = [], count = [], tab = [], profil
   const here = openAt('/two');
   await screen.findByLabelText(/^essay/);
   await waitFor(() => {
-    expect(here.admissions.saving.saver.revision()).toBe(17);
+    expect(here.admissions.saving.sync.revision()).toBe(17);
   });
   return here;
 }
 const saved = (here: Here): Promise<void> =>
   waitFor(() => {
-    const { unsaved, saving, failure } = here.admissions.saving.saver.store.getState();
+    const { unsaved, saving, failure } = here.admissions.saving.sync.store.getState();
     expect([unsaved, saving, failure]).toEqual([0, false, undefined]);
   });
 const clubs = ({ admissions }: Here): unknown[] => {
@@ -108,7 +108,7 @@ describe('R66 an add-another group that was changed elsewhere meanwhile', () => 
     act(() => {
       here.admissions.live.current().change('club_2_name', 'Drama');
     });
-    await act(() => here.admissions.saving.saver.flush());
+    await act(() => here.admissions.saving.sync.flush());
     await saved(here);
     expect([clubs(here), counts()]).toEqual([[2, 'Chess', 'Drama', ''], [2]]);
   });
@@ -124,7 +124,7 @@ describe('R66 an add-another group that was changed elsewhere meanwhile', () => 
     await here.user.click(
       document.getElementById('club_2_name')!.querySelector('input') ?? screen.getAllByLabelText(/^name/)[1]!,
     );
-    await act(() => here.admissions.saving.saver.flush());
+    await act(() => here.admissions.saving.sync.flush());
     expect(clubs(here)).toEqual([2, 'Chess', 'Drama', '']);
     act(() => {
       (document.activeElement as HTMLElement).blur();
@@ -132,7 +132,7 @@ describe('R66 an add-another group that was changed elsewhere meanwhile', () => 
     await waitFor(() => {
       expect(clubs(here)).toEqual([1, 'Chess', '', '']);
     });
-    expect([counts(), here.admissions.saving.saver.store.getState().unsaved]).toEqual([[], 0]);
+    expect([counts(), here.admissions.saving.sync.store.getState().unsaved]).toEqual([[], 0]);
   });
 
   it('has back what was removed here, where an item was changed elsewhere: no half of the removal stays', async () => {
@@ -207,7 +207,7 @@ it('R62 the calls of one save carry one number, and a page that says the same ag
     here.admissions.live.current().change({ '@repeat:club': '2', club_2_name: 'Drama', '@tabs:verse': 'song' });
   });
   await waitFor(() => {
-    expect(here.admissions.saving.saver.store.getState()).toMatchObject({ saving: false, failure: 'refused' });
+    expect(here.admissions.saving.sync.store.getState()).toMatchObject({ saving: false, failure: 'refused' });
   });
   const keys = ['PUT /api/answer', 'PUT /api/add-another', 'PUT /api/tabs'].map(
     (call) => server.headers(call, 'idempotency-key')[0],

@@ -35,7 +35,7 @@ async function student(profile: Profile, replies: Replies = {}): Promise<Admissi
   return admissions;
 }
 const saved = (admissions: Admissions): Promise<void> =>
-  waitFor(() => expect(admissions.saving.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false }));
+  waitFor(() => expect(admissions.saving.sync.store.getState()).toMatchObject({ unsaved: 0, saving: false }));
 const refuse = { status: 422, body: { message: 'No such choice.' } };
 
 describe('items that a visitor has added', () => {
@@ -56,7 +56,7 @@ describe('items that a visitor has added', () => {
     await openAccount(admissions);
     expect(admissions.live.current().groups.instances('club')).toBe(2);
     expect(admissions.live.current().answer('club_2_name')).toBe('Chess');
-    await admissions.saving.saver.flush();
+    await admissions.saving.sync.flush();
     expect(server.bodies('PUT /api/add-another')).toEqual([{ button_id: 'club', num_components: 2 }]);
     expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { club_2_name: 'Chess' } }]);
   });
@@ -70,13 +70,13 @@ describe('a number of instances and a chosen tab', () => {
     });
     const live = admissions.live.current();
     live.groups.addInstance('club');
-    await admissions.saving.saver.flush();
+    await admissions.saving.sync.flush();
     expect(server.bodies('PUT /api/add-another')).toEqual([{ button_id: 'club', num_components: 3 }]);
     const taken = takeInstance(live, 'club', 1);
     await live.groups.chooseTab('verse', 'song');
-    await admissions.saving.saver.flush();
+    await admissions.saving.sync.flush();
     taken?.undo();
-    await admissions.saving.saver.flush();
+    await admissions.saving.sync.flush();
     expect(server.bodies('PUT /api/answer')).toEqual([
       { answers: { club_name: 'Drama', club_2_name: '', poem: '' } },
       { answers: { club_name: 'Chess', club_2_name: 'Drama' } },
@@ -86,7 +86,7 @@ describe('a number of instances and a chosen tab', () => {
       { button_id: 'club', num_components: 3 },
     ]);
     expect(server.bodies('PUT /api/tabs')).toEqual([{ tab_id: 'verse', chosen_tab: 'song' }]);
-    expect(admissions.saving.saver.store.getState().unsaved).toBe(0);
+    expect(admissions.saving.sync.store.getState().unsaved).toBe(0);
   });
 
   it('are saved with the press, without a pause; presses during a save are one save, with the last count', async () => {
@@ -133,13 +133,13 @@ describe('a number of instances and a chosen tab', () => {
     );
     admissions.live.current().groups.addInstance('club');
     await act(async () => {
-      await admissions.saving.saver.flush();
+      await admissions.saving.sync.flush();
     });
     expect(await screen.findByText('Error adding another club')).toBeVisible();
     await act(async () => {
-      await admissions.saving.saver.flush();
+      await admissions.saving.sync.flush();
     });
-    expect(admissions.saving.saver.store.getState().unsaved).toBe(0);
+    expect(admissions.saving.sync.store.getState().unsaved).toBe(0);
     expect(admissions.live.current().groups.instances('club')).toBe(2);
     expect(await screen.findByText('addAnother.savedAfterAll')).toBeVisible();
     await waitFor(() => {
@@ -147,7 +147,7 @@ describe('a number of instances and a chosen tab', () => {
     });
     admissions.live.current().groups.addInstance('club');
     await act(async () => {
-      await admissions.saving.saver.flush();
+      await admissions.saving.sync.flush();
     });
     expect(screen.getAllByText('addAnother.savedAfterAll')).toHaveLength(1);
   });
@@ -164,7 +164,7 @@ describe('a number of instances and a chosen tab', () => {
     live.change('first_name', 'Ada');
     await live.groups.chooseTab('verse', 'song');
     await act(async () => {
-      await admissions.saving.saver.flush();
+      await admissions.saving.sync.flush();
     });
     await screen.findByText('Error handling tabs for poem');
     await waitFor(() => expect([live.groups.tab('verse'), live.answer('poem')]).toEqual(['poem', 'Roses']));
@@ -195,7 +195,7 @@ describe('a number of instances and a chosen tab', () => {
     await live.groups.chooseTab('verse', 'poem');
     live.groups.addInstance('club');
     await act(async () => {
-      await admissions.saving.saver.flush();
+      await admissions.saving.sync.flush();
     });
     await waitFor(() =>
       expect([live.structure(), live.groups.tab('verse'), live.groups.instances('club')]).toEqual([
@@ -216,14 +216,14 @@ describe('a number of instances and a chosen tab', () => {
     live.groups.addInstance('club');
     live.change('club_2_name', 'Drama');
     await act(async () => {
-      await admissions.saving.saver.flush();
+      await admissions.saving.sync.flush();
     });
     await waitFor(() => expect(live.groups.instances('club')).toBe(1));
     await act(async () => {
-      await admissions.saving.saver.flush();
+      await admissions.saving.sync.flush();
     });
     await act(async () => {
-      await admissions.saving.saver.flush();
+      await admissions.saving.sync.flush();
     });
     expect(server.bodies('PUT /api/add-another')).toEqual([
       { button_id: 'club', num_components: 2 },
@@ -231,7 +231,7 @@ describe('a number of instances and a chosen tab', () => {
     ]);
     live.change('first_name', 'Ada');
     await act(async () => {
-      await admissions.saving.saver.flush();
+      await admissions.saving.sync.flush();
     });
     expect(server.bodies('PUT /api/answer').at(-1)).toEqual({ answers: { first_name: 'Ada' } });
     live.groups.addInstance('club');
@@ -253,7 +253,7 @@ describe('a number of instances and a chosen tab', () => {
     ]).toEqual([3, 'Choir', 'poem', 'Roses']);
     takeInstance(live, 'club', 1);
     await live.groups.chooseTab('verse', 'song');
-    await admissions.saving.saver.flush();
+    await admissions.saving.sync.flush();
     expect(server.bodies('PUT /api/add-another')).toEqual([{ button_id: 'club', num_components: 2 }]);
     expect(server.bodies('PUT /api/tabs')).toEqual([{ tab_id: 'verse', chosen_tab: 'song' }]);
   });

@@ -39,16 +39,16 @@ async function studentWho(...statuses: string[]) {
 const acts: [string, (admissions: Admissions) => unknown][] = [
   [
     'an edit',
-    ({ live, saving: { saver } }) => {
+    ({ live, saving: { sync } }) => {
       live.current().change('first_name', 'Too late');
-      return saver.flush();
+      return sync.flush();
     },
   ],
   [
     'a number of instances',
-    ({ live, saving: { saver } }) => {
+    ({ live, saving: { sync } }) => {
       live.current().groups.addInstance('club');
-      return saver.flush();
+      return sync.flush();
     },
   ],
   ['a visit', (admissions) => reportVisit(admissions, '/two').catch(() => undefined)],
@@ -69,7 +69,7 @@ describe('F28 an application that was submitted in another window', () => {
       expect([...document.querySelectorAll('.quire-toast')].map((toast) => toast.textContent?.trim())).toEqual([words]);
     });
     expect(admissions.live.current().answers()).toMatchObject({ first_name: 'Ada' });
-    expect(admissions.saving.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false });
+    expect(admissions.saving.sync.store.getState()).toMatchObject({ unsaved: 0, saving: false });
     expect(server.asked().filter((call) => call === 'GET /api/profile')).toHaveLength(1);
   });
 
@@ -80,6 +80,6 @@ describe('F28 an application that was submitted in another window', () => {
       '/one',
       false,
     ]);
-    admissions.saving.saver.stop();
+    admissions.saving.sync.close();
   });
 });

@@ -4,8 +4,7 @@ import type { Admissions } from '../application/admissions.ts';
 import { messageOf } from '../calls/message-of.ts';
 import { follow } from '../application/follow.ts';
 import { webStatusOf } from '../snapshot/web-status.ts';
-import { profileQuery } from './profile-query.ts';
-import { queriesOf } from '../calls/queries-of.ts';
+import { profileQuery, queriesOf } from '../calls/queries-of.ts';
 import { receiveProfile } from './receive-profile.ts';
 
 /**

@@ -1,20 +1,19 @@
 import type { LookupPort } from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
-import type { DeviceDraft, FollowTabs, LazyKeptAside, LazySaver } from '@quire/sync';
+import type { DeviceDraft, EditingTab, LazyKeptAside, ReadingState, Sync } from '@quire/sync';
 import type { BrowserMessages, Institution, Today } from '@quire/validation';
+import type { StoreApi } from 'zustand/vanilla';
 import type { AsideStore } from './aside-store.ts';
 import type { DocumentsStore } from './documents-store.ts';
 import type { HalfTyped } from '../draft/half-typed.ts';
 import type { NavigationState, NavigationRules, Place } from '../navigation/decide.ts';
 import type { SnapshotStore } from '../snapshot/client-snapshot.ts';
 import type { RefusedProblems } from './refused-problems.ts';
-import type { UnexpectedErrors } from './unexpected-errors.ts';
-import type { FailureStore } from './failure.ts';
+import type { UnexpectedErrors, FailureStore } from './unexpected-errors.ts';
 import type { LiveHolder } from './live-holder.ts';
 import type { PageLink } from './page-links.ts';
 import type { ReturnPoint } from './return-point.ts';
 import type { TabChannel } from './tab-channel.ts';
-import type { UnsentAnswers } from './unsent-answers.ts';
 
 /** Navigation through the router, to the place that a rule decides. */
 export interface Navigator {
@@ -62,12 +61,13 @@ export interface Device {
   openDurable(): Promise<void>;
 }
 
-/** Ways of edits from the draft to the server and to other tabs. */
+/** The way of edits to the server, from the one tab of the browser that edits. */
 export interface Saving {
-  readonly saver: LazySaver;
-  /** Exchange of edits with the browser's other tabs, once its code is there. */
-  follower: FollowTabs | undefined;
-  readonly unsent: UnsentAnswers;
+  readonly sync: Sync;
+  /** Whether this tab only reads, because another one edits. */
+  readonly reading: StoreApi<ReadingState>;
+  /** Returns what decides that, once its code is there; undefined if it cannot be loaded. Never rejects. */
+  editing(): Promise<EditingTab | undefined>;
 }
 
 /** Login of the student. */
@@ -78,6 +78,7 @@ export interface Session {
   invalid(): Promise<void>;
   /** Promise of the student's account, being opened or open. */
   opening: Promise<void> | undefined;
+  readonly returnPoint: ReturnPoint;
 }
 
 /**
@@ -99,13 +100,15 @@ export interface Admissions {
   readonly snapshot: SnapshotStore;
   /** Answers kept aside of the student whose account is open, as they are shown. */
   readonly aside: AsideStore;
-  readonly refused: RefusedProblems;
-  readonly errors: { readonly failure: FailureStore; readonly unexpected: UnexpectedErrors };
+  readonly errors: {
+    readonly failure: FailureStore;
+    readonly refused: RefusedProblems;
+    readonly unexpected: UnexpectedErrors;
+  };
   /** Documents of the student, while an account is open. */
   readonly documents: DocumentsStore;
   /** Lookup of schools, colleges and addresses. */
   readonly lookups: LookupPort;
   /** Navigation, once the router is connected. */
   readonly navigator: Navigator & { connect(navigator: Navigator): void };
-  readonly returnPoint: ReturnPoint;
 }

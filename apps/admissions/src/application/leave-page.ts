@@ -7,10 +7,10 @@ import type { Admissions } from './admissions.ts';
  */
 export function leavePage(admissions: Admissions): void {
   commitFocusedField();
-  if (!admissions.snapshot.getState().isLoggedIn) return;
+  if (!admissions.snapshot.getState().isLoggedIn || admissions.saving.reading.getState().isReading) return;
   admissions.snapshot.setState({ hasChangedPage: true });
-  void admissions.saving.saver.flush();
-  // Failures need no handling: the saver tries again by itself, and the next report replaces a lost one.
+  void admissions.saving.sync.flush();
+  // Failures need no handling: the client tries again by itself, and the next report replaces a lost one.
   void loadActions()
     .then(({ reportProblems }) => reportProblems(admissions))
     .catch(() => undefined);

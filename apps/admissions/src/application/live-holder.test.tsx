@@ -8,6 +8,7 @@ it("names what a visitor needs an account for, in the config's words, and grants
   expect([live.applicant(), live.current().can]).toEqual([
     'anonymous',
     {
+      answer: true,
       addAnother: { text: 'addAnother.signUp', Note: AccountNote },
       chooseTabs: { text: 'tabs.signUp', Note: AccountNote },
       upload: { text: 'file.anonymous', Note: AccountNote },
@@ -16,8 +17,15 @@ it("names what a visitor needs an account for, in the config's words, and grants
   live.replace('student', {});
   expect([live.applicant(), live.current().can]).toEqual([
     'student',
-    { addAnother: true, chooseTabs: true, upload: true },
+    { answer: true, addAnother: true, chooseTabs: true, upload: true },
   ]);
+});
+
+it('lets whoever reads what another tab edits change nothing, and see a document', () => {
+  const { live } = sampleAdmissions().admissions;
+  live.replace('reader', {});
+  const elsewhere = { text: 'session.openElsewhere' };
+  expect(live.current().can).toEqual({ answer: false, addAnother: elsewhere, chooseTabs: elsewhere, upload: true });
 });
 
 it('lets a visitor add another item where the institution grants it, and nothing else', () => {
@@ -26,6 +34,7 @@ it('lets a visitor add another item where the institution grants it, and nothing
   } = sampleAdmissions().admissions;
   const live = createLiveHolder({ questionnaire, messages, anonymous: { addAnother: true } }, () => 0, AccountNote);
   expect(live.current().can).toEqual({
+    answer: true,
     addAnother: true,
     chooseTabs: { text: 'tabs.signUp', Note: AccountNote },
     upload: { text: 'file.anonymous', Note: AccountNote },

@@ -9,8 +9,8 @@ interface Asked extends Pick<Institution, 'anonymous'> {
   messages: BrowserMessages;
 }
 
-/** Person who fills an application in. */
-export type Applicant = 'anonymous' | 'student';
+/** Person at an application. A `reader` has it open in another tab, where it is edited. */
+export type Applicant = 'anonymous' | 'student' | 'reader';
 
 type EditListener = Parameters<LiveApplication['subscribe']['edits']>[0];
 type TypedListener = Parameters<LiveApplication['subscribe']['typed']>[0];
@@ -67,10 +67,7 @@ export function createLiveHolder(asks: Asked, now: () => number, Note?: Withheld
       answers,
       structure,
       typed: half,
-      can:
-        applicant === 'student'
-          ? {}
-          : { ...withoutAccount(messages, Note), ...(anonymous?.addAnother && { addAnother: true }) },
+      can: capabilitiesOf(applicant, messages, { Note, addsItems: anonymous?.addAnother === true }),
     });
     opened.subscribe.edits((...edit) => {
       if (opened !== store.getState().live) return;
@@ -123,9 +120,18 @@ function createListeners<Event extends readonly unknown[]>() {
   };
 }
 
-/** Returns the capabilities that need an account, each with the message shown instead (specification, 4.11 to 4.13). */
-const withoutAccount = ({ addAnother, tabs, file }: BrowserMessages, Note: Withheld['Note']): Capabilities => ({
-  addAnother: { text: addAnother.signUp, Note },
-  chooseTabs: { text: tabs.signUp, Note },
-  upload: { text: file.anonymous, Note },
-});
+/** Returns what a person may do. A message stands in for what needs an account (specification, 4.11 to 4.13). */
+function capabilitiesOf(
+  applicant: Applicant,
+  { addAnother, tabs, file, session }: BrowserMessages,
+  { Note, addsItems }: { Note: Withheld['Note']; addsItems: boolean },
+): Partial<Capabilities> {
+  if (applicant === 'student') return {};
+  const elsewhere = { text: session.openElsewhere };
+  if (applicant === 'reader') return { answer: false, addAnother: elsewhere, chooseTabs: elsewhere };
+  return {
+    addAnother: addsItems || { text: addAnother.signUp, Note },
+    chooseTabs: { text: tabs.signUp, Note },
+    upload: { text: file.anonymous, Note },
+  };
+}

@@ -2,6 +2,8 @@
 export interface ReturnPoint {
   /** Notes the question that has the focus; undefined for another place of the page. */
   focused(key: string | undefined): void;
+  /** Returns the question that was focused last. */
+  present(): string | undefined;
   /** Keeps the question that was focused last for a student whose session ends. */
   leave(username: string): void;
   /** Returns the question to which a student returns, once. */
@@ -15,6 +17,7 @@ export function createReturnPoint(): ReturnPoint {
     focused: (key) => {
       focused = key;
     },
+    present: () => focused,
     leave: (username) => {
       left = focused === undefined ? undefined : { username, key: focused };
     },

@@ -30,8 +30,6 @@ export function tellAdded(
         if (snapshot.getState().webStatus === 'submitted') return;
         const unchanged = keys.filter((key) => application.answer(key) === filled[key]);
         application.change(Object.fromEntries(unchanged.map((key) => [key, before[key] ?? ''])));
-        // Other tabs receive the restored answer before they see the list.
-        admissions.saving.follower?.flush();
         keepAside(admissions, { username }, Object.fromEntries(unchanged.map((key) => [key, filled[key]!])));
         announceAside(admissions, unchanged, messages.aside.undoneAll);
       },

@@ -45,7 +45,7 @@ describe('what a draft adds to an account', () => {
     ).toEqual(['abroad', 'country', 'essay']);
     expect(answers(here)).toMatchObject({ first_name: 'Ada', abroad: 'Y', country: 'Chad', essay: 'Text' });
     await act(async () => {
-      await here.admissions.saving.saver.flush();
+      await here.admissions.saving.sync.flush();
     });
     expect(server.bodies('PUT /api/answer').at(-1)).toMatchObject({
       answers: { abroad: 'Y', country: 'Chad', essay: 'Text' },
@@ -64,7 +64,7 @@ describe('what a draft adds to an account', () => {
     expect(screen.queryByRole('region', { name: 'aside.added' })).toBeNull();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await act(async () => {
-      await here.admissions.saving.saver.flush();
+      await here.admissions.saving.sync.flush();
     });
     expect(server.bodies('PUT /api/answer').at(-1)).toMatchObject({ answers: { abroad: '', country: '' } });
   });
@@ -103,7 +103,7 @@ describe("a draft whose name or birth date differs from the account's", () => {
     expect(screen.queryByRole('region', { name: 'aside.added' })).toBeNull();
     expect(answers(here)).toEqual({ first_name: 'Elder' });
     await act(async () => {
-      await here.admissions.saving.saver.flush();
+      await here.admissions.saving.sync.flush();
     });
     expect(server.bodies('PUT /api/answer')).toEqual([]);
     await here.user.click(screen.getAllByRole('button', { name: /^aside.use / })[0]!);

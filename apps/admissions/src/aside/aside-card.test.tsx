@@ -41,7 +41,7 @@ const waiting = (): string[] =>
     .map(({ textContent }) => textContent);
 const saved = (here: Here): Promise<void> =>
   waitFor(() => {
-    expect(here.admissions.saving.saver.store.getState()).toMatchObject({ unsaved: 0, saving: false });
+    expect(here.admissions.saving.sync.store.getState()).toMatchObject({ unsaved: 0, saving: false });
   });
 
 const both: [Profile, Record<string, string>] = [
@@ -119,7 +119,7 @@ describe('a decision', () => {
     expect(undo).toHaveFocus();
     expect(undo).toHaveAccessibleDescription('aside.used');
     await act(async () => {
-      await here.admissions.saving.saver.flush();
+      await here.admissions.saving.sync.flush();
     });
     await saved(here);
     expect(server.bodies('PUT /api/answer').at(-1)).toEqual({ answers: { first_name: 'Clara' } });
@@ -130,7 +130,7 @@ describe('a decision', () => {
     expect(waiting()).toEqual(['first_name', 'essay']);
     expect(within(await card()).getByRole('heading', { level: 4, name: 'first_name' })).toHaveFocus();
     await act(async () => {
-      await here.admissions.saving.saver.flush();
+      await here.admissions.saving.sync.flush();
     });
     expect(server.bodies('PUT /api/answer').at(-1)).toEqual({ answers: { first_name: 'Berta' } });
     expect(kept()).toContain('Clara');
@@ -269,7 +269,7 @@ describe('several answers to one question', () => {
     await press(here, 'first_name 2 of 2', 'aside.use');
     expect(screen.getByLabelText('first_name')).toHaveValue('Clara');
     await act(async () => {
-      await here.admissions.saving.saver.flush();
+      await here.admissions.saving.sync.flush();
     });
     await saved(here);
     expect(kept()).not.toContain('Clara');
@@ -364,7 +364,7 @@ describe('an answer without a place', () => {
       here.admissions.live.current().change({ essay: 'Too late', ssn: '123-45-6789' });
     });
     await act(async () => {
-      await here.admissions.saving.saver.flush();
+      await here.admissions.saving.sync.flush();
     });
     expect(await row('essay')).toHaveTextContent('Too late');
     expect(await row('ssn')).toHaveTextContent('•••-••-6789');
@@ -475,7 +475,7 @@ describe('the list', () => {
     await card();
     const {
       live,
-      saving: { saver },
+      saving: { sync },
     } = here.admissions;
     act(() => {
       live.current().change('first_name', 'Clara');
@@ -491,7 +491,7 @@ describe('the list', () => {
       live.current().change('first_name', 'Clara');
     });
     await act(async () => {
-      await saver.flush();
+      await sync.flush();
     });
     await saved(here);
     expect(kept()).not.toContain('Clara');

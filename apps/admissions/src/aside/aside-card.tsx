@@ -16,6 +16,7 @@ import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useAdmissions, useLive, useSnapshot } from '../application/admissions-context.ts';
 import type { LiveHolder } from '../application/live-holder.ts';
+import { AddedCard } from './added-card.tsx';
 import { AsideItem } from './aside-item.tsx';
 import { asideRows, type AsideRow } from './aside-rows.ts';
 import { DecideAll } from './decide-all.tsx';
@@ -170,3 +171,11 @@ function useArrivingFocus(section: RefObject<HTMLElement | null>): (row: string)
     arriving.current = row;
   };
 }
+
+/** Shows both cards of a login: answers added to the account, and answers that differ from it. */
+export const AsideCards = (): ReactElement | null => (
+  <>
+    <AddedCard />
+    <AsideCard />
+  </>
+);

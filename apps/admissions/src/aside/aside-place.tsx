@@ -4,7 +4,7 @@ import { useAdmissions } from '../application/admissions-context.ts';
 
 // Lazy, because few students ever need them.
 const AsideCards = lazy(() =>
-  import('./aside-cards.tsx').then(
+  import('./aside-card.tsx').then(
     ({ AsideCards: component }) => ({ default: component }),
     // Answers kept aside stay on the device, and the next page tries again.
     () => ({ default: () => null }),

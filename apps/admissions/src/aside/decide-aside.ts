@@ -98,8 +98,6 @@ function putAway(
       row: isOne ? row : undefined,
       undo: () => {
         messages.undo();
-        // Other tabs receive the restored answer before they see the list.
-        admissions.saving.follower?.flush();
         for (const { answers } of taken)
           keptAside.put(
             { username },

@@ -12,7 +12,7 @@ export type AsideParts = Pick<Admissions, 'aside' | 'device' | 'live' | 'saving'
 export function openAside(admissions: AsideParts): void {
   const {
     aside,
-    saving: { saver },
+    saving: { sync },
   } = admissions;
   // A reopened account has yet to show the same message.
   const { added } = aside.getState();
@@ -22,7 +22,7 @@ export function openAside(admissions: AsideParts): void {
     if (key === null || key.startsWith(asidePrefix)) showAside(admissions);
   };
   window.addEventListener('storage', follow);
-  const unsubscribe = saver.store.subscribe(() => {
+  const unsubscribe = sync.store.subscribe(() => {
     if (aside.getState().answers.length > 0 && isSaved(admissions)) readAside(admissions);
   });
   aside.setState({
@@ -73,5 +73,4 @@ function showAside({ aside, device: { keptAside }, snapshot }: AsideParts): void
   if (username !== undefined) aside.setState({ answers: keptAside.read({ username }) });
 }
 
-const isSaved = ({ saving: { saver } }: Pick<Admissions, 'saving'>): boolean =>
-  saver.store.getState().unsaved + saver.store.getState().elsewhere === 0;
+const isSaved = ({ saving: { sync } }: Pick<Admissions, 'saving'>): boolean => sync.store.getState().unsaved === 0;

@@ -34,12 +34,12 @@ async function open(answer: Record<string, string>, ...saves: readonly Told[]): 
   const here = openAt('/one');
   await screen.findByLabelText('first_name');
   await waitFor(() => {
-    expect(here.admissions.saving.saver.revision()).toBe(17);
+    expect(here.admissions.saving.sync.revision()).toBe(17);
   });
   return here;
 }
 const field = (label: string): HTMLInputElement => screen.getByLabelText(new RegExp(`^${label}`));
-const flush = (here: Here): Promise<boolean> => act(() => here.admissions.saving.saver.flush());
+const flush = (here: Here): Promise<boolean> => act(() => here.admissions.saving.sync.flush());
 const types = async (here: Here, label: string, text: string): Promise<void> => {
   await here.user.clear(field(label));
   await here.user.type(field(label), text);
@@ -50,7 +50,7 @@ const leaves = async (here: Here): Promise<void> => {
   });
   // Held answers are decided in a task of its own.
   await waitFor(() => {
-    expect(here.admissions.saving.saver.store.getState().held).toBe(0);
+    expect(here.admissions.saving.sync.store.getState().held).toBe(0);
   });
 };
 const row = async (heading: string): Promise<HTMLElement> =>
@@ -72,7 +72,7 @@ describe('R66 F31 an answer that was changed elsewhere before it was saved', () 
     expect(await row('first_name')).toHaveTextContent(/aside.inAccountAnna.*aside.onDeviceBerta/);
     expect(await screen.findByText('session.changedElsewhere')).toBeVisible();
     expect(onDevice()).not.toMatch(/quire:draft:student/);
-    expect(here.admissions.saving.saver.store.getState()).toMatchObject({ unsaved: 0, held: 0, failure: undefined });
+    expect(here.admissions.saving.sync.store.getState()).toMatchObject({ unsaved: 0, held: 0, failure: undefined });
   });
 
   it('is overwritten knowingly by who uses the own one, on the revision that is known now', async () => {
@@ -126,7 +126,7 @@ describe('R66 F31 an answer that was changed elsewhere before it was saved', () 
     await flush(here);
     await types(here, 'first_name', 'Anna');
     await leaves(here);
-    expect([here.admissions.aside.getState().answers, here.admissions.saving.saver.store.getState().unsaved]).toEqual([
+    expect([here.admissions.aside.getState().answers, here.admissions.saving.sync.store.getState().unsaved]).toEqual([
       [],
       0,
     ]);
@@ -183,7 +183,7 @@ describe('answers that others changed beside those of a save', () => {
     expect(field('first_name')).toHaveFocus();
     expect(onDevice()).not.toMatch(/Wells|quire:draft:student/);
     expect([await flush(here), bodies()]).toEqual([true, [{ first_name: 'Berta' }]]);
-    expect([here.admissions.saving.saver.revision(), here.admissions.aside.getState().answers]).toEqual([20, []]);
+    expect([here.admissions.saving.sync.revision(), here.admissions.aside.getState().answers]).toEqual([20, []]);
   });
 
   it('wait where the student is in their question, and are asked about where something is typed there', async () => {
@@ -212,7 +212,7 @@ describe('answers that others changed beside those of a save', () => {
       await types(here, 'mailing_city', city);
       await flush(here);
     }
-    expect([here.admissions.live.current().answer('first_name'), here.admissions.saving.saver.revision()]).toEqual([
+    expect([here.admissions.live.current().answer('first_name'), here.admissions.saving.sync.revision()]).toEqual([
       'Anna',
       20,
     ]);
@@ -233,8 +233,8 @@ describe('an answer that was stored before, whose reply was lost and which was r
     expect([field('first_name').value, field('mailing_city').value]).toEqual(['Anna', 'Bath']);
     expect([
       here.admissions.aside.getState().answers,
-      here.admissions.saving.saver.store.getState().unsaved,
-      here.admissions.saving.saver.revision(),
+      here.admissions.saving.sync.store.getState().unsaved,
+      here.admissions.saving.sync.revision(),
     ]).toEqual([[], 0, 20]);
     expect(onDevice()).not.toMatch(/quire:(draft|aside):student/);
   });
@@ -279,7 +279,7 @@ describe('an answer stored before, with a lost reply, beside one that was change
     expect([
       field('first_name').value,
       here.admissions.aside.getState().answers.length,
-      here.admissions.saving.saver.store.getState().unsaved,
+      here.admissions.saving.sync.store.getState().unsaved,
     ]).toEqual(['Ann', 1, 0]);
     expect(onDevice()).not.toMatch(/quire:draft:student/);
   });
@@ -338,7 +338,7 @@ it('a server whose backup was put back, and so counts from less, has the student
   await types(here, 'mailing_city', 'Ripton');
   await flush(here);
   expect(await row('first_name')).toHaveTextContent(/aside.inAccountWells.*aside.onDeviceBath/);
-  expect([bases(), here.admissions.saving.saver.revision()]).toEqual([['17', '3'], 4]);
+  expect([bases(), here.admissions.saving.sync.revision()]).toEqual([['17', '3'], 4]);
 });
 
 it('a server that counts no revisions is asked as before', async () => {

@@ -20,7 +20,7 @@ import { parkedOf } from '../draft/parked-answers.ts';
 import { keepAside } from './aside-versions.ts';
 import { announceAside, type AsideParts } from './open-aside.ts';
 
-type Parts = AsideParts & Pick<Admissions, 'documents' | 'device' | 'saving' | 'config' | 'refused'>;
+type Parts = AsideParts & Pick<Admissions, 'documents' | 'device' | 'saving' | 'config' | 'errors'>;
 
 /** Changes that wait because the student is in their questions. */
 interface Waiting {
@@ -52,9 +52,7 @@ export function receiveChanges(admissions: Parts, changed: Answers, { sent = {},
   const answers = Object.entries(withoutDocuments(questionnaire, Object.fromEntries(known)));
   // Marks of documents follow from the documents.
   if (answers.length < known.length) {
-    admissions.saving.saver.release(
-      known.map(([key]) => key).filter((key) => !answers.some(([other]) => other === key)),
-    );
+    admissions.saving.sync.decide(known.map(([key]) => key).filter((key) => !answers.some(([other]) => other === key)));
     void admissions.documents.getState().open?.refreshAll();
   }
   const taken = answers.filter(([key]) => !keepOwnGroup(admissions, key, { changed, sent }));
@@ -62,31 +60,26 @@ export function receiveChanges(admissions: Parts, changed: Answers, { sent = {},
   const waiting = waitingOf.get(application) ?? followQuestions(admissions, application);
   for (const [key, value] of taken) waiting.answers.set(key, value);
   for (const [key, count] of Object.entries(counts)) waiting.counts.set(key, count);
-  admissions.saving.saver.hold(waiting.answers.keys());
+  admissions.saving.sync.changedElsewhere(waiting.answers.keys());
   takeIn(admissions, application);
 }
 
 /** Returns whether a count or tab stays and is saved: the account's would hide text typed here that is not refused. */
 function keepOwnGroup(admissions: Parts, key: string, { changed, sent }: { changed: Answers; sent: Answers }): boolean {
   const {
-    device: { draft },
     live,
-    saving: { saver },
-    snapshot,
+    saving: { sync },
   } = admissions;
   const { questionnaire, structure } = live.current();
   const own = structure()[key];
   const typed = Object.fromEntries(
-    Object.entries({ ...sent, ...saver.unsaved() }).filter(([inside]) => !Object.hasOwn(changed, inside)),
+    Object.entries({ ...sent, ...sync.unsaved() }).filter(([inside]) => !Object.hasOwn(changed, inside)),
   );
   if (!isStructureKey(key) || own === undefined || !hidesAny(questionnaire, key, changed[key] ?? '', typed))
     return false;
   // Unsaved edits go out again by themselves, if there is news for them.
-  if (saver.unsaved()[key] === own) return true;
-  const { username } = snapshot.getState();
-  if (username !== undefined) draft.write({ username }, { [key]: own }, saver.revision());
-  saver.edited({ [key]: own }, { atOnce: true });
-  admissions.saving.follower?.edited({ [key]: own });
+  if (sync.unsaved()[key] === own) return true;
+  sync.edit({ [key]: own }, { atOnce: true });
   return true;
 }
 
@@ -106,7 +99,7 @@ function followQuestions(admissions: Parts, application: LiveApplication): Waiti
       for (const key of Object.keys(set)) waiting.answers.delete(key);
   };
   const ends = [
-    admissions.saving.saver.store.subscribe(later),
+    admissions.saving.sync.store.subscribe(later),
     admissions.live.onEdit(lastCounts),
     admissions.live.store.subscribe(() => {
       if (admissions.live.current() === application) return;
@@ -122,8 +115,8 @@ function takeIn(admissions: Parts, application: LiveApplication): void {
   const {
     device: { draft, parked },
     live,
-    refused,
-    saving: { saver },
+    errors: { refused },
+    saving: { sync },
     snapshot,
   } = admissions;
   const waiting = waitingOf.get(application);
@@ -139,9 +132,7 @@ function takeIn(admissions: Parts, application: LiveApplication): void {
   const keys = Object.keys(given);
   if (keys.length === 0) return;
   for (const key of keys) waiting.answers.delete(key);
-  const own = saver.release(keys);
-  if (Object.keys(own).length > 0)
-    admissions.saving.follower?.gaveUp(Object.fromEntries(Object.keys(own).map((key) => [key, given[key] ?? ''])));
+  const own = sync.decide(keys);
   const { set, reparked } = live.adopt((state) =>
     adoptAnswers(application.questionnaire, state, given, application.today),
   );
@@ -155,11 +146,7 @@ function takeIn(admissions: Parts, application: LiveApplication): void {
   const counts = Object.fromEntries([...waiting.counts].filter(([key]) => Object.hasOwn(given, key)));
   for (const key of Object.keys(counts)) waiting.counts.delete(key);
   const edits = { ...back, ...counts };
-  draft.write(owner, edits, saver.revision());
-  if (Object.keys(edits).length > 0) {
-    saver.edited(edits, { atOnce: Object.keys(counts).length > 0 });
-    admissions.saving.follower?.edited(edits);
-  }
+  if (Object.keys(edits).length > 0) sync.edit(edits, { atOnce: Object.keys(counts).length > 0 });
   if (username !== undefined)
     decide(admissions, application, username, {
       own: Object.fromEntries(Object.entries(own).filter(([key, value]) => value !== given[key])),

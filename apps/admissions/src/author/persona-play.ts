@@ -2,6 +2,7 @@ import { personaStart } from '@quire/form-engine/core';
 import { anonymousOwner, newestAnswers, type DraftOwner } from '@quire/sync';
 import type { Answers, Persona } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
+import { everythingIn } from '../application/everything-in.ts';
 import type { Applicant } from '../application/live-holder.ts';
 
 /** Player that puts the form into the state of a persona, and back. */
@@ -24,7 +25,7 @@ interface Before {
 export function createPersonaPlay({
   live,
   device: { draft },
-  saving: { saver },
+  saving: { sync },
   snapshot,
 }: Pick<Admissions, 'device' | 'live' | 'saving' | 'snapshot'>): PersonaPlay {
   let before: Before | undefined;
@@ -33,13 +34,12 @@ export function createPersonaPlay({
     const { username } = snapshot.getState();
     const owner = username === undefined ? anonymousOwner : { username };
     const application = live.current();
-    const present = Object.fromEntries(Object.entries(application.answers()).filter(([, value]) => value !== ''));
     return {
       applicant: live.applicant(),
-      answers: { ...application.parked(), ...present },
+      answers: everythingIn(application),
       structure: application.structure(),
       device: newestAnswers(draft, owner),
-      unsaved: username === undefined ? undefined : saver.stop(),
+      unsaved: username === undefined ? undefined : sync.close(),
       owner,
     };
   };
@@ -56,7 +56,7 @@ export function createPersonaPlay({
       draft.clear(owner);
       draft.write(owner, device);
       live.replace(applicant, answers, structure);
-      if (unsaved) saver.start(unsaved);
+      if (unsaved) sync.open(unsaved);
       before = undefined;
     },
   };

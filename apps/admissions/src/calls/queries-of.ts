@@ -1,4 +1,5 @@
-import { QueryClient, MutationCache, QueryCache } from '@tanstack/react-query';
+import { getProfile } from '@quire/api-client';
+import { queryOptions, QueryClient, MutationCache, QueryCache } from '@tanstack/react-query';
 import { isDeadSession } from './is-dead-session.ts';
 
 /** Application that handles a dead session. */
@@ -52,3 +53,6 @@ export function createQueries(onInvalidSession: () => void): QueryClient {
     },
   });
 }
+
+/** Profile of the student on the server: fetched once on entry, dropped with the session. */
+export const profileQuery = queryOptions({ queryKey: ['profile'], queryFn: ({ signal }) => getProfile({ signal }) });

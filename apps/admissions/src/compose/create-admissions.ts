@@ -1,19 +1,19 @@
 // A first page is drawn in one go.
 import '@quire/form-engine/rare-parts';
 import { splitStructure, withoutDocuments, type Questionnaire } from '@quire/form-engine/core';
-import { anonymousOwner, createLazySaver, type DraftOwner } from '@quire/sync';
+import { anonymousOwner, createSync, type DraftOwner, type EditingTab } from '@quire/sync';
 import type { BrowserMessages, Institution } from '@quire/validation';
+import { createStore } from 'zustand/vanilla';
 import type { Admissions } from '../application/admissions.ts';
 import { createAsideStore } from '../application/aside-store.ts';
 import { createDocumentsStore } from '../application/documents-store.ts';
-import { createFailure } from '../application/failure.ts';
+import { createFailure, createUnexpectedErrors } from '../application/unexpected-errors.ts';
 import { createLiveHolder } from '../application/live-holder.ts';
 import { loadActions } from '../application/load-parts.ts';
 import { createRefusedProblems } from '../application/refused-problems.ts';
 import { createReturnPoint } from '../application/return-point.ts';
-import { createUnexpectedErrors } from '../application/unexpected-errors.ts';
-import { createUnsentAnswers } from '../application/unsent-answers.ts';
-import { parkedOf, withParked } from '../draft/parked-answers.ts';
+import { parkedOf } from '../draft/parked-answers.ts';
+import { showVisitor } from '../account/show-visitor.ts';
 import { AccountNote } from '../layout/account-note.tsx';
 import { createClientSnapshot } from '../snapshot/client-snapshot.ts';
 import { identityCookies } from '../snapshot/identity-cookies.ts';
@@ -47,7 +47,7 @@ export function createAdmissions({
       AccountNote,
     ),
     device: createDevice({ now, ...device }, () => admissions),
-    saving: { saver: createLazySaver(), follower: undefined, unsent: createUnsentAnswers() },
+    saving: createSaving(() => admissions),
     session: {
       isThere: () => identityCookies(document.cookie, institution.identityCookiePrefix).length > 0,
       invalid: async () => {
@@ -55,11 +55,12 @@ export function createAdmissions({
         endSession(admissions, 'invalid');
       },
       opening: undefined,
+      returnPoint: createReturnPoint(),
     },
     aside: createAsideStore(),
-    refused: createRefusedProblems(),
     errors: {
       failure: createFailure(),
+      refused: createRefusedProblems(),
       unexpected: createUnexpectedErrors((thrown) => {
         void report(admissions, thrown);
       }),
@@ -70,17 +71,9 @@ export function createAdmissions({
       record: async (id, category, signal) => (await loadActions()).recordOf(admissions, id, category, signal),
     },
     navigator: createNavigator(),
-    returnPoint: createReturnPoint(),
   };
   keepEdits(admissions);
-  const { parked, halfTyped, draft } = admissions.device;
-  const answers = draft.read(anonymousOwner);
-  admissions.live.replace(
-    'anonymous',
-    withParked(parked, anonymousOwner, answers),
-    {},
-    { typed: halfTyped.read(anonymousOwner, answers) },
-  );
+  showVisitor(admissions);
   return admissions;
 }
 
@@ -89,23 +82,48 @@ async function report(admissions: Admissions, thrown: unknown): Promise<void> {
   await actions?.reportError(admissions, thrown);
 }
 
-/** Keeps each edit on the device, and hands it to what saves. */
-function keepEdits(admissions: Admissions): void {
-  const { live, snapshot, refused } = admissions;
-  const { draft, parked, halfTyped } = admissions.device;
-  const { saver } = admissions.saving;
-  const owner = (): DraftOwner => {
-    const { username } = snapshot.getState();
-    return username === undefined ? anonymousOwner : { username };
+/** Creates the client of the account, which keeps edits on this device, and decides late which tab edits. */
+function createSaving(application: () => Admissions): Admissions['saving'] {
+  let editing: Promise<EditingTab | undefined> | undefined;
+  return {
+    sync: createSync({
+      keep: (set, revision) => {
+        const { config, device, snapshot } = application();
+        device.draft.write(ownerIn(snapshot), withoutDocuments(config.questionnaire, set), revision);
+      },
+    }),
+    reading: createStore(() => ({ isReading: false })),
+    editing: () =>
+      (editing ??= import('../account/editing.ts').then(
+        ({ createEditing }) => createEditing(application()),
+        // The server compares what two tabs send.
+        () => (editing = undefined),
+      )),
   };
+}
+
+const ownerIn = (snapshot: Admissions['snapshot']): DraftOwner => {
+  const { username } = snapshot.getState();
+  return username === undefined ? anonymousOwner : { username };
+};
+
+/** Keeps each edit, and sends it once an account is open. */
+function keepEdits(admissions: Admissions): void {
+  const {
+    errors: { refused },
+    live,
+    snapshot,
+  } = admissions;
+  const { parked, halfTyped } = admissions.device;
+  const { sync } = admissions.saving;
+  const owner = (): DraftOwner => ownerIn(snapshot);
   live.onEdit((set, reparked) => {
-    const own = withoutDocuments(admissions.config.questionnaire, set);
-    for (const [key, value] of Object.entries(own)) draft.write(owner(), { [key]: value }, saver.revision(key));
     parked.write(owner(), parkedOf(live.current(), set, reparked));
     const { answers, structure } = splitStructure(set);
     // Marks of documents go to the server and stay on no device: the next page makes them from the documents.
     // Button presses are saved at once: the specification saves a count and a tab with the press (4.11 and 4.13).
-    saver.edited(snapshot.getState().webStatus === 'submitted' ? own : set, {
+    const isSubmitted = snapshot.getState().webStatus === 'submitted';
+    sync.edit(isSubmitted ? withoutDocuments(admissions.config.questionnaire, set) : set, {
       atOnce: Object.keys(structure).length > 0,
     });
     refused.edited(answers);

@@ -21,9 +21,12 @@ export interface DeviceOptions {
   now: () => number;
 }
 
+const channelHere = (): BroadcastChannel | undefined =>
+  'BroadcastChannel' in globalThis ? new BroadcastChannel('quire') : undefined;
+
 /** Drafts on the device, in the storages that the browser gives. */
 export function createDevice(
-  { storage, tabStorage, channel = new BroadcastChannel('quire'), now }: DeviceOptions,
+  { storage, tabStorage, channel = channelHere(), now }: DeviceOptions,
   application: () => Admissions,
 ): Device {
   const entries = createEntryStore({ storage, now, awaitsDurable: 'indexedDB' in globalThis });

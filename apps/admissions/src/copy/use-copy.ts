@@ -25,7 +25,7 @@ export function useCopy(asksAtOnce: boolean): { copy: Copy; ask: () => void } {
   const admissions = useAdmissions();
   const {
     config: { messages },
-    saving: { saver },
+    saving: { sync },
   } = admissions;
   // Log-outs empty the cache before they leave the page, and must not start another query.
   const hasSession = useSnapshot(({ isLoggedIn, isLeaving }) => isLoggedIn && !isLeaving);
@@ -35,7 +35,7 @@ export function useCopy(asksAtOnce: boolean): { copy: Copy; ask: () => void } {
       queryKey: ['copy', asks],
       queryFn: async ({ signal }) => {
         // Unsaved edits belong in the copy.
-        await saver.flush();
+        await sync.flush();
         return getPdf({ signal });
       },
       enabled: hasSession && asks > 0,

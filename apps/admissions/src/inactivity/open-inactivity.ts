@@ -44,7 +44,7 @@ const schedule: Schedule = (work, milliseconds) => {
 
 /** Watches an open account in this tab and with the others, until it is stopped. */
 export function openInactivity(admissions: Admissions): IdleWatch {
-  const { saver } = admissions.saving;
+  const { sync } = admissions.saving;
   const now = (): number => Date.now();
   const heartbeat = createHeartbeat({ every: betweenHeartbeats, now, schedule, send: () => tellServer(admissions) });
   const { tabs } = admissions.device;
@@ -79,8 +79,8 @@ export function openInactivity(admissions: Admissions): IdleWatch {
       watch.stop();
       endSession(admissions, 'inactive');
     }),
-    saver.store.subscribe(() => {
-      heartbeat.contact(saver.store.getState().savedAt ?? 0);
+    sync.store.subscribe(() => {
+      heartbeat.contact(sync.store.getState().savedAt ?? 0);
     }),
   ];
   return {

@@ -1,6 +1,6 @@
 import { BareProvider } from '@quire/form-engine';
 import { PageFrame } from '@quire/ui';
-import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useAdmissions, useLive, useSnapshot } from '../application/admissions-context.ts';
@@ -28,6 +28,10 @@ const PageProgressBar = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
+// Lazy, because few have the application open twice.
+const OpenElsewhere = lazy(() =>
+  import('./open-elsewhere.tsx').then(({ OpenElsewhere: component }) => ({ default: component })),
+);
 const DocumentDialogs = lazy(() =>
   loadDocumentDialogs().then(({ DocumentDialogs: component }) => ({ default: component })),
 );
@@ -45,7 +49,7 @@ export function FormLayout(): ReactElement {
   const { open, dialog } = useStore(documents);
   const application = useLive();
   const isValidating = useSnapshot((snapshot) => snapshot.webStatus === 'validating');
-  return (
+  const form = (
     <BareProvider
       key={live.store.getState().round}
       application={application}
@@ -84,6 +88,29 @@ export function FormLayout(): ReactElement {
         </Suspense>
       ) : null}
     </BareProvider>
+  );
+  return (
+    <>
+      <Elsewhere />
+      {form}
+    </>
+  );
+}
+
+/** Place of the line about another tab. It stays while the application is replaced, so the line is read out. */
+function Elsewhere(): ReactElement {
+  const { isReading } = useStore(useAdmissions().saving.reading);
+  const isOver = useSnapshot(({ webStatus }) => webStatus === 'submitted');
+  const [hasRead, setHasRead] = useState(false);
+  if (isReading && !hasRead) setHasRead(true);
+  return (
+    <div role="status" className="admissions-elsewhere">
+      {hasRead && !isOver ? (
+        <Suspense fallback={null}>
+          <OpenElsewhere />
+        </Suspense>
+      ) : null}
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { getOwnData, postDeletion } from '@quire/api-client';
 import { Button, describedBy, Dialog, Field, PasswordInput, toastError } from '@quire/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactElement } from 'react';
-import { leaveDeletedAccount } from '../account/leave-deleted-account.ts';
+import { leaveDeletedAccount } from '../account/end-session.ts';
 import { useAdmissions, useSnapshot } from '../application/admissions-context.ts';
 import { messageOf } from '../calls/message-of.ts';
 import { queriesOf } from '../calls/queries-of.ts';

@@ -10,7 +10,7 @@ import { useNavigationState } from '../navigation/use-navigation-state.ts';
 export function ProblemSummary(): ReactElement | null {
   const {
     config: { messages, pages, questionnaire },
-    refused,
+    errors: { refused },
   } = useAdmissions();
   const isValidating = useSnapshot((snapshot) => snapshot.webStatus === 'validating');
   const found = useProblemList();

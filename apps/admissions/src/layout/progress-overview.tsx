@@ -101,11 +101,11 @@ function LastSaved(): ReactElement | null {
       institution: { locale = usualDates.locale },
       messages: { banner },
     },
-    saving: { saver },
+    saving: { sync },
   } = useAdmissions();
   const savedBefore = useSnapshot((snapshot) => snapshot.savedBefore);
-  const savedNow = (): number | undefined => saver.store.getState().savedAt;
-  const savedAt = useSyncExternalStore(saver.store.subscribe, savedNow, savedNow);
+  const savedNow = (): number | undefined => sync.store.getState().savedAt;
+  const savedAt = useSyncExternalStore(sync.store.subscribe, savedNow, savedNow);
   const [atFirst] = useState(savedAt);
   return savedBefore === undefined || savedAt !== atFirst ? null : (
     <p>{fillText(banner.lastSaved, { when: formatIn(locale, dateAndTime).format(savedBefore) })}</p>

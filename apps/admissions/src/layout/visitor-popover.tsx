@@ -65,7 +65,7 @@ function ClearDraftDialog({ open, onClose }: { open: boolean; onClose: () => voi
     halfTyped.clear(anonymousOwner);
     parked.clear(anonymousOwner);
     keptAside.clear();
-    live.replace('anonymous', {});
+    live.replace(live.applicant(), {});
     onClose();
   };
   return (

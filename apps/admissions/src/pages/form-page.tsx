@@ -72,7 +72,10 @@ function WithSections({ page, children }: { page: number; children: ReactNode })
 
 /** Notes which question has the focus. Dialogs and the navigation take it for a moment only. */
 function useReturnPoint(): void {
-  const { live, returnPoint } = useAdmissions();
+  const {
+    live,
+    session: { returnPoint },
+  } = useAdmissions();
 
   useEffect(() => {
     const note = ({ target }: FocusEvent): void => {

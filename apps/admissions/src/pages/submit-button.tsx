@@ -1,5 +1,6 @@
 import { Button } from '@quire/ui';
 import { useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
 import { loadActions } from '../application/load-parts.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
@@ -10,6 +11,7 @@ import { useTexts } from '../application/use-texts.ts';
 export function SubmitButton(): ReactElement {
   const admissions = useAdmissions();
   const { buttons } = useTexts();
+  const { isReading } = useStore(admissions.saving.reading);
   const [submitting, setSubmitting] = useState(false);
 
   const submit = async (): Promise<void> => {
@@ -26,6 +28,7 @@ export function SubmitButton(): ReactElement {
     <Button
       size="submit"
       loading={submitting}
+      disabled={isReading}
       onClick={() => {
         void submit();
       }}

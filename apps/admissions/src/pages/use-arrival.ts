@@ -60,7 +60,11 @@ function focusAtEnd(live: LiveApplication, question: string): boolean {
  * problems focuses itself.
  */
 export function useArrival(): void {
-  const { live, returnPoint, snapshot } = useAdmissions();
+  const {
+    live,
+    session: { returnPoint },
+    snapshot,
+  } = useAdmissions();
   const location = useLocation();
   const { problems } = useNavigationState();
   const type = useNavigationType();

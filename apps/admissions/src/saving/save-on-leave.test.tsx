@@ -22,11 +22,11 @@ it('R63 saves at once when the network is back, though a save of before has yet 
   await openAccount(admissions);
   saveOnLeave(admissions);
   admissions.live.current().change('first_name', 'Ada');
-  expect(await admissions.saving.saver.flush()).toBe(false);
+  expect(await admissions.saving.sync.flush()).toBe(false);
   // Before the next automatic try is due.
   await waitFor(
     () => {
-      expect([server.bodies('PUT /api/answer').length, admissions.saving.saver.unsaved()]).toEqual([2, {}]);
+      expect([server.bodies('PUT /api/answer').length, admissions.saving.sync.unsaved()]).toEqual([2, {}]);
     },
     { timeout: 4_000 },
   );

@@ -7,26 +7,27 @@ import type { Admissions } from '../application/admissions.ts';
 export function saveOnLeave({
   device: { draft },
   live,
-  saving: { saver },
-}: Pick<Admissions, 'device' | 'live' | 'saving'>): void {
+  saving: { sync },
+  snapshot,
+}: Pick<Admissions, 'device' | 'live' | 'saving' | 'snapshot'>): void {
   const wouldLose = (): boolean => {
     const { answer, hasAnswers, questionnaire } = live.current();
     // Only the device keeps a visitor's answers.
-    if (live.applicant() === 'anonymous') return !draft.keeps() && hasAnswers();
-    if (saver.store.getState().unsaved === 0) return false;
+    if (!snapshot.getState().isLoggedIn) return !draft.keeps() && hasAnswers();
+    if (sync.store.getState().unsaved === 0) return false;
     return !draft.keeps() || questionnaire.sensitive.some((key) => answer(key) !== '');
   };
   const leave = (): void => {
-    void saver.flush({ leaving: true });
+    void sync.flush({ leaving: true });
   };
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') leave();
   });
   window.addEventListener('pagehide', leave);
   window.addEventListener('online', async () => {
-    const wasSaving = saver.store.getState().saving;
+    const wasSaving = sync.store.getState().saving;
     // A save sent before may fail after reconnection, and would wait for its next turn.
-    if (!(await saver.flush()) && wasSaving) void saver.flush();
+    if (!(await sync.flush()) && wasSaving) void sync.flush();
   });
   window.addEventListener('beforeunload', (event) => {
     if (wouldLose()) event.preventDefault();

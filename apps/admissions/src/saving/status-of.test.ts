@@ -15,6 +15,7 @@ const messages: Messages['status'] = {
   notAccepted: 'not accepted',
   changedElsewhere: 'changed elsewhere',
   halfTyped: 'half typed',
+  openElsewhere: 'elsewhere',
 };
 const visitor: StatusFacts = {
   isLoggedIn: false,
@@ -23,14 +24,15 @@ const visitor: StatusFacts = {
   deviceKeeps: true,
   holdsSensitive: false,
   online: true,
-  saving: { unsaved: 0, held: 0, elsewhere: 0, saving: false },
+  saving: { unsaved: 0, held: 0, saving: false },
+  isReading: false,
 };
 const student: StatusFacts = {
   ...visitor,
   isLoggedIn: true,
-  saving: { unsaved: 0, held: 0, elsewhere: 0, saving: false, savedAt: 42 },
+  saving: { unsaved: 0, held: 0, saving: false, savedAt: 42 },
 };
-const unsaved = { unsaved: 1, held: 0, elsewhere: 0, saving: false, savedAt: 42 };
+const unsaved = { unsaved: 1, held: 0, saving: false, savedAt: 42 };
 
 describe('statusOf', () => {
   it.each<[string, StatusFacts, string]>([
@@ -50,22 +52,9 @@ describe('statusOf', () => {
       'offline',
     ],
     ['an edit waiting for the pause', { ...student, saving: unsaved }, 'saving'],
-    ['what another tab has yet to save', { ...student, saving: { ...student.saving, elsewhere: 1 } }, 'saving'],
-    [
-      'what another tab has yet to save, offline',
-      { ...student, online: false, saving: { ...student.saving, elsewhere: 1 } },
-      'offline',
-    ],
-    [
-      'what another tab cannot save',
-      { ...student, saving: { ...student.saving, elsewhere: 1, refusedElsewhere: true } },
-      'not accepted',
-    ],
-    [
-      'what another tab cannot save, offline',
-      { ...student, online: false, saving: { ...student.saving, elsewhere: 1, refusedElsewhere: true } },
-      'offline',
-    ],
+    ['an application that another tab edits', { ...student, isReading: true }, 'elsewhere'],
+    ['a visitor whose other tab edits', { ...visitor, isReading: true }, 'elsewhere'],
+    ['an edit of a tab that let go', { ...student, isReading: true, saving: unsaved }, 'saving'],
     ['a save under way', { ...student, saving: { ...unsaved, saving: true } }, 'saving'],
     ['unsaved and offline', { ...student, online: false, saving: unsaved }, 'offline'],
     ['a failed save', { ...student, saving: { ...unsaved, failure: 'unavailable' } }, 'not saved'],

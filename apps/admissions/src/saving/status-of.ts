@@ -12,6 +12,8 @@ export interface StatusFacts {
   holdsSensitive: boolean;
   online: boolean;
   saving: SavingState;
+  /** Whether another tab of this browser edits. */
+  isReading: boolean;
 }
 
 export interface Status {
@@ -27,6 +29,7 @@ export function statusOf(
 ): Status {
   const { saving } = facts;
   if (!facts.isLoggedIn) {
+    if (facts.isReading) return { tone: 'quiet', text: messages.openElsewhere };
     if (!facts.hasBegun) return { tone: 'quiet', text: messages.nothingYet };
     if (!facts.deviceKeeps) return { tone: 'unsafe', text: messages.notKept };
     return { tone: 'safe', text: facts.holdsSensitive ? messages.keptExceptSensitive : messages.keptOnDevice };
@@ -39,13 +42,7 @@ export function statusOf(
     if (saving.failure !== undefined) return { tone: 'unsafe', text: messages.notSaved };
     return { tone: 'busy', text: messages.saving };
   }
-  // Another tab of this browser saves edits shown here.
-  if (saving.elsewhere > 0) {
-    if (!facts.online) return { tone: 'unsafe', text: messages.notSavedOffline };
-    return saving.refusedElsewhere
-      ? { tone: 'unsafe', text: messages.notAccepted }
-      : { tone: 'busy', text: messages.saving };
-  }
+  if (facts.isReading) return { tone: 'quiet', text: messages.openElsewhere };
   if (facts.isHalfTyped) return { tone: 'busy', text: messages.halfTyped };
   if (!facts.hasBegun || saving.savedAt === undefined) return { tone: 'quiet', text: messages.nothingYet };
   return { tone: 'safe', text: fillText(messages.savedAt, { time: timeOf(saving.savedAt) }) };

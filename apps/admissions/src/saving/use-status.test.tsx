@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openAt } from '../testing/open-at.tsx';
 import { sampleProfile } from '../testing/sample-profile.ts';
@@ -13,7 +13,18 @@ it('a student who has only chosen a tab reads that it is saved', async () => {
   const { admissions, user } = openAt('/two');
   expect(await screen.findByText('status.nothingYet')).toBeVisible();
   await user.click(await screen.findByRole('tab', { name: 'Song' }));
-  await admissions.saving.saver.flush();
+  await admissions.saving.sync.flush();
   expect(server.bodies('PUT /api/tabs')).toEqual([{ tab_id: 'verse', chosen_tab: 'song' }]);
   expect((await screen.findAllByText('status.savedAt'))[0]).toBeVisible();
+});
+
+it('a tab that edits again does not say "Saved" before it has read what another tab left unsaved', async () => {
+  document.cookie = 'Sample.session=1; Path=/';
+  server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: 'Ada' } }) }) });
+  const { admissions } = openAt('/one');
+  expect((await screen.findAllByText('status.savedAt'))[0]).toBeVisible();
+  act(() => {
+    admissions.live.replace('reader', { first_name: 'Ada' });
+  });
+  expect(screen.getByText('status.openElsewhere')).toBeVisible();
 });

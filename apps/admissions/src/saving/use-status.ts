@@ -10,7 +10,7 @@ function statusNow({
   device: { draft },
   live,
   config: { institution, messages, questionnaire },
-  saving: { saver },
+  saving: { reading, sync },
   snapshot,
 }: Pick<Admissions, 'device' | 'live' | 'config' | 'saving' | 'snapshot'>): Status {
   const application = live.current();
@@ -25,7 +25,9 @@ function statusNow({
         (key) => application.answer(key) !== '' || application.controls.typed(key) !== undefined,
       ),
       online: navigator.onLine,
-      saving: saver.store.getState(),
+      saving: sync.store.getState(),
+      // A tab that edits again has yet to read what is unsaved.
+      isReading: reading.getState().isReading || live.applicant() === 'reader',
     },
     messages.status,
     (instant) => formatIn(institution.locale ?? usualDates.locale, clock).format(instant),
@@ -41,7 +43,7 @@ export function useStatus(): Status {
     const {
       device: { draft },
       live,
-      saving: { saver },
+      saving: { reading, sync },
       snapshot,
     } = admissions;
     const follow = (): void => {
@@ -55,7 +57,8 @@ export function useStatus(): Status {
       live.onChange(follow),
       live.onTyped(follow),
       live.store.subscribe(follow),
-      saver.store.subscribe(follow),
+      sync.store.subscribe(follow),
+      reading.subscribe(follow),
       snapshot.subscribe(follow),
     ];
     window.addEventListener('online', follow);

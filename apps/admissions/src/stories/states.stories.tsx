@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screens, type ShownScreen } from '../testing/shown-screen.tsx';
 import { keepAside } from '../aside/aside-versions.ts';
-import { otherTab } from '../testing/other-tab.ts';
 
 const meta: Meta<typeof ShownScreen> = { ...screens, title: 'Screens/Loading, offline, conflict and other states' };
 export default meta;
@@ -42,18 +41,16 @@ export const Conflict: Story = {
   },
 };
 export const OtherTab: Story = {
-  name: 'Open in another tab: what is typed there shows here, and is saved there',
+  tags: ['picture'],
+  name: 'Open in another tab, which edits: this one reads',
   args: {
-    until: 'Saving…',
+    until: 'This application is open in another tab',
     at: '/',
+    answers: { first_name: 'Ada', last_name: 'Whitfield' },
     profile: {},
-    before: (admissions) => {
-      const other = otherTab(admissions);
-      const { live } = admissions;
-      const stop = live.store.subscribe(() => {
-        stop();
-        setTimeout(() => other.types({ first_name: 'Ada', last_name: 'Whitfield' }));
-      });
+    before: ({ saving }) => {
+      saving.reading.setState({ isReading: true });
+      saving.editing = () => Promise.resolve(undefined);
     },
   },
 };

@@ -99,11 +99,11 @@ describe('submitApplication', () => {
       'POST /api/submit': () => ({ status: 422, body: { message: 'Refused.', problems } }),
     });
     await submitApplication(admissions);
-    expect(admissions.refused.store.getState().problems).toEqual(problems);
+    expect(admissions.errors.refused.store.getState().problems).toEqual(problems);
     expect(admissions.snapshot.getState().webStatus).toBe('validating');
     expect(went).toEqual([{ to: '/one', state: { problems: true } }]);
     admissions.live.current().change('essay', 'Numbers and more');
-    expect(admissions.refused.store.getState().problems).toEqual([]);
+    expect(admissions.errors.refused.store.getState().problems).toEqual([]);
   });
 
   it('says a problem of the server that it knows by its code in the words of its own messages', async () => {
@@ -115,7 +115,7 @@ describe('submitApplication', () => {
       'POST /api/submit': () => ({ status: 422, body: { message: 'Refused.', problems } }),
     });
     await submitApplication(admissions);
-    expect(admissions.refused.store.getState().problems.map(({ message }) => message)).toEqual([
+    expect(admissions.errors.refused.store.getState().problems.map(({ message }) => message)).toEqual([
       'application.documentWaiting',
       'Te lang.',
     ]);

@@ -5,7 +5,7 @@ import { MutationObserver } from '@tanstack/react-query';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { submittedElsewhere } from '../account/submitted-elsewhere.ts';
 import type { Admissions } from '../application/admissions.ts';
-import { showDialog } from '../application/show-dialog.ts';
+import { showDialog } from '../application/documents-store.ts';
 import { messageOf, serverText } from '../calls/message-of.ts';
 import { postStatus } from '../account/post-status.ts';
 import { queriesOf } from '../calls/queries-of.ts';
@@ -50,20 +50,19 @@ async function submitInSteps(admissions: Admissions): Promise<void> {
     aside,
     live,
     config: { messages },
-    refused,
-    saving: { saver },
+    errors: { refused },
+    saving: { sync },
     snapshot,
   } = admissions;
   const undecided = aside.getState().answers.length;
-  admissions.saving.follower?.claim();
-  const saved = await saver.flush();
+  const saved = await sync.flush();
   const { isLoggedIn, webStatus } = snapshot.getState();
   if (!isLoggedIn || webStatus === 'submitted') return;
   // Another message leads to the answers that were changed elsewhere; the student has not seen them.
   if (aside.getState().answers.length > undecided)
     return void toastError(messages.errors.notSubmittedChanged, { id: 'submit' });
   // Refused answers are among the problems; answers that did not reach the server must be saved first.
-  if (!saved && saver.store.getState().failure !== 'refused')
+  if (!saved && sync.store.getState().failure !== 'refused')
     throw new ApiError('network', 0, messages.errors.notSubmitted);
   if (webStatus !== 'validating') await validate();
   live.current().problems.validating(true);

@@ -3,7 +3,8 @@ import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDeviceDraft } from './device-draft.ts';
 import { openDurableCopy } from './durable-copy.ts';
-import { createEntryStore, type Entry } from './entry-store.ts';
+import type { Entry } from './entry.ts';
+import { createEntryStore } from './entry-store.ts';
 import { createKeptAside } from './kept-aside.ts';
 import { anonymousOwner } from './names.ts';
 import { storageOf } from '../testing/storage-of.ts';
@@ -279,7 +280,7 @@ describe('a wiped localStorage', () => {
       vi.useFakeTimers({ toFake: ['setTimeout'] });
       here.draft.keeps();
       expect(page().draft.read(ada)).toEqual({});
-      if (isTold) here.entries.inner.known.clear();
+      if (isTold) here.entries.inner.local.known.clear();
       vi.advanceTimersByTime(300);
       vi.useRealTimers();
       expect(page().draft.read(ada)).toEqual(isTold ? {} : { essay: 'Typed there' });

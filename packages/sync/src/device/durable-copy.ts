@@ -1,7 +1,8 @@
 import { openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb';
-import { clearedPrefix, entryOf, type Entry, type EntryStore } from './entry-store.ts';
-import { followOtherPages } from './follow-other-pages.ts';
-import { guardStorage } from './guard-storage.ts';
+import { entryOf, type Entry } from './entry.ts';
+import { clearedPrefix, type EntryStore } from './entry-store.ts';
+import { createDurableWriter, report } from './durable-writer.ts';
+import { followOtherPages, guardStorage } from './follow-storage.ts';
 import { reconcile } from './reconcile.ts';
 
 /** Version 1: `entries` by name; `pages`: number of the last written edit of each page. */
@@ -16,10 +17,6 @@ export interface DurableCopyOptions {
   name?: string;
 }
 
-/** Milliseconds after which an unconfirmed write counts as failed. */
-const longestWrite = 1_000;
-/** Milliseconds without an edit before writes are flushed to survive a power failure. */
-const pause = 1_000;
 /** Times that a database closed by the browser is opened again. */
 const mostOpenings = 10;
 /** Milliseconds before an aborted opening is tried again. */
@@ -44,8 +41,8 @@ async function open(store: EntryStore, options: DurableCopyOptions, openings: nu
   const reopen = async (): Promise<void> => {
     inner.attach('awaited');
     // Entries of the lost database alone are only in memory now.
-    for (const name of inner.unkept)
-      if (!inner.changes.has(name)) inner.changes.set(name, { is: 'put', entry: inner.known.get(name)! });
+    for (const name of inner.local.unkept)
+      if (!inner.changes.has(name)) inner.changes.set(name, { is: 'put', entry: inner.local.known.get(name)! });
     report(store);
     if (openings < mostOpenings) await open(store, options, openings + 1);
     else end();
@@ -83,74 +80,7 @@ async function attach(
   { onTaken }: DurableCopyOptions,
 ): Promise<void> {
   const { inner } = store;
-  const raw = unwrap(database);
-  let writing = 0;
-  let hardening: ReturnType<typeof setTimeout> | undefined;
-  let patience: ReturnType<typeof setTimeout> | undefined;
-  let isLate = false;
-
-  const settle = (wasKept: boolean): void => {
-    writing -= 1;
-    if (writing === 0) {
-      clearTimeout(patience);
-      patience = undefined;
-      isLate = false;
-    }
-    if (!wasKept) report(store);
-  };
-
-  /** Writes all unconfirmed changes: the number of the last edit then covers every edit before it. */
-  const write = (transaction: IDBTransaction, { withPage }: { withPage: boolean }): void => {
-    const sent = [...inner.changes];
-    const wasKept = store.keeps();
-    const entries = transaction.objectStore('entries');
-    let isOpen = false;
-    for (const [name, change] of sent) {
-      if (change.is === 'put') entries.put(change.entry, name);
-      else if (change.is === 'clear') entries.delete(IDBKeyRange.bound(name, `${name}\uFFFF`));
-      else if (change.value === undefined) entries.delete(name);
-      else {
-        isOpen = true;
-        const held = entries.get(name);
-        held.addEventListener('success', () => {
-          if (entryOf(held.result)?.value === change.value) entries.delete(name);
-        });
-      }
-    }
-    // Entries carry the number themselves while they exist.
-    if (withPage || sent.some(([, { is }]) => is !== 'put'))
-      transaction.objectStore('pages').put(inner.number(), store.tab);
-    writing += 1;
-    if (!wasKept) {
-      patience ??= setTimeout(() => {
-        isLate = true;
-        report(store);
-      }, longestWrite);
-    }
-    transaction.addEventListener('complete', () => {
-      for (const [name, change] of sent) if (inner.changes.get(name) === change) inner.changes.delete(name);
-      settle(wasKept);
-    });
-    transaction.addEventListener('abort', () => {
-      settle(false);
-    });
-    if (!isOpen) transaction.commit();
-  };
-
-  const push = (durability: IDBTransactionDurability): void => {
-    try {
-      write(raw.transaction(['entries', 'pages'], 'readwrite', { durability }), { withPage: durability === 'strict' });
-    } catch {
-      // The closing connection reports its end separately.
-    }
-  };
-  const harden = (): void => {
-    if (hardening === undefined) return;
-    clearTimeout(hardening);
-    hardening = undefined;
-    push('strict');
-  };
-
+  const writer = createDurableWriter(store, unwrap(database));
   const transaction = database.transaction(['entries', 'pages'], 'readwrite');
   const [entries, pages] = [transaction.objectStore('entries'), transaction.objectStore('pages')];
   const [names, values, tabs, numbers] = await Promise.all([
@@ -166,28 +96,18 @@ async function attach(
     cleared,
   });
   for (const tab of outdated(tabs, numbers)) void pages.delete(tab).catch(() => undefined);
-  inner.attach({
-    push: () => {
-      clearTimeout(hardening);
-      hardening = setTimeout(harden, pause);
-      push('relaxed');
-    },
-    isWriting: () => writing > 0 && !isLate,
-  });
+  inner.attach(writer);
   const isDone = transaction.done.then(
     () => true,
     () => false,
   );
-  write(unwrap(transaction), { withPage: true });
-  for (const event of ['visibilitychange', 'pagehide']) globalThis.addEventListener?.(event, harden, { capture: true });
-  if (await isDone) for (const prefix of cleared.keys()) inner.storage?.removeItem(clearedPrefix + prefix);
+  writer.write(unwrap(transaction), { withPage: true });
+  for (const event of ['visibilitychange', 'pagehide'])
+    globalThis.addEventListener?.(event, writer.harden, { capture: true });
+  if (await isDone) for (const prefix of cleared.keys()) inner.local.storage?.removeItem(clearedPrefix + prefix);
   report(store);
   if (taken.length > 0) onTaken(taken);
 }
-
-const report = ({ inner }: EntryStore): void => {
-  for (const listener of inner.listeners) listener();
-};
 
 /** Returns prefixes that were cleared without a durable copy, with the number of the last edit before. */
 const readCleared = ({ names, raw }: EntryStore): Map<string, number> =>

@@ -1,21 +1,6 @@
+import type { Entry } from './entry.ts';
+import { createLocalCopy, type LocalCopy } from './local-copy.ts';
 import { allPrefix } from './names.ts';
-
-/** Identity of an edit: its page, and a number above every edit that the page had made or read. */
-export interface EditId {
-  tab: string;
-  number: number;
-}
-
-/** Content of one storage item. */
-export interface Entry {
-  value: string;
-  /** Instant of the edit in milliseconds since 1970-01-01 UTC; never before an earlier edit of the page. */
-  at: number;
-  /** Revision whose answers were all known when the edit was made; undefined if none was named. */
-  revision?: number | undefined;
-  /** Undefined in entries of earlier versions. */
-  edit?: EditId | undefined;
-}
 
 /** Change that the durable copy has yet to confirm, of one name or of all names with a prefix. */
 export type Change =
@@ -67,11 +52,7 @@ export interface EntryStore {
 
 /** Inner side of the entries, for the code that arrives with the durable copy. */
 export interface InnerEntries {
-  readonly storage: Storage | undefined;
-  /** Entries that this page has written or read, by name; they are rewritten after a wipe. */
-  readonly known: Map<string, Entry>;
-  /** Names that `localStorage` failed to store. */
-  readonly unkept: ReadonlySet<string>;
+  readonly local: LocalCopy;
   /** Unconfirmed changes, by name or prefix. */
   readonly changes: Map<string, Change>;
   /** Returns the number of the last known edit, raised to at least the given one. */
@@ -80,8 +61,6 @@ export interface InnerEntries {
   take(name: string, entry: Entry | undefined): void;
   /** Sets the durable copy. `'awaited'`: it comes, or comes back. `'none'`: it never does. */
   attach(copy: DurableCopy | 'awaited' | 'none'): void;
-  /** Runs before entries are read, and after one was removed. */
-  guard: () => void;
   readonly listeners: Set<() => void>;
 }
 
@@ -90,162 +69,79 @@ export const clearedPrefix: string = `${allPrefix}cleared:`;
 
 export function createEntryStore({ storage, now, awaitsDurable = false }: EntryStoreOptions): EntryStore {
   const tab = Math.random().toString(36).slice(2);
-  const known = new Map<string, Entry>();
-  const unkept = new Set<string>();
+  const edits = { number: 0, at: 0 };
+  const number = (atLeast = 0): number => {
+    if (Number.isSafeInteger(atLeast) && atLeast > edits.number) edits.number = atLeast;
+    return edits.number;
+  };
+  const local = createLocalCopy(storage, ({ edit }) => number(edit?.number));
   const changes = new Map<string, Change>();
   const listeners = new Set<() => void>();
-  let durable: DurableCopy | undefined;
-  let isDurableAwaited = awaitsDurable;
-  let last = 0;
-  let lastAt = 0;
-
-  const attempt = <Result>(work: (store: Storage) => Result, otherwise: Result): Result => {
-    try {
-      return storage === undefined ? otherwise : work(storage);
-    } catch {
-      return otherwise;
-    }
-  };
-
-  const number = (atLeast = 0): number => {
-    if (Number.isSafeInteger(atLeast) && atLeast > last) last = atLeast;
-    return last;
-  };
-
-  const keepLocal = (name: string, entry: Entry): void => {
-    known.set(name, entry);
-    if (
-      attempt((store) => {
-        store.setItem(name, JSON.stringify(entry));
-        return true;
-      }, false)
-    )
-      unkept.delete(name);
-    else unkept.add(name);
-  };
-
-  const dropLocal = (name: string): void => {
-    attempt((store) => {
-      store.removeItem(name);
-    }, undefined);
-    known.delete(name);
-    unkept.delete(name);
-    inner.guard();
-  };
+  let durable: DurableCopy | 'awaited' | 'none' = awaitsDurable ? 'awaited' : 'none';
 
   const change = (name: string, what: Change): void => {
     // Order of changes is the order in which they were made.
     changes.delete(name);
-    if (isDurableAwaited) changes.set(name, what);
-    durable?.push();
+    if (durable !== 'none') changes.set(name, what);
+    if (typeof durable === 'object') durable.push();
   };
-
-  const raw = (name: string): unknown => parsed(attempt((store) => store.getItem(name), null));
-  const get = (name: string): Entry | undefined => {
-    if (unkept.has(name)) return known.get(name);
-    const entry = entryOf(raw(name));
-    if (entry) known.set(name, entry);
-    number(entry?.edit?.number);
-    return entry;
-  };
-  const names = (prefix: string): string[] => {
-    inner.guard();
-    const all = [
-      ...attempt((store) => Array.from({ length: store.length }, (_, index) => store.key(index) ?? ''), []),
-      ...unkept,
-    ];
-    return [...new Set(all.filter((name) => name.startsWith(prefix)))];
-  };
-
   const inner: InnerEntries = {
-    storage,
-    known,
-    unkept,
+    local,
     changes,
     number,
     listeners,
-    take: (name, entry) => {
-      if (entry) keepLocal(name, entry);
-      else dropLocal(name);
-    },
+    take: (name, entry) => (entry ? local.keep(name, entry) : local.drop(name)),
     attach: (copy) => {
-      durable = typeof copy === 'string' ? undefined : copy;
-      isDurableAwaited = copy !== 'none';
+      durable = copy;
       if (copy === 'none') changes.clear();
     },
-    guard: () => undefined,
   };
 
   return {
     tab,
-    get,
-    names,
-    raw,
     inner,
+    get: local.get,
+    names: local.names,
+    raw: local.raw,
     put: (name, entry) => {
-      inner.guard();
+      local.guard();
       // The first edit gets a number above every stored one, with any clock.
-      if (lastAt === 0) for (const each of names(allPrefix)) get(each);
-      lastAt = Math.max(lastAt, now());
-      const whole = { at: lastAt, ...entry, edit: { tab, number: number(Math.max(last + 1, Math.floor(now()))) } };
-      keepLocal(name, whole);
+      if (edits.at === 0) for (const each of local.names(allPrefix)) local.get(each);
+      edits.at = Math.max(edits.at, now());
+      const edit = { tab, number: number(Math.max(edits.number + 1, Math.floor(now()))) };
+      const whole = { at: edits.at, ...entry, edit };
+      local.keep(name, whole);
       change(name, { is: 'put', entry: whole });
     },
     drop: (name, value) => {
-      const held = get(name);
+      const held = local.get(name);
       if (value !== undefined && held && held.value !== value) return;
-      dropLocal(name);
+      local.drop(name);
       change(name, { is: 'drop', value });
     },
     clear: (prefix) => {
-      for (const name of new Set([...names(prefix), ...changes.keys()])) {
+      for (const name of new Set([...local.names(prefix), ...changes.keys()])) {
         if (!name.startsWith(prefix)) continue;
         // Its number becomes known: no later clear may have a lower one.
-        get(name);
-        dropLocal(name);
+        local.get(name);
+        local.drop(name);
         changes.delete(name);
       }
-      const upTo = String(number(Math.floor(now())));
-      if (isDurableAwaited && !durable)
-        attempt((store) => {
-          store.setItem(clearedPrefix + prefix, upTo);
-        }, undefined);
+      const upTo = number(Math.floor(now()));
+      if (durable === 'awaited') local.note(clearedPrefix + prefix, String(upTo));
       change(prefix, { is: 'clear' });
     },
     keeps: (name) => {
-      inner.guard();
-      const isSafe = (each: string): boolean => !unkept.has(each) || (durable !== undefined && !changes.has(each));
-      return name === undefined
-        ? (storage ?? durable) !== undefined && [...unkept].every(isSafe)
-        : get(name) !== undefined && isSafe(name);
+      local.guard();
+      const isSafe = (each: string): boolean =>
+        !local.unkept.has(each) || (typeof durable === 'object' && !changes.has(each));
+      if (name !== undefined) return local.get(name) !== undefined && isSafe(name);
+      return (storage !== undefined || typeof durable === 'object') && [...local.unkept].every(isSafe);
     },
-    isConfirming: () => durable?.isWriting() ?? false,
+    isConfirming: () => typeof durable === 'object' && durable.isWriting(),
     onConfirm: (listener) => {
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return () => void listeners.delete(listener);
     },
   };
-}
-
-/** Returns a stored entry, as far as it can be read. */
-export function entryOf(stored: unknown): Entry | undefined {
-  const { value, at, revision, edit } = (stored ?? {}) as Partial<Record<keyof Entry, unknown>>;
-  if (typeof value !== 'string') return undefined;
-  const { tab, number } = (edit ?? {}) as Partial<Record<keyof EditId, unknown>>;
-  return {
-    value,
-    at: typeof at === 'number' && Number.isFinite(at) ? at : Number.MAX_SAFE_INTEGER,
-    revision: typeof revision === 'number' ? revision : undefined,
-    edit: typeof tab === 'string' && Number.isSafeInteger(number) ? { tab, number: number as number } : undefined,
-  };
-}
-
-export function parsed(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

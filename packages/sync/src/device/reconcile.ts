@@ -1,4 +1,5 @@
-import type { Entry, EntryStore } from './entry-store.ts';
+import type { Entry } from './entry.ts';
+import type { EntryStore } from './entry-store.ts';
 import { allPrefix, prefixOf } from './names.ts';
 
 /** Content of the durable copy. */

@@ -1,5 +1,6 @@
 import { lifetime } from './device-draft.ts';
-import type { Entry, EntryStore } from './entry-store.ts';
+import type { Entry } from './entry.ts';
+import type { EntryStore } from './entry-store.ts';
 import { allPrefix, asidePrefix, prefixOf } from './names.ts';
 
 /** Clock errors below this cause no request, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { Answers } from '@quire/validation';
 import { nameOf, prefixOf, type DeviceDraft } from './device-draft.ts';
-import type { Entry } from './entry-store.ts';
+import type { Entry } from './entry.ts';
 import { allPrefix, placeIn, type DraftOwner } from './names.ts';
 import { isNewer } from './reconcile.ts';
 
@@ -12,6 +12,9 @@ export type EntriesOfTab = ReadonlyMap<string, Entry>;
 /** Returns whether this device has an edit of any applicant. */
 export const holdsAccounts = ({ inner }: Draft): boolean =>
   inner.entries.names(`${allPrefix}draft:student:`).length > 0;
+
+/** Returns whether the browser's other tabs can read every entry of this one now. */
+export const isShared = ({ inner }: Draft): boolean => inner.entries.inner.local.unkept.size === 0;
 
 /** Returns an owner's entries of each tab. `''`: shared ones, such as those of an earlier version. */
 export function entriesByTab({ inner, entries }: Draft, owner: DraftOwner): ReadonlyMap<string, EntriesOfTab> {
@@ -32,9 +35,7 @@ export const newestAnswers = (draft: Draft, owner: DraftOwner): Answers =>
   Object.fromEntries([...newestEntries(draft, owner)].map(([key, { value }]) => [key, value]));
 
 /** Returns the newest entry of each key, and its tab. */
-export function newestEdits(
-  byTab: ReadonlyMap<string, EntriesOfTab>,
-): ReadonlyMap<string, { tab: string; entry: Entry }> {
+function newestEdits(byTab: ReadonlyMap<string, EntriesOfTab>): ReadonlyMap<string, { tab: string; entry: Entry }> {
   const newest = new Map<string, { tab: string; entry: Entry }>();
   for (const [tab, entries] of byTab) {
     for (const [key, entry] of entries) {

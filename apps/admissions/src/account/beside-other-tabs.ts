@@ -1,0 +1,55 @@
+import { anonymousOwner } from '@quire/sync';
+import type { Admissions } from '../application/admissions.ts';
+import { showVisitor } from './show-visitor.ts';
+
+/**
+ * Follows which tab edits a visitor's application, whose edits the device alone keeps. A tab that was typed in already
+ * does, as on the first page of the HTML. Never rejects.
+ */
+export async function editAsVisitor(admissions: Admissions): Promise<void> {
+  const {
+    device: { draft },
+    saving,
+    snapshot,
+  } = admissions;
+  const isTypedIn = (): boolean =>
+    [...draft.entries(anonymousOwner).values()].some(({ edit }) => edit?.tab === draft.inner.entries.tab);
+  await (await saving.editing())?.open('', { takes: isTypedIn });
+  if (saving.reading.getState().isReading && snapshot.getState().username === undefined) showVisitorAgain(admissions);
+}
+
+/** Shows the same visitor's answers again. Sensitive ones are in this tab alone, or all where nothing can be stored. */
+export function showVisitorAgain(admissions: Admissions): void {
+  const {
+    config: { questionnaire },
+    device: { draft },
+    live,
+  } = admissions;
+  const isHereAlone = ([key]: [string, string]): boolean => !draft.keeps() || questionnaire.sensitive.includes(key);
+  showVisitor(admissions, Object.fromEntries(Object.entries(live.current().answers()).filter(isHereAlone)));
+}
+
+interface SessionActions {
+  endSession(admissions: Admissions, reason: 'elsewhere'): void;
+  expectThisSession(admissions: Admissions): void;
+}
+
+/** Announces our account to the browser's other tabs, and leaves it when another one opens. */
+export function followOtherTabs(admissions: Admissions, loadActions: () => Promise<SessionActions>): void {
+  const { snapshot, device } = admissions;
+  let isFromOthers = false;
+  const { username: opened } = snapshot.getState();
+  if (opened !== undefined) device.tabs.post('account', opened);
+  snapshot.subscribe(({ username }, before) => {
+    if (username !== before.username && !isFromOthers) device.tabs.post('account', username ?? null);
+  });
+  device.tabs.listen('account', async (theirs) => {
+    const { endSession, expectThisSession } = await loadActions();
+    const { username } = snapshot.getState();
+    if (username === undefined) return;
+    if (username === theirs) return expectThisSession(admissions);
+    isFromOthers = true;
+    endSession(admissions, 'elsewhere');
+    isFromOthers = false;
+  });
+}

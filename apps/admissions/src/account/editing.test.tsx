@@ -1,0 +1,246 @@
+import { locks } from 'node:worker_threads';
+import { dropEntries, newestAnswers } from '@quire/sync';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Admissions } from '../application/admissions.ts';
+import { logOut, openAccount } from '../compose/actions.ts';
+import { sampleAdmissions } from '../testing/sample-admissions.ts';
+import { sampleProfile } from '../testing/sample-profile.ts';
+import { servedScreens } from '../testing/served-screens.ts';
+import { editAsVisitor } from './beside-other-tabs.ts';
+
+const server = servedScreens();
+const ada = { username: 'ada@example.org' };
+const save = 'PUT /api/answer';
+type Reply = ReturnType<Parameters<typeof server.replies>[0][string]>;
+
+const channels: EventTarget[] = [];
+const opened: Admissions[] = [];
+const goes = new Map<Admissions, { to: string }[]>();
+beforeEach(async () => {
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  channels.length = 0;
+  // Tabs of earlier tests became visitors' when they were closed.
+  for (const { saving } of opened) (await saving.editing())?.leave();
+  await expect.poll(async () => (await locks.query()).held).toEqual([]);
+});
+
+/** A tab of this browser. A frozen one hears nothing. */
+function tab({ isFrozen = false } = {}): Admissions {
+  const own = new EventTarget();
+  channels.push(own);
+  const { admissions, went } = sampleAdmissions('/two', {
+    channel: {
+      postMessage: (data) => {
+        for (const other of channels) if (other !== own) other.dispatchEvent(new MessageEvent('message', { data }));
+      },
+      addEventListener: isFrozen
+        ? () => undefined
+        : (own.addEventListener.bind(own) as BroadcastChannel['addEventListener']),
+    },
+  });
+  opened.push(admissions);
+  goes.set(admissions, went);
+  return admissions;
+}
+const take = async ({ saving }: Admissions): Promise<void> => (await saving.editing())?.take();
+const reads = ({ live, saving }: Admissions): boolean => {
+  expect(live.applicant() === 'reader').toBe(saving.reading.getState().isReading);
+  return saving.reading.getState().isReading;
+};
+
+/** An account on a server, which answers as what was saved last. */
+function serveAccount(): { answer: Record<string, string>; revision: number } {
+  const account = { answer: {} as Record<string, string>, revision: 17 };
+  const headers = () => ({ 'quire-revision': String(account.revision) });
+  server.replies({
+    'GET /api/profile': () => ({ body: sampleProfile({ answer: { ...account.answer } }), headers: headers() }),
+    [save]: (body) => {
+      Object.assign(account.answer, (body as { answers: Record<string, string> }).answers);
+      account.revision += 1;
+      return { body: { message: 'Saved.' }, headers: headers() };
+    },
+  });
+  return account;
+}
+
+describe('R66 two tabs with one account', () => {
+  it('the second one shows what the first has, changes nothing on the device, and sends nothing', async () => {
+    serveAccount();
+    const [a, b] = [tab(), tab()];
+    await openAccount(a);
+    a.live.current().change('first_name', 'Ada');
+    await openAccount(b);
+    expect([reads(a), reads(b), b.live.current().answer('first_name')]).toEqual([false, true, 'Ada']);
+    expect(newestAnswers(b.device.draft, ada)).toEqual({ first_name: 'Ada' });
+    expect([await b.saving.sync.flush(), server.asked().filter((call) => call === save)]).toEqual([false, []]);
+  });
+
+  it('the one in which *Edit here* is pressed edits what the other one has sent', async () => {
+    const account = serveAccount();
+    const [a, b] = [tab(), tab()];
+    await openAccount(a);
+    await openAccount(b);
+    a.live.current().change('first_name', 'Ada');
+    await take(b);
+    expect([reads(a), reads(b), account.answer]).toMatchObject([true, false, { first_name: 'Ada' }]);
+    expect([b.live.current().answer('first_name'), b.saving.sync.revision()]).toEqual(['Ada', 18]);
+    b.live.current().change('first_name', 'Ada L.');
+    await b.saving.sync.flush();
+    expect(account.answer).toMatchObject({ first_name: 'Ada L.' });
+    expect([b.aside.getState().answers, a.aside.getState().answers]).toEqual([[], []]);
+  });
+
+  it('a login takes over what a tab edits, with what was typed before it, sensitive answers too', async () => {
+    const account = serveAccount();
+    const [a, b] = [tab(), tab()];
+    await openAccount(a);
+    b.live.current().change({ first_name: 'Ada', ssn: '123-45-6789' });
+    await openAccount(b, { takes: true });
+    expect([reads(a), reads(b)]).toEqual([true, false]);
+    await b.saving.sync.flush();
+    expect(account.answer).toMatchObject({ first_name: 'Ada', ssn: '123-45-6789' });
+  });
+
+  it('a frozen one loses the lock: it sends what no device keeps, and not what the other one took over', async () => {
+    const account = serveAccount();
+    const [a, b] = [tab({ isFrozen: true }), tab()];
+    await openAccount(a);
+    await openAccount(b);
+    a.live.current().change({ first_name: 'Ada', ssn: '123-45-6789' });
+    await take(b);
+    await waitFor(() => {
+      expect([reads(a), reads(b), b.live.current().answer('first_name')]).toEqual([true, false, 'Ada']);
+    });
+    await waitFor(() => {
+      expect(account.answer).toMatchObject({ first_name: 'Ada', ssn: '123-45-6789' });
+    });
+    await waitFor(() => {
+      expect([a.saving.sync.unsaved(), newestAnswers(b.device.draft, ada)]).toEqual([{}, {}]);
+    });
+  });
+
+  it('a frozen one that has lost an entry to the other one does not send it again', async () => {
+    serveAccount();
+    const [a, b] = [tab({ isFrozen: true }), tab()];
+    await openAccount(a);
+    await openAccount(b);
+    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile() }), [save]: () => ({ cut: true }) });
+    a.live.current().change('first_name', 'Ada');
+    // As the other one does before this one wakes up.
+    dropEntries(a.device.draft, ada, { first_name: 'Ada' });
+    await take(b);
+    await waitFor(() => {
+      expect(reads(a)).toBe(true);
+    });
+    expect(a.saving.sync.unsaved()).toEqual({});
+  });
+
+  it('one whose device is full sends itself what it could not send before it let go', async () => {
+    const account = serveAccount();
+    const [a, b] = [tab(), tab()];
+    await openAccount(a);
+    await openAccount(b);
+    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile() }), [save]: () => ({ cut: true }) });
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    a.live.current().change('first_name', 'Ada');
+    await take(b);
+    expect([reads(a), a.saving.sync.unsaved()]).toEqual([true, { first_name: 'Ada' }]);
+    full.mockRestore();
+    expect([account.answer, server.asked().includes(save)]).toEqual([{}, true]);
+  });
+
+  it('a text that was typed over after the other tab had sent it is no conflict', async () => {
+    serveAccount();
+    const [a, b] = [tab({ isFrozen: true }), tab()];
+    await openAccount(a);
+    await openAccount(b);
+    a.live.current().change('first_name', 'Ada');
+    const replies: Reply[] = [
+      // A save of the second tab is lost, and that of the first one arrives.
+      { cut: true },
+      {
+        status: 409,
+        body: { code: 'answers.changedElsewhere', message: '', conflicts: { first_name: 'Ada' }, answers: {} },
+        headers: { 'quire-revision': '19' },
+      },
+      { body: { message: 'Saved.' }, headers: { 'quire-revision': '20' } },
+    ];
+    server.replies({
+      'GET /api/profile': () => ({ body: sampleProfile(), headers: { 'quire-revision': '17' } }),
+      [save]: (_, times) => replies[times - 1] ?? { cut: true },
+    });
+    a.saving.sync.close();
+    await take(b);
+    expect(b.live.current().answer('first_name')).toBe('Ada');
+    await waitFor(() => {
+      expect(b.saving.sync.store.getState().failure).toBe('unavailable');
+    });
+    b.live.current().change('first_name', 'Ada L.');
+    expect(await b.saving.sync.flush()).toBe(true);
+    expect([b.live.current().answer('first_name'), b.aside.getState().answers, server.asked()]).toMatchObject([
+      'Ada L.',
+      [],
+      ['GET /api/profile', save, save, save],
+    ]);
+  });
+
+  it('a log-out in the tab that reads first sends what the other one has', async () => {
+    const account = serveAccount();
+    const [a, b] = [tab(), tab()];
+    await openAccount(a);
+    await openAccount(b);
+    a.live.current().change('first_name', 'Ada');
+    await logOut(b);
+    expect([account.answer['first_name'], b.snapshot.getState().isLoggedIn]).toEqual(['Ada', false]);
+    expect(newestAnswers(b.device.draft, ada)).toEqual({});
+  });
+
+  it('the one that reads edits once the other one is gone, also while the server is away', async () => {
+    serveAccount();
+    const [a, b] = [tab(), tab()];
+    await openAccount(a);
+    await openAccount(b);
+    a.live.current().change('first_name', 'Ada');
+    server.replies({ 'GET /api/profile': () => ({ cut: true }), [save]: () => ({ cut: true }) });
+    (await a.saving.editing())?.leave();
+    await waitFor(() => {
+      expect([reads(b), b.saving.sync.unsaved()]).toEqual([false, { first_name: 'Ada' }]);
+    });
+    expect(b.live.current().answer('first_name')).toBe('Ada');
+  });
+
+  it('the one that reads shows what was saved meanwhile when it is shown, and a submission', async () => {
+    const account = serveAccount();
+    const [a, b] = [tab(), tab()];
+    await openAccount(a);
+    await openAccount(b);
+    account.answer['first_name'] = 'Ada';
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => {
+      expect([reads(b), b.live.current().answer('first_name')]).toEqual([true, 'Ada']);
+    });
+    const submitted = ['started', 'validating', 'submitted'].map((web_status) => ({ web_status }));
+    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ web_status: submitted }) }) });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => {
+      expect(b.snapshot.getState().webStatus).toBe('submitted');
+    });
+    expect(goes.get(b)).toMatchObject([{ to: '/completion' }]);
+  });
+});
+
+it('R66 of two tabs of a visitor one edits, and sensitive answers stay in the tab that has them', async () => {
+  const [a, b] = [tab(), tab()];
+  await editAsVisitor(a);
+  await editAsVisitor(b);
+  expect([reads(a), reads(b)]).toEqual([false, true]);
+  a.live.current().change({ first_name: 'Ada', ssn: '123-45-6789' });
+  await take(b);
+  expect([reads(a), reads(b), b.live.current().answer('first_name')]).toEqual([true, false, 'Ada']);
+  expect([a, b].map(({ live }) => live.current().answer('ssn'))).toEqual(['123-45-6789', '']);
+  await take(a);
+  expect(a.live.current().answer('ssn')).toBe('123-45-6789');
+});

@@ -1,0 +1,113 @@
+import { createEditingTab, entriesByTab, isShared, type EditingTab } from '@quire/sync';
+import type { Admissions } from '../application/admissions.ts';
+import { commitFocusedField } from '../application/commit-focused-field.ts';
+import { everythingIn } from '../application/everything-in.ts';
+import { loadActions } from '../application/load-parts.ts';
+import { keepFocus } from '../application/keep-focus.ts';
+import { closeAside } from '../aside/open-aside.ts';
+import { showVisitorAgain } from './beside-other-tabs.ts';
+
+/**
+ * Follows which tab of the browser edits, and shows the application as that says: an account's from when it opens, a
+ * visitor's otherwise.
+ */
+export function createEditing(admissions: Admissions): EditingTab {
+  const {
+    device: { tabs },
+    saving: { reading, sync },
+  } = admissions;
+  const editing = createEditingTab(
+    {
+      locks: navigator.locks,
+      channel: {
+        post: (message) => {
+          tabs.post('edit', message);
+        },
+        listen: (listener) => {
+          tabs.listen('edit', listener);
+        },
+      },
+      letGo: () => {
+        commitFocusedField();
+        return sync.flush();
+      },
+      onReading: ({ isStolen }) => {
+        read(admissions, isStolen);
+      },
+      onEditing: () => readAgain(admissions),
+      isVisible: () => document.visibilityState === 'visible',
+    },
+    reading,
+  );
+  const look = async ({ isRestored = false } = {}): Promise<void> => {
+    const wasReading = isRestored || reading.getState().isReading;
+    await editing.look({ isRestored });
+    // What another tab has saved meanwhile shows here.
+    if (wasReading && reading.getState().isReading && document.visibilityState === 'visible')
+      await readAgain(admissions);
+  };
+  document.addEventListener('visibilitychange', () => {
+    void look();
+  });
+  window.addEventListener('pagehide', editing.leave);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void look({ isRestored: true });
+  });
+  return editing;
+}
+
+/** Shows what this tab has, read-only from now on. What the tab that edits does not have is sent from here. */
+function read(admissions: Admissions, isStolen: boolean): void {
+  const {
+    device: { draft },
+    live,
+    saving: { sync },
+    snapshot,
+  } = admissions;
+  commitFocusedField();
+  const { username, webStatus } = snapshot.getState();
+  if (username !== undefined) {
+    const own = entriesByTab(draft, { username }).get(draft.inner.entries.tab);
+    const isSecret = (key: string): boolean => admissions.config.questionnaire.sensitive.includes(key);
+    // The other tab makes these entries its own. One that is gone was taken while this tab was frozen.
+    const isTaken = ([key, value]: [string, string]): boolean =>
+      isShared(draft) && (isStolen ? !isSecret(key) && !own?.has(key) : own?.get(key)?.value === value);
+    sync.decide(
+      Object.entries(sync.unsaved())
+        .filter(isTaken)
+        .map(([key]) => key),
+    );
+    void sync.flush();
+    closeAside(admissions);
+  }
+  const before = live.current();
+  const typed = before.controls.unfinished().map((key) => [key, before.controls.typed(key) ?? '']);
+  keepFocus(() => {
+    live.replace('reader', everythingIn(before), before.structure(), { typed: Object.fromEntries(typed) });
+    live.current().problems.validating(webStatus === 'validating');
+  });
+}
+
+/** Reads the application again, and goes on at the same place. Never rejects. */
+async function readAgain(admissions: Admissions): Promise<void> {
+  const {
+    session: { returnPoint },
+    snapshot,
+  } = admissions;
+  const { username } = snapshot.getState();
+  const key = returnPoint.present();
+  const question = key === undefined ? 'main h1' : `#${CSS.escape(key)} :is(input, select, textarea, button)`;
+  // The button that asked for it is gone once the answers are there.
+  const otherwise = document.activeElement === document.body ? undefined : question;
+  const show = (work: () => void): void => {
+    keepFocus(work, otherwise);
+  };
+  if (username === undefined)
+    return show(() => {
+      showVisitorAgain(admissions);
+    });
+  // A visitor's page does without the code of accounts.
+  await loadActions()
+    .then(({ reopenAccount }) => reopenAccount(admissions, show))
+    .catch(() => undefined);
+}

@@ -1,0 +1,18 @@
+import { anonymousOwner } from '@quire/sync';
+import type { Answers } from '@quire/validation';
+import type { Admissions } from '../application/admissions.ts';
+import { withParked } from '../draft/parked-answers.ts';
+
+/** Shows a visitor's answers from this device, and those of this tab alone; read-only where another tab edits them. */
+export function showVisitor(
+  { device: { draft, halfTyped, parked }, live, saving: { reading } }: Pick<Admissions, 'device' | 'live' | 'saving'>,
+  here: Answers = {},
+): void {
+  const answers = { ...here, ...draft.read(anonymousOwner) };
+  live.replace(
+    reading.getState().isReading ? 'reader' : 'anonymous',
+    withParked(parked, anonymousOwner, answers),
+    {},
+    { typed: halfTyped.read(anonymousOwner, answers) },
+  );
+}

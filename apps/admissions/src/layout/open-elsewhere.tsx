@@ -1,0 +1,32 @@
+import { Button } from '@quire/ui';
+import { useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { useAdmissions } from '../application/admissions-context.ts';
+import './open-elsewhere.css';
+
+/** Says that another tab edits the application, and lets this one edit; later, that this one does. */
+export function OpenElsewhere(): ReactElement {
+  const {
+    config: {
+      messages: { session },
+    },
+    saving: { editing, reading },
+  } = useAdmissions();
+  const { isReading } = useStore(reading);
+  const [isTaking, setTaking] = useState(false);
+  const take = async (): Promise<void> => {
+    setTaking(true);
+    await (await editing())?.take();
+    setTaking(false);
+  };
+  return isReading ? (
+    <div className="admissions-elsewhere__line">
+      <p>{session.openElsewhere}</p>
+      <Button variant="quiet" loading={isTaking} onClick={() => void take()}>
+        {session.editHere}
+      </Button>
+    </div>
+  ) : (
+    <p className="quire-visually-hidden">{session.editsHere}</p>
+  );
+}

@@ -1,0 +1,42 @@
+/** Terms of a save. */
+export interface SaveTerms {
+  /** Revision whose answers were all known when the edits were made; undefined if the server counts none. */
+  base: number | undefined;
+  /** Whether the page may be gone before the answer comes. */
+  leaving: boolean;
+}
+
+/** Outcome of a save. Each revision is the application's, undefined if the server counts none. */
+export type SaveOutcome =
+  /** Without `known` the server named no revision. */
+  | { is: 'saved'; known?: { revision: number | undefined } | undefined }
+  /** Answers changed elsewhere refused the whole save; they are on hold now. */
+  | { is: 'changedElsewhere'; revision: number | undefined }
+  /** A later save of this page arrived first. It held everything and acknowledges this one. */
+  | { is: 'overtaken' }
+  /** Retry may work, not before the server's wait in seconds. */
+  | { is: 'unavailable'; retryAfter?: number | undefined }
+  /** Retry does not help. These keys are refused with their present values; without keys, the whole save is. */
+  | { is: 'refused'; keys: readonly string[] };
+
+/**
+ * Reason the last attempt failed. `refused`: retry does not help. `refusedWhole`: the answers in the way are unknown.
+ */
+export type Failure = 'unavailable' | 'refused' | 'refusedWhole';
+
+/** State of saving. A new object on each change. */
+export interface SavingState {
+  /** Edits the server has not acknowledged. */
+  unsaved: number;
+  /**
+   * Edits among them that are not sent: their answers were changed elsewhere, and someone is still in the question.
+   */
+  held: number;
+  saving: boolean;
+  /** The next success clears it. */
+  failure?: Failure | undefined;
+  /** Last instant at which the server had everything, in milliseconds since 1970-01-01 UTC. */
+  savedAt?: number | undefined;
+}
+
+export const resting: SavingState = { unsaved: 0, held: 0, saving: false };

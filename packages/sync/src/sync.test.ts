@@ -1,0 +1,519 @@
+import type { Answers } from '@quire/validation';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSender } from './create-sender.ts';
+import type { SaveOutcome, SaveTerms } from './saving.ts';
+import { createSync } from './sync.ts';
+
+/** A server side that answers on request. */
+function makeSync() {
+  const sent: Answers[] = [];
+  const acknowledged: Answers[] = [];
+  const terms: SaveTerms[] = [];
+  const waiting: { resolve: (outcome: SaveOutcome) => void; reject: (error: unknown) => void }[] = [];
+  const kept: [set: Answers, revision: number | undefined][] = [];
+  const sync = createSync({ keep: (...edit) => void kept.push(edit) });
+  sync.arrive((store) =>
+    createSender(
+      {
+        send: (changes, how) => {
+          sent.push(changes);
+          terms.push(how);
+          return new Promise((resolve, reject) => {
+            waiting.push({ resolve, reject });
+          });
+        },
+        drop: (changes) => {
+          acknowledged.push(changes);
+        },
+        now: () => Date.now(),
+        pause: 1_500,
+        longest: 10_000,
+        retryAfter: 5_000,
+      },
+      store,
+    ),
+  );
+  const next = () => waiting.shift() ?? expect.fail('nothing was sent');
+  const settled = () => vi.advanceTimersByTimeAsync(0);
+  return {
+    sync,
+    kept,
+    sent,
+    terms,
+    acknowledged,
+    accept: async (revision?: number) => {
+      next().resolve({ is: 'saved', known: { revision } });
+      await settled();
+    },
+    settle: async () => {
+      next().resolve({ is: 'saved' });
+      await settled();
+    },
+    refuse: async (outcome: SaveOutcome) => {
+      next().resolve(outcome);
+      await settled();
+    },
+    lose: async (error: unknown) => {
+      next().reject(error);
+      await settled();
+    },
+  };
+}
+
+const down: SaveOutcome = { is: 'unavailable' };
+const named = (key: string): SaveOutcome => ({ is: 'refused', keys: [key] });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the client of an account', () => {
+  it('saves once, after a pause in typing', async () => {
+    const { sync, sent, accept } = makeSync();
+    sync.open({});
+    sync.edit({ first_name: 'A' });
+    await vi.advanceTimersByTimeAsync(1_400);
+    sync.edit({ first_name: 'Ad' });
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toEqual([{ first_name: 'Ad' }]);
+    expect(sync.store.getState()).toMatchObject({ unsaved: 1, saving: true });
+    await accept();
+    expect(sync.store.getState()).toMatchObject({ unsaved: 0, saving: false, savedAt: 1_002_900 });
+  });
+
+  it('saves ten seconds after the first unsent edit at the latest, and says saved only when all of it is', async () => {
+    const { sync, sent, accept } = makeSync();
+    sync.open({});
+    let typed = '';
+    const type = async (seconds: number): Promise<void> => {
+      for (let second = 0; second < seconds; second += 1) {
+        typed += 'a';
+        sync.edit({ essay: typed });
+        await vi.advanceTimersByTimeAsync(1_000);
+      }
+    };
+    await type(9);
+    expect(sent).toEqual([]);
+    await type(1);
+    expect(sent).toEqual([{ essay: 'a'.repeat(10) }]);
+    // The next ten seconds begin with the first edit that this save does not have.
+    await vi.advanceTimersByTimeAsync(400);
+    await type(1);
+    await accept();
+    expect(sync.store.getState()).toMatchObject({ unsaved: 1, savedAt: 1_000_000 });
+    await type(8);
+    expect(sent).toHaveLength(1);
+    await type(1);
+    expect(sent.at(-1)).toEqual({ essay: 'a'.repeat(20) });
+    await accept();
+    expect(sync.store.getState()).toMatchObject({ unsaved: 0, savedAt: 1_020_400 });
+  });
+
+  it.each([
+    [50, 0],
+    [200, 300],
+    [1_100, 4_000],
+  ])(
+    'sends no save after a reply for what is still being typed: a key every %i ms, replies after %i ms',
+    async (pause, latency) => {
+      const { sync, sent, accept } = makeSync();
+      sync.open({});
+      const typedFor = async (milliseconds: number): Promise<void> => {
+        let unanswered = sent.length;
+        for (let passed = 0; passed < milliseconds; passed += pause) {
+          sync.edit({ essay: `${passed} of ${sent.length}` });
+          await vi.advanceTimersByTimeAsync(pause);
+          if (sent.length > unanswered)
+            setTimeout(() => {
+              void accept();
+            }, latency);
+          unanswered = sent.length;
+        }
+      };
+      await typedFor(39_000);
+      expect(sent.length).toBe(3);
+      await vi.advanceTimersByTimeAsync(1_500 + latency);
+      expect(sent.length).toBe(4);
+      await accept();
+      expect(sync.store.getState()).toMatchObject({ unsaved: 0, saving: false });
+    },
+  );
+
+  it('sends edits due during a save right after its reply, and the rest when a caller waits for all', async () => {
+    const { sync, sent, accept } = makeSync();
+    sync.open({ essay: 'a' });
+    sync.edit({ essay: 'ab' });
+    await vi.advanceTimersByTimeAsync(1_500);
+    await accept();
+    expect(sent).toEqual([{ essay: 'a' }, { essay: 'ab' }]);
+    sync.edit({ essay: 'abc' });
+    const all = sync.flush();
+    await accept();
+    expect(sent.at(-1)).toEqual({ essay: 'abc' });
+    sync.edit({ essay: 'abcd' });
+    await accept();
+    expect(sent.at(-1)).toEqual({ essay: 'abcd' });
+    await accept();
+    expect(await all).toBe(true);
+  });
+
+  it('tries again after ten seconds where somebody types on while saves fail', async () => {
+    const { sync, sent, refuse } = makeSync();
+    sync.open({ first_name: 'Ada' });
+    await refuse(down);
+    for (let second = 0; second < 10; second += 1) {
+      sync.edit({ essay: String(second) });
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(sent).toEqual([{ first_name: 'Ada' }, { first_name: 'Ada', essay: '9' }]);
+  });
+
+  it('counts the longest time anew for another account', async () => {
+    const { sync, sent } = makeSync();
+    sync.open({});
+    sync.edit({ first_name: 'A' });
+    sync.close();
+    sync.open({});
+    await vi.advanceTimersByTimeAsync(9_000);
+    sync.edit({ first_name: 'B' });
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(sent).toEqual([]);
+  });
+
+  it('saves a press at once, with what was typed before it, however much is typed on', async () => {
+    const { sync, sent, accept } = makeSync();
+    sync.open({});
+    sync.edit({ first_name: 'Ada' });
+    sync.edit({ '@repeat:club': '2' }, { atOnce: true });
+    sync.edit({ first_name: 'Ada L.' });
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual([{ first_name: 'Ada L.', '@repeat:club': '2' }]);
+    await accept();
+    sync.edit({ first_name: 'Ada' });
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('brings presses during a save to the server in one save after it, the last one', async () => {
+    const { sync, sent, accept } = makeSync();
+    sync.open({});
+    for (const count of ['2', '3', '4']) {
+      sync.edit({ '@repeat:club': count }, { atOnce: true });
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(sent).toEqual([{ '@repeat:club': '2' }]);
+    await accept();
+    await accept();
+    expect(sent).toEqual([{ '@repeat:club': '2' }, { '@repeat:club': '4' }]);
+    expect(sync.store.getState()).toMatchObject({ unsaved: 0, saving: false });
+  });
+
+  it('tries a press again after a failure, as any edit', async () => {
+    const { sync, sent, refuse } = makeSync();
+    sync.open({});
+    sync.edit({ '@repeat:club': '2' }, { atOnce: true });
+    await vi.advanceTimersByTimeAsync(0);
+    await refuse(down);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toEqual([{ '@repeat:club': '2' }, { '@repeat:club': '2' }]);
+  });
+
+  it('keeps an edit made while its older self was under way', async () => {
+    const { sync, sent, acknowledged, accept } = makeSync();
+    sync.open({});
+    sync.edit({ city: 'Bath', zip: '' });
+    const flushed = sync.flush();
+    sync.edit({ city: 'Wells' });
+    await accept();
+    expect(sync.store.getState()).toMatchObject({ unsaved: 1, saving: true });
+    await accept();
+    expect(sent).toEqual([{ city: 'Bath', zip: '' }, { city: 'Wells' }]);
+    expect(acknowledged).toEqual(sent);
+    expect(await flushed).toBe(true);
+  });
+
+  it('has one save under way at a time', async () => {
+    const { sync, sent, accept } = makeSync();
+    sync.open({});
+    sync.edit({ city: 'Bath' });
+    const both = [sync.flush(), sync.flush()];
+    expect(sent).toHaveLength(1);
+    await accept();
+    expect(await Promise.all(both)).toEqual([true, true]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('tries again after a failure, later each time, and says so meanwhile', async () => {
+    const { sync, sent, accept, refuse, lose } = makeSync();
+    sync.open({ city: 'Bath' });
+    await refuse(down);
+    expect(sync.store.getState()).toMatchObject({ unsaved: 1, saving: false, failure: 'unavailable' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(sent).toHaveLength(2);
+    await lose(new Error('unforeseen'));
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(sent).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    await accept();
+    expect(sync.store.getState()).toMatchObject({ unsaved: 0, saving: false, failure: undefined });
+  });
+
+  it('waits as long as the server asks', async () => {
+    const { sync, sent, refuse } = makeSync();
+    sync.open({ city: 'Bath' });
+    await refuse({ is: 'unavailable', retryAfter: 30 });
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('saves the rest when the server names what it refuses', async () => {
+    const { sync, sent, accept, refuse } = makeSync();
+    sync.open({});
+    sync.edit({ city: 'Bath', essay: 'far too long' });
+    const flushed = sync.flush();
+    await refuse(named('essay'));
+    await accept();
+    expect(sent).toEqual([{ city: 'Bath', essay: 'far too long' }, { city: 'Bath' }]);
+    expect(await flushed).toBe(false);
+    expect(sync.store.getState()).toMatchObject({ unsaved: 1, saving: false, failure: 'refused' });
+    sync.edit({ essay: 'short' });
+    const again = sync.flush();
+    await accept();
+    expect(await again).toBe(true);
+    expect(sync.store.getState().failure).toBeUndefined();
+  });
+
+  it('does not ask again for what is refused as a whole', async () => {
+    const { sync, sent, refuse } = makeSync();
+    sync.open({ city: 'Bath' });
+    await refuse({ is: 'refused', keys: [] });
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(sent).toHaveLength(1);
+    expect(sync.store.getState()).toMatchObject({ unsaved: 1, failure: 'refusedWhole' });
+  });
+
+  it('hands back what is unsaved when it stops, and hears no late answer', async () => {
+    const { sync, acknowledged, accept } = makeSync();
+    sync.open({ city: 'Bath', ssn: '123-45-6789' });
+    expect(sync.close()).toEqual({ city: 'Bath', ssn: '123-45-6789' });
+    sync.open({ zip: '05091' });
+    await accept();
+    expect(acknowledged).toEqual([]);
+    expect(sync.store.getState()).toMatchObject({ unsaved: 1, saving: true });
+    await accept();
+    expect(sync.store.getState()).toMatchObject({ unsaved: 0, saving: false });
+  });
+
+  it('sends nothing while no account is open', async () => {
+    const { sync, sent } = makeSync();
+    sync.edit({ city: 'Bath' });
+    expect(await sync.flush()).toBe(false);
+    expect(sent).toEqual([]);
+  });
+});
+
+const bases = (terms: readonly SaveTerms[]): unknown[] => terms.map(({ base }) => base);
+const changedElsewhere = (revision: number): SaveOutcome => ({ is: 'changedElsewhere', revision });
+const overtaken: SaveOutcome = { is: 'overtaken' };
+
+describe('the answer sync of a server that counts revisions', () => {
+  it('names the revision that is known, and knows the one after each save', async () => {
+    const { sync, sent, terms, accept, refuse } = makeSync();
+    sync.open({ city: 'Bath' }, 17);
+    await accept(19);
+    sync.edit({ city: 'Wells' });
+    void sync.flush();
+    await refuse(down);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await accept(20);
+    expect([sent.length, bases(terms), sync.revision()]).toEqual([3, [17, 19, 19], 20]);
+  });
+
+  it('names none any more once an answer names none', async () => {
+    const { sync, terms, accept } = makeSync();
+    sync.open({ city: 'Bath' }, 17);
+    await accept(undefined);
+    sync.edit({ city: 'Wells' });
+    void sync.flush();
+    await accept(20);
+    sync.edit({ city: 'Bath' });
+    void sync.flush();
+    expect(bases(terms)).toEqual([17, undefined, undefined]);
+  });
+
+  it('knows the same revision after a save that holds no answers', async () => {
+    const { sync, terms, settle } = makeSync();
+    sync.open({ '@repeat:club': '2' }, 17);
+    await settle();
+    sync.edit({ city: 'Wells' });
+    void sync.flush();
+    expect(bases(terms)).toEqual([17, 17]);
+  });
+
+  it('saves the rest at once, on what is known now, when an answer was changed elsewhere', async () => {
+    const { sync, sent, terms, accept, refuse } = makeSync();
+    sync.open({ city: 'Bath', zip: '05091' }, 17);
+    sync.changedElsewhere(['city']);
+    await refuse(changedElsewhere(20));
+    await accept(21);
+    expect([sent, bases(terms)]).toEqual([
+      [{ city: 'Bath', zip: '05091' }, { zip: '05091' }],
+      [17, 20],
+    ]);
+    expect(sync.store.getState()).toMatchObject({ unsaved: 1, held: 1, saving: false, failure: undefined });
+  });
+
+  it('sends no edit of an answer on hold, whatever is typed on, and hands it back', async () => {
+    const { sync, sent } = makeSync();
+    sync.open({}, 17);
+    sync.changedElsewhere(['city']);
+    expect(sync.store.getState()).toMatchObject({ unsaved: 0, held: 0 });
+    sync.edit({ city: 'Bath' });
+    sync.edit({ city: 'Bath Spa' });
+    expect(await sync.flush()).toBe(false);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect([sent, sync.store.getState()]).toMatchObject([[], { unsaved: 1, held: 1 }]);
+    expect(sync.decide(['city', 'zip'])).toEqual({ city: 'Bath Spa' });
+    expect(sync.store.getState()).toMatchObject({ unsaved: 0, held: 0, savedAt: Date.now() });
+    sync.edit({ city: 'Bath' });
+    void sync.flush();
+    expect(sent).toEqual([{ city: 'Bath' }]);
+  });
+
+  it.each<[string, SaveOutcome]>([
+    ['a save that a later one has overtaken', overtaken],
+    ['a conflict that a later save has told', changedElsewhere(16)],
+  ])('takes %s for no failure, and sends again after a pause what is left', async (_, refusal) => {
+    const { sync, sent, refuse } = makeSync();
+    sync.open({ city: 'Bath' }, 17);
+    await refuse(refusal);
+    expect(sync.store.getState()).toEqual({ unsaved: 1, held: 0, saving: false });
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('sends everything once more while the page goes, beside the save under way and in the same task', async () => {
+    const { sync, sent, terms, accept, refuse } = makeSync();
+    sync.open({ city: 'Bath' }, 17);
+    sync.edit({ zip: '05091' });
+    void sync.flush({ leaving: true });
+    expect(sent).toEqual([{ city: 'Bath' }, { city: 'Bath', zip: '05091' }]);
+    void sync.flush({ leaving: true });
+    expect([sent.length, terms.map(({ leaving }) => leaving)]).toEqual([2, [false, true]]);
+    // The page stays after all. The first save may come to the server after the second one.
+    await refuse(overtaken);
+    await accept(19);
+    expect(sync.store.getState()).toMatchObject({ unsaved: 0, failure: undefined });
+    sync.edit({ zip: '' });
+    void sync.flush({ leaving: true });
+    expect([sent.at(-1), terms.at(-1)]).toEqual([{ zip: '' }, { base: 19, leaving: true }]);
+  });
+
+  it('knows on what its edits were made, those on hold on what was known before', async () => {
+    const { sync, accept } = makeSync();
+    sync.open({ city: 'Bath', zip: '05091' }, 17);
+    sync.changedElsewhere(['city', 'name']);
+    sync.edit({ city: 'Wells' });
+    await accept(20);
+    expect(sync.base()).toBe(17);
+    sync.decide(['city']);
+    expect(sync.base()).toBe(20);
+  });
+
+  it('goes on from a lower revision after a restored backup, and from the higher one after two saves', async () => {
+    const { sync, terms, accept, refuse } = makeSync();
+    sync.open({ city: 'Bath', zip: '05091' }, 17);
+    sync.changedElsewhere(['city']);
+    await refuse(changedElsewhere(3));
+    await accept(4);
+    expect([bases(terms), sync.revision()]).toEqual([[17, 3], 4]);
+    sync.edit({ zip: '05092' });
+    void sync.flush();
+    sync.edit({ zip: '05093' });
+    void sync.flush({ leaving: true });
+    await accept(9);
+    await accept(8);
+    expect([bases(terms), sync.revision()]).toEqual([[17, 3, 4, 4, 9], 9]);
+  });
+
+  it('sends nothing beside a save under way where the server could not tell which is the newer one', () => {
+    const { sync, sent } = makeSync();
+    sync.open({ city: 'Bath' });
+    sync.edit({ city: 'Wells' });
+    void sync.flush({ leaving: true });
+    expect(sent).toEqual([{ city: 'Bath' }]);
+  });
+});
+
+it('unchanged edits go out again on the newer revision, but not without end', async () => {
+  const { sync, sent, terms, refuse } = makeSync();
+  sync.open({}, 4);
+  sync.edit({ '@repeat:club': '2' }, { atOnce: true });
+  await vi.advanceTimersByTimeAsync(0);
+  await refuse({ is: 'changedElsewhere', revision: 7 });
+  expect([sent, terms.map(({ base }) => base), sync.unsaved()]).toEqual([
+    [{ '@repeat:club': '2' }, { '@repeat:club': '2' }],
+    [4, 7],
+    { '@repeat:club': '2' },
+  ]);
+  await refuse({ is: 'changedElsewhere', revision: 7 });
+  expect([sent.length, sync.store.getState()]).toMatchObject([2, { failure: 'refused', unsaved: 1 }]);
+});
+
+describe('an edit', () => {
+  it('is kept with what was known when it was made, before the conflict for an answer in conflict', async () => {
+    const { sync, kept, accept } = makeSync();
+    sync.edit({ name: 'Ada' });
+    sync.open({ city: 'Bath' }, 4);
+    sync.changedElsewhere(['zip']);
+    await accept(9);
+    sync.edit({ name: 'Ada L.', zip: '05091' });
+    expect(kept).toEqual([
+      [{ name: 'Ada' }, undefined],
+      [{ name: 'Ada L.' }, 9],
+      [{ zip: '05091' }, 4],
+    ]);
+    expect([sync.revision(), sync.revision('zip')]).toEqual([9, 4]);
+    sync.decide(['zip']);
+    expect(sync.revision('zip')).toBe(9);
+  });
+
+  it('knows the texts before it that may be saved, until it is', async () => {
+    const { sync, lose, accept } = makeSync();
+    sync.open({ city: 'Bath' }, 4);
+    await lose(new Error('The reply was lost.'));
+    sync.edit({ city: 'Wells' });
+    sync.edit({ city: 'Wells Cathedral' });
+    expect(['Bath', 'Wells', 'Wells Cathedral'].map((text) => sync.wasSent('city', text))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    void sync.flush();
+    await accept(5);
+    expect(sync.wasSent('city', 'Bath')).toBe(false);
+  });
+});
+
+it("an account that is left answers everybody who waits, and an outcome that comes later is nobody's", async () => {
+  const { sync, accept, acknowledged } = makeSync();
+  sync.open({ city: 'Bath' }, 4);
+  const saved = sync.flush();
+  expect(sync.close()).toEqual({ city: 'Bath' });
+  expect(await saved).toBe(false);
+  sync.open({}, 7);
+  await accept(5);
+  expect([sync.revision(), acknowledged]).toEqual([7, []]);
+});
