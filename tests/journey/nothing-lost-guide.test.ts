@@ -75,6 +75,13 @@ it(
     await context.setOffline(false);
     await line(page, 'Saved at');
 
+    const second = await context.newPage();
+    await second.goto('/about');
+    await line(second, 'Open in another tab');
+    await second.getByRole('button', { name: 'Edit here' }).waitFor();
+    await picture(second, 'other-tab');
+    await second.close();
+
     await student.field('Date of birth').pressSequentially('0427');
     await line(page, 'Not saved yet: a date is not complete');
     await student.field('Middle name').click();

@@ -91,15 +91,27 @@ describe('R66 two tabs with one account', () => {
     expect([b.aside.getState().answers, a.aside.getState().answers]).toEqual([[], []]);
   });
 
-  it('a login takes over what a tab edits, with what was typed before it, sensitive answers too', async () => {
+  it('a sensitive answer of before the login comes into the account from the tab that has it', async () => {
     const account = serveAccount();
     const [a, b] = [tab(), tab()];
     await openAccount(a);
     b.live.current().change({ first_name: 'Ada', ssn: '123-45-6789' });
-    await openAccount(b, { takes: true });
+    // It takes over without a login too: nothing else has the sensitive answer.
+    await openAccount(b);
     expect([reads(a), reads(b)]).toEqual([true, false]);
     await b.saving.sync.flush();
     expect(account.answer).toMatchObject({ first_name: 'Ada', ssn: '123-45-6789' });
+  });
+
+  it('a login takes over what a tab edits, with what was typed before it', async () => {
+    const account = serveAccount();
+    const [a, b] = [tab(), tab()];
+    await openAccount(a);
+    b.live.current().change('first_name', 'Ada');
+    await openAccount(b, { takes: true });
+    expect([reads(a), reads(b)]).toEqual([true, false]);
+    await b.saving.sync.flush();
+    expect(account.answer).toMatchObject({ first_name: 'Ada' });
   });
 
   it('a frozen one loses the lock: it sends what no device keeps, and not what the other one took over', async () => {

@@ -116,12 +116,17 @@ async function load(admissions: Admissions, query: typeof profileQuery, takes: b
   // Another tab of this account goes on with this login, and lets go in its name.
   if (takes) admissions.device.tabs.post('account', profile.username);
   const editing = await admissions.saving.editing();
-  const { wasElsewhere = false } = (await editing?.open(profile.username, { takes: () => takes })) ?? {};
+  const isTaking = takes || holdsSecret(admissions);
+  const { wasElsewhere = false } = (await editing?.open(profile.username, { takes: () => isTaking })) ?? {};
   // What the other tab has sent before it let go counts.
-  if (takes && wasElsewhere) profile = await queries.fetchQuery({ ...query, staleTime: 0 });
+  if (isTaking && wasElsewhere) profile = await queries.fetchQuery({ ...query, staleTime: 0 });
   receiveProfile(admissions, profile);
   void reportWhileValidating(admissions);
 }
+
+/** Returns whether this tab has a sensitive answer of before the login, which it alone can bring into the account. */
+const holdsSecret = ({ config: { questionnaire }, live }: Admissions): boolean =>
+  questionnaire.sensitive.some((key) => live.current().answer(key) !== '');
 
 /**
  * Opens the account again, for edits that the durable copy or another tab has brought. A server that is away leaves

@@ -50,13 +50,12 @@ export const OtherTab: Story = {
     profile: {},
     before: ({ saving }) => {
       saving.reading.setState({ isReading: true });
-      saving.editing = () => Promise.resolve(undefined);
     },
   },
 };
-export const ChangedInOtherTab: Story = {
+export const ChangedOnOtherDevice: Story = {
   tags: ['picture'],
-  name: 'Open in another tab: an answer was changed there, and here too',
+  name: 'Open on another device: an answer was changed there, and here too',
   args: {
     until: ['Also answered in another tab', 'Some answers on this device differ'],
     at: '/',

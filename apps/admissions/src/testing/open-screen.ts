@@ -56,12 +56,13 @@ export function openScreen({ at, state, answers = {}, profile, before, shown, pe
     ...shown,
     storage: storageOf(),
     tabStorage: storageOf(),
-    // No other tab takes part in a story.
+    // No other tab takes part in a story, nor the story before, which may still hold a lock.
     channel: Object.assign(new EventTarget(), { postMessage: () => undefined }),
     now: () => shownAt,
   });
   admissions.device.keptAside.arrive(createKeptAside);
   admissions.device.openDurable = () => Promise.resolve();
+  admissions.saving.editing = () => Promise.resolve(undefined);
   if (!isIn && Object.keys(given).length > 0) admissions.live.replace('anonymous', given);
   before?.(admissions);
   const [pathname = '/', hash = ''] = at.split('#');
