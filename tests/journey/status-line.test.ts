@@ -85,6 +85,7 @@ it('R64 F39 the status line calls nothing saved that the server has not acknowle
   const other = await context.newPage();
   await other.goto('/about');
   await tabOn(other).editHere();
+  await tabOn(other).edits();
   await line(page, /^Open in another tab$/);
   await other.route('**/api/answer', (route) => json(route, 503, { message: 'down' }));
   await other.getByLabel('Last name').first().pressSequentially('Lund');

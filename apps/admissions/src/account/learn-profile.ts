@@ -13,8 +13,8 @@ export function learnProfile(
   revision: number | undefined,
 ): void {
   queriesOf(admissions).setQueryData(profileQuery.queryKey, (last) => {
-    // A late answer is no news.
-    if (!last || (revision ?? 0) < (last.revision ?? 0)) return last;
+    // A late answer is no news, nor is a failure.
+    if (!last || (revision ?? -1) < (last.revision ?? -1)) return last;
     const { answers, structure } = splitStructure(set);
     const [tabs, counts] = [{ ...last.tabs }, { ...last.add_another }];
     for (const [key, value] of Object.entries(structure)) {

@@ -119,3 +119,19 @@ it('R66 a tab that edits again while the server is away begins with what was sav
   const { answer } = admissions.live.current();
   expect([answer('first_name'), answer('essay'), admissions.saving.sync.revision()]).toEqual(['Ada', 'On rain', 18]);
 });
+
+it('R66 such a tab names the revision that it knew, though its own save has failed', async () => {
+  const away = () => ({ status: 503, body: {} });
+  server.replies({
+    'GET /api/profile': () => ({ body: sampleProfile(), headers: { 'quire-revision': '0' } }),
+    'PUT /api/answer': away,
+  });
+  document.cookie = 'Sample.session=1; Path=/';
+  const { admissions } = sampleAdmissions();
+  await openAccount(admissions);
+  admissions.live.current().change('first_name', 'Ada');
+  await admissions.saving.sync.flush();
+  server.replies({ 'GET /api/profile': away, 'PUT /api/answer': away });
+  await reopenAccount(admissions);
+  expect([admissions.live.current().answer('first_name'), admissions.saving.sync.revision()]).toEqual(['Ada', 0]);
+});
