@@ -167,7 +167,7 @@ describe('a student who comes back', { tags: 'deep' }, () => {
         expect.stringMatching(/Academics\s+3 left/),
         expect.stringMatching(/Final Steps\s+3 left/),
       ]);
-      await page.getByRole('status').first().waitFor();
+      await page.locator('.quire-status [role=status]').first().waitFor();
       await looks('come-back');
       await greeting.getByRole('button', { name: 'Continue with: Starting term' }).click();
       await expect.poll(() => focused(page)).toBe('entry_term-control-1');

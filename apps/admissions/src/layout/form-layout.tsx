@@ -1,15 +1,16 @@
 import { BareProvider } from '@quire/form-engine';
 import { PageFrame } from '@quire/ui';
-import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useAdmissions, useLive, useSnapshot } from '../application/admissions-context.ts';
 import { AsidePlace } from '../aside/aside-place.tsx';
 import { addedControls } from '../controls/added-controls.ts';
+import { unasked } from '../navigation/fetch-ahead.ts';
 import { FormFooter } from './form-footer.tsx';
 import { FormHeader } from './form-header.tsx';
 import { FormNavigation } from './form-navigation.tsx';
-import { loadDocumentDialogs, loadProblemSummary, loadProgressParts } from './load-layout-parts.ts';
+import { loadDocumentDialogs, loadOpenElsewhere, loadProblemSummary, loadProgressParts } from './load-layout-parts.ts';
 import { ProgressContext, useCountedProgress } from './use-progress.ts';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
@@ -27,10 +28,6 @@ const PageProgressBar = lazy(() =>
     // Its actions are below the page as well.
     () => ({ default: () => null }),
   ),
-);
-// Lazy, because few have the application open twice.
-const OpenElsewhere = lazy(() =>
-  import('./open-elsewhere.tsx').then(({ OpenElsewhere: component }) => ({ default: component })),
 );
 const DocumentDialogs = lazy(() =>
   loadDocumentDialogs().then(({ DocumentDialogs: component }) => ({ default: component })),
@@ -101,15 +98,15 @@ export function FormLayout(): ReactElement {
 function Elsewhere(): ReactElement {
   const { isReading } = useStore(useAdmissions().saving.reading);
   const isOver = useSnapshot(({ webStatus }) => webStatus === 'submitted');
-  const [hasRead, setHasRead] = useState(false);
-  if (isReading && !hasRead) setHasRead(true);
+  const [Line, setLine] = useState<ComponentType>();
+  const isNeeded = isReading && Line === undefined;
+  useEffect(() => {
+    // Without suspense: React may wait for a frame to resume, and a page in the background has none.
+    if (isNeeded) void unasked(loadOpenElsewhere().then(({ OpenElsewhere }) => setLine(() => OpenElsewhere)));
+  }, [isNeeded]);
   return (
     <div role="status" className="admissions-elsewhere">
-      {hasRead && !isOver ? (
-        <Suspense fallback={null}>
-          <OpenElsewhere />
-        </Suspense>
-      ) : null}
+      {Line && !isOver ? <Line /> : null}
     </div>
   );
 }

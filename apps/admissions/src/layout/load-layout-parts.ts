@@ -11,3 +11,5 @@ export const loadProblemSummary = (): Promise<typeof import('./problem-summary.t
 export const loadProgressParts = (): Promise<typeof import('./progress-parts.tsx')> => import('./progress-parts.tsx');
 export const loadUnexpectedDialog = (): Promise<typeof import('../unexpected/unexpected-dialog.tsx')> =>
   import('../unexpected/unexpected-dialog.tsx');
+
+export const loadOpenElsewhere = (): Promise<typeof import('./open-elsewhere.tsx')> => import('./open-elsewhere.tsx');

@@ -2,7 +2,6 @@ import { Button } from '@quire/ui';
 import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useAdmissions } from '../application/admissions-context.ts';
-import './open-elsewhere.css';
 
 /** Says that another tab edits the application, and lets this one edit; later, that this one does. */
 export function OpenElsewhere(): ReactElement {

@@ -1,5 +1,5 @@
 export interface EditLockOptions {
-  locks: Pick<LockManager, 'request'>;
+  locks: Pick<LockManager, 'query' | 'request'>;
   /** Called once the lock is held. A wait for it resolves with the result. */
   onHeld: () => unknown;
   /** Called once another tab has stolen the lock. */
@@ -10,6 +10,8 @@ export interface EditLockOptions {
 export interface EditLock {
   readonly owner: string;
   isHeld(): boolean;
+  /** Returns whether anybody holds the lock. */
+  isTaken(): Promise<boolean>;
   /** Waits for the lock. Resolves once it is held, or no longer waited for. */
   wait(): Promise<unknown>;
   stopWaiting(): void;
@@ -58,6 +60,11 @@ export function createEditLock(owner: string, { locks, onHeld, onStolen }: EditL
   return {
     owner,
     isHeld: () => free !== undefined,
+    isTaken: () =>
+      locks.query().then(
+        ({ held = [] }) => held.some(({ name }) => name === `quire:edit:${owner}`),
+        () => true,
+      ),
     stopWaiting,
     wait: () => {
       stopWaiting();

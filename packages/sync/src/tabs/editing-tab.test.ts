@@ -143,6 +143,19 @@ describe('R66 one tab of a browser edits', () => {
     expect(a.happened).toEqual(['lost', 'edits']);
   });
 
+  it('the only one, though its browser takes longer to grant a free lock than to say that it is taken', async () => {
+    const locks = {
+      query: () => navigator.locks.query(),
+      request: (...terms: Parameters<LockManager['request']>) =>
+        new Promise((resolve) => {
+          setTimeout(resolve, 150);
+        }).then(() => navigator.locks.request(...terms)),
+    } as LockManager;
+    const [owner, a, b] = [newOwner(), makeTab({ locks }), makeTab()];
+    expect([await a.tab.open(owner), a.reads(), a.happened]).toEqual([{ wasElsewhere: false }, false, []]);
+    expect([await b.tab.open(owner), b.reads()]).toEqual([{ wasElsewhere: true }, true]);
+  });
+
   it.each<[string, LockManager | null]>([
     ['has no locks', null],
     ['refuses them', { ...navigator.locks, request: () => Promise.reject(new DOMException('', 'SecurityError')) }],

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { createEditLock, type EditLock } from './edit-lock.ts';
+import { createEditLock, type EditLock, type EditLockOptions } from './edit-lock.ts';
 
 /** Message of a tab that wants to edit an owner's application, which another tab of the browser holds. */
 export interface EditRequest {
@@ -8,7 +8,7 @@ export interface EditRequest {
 
 export interface EditingTabOptions {
   /** Locks of the browser. Without them every tab edits, and the server compares. */
-  locks: Pick<LockManager, 'request'> | undefined;
+  locks: EditLockOptions['locks'] | undefined;
   channel: {
     post(message: EditRequest): void;
     listen(listener: (message: EditRequest) => void): void;
@@ -86,8 +86,6 @@ export function createEditingTab(options: EditingTabOptions, store: StoreApi<Rea
     });
     return made;
   };
-  const waitFor = (mine: EditLock, milliseconds: number): Promise<unknown> =>
-    Promise.race([mine.wait(), after(milliseconds)]);
   const take = async (mine: EditLock): Promise<void> => {
     channel.post({ owner: mine.owner });
     const isMine = mine.wait();
@@ -118,7 +116,7 @@ export function createEditingTab(options: EditingTabOptions, store: StoreApi<Rea
       }
       if (lock.isHeld()) return;
       if (!isVisible()) return lock.stopWaiting();
-      await waitFor(lock, grace);
+      await settle(lock, grace);
       if (!lock.isHeld()) reads(false);
     },
     open: async (next, { takes } = {}) => {
@@ -128,7 +126,7 @@ export function createEditingTab(options: EditingTabOptions, store: StoreApi<Rea
       const mine = locks && lockOf(next, locks);
       lock = mine;
       if (!mine) return { wasElsewhere: false };
-      await waitFor(mine, grace);
+      await settle(mine, grace);
       if (mine.isHeld() || lock !== mine) return { wasElsewhere: false };
       if (takes?.()) await take(mine);
       else {
@@ -138,6 +136,16 @@ export function createEditingTab(options: EditingTabOptions, store: StoreApi<Rea
       return { wasElsewhere: true };
     },
   };
+}
+
+/** Waits until the lock is held, or somebody else holds it: a slow browser may take its time with a free one. */
+async function settle(lock: EditLock, grace: number): Promise<void> {
+  let isOver = false;
+  const waiting = lock.wait().then(() => {
+    isOver = true;
+  });
+  do await Promise.race([waiting, after(grace)]);
+  while (!isOver && !(lock.isHeld() || (await lock.isTaken())));
 }
 
 const after = (milliseconds: number): Promise<void> =>
