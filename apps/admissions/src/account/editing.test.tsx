@@ -164,6 +164,24 @@ describe('R66 two tabs with one account', () => {
     expect([account.answer, server.asked().includes(save)]).toEqual([{}, true]);
   });
 
+  it('a conflict that comes once the tab reads is kept for a decision, and not sent again', async () => {
+    server.replies({
+      'GET /api/profile': () => ({ body: sampleProfile(), headers: { 'quire-revision': '17' } }),
+      [save]: () => ({
+        status: 409,
+        body: { code: 'answers.changedElsewhere', message: '', conflicts: { first_name: 'Grace' }, answers: {} },
+        headers: { 'quire-revision': '18' },
+      }),
+    });
+    const a = tab();
+    await openAccount(a);
+    a.live.current().change('first_name', 'Ada');
+    const saved = a.saving.sync.flush();
+    a.live.replace('reader', { first_name: 'Ada' });
+    expect([await saved, server.bodies(save).length]).toEqual([true, 1]);
+    expect(a.device.keptAside.read(ada)).toMatchObject([{ key: 'first_name', value: 'Ada' }]);
+  });
+
   it('a text that was typed over after the other tab had sent it is no conflict', async () => {
     serveAccount();
     const [a, b] = [tab({ isFrozen: true }), tab()];

@@ -1,5 +1,4 @@
 import { ApiError, getProfile, putAnswer, type SaveOptions } from '@quire/api-client';
-import type { LiveApplication } from '@quire/form-engine';
 import {
   groupAt,
   hidesAny,
@@ -36,7 +35,7 @@ export async function sendChanges(
   changes: Answers,
   { base, leaving }: SaveTerms,
 ): Promise<{ revision: number | undefined }> {
-  const application = admissions.live.current();
+  const { username } = admissions.snapshot.getState();
   const { answers: edited, structure } = splitStructure(changes);
   const answers = Object.fromEntries(Object.entries(edited).map(([key, value]) => [key, wellFormed(value)]));
   const options: SaveOptions = {
@@ -61,7 +60,7 @@ export async function sendChanges(
     save ? reply?.revision : base,
     pressed.map((result) => (result.status === 'fulfilled' ? result.value : undefined)),
   );
-  if (!isDeadSession(failure)) await takeIn(admissions, application, { changes, base, reply, failures, revision });
+  if (!isDeadSession(failure)) await takeIn(admissions, username, { changes, base, reply, failures, revision });
   if (reply && !(reply instanceof ApiError)) dismissToast(refusedSave);
   if (failures.length === 0) {
     // Reports wait until callers that await this save have run, because one may report itself.
@@ -109,13 +108,12 @@ interface Outcome {
  */
 async function takeIn(
   admissions: Admissions,
-  application: LiveApplication,
+  student: string | undefined,
   { changes, base, reply, failures, revision }: Outcome,
 ): Promise<void> {
   const {
     device: { draft },
     saving: { sync },
-    live,
     snapshot,
   } = admissions;
   const { structure } = splitStructure(changes);
@@ -150,7 +148,8 @@ async function takeIn(
     structure,
     refusals.flatMap(({ conflicts = {} }) => Object.keys(conflicts)),
   );
-  if (application === live.current())
+  // A tab that reads by now still compares what it had sent.
+  if (username === student)
     receiveChanges(admissions, { ...news, ...groups.answers }, { sent: changes, counts: groups.counts });
 }
 

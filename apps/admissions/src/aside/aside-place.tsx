@@ -13,11 +13,14 @@ const AsideCards = lazy(() =>
 
 /** Shows the answers added to the account and the card of those kept aside, if any. */
 export function AsidePlace(): ReactElement | null {
+  const { aside, saving } = useAdmissions();
+  const { isReading } = useStore(saving.reading);
   const isNeeded = useStore(
-    useAdmissions().aside,
+    aside,
     ({ added, answers, decided }) => added !== undefined || answers.length > 0 || decided !== undefined,
   );
-  return isNeeded ? (
+  // The tab that edits decides.
+  return isNeeded && !isReading ? (
     <Suspense fallback={null}>
       <AsideCards />
     </Suspense>
