@@ -20,7 +20,12 @@ async function openDialog(profile = {}, options: Parameters<typeof openAt>[2] = 
   const opened = openAt('/one', null, options);
   await opened.user.click(await screen.findByRole('button', { name: /account.menuLabel: / }));
   await opened.user.click(await screen.findByRole('button', { name: 'yourData.open' }));
-  return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'yourData.open' })) };
+  const dialog = await screen.findByRole('dialog', { name: 'yourData.open' });
+  // The dialog takes the focus a moment later, in the middle of a word on a busy machine.
+  await waitFor(() => {
+    expect(dialog.contains(document.activeElement)).toBe(true);
+  });
+  return { ...opened, dialog: within(dialog) };
 }
 
 it.each([
