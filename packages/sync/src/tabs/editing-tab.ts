@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { createEditLock, type EditLock, type EditLockOptions } from './edit-lock.ts';
+import { createEditLock, type EditLock } from './edit-lock.ts';
 
 /** Message of a tab that wants to edit an owner's application, which another tab of the browser holds. */
 export interface EditRequest {
@@ -8,7 +8,7 @@ export interface EditRequest {
 
 export interface EditingTabOptions {
   /** Locks of the browser. Without them every tab edits, and the server compares. */
-  locks: EditLockOptions['locks'] | undefined;
+  locks: Pick<LockManager, 'query' | 'request'> | undefined;
   channel: {
     post(message: EditRequest): void;
     listen(listener: (message: EditRequest) => void): void;
