@@ -12,6 +12,8 @@ export interface InPage {
   /** Returns a field's text after it was last typed in. */
   taken(name: string): string | undefined;
   value(name: string): string | undefined;
+  /** Returns whether a field can be typed in. A page that reads for a moment has no line yet. */
+  takes(name: string): boolean;
   /** Returns the texts of the honors. */
   items(): string[];
   /** Returns each status line since the last call, and the present one. */
@@ -164,6 +166,7 @@ export function preparePage(): void {
     },
     taken: (name) => taken[name],
     value: (name) => field(name)?.value,
+    takes: (name) => field(name)?.readOnly === false,
     items: () =>
       [...document.querySelectorAll<HTMLInputElement>('main input')]
         .filter(({ name }) => /^honors(?:_\d)?_name$/.test(name))

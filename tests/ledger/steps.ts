@@ -130,7 +130,7 @@ async function type(
   if (seen === undefined) return undefined;
   const isNew = how > 0.7 || seen.length > longest;
   if (isNew && seen !== '') await page.evaluate((field) => window.ledger.enter(field, true), key);
-  const isWhole = isLast && !scene.isRevoked && !(await isReading(page));
+  const isWhole = isLast && !scene.isRevoked && (await page.evaluate((field) => window.ledger.takes(field), key));
   const word = scene.word();
   const wanted = isNew ? word : seen + word;
   scene.say(`${name} types "${word}" ${isNew ? 'over' : 'behind'} "${seen}" in ${key}`);

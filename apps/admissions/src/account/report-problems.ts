@@ -46,8 +46,7 @@ export async function reportProblems(admissions: Admissions): Promise<Record<str
  * rejects.
  */
 export async function reportWhileValidating(admissions: Admissions): Promise<void> {
-  const { saving, snapshot } = admissions;
-  if (snapshot.getState().webStatus !== 'validating' || saving.reading.getState().isReading) return;
+  if (admissions.snapshot.getState().webStatus !== 'validating' || admissions.live.applicant() === 'reader') return;
   const live = admissions.live.current();
   if (awaited.has(live)) return;
   if (JSON.stringify(errorMap(live.problems.now())) === (reported.get(live) ?? nothing)) return;

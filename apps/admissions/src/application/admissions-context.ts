@@ -28,3 +28,7 @@ export function useLive(): LiveApplication {
 export function useSnapshot<Part>(select: (snapshot: ClientSnapshot) => Part): Part {
   return useStore(useAdmissions().snapshot, select);
 }
+
+/** Returns whether this tab shows what another one edits, until it has read it again. */
+export const useIsReading = (): boolean =>
+  useStore(useAdmissions().live.store, ({ applicant }) => applicant === 'reader');

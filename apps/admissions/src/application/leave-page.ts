@@ -7,7 +7,7 @@ import type { Admissions } from './admissions.ts';
  */
 export function leavePage(admissions: Admissions): void {
   commitFocusedField();
-  if (!admissions.snapshot.getState().isLoggedIn || admissions.saving.reading.getState().isReading) return;
+  if (!admissions.snapshot.getState().isLoggedIn || admissions.live.applicant() === 'reader') return;
   admissions.snapshot.setState({ hasChangedPage: true });
   void admissions.saving.sync.flush();
   // Failures need no handling: the client tries again by itself, and the next report replaces a lost one.

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { useAdmissions } from '../application/admissions-context.ts';
+import { useAdmissions, useIsReading } from '../application/admissions-context.ts';
 
 // Lazy, because few students ever need them.
 const AsideCards = lazy(() =>
@@ -13,10 +13,9 @@ const AsideCards = lazy(() =>
 
 /** Shows the answers added to the account and the card of those kept aside, if any. */
 export function AsidePlace(): ReactElement | null {
-  const { aside, saving } = useAdmissions();
-  const { isReading } = useStore(saving.reading);
+  const isReading = useIsReading();
   const isNeeded = useStore(
-    aside,
+    useAdmissions().aside,
     ({ added, answers, decided }) => added !== undefined || answers.length > 0 || decided !== undefined,
   );
   // The tab that edits decides.

@@ -3,7 +3,7 @@ import { PageFrame } from '@quire/ui';
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { useAdmissions, useLive, useSnapshot } from '../application/admissions-context.ts';
+import { useAdmissions, useIsReading, useLive, useSnapshot } from '../application/admissions-context.ts';
 import { AsidePlace } from '../aside/aside-place.tsx';
 import { addedControls } from '../controls/added-controls.ts';
 import { unasked } from '../navigation/fetch-ahead.ts';
@@ -96,7 +96,7 @@ export function FormLayout(): ReactElement {
 
 /** Place of the line about another tab. It stays while the application is replaced, so the line is read out. */
 function Elsewhere(): ReactElement {
-  const { isReading } = useStore(useAdmissions().saving.reading);
+  const isReading = useIsReading();
   const isOver = useSnapshot(({ webStatus }) => webStatus === 'submitted');
   const [Line, setLine] = useState<ComponentType>();
   const isNeeded = isReading && Line === undefined;

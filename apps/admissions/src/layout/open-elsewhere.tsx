@@ -1,7 +1,6 @@
 import { Button } from '@quire/ui';
 import { useState, type ReactElement } from 'react';
-import { useStore } from 'zustand';
-import { useAdmissions } from '../application/admissions-context.ts';
+import { useAdmissions, useIsReading } from '../application/admissions-context.ts';
 
 /** Says that another tab edits the application, and lets this one edit; later, that this one does. */
 export function OpenElsewhere(): ReactElement {
@@ -9,9 +8,9 @@ export function OpenElsewhere(): ReactElement {
     config: {
       messages: { session },
     },
-    saving: { editing, reading },
+    saving: { editing },
   } = useAdmissions();
-  const { isReading } = useStore(reading);
+  const isReading = useIsReading();
   const [isTaking, setTaking] = useState(false);
   const take = async (): Promise<void> => {
     setTaking(true);

@@ -1,8 +1,7 @@
 import { Button } from '@quire/ui';
 import { useState, type ReactElement } from 'react';
-import { useStore } from 'zustand';
 import { loadActions } from '../application/load-parts.ts';
-import { useAdmissions } from '../application/admissions-context.ts';
+import { useAdmissions, useIsReading } from '../application/admissions-context.ts';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
 import { follow } from '../application/follow.ts';
 import { useTexts } from '../application/use-texts.ts';
@@ -11,7 +10,7 @@ import { useTexts } from '../application/use-texts.ts';
 export function SubmitButton(): ReactElement {
   const admissions = useAdmissions();
   const { buttons } = useTexts();
-  const { isReading } = useStore(admissions.saving.reading);
+  const isReading = useIsReading();
   const [submitting, setSubmitting] = useState(false);
 
   const submit = async (): Promise<void> => {

@@ -10,7 +10,7 @@ function statusNow({
   device: { draft },
   live,
   config: { institution, messages, questionnaire },
-  saving: { reading, sync },
+  saving: { sync },
   snapshot,
 }: Pick<Admissions, 'device' | 'live' | 'config' | 'saving' | 'snapshot'>): Status {
   const application = live.current();
@@ -26,8 +26,7 @@ function statusNow({
       ),
       online: navigator.onLine,
       saving: sync.store.getState(),
-      // A tab that edits again has yet to read what is unsaved.
-      isReading: reading.getState().isReading || live.applicant() === 'reader',
+      isReading: live.applicant() === 'reader',
     },
     messages.status,
     (instant) => formatIn(institution.locale ?? usualDates.locale, clock).format(instant),
@@ -43,7 +42,7 @@ export function useStatus(): Status {
     const {
       device: { draft },
       live,
-      saving: { reading, sync },
+      saving: { sync },
       snapshot,
     } = admissions;
     const follow = (): void => {
@@ -58,7 +57,6 @@ export function useStatus(): Status {
       live.onTyped(follow),
       live.store.subscribe(follow),
       sync.store.subscribe(follow),
-      reading.subscribe(follow),
       snapshot.subscribe(follow),
     ];
     window.addEventListener('online', follow);

@@ -144,12 +144,20 @@ describe('R66 one tab of a browser edits', () => {
   });
 
   it('the only one, though its browser takes longer to grant a free lock than to say that it is taken', async () => {
+    let asked = 0;
+    let grant = (): void => undefined;
+    const isGranted = new Promise<void>((resolve) => {
+      grant = resolve;
+    });
     const locks = {
-      query: () => navigator.locks.query(),
+      // It is granted after the tab has asked twice who holds it.
+      query: () => {
+        asked += 1;
+        if (asked === 2) grant();
+        return navigator.locks.query();
+      },
       request: (...terms: Parameters<LockManager['request']>) =>
-        new Promise((resolve) => {
-          setTimeout(resolve, 150);
-        }).then(() => navigator.locks.request(...terms)),
+        isGranted.then(() => navigator.locks.request(...terms)),
     } as LockManager;
     const [owner, a, b] = [newOwner(), makeTab({ locks }), makeTab()];
     expect([await a.tab.open(owner), a.reads(), a.happened]).toEqual([{ wasElsewhere: false }, false, []]);
