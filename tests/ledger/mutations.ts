@@ -84,7 +84,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a tab that reads can be typed in',
     file: 'apps/admissions/src/application/live-holder.ts',
-    original: '{ answer: false, addAnother: elsewhere, chooseTabs: elsewhere }',
+    original: "{ answer: false, addAnother: { text: '' }, chooseTabs: { text: '' } }",
     mutated: '{}',
     emphasis: twoTabs,
   },

@@ -123,12 +123,12 @@ function createListeners<Event extends readonly unknown[]>() {
 /** Returns what a person may do. A message stands in for what needs an account (specification, 4.11 to 4.13). */
 function capabilitiesOf(
   applicant: Applicant,
-  { addAnother, tabs, file, session }: BrowserMessages,
+  { addAnother, tabs, file }: BrowserMessages,
   { Note, addsItems }: { Note: Withheld['Note']; addsItems: boolean },
 ): Partial<Capabilities> {
   if (applicant === 'student') return {};
-  const elsewhere = { text: session.openElsewhere };
-  if (applicant === 'reader') return { answer: false, addAnother: elsewhere, chooseTabs: elsewhere };
+  // One line above the page says why.
+  if (applicant === 'reader') return { answer: false, addAnother: { text: '' }, chooseTabs: { text: '' } };
   return {
     addAnother: addsItems || { text: addAnother.signUp, Note },
     chooseTabs: { text: tabs.signUp, Note },

@@ -28,8 +28,10 @@ beforeAll(async () => {
   cleanup();
 });
 
-it('without the right to answer, every control shows its answer and takes no other', () => {
-  const { live } = showApplication(questionnaire, 'one', ada, {}, { can: { answer: false } });
+it('without the right to answer, every control shows its answer and takes no other', async () => {
+  const given = { ...ada, country: 'USA', living: 'Y' };
+  const can = { answer: false, addAnother: { text: '' }, chooseTabs: { text: '' } };
+  const { live } = showApplication(questionnaire, 'one', given, {}, { can });
   const controls = [
     ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>('input, select, textarea'),
   ];
@@ -37,6 +39,12 @@ it('without the right to answer, every control shows its answer and takes no oth
   const taking = controls.filter((control) => !control.disabled && !('readOnly' in control && control.readOnly));
   expect(taking.map(({ name, type }) => `${name} ${type}`)).toEqual([]);
   expect(screen.getByDisplayValue('Ada')).toBeInTheDocument();
+  const edits: unknown[] = [];
+  live.subscribe.edits((set) => void edits.push(set));
+  const buttons = screen.queryAllByRole('button').filter((button) => button.isConnected);
+  expect(buttons.length).toBeGreaterThan(0);
+  for (const button of buttons) await userEvent.click(button);
+  expect(edits).toEqual([]);
   live.change('first_name', 'Grace');
   expect(live.answer('first_name')).toBe('Grace');
 });

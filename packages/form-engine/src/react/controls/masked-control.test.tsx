@@ -48,6 +48,12 @@ it.each(['+44 7700 900123', '0044 7700 900123', '+86 10 6552 9988', '+৫২ ৫
   },
 );
 
+it('moves none where nobody may answer', () => {
+  const can = { answer: false };
+  showApplication(questionnaire, 'one', { home: '+44 7700 900123', abroad: '' }, {}, { can });
+  expect([phone().getAttribute('readonly'), button()]).toEqual(['', null]);
+});
+
 it('writes over no number that stands abroad already', async () => {
   const { live } = show({ abroad: '+49 30 901820' });
   await userEvent.type(phone(), '+44 7700 900123');

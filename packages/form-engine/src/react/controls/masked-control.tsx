@@ -26,7 +26,9 @@ export function maskedControl(Input: typeof PhoneInput): (props: ControlProps) =
           readOnly={readOnly}
           tooLongText={messages.form.tooManyDigits}
         />
-        {abroad !== undefined && isPhoneAbroad(value) ? <MoveAbroad {...props} from={key} to={abroad} /> : null}
+        {abroad !== undefined && !readOnly && isPhoneAbroad(value) ? (
+          <MoveAbroad {...props} from={key} to={abroad} />
+        ) : null}
       </>
     );
   };

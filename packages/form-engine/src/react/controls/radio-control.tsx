@@ -8,6 +8,7 @@ export const radioControl = (props: ControlProps): ReactElement => RadioGroup(ra
 function radioProps(props: ControlProps): RadioGroupProps {
   const { application, messages, node, id, disabled, required, under, label } = props;
   const joined = application.controls.register(node.key);
+  const isOff = disabled || node.readOnly;
   return {
     id,
     under,
@@ -15,16 +16,17 @@ function radioProps(props: ControlProps): RadioGroupProps {
     options: choicesOf(props),
     inputProps: joined,
     defaultValue: application.answer(node.key),
-    disabled: disabled || node.readOnly,
-    clear: required
-      ? undefined
-      : {
-          label: messages.lookup.clear,
-          question: label,
-          onPress: () => {
-            application.change(node.key, '');
+    disabled: isOff,
+    clear:
+      required || isOff
+        ? undefined
+        : {
+            label: messages.lookup.clear,
+            question: label,
+            onPress: () => {
+              application.change(node.key, '');
+            },
           },
-        },
   };
 }
 

@@ -7,8 +7,8 @@ import type { Registration } from './answer-controls.ts';
 export type Mode = 'fill' | 'read';
 
 /**
- * Text in place of a feature that is not granted. `Note` draws it, for example as a link; `at` is the key of a question
- * there.
+ * Text in place of a feature that is not granted, `''` for nothing. `Note` draws it, for example as a link; `at` is the
+ * key of a question there.
  */
 export interface Withheld {
   readonly text: string;

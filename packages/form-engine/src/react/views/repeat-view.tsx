@@ -27,7 +27,7 @@ export function RepeatView({ node, children }: { node: RepeatNode; children: Rea
         <Late>
           <InstanceChanges node={node} count={count} onReady={onReady} />
         </Late>
-      ) : (
+      ) : addAnother.text === '' ? null : (
         <p className="quire-item-note">{grantNote(addAnother, firstKeyIn(application.questionnaire, node))}</p>
       )}
     </div>

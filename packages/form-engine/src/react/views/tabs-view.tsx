@@ -26,7 +26,7 @@ export function TabsView({ node, children }: { node: TabsNode; children: ReactNo
     );
   return (
     <div role="group" aria-label={label} className="quire-questions">
-      <OtherTabs node={node} grant={chooseTabs} />
+      {chooseTabs.text === '' ? null : <OtherTabs node={node} grant={chooseTabs} />}
       {children}
     </div>
   );
