@@ -66,12 +66,8 @@ async function start(): Promise<void> {
   });
   fetchAhead(lazyParts);
   // The first page does without it: of two tabs that type before it is there, the newest edit counts.
-  void unasked(
-    import('./account/beside-other-tabs.ts').then(({ editAsVisitor, followOtherTabs }) => {
-      followOtherTabs(admissions, loadActions);
-      if (!admissions.session.isThere()) void editAsVisitor(admissions);
-    }),
-  );
+  if (!admissions.session.isThere())
+    void unasked(import('./account/edit-as-visitor.ts').then(({ editAsVisitor }) => editAsVisitor(admissions)));
 }
 
 async function showScreen(

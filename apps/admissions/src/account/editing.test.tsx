@@ -7,7 +7,7 @@ import { logOut, openAccount } from '../compose/actions.ts';
 import { sampleAdmissions } from '../testing/sample-admissions.ts';
 import { sampleProfile } from '../testing/sample-profile.ts';
 import { servedScreens } from '../testing/served-screens.ts';
-import { editAsVisitor } from './beside-other-tabs.ts';
+import { editAsVisitor } from './edit-as-visitor.ts';
 
 const server = servedScreens();
 const ada = { username: 'ada@example.org' };

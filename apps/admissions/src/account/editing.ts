@@ -5,11 +5,12 @@ import { everythingIn } from '../application/everything-in.ts';
 import { loadActions } from '../application/load-parts.ts';
 import { keepFocus } from '../application/keep-focus.ts';
 import { closeAside } from '../aside/open-aside.ts';
-import { showVisitorAgain } from './beside-other-tabs.ts';
+import { showVisitorAgain } from './edit-as-visitor.ts';
+import { followOtherTabs } from './follow-other-tabs.ts';
 
 /**
- * Follows which tab of the browser edits, and shows the application as that says: an account's from when it opens, a
- * visitor's otherwise.
+ * Follows the browser's other tabs: which account is open, and which tab edits. Shows the application as that says, an
+ * account's from when it opens, a visitor's otherwise.
  */
 export function createEditing(admissions: Admissions): EditingTab {
   const {
@@ -49,6 +50,7 @@ export function createEditing(admissions: Admissions): EditingTab {
   document.addEventListener('visibilitychange', () => {
     void look();
   });
+  followOtherTabs(admissions);
   window.addEventListener('pagehide', editing.leave);
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void look({ isRestored: true });

@@ -6,7 +6,7 @@ import { dismissToast } from '@quire/ui';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
 import { closeAside } from '../aside/open-aside.ts';
 import { closeDocuments } from '../documents/open-documents.ts';
-import { editAsVisitor } from './beside-other-tabs.ts';
+import { editAsVisitor } from './edit-as-visitor.ts';
 import { showVisitor } from './show-visitor.ts';
 import { expectNoSession } from './expected-session.ts';
 import { queriesOf } from '../calls/queries-of.ts';

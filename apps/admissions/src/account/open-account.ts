@@ -5,7 +5,8 @@ import { follow } from '../application/follow.ts';
 import { reportWhileValidating } from './report-problems.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { mayPass } from '../calls/may-pass.ts';
-import { editAsVisitor } from './beside-other-tabs.ts';
+import { editAsVisitor } from './edit-as-visitor.ts';
+import { leaveAccount } from './end-session.ts';
 import { expectNoSession, expectThisSession } from './expected-session.ts';
 import { openSync } from './open-sync.ts';
 import { profileQuery, queriesOf } from '../calls/queries-of.ts';
@@ -24,6 +25,15 @@ const longestRead = 1_000;
  */
 export function openAccount(admissions: Admissions, { takes = false } = {}): Promise<void> {
   return open(admissions, profileQuery, takes);
+}
+
+/** Opens the form pages after a login, while the profile loads. */
+export function enterAccount(admissions: Admissions, message: string | undefined): void {
+  // Another account may still be open in this tab.
+  if (admissions.session.opening) leaveAccount(admissions, { keepCookies: true });
+  // The gate of the form pages awaits the same promise and shows failures.
+  openAccount(admissions, { takes: true }).catch(() => undefined);
+  follow(admissions, { is: 'loggedIn', message });
 }
 
 /**

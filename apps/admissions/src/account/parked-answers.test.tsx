@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Item } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { createAdmissions } from '../compose/create-admissions.ts';
-import { sampleAdmissions } from '../testing/sample-admissions.ts';
+import { channelOfOneTab, sampleAdmissions } from '../testing/sample-admissions.ts';
 import { sampleProfile } from '../testing/sample-profile.ts';
 import { compiledSample } from '../testing/sample-questionnaire.ts';
 import { startSampleServer, type SampleServer } from '../testing/sample-server.ts';
@@ -133,6 +133,7 @@ describe('an answer that was cleared, or chosen from another list', () => {
       ...sample,
       storage: window.localStorage,
       tabStorage: window.sessionStorage,
+      channel: channelOfOneTab(),
       now: () => Date.now(),
     });
     admissions.navigator.connect({

@@ -4,7 +4,7 @@ import { Banner, Button, Card } from '@quire/ui';
 import { loginSchema } from '@quire/validation';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
-import { enterAccount } from '../account/enter-account.ts';
+import { enterAccount } from '../account/open-account.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';

@@ -1,9 +1,14 @@
 // Actions that call the server, lazy because a visitor's first page does without them.
-export { enterAccount } from '../account/enter-account.ts';
 export { endSession } from '../account/end-session.ts';
 export { logOut } from '../account/log-out.ts';
 export { expectThisSession } from '../account/expected-session.ts';
-export { openAccount, openAccountAtLast, openAccountOnCard, reopenAccount } from '../account/open-account.ts';
+export {
+  enterAccount,
+  openAccount,
+  openAccountAtLast,
+  openAccountOnCard,
+  reopenAccount,
+} from '../account/open-account.ts';
 export { reportVisit } from '../account/report-visit.ts';
 export { restoreTemporaryAnswer } from '../account/restore-temporary-answer.ts';
 export { recordOf, suggestionsFor } from '../lookup/look-up.ts';

@@ -84,17 +84,17 @@ describe('what the server has when the page is opened', () => {
   });
 
   it('is another once a second window has changed it', async () => {
-    const { said, isTold } = await page.open({ [ask]: standing('completed') }, done);
+    const [channel, theirs] = [new BroadcastChannel('quire'), new BroadcastChannel('quire')];
+    const { said, isTold } = await page.open({ [ask]: standing('completed') }, done, { channel });
     await isTold();
-    const channel = new BroadcastChannel('quire');
-    const other = createTabChannel(channel);
+    const other = createTabChannel(theirs);
     other.post('documents', 'somebody@else.example');
     other.post('documents', 'ada@example.org');
     await waitFor(() => {
       expect(said()).toBe('file.gone');
     });
     expect(page.asked(list)).toHaveLength(1);
-    channel.close();
+    theirs.close();
   });
 });
 

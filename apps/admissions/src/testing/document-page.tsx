@@ -74,14 +74,14 @@ export function documentPage() {
         [list]: () => ({ body: polls === undefined ? {} : kept(now(), message) }),
       };
     },
-    open: async (replies: Replies = {}, profile: Partial<Profile> = {}) => {
+    open: async (replies: Replies = {}, profile: Partial<Profile> = {}, options: Parameters<typeof openAt>[2] = {}) => {
       server.replies({
         'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/two', ...profile }) }),
         [ask]: standing('not_answered'),
         [list]: () => ({ body: {} }),
         ...replies,
       });
-      const here = openAt('/two', null, { withDocument: true });
+      const here = openAt('/two', null, { withDocument: true, ...options });
       const group = await screen.findByRole('group', { name: /^Scan/ });
       await within(group).findByLabelText(/file.choose|file.replace/);
       return {

@@ -33,11 +33,15 @@ export async function endVisits(): Promise<void> {
   cleanup();
 }
 
+/** A channel without other tabs: tests that run beside a test are no tabs of its browser. */
+export const channelOfOneTab = (): Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> =>
+  Object.assign(new EventTarget(), { postMessage: () => undefined });
+
 /** The whole application on the sample questionnaire, with the browser's own storage, as if on page one. */
 export function sampleAdmissions(
   place = '/one',
   {
-    channel,
+    channel = channelOfOneTab(),
     anonymous,
     ...options
   }: SampleOptions & Pick<DeviceOptions, 'channel'> & Pick<Institution, 'anonymous'> = {},

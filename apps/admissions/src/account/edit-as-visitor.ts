@@ -28,28 +28,3 @@ export function showVisitorAgain(admissions: Admissions): void {
   const isHereAlone = ([key]: [string, string]): boolean => !draft.keeps() || questionnaire.sensitive.includes(key);
   showVisitor(admissions, Object.fromEntries(Object.entries(live.current().answers()).filter(isHereAlone)));
 }
-
-interface SessionActions {
-  endSession(admissions: Admissions, reason: 'elsewhere'): void;
-  expectThisSession(admissions: Admissions): void;
-}
-
-/** Announces our account to the browser's other tabs, and leaves it when another one opens. */
-export function followOtherTabs(admissions: Admissions, loadActions: () => Promise<SessionActions>): void {
-  const { snapshot, device } = admissions;
-  let isFromOthers = false;
-  const { username: opened } = snapshot.getState();
-  if (opened !== undefined) device.tabs.post('account', opened);
-  snapshot.subscribe(({ username }, before) => {
-    if (username !== before.username && !isFromOthers) device.tabs.post('account', username ?? null);
-  });
-  device.tabs.listen('account', async (theirs) => {
-    const { endSession, expectThisSession } = await loadActions();
-    const { username } = snapshot.getState();
-    if (username === undefined) return;
-    if (username === theirs) return expectThisSession(admissions);
-    isFromOthers = true;
-    endSession(admissions, 'elsewhere');
-    isFromOthers = false;
-  });
-}

@@ -5,8 +5,6 @@ import { sampleAdmissions } from '../testing/sample-admissions.ts';
 import { sampleProfile } from '../testing/sample-profile.ts';
 import { servedScreens } from '../testing/served-screens.ts';
 import { endSession, openAccount } from '../compose/actions.ts';
-import { followOtherTabs } from './beside-other-tabs.ts';
-import { loadActions } from '../application/load-parts.ts';
 
 const server = servedScreens();
 
@@ -22,7 +20,6 @@ function twoTabs() {
         addEventListener: end.addEventListener.bind(end) as BroadcastChannel['addEventListener'],
       },
     });
-    followOtherTabs(tab.admissions, loadActions);
     return tab;
   });
 }
