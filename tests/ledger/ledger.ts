@@ -8,7 +8,6 @@ interface Entry {
   place: string;
   by: string;
   isOver: boolean;
-  mayBeTwice?: boolean;
 }
 
 /**
@@ -22,8 +21,6 @@ export interface Ledger {
   decided(loser: string, given?: string): void;
   /** Somebody removed an item that shows this, or brought it back. */
   removed(value: string, isOver: boolean): void;
-  /** Somebody moved these from one item to another, which somebody else may not have seen. */
-  mayBeTwice(values: readonly string[]): void;
   isOver(value: string): boolean;
   /** Everything that is not over. */
   open(): string[];
@@ -49,20 +46,13 @@ export function openLedger(): Ledger {
       if (given !== undefined) end(given, false);
     },
     removed: end,
-    mayBeTwice: (values) => {
-      for (const value of values) {
-        const entry = entries.get(value);
-        if (entry) entry.mayBeTwice = true;
-      }
-    },
     isOver: (value) => entries.get(value)?.isOver === true,
     open: () => [...entries].flatMap(([value, { isOver }]) => (isOver ? [] : [value])),
     check: (stored, shown) => {
       const found: Fault[] = [];
-      for (const [value, { place, by, isOver, mayBeTwice = false }] of entries) {
+      for (const [value, { place, by, isOver }] of entries) {
         const times = (stored.get(place) ?? []).filter((other) => other === value).length;
-        if (times > (mayBeTwice ? 2 : 1))
-          found.push({ is: 'duplicated', what: `${place} is "${value}" ${times} times` });
+        if (times > 1) found.push({ is: 'duplicated', what: `${place} is "${value}" ${times} times` });
         if (!isOver && times === 0 && !shown.some((text) => text.includes(value)))
           found.push({
             is: 'lost',

@@ -141,7 +141,7 @@ async function type(
   if (value !== wanted) scene.say(`  of which the page took "${value}"`);
   scene.ledger.characters += word.length;
   scene.ledger.typed(placeOf(key), value, seen, name);
-  return { key, value };
+  return value === seen ? undefined : { key, value };
 }
 
 /** Returns what a page took of a word: not all where it reads for a moment, or ends in the middle of it. */
@@ -229,8 +229,6 @@ async function removeItem(scene: Scene, tab: Tab, { which, how }: Step): Promise
   scene.say(`${name} presses ${button} with "${removed}"${isUndone ? ', and takes it back' : ''}`);
   scene.ledger.removed(removed, true);
   scene.items -= 1;
-  // With simultaneous edits of items elsewhere, a moved item can be at both places (decision 58).
-  if (process.env['TWICE']) scene.ledger.mayBeTwice(shown.slice(number - 1));
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   if (!(await isThere(undo.waitFor(limit))) || !isUndone || !(await isThere(undo.click(limit)))) return;
   // What a line said while the item was gone is not about the item.
