@@ -14,8 +14,9 @@ export function keepFocus(change: () => void, otherwise?: string): void {
   const scrolled = window.scrollY;
   flushSync(change);
 
-  const after = [name, otherwise].map((one) => one && find(one)).find(Boolean);
-  if (after && after !== document.activeElement) {
+  const isLost = document.activeElement === document.body;
+  const after = isLost ? [name, otherwise].map((one) => one && find(one)).find(Boolean) : undefined;
+  if (after) {
     after.focus({ preventScroll: true });
     if (caret && caret[0] !== null && (after instanceof HTMLInputElement || after instanceof HTMLTextAreaElement))
       after.setSelectionRange(...caret);
