@@ -19,6 +19,7 @@ const reduce = 'packages/sync/src/reduce.ts';
 const outcome = 'packages/sync/src/reduce-outcome.ts';
 const editing = 'apps/admissions/src/account/editing.ts';
 const receive = 'apps/admissions/src/account/receive-profile.ts';
+const unsent = 'apps/admissions/src/account/unsent-edits.ts';
 
 const one = { tabs: 1, devices: 1, begins: 'student', isBlocked: false } as const;
 /** Somebody goes on typing in a question while its save is on its way. */
@@ -90,9 +91,9 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a tab that takes over leaves alone what another one has not sent',
-    file: receive,
-    original: '{ ...newestAnswers(draft, { username }), ...inMemory }',
-    mutated: 'inMemory',
+    file: unsent,
+    original: '{ ...newestAnswers(draft, owner), ...kept.answers }',
+    mutated: 'kept.answers',
     emphasis: twoTabs,
   },
   {

@@ -109,6 +109,23 @@ describe('openAccount', () => {
     ]).toEqual([{}, 5, 0]);
   });
 
+  it('R66 compares what was typed before a login by that login, though the save comes with a later page', async () => {
+    const served = (revision: number, answer: Record<string, string>, status: number) => ({
+      'GET /api/profile': () => ({ body: sampleProfile({ answer }), headers: { 'quire-revision': String(revision) } }),
+      'PUT /api/answer': () => ({ status, body: { message: '' }, headers: { 'quire-revision': '21' } }),
+    });
+    server.replies(served(17, {}, 503));
+    const { admissions } = sampleAdmissions();
+    admissions.live.current().change('first_name', 'Ada');
+    await openAccount(admissions);
+    await admissions.saving.sync.flush();
+    server.replies(served(20, { first_name: 'Berta' }, 200));
+    const { admissions: later } = sampleAdmissions();
+    await openAccount(later);
+    await allSaved(later);
+    expect(server.headers('PUT /api/answer', 'quire-base-revision')).toEqual(['17']);
+  });
+
   it('puts aside what is typed beside a submitted application', async () => {
     const submitted = ['started', 'validating', 'submitted'].map((web_status) => ({ web_status }));
     server.replies(profileIs(sampleProfile({ answer: { first_name: 'Ada' }, web_status: submitted })));

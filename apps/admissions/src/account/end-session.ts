@@ -1,10 +1,9 @@
 import type { Admissions } from '../application/admissions.ts';
 import { follow } from '../application/follow.ts';
-import { rememberFolded } from '../aside/folded.ts';
 import { dropVisit } from './unreported-visit.ts';
 import { dismissToast } from '@quire/ui';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
-import { closeAside } from '../aside/open-aside.ts';
+import { closeAside, rememberFolded } from '../aside/open-aside.ts';
 import { closeDocuments } from '../documents/open-documents.ts';
 import { editAsVisitor } from './edit-as-visitor.ts';
 import { showVisitor } from './show-visitor.ts';
@@ -12,7 +11,7 @@ import { expectNoSession } from './expected-session.ts';
 import { queriesOf } from '../calls/queries-of.ts';
 import type { KeptAt } from '../navigation/decide.ts';
 import { nobody } from '../snapshot/client-snapshot.ts';
-import { keepUnsent, takeUnsent } from './unsent-answers.ts';
+import { keepUnsent, takeUnsent } from './unsent-edits.ts';
 
 /**
  * Reasons for which a session ends without the log-out button: a 401, a log-out or login in another tab, inactivity.

@@ -1,7 +1,7 @@
 import { getLogout } from '@quire/api-client';
 import { dismissToast } from '@quire/ui';
 import type { Admissions } from '../application/admissions.ts';
-import { rememberFolded } from '../aside/folded.ts';
+import { rememberFolded } from '../aside/open-aside.ts';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
 import { follow } from '../application/follow.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';

@@ -11,7 +11,7 @@ import { expectNoSession, expectThisSession } from './expected-session.ts';
 import { openSync } from './open-sync.ts';
 import { profileQuery, queriesOf } from '../calls/queries-of.ts';
 import { receiveProfile } from './receive-profile.ts';
-import { keepUnsent } from './unsent-answers.ts';
+import { keepUnsent } from './unsent-edits.ts';
 
 /** Milliseconds between two tries. */
 const firstWait = 1_000;
@@ -157,7 +157,7 @@ export async function reopenAccount(
     return last;
   });
   if (username === undefined || profile.username !== username || snapshot.getState().username !== username) return;
-  if (!saving.reading.getState().isReading) keepUnsent(admissions, username);
+  if (!saving.reading.getState().isReading) keepUnsent(admissions, username, { goesOn: true });
   const { webStatus } = snapshot.getState();
   show(() => {
     receiveProfile(admissions, profile);

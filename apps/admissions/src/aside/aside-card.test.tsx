@@ -455,20 +455,6 @@ describe('the list', () => {
     expect(here.admissions.live.current().answer('ssn')).toBe('123-45-6789');
   });
 
-  it('follows what another tab decides', async () => {
-    leave();
-    open({ answer: { first_name: 'Berta' } }, {});
-    await card();
-    const name = Object.keys(window.localStorage).find((each) => each.startsWith(`${item}:first_name`))!;
-    window.localStorage.removeItem(name);
-    act(() => {
-      window.dispatchEvent(new StorageEvent('storage', { key: name }));
-    });
-    await waitFor(() => {
-      expect(screen.queryByText('Clara')).toBeNull();
-    });
-  });
-
   it('loses no answer that is typed into the question in passing, and lets go of one that is saved', async () => {
     leave();
     const here = open({ answer: { first_name: 'Berta' } }, {});

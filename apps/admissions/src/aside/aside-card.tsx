@@ -20,7 +20,7 @@ import { AddedCard } from './added-card.tsx';
 import { AsideItem } from './aside-item.tsx';
 import { asideRows, type AsideRow } from './aside-rows.ts';
 import { DecideAll } from './decide-all.tsx';
-import { rememberFolded } from './folded.ts';
+import { rememberFolded } from './open-aside.ts';
 
 /** Shows each answer on this device that differs from the account's, beside that one, until decided. */
 export function AsideCard(): ReactElement | null {

@@ -1,10 +1,11 @@
 import { describeQuestion } from '@quire/form-engine';
+import { pageOf, pathTo, questionAt } from '@quire/form-engine/core';
 import type { AsideAnswer } from '@quire/sync';
 import { fillText } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { addedControls } from '../controls/added-controls.ts';
+import { isOfAnotherList } from '../draft/merge-answers.ts';
 import { newestOf, versionsOf } from './aside-versions.ts';
-import { noPlaceFor } from './no-place.ts';
 
 /** Question with the account's answer and one of the device's. */
 export interface AsideRow {
@@ -94,3 +95,48 @@ export function asideRows(
 
 /** Returns a unique name of a question; removed ones share one index. */
 const placeOf = ({ index, label }: Pick<AsideRow, 'index' | 'label'>): string => `${index} ${label}`;
+
+/** Returns the reason an answer cannot be used at present, in words; undefined if it can. */
+export function noPlaceFor(
+  {
+    live,
+    config: {
+      messages: { aside },
+    },
+    snapshot,
+  }: Pick<Admissions, 'live' | 'config' | 'snapshot'>,
+  key: string,
+  value: string,
+): string | undefined {
+  if (snapshot.getState().webStatus === 'submitted') return aside.submitted;
+  const application = live.current();
+  const { questionnaire } = application;
+  const question = questionAt(questionnaire, key);
+  if (!question) return aside.gone;
+  const page = pageOf(questionnaire, key)!.title;
+
+  // Nodes from the outside in, because the outermost must be there first.
+  for (const node of pathTo(questionnaire, question.index)) {
+    const group = questionnaire.nodes[node.parent];
+    if (
+      node.kind === 'instance' &&
+      group?.kind === 'repeat' &&
+      node.number > application.groups.instances(group.name)
+    ) {
+      const button = (node.number === 1 && group.firstButton) || group.button;
+      return fillText(aside.noItem, { item: `${group.label} ${node.number}`, button, page });
+    }
+    if (node.kind === 'tab' && group?.kind === 'tabs' && node.name !== application.groups.tab(group.name))
+      return fillText(aside.noTab, { tab: node.label, page });
+    const { shown, disabled } = application.node(node.index);
+    if (!shown || disabled) return aside.hidden;
+  }
+  const isChoiceOfOthers = isOfAnotherList(
+    questionnaire,
+    question,
+    value,
+    application.node(question.index),
+    application.today,
+  );
+  return question.readOnly || isChoiceOfOthers ? aside.hidden : undefined;
+}

@@ -2,9 +2,8 @@ import { questionAt } from '@quire/form-engine/core';
 import { dismissToast } from '@quire/ui';
 import { fillText, type Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
-import type { AsideRow } from './aside-rows.ts';
+import { noPlaceFor, type AsideRow } from './aside-rows.ts';
 import { newestOf } from './aside-versions.ts';
-import { noPlaceFor } from './no-place.ts';
 import { readAside, type AsideParts } from './open-aside.ts';
 
 /** Keeps the account's answers, and removes the others from the device. */

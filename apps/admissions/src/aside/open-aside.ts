@@ -1,14 +1,14 @@
-import { isDocumentQuestion, questionAt } from '@quire/form-engine/core';
-import { asidePrefix } from '@quire/sync';
+import { isDocumentQuestion, prefilledAnswers, questionAt } from '@quire/form-engine/core';
 import { toastError } from '@quire/ui';
+import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { nothingAside } from '../application/aside-store.ts';
-import { versionsOf } from './aside-versions.ts';
-import { isFolded, rememberFolded } from './folded.ts';
+import { storedItem, storeItem } from '../draft/browser-storage.ts';
+import { keepAside, versionsOf } from './aside-versions.ts';
 
 export type AsideParts = Pick<Admissions, 'aside' | 'device' | 'live' | 'saving' | 'snapshot'>;
 
-/** Shows the open account's answers kept aside, and follows other tabs' decisions until the account is left. */
+/** Shows the open account's answers kept aside, until it is left or the account has the same ones. */
 export function openAside(admissions: AsideParts): void {
   const {
     aside,
@@ -17,21 +17,13 @@ export function openAside(admissions: AsideParts): void {
   // A reopened account has yet to show the same message.
   const { added } = aside.getState();
   closeAside(admissions);
-  // Another tab's list may precede its edits: an answer that agrees now is not over yet.
-  const follow = ({ key }: StorageEvent): void => {
-    if (key === null || key.startsWith(asidePrefix)) showAside(admissions);
-  };
-  window.addEventListener('storage', follow);
   const unsubscribe = sync.store.subscribe(() => {
     if (aside.getState().answers.length > 0 && isSaved(admissions)) readAside(admissions);
   });
   aside.setState({
     added,
     folded: isFolded(),
-    close: () => {
-      window.removeEventListener('storage', follow);
-      unsubscribe();
-    },
+    close: unsubscribe,
   });
   readAside(admissions);
 }
@@ -54,6 +46,7 @@ export function closeAside({ aside }: Pick<Admissions, 'aside'>): void {
 /** Reads the answers kept aside again, and removes those that the account has; typing in progress decides nothing. */
 export function readAside(admissions: AsideParts): void {
   const {
+    aside,
     device: { keptAside },
     live,
     snapshot,
@@ -65,12 +58,50 @@ export function readAside(admissions: AsideParts): void {
     isDocumentQuestion(questionAt(questionnaire, key)) || (isSaved(admissions) && answer(key) === value);
   const over = versionsOf(questionnaire, keptAside.read({ username })).filter((version) => version.every(isOver));
   keptAside.drop({ username }, over.flat());
-  showAside(admissions);
-}
-
-function showAside({ aside, device: { keptAside }, snapshot }: AsideParts): void {
-  const { username } = snapshot.getState();
-  if (username !== undefined) aside.setState({ answers: keptAside.read({ username }) });
+  aside.setState({ answers: keptAside.read({ username }) });
 }
 
 const isSaved = ({ saving: { sync } }: Pick<Admissions, 'saving'>): boolean => sync.store.getState().unsaved === 0;
+
+/** Shows the student the answers that a draft added to an account with answers in `before`. */
+export function tellAdded(
+  admissions: AsideParts & Pick<Admissions, 'saving' | 'config'>,
+  filled: Answers,
+  before: Answers,
+): void {
+  const {
+    aside,
+    live,
+    config: { messages, questionnaire },
+    snapshot,
+  } = admissions;
+  const { username = '' } = snapshot.getState();
+  const keys = Object.keys(filled).filter((key) => questionAt(questionnaire, key));
+  const prefilled = prefilledAnswers(questionnaire, username);
+  if (keys.length === 0 || !Object.entries(before).some(([key, value]) => value !== '' && prefilled[key] !== value))
+    return;
+  aside.setState({
+    added: {
+      keys,
+      undo: () => {
+        const application = live.current();
+        aside.setState({ added: undefined });
+        if (snapshot.getState().webStatus === 'submitted') return;
+        const unchanged = keys.filter((key) => application.answer(key) === filled[key]);
+        application.change(Object.fromEntries(unchanged.map((key) => [key, before[key] ?? ''])));
+        keepAside(admissions, { username }, Object.fromEntries(unchanged.map((key) => [key, filled[key]!])));
+        announceAside(admissions, unchanged, messages.aside.undoneAll);
+      },
+    },
+  });
+}
+
+const foldedItem = 'quire:aside-folded';
+
+/** Returns whether the list was folded during this visit. */
+const isFolded = (): boolean => storedItem('sessionStorage', foldedItem) === 'true';
+
+/** Remembers it for this visit. With a blocked storage, the list stays until a reload. */
+export const rememberFolded = (folded: boolean): void => {
+  storeItem('sessionStorage', foldedItem, folded ? 'true' : undefined);
+};

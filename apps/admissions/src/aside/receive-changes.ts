@@ -11,7 +11,6 @@ import {
   withoutDescription,
   withoutDocuments,
 } from '@quire/form-engine/core';
-import { anonymousOwner } from '@quire/sync';
 import { toastError } from '@quire/ui';
 import { fillText, type Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
@@ -31,11 +30,11 @@ interface Waiting {
 
 const waitingOf = new WeakMap<LiveApplication, Waiting>();
 
-export interface Received {
+interface Received {
   /** Edits just sent and perhaps saved: others' changes must not hide them. */
-  sent?: Answers;
+  sent: Answers;
   /** Received counts to save after merging. */
-  counts?: Answers;
+  counts: Answers;
 }
 
 /**
@@ -43,7 +42,7 @@ export interface Received {
  * answer is kept aside, unsaved, and the student decides. A press on such a group is undone with a message, unless that
  * would hide typed text. An open question keeps its text, unsaved, until it is left.
  */
-export function receiveChanges(admissions: Parts, changed: Answers, { sent = {}, counts = {} }: Received = {}): void {
+export function receiveChanges(admissions: Parts, changed: Answers, { sent, counts }: Received): void {
   const application = admissions.live.current();
   const { questionnaire } = application;
   const known = Object.entries(changed).filter(
@@ -93,14 +92,8 @@ function followQuestions(admissions: Parts, application: LiveApplication): Waiti
         takeIn(admissions, application);
       });
   };
-  // A visitor's answers are not saved: the last edit counts.
-  const lastCounts = (set: Answers): void => {
-    if (admissions.snapshot.getState().username === undefined)
-      for (const key of Object.keys(set)) waiting.answers.delete(key);
-  };
   const ends = [
     admissions.saving.sync.store.subscribe(later),
-    admissions.live.onEdit(lastCounts),
     admissions.live.store.subscribe(() => {
       if (admissions.live.current() === application) return;
       for (const end of ends) end();
@@ -121,8 +114,7 @@ function takeIn(admissions: Parts, application: LiveApplication): void {
   } = admissions;
   const waiting = waitingOf.get(application);
   const { username } = snapshot.getState();
-  if (!waiting || live.current() !== application) return;
-  const owner = username === undefined ? anonymousOwner : { username };
+  if (!waiting || username === undefined || live.current() !== application) return;
   const given = Object.fromEntries(
     [...waiting.answers].filter(
       ([key, value]) =>
@@ -136,9 +128,9 @@ function takeIn(admissions: Parts, application: LiveApplication): void {
   const { set, reparked } = live.adopt((state) =>
     adoptAnswers(application.questionnaire, state, given, application.today),
   );
-  parked.write(owner, parkedOf(application, set, reparked));
+  parked.write({ username }, parkedOf(application, set, reparked));
   refused.edited(given);
-  draft.forget(owner, own);
+  draft.forget({ username }, own);
   // Parked answers that came back are edits, as after a log-in.
   const back = Object.fromEntries(
     Object.entries(set).filter(([key, value]) => value !== '' && !keys.includes(withoutDescription(key))),
@@ -147,11 +139,10 @@ function takeIn(admissions: Parts, application: LiveApplication): void {
   for (const key of Object.keys(counts)) waiting.counts.delete(key);
   const edits = { ...back, ...counts };
   if (Object.keys(edits).length > 0) sync.edit(edits, { atOnce: Object.keys(counts).length > 0 });
-  if (username !== undefined)
-    decide(admissions, application, username, {
-      own: Object.fromEntries(Object.entries(own).filter(([key, value]) => value !== given[key])),
-      given,
-    });
+  decide(admissions, application, username, {
+    own: Object.fromEntries(Object.entries(own).filter(([key, value]) => value !== given[key])),
+    given,
+  });
 }
 
 /** Keeps own answers aside that differ from the account's, and announces them and undone presses. */

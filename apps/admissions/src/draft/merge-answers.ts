@@ -3,11 +3,13 @@ import {
   groupAt,
   instanceCount,
   openSaved,
+  optionsOf,
   questionAt,
+  type NodeFacts,
   type Questionnaire,
+  type QuestionNode,
 } from '@quire/form-engine/core';
 import type { Answers, Today } from '@quire/validation';
-import { isOfAnotherList } from './is-of-another-list.ts';
 
 export interface MergeInput {
   questionnaire: Questionnaire;
@@ -70,4 +72,21 @@ function inSettlingOrder(questionnaire: Questionnaire, typed: Answers): string[]
   return Object.keys(typed)
     .filter((key) => questionAt(questionnaire, key) ?? groupAt(questionnaire, key)?.kind === 'repeat')
     .sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Returns whether a choice belongs to a list for other answers: a US state while the country is Canada. */
+export function isOfAnotherList(
+  questionnaire: Questionnaire,
+  node: QuestionNode,
+  value: string,
+  facts: NodeFacts | undefined,
+  today: Today,
+): boolean {
+  const offers = (list: NodeFacts | undefined): boolean =>
+    optionsOf(questionnaire, node, today, list).some((option) => option.value === value);
+  return (
+    node.cases !== undefined &&
+    !offers(facts) &&
+    node.cases.some(({ list }) => offers({ shown: true, disabled: false, list }))
+  );
 }

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { useStore } from 'zustand';
 import { useLogOut } from '../account/use-log-out.ts';
 import { useAdmissions, useSnapshot } from '../application/admissions-context.ts';
-import { rememberFolded } from '../aside/folded.ts';
+import { rememberFolded } from '../aside/open-aside.ts';
 import { CopyButton } from '../copy/copy-button.tsx';
 import { EmailAddress } from './email-address.tsx';
 import { VisitorPopover } from './visitor-popover.tsx';

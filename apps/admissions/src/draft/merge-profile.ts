@@ -1,0 +1,77 @@
+import type { Profile } from '@quire/api-client';
+import { prefilledAnswers, splitStructure, structureAnswers, type Questionnaire } from '@quire/form-engine/core';
+import type { Answers, Today } from '@quire/validation';
+import { mergeAnswers, type Merged } from './merge-answers.ts';
+
+export interface LoginInput {
+  questionnaire: Questionnaire;
+  today: Today;
+  profile: Profile;
+  isSubmitted: boolean;
+  /** This student's edits that the server lacks, structure included. */
+  unsent: Answers;
+  /** Answers and structure typed before the login. */
+  typed: Answers;
+}
+
+export interface LoginMerge extends Merged {
+  /** Answers of the account, with its own unsent edits. */
+  answers: Answers;
+  structure: Answers;
+  /** Edits of the account to send. */
+  unsaved: Answers;
+  /** Whether another person seems to have typed before the login. */
+  isAnothers: boolean;
+}
+
+/**
+ * Merges an account with what this device has: the account's own unsent edits count, and answers typed before the login
+ * fill its gaps. Whatever differs is kept aside for the student to decide.
+ */
+export function mergeProfile({ questionnaire, today, profile, isSubmitted, unsent, typed }: LoginInput): LoginMerge {
+  // Submitted applications accept no edits: unsent answers, sensitive ones included, are kept aside.
+  const unsaved = isSubmitted ? {} : unsent;
+  const own = splitStructure(unsaved);
+  const answers = { ...profile.answer, ...own.answers };
+  const structure = { ...structureOf(profile), ...own.structure };
+  const account = { ...answers, ...structure };
+  const isAnothers = !isSubmitted && isOfAnotherPerson(questionnaire, account, typed);
+  const merged =
+    isSubmitted || isAnothers
+      ? { filled: {}, aside: { ...typed, ...(isSubmitted ? unsent : {}) } }
+      : mergeAnswers({
+          questionnaire,
+          account,
+          typed,
+          prefilled: prefilledAnswers(questionnaire, profile.username),
+          today,
+        });
+  return { ...merged, answers, structure, unsaved, isAnothers };
+}
+
+/** Returns a profile's counts and chosen tabs by their keys. */
+export const structureOf = ({ tabs, add_another: addAnother }: Profile): Answers =>
+  structureAnswers({ tabs, addAnother });
+
+/** Autofill names of a person's names and birth date. */
+const personal: readonly (string | undefined)[] = [
+  'name',
+  'given-name',
+  'additional-name',
+  'family-name',
+  'bday',
+  'bday-day',
+  'bday-month',
+  'bday-year',
+];
+
+/** Returns whether a typed name or birth date differs from the account's, as a sibling's does, beyond spelling. */
+function isOfAnotherPerson({ nodes }: Questionnaire, account: Answers, typed: Answers): boolean {
+  return nodes.some((node) => {
+    if (node.kind !== 'question' || !personal.includes(node.autocomplete)) return false;
+    const [own, other] = [fold(account[node.key]), fold(typed[node.key])];
+    return own !== '' && other !== '' && own !== other;
+  });
+}
+
+const fold = (text = ''): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
