@@ -71,6 +71,9 @@ export function createSender(options: SenderOptions, store: StoreApi<SavingState
       dispatch({ is: 'decided', keys: [...over], at: options.now() });
       return Object.fromEntries(own);
     },
+    handOver: (keys) => {
+      dispatch({ is: 'handedOver', keys: [...keys], at: options.now() });
+    },
     unsaved: () => unsavedIn(state),
     wasSent: (key, text) => state.entries.get(key)?.sent.includes(text) ?? false,
     revision,

@@ -1,12 +1,18 @@
-export { backOff, type BackOff } from './back-off.ts';
 export { createSender, type SenderOptions } from './create-sender.ts';
 export { createDeviceDraft, lifetime, type DeviceDraft, type DeviceDraftOptions } from './device/device-draft.ts';
 export { openDurableCopy, type DurableCopyOptions } from './device/durable-copy.ts';
-export type { EditId, Entry } from './device/entry.ts';
 export { createEntryStore, type EntryStore, type EntryStoreOptions } from './device/entry-store.ts';
 export { createKeptAside, type AsideAnswer, type AsideName, type KeptAside } from './device/kept-aside.ts';
 export { createLazyKeptAside, type LazyKeptAside } from './device/lazy-kept-aside.ts';
-export { allPrefix, anonymousOwner, asidePrefix, entryPrefix, type DraftOwner } from './device/names.ts';
+export {
+  allPrefix,
+  anonymousOwner,
+  asidePrefix,
+  entryPrefix,
+  type DraftOwner,
+  type EditId,
+  type Entry,
+} from './device/entry.ts';
 export { sweepEntries, type SweepOptions } from './device/sweep-entries.ts';
 export {
   adoptEntries,
@@ -19,7 +25,7 @@ export {
   newestEntries,
   type EntriesOfTab,
 } from './device/tab-entries.ts';
-export type { Failure, SaveOutcome, SaveTerms, SavingState } from './saving.ts';
+export { backOff, type BackOff, type Failure, type SaveOutcome, type SaveTerms, type SavingState } from './saving.ts';
 export { createSync, type Sender, type Sync, type SyncOptions } from './sync.ts';
 export type { Save, SyncEntry, SyncEvent, SyncState, SyncTimes } from './sync-state.ts';
 export {

@@ -1,4 +1,4 @@
-import { backOff } from './back-off.ts';
+import { backOff } from './saving.ts';
 import { type Save, type Step, type SyncEvent, type SyncState, type SyncTimes } from './sync-state.ts';
 
 const longestWait = 60_000;
@@ -9,13 +9,18 @@ type Ended = Extract<SyncEvent, { is: 'ended' }> & Save;
 export function reduceOutcome(state: SyncState, ended: Ended, times: SyncTimes): Step & { isMore: boolean } {
   const { outcome, changes } = ended;
   switch (outcome.is) {
-    case 'saved':
+    case 'saved': {
+      const saved = takeBack(
+        acknowledge(outcome.known ? knowsAll(state, outcome.known.revision) : state, ended),
+        ended,
+      );
       return {
-        state: acknowledge(outcome.known ? knowsAll(state, outcome.known.revision) : state, ended),
+        state: saved,
         effects: [{ is: 'drop', changes }],
         // Text still being typed waits for its own pause.
-        isMore: state.isDue || state.isAwaited,
+        isMore: state.isDue || state.isAwaited || saved.handedOver !== state.handedOver,
       };
+    }
     case 'changedElsewhere': {
       const learned = learn(state, outcome.revision, ended);
       if (learned) return { state: learned, effects: [], isMore: true };
@@ -59,6 +64,20 @@ function acknowledge(state: SyncState, { changes, at }: Ended): SyncState {
     failure: left.some(({ status }) => status === 'refused') ? 'refused' : undefined,
     savedAt: left.every(({ value }) => value === undefined) ? at : state.savedAt,
   };
+}
+
+/** Sends what another tab has adopted, where an older text has arrived after it. */
+function takeBack(state: SyncState, { changes }: Ended): SyncState {
+  const over = Object.keys(changes).filter((key) => state.handedOver.has(key));
+  if (over.length === 0) return state;
+  const [entries, handedOver] = [new Map(state.entries), new Map(state.handedOver)];
+  for (const key of over) {
+    const value = handedOver.get(key)!;
+    handedOver.delete(key);
+    if (value !== changes[key] && !entries.has(key))
+      entries.set(key, { value, status: 'waiting', sent: [changes[key]!] });
+  }
+  return { ...state, entries, handedOver };
 }
 
 function refuse(state: SyncState, keys: readonly string[], changes: Save['changes']): SyncState {

@@ -1,7 +1,9 @@
+import type { Answers } from '@quire/validation';
 import { reduceOutcome } from './reduce-outcome.ts';
 import {
   closedSync,
   unsavedIn,
+  type Save,
   type Step,
   type SyncEffect,
   type SyncEntry,
@@ -36,6 +38,8 @@ export function reduce(state: SyncState, event: SyncEvent, times: SyncTimes): St
       return { state: { ...state, entries: inConflict(state, event.keys) }, effects: [] };
     case 'decided':
       return decide(state, event);
+    case 'handedOver':
+      return decide({ ...state, handedOver: overtaking(state, event.keys) }, event);
     case 'wokeUp':
       return attempt(state, false);
     case 'pressed':
@@ -61,14 +65,31 @@ function open(state: SyncState, { pending, revision, at }: Extract<SyncEvent, { 
     ]),
   );
   const savedAt = entries.size === 0 ? at : undefined;
-  const opened = { ...closedSync, isOpen: true, entries, revision, savedAt, count: state.count };
+  const opened = {
+    ...closedSync,
+    ...lateOf(state, pending),
+    isOpen: true,
+    entries,
+    revision,
+    savedAt,
+    count: state.count,
+  };
   const begun: Step = { state: opened, effects: state.isOpen ? stopAll : [] };
   return entries.size === 0 ? begun : then(begun, (next) => attempt(next, false));
 }
 
+/** Returns what a late save may undo in an account that is opened once more. */
+function lateOf(state: SyncState, pending: Answers): Pick<SyncState, 'handedOver' | 'saves'> {
+  const over = [...state.entries.keys()].filter((key) => !Object.hasOwn(pending, key));
+  const handedOver = new Map([...overtaking(state, over)].filter(([key]) => !Object.hasOwn(pending, key)));
+  const isLate = ({ changes }: Save): boolean => Object.keys(changes).some((key) => handedOver.has(key));
+  return { handedOver, saves: new Map([...state.saves].filter(([, save]) => isLate(save))) };
+}
+
 function edit(state: SyncState, { set, atOnce }: Extract<SyncEvent, { is: 'edited' }>, times: SyncTimes): Step {
-  const entries = new Map(state.entries);
+  const [entries, handedOver] = [new Map(state.entries), new Map(state.handedOver)];
   for (const [key, value] of Object.entries(set)) {
+    handedOver.delete(key);
     const before = entries.get(key);
     entries.set(key, {
       ...before,
@@ -79,7 +100,7 @@ function edit(state: SyncState, { set, atOnce }: Extract<SyncEvent, { is: 'edite
   }
   const isUrgent = state.isUrgent || atOnce;
   return {
-    state: { ...state, entries, isUrgent, isSentOff: false },
+    state: { ...state, entries, handedOver, isUrgent, isSentOff: false },
     effects: [
       { is: 'wait', milliseconds: isUrgent ? 0 : times.pause },
       { is: 'waitAtMost', milliseconds: times.longest },
@@ -96,7 +117,18 @@ function inConflict({ entries, revision }: SyncState, keys: readonly string[]): 
   return next;
 }
 
-function decide(state: SyncState, { keys, at }: Extract<SyncEvent, { is: 'decided' }>): Step {
+/** Returns the texts of these keys that an older one, on its way, would replace once another tab has read. */
+function overtaking({ entries, handedOver, saves }: SyncState, keys: readonly string[]): SyncState['handedOver'] {
+  const next = new Map(handedOver);
+  for (const key of keys) {
+    const value = entries.get(key)?.value;
+    const isOlderOnItsWay = [...saves.values()].some(({ changes }) => (changes[key] ?? value) !== value);
+    if (value !== undefined && isOlderOnItsWay) next.set(key, value);
+  }
+  return next;
+}
+
+function decide(state: SyncState, { keys, at }: { keys: readonly string[]; at: number }): Step {
   const entries = new Map(state.entries);
   for (const key of keys) entries.delete(key);
   const next = { ...state, entries };

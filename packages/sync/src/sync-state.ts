@@ -26,6 +26,8 @@ export interface Save {
 export interface SyncState {
   readonly isOpen: boolean;
   readonly entries: ReadonlyMap<string, SyncEntry>;
+  /** Texts that are over here, by key, while a save carries an older one: another tab has them, or the server did. */
+  readonly handedOver: ReadonlyMap<string, string>;
   /** Revision whose answers are all known here; undefined if the server counts none. */
   readonly revision: number | undefined;
   /** Saves under way, by number. A page that goes sends one beside another. */
@@ -50,14 +52,16 @@ export interface SyncState {
 }
 
 export type SyncEvent =
-  /** An account is open, with edits made before on the answers of `revision`. */
+  /** An account is open, perhaps once more, with edits made before on the answers of `revision`. */
   | { is: 'opened'; pending: Answers; revision: number | undefined; at: number }
   | { is: 'closed' }
   | { is: 'edited'; set: Answers; atOnce: boolean }
   /** Answers were changed elsewhere. */
   | { is: 'changedElsewhere'; keys: readonly string[] }
-  /** Edits of these keys are over: kept aside, replaced, or of another tab. */
+  /** Edits of these keys are over: kept aside or replaced. */
   | { is: 'decided'; keys: readonly string[]; at: number }
+  /** Edits of these keys are another tab's from now on. */
+  | { is: 'handedOver'; keys: readonly string[]; at: number }
   /** A wait is over. */
   | { is: 'wokeUp' }
   /** Everything is to be sent now. */
@@ -96,6 +100,7 @@ export interface SyncTimes {
 export const closedSync: SyncState = {
   isOpen: false,
   entries: new Map(),
+  handedOver: new Map(),
   revision: undefined,
   saves: new Map(),
   count: 0,

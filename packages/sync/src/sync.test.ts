@@ -472,6 +472,51 @@ it('unchanged edits go out again on the newer revision, but not without end', as
   expect([sent.length, sync.store.getState()]).toMatchObject([2, { failure: 'refused', unsaved: 1 }]);
 });
 
+describe('edits that another tab makes its own', () => {
+  it.each<[string, Answers, Answers, Answers[]]>([
+    ['go out once more where a late save has an older text', { city: 'Bath' }, { city: 'Wells' }, [{ city: 'Wells' }]],
+    ['are over where the save under way has the same text', { city: 'Bath' }, {}, []],
+    ['are over where no save has the question', { zip: '05091' }, { city: 'Wells' }, []],
+  ])('%s', async (_, first, then, more) => {
+    const { sync, sent, terms, accept } = makeSync();
+    sync.open({}, 17);
+    sync.edit(first);
+    void sync.flush();
+    sync.edit(then);
+    sync.handOver(['city']);
+    expect(sync.unsaved()).not.toHaveProperty('city');
+    await accept(18);
+    expect([sent.slice(1), terms.slice(1).map(({ base }) => base)]).toEqual([more, more.map(() => 18)]);
+  });
+
+  it('go out once more from an account that was opened anew meanwhile, unless the student edits on', async () => {
+    for (const pending of [{}, { city: 'Glastonbury' }]) {
+      const { sync, sent, accept } = makeSync();
+      sync.open({}, 17);
+      sync.edit({ city: 'Bath' });
+      void sync.flush();
+      sync.edit({ city: '' });
+      sync.open(pending, 17);
+      await accept(18);
+      expect(sent).toEqual([{ city: 'Bath' }, { city: '', ...pending }]);
+    }
+  });
+
+  it('count no more once the question is edited here again', async () => {
+    const { sync, sent, accept } = makeSync();
+    sync.open({}, 17);
+    for (const city of ['Bath', 'Wells']) {
+      sync.edit({ city });
+      void sync.flush();
+    }
+    sync.handOver(['city']);
+    sync.edit({ city: 'Glastonbury' });
+    await accept(18);
+    await accept(19);
+    expect(sent).toEqual([{ city: 'Bath' }, { city: 'Glastonbury' }]);
+  });
+});
+
 describe('an edit', () => {
   it('is kept with what was known when it was made, before the conflict for an answer in conflict', async () => {
     const { sync, kept, accept } = makeSync();

@@ -21,6 +21,8 @@ export interface Sender {
   changedElsewhere(keys: Iterable<string>): void;
   /** Ends the edits of these keys, and any conflict. Returns those that were not acknowledged. */
   decide(keys: Iterable<string>): Answers;
+  /** Leaves the edits of these keys to another tab. They are sent here only if a late save undoes them. */
+  handOver(keys: Iterable<string>): void;
   /** Returns the edits that the server has not acknowledged, those in conflict included. */
   unsaved(): Answers;
   /** Returns whether a text was sent, or pending at the start, before the present unsaved one of its key. */
@@ -69,6 +71,7 @@ export function createSync({ keep }: SyncOptions): Sync {
     close: () => sender?.close() ?? {},
     changedElsewhere: (keys) => sender?.changedElsewhere(keys),
     decide: (keys) => sender?.decide(keys) ?? {},
+    handOver: (keys) => sender?.handOver(keys),
     unsaved: () => sender?.unsaved() ?? {},
     wasSent: (...text) => sender?.wasSent(...text) ?? false,
     revision: (key) => sender?.revision(key),

@@ -228,6 +228,30 @@ describe('R66 two tabs with one account', () => {
     expect(newestAnswers(b.device.draft, ada)).toEqual({});
   });
 
+  it('the one that reads saves anew what an older save undid that arrived after the other one had read', async () => {
+    const account = serveAccount();
+    const [a, b] = [tab(), tab()];
+    await openAccount(a);
+    await openAccount(b);
+    let arrive = (): void => undefined;
+    const arrives = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const fetchHere = fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementationOnce((...request) => arrives.then(() => fetchHere(...request)));
+    a.live.current().change('first_name', 'Ada');
+    void a.saving.sync.flush();
+    a.live.current().change('first_name', '');
+    await take(b);
+    expect([reads(a), reads(b), b.saving.sync.unsaved()]).toEqual([true, false, {}]);
+    arrive();
+    await waitFor(() => {
+      expect(server.bodies(save)).toEqual([{ answers: { first_name: 'Ada' } }, { answers: { first_name: '' } }]);
+    });
+    expect(account.answer).toEqual({ first_name: '' });
+    expect(b.aside.getState().answers).toEqual([]);
+  });
+
   it('the one that reads edits once the other one is gone, also while the server is away', async () => {
     serveAccount();
     const [a, b] = [tab(), tab()];

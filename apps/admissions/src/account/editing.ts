@@ -74,7 +74,7 @@ function read(admissions: Admissions, isStolen: boolean): void {
     // The other tab makes these entries its own. One that is gone was taken while this tab was frozen.
     const isTaken = ([key, value]: [string, string]): boolean =>
       isShared(draft) && (isStolen ? !isSecret(key) && !own?.has(key) : own?.get(key)?.value === value);
-    sync.decide(
+    sync.handOver(
       Object.entries(sync.unsaved())
         .filter(isTaken)
         .map(([key]) => key),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { storageOf } from '../testing/storage-of.ts';
 import { createDeviceDraft } from './device-draft.ts';
 import { createEntryStore } from './entry-store.ts';
-import { anonymousOwner } from './names.ts';
+import { anonymousOwner } from './entry.ts';
 import { sweepEntries } from './sweep-entries.ts';
 
 const day = 24 * 60 * 60 * 1000;

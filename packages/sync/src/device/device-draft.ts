@@ -1,7 +1,6 @@
 import type { Answers } from '@quire/validation';
-import type { Entry } from './entry.ts';
+import { type DraftOwner, type Entry, entryPrefix, tabMark } from './entry.ts';
 import type { EntryStore } from './entry-store.ts';
-import { entryPrefix, tabMark, type DraftOwner } from './names.ts';
 
 /** Edits a device keeps until the server has them. Each edit is there before `write` returns. */
 export interface DeviceDraft {

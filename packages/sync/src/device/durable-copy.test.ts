@@ -3,10 +3,9 @@ import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDeviceDraft } from './device-draft.ts';
 import { openDurableCopy } from './durable-copy.ts';
-import type { Entry } from './entry.ts';
+import { anonymousOwner, type Entry } from './entry.ts';
 import { createEntryStore } from './entry-store.ts';
 import { createKeptAside } from './kept-aside.ts';
-import { anonymousOwner } from './names.ts';
 import { storageOf } from '../testing/storage-of.ts';
 
 const ada = { username: 'ada@example.org' };

@@ -1,6 +1,5 @@
-import type { Entry } from './entry.ts';
+import { allPrefix, type Entry } from './entry.ts';
 import { createLocalCopy, type LocalCopy } from './local-copy.ts';
-import { allPrefix } from './names.ts';
 
 /** Change that the durable copy has yet to confirm, of one name or of all names with a prefix. */
 export type Change =

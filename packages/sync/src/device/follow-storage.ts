@@ -1,7 +1,6 @@
-import { entryOf, parsed } from './entry.ts';
+import { allPrefix, entryOf, parsed } from './entry.ts';
 import type { EntryStore } from './entry-store.ts';
 import { isNewer } from './reconcile.ts';
-import { allPrefix } from './names.ts';
 
 /** Item whose absence reveals a wiped storage: single items may have been removed by another page. */
 const markName = `${allPrefix}journal`;

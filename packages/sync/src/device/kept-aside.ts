@@ -1,6 +1,6 @@
 import type { Answers } from '@quire/validation';
 import { lifetime, type DeviceDraftOptions } from './device-draft.ts';
-import { asidePrefix, entryPrefix, prefixOf as prefixOfName, type DraftOwner } from './names.ts';
+import { asidePrefix, entryPrefix, prefixOf as prefixOfName, type DraftOwner } from './entry.ts';
 
 /** Answer typed on this device that differs from the account's, until its applicant decides. */
 export interface AsideAnswer {

@@ -1,6 +1,6 @@
 import type { DeviceDraftOptions } from './device-draft.ts';
 import type { KeptAside } from './kept-aside.ts';
-import { asidePrefix } from './names.ts';
+import { asidePrefix } from './entry.ts';
 
 /** Answers kept aside whose code arrives with the first account: until then they can only be cleared. */
 export interface LazyKeptAside extends KeptAside {

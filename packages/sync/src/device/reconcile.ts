@@ -1,6 +1,5 @@
-import type { Entry } from './entry.ts';
+import { allPrefix, type Entry, prefixOf } from './entry.ts';
 import type { EntryStore } from './entry-store.ts';
-import { allPrefix, prefixOf } from './names.ts';
 
 /** Content of the durable copy. */
 export interface DurableState {

@@ -1,7 +1,6 @@
 import { lifetime } from './device-draft.ts';
-import type { Entry } from './entry.ts';
+import { allPrefix, asidePrefix, type Entry, prefixOf } from './entry.ts';
 import type { EntryStore } from './entry-store.ts';
-import { allPrefix, asidePrefix, prefixOf } from './names.ts';
 
 /** Clock errors below this cause no request, in milliseconds. */
 const tolerance = 24 * 60 * 60 * 1000;

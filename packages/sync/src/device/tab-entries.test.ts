@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDeviceDraft } from './device-draft.ts';
 import { createEntryStore } from './entry-store.ts';
-import { anonymousOwner } from './names.ts';
+import { anonymousOwner } from './entry.ts';
 import {
   adoptEntries,
   dropEntries,

@@ -1,7 +1,6 @@
 import type { Answers } from '@quire/validation';
 import { nameOf, prefixOf, type DeviceDraft } from './device-draft.ts';
-import type { Entry } from './entry.ts';
-import { allPrefix, placeIn, type DraftOwner } from './names.ts';
+import { allPrefix, type DraftOwner, type Entry, placeIn } from './entry.ts';
 import { isNewer } from './reconcile.ts';
 
 type Draft = Pick<DeviceDraft, 'entries' | 'inner'>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { backOff } from './back-off.ts';
+import { backOff } from './saving.ts';
 
 it.each<[string, number, number]>([
   ['the first attempt', 0, 2_000],
