@@ -3,6 +3,7 @@ import { dropEntries, newestAnswers } from '@quire/sync';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
+import { leavePage } from '../application/leave-page.ts';
 import { logOut, openAccount } from '../compose/actions.ts';
 import { sampleAdmissions } from '../testing/sample-admissions.ts';
 import { sampleProfile } from '../testing/sample-profile.ts';
@@ -272,10 +273,13 @@ describe('R66 two tabs with one account', () => {
     await openAccount(a);
     await openAccount(b);
     account.answer['first_name'] = 'Ada';
+    leavePage(b);
     document.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => {
       expect([reads(b), b.live.current().answer('first_name')]).toEqual([true, 'Ada']);
     });
+    // Who reads on another page by now is not welcomed there.
+    expect(b.snapshot.getState().hasChangedPage).toBe(true);
     const submitted = ['started', 'validating', 'submitted'].map((web_status) => ({ web_status }));
     server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ web_status: submitted }) }) });
     document.dispatchEvent(new Event('visibilitychange'));

@@ -50,7 +50,10 @@ export function receiveProfile(admissions: Admissions, profile: Received): void 
   const counting = { ...answers, ...filled };
   const whole = isSubmitted ? counting : withParked(device.parked, { username }, counting);
   const lastPage = unreportedVisit(username);
-  snapshot.setState({ ...snapshotOfProfile(profile), ...(lastPage === undefined ? {} : { lastPage }) });
+  snapshot.setState((before) => ({
+    ...snapshotOfProfile(profile, before),
+    ...(lastPage === undefined ? {} : { lastPage }),
+  }));
   // Items that a visitor added count beside those of the account.
   show(
     admissions,
@@ -77,7 +80,7 @@ function readProfile(admissions: Admissions, profile: Received): void {
     snapshot,
   } = admissions;
   const owner = { username: profile.username };
-  snapshot.setState(snapshotOfProfile(profile));
+  snapshot.setState((before) => snapshotOfProfile(profile, before));
   const unsent = splitStructure(askedIn(questionnaire, newestAnswers(draft, owner)));
   const answers = { ...profile.answer, ...unsent.answers };
   const whole = { ...structureOf(profile), ...unsent.structure, ...answers };
@@ -105,8 +108,11 @@ function cameBack(live: LiveApplication, counting: Answers, whole: Answers): Ans
   );
 }
 
-/** Returns the snapshot of a profile. A student without a status has started (specification, 4.1). */
-function snapshotOfProfile(profile: Profile & Partial<Dated>): ClientSnapshot {
+/**
+ * Returns the snapshot of a profile. A student without a status has started (specification, 4.1). One whose account is
+ * read again is not welcomed once more.
+ */
+function snapshotOfProfile(profile: Profile & Partial<Dated>, before: ClientSnapshot): ClientSnapshot {
   return {
     username: profile.username,
     isLoggedIn: true,
@@ -115,7 +121,7 @@ function snapshotOfProfile(profile: Profile & Partial<Dated>): ClientSnapshot {
     webStatus: webStatusOf(profile.web_status) ?? 'started',
     lastPage: profile.last_page ?? undefined,
     numLogins: Math.max(1, profile.successful_login.length),
-    hasChangedPage: false,
+    hasChangedPage: before.username === profile.username && before.hasChangedPage,
     savedBefore: profile.savedAt,
   };
 }
