@@ -86,8 +86,13 @@ describe('the account popover', () => {
   it('of a student: the address and the way out, which leads to the login card with its message', async () => {
     server.replies({ 'GET /api/profile': () => ({ body: sampleProfile() }) });
     document.cookie = 'Sample.session=1; Path=/';
-    const { router, user } = openAt('/one');
+    const { admissions, router, user } = openAt('/one');
     await user.click(await screen.findByRole('button', { name: 'account.menuLabel: ada@example.org' }));
+    await screen.findByRole('dialog', { name: 'account.title' });
+    // It stays open when the application is read again.
+    act(() => {
+      admissions.live.replace('student', {});
+    });
     expect((await screen.findByRole('dialog', { name: 'account.title' })).textContent).toContain(
       'account.signedInAsada@example.org',
     );

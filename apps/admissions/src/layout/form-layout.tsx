@@ -1,6 +1,15 @@
 import { BareProvider } from '@quire/form-engine';
 import { PageFrame } from '@quire/ui';
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import {
+  Fragment,
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useAdmissions, useIsReading, useLive, useSnapshot } from '../application/admissions-context.ts';
@@ -45,16 +54,18 @@ export function FormLayout(): ReactElement {
   const page = pages.findIndex(({ path }) => path === pathname);
   const { open, dialog } = useStore(documents);
   const application = useLive();
+  // Another application is another page. The bars above it stay, as does an open menu.
+  const { round } = live.store.getState();
   const isValidating = useSnapshot((snapshot) => snapshot.webStatus === 'validating');
-  const form = (
+  return (
     <BareProvider
-      key={live.store.getState().round}
       application={application}
       messages={messages}
       controls={addedControls}
       lookups={lookups}
       {...open?.host}
     >
+      <Elsewhere />
       <WithProgress>
         <PageFrame
           skipText={messages.navigation.skipToContent}
@@ -64,33 +75,29 @@ export function FormLayout(): ReactElement {
           bar={
             page === -1 ? null : (
               <Suspense fallback={null}>
-                <PageProgressBar key={pathname} page={page} />
+                <PageProgressBar key={`${pathname} ${round}`} page={page} />
               </Suspense>
             )
           }
         >
-          <WelcomeBanner />
-          {isValidating ? (
-            <Suspense fallback={null}>
-              <ProblemSummary />
-            </Suspense>
-          ) : null}
-          <AsidePlace />
-          <Outlet />
+          <Fragment key={round}>
+            <WelcomeBanner />
+            {isValidating ? (
+              <Suspense fallback={null}>
+                <ProblemSummary />
+              </Suspense>
+            ) : null}
+            <AsidePlace />
+            <Outlet />
+          </Fragment>
         </PageFrame>
       </WithProgress>
       {dialog ? (
         <Suspense fallback={null}>
-          <DocumentDialogs dialog={dialog} />
+          <DocumentDialogs key={round} dialog={dialog} />
         </Suspense>
       ) : null}
     </BareProvider>
-  );
-  return (
-    <>
-      <Elsewhere />
-      {form}
-    </>
   );
 }
 
