@@ -1,5 +1,5 @@
 import { ApiError } from '@quire/api-client';
-import { backOff, createKeptAside, holdsAccounts } from '@quire/sync';
+import { anonymousOwner, backOff, createKeptAside, holdsAccounts } from '@quire/sync';
 import type { Admissions } from '../application/admissions.ts';
 import { follow } from '../application/follow.ts';
 import { reportWhileValidating } from './report-problems.ts';
@@ -126,7 +126,7 @@ async function load(admissions: Admissions, query: typeof profileQuery, takes: b
   // Another tab of this account goes on with this login, and lets go in its name.
   if (takes) admissions.device.tabs.post('account', profile.username);
   const editing = await admissions.saving.editing();
-  const isTaking = takes || holdsSecret(admissions);
+  const isTaking = takes || bringsAnswers(admissions);
   const { wasElsewhere = false } = (await editing?.open(profile.username, { takes: () => isTaking })) ?? {};
   // What the other tab has sent before it let go counts.
   if (isTaking && wasElsewhere) profile = await queries.fetchQuery({ ...query, staleTime: 0 });
@@ -134,9 +134,9 @@ async function load(admissions: Admissions, query: typeof profileQuery, takes: b
   void reportWhileValidating(admissions);
 }
 
-/** Returns whether this tab has a sensitive answer of before the login, which it alone can bring into the account. */
-const holdsSecret = ({ config: { questionnaire }, live }: Admissions): boolean =>
-  questionnaire.sensitive.some((key) => live.current().answer(key) !== '');
+/** Returns whether there are answers of before the login, which only a tab that edits brings into the account. */
+const bringsAnswers = ({ config: { questionnaire }, device: { draft }, live }: Admissions): boolean =>
+  draft.entries(anonymousOwner).size > 0 || questionnaire.sensitive.some((key) => live.current().answer(key) !== '');
 
 /**
  * Opens the account again, for edits that the durable copy or another tab has brought. A server that is away leaves
