@@ -153,7 +153,8 @@ async function taken(page: Page, key: string, { seen, word }: { seen: string; wo
 
 async function go(scene: Scene, tab: Tab, to: string): Promise<void> {
   if (!(await scene.isReady(tab)) || pathOf(tab.page) === to) return;
-  if (tab.device.isOffline && !(await scene.isLoggedIn(tab))) return;
+  // A page that is not logged in is opened anew: offline it would not come, and blocked it keeps nothing.
+  if ((tab.device.isOffline || scene.plan.cast.isBlocked) && !(await scene.isLoggedIn(tab))) return;
   scene.say(`${tab.name} goes to ${to}`);
   await goTo(tab.page, to, scene.email);
 }

@@ -2,38 +2,21 @@ import type { Profile, Revised } from '@quire/api-client';
 import { groupAt, isAnswerKey, withoutDocuments, type Questionnaire } from '@quire/form-engine/core';
 import { adoptEntries, dropEntries, entriesByTab, leastRevision, newestAnswers, newestEntries } from '@quire/sync';
 import type { Answers } from '@quire/validation';
-import type { Admissions } from '../application/admissions.ts';
+import type { Admissions, UnsentEdits } from '../application/admissions.ts';
 import { structureOf } from '../draft/merge-profile.ts';
 import { sendAsAnother } from './save-sender.ts';
 
-/** Edits, and the revision whose answers were all known when they were made; undefined if none was named. */
-interface Unsent {
-  answers: Answers;
-  base: number | undefined;
-}
-
-type Part = Pick<Admissions, 'saving'>;
-
-/**
- * Edits that a dead session could not save, sensitive ones included: in memory, by username, so no other student sees
- * them.
- */
-const inMemory = new WeakMap<Part['saving'], Map<string, Unsent>>();
-
-function inMemoryOf({ saving }: Part): Map<string, Unsent> {
-  const byUsername = inMemory.get(saving) ?? new Map<string, Unsent>();
-  inMemory.set(saving, byUsername);
-  return byUsername;
-}
-
 /** Keeps a student's unacknowledged edits, and ends the sending unless the account goes on. Returns the edits. */
-export function keepUnsent(admissions: Part, username: string | undefined, { goesOn = false } = {}): Answers {
-  const { sync } = admissions.saving;
+export function keepUnsent(
+  { saving: { sync }, session: { unsent } }: Pick<Admissions, 'saving' | 'session'>,
+  username: string | undefined,
+  { goesOn = false } = {},
+): Answers {
   const base = sync.base();
   const left = goesOn ? sync.unsaved() : sync.close();
   if (username === undefined || Object.keys(left).length === 0) return left;
-  const before = inMemoryOf(admissions).get(username);
-  inMemoryOf(admissions).set(username, {
+  const before = unsent.get(username);
+  unsent.set(username, {
     answers: { ...before?.answers, ...left },
     base: leastOf(before?.base, base),
   });
@@ -41,9 +24,9 @@ export function keepUnsent(admissions: Part, username: string | undefined, { goe
 }
 
 /** Returns a student's edits in memory, once. */
-export function takeUnsent(admissions: Part, username: string): Unsent {
-  const kept = inMemoryOf(admissions).get(username) ?? { answers: {}, base: undefined };
-  inMemoryOf(admissions).delete(username);
+export function takeUnsent({ session: { unsent } }: Pick<Admissions, 'session'>, username: string): UnsentEdits {
+  const kept = unsent.get(username) ?? { answers: {}, base: undefined };
+  unsent.delete(username);
   return kept;
 }
 
@@ -55,7 +38,7 @@ export function takeUnsent(admissions: Part, username: string): Unsent {
 export function unsentEdits(
   { device: { draft }, config: { questionnaire } }: Pick<Admissions, 'device' | 'config'>,
   profile: Profile,
-  kept: Unsent,
+  kept: UnsentEdits,
 ): Answers {
   const owner = { username: profile.username };
   const account = { ...profile.answer, ...structureOf(profile) };
@@ -82,7 +65,7 @@ export function adoptUnsent(
   { device: { draft } }: Pick<Admissions, 'device'>,
   { username, revision }: Profile & Partial<Revised>,
   unsaved: Answers,
-  kept: Unsent,
+  kept: UnsentEdits,
 ): number | undefined {
   const keys = Object.keys(unsaved);
   const own = entriesByTab(draft, { username }).get(draft.inner.entries.tab);

@@ -55,6 +55,7 @@ export function createAdmissions({
         endSession(admissions, 'invalid');
       },
       opening: undefined,
+      unsent: new Map(),
       returnPoint: createReturnPoint(),
     },
     aside: createAsideStore(),

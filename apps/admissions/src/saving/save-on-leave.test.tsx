@@ -31,3 +31,25 @@ it('R63 saves at once when the network is back, though a save of before has yet 
     { timeout: 4_000 },
   );
 });
+
+it.each([
+  [{ first_name: 'Ada' }, false],
+  [{ ssn: '123-45-6789' }, true],
+])('R68 asks before the page is left after a session has ended, if %o is in memory alone: %s', async (typed, asks) => {
+  document.cookie = 'Sample.session=1; Path=/';
+  server.replies({
+    'GET /api/profile': () => ({ body: sampleProfile() }),
+    'PUT /api/answer': () => ({ status: 401, body: { message: 'no' } }),
+  });
+  const { admissions } = sampleAdmissions('/two');
+  await openAccount(admissions);
+  saveOnLeave(admissions);
+  admissions.live.current().change(typed);
+  await admissions.saving.sync.flush();
+  await waitFor(() => {
+    expect(admissions.snapshot.getState().isLoggedIn).toBe(false);
+  });
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(asks);
+});

@@ -8,10 +8,14 @@ export function saveOnLeave({
   device: { draft },
   live,
   saving: { sync },
+  session: { unsent },
   snapshot,
-}: Pick<Admissions, 'device' | 'live' | 'saving' | 'snapshot'>): void {
+}: Pick<Admissions, 'device' | 'live' | 'saving' | 'session' | 'snapshot'>): void {
   const wouldLose = (): boolean => {
     const { answer, hasAnswers, questionnaire } = live.current();
+    const isHereAlone = (key: string): boolean => !draft.keeps() || questionnaire.sensitive.includes(key);
+    // A login brings them back, in this page.
+    if ([...unsent.values()].some(({ answers }) => Object.keys(answers).some(isHereAlone))) return true;
     // Only the device keeps a visitor's answers.
     if (!snapshot.getState().isLoggedIn) return !draft.keeps() && hasAnswers();
     if (sync.store.getState().unsaved === 0) return false;
