@@ -1,6 +1,6 @@
 import { describedBy, Field, PasswordInput, TextInput } from '@quire/ui';
 import { messageText } from '@quire/validation';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { useAdmissions } from '../application/admissions-context.ts';
 
@@ -16,7 +16,6 @@ interface CardInputProps {
   refusal?: string | undefined;
   /** Id of further help below the field. */
   helpedBy?: string;
-  children?: ReactNode;
 }
 
 const keyboards = {
@@ -34,7 +33,6 @@ export function CardInput({
   helpedBy,
   problems: others,
   refusal,
-  children,
 }: CardInputProps): ReactElement {
   const own = useFieldProblems(error);
   const problems = [...(others ?? own), ...(refusal === undefined ? [] : [refusal])];
@@ -58,9 +56,14 @@ export function CardInput({
       ) : (
         <TextInput {...shared} {...keyboards[kind]} />
       )}
-      {children}
     </Field>
   );
+}
+
+/** Shows the field of the address that names an account. */
+export function EmailInput(input: Pick<CardInputProps, 'field' | 'error'>): ReactElement {
+  const { cards } = useAdmissions().config.messages;
+  return <CardInput kind="email" label={cards.email} autoComplete="username" {...input} />;
 }
 
 /** Returns the texts of all that is wrong with a field, each once. The shapes of the cards speak in codes. */

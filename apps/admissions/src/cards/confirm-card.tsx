@@ -9,10 +9,9 @@ import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { EmailAddress } from '../layout/email-address.tsx';
 import { follow } from '../application/follow.ts';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
-import { CardInput } from './card-input.tsx';
+import { CardInput, EmailInput } from './card-input.tsx';
 import { CardLink } from './card-layout.tsx';
-import { CardSubmit } from './card-submit.tsx';
-import { cardForm } from './card-form.ts';
+import { CardForm, cardOptions } from './card-form.tsx';
 import { useCardCall, useResendCode } from './use-card-call.ts';
 
 /** Shows Confirm Your Account. Asks for the address only if the navigation state has none. */
@@ -27,7 +26,7 @@ export function ConfirmCard(): ReactElement {
     getValues,
     formState: { errors },
   } = useForm({
-    ...cardForm,
+    ...cardOptions,
     resolver: zodResolver(confirmSchema),
     defaultValues: { username: username ?? '', code: '' },
   });
@@ -54,22 +53,8 @@ export function ConfirmCard(): ReactElement {
           </strong>
         </p>
       )}
-      <form
-        noValidate
-        onChange={confirm.forget}
-        onSubmit={handleSubmit((fields) => {
-          confirm.mutate(fields);
-        })}
-      >
-        {username === undefined ? (
-          <CardInput
-            kind="email"
-            label={cards.email}
-            field={register('username')}
-            error={errors.username}
-            autoComplete="username"
-          />
-        ) : null}
+      <CardForm call={confirm} handleSubmit={handleSubmit} submitText={buttons.confirm}>
+        {username === undefined ? <EmailInput field={register('username')} error={errors.username} /> : null}
         <CardInput
           kind="code"
           label={cards.code}
@@ -78,8 +63,7 @@ export function ConfirmCard(): ReactElement {
           autoComplete="one-time-code"
           refusal={confirm.failureAt('code')}
         />
-        <CardSubmit text={buttons.confirm} loading={confirm.isPending} failure={confirm.failureAt()} />
-      </form>
+      </CardForm>
       <div className="application-card-links">
         <span>{cards.resendQuestion}</span>
         <Button

@@ -8,10 +8,9 @@ import { useAdmissions } from '../application/admissions-context.ts';
 import { EmailAddress } from '../layout/email-address.tsx';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
-import { CardInput } from './card-input.tsx';
+import { EmailInput } from './card-input.tsx';
 import { CardLink } from './card-layout.tsx';
-import { CardSubmit } from './card-submit.tsx';
-import { cardForm } from './card-form.ts';
+import { CardForm, cardOptions } from './card-form.tsx';
 import { useCardCall } from './use-card-call.ts';
 
 /** Shows Forgot Password. Reports the same success whether an account is known or not. */
@@ -24,7 +23,7 @@ export function ForgotCard(): ReactElement {
     handleSubmit,
     formState: { errors },
   } = useForm({
-    ...cardForm,
+    ...cardOptions,
     resolver: zodResolver(forgotSchema),
     defaultValues: { username },
   });
@@ -58,22 +57,9 @@ export function ForgotCard(): ReactElement {
         ) : null}
       </div>
       <p>{cards.forgotIntro}</p>
-      <form
-        noValidate
-        onChange={ask.forget}
-        onSubmit={handleSubmit((fields) => {
-          ask.mutate(fields);
-        })}
-      >
-        <CardInput
-          kind="email"
-          label={cards.email}
-          field={register('username')}
-          error={errors.username}
-          autoComplete="username"
-        />
-        <CardSubmit text={buttons.sendInstructions} loading={ask.isPending} failure={ask.failureAt()} />
-      </form>
+      <CardForm call={ask} handleSubmit={handleSubmit} submitText={buttons.sendInstructions}>
+        <EmailInput field={register('username')} error={errors.username} />
+      </CardForm>
     </Card>
   );
 }

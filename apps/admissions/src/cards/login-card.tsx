@@ -8,10 +8,9 @@ import { enterAccount } from '../account/open-account.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
-import { CardInput } from './card-input.tsx';
+import { CardInput, EmailInput } from './card-input.tsx';
 import { CardLink } from './card-layout.tsx';
-import { CardSubmit } from './card-submit.tsx';
-import { cardForm } from './card-form.ts';
+import { CardForm, cardOptions } from './card-form.tsx';
 import { useCardCall, useResendCode } from './use-card-call.ts';
 
 /** Shows Log In, and the reason when a session has ended. */
@@ -26,7 +25,7 @@ export function LoginCard(): ReactElement {
     getValues,
     formState: { errors },
   } = useForm({
-    ...cardForm,
+    ...cardOptions,
     resolver: zodResolver(loginSchema),
     defaultValues: { username, password: '' },
   });
@@ -46,20 +45,8 @@ export function LoginCard(): ReactElement {
       footerLink={<CardLink to="/signup">{cards.noAccountLink}</CardLink>}
     >
       <WhyHere />
-      <form
-        noValidate
-        onChange={login.forget}
-        onSubmit={handleSubmit((fields) => {
-          login.mutate(fields);
-        })}
-      >
-        <CardInput
-          kind="email"
-          label={cards.email}
-          field={register('username')}
-          error={errors.username}
-          autoComplete="username"
-        />
+      <CardForm call={login} handleSubmit={handleSubmit} submitText={buttons.logIn}>
+        <EmailInput field={register('username')} error={errors.username} />
         <CardInput
           kind="password"
           label={cards.password}
@@ -68,8 +55,7 @@ export function LoginCard(): ReactElement {
           autoComplete="current-password"
           refusal={login.failureAt('password')}
         />
-        <CardSubmit text={buttons.logIn} loading={login.isPending} failure={login.failureAt()} />
-      </form>
+      </CardForm>
       <div className="application-card-links">
         <Button
           variant="quiet"

@@ -11,8 +11,7 @@ import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { follow } from '../application/follow.ts';
 import { CardInput, useFieldProblems } from './card-input.tsx';
 import { CardLink } from './card-layout.tsx';
-import { CardSubmit } from './card-submit.tsx';
-import { cardForm } from './card-form.ts';
+import { CardForm, cardOptions } from './card-form.tsx';
 import { checklistId, LiveChecklist, usePasswordProblems } from './live-checklist.tsx';
 import { useCardCall } from './use-card-call.ts';
 
@@ -35,7 +34,7 @@ export function ResetCard(): ReactElement {
     trigger,
     formState: { errors },
   } = useForm({
-    ...cardForm,
+    ...cardOptions,
     resolver: zodResolver(resetSchema),
     defaultValues: { ...link, password: '', confirm_password: '' },
   });
@@ -62,13 +61,7 @@ export function ResetCard(): ReactElement {
       footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}
     >
       <LinkState problem={linkProblem} username={link.username} />
-      <form
-        noValidate
-        onChange={reset.forget}
-        onSubmit={handleSubmit((fields) => {
-          reset.mutate(fields);
-        })}
-      >
+      <CardForm call={reset} handleSubmit={handleSubmit} submitText={buttons.resetPassword}>
         {/* Type email, not hidden: password managers read the username from fields that take text. */}
         <input type="email" autoComplete="username" readOnly hidden {...register('username')} />
         <CardInput
@@ -89,8 +82,7 @@ export function ResetCard(): ReactElement {
           autoComplete="new-password"
         />
         <LiveChecklist password={password} confirm={confirm} />
-        <CardSubmit text={buttons.resetPassword} loading={reset.isPending} failure={reset.failureAt()} />
-      </form>
+      </CardForm>
       <div className="application-card-links">
         <CardLink to="/forgot">{cards.forgotLink}</CardLink>
       </div>

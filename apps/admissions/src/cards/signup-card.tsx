@@ -8,10 +8,9 @@ import { useAdmissions } from '../application/admissions-context.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { follow } from '../application/follow.ts';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
-import { CardInput } from './card-input.tsx';
+import { CardInput, EmailInput } from './card-input.tsx';
 import { CardLink } from './card-layout.tsx';
-import { CardSubmit } from './card-submit.tsx';
-import { cardForm } from './card-form.ts';
+import { CardForm, cardOptions } from './card-form.tsx';
 import { checklistId, LiveChecklist, usePasswordProblems } from './live-checklist.tsx';
 import { useCardCall } from './use-card-call.ts';
 
@@ -27,7 +26,7 @@ export function SignupCard(): ReactElement {
     control,
     formState: { errors },
   } = useForm({
-    ...cardForm,
+    ...cardOptions,
     resolver: zodResolver(signupSchema),
     defaultValues: { username, password: '' },
   });
@@ -48,20 +47,8 @@ export function SignupCard(): ReactElement {
       footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}
     >
       {admissions.live.current().hasAnswers() ? <p>{cards.answersAreKept}</p> : null}
-      <form
-        noValidate
-        onChange={signup.forget}
-        onSubmit={handleSubmit((fields) => {
-          signup.mutate(fields);
-        })}
-      >
-        <CardInput
-          kind="email"
-          label={cards.email}
-          field={register('username')}
-          error={errors.username}
-          autoComplete="username"
-        />
+      <CardForm call={signup} handleSubmit={handleSubmit} submitText={buttons.signUp}>
+        <EmailInput field={register('username')} error={errors.username} />
         <CardInput
           kind="password"
           label={cards.password}
@@ -73,8 +60,7 @@ export function SignupCard(): ReactElement {
           refusal={signup.failureAt('password')}
         />
         <LiveChecklist password={password} />
-        <CardSubmit text={buttons.signUp} loading={signup.isPending} failure={signup.failureAt()} />
-      </form>
+      </CardForm>
     </Card>
   );
 }

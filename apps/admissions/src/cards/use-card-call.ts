@@ -16,7 +16,7 @@ interface CardCall<Fields> {
   done: (message: string | undefined, fields: Fields) => void;
 }
 
-interface RunningCardCall<Fields> {
+export interface RunningCardCall<Fields> {
   mutate: (fields: Fields) => void;
   isPending: boolean;
   /** Returns why the last call failed because of the named field; without a name, because of none. */
