@@ -1,13 +1,5 @@
 import { adoptAnswers, isAnswerKey, withoutDescription } from '@quire/form-engine/core';
-import {
-  allPrefix,
-  anonymousOwner,
-  createKeptAside,
-  entryPrefix,
-  openDurableCopy,
-  sweepEntries,
-  type EntryStore,
-} from '@quire/sync';
+import { allPrefix, anonymousOwner, entryPrefix, openDurableCopy, sweepEntries, type EntryStore } from '@quire/sync';
 import type { Admissions } from '../application/admissions.ts';
 import { loadActions } from '../application/load-parts.ts';
 import { parkedOf } from '../draft/parked-answers.ts';
@@ -18,9 +10,6 @@ import { showVisitor } from './show-visitor.ts';
  * unavailable.
  */
 export async function openDurable(admissions: Admissions, entries: EntryStore): Promise<void> {
-  // Lists of earlier versions become entries, in both copies.
-  admissions.device.keptAside.arrive(createKeptAside);
-  admissions.device.keptAside.read(anonymousOwner);
   await openDurableCopy(entries, {
     onTaken: (names) => {
       show(admissions, entries, names);

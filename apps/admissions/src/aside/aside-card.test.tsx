@@ -15,12 +15,12 @@ const server = servedScreens();
 type Profile = NonNullable<Parameters<typeof sampleProfile>[0]>;
 type Here = ReturnType<typeof openAt>;
 const ada = { username: 'ada@example.org' };
-/** The list of an earlier version, and the present prefix of its answers. */
+/** Prefix of the answers kept aside. */
 const item = 'quire:aside:student:ada%40example.org';
 const submitted = ['started', 'validating', 'submitted'].map((web_status) => ({ web_status }));
 const kept = (): string => JSON.stringify({ ...window.localStorage });
 
-/** A student whose account opens on a device with typed answers, or leftovers of earlier versions. */
+/** A student whose account opens on a device with typed answers. */
 function open(profile: Profile, typed: Record<string, string>, path = '/one'): Here {
   server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: path, ...profile }) }) });
   document.cookie = 'Sample.session=1; Path=/';
@@ -29,7 +29,7 @@ function open(profile: Profile, typed: Record<string, string>, path = '/one'): H
   return openAt(path);
 }
 const leave = (at = Date.now()): void =>
-  window.localStorage.setItem(item, JSON.stringify([{ key: 'first_name', value: 'Clara', at }]));
+  window.localStorage.setItem(`${item}:first_name#1yyucsb1ux3qo7`, JSON.stringify({ value: 'Clara', at }));
 const card = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'aside.heading' });
 const row = async (heading: string): Promise<HTMLElement> =>
   (await within(await card()).findByRole('heading', { level: 4, name: heading })).closest('li')!;
@@ -66,7 +66,7 @@ describe('answers of this device that differ from the account', () => {
     ).toBeTruthy();
   });
 
-  it('stay after a reload and at the next login, as earlier versions left them, without a message', async () => {
+  it('stay after a reload and at the next login, without a message', async () => {
     leave();
     open({ answer: { first_name: 'Berta' } }, {});
     expect(await row('first_name')).toHaveTextContent('Clara');
@@ -229,10 +229,10 @@ describe('several answers to one question', () => {
     screen
       .queryAllByRole('heading', { level: 4, name: /^first_name/ })
       .map((heading) => heading.closest('li')!.querySelector('.admissions-aside__answer:last-child')!.textContent);
-  /** Two of them, the older one in the form of an earlier version, and an answer to another question. */
+  /** Two of them, and an answer to another question. */
   const openTwo = async (...more: string[]): Promise<Here> => {
     const at = Date.now() - 10_000;
-    window.localStorage.setItem(`${item}:first_name`, JSON.stringify({ value: 'Clara', at }));
+    leave(at);
     const here = open({ answer: { first_name: 'Berta', essay: 'Mine' } }, { essay: 'Typed before' });
     await card();
     for (const [index, first_name] of ['Dora', ...more].entries())
@@ -336,7 +336,7 @@ describe('an answer without a place', () => {
   });
 
   it('of a question that is no longer asked can be read and removed', async () => {
-    window.localStorage.setItem(item, JSON.stringify([{ key: 'shoe_size', value: 'size 44 wide', at: Date.now() }]));
+    window.localStorage.setItem(`${item}:shoe_size#1`, JSON.stringify({ value: 'size 44 wide', at: Date.now() }));
     const here = open({}, {});
     expect(await row('shoe_size')).toHaveTextContent(/size 44 wide.*aside.gone/);
     await press(here, 'shoe_size', 'aside.keep');

@@ -1,6 +1,6 @@
 import type { Answers } from '@quire/validation';
 import { lifetime, type DeviceDraftOptions } from './device-draft.ts';
-import { asidePrefix, entryPrefix, prefixOf as prefixOfName, type DraftOwner } from './entry.ts';
+import { asidePrefix, entryPrefix, type DraftOwner } from './entry.ts';
 
 /** Answer typed on this device that differs from the account's, until its applicant decides. */
 export interface AsideAnswer {
@@ -8,7 +8,7 @@ export interface AsideAnswer {
   value: string;
   /** Instant of keeping, in milliseconds since 1970-01-01 UTC. */
   at: number;
-  /** Identifies one of several answers to a key; the same for answers kept together. `''` for earlier versions. */
+  /** Identifies one of several answers to a key; the same for answers kept together. */
   version: string;
 }
 
@@ -35,8 +35,7 @@ export type AsideName = Pick<AsideAnswer, 'key' | 'version'>;
 const most = 20;
 
 const prefixOf = (owner: DraftOwner): string => entryPrefix('aside', owner);
-const nameOf = (owner: DraftOwner, { key, version }: AsideName): string =>
-  prefixOf(owner) + key + (version === '' ? '' : `#${version}`);
+const nameOf = (owner: DraftOwner, { key, version }: AsideName): string => `${prefixOf(owner)}${key}#${version}`;
 
 /** Creates the store with one entry per answer, named by its text: tabs never replace each other's. */
 export function createKeptAside(options: DeviceDraftOptions): KeptAside {
@@ -45,23 +44,7 @@ export function createKeptAside(options: DeviceDraftOptions): KeptAside {
   /** Sensitive answers, which no device may hold. */
   const inMemory = new Map<string, AsideAnswer>();
 
-  let isUpgraded = false;
-
-  /** Replaces the lists that earlier versions kept, one for each owner. */
-  const upgrade = (): void => {
-    if (isUpgraded) return;
-    isUpgraded = true;
-    for (const name of store.names(asidePrefix).filter((each) => prefixOfName(each) === undefined)) {
-      const list = store.raw(name);
-      store.drop(name);
-      for (const { key, value, at } of newestOfEach(Array.isArray(list) ? list.filter(isAsideAnswer) : [])) {
-        if (!isSecret(key)) store.put(`${name}:${key}#${versionOf({ [key]: value })}`, { value, at });
-      }
-    }
-  };
-
   const read = (owner: DraftOwner): AsideAnswer[] => {
-    upgrade();
     const prefix = prefixOf(owner);
     const onDevice = store.names(prefix).flatMap((name) => {
       const { key, version } = readName(name.slice(prefix.length));
@@ -86,15 +69,12 @@ export function createKeptAside(options: DeviceDraftOptions): KeptAside {
     const version = versionOf(answers);
     for (const [key, value] of Object.entries(answers)) {
       const held = read(owner).filter((answer) => answer.key === key);
-      const same = held.filter(
-        (answer) => answer.version === version || (answer.version === '' && answer.value === value),
-      );
-      const answer = { key, value, at: Math.max(at, ...same.map((one) => one.at)), version };
+      const [same] = held.filter((answer) => answer.version === version);
+      const answer = { key, value, at: Math.max(at, same?.at ?? at), version };
       if (isSecret(key)) inMemory.set(nameOf(owner, answer), answer);
       else store.put(nameOf(owner, answer), { value, at: answer.at });
-      const others = held.filter((one) => !same.includes(one));
-      const tooMany = [answer, ...others].toSorted((one, other) => other.at - one.at).slice(most);
-      drop(owner, [...same.filter((one) => one.version === ''), ...tooMany]);
+      const all = [answer, ...held.filter((one) => one !== same)];
+      drop(owner, all.toSorted((one, other) => other.at - one.at).slice(most));
     }
   };
 
@@ -107,7 +87,6 @@ export function createKeptAside(options: DeviceDraftOptions): KeptAside {
         putTogether(owner, Object.fromEntries(Object.entries(answers).filter(([key]) => isSecret(key) === secret)), at);
     },
     clear: (owner) => {
-      upgrade();
       const prefix = owner ? prefixOf(owner) : asidePrefix;
       store.clear(prefix);
       for (const name of inMemory.keys()) if (name.startsWith(prefix)) inMemory.delete(name);
@@ -115,19 +94,6 @@ export function createKeptAside(options: DeviceDraftOptions): KeptAside {
     isOnDevice: (owner, answer) => !isSecret(answer.key) && store.keeps(nameOf(owner, answer)),
     hasAny: () => store.names(asidePrefix).length > 0 || inMemory.size > 0,
   };
-}
-
-function isAsideAnswer(entry: unknown): entry is AsideAnswer {
-  const { key, value, at } = (entry ?? {}) as Partial<AsideAnswer>;
-  return typeof key === 'string' && typeof value === 'string' && typeof at === 'number';
-}
-
-/** Returns the newest entry of each answer; a list may repeat the same one. */
-function newestOfEach(answers: readonly AsideAnswer[]): AsideAnswer[] {
-  const newest = new Map<string, AsideAnswer>();
-  for (const answer of answers.toSorted((one, other) => one.at - other.at))
-    newest.set(JSON.stringify([answer.key, answer.value]), answer);
-  return [...newest.values()];
 }
 
 /** Parses the part after the owner in a name. No key has a number sign. */
