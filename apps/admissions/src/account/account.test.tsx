@@ -1,28 +1,14 @@
 import { waitFor } from '@testing-library/react';
 import { anonymousOwner, newestAnswers } from '@quire/sync';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formPagesGate } from '../compose/form-pages-gate.ts';
 import { sampleAdmissions } from '../testing/sample-admissions.ts';
 import { sampleProfile } from '../testing/sample-profile.ts';
-import { startSampleServer, type SampleServer } from '../testing/sample-server.ts';
+import { servedScreens } from '../testing/served-screens.ts';
 import { endSession, logOut, openAccount } from '../compose/actions.ts';
 
-let server: SampleServer;
+const server = servedScreens();
 const ada = { username: 'ada@example.org' };
-
-beforeAll(async () => {
-  server = await startSampleServer();
-});
-afterAll(() => {
-  server.close();
-});
-beforeEach(() => {
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-});
-afterEach(() => {
-  document.cookie = 'Sample.session=; Max-Age=0; Path=/';
-});
 
 const profileIs = (profile: ReturnType<typeof sampleProfile>) => ({ 'GET /api/profile': () => ({ body: profile }) });
 const allSaved = (admissions: ReturnType<typeof sampleAdmissions>['admissions']) =>

@@ -1,25 +1,15 @@
 import { waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Item } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { createAdmissions } from '../compose/create-admissions.ts';
 import { channelOfOneTab, sampleAdmissions } from '../testing/sample-admissions.ts';
 import { sampleProfile } from '../testing/sample-profile.ts';
 import { compiledSample } from '../testing/sample-questionnaire.ts';
-import { startSampleServer, type SampleServer } from '../testing/sample-server.ts';
+import { servedScreens } from '../testing/served-screens.ts';
 import { logOut, openAccount } from '../compose/actions.ts';
 
-let server: SampleServer;
-beforeAll(async () => {
-  server = await startSampleServer();
-});
-afterAll(() => {
-  server.close();
-});
-beforeEach(() => {
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-});
+const server = servedScreens();
 
 type Profile = Parameters<typeof sampleProfile>[0];
 /** A reload loses everything in memory. */

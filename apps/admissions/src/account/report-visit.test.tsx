@@ -1,20 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
 import { sampleAdmissions } from '../testing/sample-admissions.ts';
 import { sampleProfile } from '../testing/sample-profile.ts';
-import { startSampleServer, type Replies, type SampleServer } from '../testing/sample-server.ts';
+import type { Replies } from '../testing/sample-server.ts';
+import { servedScreens } from '../testing/served-screens.ts';
 import { logOut, openAccount, reportVisit } from '../compose/actions.ts';
 
-let server: SampleServer;
-beforeAll(async () => {
-  server = await startSampleServer();
-});
-afterAll(() => {
-  server.close();
-});
-beforeEach(() => {
-  window.sessionStorage.clear();
-});
+const server = servedScreens();
 afterEach(() => {
   vi.restoreAllMocks();
 });

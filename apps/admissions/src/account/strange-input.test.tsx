@@ -1,25 +1,16 @@
 import { waitFor } from '@testing-library/react';
 import { anonymousOwner, newestAnswers } from '@quire/sync';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
 import { sampleAdmissions } from '../testing/sample-admissions.ts';
 import { sampleProfile } from '../testing/sample-profile.ts';
-import { startSampleServer, type Replies, type SampleServer } from '../testing/sample-server.ts';
+import type { Replies } from '../testing/sample-server.ts';
+import { servedScreens } from '../testing/served-screens.ts';
 import { openAccount, restoreTemporaryAnswer } from '../compose/actions.ts';
 
-let server: SampleServer;
+const server = servedScreens();
 const ada = { username: 'ada@example.org' };
 
-beforeAll(async () => {
-  server = await startSampleServer();
-});
-afterAll(() => {
-  server.close();
-});
-beforeEach(() => {
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-});
 afterEach(() => {
   vi.restoreAllMocks();
 });

@@ -2,28 +2,20 @@ import '@testing-library/jest-dom/vitest';
 import { takeInstance } from '@quire/form-engine';
 import { Toaster } from '@quire/ui';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
-import { endVisits, sampleAdmissions } from '../testing/sample-admissions.ts';
+import { sampleAdmissions } from '../testing/sample-admissions.ts';
 import { sampleProfile } from '../testing/sample-profile.ts';
-import { startSampleServer, type Replies, type SampleServer } from '../testing/sample-server.ts';
+import type { Replies } from '../testing/sample-server.ts';
+import { servedScreens } from '../testing/served-screens.ts';
 import { openAccount } from '../compose/actions.ts';
 
-let server: SampleServer;
-beforeAll(async () => {
-  server = await startSampleServer();
-});
-afterAll(() => {
-  server.close();
-});
+const server = servedScreens();
 beforeEach(() => {
-  window.localStorage.clear();
-  window.sessionStorage.clear();
   render(<Toaster label="Messages" closeText="Close" />);
 });
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  await endVisits();
 });
 
 type Profile = Parameters<typeof sampleProfile>[0];

@@ -1,25 +1,11 @@
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { openAt } from '../testing/open-at.tsx';
 import { sampleProfile } from '../testing/sample-profile.ts';
-import { startSampleServer, type SampleServer } from '../testing/sample-server.ts';
+import { servedScreens } from '../testing/served-screens.ts';
 
-let server: SampleServer;
-beforeAll(async () => {
-  server = await startSampleServer();
-});
-afterAll(() => {
-  server.close();
-});
-beforeEach(() => {
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  document.cookie = 'Sample.session=; Max-Age=0; Path=/';
-});
+const server = servedScreens();
 
 const title = (): Promise<HTMLElement> => screen.findByRole('heading', { level: 1, name: 'review.title' });
 const row = (label: string): HTMLElement => screen.getByText(label, { selector: 'dt > a' }).closest('div')!;

@@ -1,22 +1,13 @@
 import { waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openAccount } from '../compose/actions.ts';
 import { sampleAdmissions, type SampleAdmissions } from '../testing/sample-admissions.ts';
 import { sampleProfile } from '../testing/sample-profile.ts';
-import { startSampleServer, type Replies, type SampleServer } from '../testing/sample-server.ts';
+import type { Replies } from '../testing/sample-server.ts';
+import { servedScreens } from '../testing/served-screens.ts';
 import { submitApplication } from './submit-application.ts';
 
-let server: SampleServer;
-beforeAll(async () => {
-  server = await startSampleServer();
-});
-afterAll(() => {
-  server.close();
-});
-beforeEach(() => {
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-});
+const server = servedScreens();
 
 const complete = { first_name: 'Ada', essay: 'Numbers' };
 
