@@ -9,7 +9,7 @@ import { filesInGit } from './files-in-git.ts';
  */
 const limits = {
   /** A newcomer opens them one by one. */
-  modules: 1_102,
+  modules: 1_095,
   /** In thousands of characters without white space: formatting neither adds nor takes any. */
   source: 2_582,
   testsAndSupport: 3_252,

@@ -6,11 +6,9 @@ import { loadActions } from '../application/load-parts.ts';
 import { keepFocus } from '../application/keep-focus.ts';
 import { closeAside } from '../aside/open-aside.ts';
 import { showVisitorAgain } from './edit-as-visitor.ts';
-import { followOtherTabs } from './follow-other-tabs.ts';
 
 /**
- * Follows the browser's other tabs: which account is open, and which tab edits. Shows the application as that says, an
- * account's from when it opens, a visitor's otherwise.
+ * Follows the browser's other tabs: which account is open, and which tab edits. Shows the application as that says.
  */
 export function createEditing(admissions: Admissions): EditingTab {
   const {
@@ -43,7 +41,6 @@ export function createEditing(admissions: Admissions): EditingTab {
   const look = async ({ isRestored = false } = {}): Promise<void> => {
     const wasReading = isRestored || reading.getState().isReading;
     await editing.look({ isRestored });
-    // What another tab has saved meanwhile shows here.
     if (wasReading && reading.getState().isReading && document.visibilityState === 'visible')
       await readAgain(admissions);
   };
@@ -56,6 +53,24 @@ export function createEditing(admissions: Admissions): EditingTab {
     if (persisted) void look({ isRestored: true });
   });
   return editing;
+}
+
+/** Announces our account to the browser's other tabs, and leaves it when another one opens. */
+function followOtherTabs(admissions: Admissions): void {
+  const { snapshot, device } = admissions;
+  let isFromOthers = false;
+  snapshot.subscribe(({ username }, before) => {
+    if (username !== before.username && !isFromOthers) device.tabs.post('account', username ?? null);
+  });
+  device.tabs.listen('account', async (opened) => {
+    const { endSession, expectThisSession } = await loadActions();
+    const { username } = snapshot.getState();
+    if (username === undefined) return;
+    if (username === opened) return expectThisSession(admissions);
+    isFromOthers = true;
+    endSession(admissions, 'elsewhere');
+    isFromOthers = false;
+  });
 }
 
 /** Shows what this tab has, read-only from now on. What the tab that edits does not have is sent from here. */

@@ -1,17 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { sampleAdmissions } from '../testing/sample-admissions.ts';
 import { sampleProfile } from '../testing/sample-profile.ts';
-import { startSampleServer, type SampleServer } from '../testing/sample-server.ts';
+import { servedScreens } from '../testing/served-screens.ts';
 import { openAccount, reopenAccount } from './open-account.ts';
 import { sendChanges } from './send-changes.ts';
 
-let server: SampleServer;
-beforeAll(async () => {
-  server = await startSampleServer();
-});
-afterAll(() => {
-  server.close();
-});
+const server = servedScreens();
 afterEach(() => {
   vi.restoreAllMocks();
 });

@@ -84,7 +84,7 @@ export interface Session {
   invalid(): Promise<void>;
   /** Promise of the student's account, being opened or open. */
   opening: Promise<void> | undefined;
-  /** Edits that an ended session could not save, by username: in memory, because some are on no device. */
+  /** Edits that an ended session could not save, by username: some are on no device. */
   readonly unsent: Map<string, UnsentEdits>;
   readonly returnPoint: ReturnPoint;
 }

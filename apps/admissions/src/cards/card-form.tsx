@@ -16,7 +16,7 @@ interface CardFormProps<Fields> {
   children: ReactNode;
 }
 
-/** Shows the fields of a card, and the button that sends them (specification, 2.5). Above it is why that failed. */
+/** Shows the fields of a card, and the button that sends them (specification, 2.5). */
 export function CardForm<Fields>({ call, handleSubmit, submitText, children }: CardFormProps<Fields>): ReactElement {
   const failure = call.failureAt();
   return (

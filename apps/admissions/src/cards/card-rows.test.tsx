@@ -1,18 +1,10 @@
 import { cardRows, type CardName, type CardRow } from '@quire/validation/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { openAt } from '../testing/open-at.tsx';
-import { startSampleServer, type SampleServer } from '../testing/sample-server.ts';
+import { servedScreens } from '../testing/served-screens.ts';
 
-let server: SampleServer;
-beforeAll(async () => {
-  server = await startSampleServer();
-  window.scrollTo = () => undefined;
-});
-afterAll(() => {
-  server.close();
-});
-afterEach(cleanup);
+const server = servedScreens();
 
 const buttons: Record<CardName, string> = {
   login: 'logIn',

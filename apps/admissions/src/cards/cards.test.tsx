@@ -1,25 +1,15 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openAt as open } from '../testing/open-at.tsx';
 import { sampleProfile } from '../testing/sample-profile.ts';
-import { startSampleServer, type SampleServer } from '../testing/sample-server.ts';
+import { servedScreens } from '../testing/served-screens.ts';
 
-let server: SampleServer;
-beforeAll(async () => {
-  server = await startSampleServer();
+const server = servedScreens();
+beforeAll(() => {
   // jsdom lays nothing out, so there is nothing to scroll.
-  window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
 });
-afterAll(() => {
-  server.close();
-});
-beforeEach(() => {
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-});
-afterEach(cleanup);
 
 const good = 'Correct-Horse-7-Battery';
 

@@ -101,7 +101,7 @@ export function FormLayout(): ReactElement {
   );
 }
 
-/** Place of the line about another tab. It stays while the application is replaced, so the line is read out. */
+/** Place of the line about another tab. */
 function Elsewhere(): ReactElement {
   const isReading = useIsReading();
   const isOver = useSnapshot(({ webStatus }) => webStatus === 'submitted');

@@ -1,31 +1,19 @@
 import { calls } from '@quire/api-client/contract';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../router.tsx';
 import { openAt } from '../testing/open-at.tsx';
 import { sampleAdmissions } from '../testing/sample-admissions.ts';
 import { sampleProfile } from '../testing/sample-profile.ts';
-import { startSampleServer, type Replies, type SampleServer } from '../testing/sample-server.ts';
+import type { Replies } from '../testing/sample-server.ts';
+import { servedScreens } from '../testing/served-screens.ts';
 import { openServiceView } from '../service/open-service-view.tsx';
 import { isServiceLink } from '../service/service-link.ts';
 
-let server: SampleServer;
+const server = servedScreens();
 beforeAll(async () => {
-  server = await startSampleServer();
-  window.scrollTo = () => undefined;
   await import('../cards/card-layout.tsx');
-});
-afterAll(() => {
-  server.close();
-});
-beforeEach(() => {
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  document.cookie = 'Sample.session=; Max-Age=0; Path=/';
 });
 
 type Viewer = 'anonymous' | 'student' | 'submitted' | 'ended';
