@@ -37,6 +37,8 @@ export class Scene {
   isRevoked = false;
   /** Whether a device could not reach the server, or not as its student. */
   wasAway = false;
+  /** Whether a page went while a reply was on its way. */
+  wentUnheard = false;
   /** How many honors the page shows. */
   items = 1;
   /** Texts that stood in a card. */
@@ -93,9 +95,9 @@ export class Scene {
     return this.isAlone() || (this.devices.length === 1 && !this.wasAway);
   }
 
-  /** Of two devices that add or remove at once, one may be asked to repeat it. */
+  /** Of two devices that add or remove at once, one may be asked to repeat it, as after a page that went unheard. */
   countsItems(): boolean {
-    return this.isUpToDate() && this.mayChangeItems();
+    return this.isUpToDate() && this.mayChangeItems() && !this.wentUnheard;
   }
 
   async open(device: Device, name: string): Promise<void> {

@@ -29,6 +29,7 @@ export async function playSession(plan: Plan, served: Served, devices: readonly 
         if (!/^(?:wait|offline|fault|deliver|revoke|cut|kill)$/.test(step.is)) await comeTo(scene, tab);
         if (/^(?:type|add|remove|decide|crash|close)$/.test(step.is) && (step.how * 7) % 1 < 0.6)
           await editHere(scene, tab);
+        if (/^(?:crash|close|reload)$/.test(step.is) && !tab.device.line.isClear()) scene.wentUnheard = true;
         await steps[step.is](scene, tab, step);
         for (const other of scene.awake()) await scene.listen(other);
       };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepFocus } from './keep-focus.ts';
 
-/** Returns what has the focus after a change that replaces the questions below a menu. */
+/** Returns what has the focus after the questions were replaced. */
 function focusAfter(focused: string): string | undefined {
   const questions = '<input id="name" value="Ada"><input id="town">';
   document.body.innerHTML = `<button data-name="menu"></button><main>${questions}</main>`;
@@ -15,8 +15,8 @@ function focusAfter(focused: string): string | undefined {
 
 describe('the focus', () => {
   it.each([
-    ['comes back to a question that is replaced', '#name', 'name'],
-    ['goes on to where it should where its element is gone', '#town', 'city'],
+    ['comes back to a replaced question', '#name', 'name'],
+    ['goes on where its element is gone', '#town', 'city'],
     ['stays where nothing is replaced, as in an open menu', 'button', 'menu'],
   ])('%s', (_, focused, after) => {
     expect(focusAfter(focused)).toBe(after);
