@@ -4,6 +4,7 @@ import { arrived } from './arrived.ts';
 import { servedProduct } from './served-product.ts';
 import { readers, tabOn } from './two-tabs.ts';
 import { savedAnswers, signIn, visit, type Visit } from './visit.ts';
+import { fillsLogin } from './student.ts';
 
 const served = servedProduct();
 const generic = "We've encountered an unexpected error at this time. Please try again later.";
@@ -46,9 +47,7 @@ describe.each(failures)('F39 a server that answers with %s', { tags: 'deep' }, (
     await student.types('First name', 'Ada');
     await page.goto('/login');
     await page.route('**/public/login', fail);
-    await student.types('Email Address', 'ada@example.org');
-    await student.types('Password', 'Correct-Horse-7-Battery');
-    await student.presses('Log In');
+    await fillsLogin(student, 'ada@example.org');
     await page.getByText(told).first().waitFor();
     await page.getByText('Login Card Error').waitFor();
     await student.looks(`login-${answer}`);
@@ -174,9 +173,7 @@ describe('a session that ends elsewhere', () => {
       typed.resolve();
       await arrived(page, '/login');
       await page.getByText('Your session is invalid.').first().waitFor();
-      await student.types('Email Address', email);
-      await student.types('Password', 'Correct-Horse-7-Battery');
-      await student.presses('Log In');
+      await fillsLogin(student, email);
       await at(page, '/about');
       expect([
         await student.field('First name').inputValue(),

@@ -4,6 +4,7 @@ import { wexcombe } from '../../packages/config-loader/src/testing/wexcombe.ts';
 import { servedProduct } from './served-product.ts';
 import { signIn, visit } from './visit.ts';
 import { wholeApplication } from './whole-application.ts';
+import { fillsLogin } from './student.ts';
 
 const served = servedProduct();
 
@@ -119,9 +120,7 @@ describe('R32 what people and servers say is text and nothing else', () => {
     const message = corpus.slice(0, 4).join(' ');
     await page.route('**/public/login', (route) => route.fulfill({ status: 400, json: { message } }));
     await goTo(page, '/login');
-    await student.types('Email Address', 'ada@example.org');
-    await student.types('Password', 'Correct-Horse-7-Battery');
-    await student.presses('Log In');
+    await fillsLogin(student, 'ada@example.org');
     await page.getByText(message).first().waitFor();
     expect(await made(page)).toEqual([]);
     expect(here.faults).toEqual([]);

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { goodPassword } from '../../apps/server/src/testing/test-app.ts';
 import { arrived } from './arrived.ts';
 import { clockedProduct } from './clocked-product.ts';
-import { studentOn } from './student.ts';
+import { fillsLogin, studentOn } from './student.ts';
 
 const product = clockedProduct();
 const minute = 60_000;
@@ -52,9 +51,7 @@ describe('R7 a session', () => {
 
       await arrived(page!, '/login');
       await context.unroute('**/api/answer');
-      await student.types('Email Address', email);
-      await student.types('Password', goodPassword);
-      await student.presses('Log In');
+      await fillsLogin(student, email);
       await expect.poll(() => student.field('First name').inputValue()).toBe('a'.repeat(40));
       await context.close();
     },
@@ -193,9 +190,7 @@ it(
     await page!.getByText('They are kept on this device').waitFor();
     await arrived(page!, '/login');
     await context.unroute('**/api/answer');
-    await student.types('Email Address', email);
-    await student.types('Password', goodPassword);
-    await student.presses('Log In');
+    await fillsLogin(student, email);
     await expect.poll(() => student.field('First name').inputValue()).toBe('Ada');
     await expect
       .poll(() => student.field('Date of birth').evaluate((field) => field === document.activeElement))
@@ -225,9 +220,7 @@ it(
     await tell('pageshow');
     await loggedOut(page!);
     await arrived(page!, '/login');
-    await student.types('Email Address', email);
-    await student.types('Password', goodPassword);
-    await student.presses('Log In');
+    await fillsLogin(student, email);
     await expect.poll(() => student.field('Date of birth').inputValue()).toBe('04 / 27');
     await context.close();
   },

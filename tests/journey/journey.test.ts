@@ -5,7 +5,7 @@ import { followPolicy } from './follow-policy.ts';
 import { mailedCode } from './outbox.ts';
 import { patience } from './patience.ts';
 import { servedProduct } from './served-product.ts';
-import { studentOn } from './student.ts';
+import { fillsLogin, studentOn } from './student.ts';
 
 const served = servedProduct();
 
@@ -78,9 +78,7 @@ describe.each(widths)(
       await student.presses('Confirm');
       await arrived(page, '/login');
       await student.looks('login');
-      await student.types('Email Address', email);
-      await student.types('Password', password);
-      await student.presses('Log In');
+      await fillsLogin(student, email);
       // That is where the student wanted to go.
       await at('/education');
       await saved();
@@ -199,9 +197,7 @@ describe.each(widths)(
       await student.presses('Log Out');
       await arrived(page, '/login');
       await page.getByText('You have been logged out.').waitFor();
-      await student.types('Email Address', email);
-      await student.types('Password', password);
-      await student.presses('Log In');
+      await fillsLogin(student, email);
       await at('/completion');
       expect(faults).toEqual([]);
       await context.close();

@@ -6,7 +6,7 @@ import { askPatiently } from './ask-patiently.ts';
 import { servedProduct } from './served-product.ts';
 import { sidewaysFaults } from './sideways-faults.ts';
 import { smallTargets } from './small-targets.ts';
-import { studentOn, type Student } from './student.ts';
+import { fillsLogin, studentOn, type Student } from './student.ts';
 import { tabOn } from './two-tabs.ts';
 import { savedAnswers, signIn, visit, type Visit } from './visit.ts';
 
@@ -48,9 +48,7 @@ async function account(email: string): Promise<Visit> {
 
 async function logsIn({ page, student }: { page: Page; student: Student }, email: string): Promise<void> {
   await page.goto('/login');
-  await student.types('Email Address', email);
-  await student.types('Password', 'Correct-Horse-7-Battery');
-  await student.presses('Log In');
+  await fillsLogin(student, email);
   await page.getByRole('button', { name: `Account menu: ${email}` }).waitFor();
 }
 
@@ -101,9 +99,7 @@ describe('R67 answers typed on a device before the login that differ from the ac
       await page.getByRole('button', { name: 'Account menu' }).click();
       await student.presses('Sign In');
       await arrived(page, '/login');
-      await student.types('Email Address', email);
-      await student.types('Password', 'Correct-Horse-7-Battery');
-      await student.presses('Log In');
+      await fillsLogin(student, email);
 
       // Both versions in words, page by page; the account's count, and a message leads here.
       await list(page).waitFor();

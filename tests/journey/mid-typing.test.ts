@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { servedProduct } from './served-product.ts';
-import { studentOn } from './student.ts';
+import { fillsLogin, studentOn } from './student.ts';
 import { savedAnswers, signIn, visit, type Visit } from './visit.ts';
 
 const served = servedProduct();
@@ -33,9 +33,7 @@ async function crash({ context, page }: Pick<Visit, 'context' | 'page'>): Promis
 }
 
 async function logsIn({ page, student }: Pick<Visit, 'page' | 'student'>, username: string): Promise<void> {
-  await student.types('Email Address', username);
-  await student.types('Password', 'Correct-Horse-7-Battery');
-  await student.presses('Log In');
+  await fillsLogin(student, username);
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 

@@ -6,6 +6,7 @@ import { servedProduct } from './served-product.ts';
 import { sidewaysFaults } from './sideways-faults.ts';
 import { tabTo } from './tab-to.ts';
 import { password, signIn, visit } from './visit.ts';
+import { fillsLogin } from './student.ts';
 
 const served = servedProduct();
 
@@ -56,9 +57,7 @@ it(
     await page.getByText('Your account and everything that was kept with it have been deleted.').waitFor();
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(email);
 
-    await student.types('Email Address', email);
-    await student.types('Password', password);
-    await student.presses('Log In');
+    await fillsLogin(student, email);
     await page.getByText('The email address or password is incorrect').first().waitFor();
     expect(faults).toEqual([]);
     await context.close();

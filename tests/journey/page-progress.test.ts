@@ -2,9 +2,9 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { everyStop } from './focus-stop.ts';
 import { servedProduct } from './served-product.ts';
-import { studentOn } from './student.ts';
+import { fillsLogin, studentOn } from './student.ts';
 import { tabTo } from './tab-to.ts';
-import { logIn, password, signIn, visit } from './visit.ts';
+import { logIn, signIn, visit } from './visit.ts';
 
 const served = servedProduct();
 
@@ -190,9 +190,7 @@ describe('a student who comes back', { tags: 'deep' }, () => {
       await signIn(served, await visit(served), username);
       await logIn((await visit(served)).context, username);
       await page.goto('/login');
-      await student.types('Email Address', username);
-      await student.types('Password', password);
-      await student.presses('Log In');
+      await fillsLogin(student, username);
       const greeting = page.getByRole('region', { name: 'Welcome back' });
       await greeting.getByRole('button', { name: 'Continue with: ' }).waitFor();
       await page.getByText('You are logged in.').waitFor();

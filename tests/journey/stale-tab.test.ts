@@ -2,13 +2,12 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { arrived } from './arrived.ts';
 import { servedProduct } from './served-product.ts';
-import { studentOn } from './student.ts';
+import { fillsLogin, studentOn } from './student.ts';
 import { savedAnswers, signIn, visit, type Visit } from './visit.ts';
 
 const served = servedProduct();
 const first = 'first.student@example.org';
 const hers = 'Ada of the first';
-const password = 'Correct-Horse-7-Battery';
 const at = (page: Page, path: string): Promise<void> => page.waitForURL((url) => url.pathname === path);
 
 /** Everything that can be read on a page or behind it. */
@@ -27,9 +26,7 @@ const readable = (page: Page): Promise<string> =>
 
 async function logsIn(tab: Page, email: string): Promise<void> {
   const student = studentOn(tab, 390);
-  await student.types('Email Address', email);
-  await student.types('Password', password);
-  await student.presses('Log In');
+  await fillsLogin(student, email);
   await at(tab, '/about');
   await tab.getByRole('button', { name: `Account menu: ${email}` }).waitFor();
 }

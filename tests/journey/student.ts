@@ -69,3 +69,10 @@ export function studentOn(page: Page, width: number): Student {
     },
   };
 }
+
+/** Fills in the log-in card with the password of all accounts of the tests. */
+export async function fillsLogin(student: Student, email: string): Promise<void> {
+  await student.types('Email Address', email);
+  await student.types('Password', 'Correct-Horse-7-Battery');
+  await student.presses('Log In');
+}

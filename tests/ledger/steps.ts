@@ -137,18 +137,24 @@ async function type(
   // A key costs as much as a whole word that is dictated.
   if ((how * 10) % 1 < 0.3) await page.keyboard.type(word);
   else for (const part of [word.slice(0, 3), word.slice(3)]) await page.keyboard.insertText(part);
-  const value = isWhole ? wanted : await taken(page, key, { seen, word });
+  const { value, over } = isWhole ? { value: wanted, over: seen } : await taken(page, key, { seen, word });
   if (value !== wanted) scene.say(`  of which the page took "${value}"`);
   scene.ledger.characters += word.length;
-  scene.ledger.typed(placeOf(key), value, seen, name);
-  return value === seen ? undefined : { key, value };
+  scene.ledger.typed(placeOf(key), value, over, name);
+  return value === over ? undefined : { key, value };
 }
 
-/** Returns what a page took of a word: not all where it reads for a moment, or ends in the middle of it. */
-async function taken(page: Page, key: string, { seen, word }: { seen: string; word: string }): Promise<string> {
+/** Returns what a page took of a word, and over what: it may read for a moment, read again, or end in the middle. */
+async function taken(
+  page: Page,
+  key: string,
+  { seen, word }: { seen: string; word: string },
+): Promise<{ value: string; over: string }> {
   const text = (await page.evaluate((field) => window.ledger.taken(field), key)) ?? '';
   const rest = text.startsWith(seen) ? text.slice(seen.length) : text;
-  return rest !== '' && word.includes(rest) ? text : seen;
+  if (rest !== '' && word.includes(rest)) return { value: text, over: seen };
+  const end = Array.from(word, (_, from) => word.slice(from)).find((part) => part.length > 3 && text.includes(part));
+  return end === undefined ? { value: seen, over: seen } : { value: text, over: text.replace(end, '') };
 }
 
 async function go(scene: Scene, tab: Tab, to: string): Promise<void> {
