@@ -18,7 +18,7 @@ export interface Mutation {
 const reduce = 'packages/sync/src/reduce.ts';
 const outcome = 'packages/sync/src/reduce-outcome.ts';
 const editing = 'apps/admissions/src/account/editing.ts';
-const receive = 'apps/admissions/src/account/receive-profile.ts';
+const claim = 'apps/admissions/src/account/claim-draft.ts';
 const unsent = 'apps/admissions/src/account/unsent-edits.ts';
 
 const one = { tabs: 1, devices: 1, begins: 'student', isBlocked: false } as const;
@@ -145,7 +145,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'the edits of a visitor are dropped at the login',
-    file: receive,
+    file: claim,
     original: 'draft.keeps() ? { ...typed, ...stored } : { ...stored, ...typed }',
     mutated: '({})',
     emphasis: { cast: { begins: 'visitor', devices: 1 } },
