@@ -68,8 +68,14 @@ export async function logOut(scene: Scene, tab: Tab): Promise<void> {
     return;
   const card = await cardOf(page);
   scene.say(`${name} logs out`);
-  await page.getByRole('button', { name: `Account menu: ${scene.email}` }).click();
-  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
+  for (const button of [`Account menu: ${scene.email}`, 'Log Out'])
+    await page
+      .getByRole('button', { name: button, exact: true })
+      .click()
+      .catch((error: unknown) => {
+        // Another tab has told that the session is over.
+        if (!page.url().endsWith('/login')) throw error;
+      });
   const asks = page.getByRole('alertdialog').getByRole('button', { name: 'Log Out', exact: true });
   if (card !== '') await asks.click(soon).catch(() => undefined);
   // A save that meets a change elsewhere stops it.
