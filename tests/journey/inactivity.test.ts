@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { goodPassword } from '../../apps/server/src/testing/test-app.ts';
 import { arrived } from './arrived.ts';
 import { clockedProduct } from './clocked-product.ts';
 import { fillsLogin, studentOn } from './student.ts';
@@ -51,7 +52,7 @@ describe('R7 a session', () => {
 
       await arrived(page!, '/login');
       await context.unroute('**/api/answer');
-      await fillsLogin(student, email);
+      await fillsLogin(student, email, goodPassword);
       await expect.poll(() => student.field('First name').inputValue()).toBe('a'.repeat(40));
       await context.close();
     },
@@ -190,7 +191,7 @@ it(
     await page!.getByText('They are kept on this device').waitFor();
     await arrived(page!, '/login');
     await context.unroute('**/api/answer');
-    await fillsLogin(student, email);
+    await fillsLogin(student, email, goodPassword);
     await expect.poll(() => student.field('First name').inputValue()).toBe('Ada');
     await expect
       .poll(() => student.field('Date of birth').evaluate((field) => field === document.activeElement))
@@ -220,7 +221,7 @@ it(
     await tell('pageshow');
     await loggedOut(page!);
     await arrived(page!, '/login');
-    await fillsLogin(student, email);
+    await fillsLogin(student, email, goodPassword);
     await expect.poll(() => student.field('Date of birth').inputValue()).toBe('04 / 27');
     await context.close();
   },

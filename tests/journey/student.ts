@@ -70,9 +70,9 @@ export function studentOn(page: Page, width: number): Student {
   };
 }
 
-/** Fills in the log-in card with the password of all accounts of the tests. */
-export async function fillsLogin(student: Student, email: string): Promise<void> {
+/** Fills in the log-in card, with the password of most accounts of the tests. */
+export async function fillsLogin(student: Student, email: string, password = 'Correct-Horse-7-Battery'): Promise<void> {
   await student.types('Email Address', email);
-  await student.types('Password', 'Correct-Horse-7-Battery');
+  await student.types('Password', password);
   await student.presses('Log In');
 }
