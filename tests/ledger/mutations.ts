@@ -57,7 +57,7 @@ export const mutations: readonly Mutation[] = [
     emphasis: {
       ...oneTyping,
       faults: ['slowReply', 'slowReply', 'lost', 'refused'],
-      weights: { ...oneTyping.weights, fault: 30, deliver: 14, crash: 15 },
+      weights: { ...oneTyping.weights, fault: 30, deliver: 30, crash: 30 },
     },
   },
   {
