@@ -21,10 +21,9 @@ export async function editAsVisitor(admissions: Admissions): Promise<void> {
 /** Shows the same visitor's answers again. Sensitive ones are in this tab alone, or all where nothing can be stored. */
 export function showVisitorAgain(admissions: Admissions): void {
   const {
-    config: { questionnaire },
     device: { draft },
     live,
   } = admissions;
-  const isHereAlone = ([key]: [string, string]): boolean => !draft.keeps() || questionnaire.sensitive.includes(key);
+  const isHereAlone = ([key]: [string, string]): boolean => !draft.keeps([key]);
   showVisitor(admissions, Object.fromEntries(Object.entries(live.current().answers()).filter(isHereAlone)));
 }

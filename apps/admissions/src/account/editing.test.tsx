@@ -92,7 +92,11 @@ describe('R66 two tabs with one account', () => {
     expect([b.aside.getState().answers, a.aside.getState().answers]).toEqual([[], []]);
   });
 
-  it.each<Record<string, string>>([{ first_name: 'Ada' }, { ssn: '123-45-6789' }])(
+  it.each<Record<string, string>>([
+    { first_name: 'Ada' },
+    { ssn: '123-45-6789' },
+    { first_name: 'Ada', ssn: '123-45-6789' },
+  ])(
     'answers of before the login, %o, come into the account from the tab that opens it, without a login too',
     async (typed) => {
       const account = serveAccount();

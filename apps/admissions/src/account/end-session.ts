@@ -51,13 +51,9 @@ export function endSession(admissions: Admissions, reason: SessionEnd): void {
 }
 
 /** Returns whether there is half-typed text, and all of it is on this device. Sensitive text never is. */
-function isHalfTypedKept({
-  device: { halfTyped },
-  live,
-  config: { questionnaire },
-}: Pick<Admissions, 'device' | 'live' | 'config'>): boolean {
+function isHalfTypedKept({ device: { halfTyped }, live }: Pick<Admissions, 'device' | 'live'>): boolean {
   const keys = live.current().controls.unfinished();
-  return keys.length > 0 && halfTyped.keeps() && !keys.some((key) => questionnaire.sensitive.includes(key));
+  return keys.length > 0 && halfTyped.keeps(keys);
 }
 
 /**
@@ -67,13 +63,12 @@ function isHalfTypedKept({
 export function leaveAccount(admissions: Admissions, { keepCookies = false } = {}): KeptAt | undefined {
   const {
     device: { draft },
-    config: { questionnaire },
     errors: { refused },
     snapshot,
   } = admissions;
   const { username } = snapshot.getState();
   const left = keepUnsent(admissions, username);
-  const isKept = draft.keeps() && !Object.keys(left).some((key) => questionnaire.sensitive.includes(key));
+  const isKept = draft.keeps(Object.keys(left));
   admissions.session.opening = undefined;
   closeDocuments(admissions);
   closeAside(admissions);

@@ -13,9 +13,8 @@ export function saveOnLeave({
 }: Pick<Admissions, 'device' | 'live' | 'saving' | 'session' | 'snapshot'>): void {
   const wouldLose = (): boolean => {
     const { answer, hasAnswers, questionnaire } = live.current();
-    const isHereAlone = (key: string): boolean => !draft.keeps() || questionnaire.sensitive.includes(key);
     // A login brings them back, in this page.
-    if ([...unsent.values()].some(({ answers }) => Object.keys(answers).some(isHereAlone))) return true;
+    if ([...unsent.values()].some(({ answers }) => !draft.keeps(Object.keys(answers)))) return true;
     // Only the device keeps a visitor's answers.
     if (!snapshot.getState().isLoggedIn) return !draft.keeps() && hasAnswers();
     if (sync.store.getState().unsaved === 0) return false;

@@ -4,8 +4,11 @@ import type { EntryStore } from './entry-store.ts';
 
 /** Edits a device keeps until the server has them. Each edit is there before `write` returns. */
 export interface DeviceDraft {
-  /** Returns true when a copy on the device has confirmed every edit. Storage may be blocked, full or wiped. */
-  keeps(): boolean;
+  /**
+   * Returns true when a copy on the device has confirmed every edit, and none of the keys is sensitive. Storage may be
+   * blocked, full or wiped.
+   */
+  keeps(keys?: readonly string[]): boolean;
   /** Returns whether `keeps` is false only because a copy is still writing. */
   isConfirming(): boolean;
   /** Calls the listener when `keeps` may have changed without a call. Returns the unsubscribe function. */
@@ -64,7 +67,7 @@ export function createDeviceDraft(options: DeviceDraftOptions): DeviceDraft {
   };
 
   return {
-    keeps: () => store.keeps(),
+    keeps: (keys = []) => store.keeps() && !keys.some(isSecret),
     isConfirming: store.isConfirming,
     onConfirm: store.onConfirm,
     entries,
