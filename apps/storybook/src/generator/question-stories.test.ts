@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { questionStories, type QuestionStory, type StoryGroup } from './question-stories.ts';
 import { configDir } from './run-generator.ts';
 import { storyFiles } from './story-files.ts';
-import { storyLinks } from './story-links.ts';
+import { storyLinks } from './write-stories.ts';
 
 /** Returns whether a question is in the second item of an add-another group, or a later one. */
 function isAgain({ nodes }: Questionnaire, index: number): boolean {

@@ -7,9 +7,10 @@ import { formatConfigProblems, loadConfig, mapOfForm } from '@quire/config-loade
 import { compileConfig } from '@quire/form-engine/config';
 import { todayIn } from '@quire/validation';
 import { mistakesPage } from '../../.storybook/docs/mistakes-page.ts';
-import { questionStories } from './question-stories.ts';
+import { questionStories, type StoryGroup } from './question-stories.ts';
 import { letterStories, mapStory, personaStories, storyFiles } from './story-files.ts';
-import { storyLinks } from './story-links.ts';
+import { type PageNode, questionAt, type Questionnaire, type QuestionnaireNode } from '@quire/form-engine/core';
+import { storyNameFromExport, toId } from 'storybook/internal/csf';
 
 const [directory = 'config', folder = 'generated', second = directory, keep] = process.argv.slice(2);
 const result = await loadConfig(directory);
@@ -64,4 +65,30 @@ async function writeAll(files: ReadonlyMap<string, string>, keepsOthers = false)
     const known = await readFile(join(folder, name), 'utf8').catch(() => undefined);
     if (known !== text) await writeFile(join(folder, name), text);
   }
+}
+
+/**
+ * Returns what leads from a node of the questionnaire to the story that shows it: its own, that of the first question
+ * inside, or the whole page. An address is one of Storybook, such as `./?path=/story/your-questionnaire-1-about--page`.
+ */
+export function storyLinks(questionnaire: Questionnaire, groups: readonly StoryGroup[]): (node: number) => string {
+  const { nodes } = questionnaire;
+  const [ofQuestions, ofPages] = [new Map<string, string>(), new Map<string, string>()];
+  for (const { title, stories } of groups)
+    for (const { exported, args } of stories) {
+      const link = `./?path=/story/${toId(title, storyNameFromExport(exported))}`;
+      if (args.question !== undefined && !args.validating) ofQuestions.set(args.question, link);
+      else if (exported === 'page' && args.page !== undefined) ofPages.set(args.page, link);
+    }
+  const ofQuestion = (node: QuestionnaireNode): string | undefined => {
+    // A check is read at a question.
+    if (node.kind === 'check') return ofQuestions.get(questionAt(questionnaire, node.at)?.key ?? '');
+    const own = node.kind === 'question' ? ofQuestions.get(node.key) : undefined;
+    return own ?? node.children.map((child) => ofQuestion(nodes[child]!)).find((link) => link !== undefined);
+  };
+  return (index) => {
+    const node = nodes[index]!;
+    const { name } = nodes[node.page] as PageNode;
+    return (node.kind === 'page' ? undefined : ofQuestion(node)) ?? ofPages.get(name)!;
+  };
 }

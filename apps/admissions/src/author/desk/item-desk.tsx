@@ -1,12 +1,12 @@
-import type { DeskChange, DeskField, DeskItem } from '@quire/validation';
-import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
+import type { DeskChange, DeskField, DeskItem, DeskText } from '@quire/validation';
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useExplained } from '../author-context.ts';
 import { itemId } from '../selected-item.ts';
 import { askDesk } from './ask-desk.ts';
 import { ChoicesDesk } from './choices-desk.tsx';
 import { changeAtDesk } from './desk-outcome.ts';
-import { keepTyped, typedAtDesk, type Typed } from './typed-at-desk.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Changes an item's texts, order and choices, and has them written into its file. */
 export function ItemDesk({ node }: { node: number }): ReactElement | null {
@@ -132,3 +132,13 @@ function Field({ field: { name, label, choices, isFixed }, value, onType }: Fiel
 }
 
 const longTexts: ReadonlySet<string> = new Set(['intro', 'guidance', 'hint', 'why', 'text', 'notice', 'message']);
+
+/** Texts of an item that are typed and not written, by field, with what the author saw before. */
+type Typed = Readonly<Record<string, DeskText>>;
+
+/** What is typed and not written, by item: another item may be opened in between. */
+const typedAtDesk: StoreApi<Readonly<Record<string, Typed>>> = createStore(() => ({}));
+
+function keepTyped(item: string, typed: Typed): void {
+  typedAtDesk.setState({ [item]: typed });
+}

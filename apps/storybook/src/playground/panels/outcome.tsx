@@ -2,11 +2,10 @@ import { Questionnaire } from '@quire/form-engine';
 import type { ReadyConfig } from '@quire/form-engine/config';
 import { openApplication } from '@quire/form-engine/core';
 import { TabList, TabPanel } from '@quire/ui';
-import { todayIn, type Answers } from '@quire/validation';
-import { useId, useMemo, useState, type ReactElement } from 'react';
+import { type Answers, todayIn } from '@quire/validation';
+import { Component, type ReactElement, type ReactNode, useId, useMemo, useState } from 'react';
 import { fakeDocuments, fakeLookups } from '../../fake-ports.ts';
 import type { Check } from '../check/use-check.ts';
-import { FormBoundary } from './form-boundary.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { ProblemList, type ProblemListProps } from './problem-list.tsx';
 import { SentPanel } from './sent-panel.tsx';
@@ -115,4 +114,27 @@ function Proof({ check: { findings, stage }, ...places }: OutcomeProps): ReactEl
       <ProblemList problems={findings} {...places} />
     </>
   );
+}
+
+/** Keeps the editor at work where a form that compiles cannot be drawn; another form is tried anew. */
+export class FormBoundary extends Component<{ of: unknown; children: ReactNode }, { hasFailed: boolean }> {
+  override state: { of?: unknown; hasFailed: boolean } = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps({ of }: { of: unknown }, state: { of?: unknown }): object | null {
+    return of === state.of ? null : { of, hasFailed: false };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <p role="alert">
+        This form compiles and cannot be drawn, which is a fault of Quire. Your text is safe: undo your last change, and
+        please report the text that leads here.
+      </p>
+    );
+  }
 }

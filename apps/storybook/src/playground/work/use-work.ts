@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { examples, filesOfExample } from './examples.ts';
-import { sameFiles, type Files } from './files.ts';
-import { keepWork, keptWork, type Work } from './kept-work.ts';
-import { linkIn, unpackLink, type LinkFault } from './shared-link.ts';
+import { type Files, sameFiles } from './files.ts';
+import { filesIn, type LinkFault, linkIn, unpackLink } from './shared-link.ts';
 
 /** The form in the editor, where it is from, and what happened to it. */
 export interface OpenWork extends Work {
@@ -84,4 +83,45 @@ async function openedWork(link: string): Promise<Omit<OpenWork, 'version'>> {
   const first = examples[0]?.name ?? '';
   const work = keptWork('') ?? { example: first, files: filesOfExample(first) };
   return { ...work, link: '', original: filesOfExample(work.example), isKept: true, fault: original };
+}
+
+/** A form in the editor, and the one that it took the place of. */
+interface Work {
+  /** Name of the example that it began with; empty for a shared form. */
+  example: string;
+  files: Files;
+  /** What somebody typed before, to bring back. */
+  before?: Pick<Work, 'example' | 'files'> | undefined;
+}
+
+/** Each shared form is kept beside the visitor's own: neither takes the place of the other. */
+const placeOf = (link: string): string => (link === '' ? 'quire-play' : `quire-play ${link}`);
+
+/**
+ * Returns the kept form, the visitor's own without a link. A new tab begins with the form that was typed last. What is
+ * no form counts as none.
+ */
+function keptWork(link: string): Work | undefined {
+  try {
+    const kept = sessionStorage.getItem(placeOf(link)) ?? localStorage.getItem(placeOf(link));
+    return workIn(JSON.parse(kept ?? 'null'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a form for this tab and for the next new one, and returns whether this browser does. */
+function keepWork(link: string, work: Work): boolean {
+  try {
+    for (const storage of [sessionStorage, localStorage]) storage.setItem(placeOf(link), JSON.stringify(work));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function workIn(value: unknown): Work | undefined {
+  const { example, files, before } = (value ?? {}) as Record<string, unknown>;
+  const own = filesIn(files);
+  return own && { example: String(example), files: own, before: before === undefined ? undefined : workIn(before) };
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { FormBoundary } from './form-boundary.tsx';
+import { FormBoundary } from './outcome.tsx';
 
 function Form({ fails }: { fails: boolean }): string {
   if (fails) throw new Error('It cannot be drawn.');

@@ -1,6 +1,6 @@
 import type { Messages } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
-import { statusOf, type StatusFacts } from './status-of.ts';
+import { statusOf, type StatusFacts } from './use-status.ts';
 
 const messages: Messages['status'] = {
   keptOnDevice: 'kept',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createChecker } from './create-checker.ts';
+import { createChecker } from './use-check.ts';
 
 const workers: FakeWorker[] = [];
 

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { AdmissionsContext } from '../application/admissions-context.ts';
 import { createAdmissions } from '../compose/create-admissions.ts';
 import { compiledSample } from '../testing/sample-questionnaire.ts';
-import { NextQuestion } from './next-question.tsx';
+import { NextQuestion } from './progress-parts.tsx';
 import { useCountedProgress } from './use-progress.ts';
 
 afterEach(cleanup);
