@@ -169,8 +169,8 @@ const ranks = {
     ['main.ts'],
   ],
   'apps/admissions/src': [
-    ['draft', 'first-page', 'virtual-questionnaire.d.ts', 'admissions.css'],
-    ['navigation', 'snapshot', 'calls'],
+    ['draft', 'virtual-questionnaire.d.ts', 'admissions.css'],
+    ['navigation', 'snapshot', 'calls', 'first-page'],
     ['application'],
     ['controls'],
     ['aside', 'copy', 'documents', 'lookup', 'saving', 'unexpected'],

@@ -1,15 +1,10 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useAdmissions, useIsReading } from '../application/admissions-context.ts';
+import { latePart } from '../application/late-part.ts';
 
-// Lazy, because few students ever need them.
-const AsideCards = lazy(() =>
-  import('./aside-card.tsx').then(
-    ({ AsideCards: component }) => ({ default: component }),
-    // Answers kept aside stay on the device, and the next page tries again.
-    () => ({ default: () => null }),
-  ),
-);
+// Few students ever need them. Where they do not come, the answers stay on the device, and the next page tries again.
+const AsideCards = latePart(async () => (await import('./aside-card.tsx')).AsideCards);
 
 /** Shows the answers added to the account and the card of those kept aside, if any. */
 export function AsidePlace(): ReactElement | null {
@@ -19,9 +14,5 @@ export function AsidePlace(): ReactElement | null {
     ({ added, answers, decided }) => added !== undefined || answers.length > 0 || decided !== undefined,
   );
   // The tab that edits decides.
-  return isNeeded && !isReading ? (
-    <Suspense fallback={null}>
-      <AsideCards />
-    </Suspense>
-  ) : null;
+  return isNeeded && !isReading ? <AsideCards /> : null;
 }

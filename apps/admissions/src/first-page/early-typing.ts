@@ -1,3 +1,5 @@
+import { storedItem } from '../draft/browser-storage.ts';
+
 /** Name of what was typed before the application was there, in the device's storage. */
 export const earlyName = 'quire-early';
 
@@ -6,11 +8,7 @@ export type EarlyTyping = Readonly<Record<string, string | boolean>>;
 
 /** Returns whether the page of the HTML is shown, or an earlier visit left something typed there. */
 export function isOpenEarly(): boolean {
-  try {
-    return document.documentElement.dataset['first'] !== undefined || window.localStorage.getItem(earlyName) !== null;
-  } catch {
-    return false;
-  }
+  return document.documentElement.dataset['first'] !== undefined || storedItem('localStorage', earlyName) !== undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { storedItem, storeItem } from '../draft/browser-storage.ts';
 import { earlyName, type EarlyTyping } from './early-typing.ts';
 import { whenInitialized, type Initialized } from './when-initialized.ts';
 
@@ -166,18 +167,12 @@ const isAnswered = ({ name }: HTMLInputElement): boolean =>
 /** Returns what was typed on an earlier visit whose scripts never came. */
 function keptEarly(): EarlyTyping {
   try {
-    return JSON.parse(window.localStorage.getItem(earlyName) ?? '{}') as EarlyTyping;
+    return JSON.parse(storedItem('localStorage', earlyName) ?? '{}') as EarlyTyping;
   } catch {
     return {};
   }
 }
 
 /** Keeps what found no place; the draft on the device holds the rest. */
-function keepEarly(left: EarlyTyping): void {
-  try {
-    if (Object.keys(left).length === 0) window.localStorage.removeItem(earlyName);
-    else window.localStorage.setItem(earlyName, JSON.stringify(left));
-  } catch {
-    // Nothing was kept there.
-  }
-}
+const keepEarly = (left: EarlyTyping): boolean =>
+  storeItem('localStorage', earlyName, Object.keys(left).length === 0 ? undefined : JSON.stringify(left));

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useAdmissions, useSnapshot } from '../application/admissions-context.ts';
 import { followTime } from '../application/follow-time.ts';
+import { latePart } from '../application/late-part.ts';
 import { loadToaster } from '../application/load-parts.ts';
 import { ErrorCatcher } from '../unexpected/error-catcher.tsx';
 import { UnexpectedToast } from '../unexpected/unexpected-toast.tsx';
@@ -9,18 +10,11 @@ import { loadInactivity, loadUnexpectedDialog } from './load-layout-parts.ts';
 
 // Toasts are fetched at once without blocking the screen: earlier messages wait for them.
 const Toaster = lazy(() => loadToaster().then(({ Toaster: component }) => ({ default: component })));
-const Inactivity = lazy(() =>
-  loadInactivity().then(
-    ({ Inactivity: component }) => ({ default: component }),
-    // Servers end an idle session without this part, too.
-    () => ({ default: () => null }),
-  ),
-);
-const UnexpectedDialog = lazy<(props: { error: unknown }) => ReactElement | null>(() =>
-  loadUnexpectedDialog().then(
-    ({ UnexpectedDialog: component }) => ({ default: component }),
-    () => ({ default: UnexpectedToast }),
-  ),
+// Servers end an idle session without this part, too.
+const Inactivity = latePart(async () => (await loadInactivity()).Inactivity);
+const UnexpectedDialog = latePart<{ error: unknown }>(
+  async () => (await loadUnexpectedDialog()).UnexpectedDialog,
+  UnexpectedToast,
 );
 
 /** Shows what may appear over any screen: toasts, the inactivity question and unforeseen errors. */
@@ -42,16 +36,10 @@ export function AroundScreens(): ReactElement {
       </ErrorCatcher>
       {username === undefined ? null : (
         <ErrorCatcher key={username} onError={unexpected.show}>
-          <Suspense fallback={null}>
-            <Inactivity />
-          </Suspense>
+          <Inactivity />
         </ErrorCatcher>
       )}
-      {error === undefined ? null : (
-        <Suspense fallback={null}>
-          <UnexpectedDialog error={error} />
-        </Suspense>
-      )}
+      {error === undefined ? null : <UnexpectedDialog error={error} />}
     </>
   );
 }

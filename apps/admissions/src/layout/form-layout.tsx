@@ -13,6 +13,7 @@ import {
 import { Outlet, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useAdmissions, useIsReading, useLive, useSnapshot } from '../application/admissions-context.ts';
+import { latePart } from '../application/late-part.ts';
 import { AsidePlace } from '../aside/aside-place.tsx';
 import { addedControls } from '../controls/added-controls.ts';
 import { unasked } from '../navigation/fetch-ahead.ts';
@@ -23,21 +24,10 @@ import { loadDocumentDialogs, loadOpenElsewhere, loadProblemSummary, loadProgres
 import { ProgressContext, useCountedProgress } from './use-progress.ts';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
-// Lazy, because nobody needs it before the first try to submit.
-const ProblemSummary = lazy(() =>
-  loadProblemSummary().then(
-    ({ ProblemSummary: component }) => ({ default: component }),
-    // Problems also show at their questions.
-    () => ({ default: () => null }),
-  ),
-);
-const PageProgressBar = lazy(() =>
-  loadProgressParts().then(
-    ({ PageProgressBar: component }) => ({ default: component }),
-    // Its actions are below the page as well.
-    () => ({ default: () => null }),
-  ),
-);
+// Nobody needs it before the first try to submit, and problems also show at their questions.
+const ProblemSummary = latePart(async () => (await loadProblemSummary()).ProblemSummary);
+// Its actions are below the page as well.
+const PageProgressBar = latePart(async () => (await loadProgressParts()).PageProgressBar);
 const DocumentDialogs = lazy(() =>
   loadDocumentDialogs().then(({ DocumentDialogs: component }) => ({ default: component })),
 );
@@ -72,21 +62,11 @@ export function FormLayout(): ReactElement {
           header={<FormHeader />}
           navigation={<FormNavigation />}
           footer={<FormFooter />}
-          bar={
-            page === -1 ? null : (
-              <Suspense fallback={null}>
-                <PageProgressBar key={`${pathname} ${round}`} page={page} />
-              </Suspense>
-            )
-          }
+          bar={page === -1 ? null : <PageProgressBar key={`${pathname} ${round}`} page={page} />}
         >
           <Fragment key={round}>
             <WelcomeBanner />
-            {isValidating ? (
-              <Suspense fallback={null}>
-                <ProblemSummary />
-              </Suspense>
-            ) : null}
+            {isValidating ? <ProblemSummary /> : null}
             <AsidePlace />
             <Outlet />
           </Fragment>

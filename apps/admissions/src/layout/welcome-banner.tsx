@@ -1,18 +1,14 @@
 import { Banner } from '@quire/ui';
-import { lazy, Suspense, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAdmissions, useSnapshot } from '../application/admissions-context.ts';
+import { latePart } from '../application/late-part.ts';
 import { useTexts } from '../application/use-texts.ts';
 import type { ClientSnapshot } from '../snapshot/client-snapshot.ts';
 import { loadProgressParts } from './load-layout-parts.ts';
 
-const ProgressOverview = lazy(() =>
-  loadProgressParts().then(
-    ({ ProgressOverview: component }) => ({ default: component }),
-    // The steps and the list at the side show the questions left, too.
-    () => ({ default: (): ReactElement | null => null }),
-  ),
-);
+// The steps and the list at the side show the questions left, too.
+const ProgressOverview = latePart(async () => (await loadProgressParts()).ProgressOverview);
 
 /**
  * Shows the greeting, with the questions left for a returning applicant. A visitor's greeting stays; after the first
@@ -30,11 +26,7 @@ export function WelcomeBanner(): ReactElement | null {
   return (
     <Banner title={title} wide={isBack} focusable={isBack}>
       <p>{banner[`${kind}Text`]}</p>
-      {isBack ? (
-        <Suspense fallback={null}>
-          <ProgressOverview />
-        </Suspense>
-      ) : null}
+      {isBack ? <ProgressOverview /> : null}
     </Banner>
   );
 }

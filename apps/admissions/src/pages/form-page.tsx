@@ -1,7 +1,8 @@
 import { QuestionnairePage } from '@quire/form-engine';
 import { BesideSections } from '@quire/ui';
-import { lazy, type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
+import { latePart } from '../application/late-part.ts';
 import type { PageLink } from '../application/page-links.ts';
 import { questionAround } from '../application/question-around.ts';
 import { loadProgressParts } from '../layout/load-layout-parts.ts';
@@ -12,21 +13,10 @@ import { PageButtons } from './page-buttons.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useVisitReport } from './use-visit-report.ts';
 
-const PageSections = lazy(() =>
-  loadProgressParts().then(
-    ({ PageSections: component }) => ({ default: component }),
-    // The page is whole without it.
-    () => ({ default: () => null }),
-  ),
-);
-
-const WayBack = lazy(() =>
-  loadProgressParts().then(
-    ({ WayBack: component }) => ({ default: component }),
-    // The last page leads to the review, too.
-    () => ({ default: () => null }),
-  ),
-);
+// The page is whole without it.
+const PageSections = latePart(async () => (await loadProgressParts()).PageSections);
+// The last page leads to the review, too.
+const WayBack = latePart(async () => (await loadProgressParts()).WayBack);
 
 /** Shows one page of the questionnaire, with its buttons. */
 export function FormPage({ page }: { page: PageLink }): ReactElement {
@@ -42,11 +32,7 @@ export function FormPage({ page }: { page: PageLink }): ReactElement {
       <WithSections page={place}>
         <QuestionnairePage page={page.name} />
       </WithSections>
-      {row === undefined ? null : (
-        <Suspense fallback={null}>
-          <WayBack page={place} row={row} />
-        </Suspense>
-      )}
+      {row === undefined ? null : <WayBack page={place} row={row} />}
       <PageButtons back={pages[place - 1]} next={pages[place + 1]} />
     </>
   );
@@ -55,19 +41,7 @@ export function FormPage({ page }: { page: PageLink }): ReactElement {
 /** Shows the list of sections beside a page with several. It alone renders again on progress. */
 function WithSections({ page, children }: { page: number; children: ReactNode }): ReactElement {
   const hasSeveral = (useProgress()[page]?.sections.length ?? 0) > 1;
-  return (
-    <BesideSections
-      list={
-        hasSeveral ? (
-          <Suspense fallback={null}>
-            <PageSections page={page} />
-          </Suspense>
-        ) : undefined
-      }
-    >
-      {children}
-    </BesideSections>
-  );
+  return <BesideSections list={hasSeveral ? <PageSections page={page} /> : undefined}>{children}</BesideSections>;
 }
 
 /** Notes which question has the focus. Dialogs and the navigation take it for a moment only. */
