@@ -1,4 +1,4 @@
-import { decodePDFRawStream, PDFArray, PDFName, PDFRawStream, type PDFPage } from '@cantoo/pdf-lib';
+import { decodePDFRawStream, PDFArray, PDFName, PDFRawStream, type PDFPage, type PDFPageLeaf } from '@cantoo/pdf-lib';
 
 const token =
   /\((?:\\[\s\S]|[^\\()])*\)|<<|>>|<[\dA-Fa-f\s]*>|\/[^\s/<>[\](){}%]*|[[\]{}]|%[^\n\r]*|[^\s/<>[\](){}%]+/g;
@@ -10,16 +10,21 @@ const pathPaints = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's']);
  * is one that Chromium printed.
  */
 export function markArtifacts({ node, doc: { context } }: PDFPage): void {
+  const content = contentOf(node);
+  const marked = withArtifacts(content);
+  if (marked !== content)
+    node.set(PDFName.of('Contents'), context.register(context.flateStream(Buffer.from(marked, 'latin1'))));
+}
+
+/** Returns what draws a page, one character a byte. */
+export function contentOf(node: PDFPageLeaf): string {
   const contents = node.Contents();
   const streams = contents instanceof PDFArray ? contents.asArray().map((_, at) => contents.lookup(at)) : [contents];
-  const content = streams
+  return streams
     .map((stream) =>
       stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1') : '',
     )
     .join('\n');
-  const marked = withArtifacts(content);
-  if (marked !== content)
-    node.set(PDFName.of('Contents'), context.register(context.flateStream(Buffer.from(marked, 'latin1'))));
 }
 
 function withArtifacts(content: string): string {

@@ -1,15 +1,14 @@
 import {
-  decodePDFRawStream,
   PDFArray,
   PDFDict,
   PDFHexString,
   PDFName,
   PDFNumber,
-  PDFRawStream,
   PDFRef,
   type PDFDocument,
   type PDFPage,
 } from '@cantoo/pdf-lib';
+import { contentOf } from './mark-artifacts.ts';
 import { kidsOf } from './tidy-tags.ts';
 
 const name = (text: string): PDFName => PDFName.of(text);
@@ -81,14 +80,10 @@ export function tagAttachment(copy: PDFDocument, sheet: PDFPage, { title, pages,
 
 /** A number that no part of a page's content has yet. */
 export function freeMark({ node }: PDFPage): number {
-  const contents = node.Contents();
-  const streams = contents instanceof PDFArray ? contents.asArray().map((_, at) => contents.lookup(at)) : [contents];
-  const content = streams
-    .map((stream) =>
-      stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1') : '',
-    )
-    .join('\n');
-  return [...content.matchAll(/\/MCID\s+(\d{1,5})\b/g)].reduce((free, [, mark]) => Math.max(free, Number(mark) + 1), 0);
+  return [...contentOf(node).matchAll(/\/MCID\s+(\d{1,5})\b/g)].reduce(
+    (free, [, mark]) => Math.max(free, Number(mark) + 1),
+    0,
+  );
 }
 
 /** A page that uses a font shows text. */
