@@ -54,6 +54,9 @@ function counted(): {
   admissions: Admissions;
   left(): readonly number[];
   after(edit: () => void): readonly number[];
+  /** What is left after an answer, and after a date that cannot be read. */
+  change(key: string, text: string): readonly number[];
+  born(text: string | undefined): readonly number[];
   renders(): number;
 } {
   const admissions = createAdmissions({
@@ -77,7 +80,15 @@ function counted(): {
     pause();
     return left();
   };
-  return { admissions, left, after, renders: () => renders };
+  const change = (key: string, answer: string): readonly number[] =>
+    after(() => {
+      admissions.live.current().change(key, answer);
+    });
+  const born = (date: string | undefined): readonly number[] =>
+    after(() => {
+      admissions.live.current().controls.unreadable('born', date);
+    });
+  return { admissions, left, after, change, born, renders: () => renders };
 }
 const pause = (): void =>
   act(() => {
@@ -90,17 +101,14 @@ describe('what is left on each page, before anything was submitted', () => {
       admissions: { live },
       left,
       after,
+      change,
     } = counted();
     expect(left()).toEqual([1, 1]);
     act(() => {
       live.current().change('kind', 'abroad');
     });
     expect(left()).toEqual([1, 1]);
-    expect(
-      after(() => {
-        live.current().change('visa', 'F-1');
-      }),
-    ).toEqual([0, 1]);
+    expect(change('visa', 'F-1')).toEqual([0, 1]);
     expect(
       after(() => {
         live.current().groups.addInstance('club');
@@ -119,60 +127,20 @@ describe('what is left on each page, before anything was submitted', () => {
   });
 
   it('counts an unreadable date at once: as missing where it is required, else after all others', () => {
-    const {
-      admissions: { live },
-      after,
-    } = counted();
-    expect(
-      after(() => {
-        live.current().controls.unreadable('born', '2/31/2026');
-      }),
-    ).toEqual([1, 1]);
-    expect(
-      after(() => {
-        live.current().change('kind', 'here');
-      }),
-    ).toEqual([1, 1]);
-    expect(
-      after(() => {
-        live.current().controls.unreadable('born', undefined);
-      }),
-    ).toEqual([0, 1]);
-    expect(
-      after(() => {
-        live.current().change('kind', 'soldier');
-      }),
-    ).toEqual([1, 1]);
-    act(() => {
-      live.current().controls.unreadable('born', '2/31/2026');
-    });
-    expect(
-      after(() => {
-        live.current().change('kind', '');
-      }),
-    ).toEqual([1, 1]);
+    const { change, born } = counted();
+    expect(born('2/31/2026')).toEqual([1, 1]);
+    expect(change('kind', 'here')).toEqual([1, 1]);
+    expect(born(undefined)).toEqual([0, 1]);
+    expect(change('kind', 'soldier')).toEqual([1, 1]);
+    expect(born('2/31/2026')).toEqual([1, 1]);
+    expect(change('kind', '')).toEqual([1, 1]);
   });
 
   it('does not rise with a wrong answer while others are missing, and is never zero while one is', () => {
-    const {
-      admissions: { live },
-      after,
-    } = counted();
-    expect(
-      after(() => {
-        live.current().change('poem', 'x'.repeat(46));
-      }),
-    ).toEqual([1, 1]);
-    expect(
-      after(() => {
-        live.current().change('club_name', 'Chess');
-      }),
-    ).toEqual([1, 1]);
-    expect(
-      after(() => {
-        live.current().change('poem', 'x');
-      }),
-    ).toEqual([1, 0]);
+    const { change } = counted();
+    expect(change('poem', 'x'.repeat(46))).toEqual([1, 1]);
+    expect(change('club_name', 'Chess')).toEqual([1, 1]);
+    expect(change('poem', 'x')).toEqual([1, 0]);
   });
 
   it('renders when a count is another, and not with each letter', () => {
@@ -200,26 +168,15 @@ describe('what is left on each page, before anything was submitted', () => {
     const {
       admissions: { live },
       left,
-      after,
+      change,
+      born,
     } = counted();
     act(() => {
       live.replace('student', { kind: 'x', club_name: 'y' });
     });
     expect(left()).toEqual([0, 0]);
-    expect(
-      after(() => {
-        live.current().change('kind', '');
-      }),
-    ).toEqual([1, 0]);
-    expect(
-      after(() => {
-        live.current().change('kind', 'x');
-      }),
-    ).toEqual([0, 0]);
-    expect(
-      after(() => {
-        live.current().controls.unreadable('born', '2/31/2026');
-      }),
-    ).toEqual([1, 0]);
+    expect(change('kind', '')).toEqual([1, 0]);
+    expect(change('kind', 'x')).toEqual([0, 0]);
+    expect(born('2/31/2026')).toEqual([1, 0]);
   });
 });
