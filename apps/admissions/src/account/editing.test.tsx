@@ -4,6 +4,8 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
 import { leavePage } from '../application/leave-page.ts';
+import { keepAside } from '../aside/aside-versions.ts';
+import { readAside } from '../aside/open-aside.ts';
 import { logOut, openAccount } from '../compose/actions.ts';
 import { sampleAdmissions } from '../testing/sample-admissions.ts';
 import { sampleProfile } from '../testing/sample-profile.ts';
@@ -153,6 +155,28 @@ describe('R66 two tabs with one account', () => {
       expect(reads(a)).toBe(true);
     });
     expect(a.saving.sync.unsaved()).toEqual({});
+  });
+
+  it('a frozen one that wakes up leaves aside what the other one has kept there meanwhile', async () => {
+    const eve = { username: 'eve@example.org' };
+    server.replies({
+      'GET /api/profile': () => ({ body: sampleProfile({ ...eve, answer: { first_name: 'Grace' } }) }),
+      [save]: () => ({ cut: true }),
+    });
+    const [a, b] = [tab({ isFrozen: true }), tab()];
+    await openAccount(a);
+    await openAccount(b);
+    keepAside(a, eve, { mailing_city: 'Bath' });
+    readAside(a);
+    a.live.current().change('first_name', 'Ada');
+    // As the other one does before this one wakes up.
+    dropEntries(a.device.draft, eve, { first_name: 'Ada' });
+    keepAside(b, eve, { first_name: 'Ada' });
+    await take(b);
+    await waitFor(() => {
+      expect([reads(a), a.saving.sync.unsaved()]).toEqual([true, {}]);
+    });
+    expect(b.device.keptAside.read(eve).map(({ value }) => value)).toEqual(['Bath', 'Ada']);
   });
 
   it('one whose device is full sends itself what it could not send before it let go', async () => {

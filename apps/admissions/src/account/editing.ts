@@ -84,6 +84,8 @@ function read(admissions: Admissions, isStolen: boolean): void {
   commitFocusedField();
   const { username, webStatus } = snapshot.getState();
   if (username !== undefined) {
+    // An edit that is handed over looks saved: the card would drop the same text that the other tab has kept aside.
+    closeAside(admissions);
     const own = entriesByTab(draft, { username }).get(draft.inner.entries.tab);
     const isSecret = (key: string): boolean => admissions.config.questionnaire.sensitive.includes(key);
     // The other tab makes these entries its own. One that is gone was taken while this tab was frozen.
@@ -95,7 +97,6 @@ function read(admissions: Admissions, isStolen: boolean): void {
         .map(([key]) => key),
     );
     void sync.flush();
-    closeAside(admissions);
   }
   const before = live.current();
   const typed = before.controls.unfinished().map((key) => [key, before.controls.typed(key) ?? '']);
