@@ -100,7 +100,7 @@ function read(admissions: Admissions, isStolen: boolean): void {
   }
   const before = live.current();
   const typed = before.controls.unfinished().map((key) => [key, before.controls.typed(key) ?? '']);
-  keepFocus(() => {
+  keepFocus(live, () => {
     live.replace('reader', everythingIn(before), before.structure(), { typed: Object.fromEntries(typed) });
     live.current().problems.validating(webStatus === 'validating');
   });
@@ -118,7 +118,7 @@ async function readAgain(admissions: Admissions): Promise<void> {
   // The button that asked for it is gone once the answers are there.
   const otherwise = document.activeElement === document.body ? undefined : question;
   const show = (work: () => void): void => {
-    keepFocus(work, otherwise);
+    keepFocus(admissions.live, work, otherwise);
   };
   if (username === undefined)
     return show(() => {

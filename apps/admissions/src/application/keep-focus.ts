@@ -1,10 +1,16 @@
+import type { LiveApplication } from '@quire/form-engine';
 import { flushSync } from 'react-dom';
+import { questionAround } from './question-around.ts';
 
 /**
- * Keeps focus, caret and scroll position while a change replaces the elements on the page. `otherwise`: selector of
- * what gets the focus where the focused element is not there again.
+ * Keeps focus, caret, opened folds and scroll position while a change replaces the elements on the page. `otherwise`:
+ * selector of what gets the focus where the focused element is not there again.
  */
-export function keepFocus(change: () => void, otherwise?: string): void {
+export function keepFocus(
+  live: { current(): Pick<LiveApplication, 'controls' | 'questionnaire'> },
+  change: () => void,
+  otherwise?: string,
+): void {
   const before = document.activeElement;
   const name = before instanceof HTMLElement ? nameOf(before) : undefined;
   const caret =
@@ -12,12 +18,22 @@ export function keepFocus(change: () => void, otherwise?: string): void {
       ? ([before.selectionStart, before.selectionEnd] as const)
       : undefined;
   const scrolled = window.scrollY;
+  const opened = folds().map(({ open }) => open);
   flushSync(change);
+  const now = folds();
+  // With other folds than before, each is as the page has it.
+  if (now.length === opened.length) for (const [at, fold] of now.entries()) fold.open ||= opened[at]!;
 
   const isLost = document.activeElement === document.body;
   const after = isLost ? [name, otherwise].map((one) => one && find(one)).find(Boolean) : undefined;
   if (after) {
     after.focus({ preventScroll: true });
+    if (document.activeElement !== after) {
+      // A complete item is folded when it is shown.
+      const { controls, questionnaire } = live.current();
+      const question = questionAround(questionnaire, after);
+      if (question && controls.focus(question.key)) after.focus({ preventScroll: true });
+    }
     if (caret && caret[0] !== null && (after instanceof HTMLInputElement || after instanceof HTMLTextAreaElement))
       after.setSelectionRange(...caret);
   }
@@ -31,4 +47,5 @@ const nameOf = (element: HTMLElement): string | undefined => {
   return element.id === '' ? undefined : `#${CSS.escape(element.id)}`;
 };
 
+const folds = (): HTMLDetailsElement[] => [...document.querySelectorAll<HTMLDetailsElement>('main details')];
 const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector);

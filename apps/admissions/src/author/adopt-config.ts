@@ -29,7 +29,7 @@ export function adoptConfig(admissions: Admissions, config: Config, renewPages: 
   admissions.config = configOf(config, isSame ? pages : next);
   applyTheme(institution.theme, document.documentElement);
 
-  keepFocus(() => {
+  keepFocus(live, () => {
     const before = live.current();
     live.replace(live.applicant(), everythingIn(before), before.structure(), {
       asked: { questionnaire, messages, anonymous: institution.anonymous },
