@@ -1,12 +1,13 @@
 import { locks } from 'node:worker_threads';
 import { dropEntries, newestAnswers } from '@quire/sync';
-import { waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
 import { leavePage } from '../application/leave-page.ts';
 import { keepAside } from '../aside/aside-versions.ts';
 import { readAside } from '../aside/open-aside.ts';
 import { logOut, openAccount } from '../compose/actions.ts';
+import { openAt } from '../testing/open-at.tsx';
 import { sampleAdmissions } from '../testing/sample-admissions.ts';
 import { sampleProfile } from '../testing/sample-profile.ts';
 import { servedScreens } from '../testing/served-screens.ts';
@@ -318,6 +319,31 @@ describe('R66 two tabs with one account', () => {
     });
     expect(goes.get(b)).toMatchObject([{ to: '/completion' }]);
   });
+});
+
+it('a page from the back-forward cache reads until it has the lock, and the focus stays in its question', async () => {
+  serveAccount();
+  document.cookie = 'Sample.session=1; Path=/';
+  const { admissions } = openAt('/one');
+  opened.push(admissions);
+  const field = await screen.findByLabelText('first_name');
+  await waitFor(() => {
+    expect(admissions.saving.sync.revision()).toBe(17);
+  });
+  act(() => {
+    screen.getByLabelText('first_name').focus();
+  });
+  for (const event of ['pagehide', 'pageshow'])
+    act(() => {
+      window.dispatchEvent(new PageTransitionEvent(event, { persisted: true }));
+    });
+  expect(reads(admissions)).toBe(true);
+  expect(field.isConnected).toBe(false);
+  expect(document.activeElement).toBe(screen.getByLabelText('first_name'));
+  await waitFor(() => {
+    expect(reads(admissions)).toBe(false);
+  });
+  expect(document.activeElement).toBe(screen.getByLabelText('first_name'));
 });
 
 it('R66 of two tabs of a visitor one edits, and sensitive answers stay in the tab that has them', async () => {

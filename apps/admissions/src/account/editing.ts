@@ -73,37 +73,43 @@ function followOtherTabs(admissions: Admissions): void {
   });
 }
 
-/** Shows what this tab has, read-only from now on. What the tab that edits does not have is sent from here. */
+/** Shows what this tab has, read-only from now on. */
 function read(admissions: Admissions, isStolen: boolean): void {
+  const { live, snapshot } = admissions;
+  // The field is left for its answer alone: it has the focus again.
+  keepFocus(live, () => {
+    commitFocusedField();
+    handOver(admissions, isStolen);
+    const before = live.current();
+    const typed = before.controls.unfinished().map((key) => [key, before.controls.typed(key) ?? '']);
+    live.replace('reader', everythingIn(before), before.structure(), { typed: Object.fromEntries(typed) });
+    live.current().problems.validating(snapshot.getState().webStatus === 'validating');
+  });
+}
+
+/** Leaves a student's edits to the tab that edits. What that tab does not have is sent from here. */
+function handOver(admissions: Admissions, isStolen: boolean): void {
   const {
+    config: { questionnaire },
     device: { draft },
-    live,
     saving: { sync },
     snapshot,
   } = admissions;
-  commitFocusedField();
-  const { username, webStatus } = snapshot.getState();
-  if (username !== undefined) {
-    // An edit that is handed over looks saved: the card would drop the same text that the other tab has kept aside.
-    closeAside(admissions);
-    const own = entriesByTab(draft, { username }).get(draft.inner.entries.tab);
-    const isSecret = (key: string): boolean => admissions.config.questionnaire.sensitive.includes(key);
-    // The other tab makes these entries its own. One that is gone was taken while this tab was frozen.
-    const isTaken = ([key, value]: [string, string]): boolean =>
-      isShared(draft) && (isStolen ? !isSecret(key) && !own?.has(key) : own?.get(key)?.value === value);
-    sync.handOver(
-      Object.entries(sync.unsaved())
-        .filter(isTaken)
-        .map(([key]) => key),
-    );
-    void sync.flush();
-  }
-  const before = live.current();
-  const typed = before.controls.unfinished().map((key) => [key, before.controls.typed(key) ?? '']);
-  keepFocus(live, () => {
-    live.replace('reader', everythingIn(before), before.structure(), { typed: Object.fromEntries(typed) });
-    live.current().problems.validating(webStatus === 'validating');
-  });
+  const { username } = snapshot.getState();
+  if (username === undefined) return;
+  // An edit that is handed over looks saved: the card would drop the same text that the other tab has kept aside.
+  closeAside(admissions);
+  const own = entriesByTab(draft, { username }).get(draft.inner.entries.tab);
+  const isSecret = (key: string): boolean => questionnaire.sensitive.includes(key);
+  // The other tab makes these entries its own. One that is gone was taken while this tab was frozen.
+  const isTaken = ([key, value]: [string, string]): boolean =>
+    isShared(draft) && (isStolen ? !isSecret(key) && !own?.has(key) : own?.get(key)?.value === value);
+  sync.handOver(
+    Object.entries(sync.unsaved())
+      .filter(isTaken)
+      .map(([key]) => key),
+  );
+  void sync.flush();
 }
 
 /** Reads the application again, and goes on at the same place. Never rejects. */
