@@ -15,15 +15,7 @@ let product: Product;
 let browser: Browser;
 beforeAll(async () => {
   standIn = await startS3StandIn();
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = standIn;
-  const settings = {
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_REGION: region,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  };
-  [product, browser] = await Promise.all([startProduct(settings), startBrowser()]);
+  [product, browser] = await Promise.all([startProduct(standIn.environment), startBrowser()]);
 });
 afterAll(async () => {
   await closePages(browser);

@@ -260,13 +260,7 @@ describe('two installations in one bucket', () => {
   async function both(): Promise<{ standIn: S3StandIn; first: TestApp; second: TestApp }> {
     const standIn = await startS3StandIn();
     stops.push(() => standIn.stop());
-    const environment = {
-      S3_ENDPOINT: standIn.endpoint,
-      S3_BUCKET: standIn.bucket,
-      S3_REGION: standIn.region,
-      S3_ACCESS_KEY_ID: standIn.accessKeyId,
-      S3_SECRET_ACCESS_KEY: standIn.secretAccessKey,
-    };
+    const { environment } = standIn;
     const [first, second] = [await start({ environment }), await start({ environment })];
     // S3 dates what it keeps by its own clock.
     for (const server of [first, second]) server.wait(Date.now() - server.dependencies.clock());

@@ -58,14 +58,7 @@ describe('R36 a page of ours can post the form of', () => {
   });
 
   test('S3, at the origin of S3 and at no other', async () => {
-    const environment = {
-      S3_ENDPOINT: standIn.endpoint,
-      S3_BUCKET: standIn.bucket,
-      S3_REGION: standIn.region,
-      S3_ACCESS_KEY_ID: standIn.accessKeyId,
-      S3_SECRET_ACCESS_KEY: standIn.secretAccessKey,
-    };
-    const server = await startTestApp({ site, environment });
+    const server = await startTestApp({ site, environment: standIn.environment });
     const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
     expect(await upload(server, address)).toBe('opaque');
     expect(standIn.objects.get(key)?.bytes.toString()).toBe('%PDF-1.7');

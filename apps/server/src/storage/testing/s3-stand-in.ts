@@ -13,6 +13,8 @@ interface Kept {
 /** Fake of S3: the few calls that the store makes, with verified signatures. */
 export interface S3StandIn extends Owner {
   endpoint: string;
+  /** The settings of a server that keeps its files here. */
+  environment: Record<string, string>;
   objects: Map<string, Kept>;
   /** `METHOD /path` of everything that arrived. */
   requests: string[];
@@ -38,12 +40,22 @@ export async function startS3StandIn(): Promise<S3StandIn> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const standIn: S3StandIn = {
-    endpoint,
+  const owner = {
     bucket: 'quire-files',
     region: 'eu-west-3',
     accessKeyId: 'AKIASTANDIN',
     secretAccessKey: 'stand/in+secret',
+  };
+  const standIn: S3StandIn = {
+    ...owner,
+    endpoint,
+    environment: {
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: owner.bucket,
+      S3_REGION: owner.region,
+      S3_ACCESS_KEY_ID: owner.accessKeyId,
+      S3_SECRET_ACCESS_KEY: owner.secretAccessKey,
+    },
     objects: new Map(),
     requests: [],
     fault: () => false,
