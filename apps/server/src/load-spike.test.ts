@@ -1,12 +1,12 @@
-import { fileURLToPath } from 'node:url';
-import { loadConfig } from '@quire/config-loader';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fileKeys } from './documents/file-answers.ts';
 import { backlog, watchLoad } from './security/load.ts';
 import { createChangeLimiter } from './records/change-application.ts';
 import { createCallLimiters } from './security/call-limiters.ts';
+import { readConfig } from './staff/office.ts';
 import { addStudents } from './testing/add-students.ts';
 import { openCrowd, type Crowd, type Action, type Sending, type Tally } from './testing/crowd/crowd.ts';
+import { realConfig } from './testing/server-process.ts';
 import { goodPassword, startTestApp, type TestApp } from './testing/test-app.ts';
 
 /** Students who save and search, then submitters and logins, once each. */
@@ -26,10 +26,9 @@ let crowd: Crowd;
 let sending: Omit<Sending, 'perSecond'>;
 const load = watchLoad();
 beforeAll(async () => {
-  const read = await loadConfig(fileURLToPath(new URL('../../../config', import.meta.url)));
-  if (!read.ok) throw new Error('The config has mistakes.');
+  const config = await readConfig(realConfig);
   server = await startTestApp({
-    config: read.config,
+    config,
     environment: { TRUSTED_PROXY: '1' },
     adapt: (dependencies) => ({
       ...dependencies,
@@ -47,7 +46,7 @@ beforeAll(async () => {
     passwordHash: await passwords.inTurn(({ hash }) => hash(goodPassword)),
   });
   crowd = openCrowd();
-  const [documentKey = ''] = fileKeys(read.config.questionnaire);
+  const [documentKey = ''] = fileKeys(config.questionnaire);
   sending = {
     address: await server.app.listen({ host: '127.0.0.1', port: 0, backlog }),
     origin: settings.PUBLIC_URL,

@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectDocumented } from './testing/expect-documented.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { appOfTests } from './testing/app-of-tests.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(async () => server.stop());
+const server = appOfTests();
 
 test('docs/openapi.json tells of every route of the server, and of no other', () => {
   const { paths } = JSON.parse(readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8')) as {

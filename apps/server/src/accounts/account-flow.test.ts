@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { refusalText } from '@quire/documents/testing';
 import { buildApp } from '../app.ts';
 import { policyPasswords } from '../security/passwords.ts';
 import { confirm, forgot, login, resend, reset, signup } from '../testing/account-calls.ts';
 import { noteStatements } from '../testing/note-statements.ts';
-import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
+import { goodPassword } from '../testing/test-app.ts';
 import { openBrowser, type Reply, type TestBrowser } from '../testing/test-browser.ts';
 
 const minute = 60_000;
-let server: TestApp;
 const asked: string[] = [];
-beforeAll(async () => {
-  server = await startTestApp({
-    adapt: (dependencies) => ({ ...dependencies, database: noteStatements(dependencies.database, asked) }),
-  });
+const server = appOfTests({
+  adapt: (dependencies) => ({ ...dependencies, database: noteStatements(dependencies.database, asked) }),
 });
-afterAll(async () => server.stop());
 
 const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000000');
 

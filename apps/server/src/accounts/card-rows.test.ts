@@ -1,15 +1,11 @@
 import { cardRows, goodCards, type CardName, type CardRow } from '@quire/validation/testing';
 import { messageText } from '@quire/validation';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { smallMessages } from '../testing/small-questionnaire.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 
-let server: TestApp;
 let students = 0;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(async () => server.stop());
+const server = appOfTests();
 
 /** Path, fields and answer of each card, for valid input without such an account. */
 const calls: Record<CardName, { path: string; fields: string[]; status: number; answer: string }> = {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPasswords } from '../security/passwords.ts';
-import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
+import { goodPassword } from '../testing/test-app.ts';
 
 const email = 'rush@example.org';
 /** One hash at a time; others are refused after a short wait. */
 const narrow = createPasswords({ memoryCost: 64, timeCost: 1 }, { atOnce: 1, waitMs: 50 });
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp({ adapt: (dependencies) => ({ ...dependencies, passwords: narrow }) });
-});
-afterAll(() => server.stop());
+const server = appOfTests({ adapt: (dependencies) => ({ ...dependencies, passwords: narrow }) });
 
 test('R19 too many at the login get a time to return and lose no try, and sessions notice nothing', async () => {
   const student = await server.studentAlready(email);

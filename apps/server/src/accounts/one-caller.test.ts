@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readLetter } from '../mail/letter-store.ts';
 import { confirm, forgot, login, resend, signup } from '../testing/account-calls.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import type { Reply } from '../testing/test-browser.ts';
 
 const second = 1000;
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(async () => server.stop());
+const server = appOfTests();
 
 /** People with an address and a browser of their own, behind one caller. */
 const people = (name: string, count: number): string[] =>

@@ -1,14 +1,11 @@
 import { hash as hashAsTyped } from '@node-rs/argon2';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { smallMessages } from '../testing/small-questionnaire.ts';
-import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
+import { goodPassword } from '../testing/test-app.ts';
 import type { Reply } from '../testing/test-browser.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(async () => server.stop());
+const server = appOfTests();
 
 const post = (path: string, body: unknown): Promise<Reply> => server.browser().call('POST', path, body);
 

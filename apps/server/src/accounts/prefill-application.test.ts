@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { forgot, login, reset } from '../testing/account-calls.ts';
 import {
   completeAnswers,
@@ -6,28 +6,24 @@ import {
   smallMessages,
   smallQuestionnaire,
 } from '../testing/small-questionnaire.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  const questionnaire = smallQuestionnaire((source) => {
-    source.dataModel.content.groups[0]!.keys.push('email');
-    source.pages[0]!.content.items.push({
-      question: 'email',
-      control: 'text',
-      label: 'Email',
-      prefill: 'accountEmail',
-      encrypted: true,
-    });
-    return source;
+const questionnaire = smallQuestionnaire((source) => {
+  source.dataModel.content.groups[0]!.keys.push('email');
+  source.pages[0]!.content.items.push({
+    question: 'email',
+    control: 'text',
+    label: 'Email',
+    prefill: 'accountEmail',
+    encrypted: true,
   });
-  const completion = { ...smallMessages.completion, nextSteps: 'Watch {email}.' };
-  server = await startTestApp({
-    config: { questionnaire, institution: smallInstitution, messages: { ...smallMessages, completion } },
-  });
+  return source;
 });
-afterAll(async () => server.stop());
+const completion = { ...smallMessages.completion, nextSteps: 'Watch {email}.' };
+const server = appOfTests({
+  config: { questionnaire, institution: smallInstitution, messages: { ...smallMessages, completion } },
+});
 
 const answersOf = async (browser: TestBrowser): Promise<unknown> =>
   (await browser.call('GET', '/api/profile')).body['answer'];

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { confirm, forgot, login, resend, reset, signup } from '../testing/account-calls.ts';
 import { browserFrom } from '../testing/browser-from.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import { openBrowser, type Reply, type TestBrowser } from '../testing/test-browser.ts';
 
 const day = 24 * 60 * 60_000;
 const otherPassword = 'Another-Horse-10-staple';
-let server: TestApp;
 let address: string;
+const server = appOfTests();
 beforeAll(async () => {
-  server = await startTestApp();
   address = await server.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(async () => server.stop());
 
 /** Chooses the other password by a mailed link. */
 async function choosePassword(browser: TestBrowser, username: string, id: string): Promise<Reply> {

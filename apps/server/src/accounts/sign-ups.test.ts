@@ -2,12 +2,13 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Queryable } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { startTestDatabase } from '../database/test-database.ts';
 import { confirm, forgot, login, resend, reset, signup } from '../testing/account-calls.ts';
-import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
+import { goodPassword } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { accountOf, confirmSignUp } from './account-store.ts';
 import { codesOf, codeThatIs, newCode, storeCode } from './confirmation-code.ts';
@@ -16,11 +17,7 @@ import { signUpsOf, type SignUp } from './sign-up-store.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const theirs = 'Stolen-password-99';
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(async () => server.stop());
+const server = appOfTests();
 
 const loginStatus = async (username: string, password: string): Promise<number> =>
   (await login(server.browser(), username, password)).status;

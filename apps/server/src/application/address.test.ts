@@ -1,8 +1,8 @@
 import { compileQuestionnaire } from '@quire/form-engine/core';
 import { configSource } from '@quire/validation/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { smallInstitution, smallMessages } from '../testing/small-questionnaire.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 
 const { questionnaire } = compileQuestionnaire(
   configSource({
@@ -21,13 +21,9 @@ const { questionnaire } = compileQuestionnaire(
   }),
 );
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp({
-    config: { questionnaire: questionnaire!, institution: smallInstitution, messages: smallMessages },
-  });
+const server = appOfTests({
+  config: { questionnaire: questionnaire!, institution: smallInstitution, messages: smallMessages },
 });
-afterAll(async () => server.stop());
 
 test('a postal code of another country is refused, and one in small letters is stored as it was typed', async () => {
   const browser = await server.studentAlready('address@example.org');

@@ -1,20 +1,14 @@
-import { fileURLToPath } from 'node:url';
-import { loadConfig } from '@quire/config-loader';
 import { answerRows, completeApplicant, type AnswerRow } from '@quire/config-loader/rows';
 import { isAnswerKey } from '@quire/form-engine/core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../staff/office.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
+import { realConfig } from '../testing/server-process.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 
-let server: TestApp;
 let now = Date.parse('2026-09-01T12:00:00Z');
 let students = 0;
-beforeAll(async () => {
-  const read = await loadConfig(fileURLToPath(new URL('../../../../config', import.meta.url)));
-  if (!read.ok) throw new Error(`The questionnaire has mistakes: ${JSON.stringify(read.problems.slice(0, 3))}`);
-  server = await startTestApp({ config: read.config });
-});
-afterAll(async () => server.stop());
+const server = appOfTests(async () => ({ config: await readConfig(realConfig) }));
 
 function turnClockTo(time: string): void {
   server.wait(Date.parse(time) - now);

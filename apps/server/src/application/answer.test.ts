@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refusalText } from '@quire/documents/testing';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 
-let server: TestApp;
 let students = 0;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(async () => server.stop());
+const server = appOfTests();
 
 const newStudent = (): Promise<TestBrowser> => server.studentAlready(`student-${(students += 1)}@example.org`);
 const put = (browser: TestBrowser, answers: unknown): Promise<Reply> => browser.call('PUT', '/api/answer', { answers });

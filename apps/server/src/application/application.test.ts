@@ -1,17 +1,13 @@
 import { problemsOf } from '@quire/form-engine/core';
 import { todayIn } from '@quire/validation';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refusalText } from '@quire/documents/testing';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 
-let server: TestApp;
 let students = 0;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(async () => server.stop());
+const server = appOfTests();
 
 const newStudent = (): Promise<TestBrowser> => server.studentAlready(`student-${(students += 1)}@example.org`);
 const post = (browser: TestBrowser, status: string): Promise<Reply> =>

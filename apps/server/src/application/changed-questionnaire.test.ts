@@ -1,15 +1,11 @@
 import type { ConfigSource, Item } from '@quire/validation';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { completeAnswers, smallQuestionnaire } from '../testing/small-questionnaire.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(async () => server.stop());
+const server = appOfTests();
 
 /** The server as it is after a deployment, over the same database, with the same browser. */
 async function afterDeploying(

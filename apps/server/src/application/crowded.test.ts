@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createChangeLimiter } from '../records/change-application.ts';
-import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
+import { goodPassword } from '../testing/test-app.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp({
-    adapt: (dependencies) => ({
-      ...dependencies,
-      changeLimiter: createChangeLimiter({ waitMs: 20_000, mostWaiting: 40 }),
-    }),
-  });
+const server = appOfTests({
+  adapt: (dependencies) => ({
+    ...dependencies,
+    changeLimiter: createChangeLimiter({ waitMs: 20_000, mostWaiting: 40 }),
+  }),
 });
-afterAll(async () => server.stop());
 
 const save = (browser: TestBrowser, name: string): Promise<Reply> =>
   browser.call('PUT', '/api/answer', { answers: { first_name: name } });

@@ -1,15 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mostBytes } from '../records/answer-history.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 
-let server: TestApp;
 let students = 0;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(async () => server.stop());
+const server = appOfTests();
 
 interface Named {
   base?: number;

@@ -1,6 +1,6 @@
-import { loadConfig } from '@quire/config-loader';
 import { answerProblems, formatPatterns, signupSchema, type Rule } from '@quire/validation';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../staff/office.ts';
 import { realConfig } from '../testing/server-process.ts';
 
 const length = 100_000;
@@ -45,9 +45,8 @@ const mostPasses = 500;
 
 let rules: Rule[];
 beforeAll(async () => {
-  const read = await loadConfig(realConfig);
-  if (!read.ok) throw new Error('The real config has mistakes.');
-  const asked = read.config.questionnaire.nodes.flatMap((node) => (node.kind === 'question' ? node.rules : []));
+  const { questionnaire } = await readConfig(realConfig);
+  const asked = questionnaire.nodes.flatMap((node) => (node.kind === 'question' ? node.rules : []));
   const formats = Object.keys(formatPatterns).map(
     (is) => ({ kind: 'format', is: is as keyof typeof formatPatterns, message: '' }) as const,
   );

@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url';
-import { loadConfig } from '@quire/config-loader';
 import { completeApplicant } from '@quire/config-loader/rows';
 import type { Answers } from '@quire/validation';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { readConfig } from '../staff/office.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
+import { realConfig } from '../testing/server-process.ts';
 
 const answers = {
   ...completeApplicant,
@@ -12,13 +12,7 @@ const answers = {
   ssn: '219-09-9999',
 };
 
-let server: TestApp;
-beforeAll(async () => {
-  const read = await loadConfig(fileURLToPath(new URL('../../../../config', import.meta.url)));
-  if (!read.ok) throw new Error(`The questionnaire has mistakes: ${JSON.stringify(read.problems.slice(0, 3))}`);
-  server = await startTestApp({ config: read.config });
-});
-afterAll(async () => server.stop());
+const server = appOfTests(async () => ({ config: await readConfig(realConfig) }));
 
 test('R48 an application to Wexcombe is refused while something is missing, and submitted when nothing is', async () => {
   const browser = await server.student('ada@example.org');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   completeAnswers,
   smallInstitution,
@@ -6,7 +6,7 @@ import {
   smallQuestionnaire,
 } from '../testing/small-questionnaire.ts';
 import { receiptLetter } from './receipt.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 
 const forSome = [
   {
@@ -19,22 +19,18 @@ const forSome = [
   },
 ];
 
-let server: TestApp;
-beforeAll(async () => {
-  const completion = {
-    ...smallMessages.completion,
-    nextStepsHeading: 'What happens next',
-    nextSteps: '- Our SAT code is {sat}.\n- Watch your email.',
-  };
-  server = await startTestApp({
-    config: {
-      questionnaire: smallQuestionnaire((source) => ({ ...source, forSome })),
-      institution: smallInstitution,
-      messages: { ...smallMessages, completion },
-    },
-  });
+const completion = {
+  ...smallMessages.completion,
+  nextStepsHeading: 'What happens next',
+  nextSteps: '- Our SAT code is {sat}.\n- Watch your email.',
+};
+const server = appOfTests({
+  config: {
+    questionnaire: smallQuestionnaire((source) => ({ ...source, forSome })),
+    institution: smallInstitution,
+    messages: { ...smallMessages, completion },
+  },
 });
-afterAll(async () => server.stop());
 
 test('a receipt has the number of the application, and from the submission on the time of it', async () => {
   const student = await server.studentAlready('receipt@example.org');

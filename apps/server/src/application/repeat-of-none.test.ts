@@ -1,8 +1,8 @@
 import { compileQuestionnaire } from '@quire/form-engine/core';
 import { configSource } from '@quire/validation/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { smallInstitution, smallMessages } from '../testing/small-questionnaire.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 
 const { questionnaire } = compileQuestionnaire(
@@ -22,13 +22,9 @@ const { questionnaire } = compileQuestionnaire(
   }),
 );
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp({
-    config: { questionnaire: questionnaire!, institution: smallInstitution, messages: smallMessages },
-  });
+const server = appOfTests({
+  config: { questionnaire: questionnaire!, institution: smallInstitution, messages: smallMessages },
 });
-afterAll(async () => server.stop());
 
 const put = (browser: TestBrowser, number: number, base?: number): Promise<Reply> =>
   browser.call(

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readRevision } from '@quire/api-client/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keepDocument } from '../testing/kept-document.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 
 const saved = { message: 'Your answers are saved.', code: 'answers.saved' };
-let server: TestApp;
 let students = 0;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(async () => server.stop());
+const server = appOfTests();
 
 const emailOfNewest = (): string => `revisions-${students}@example.org`;
 function newStudent(): Promise<TestBrowser> {

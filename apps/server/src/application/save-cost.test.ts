@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noteStatements } from '../testing/note-statements.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 
-let server: TestApp;
 const asked: string[] = [];
-beforeAll(async () => {
-  server = await startTestApp({
-    adapt: (dependencies) => ({ ...dependencies, database: noteStatements(dependencies.database, asked) }),
-  });
+const server = appOfTests({
+  adapt: (dependencies) => ({ ...dependencies, database: noteStatements(dependencies.database, asked) }),
 });
-afterAll(async () => server.stop());
 
 test('a save takes five statements: session, application, and three pipelined for answers and audit', async () => {
   const browser = await server.studentAlready('ada@example.org');

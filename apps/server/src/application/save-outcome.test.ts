@@ -7,25 +7,24 @@ import type { Database } from '../database/database.ts';
 import { openDatabase, type DatabaseConnection, type OpenDatabase } from '../database/open-database.ts';
 import { openCutAtCommit, type CutAtCommit } from '../testing/cut-at-commit.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import { ownPage, type Reply, type TestBrowser } from '../testing/test-browser.ts';
 
 /** The server's way to its database: one connection, through a line that can be cut. */
 let used: OpenDatabase | undefined;
 const silent = pino({ level: 'silent' });
-let server: TestApp;
 let front: CutAtCommit;
+const server = appOfTests({
+  adapt: (dependencies) => ({
+    ...dependencies,
+    database: {
+      ...dependencies.database,
+      query: (...asked) => (used ?? dependencies.database).query(...asked),
+      transaction: (work) => (used ?? dependencies.database).transaction(work),
+    },
+  }),
+});
 beforeAll(async () => {
-  server = await startTestApp({
-    adapt: (dependencies) => ({
-      ...dependencies,
-      database: {
-        ...dependencies.database,
-        query: (...asked) => (used ?? dependencies.database).query(...asked),
-        transaction: (work) => (used ?? dependencies.database).transaction(work),
-      },
-    }),
-  });
   front = await openCutAtCommit(server.connection);
   await serveWith({});
 });
@@ -36,7 +35,6 @@ async function serveWith(limits: DatabaseConnection): Promise<void> {
 afterAll(async () => {
   await used?.close();
   used = undefined;
-  await server.stop();
   front.close();
 });
 

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readRevision } from '@quire/api-client/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 
-let server: TestApp;
 let students = 0;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(async () => server.stop());
+const server = appOfTests();
 
 const newStudent = (): Promise<TestBrowser> => server.studentAlready(`structure-${(students += 1)}@example.org`);
 

@@ -1,12 +1,12 @@
 import type { Questionnaire } from '@quire/form-engine/core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   completeAnswers,
   smallInstitution,
   smallMessages,
   smallQuestionnaire,
 } from '../testing/small-questionnaire.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 
 /**
  * How often the facts of the whole questionnaire were evaluated: an evaluation goes through its nodes in their order.
@@ -22,13 +22,9 @@ const counted = (questionnaire: Questionnaire): Questionnaire => ({
   }),
 });
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp({
-    config: { questionnaire: counted(smallQuestionnaire()), institution: smallInstitution, messages: smallMessages },
-  });
+const server = appOfTests({
+  config: { questionnaire: counted(smallQuestionnaire()), institution: smallInstitution, messages: smallMessages },
 });
-afterAll(async () => server.stop());
 
 test.each([
   ['is accepted', completeAnswers, 200],

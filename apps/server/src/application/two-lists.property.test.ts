@@ -3,17 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { readRevision } from '@quire/api-client/contract';
 import { leftOut, repeatKey, tabsKey } from '@quire/form-engine/core';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { propertyRuns } from '../../../../tests/property-runs.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import type { Reply } from '../testing/test-browser.ts';
 
-let server: TestApp;
 let students = 0;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(async () => server.stop());
+const server = appOfTests();
 
 const names = ['hs_name', 'hs_2_name', 'hs_3_name', 'essay'] as const;
 const [count, tab] = [repeatKey('hs'), tabsKey('essay')];

@@ -2,18 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { readRevision } from '@quire/api-client/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { propertyRuns } from '../../../../tests/property-runs.ts';
 import { decryptAnswers, type StoredAnswers } from '../records/stored-application.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 
-let server: TestApp;
 let students = 0;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(async () => server.stop());
+const server = appOfTests();
 
 const keys = ['first_name', 'ssn', 'visa'] as const;
 

@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { showAudit } from '../staff/show-audit.ts';
 import { doCommand } from '../staff/links.ts';
 import { noteStatements } from '../testing/note-statements.ts';
-import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
+import { goodPassword } from '../testing/test-app.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
 import { anchorAudit } from './anchor.ts';
 import { eraseAudit, writeAudit } from './entry.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-let server: TestApp;
 let database: Database;
 const asked: string[] = [];
+const server = appOfTests({
+  adapt: (dependencies) => ({ ...dependencies, database: noteStatements(dependencies.database, asked) }),
+});
 beforeAll(async () => {
-  server = await startTestApp({
-    adapt: (dependencies) => ({ ...dependencies, database: noteStatements(dependencies.database, asked) }),
-  });
   ({ database } = server.dependencies);
 });
-afterAll(() => server.stop());
 
 const verify = (): ReturnType<typeof verifyAudit> => verifyAudit(database, server.dependencies.secrets);
 const problems = async (): Promise<string> => (await verify()).problems.join('\n');

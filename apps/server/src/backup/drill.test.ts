@@ -11,7 +11,8 @@ import type { ObjectStore } from '../storage/object-store.ts';
 import { keepDocument } from '../testing/kept-document.ts';
 import { objectKeys } from '../testing/object-keys.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
-import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
+import { goodPassword, startTestApp } from '../testing/test-app.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 import { verifyRecords, type RecordsState } from './verify-records.ts';
@@ -19,11 +20,11 @@ import { verifyRecords, type RecordsState } from './verify-records.ts';
 const by = { actor: 'staff', actorId: 'operator' } as const;
 const emails = ['ada@example.org', 'grace@example.org', 'edith@example.org'];
 let folder: string;
-let server: TestApp;
 let before: RecordsState;
 const backup = (): string => join(folder, 'backup');
 const targets: TestDatabase[] = [];
 
+const server = appOfTests();
 async function fill(parts: Dependencies, email: string): Promise<void> {
   const student = await server.studentAlready(email);
   await student.call('PUT', '/api/answer', { answers: { ...completeAnswers, first_name: email, ssn: '123-45-6789' } });
@@ -33,7 +34,6 @@ async function fill(parts: Dependencies, email: string): Promise<void> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quire-drill-'));
-  server = await startTestApp();
   const { dependencies } = server;
   for (const email of emails) await fill(dependencies, email);
   const submitted = await server.studentAlready('done@example.org');
@@ -44,7 +44,6 @@ beforeAll(async () => {
   await takeBackup({ ...dependencies, now: dependencies.clock() }, backup());
 });
 afterAll(async () => {
-  await server.stop();
   for (const target of targets) await target.stop();
   await rm(folder, { recursive: true });
 });

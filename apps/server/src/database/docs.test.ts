@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { blocksIn } from '../../../../tests/house/blocks-of-docs.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 
 /** The statements of the docs: those of SQL, and those that a shell hands to psql. */
 const statements = [
@@ -15,12 +15,10 @@ const statements = [
   ),
 ].filter(({ sql }) => sql !== '');
 
-let server: TestApp;
+const server = appOfTests();
 beforeAll(async () => {
-  server = await startTestApp();
   await server.dependencies.jobs.ready();
 });
-afterAll(() => server.stop());
 
 test('the docs have statements for operators', () => {
   expect(statements.length).toBeGreaterThan(3);

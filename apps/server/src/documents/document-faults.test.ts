@@ -1,31 +1,29 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { documentBecomes } from '../testing/document-becomes.ts';
 import { fakeConverter } from '../testing/fake-converter.ts';
 import { faultyStore, type FaultyStore } from '../testing/faulty-store.ts';
 import { objectKeys } from '../testing/object-keys.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 import { putFile, uploadFile } from '../testing/upload-file.ts';
 
 const converter = fakeConverter();
-let server: TestApp;
 let faulty: FaultyStore;
 let students = 0;
+const server = appOfTests({
+  converter,
+  adapt: (dependencies) => {
+    faulty = faultyStore(dependencies.store);
+    return { ...dependencies, store: faulty.store };
+  },
+});
 beforeAll(async () => {
-  server = await startTestApp({
-    converter,
-    adapt: (dependencies) => {
-      faulty = faultyStore(dependencies.store);
-      return { ...dependencies, store: faulty.store };
-    },
-  });
   // The same number of attempts as of a conversion, without the minutes between them.
   await server.dependencies.database.query(
     "UPDATE pgboss.queue SET retry_limit = 3, retry_delay = 1, retry_delay_max = 1 WHERE name = 'convert-document'",
   );
 });
 afterEach(() => faulty.down());
-afterAll(async () => server.stop());
 
 const conversion = '/api/pdf/document-answer/essay_doc';
 const newStudent = (): Promise<TestBrowser> => server.studentAlready(`faults-${(students += 1)}@example.org`);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { documentBecomes } from '../testing/document-becomes.ts';
 import { expectOnlyDocuments } from '../testing/expect-only-documents.ts';
 import { fakeConverter } from '../testing/fake-converter.ts';
 import { objectKeys } from '../testing/object-keys.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 import { putFile, uploadFile } from '../testing/upload-file.ts';
 
@@ -15,12 +15,8 @@ const notPdf =
 const seenAt = expect.stringMatching(/^\/api\/pdf\/document-answer\/essay_doc\/[\da-f-]{36}$/) as unknown;
 
 const converter = fakeConverter();
-let server: TestApp;
 let students = 0;
-beforeAll(async () => {
-  server = await startTestApp({ converter });
-});
-afterAll(async () => server.stop());
+const server = appOfTests({ converter });
 
 const conversion = '/api/pdf/document-answer/essay_doc';
 const newStudent = (): Promise<TestBrowser> => server.studentAlready(`documents-${(students += 1)}@example.org`);

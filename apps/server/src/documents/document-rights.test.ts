@@ -1,19 +1,15 @@
 import { texts } from '@quire/validation';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { documentBecomes } from '../testing/document-becomes.ts';
 import { fakeConverter } from '../testing/fake-converter.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 import { putFile, uploadFile } from '../testing/upload-file.ts';
 import { uploadQuotas } from './upload-quotas.ts';
 
 const converter = fakeConverter();
-let server: TestApp;
 let students = 0;
-beforeAll(async () => {
-  server = await startTestApp({ converter });
-});
-afterAll(async () => server.stop());
+const server = appOfTests({ converter });
 
 const conversion = '/api/pdf/document-answer/essay_doc';
 const newStudent = (): Promise<TestBrowser> => server.studentAlready(`rights-${(students += 1)}@example.org`);

@@ -1,24 +1,22 @@
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { startWorkers } from '../start-workers.ts';
 import { fakeConverter } from '../testing/fake-converter.ts';
 import { objectKeys } from '../testing/object-keys.ts';
 import { retryAtOnce } from '../testing/retry-at-once.ts';
 import { startProcess } from '../testing/started-process.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { uploadFile } from '../testing/upload-file.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 const program = fileURLToPath(new URL('./test-worker.ts', import.meta.url));
 const converter = fakeConverter();
-let server: TestApp;
+const server = appOfTests();
 beforeAll(async () => {
-  server = await startTestApp();
   await server.dependencies.jobs.ready();
   await retryAtOnce(server.dependencies.database);
 });
-afterAll(async () => server.stop());
 
 /** Starts a worker, kills it once it converts all these files, and waits for its end. */
 async function killWhileConverting(...texts: readonly string[]): Promise<void> {

@@ -2,23 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PresignedUpload } from '../storage/object-store.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
+import { startTestApp } from '../testing/test-app.ts';
 
 const most = 1_048_576;
 const contentType = 'application/octet-stream';
 const minutes = 60_000;
 
-let server: TestApp;
 let address: string;
 let objects: string;
+const server = appOfTests();
 beforeAll(async () => {
-  server = await startTestApp();
   address = await server.app.listen({ host: '127.0.0.1', port: 0 });
   objects = join(server.dependencies.settings.DATA_DIR, 'objects');
 });
-afterAll(async () => server.stop());
 
 const newKey = (): string => `uploads/${randomBytes(16).toString('hex')}`;
 const presigned = (key: string): Promise<PresignedUpload> =>

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { documentBecomes } from '../testing/document-becomes.ts';
 import { fakeConverter } from '../testing/fake-converter.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { uploadFile } from '../testing/upload-file.ts';
 
@@ -46,30 +46,25 @@ const converter = fakeConverter();
 const seen: number[] = [];
 let says: (file: Buffer) => string | undefined;
 let daemon: Server;
-let server: TestApp;
 let students = 0;
 const connected = new Set<Socket>();
-beforeAll(async () => {
+afterAll(() => daemon.close());
+const server = appOfTests(async () => {
   daemon = clamd((file) => {
     seen.push(file.length);
     return says(file);
   }).listen(0, '127.0.0.1');
   daemon.on('connection', (socket) => connected.add(socket));
   await once(daemon, 'listening');
-  server = await startTestApp({
-    converter,
-    environment: { CLAMAV_HOST: `127.0.0.1:${(daemon.address() as AddressInfo).port}` },
-  });
+  return { converter, environment: { CLAMAV_HOST: `127.0.0.1:${(daemon.address() as AddressInfo).port}` } };
+});
+beforeAll(async () => {
   await server.dependencies.database.query(
     "UPDATE pgboss.queue SET retry_limit = 1, retry_delay = 1, retry_delay_max = 1 WHERE name = 'convert-document'",
   );
 });
 afterEach(() => {
   converter.seen.length = 0;
-});
-afterAll(async () => {
-  await server.stop();
-  daemon.close();
 });
 
 const honest = (file: Buffer): string =>

@@ -1,30 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { loadConfig } from '@quire/config-loader';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildPng, readPdf } from '@quire/documents/testing';
 import { openStore } from '../storage/open-store.ts';
+import { readConfig } from '../staff/office.ts';
 import { printableSite } from '../testing/printable-site.ts';
 import { realConfig, startServer, type ServerProcess } from '../testing/server-process.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { uploadFile } from '../testing/upload-file.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 const question = 'personal_statement_doc';
 const [sessionSecret, fieldKey] = [randomBytes(32).toString('base64'), randomBytes(32)];
-let server: TestApp;
 let worker: ServerProcess;
 let site: string;
-beforeAll(async () => {
-  const read = await loadConfig(realConfig);
-  if (!read.ok) throw new Error('The real config has mistakes.');
+afterAll(() => rm(site, { recursive: true }));
+const server = appOfTests(async () => {
   site = await printableSite();
   const secrets = { session: Buffer.from(sessionSecret), fieldKeys: [{ id: 'shared', key: fieldKey }] };
-  server = await startTestApp({
-    config: read.config,
+  return {
+    config: await readConfig(realConfig),
     adapt: (made) => ({ ...made, secrets, store: openStore(made.settings, secrets, made.clock) }),
-  });
+  };
+});
+beforeAll(async () => {
   server.wait(Date.now() - server.dependencies.clock());
   worker = await startServer(
     {
@@ -38,11 +38,7 @@ beforeAll(async () => {
     site,
   );
 });
-afterAll(async () => {
-  await worker.end();
-  await server.stop();
-  await rm(site, { recursive: true });
-});
+afterAll(() => worker.end());
 
 test('a process with WORKERS=only says how it is, and serves nothing else', async () => {
   expect(worker.complained).toBe('');

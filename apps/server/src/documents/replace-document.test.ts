@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { referredFiles } from '../backup/tables.ts';
 import { filesOf } from '../retention/remove-person.ts';
 import { documentBecomes } from '../testing/document-becomes.ts';
 import { expectOnlyDocuments } from '../testing/expect-only-documents.ts';
 import { fakeConverter } from '../testing/fake-converter.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 import { uploadFile } from '../testing/upload-file.ts';
 import { withoutRow } from './stored-files.ts';
 
 const converter = fakeConverter();
-let server: TestApp;
 let students = 0;
-beforeAll(async () => {
-  server = await startTestApp({ converter });
-});
-afterAll(async () => server.stop());
+const server = appOfTests({ converter });
 
 interface Told {
   file_name: string;

@@ -2,35 +2,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startS3StandIn, type S3StandIn } from '../storage/testing/s3-stand-in.ts';
 import { documentBecomes } from '../testing/document-becomes.ts';
 import { fakeConverter } from '../testing/fake-converter.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import { sweepStorage } from './sweep-storage.ts';
 
 const hour = 60 * 60_000;
 const converter = fakeConverter();
 let standIn: S3StandIn;
-let server: TestApp;
-beforeAll(async () => {
+afterAll(() => standIn.stop());
+const server = appOfTests(async () => {
   standIn = await startS3StandIn();
-  server = await startTestApp({
-    converter,
-    environment: {
-      S3_ENDPOINT: standIn.endpoint,
-      S3_BUCKET: standIn.bucket,
-      S3_REGION: standIn.region,
-      S3_ACCESS_KEY_ID: standIn.accessKeyId,
-      S3_SECRET_ACCESS_KEY: standIn.secretAccessKey,
-    },
-  });
+  return { converter, environment: standIn.environment };
+});
+beforeAll(async () => {
   // S3 has its own clock, which the fake gets from here.
   server.wait(Date.now() - server.dependencies.clock());
   // The store becomes that of this installation.
   await sweepStorage(server.dependencies);
 });
-afterAll(async () => {
-  await server.stop();
-  await standIn.stop();
-});
-
 /** A form for S3, and what S3 says of a file that is posted with it. */
 async function formOf(email: string) {
   const student = await server.studentAlready(email);

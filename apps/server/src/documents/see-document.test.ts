@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startS3StandIn, type S3StandIn } from '../storage/testing/s3-stand-in.ts';
 import { documentBecomes } from '../testing/document-becomes.ts';
 import { fakeConverter } from '../testing/fake-converter.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 import { uploadFile } from '../testing/upload-file.ts';
 
@@ -14,19 +15,8 @@ afterAll(() => standIn.stop());
 
 describe.each(['a directory', 'S3'])('R21 R43 a document in %s', (kept) => {
   const converter = fakeConverter();
-  let server: TestApp;
+  const server = appOfTests(async () => ({ converter, ...(kept === 'S3' && { environment: standIn.environment }) }));
   let students = 0;
-  beforeAll(async () => {
-    const s3 = {
-      S3_ENDPOINT: standIn.endpoint,
-      S3_BUCKET: standIn.bucket,
-      S3_REGION: standIn.region,
-      S3_ACCESS_KEY_ID: standIn.accessKeyId,
-      S3_SECRET_ACCESS_KEY: standIn.secretAccessKey,
-    };
-    server = await startTestApp({ converter, ...(kept === 'S3' && { environment: s3 }) });
-  });
-  afterAll(() => server.stop());
 
   const newStudent = (): Promise<TestBrowser> => server.studentAlready(`sees-${(students += 1)}@example.org`);
   const arrives = async (
@@ -83,11 +73,7 @@ describe.each(['a directory', 'S3'])('R21 R43 a document in %s', (kept) => {
 
 describe('a document without a PDF has no address', () => {
   const converter = fakeConverter();
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await startTestApp({ converter });
-  });
-  afterAll(() => server.stop());
+  const server = appOfTests({ converter });
 
   test('while it waits, when it was refused, and for readers, who have their own', async () => {
     const student = await server.studentAlready('waits@example.org');

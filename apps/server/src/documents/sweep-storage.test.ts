@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listTrash, type TrashedFile } from '../storage/trash.ts';
 import { fakeConverter } from '../testing/fake-converter.ts';
 import { faultyStore, type FaultyStore } from '../testing/faulty-store.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { putFile, uploadFile } from '../testing/upload-file.ts';
 import { sweepStorage } from './sweep-storage.ts';
 import { resendLost } from './work-documents.ts';
 
 const hour = 60 * 60_000;
-let server: TestApp;
 let faulty: FaultyStore;
 let students = 0;
-beforeAll(async () => {
-  server = await startTestApp({
-    converter: fakeConverter(),
-    adapt: (dependencies) => {
-      faulty = faultyStore(dependencies.store);
-      return { ...dependencies, store: faulty.store };
-    },
-  });
+const server = appOfTests({
+  converter: fakeConverter(),
+  adapt: (dependencies) => {
+    faulty = faultyStore(dependencies.store);
+    return { ...dependencies, store: faulty.store };
+  },
 });
-afterAll(async () => server.stop());
 
 const newStudent = (): Promise<TestBrowser> => server.studentAlready(`swept-${(students += 1)}@example.org`);
 const sweep = (): Promise<void> => sweepStorage(server.dependencies);

@@ -1,34 +1,33 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openJobs } from '../jobs/pg-boss-jobs.ts';
 import { fakeConverter } from '../testing/fake-converter.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfEachTest } from '../testing/app-of-tests.ts';
+import { startTestApp } from '../testing/test-app.ts';
 import { sweepStorage } from './sweep-storage.ts';
 import { sweepWhenDue, workDocuments } from './work-documents.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-let server: TestApp;
 /** How often the store was looked through. */
-let sweeps: number;
-beforeEach(async () => {
-  server = await startTestApp({
-    adapt: (made) => ({
-      ...made,
-      store: {
-        ...made.store,
-        list: (prefix) => {
-          if (prefix === 'uploads/') sweeps += 1;
-          return made.store.list(prefix);
-        },
+let sweeps = 0;
+const server = appOfEachTest({
+  adapt: (made) => ({
+    ...made,
+    store: {
+      ...made.store,
+      list: (prefix) => {
+        if (prefix === 'uploads/') sweeps += 1;
+        return made.store.list(prefix);
       },
-    }),
-  });
+    },
+  }),
+});
+beforeEach(async () => {
   await sweepStorage(server.dependencies);
   await server.dependencies.store.write('documents/orphan.pdf', Buffer.from('%PDF'), 'application/pdf');
   server.wait(13 * hour);
   sweeps = 0;
 });
-afterEach(async () => server.stop());
 
 /** A process of its own, which asks whether the sweep is due. */
 const newProcess = (): (() => Promise<void>) => sweepWhenDue(server.dependencies);

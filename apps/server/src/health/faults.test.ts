@@ -8,7 +8,8 @@ import { sendLetters } from '../accounts/send-letters.ts';
 import { databaseLimits } from '../database/open-database.ts';
 import { retryAtOnce } from '../testing/retry-at-once.ts';
 import { startSmtp } from '../testing/smtp-stand-in.ts';
-import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
+import { goodPassword } from '../testing/test-app.ts';
 import { serveMetrics, type MetricsServer } from './serve-metrics.ts';
 
 const rules = readFileSync(fileURLToPath(new URL('../../../../docs/operations/alerts.yml', import.meta.url)), 'utf8');
@@ -16,20 +17,18 @@ const exprs = new Map(
   [...rules.matchAll(/- alert: (\w+)\n\s+expr: (.+)/g)].map(([, alert = '', expr = '']) => [alert, expr]),
 );
 
-let server: TestApp;
 let metrics: MetricsServer;
 let noMail: number;
-beforeAll(async () => {
+const server = appOfTests(async () => {
   const smtp = await startSmtp();
   noMail = smtp.port;
   await smtp.stop();
-  server = await startTestApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${noMail}` } });
+  return { environment: { SMTP_URL: `smtp://127.0.0.1:${noMail}` } };
+});
+beforeAll(async () => {
   metrics = await serveMetrics(server.dependencies, 0);
 });
-afterAll(async () => {
-  await metrics.stop();
-  await server.stop();
-});
+afterAll(() => metrics.stop());
 
 const scrape = async (): Promise<string> => (await fetch(`${metrics.address}/metrics`)).text();
 /** The values of a metric, of all its labels or of one. */

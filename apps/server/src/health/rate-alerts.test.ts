@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import { fakeConverter } from '../testing/fake-converter.ts';
 import { noLoad } from '../testing/no-load.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import { uploadFile } from '../testing/upload-file.ts';
 import { holdingRule, type Scrape, readScrape } from './testing/holding-rule.ts';
 import { serveMetrics, type MetricsServer } from './serve-metrics.ts';
@@ -19,23 +20,19 @@ const exprs = new Map(
 /** The rules that compare what came in a while; the others are in faults.test.ts. */
 const ofRates = [...exprs].filter(([, expr]) => /\b(?:rate|increase)\(/.test(expr)).map(([alert]) => alert);
 
-let server: TestApp;
 let metrics: MetricsServer;
 let callMs = 0;
+const server = appOfTests({
+  converter: fakeConverter(),
+  adapt: (dependencies) => ({ ...dependencies, load: { ...noLoad, callMs: () => callMs } }),
+});
 beforeAll(async () => {
-  server = await startTestApp({
-    converter: fakeConverter(),
-    adapt: (dependencies) => ({ ...dependencies, load: { ...noLoad, callMs: () => callMs } }),
-  });
   metrics = await serveMetrics(server.dependencies, 0);
   await server.dependencies.database.query(
     "UPDATE pgboss.queue SET retry_limit = 3, retry_delay = 0, retry_delay_max = 1 WHERE name = 'convert-document'",
   );
 });
-afterAll(async () => {
-  await metrics.stop();
-  await server.stop();
-});
+afterAll(() => metrics.stop());
 
 const scrape = async (): Promise<Scrape> => readScrape(await (await fetch(`${metrics.address}/metrics`)).text());
 const save = async (student: Awaited<ReturnType<TestApp['studentAlready']>>, name: string): Promise<number> =>

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { CallLimiters } from '../security/call-limiters.ts';
 import { Refusal } from '../security/refusal.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 
 /** The callers that pass a limiter, and those that it refuses: how fast a caller may be is the limiters' own test. */
@@ -14,16 +14,12 @@ const limiter =
     if (refused.has(key)) throw new Refusal('requests.tooMany', {}, { retryAfter: 3 });
     return work();
   };
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp({
-    adapt: (dependencies) => ({
-      ...dependencies,
-      callLimiters: { caller: limiter('caller'), session: limiter('session') },
-    }),
-  });
+const server = appOfTests({
+  adapt: (dependencies) => ({
+    ...dependencies,
+    callLimiters: { caller: limiter('caller'), session: limiter('session') },
+  }),
 });
-afterAll(async () => server.stop());
 beforeEach(() => {
   passed.length = 0;
   refused.clear();

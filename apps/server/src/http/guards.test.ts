@@ -3,23 +3,22 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
+import { startTestApp } from '../testing/test-app.ts';
 import { ownPage } from '../testing/test-browser.ts';
 
-let server: TestApp;
 let site: string;
 let address: string;
-beforeAll(async () => {
+afterAll(() => rm(site, { recursive: true }));
+const server = appOfTests(async () => {
   site = await mkdtemp(join(tmpdir(), 'quire-site-'));
   await mkdir(join(site, 'assets'));
   await writeFile(join(site, 'index.html'), '<!doctype html><title>Apply</title>');
   await writeFile(join(site, 'assets', 'app-1a2b3c.js'), 'export {};');
-  server = await startTestApp({ site });
-  address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  return { site };
 });
-afterAll(async () => {
-  await server.stop();
-  await rm(site, { recursive: true });
+beforeAll(async () => {
+  address = await server.app.listen({ host: '127.0.0.1', port: 0 });
 });
 
 const known = { username: 'guard@example.org' };

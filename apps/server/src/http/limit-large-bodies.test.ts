@@ -1,19 +1,17 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { appOfTests } from '../testing/app-of-tests.ts';
 
-let server: TestApp;
 let port: number;
 /** Heads of calls that have arrived. */
 let arrived = 0;
+const server = appOfTests({ environment: { TRUSTED_PROXY: '1' } });
 beforeAll(async () => {
-  server = await startTestApp({ environment: { TRUSTED_PROXY: '1' } });
   port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port);
   server.app.server.on('request', () => {
     arrived += 1;
   });
 });
-afterAll(() => server.stop());
 
 const sockets = new Set<Socket>();
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { calls } from '@quire/api-client/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { doCommand } from '../staff/links.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 
 /** Answer of each route to a visitor, a student, an expired student, and a service token (specification 6). */
@@ -94,12 +94,11 @@ const matrix: Record<
   'GET /api/logout': { anonymous: 401, student: 200, expired: 401, service: 401 },
 };
 
-let server: TestApp;
 let student: TestBrowser;
 let expired: TestBrowser;
 let token: string;
+const server = appOfTests({ environment: { PUBLIC_URL: 'https://apply.little.example' } });
 beforeAll(async () => {
-  server = await startTestApp({ environment: { PUBLIC_URL: 'https://apply.little.example' } });
   expired = await server.student('expired@example.org');
   server.wait(16 * 60_000);
   student = await server.student('student@example.org');
@@ -110,7 +109,6 @@ beforeAll(async () => {
   );
   token = /service_token=([\w-]+)/.exec(output)?.[1] ?? 'no token';
 });
-afterAll(async () => server.stop());
 
 test('R20 every route has its row, and every row its route', () => {
   const routes = server.app.routeTable().map(({ method, path }) => `${method} ${path}`);

@@ -1,20 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { noLoad } from '../testing/no-load.ts';
 import { watchLoad, type Load } from '../security/load.ts';
 
-let server: TestApp;
 let student: TestBrowser;
 let late = 0;
+const server = appOfTests({
+  adapt: (dependencies) => ({ ...dependencies, load: { ...noLoad, callMs: () => late } }),
+});
 beforeAll(async () => {
-  server = await startTestApp({
-    adapt: (dependencies) => ({ ...dependencies, load: { ...noLoad, callMs: () => late } }),
-  });
   student = await server.studentAlready('deadline@example.org');
 });
-afterAll(async () => server.stop());
 
 const asked = {
   search: ['GET', '/lookup/find?text=a&category=address'],

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { originOf } from '../audit/entry.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const proxy = '10.0.0.5';
@@ -39,11 +40,7 @@ describe.each<[string, Record<string, string>]>([
   ['its address', { TRUSTED_PROXY: `192.0.2.0/24, ${proxy}` }],
   ['the number of proxies', { TRUSTED_PROXY: '1' }],
 ])('R18 behind a proxy that %s names', (_, environment) => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await startTestApp({ environment });
-  });
-  afterAll(() => server.stop());
+  const server = appOfTests({ environment });
 
   it('a caller is the address that the proxy has seen, with any header before it; no other student waits', async () => {
     for (let count = 0; count < limit; count += 1)

@@ -2,17 +2,15 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import { ownPage } from '../testing/test-browser.ts';
 
-let server: TestApp;
 let port: number;
+const server = appOfTests({ environment: { PUBLIC_URL: 'https://apply.little.example' } });
 beforeAll(async () => {
-  server = await startTestApp({ environment: { PUBLIC_URL: 'https://apply.little.example' } });
   port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port);
 });
-afterAll(async () => server.stop());
 
 const connections: Socket[] = [];
 afterEach(() => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { importText } from '../testing/import-text.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 
 const places = [
   ...['68502', '68508', '68510'].map((zip) => `US\t${zip}\tLincoln\tNebraska\tNE\tLancaster\t109\t\t\t40.8\t-96.7\t4`),
@@ -19,14 +19,12 @@ const places = [
   'CA\tK1A\tOttawa\tOntario\tON\t\t\t\t\t45.4\t-75.7\t6',
 ].join('\n');
 
-let server: TestApp;
+const server = appOfTests();
 beforeAll(async () => {
-  server = await startTestApp();
   expect(await importText(server.dependencies.database, 'address', 'geonames-postal', places)).toMatchObject({
     badRows: 0,
   });
 });
-afterAll(async () => server.stop());
 
 interface Offered {
   id: string;

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { importText } from '../testing/import-text.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 
 const highSchools = `ceeb,name,city,state,zip
 000101,Lincoln High School,LINCOLN,NE,68510
@@ -46,13 +46,11 @@ const colleges = `ceeb,name,city,state,alias,weight
 0216,La Salle University,Philadelphia,PA,,3
 `;
 
-let server: TestApp;
+const server = appOfTests();
 beforeAll(async () => {
-  server = await startTestApp();
   await importText(server.dependencies.database, 'hs_ceeb', 'csv', highSchools);
   await importText(server.dependencies.database, 'college_ceeb', 'csv', colleges);
 });
-afterAll(async () => server.stop());
 
 async function offered(category: string, text: string, most = 5): Promise<string[]> {
   const answer = await server

@@ -1,17 +1,14 @@
 import { calls, lookupCategorySchema } from '@quire/api-client/contract';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { importText } from '../testing/import-text.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
+import { startTestApp } from '../testing/test-app.ts';
 import type { Reply } from '../testing/test-browser.ts';
 import { claimCategory } from './fill-when-empty.ts';
 import { storeRecords } from './import/store-records.ts';
 import { schoolRecord } from './school-record.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(async () => server.stop());
+const server = appOfTests();
 
 const ask = (query: string): Promise<Reply> => server.browser().call('GET', `/lookup/find?${query}`);
 

@@ -8,22 +8,20 @@ import { keepDocument } from '../testing/kept-document.ts';
 import { objectKeys } from '../testing/object-keys.ts';
 import { printableSite } from '../testing/printable-site.ts';
 import { retryAtOnce } from '../testing/retry-at-once.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 import { workOnCopies } from './work-on-copies.ts';
 
-let server: TestApp;
 let site: string;
 let students = 0;
-beforeAll(async () => {
+afterAll(() => rm(site, { recursive: true }));
+const server = appOfTests(async () => {
   site = await printableSite();
-  server = await startTestApp({ site });
+  return { site };
+});
+beforeAll(async () => {
   await workOnCopies(server.dependencies, server.app);
   await retryAtOnce(server.dependencies.database);
-});
-afterAll(async () => {
-  await server.stop();
-  await rm(site, { recursive: true });
 });
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -7,24 +7,22 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readPdf } from '@quire/documents/testing';
 import { doCommand } from '../staff/links.ts';
 import { printableSite } from '../testing/printable-site.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import type { PrintedView } from './printed-view.ts';
 import { siteOf, type Site } from './site.ts';
 import { withPrintedView } from './with-printed-view.ts';
 
 const origin = 'https://apply.example';
 const email = 'ada@example.org';
-let server: TestApp;
 let folder: string;
-beforeAll(async () => {
+afterAll(() => rm(folder, { recursive: true }));
+const server = appOfTests(async () => {
   folder = await printableSite();
-  server = await startTestApp({ site: folder, environment: { PUBLIC_URL: origin } });
+  return { site: folder, environment: { PUBLIC_URL: origin } };
+});
+beforeAll(async () => {
   await server.studentAlready(email);
   await server.dependencies.database.query(`UPDATE application SET answers = '{"first_name": "Ada"}'`);
-});
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
 });
 
 async function path(): Promise<string> {

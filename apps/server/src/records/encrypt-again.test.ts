@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { anchorAudit } from '../audit/anchor.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { doKeysCommand } from '../staff/keys.ts';
@@ -10,7 +10,7 @@ import {
   smallQuestionnaire,
   completeAnswers,
 } from '../testing/small-questionnaire.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { encryptAgain, keepEncrypted } from './encrypt-again.ts';
 
@@ -23,21 +23,17 @@ const canaries = {
   ssn: '987-65-4320',
 };
 
-let server: TestApp;
 /** Changed by the tests, as an operator would and start again. */
 const keys: FieldKey[] = [first];
 const encrypted: string[] = ['ssn', 'visa', 'citizenship_type'];
-beforeAll(async () => {
-  server = await startTestApp({
-    config: {
-      questionnaire: { ...smallQuestionnaire(), encrypted },
-      institution: smallInstitution,
-      messages: smallMessages,
-    },
-    adapt: (dependencies) => ({ ...dependencies, secrets: { ...dependencies.secrets, fieldKeys: keys } }),
-  });
+const server = appOfTests({
+  config: {
+    questionnaire: { ...smallQuestionnaire(), encrypted },
+    institution: smallInstitution,
+    messages: smallMessages,
+  },
+  adapt: (dependencies) => ({ ...dependencies, secrets: { ...dependencies.secrets, fieldKeys: keys } }),
 });
-afterAll(async () => server.stop());
 
 /** Every row of every table, as a dump has it. */
 async function dump(): Promise<string> {

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { pino } from 'pino';
 import { DatabaseBusy } from '../database/connection-failure.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { openDatabase, type DatabaseConnection } from '../database/open-database.ts';
 import { Refusal } from '../security/refusal.ts';
 import { openCutAtCommit } from '../testing/cut-at-commit.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import { createChangeLimiter } from './change-application.ts';
 import { groupCommit } from './group-commit.ts';
 import type { LockedApplication } from './stored-application.ts';
 
-let server: TestApp;
 let ids: string[];
 /** How many applications each transaction has locked. */
 const transactions: number[] = [];
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(async () => server.stop());
+const server = appOfTests();
 let nth = 0;
 beforeEach(async () => {
   nth += 1;

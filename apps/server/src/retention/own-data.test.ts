@@ -1,21 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { applicationNumber } from '../records/application-number.ts';
 import { putMark } from '../storage/installation-marks.ts';
 import { keepDocument } from '../testing/kept-document.ts';
 import { objectKeys } from '../testing/object-keys.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
-import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfEachTest } from '../testing/app-of-tests.ts';
+import { goodPassword } from '../testing/test-app.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 import { staff } from '../testing/test-office.ts';
 
-let server: TestApp;
 let ada: TestBrowser;
+const server = appOfEachTest();
 beforeEach(async () => {
-  server = await startTestApp();
   ada = await server.studentAlready('ada@example.org');
   await ada.call('PUT', '/api/answer', { answers: { ...completeAnswers, ssn: '123-45-6789' } });
 });
-afterEach(async () => server.stop());
 
 const remove = (password: string): Promise<Reply> => ada.call('POST', '/api/own-data/deletion', { password });
 const kept = async (): Promise<number> =>

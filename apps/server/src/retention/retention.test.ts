@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { putMark } from '../storage/installation-marks.ts';
 import { keepDocument } from '../testing/kept-document.ts';
 import { objectKeys } from '../testing/object-keys.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfEachTest } from '../testing/app-of-tests.ts';
 import { staff } from '../testing/test-office.ts';
 import { removePerson } from './remove-person.ts';
 import { applyRetention, dueApplications } from './retention.ts';
 
 const kept = { KEEP_UNSUBMITTED_DAYS: 60, KEEP_SUBMITTED_DAYS: 400 };
-let server: TestApp;
-beforeEach(async () => {
-  server = await startTestApp({ environment: { KEEP_UNSUBMITTED_DAYS: '60', KEEP_SUBMITTED_DAYS: '400' } });
-});
-afterEach(async () => server.stop());
+const server = appOfEachTest({ environment: { KEEP_UNSUBMITTED_DAYS: '60', KEEP_SUBMITTED_DAYS: '400' } });
 
 /** Somebody whose application was made two years ago, with a document. @param ago in days of the server's clock */
 async function applicant(

@@ -1,21 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { FieldKey } from '../settings/secrets.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import { checkFieldKeys, compareFieldKeys } from './check-field-keys.ts';
 import { encryptAnswer } from './sealed-answer.ts';
 
-let server: TestApp;
 const key = (id: string): FieldKey => ({ id, key: randomBytes(32) });
 const check = (...fieldKeys: FieldKey[]): Promise<void> =>
   checkFieldKeys(server.dependencies.database, { ...server.dependencies.secrets, fieldKeys });
 const kept = async (): Promise<unknown> =>
   (await server.dependencies.database.query('SELECT key_id, probe FROM field_key ORDER BY key_id')).rows;
 
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(async () => server.stop());
+const server = appOfTests();
 beforeEach(async () => {
   await server.dependencies.database.query('DELETE FROM field_key');
 });

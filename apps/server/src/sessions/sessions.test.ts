@@ -1,25 +1,22 @@
 import type { QueryResultRow } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { appOfTests } from '../testing/app-of-tests.ts';
+import { goodPassword, startTestApp } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 
 const minute = 60_000;
-let server: TestApp;
 /** Work between reading an account and checking its password. */
 let meanwhile = async (): Promise<void> => undefined;
-beforeAll(async () => {
-  server = await startTestApp({
-    adapt: ({ database, ...rest }) => ({
-      ...rest,
-      database: {
-        ...database,
-        query: <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) =>
-          database.query<Row>(text, values).finally(() => (text.includes('password_hash') ? meanwhile() : undefined)),
-      },
-    }),
-  });
+const server = appOfTests({
+  adapt: ({ database, ...rest }) => ({
+    ...rest,
+    database: {
+      ...database,
+      query: <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) =>
+        database.query<Row>(text, values).finally(() => (text.includes('password_hash') ? meanwhile() : undefined)),
+    },
+  }),
 });
-afterAll(async () => server.stop());
 
 const profile = async (browser: TestBrowser): Promise<number> => (await browser.call('GET', '/api/profile')).status;
 const copyOf = (browser: TestBrowser): TestBrowser => {

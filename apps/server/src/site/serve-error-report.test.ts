@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keyedHash } from '../security/keyed-hash.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 
 const report = {
   name: 'ApiError',
@@ -14,11 +14,7 @@ const report = {
 const path = '/public/error-report';
 const canaries = ['ada@example.org', '219-09-9999', 'my essay', 'token=3f9a', '\u001b[31m', 'forged'];
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(async () => server.stop());
+const server = appOfTests();
 
 const reports = () =>
   server.logged

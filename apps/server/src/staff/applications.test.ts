@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { applicationNumber } from '../records/application-number.ts';
 import { smallInstitution, smallMessages, smallQuestionnaire } from '../testing/small-questionnaire.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import { staff } from '../testing/test-office.ts';
 
-let server: TestApp;
 const numbers: Record<string, string> = {};
 /** The small questionnaire marks its first name for autofill. */
 const questionnaire = smallQuestionnaire(
@@ -14,8 +13,8 @@ const questionnaire = smallQuestionnaire(
     ) as typeof source,
 );
 
+const server = appOfTests({ config: { questionnaire, institution: smallInstitution, messages: smallMessages } });
 beforeAll(async () => {
-  server = await startTestApp({ config: { questionnaire, institution: smallInstitution, messages: smallMessages } });
   const { database } = server.dependencies;
   for (const [email, name, status, changedAt] of [
     ['ada@example.org', 'Ada Byron', 'submitted', '2026-09-03T12:00:00Z'],
@@ -42,7 +41,6 @@ beforeAll(async () => {
     .browser()
     .call('POST', '/public/signup', { username: 'new@example.org', password: 'Correct-horse-9-battery' });
 });
-afterAll(async () => server.stop());
 
 const found = async (...args: string[]): Promise<string[]> =>
   (await staff(server, 'applications', '--json', ...args))

@@ -1,16 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { installationId } from '../documents/store-of-database.ts';
 import { staffProcess } from '../testing/server-process.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import { noteCommand, staffActor } from './audited.ts';
 
-let server: TestApp;
 let chains: Record<string, string>;
+const server = appOfTests();
 beforeAll(async () => {
-  server = await startTestApp();
   await server.studentAlready('ada@example.org');
   const { database } = server.dependencies;
   const {
@@ -18,7 +17,6 @@ beforeAll(async () => {
   } = await database.query<{ id: string }>('SELECT application_id AS id FROM account');
   chains = { [ada?.id ?? '']: 'her application', [await installationId(database)]: 'the installation' };
 });
-afterAll(() => server.stop());
 
 let seen = 0;
 /** New audit entries since the last call, with the owner of their chain. */

@@ -2,19 +2,19 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applicationNumber } from '../records/application-number.ts';
 import { encryptAnswers } from '../records/stored-application.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import { staff } from '../testing/test-office.ts';
 
-let server: TestApp;
 let folder: string;
 let number: string;
 const ssn = '123-45-6789';
+const server = appOfTests();
 beforeAll(async () => {
-  server = await startTestApp();
   const ada = await server.studentAlready('ada@example.org');
   expect(
     (
@@ -31,7 +31,6 @@ beforeAll(async () => {
   } = await server.dependencies.database.query<{ application_id: string }>('SELECT application_id FROM submission');
   number = applicationNumber(row!.application_id);
 });
-afterAll(async () => server.stop());
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quire-export-'));
 });

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import { staff } from '../testing/test-office.ts';
 
-let server: TestApp;
+const server = appOfTests();
 beforeAll(async () => {
-  server = await startTestApp();
   for (const email of ['sent', 'waiting', 'refused'].map((name) => `${name}@example.org`)) {
     await server.browser().call('POST', '/public/signup', { username: email, password: 'Correct-horse-9-battery' });
   }
@@ -21,7 +20,6 @@ beforeAll(async () => {
     "sealed = NULL, tries = 1, trouble = 'EENVELOPE RCPT TO 550', refused_at = '2026-09-01T12:00:00Z'",
   );
 });
-afterAll(async () => server.stop());
 
 test('staff sees how many letters were sent, and each that waits or was refused', async () => {
   expect(await staff(server, 'letters')).toBe(

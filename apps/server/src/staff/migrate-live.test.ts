@@ -2,16 +2,16 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadConfig } from '@quire/config-loader';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { checkFieldKeys } from '../security/check-field-keys.ts';
 import { realConfig, staffProcess } from '../testing/server-process.ts';
 import { fromSources, startProcess } from '../testing/started-process.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
+import { readConfig } from './office.ts';
 
-let server: TestApp;
+const server = appOfTests(async () => ({ config: await readConfig(realConfig) }));
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quire-rename-'));
@@ -24,14 +24,10 @@ beforeAll(async () => {
     [/\btab: upload\b/g, 'tab: attach'],
     [/essay: upload\b/g, 'essay: attach'],
   ]);
-  server = await startTestApp({ config: await configOf(realConfig) });
   // A server does so when it starts.
   await checkFieldKeys(server.dependencies.database, server.dependencies.secrets);
 });
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function renameEverywhere(renames: readonly (readonly [RegExp, string])[]): Promise<void> {
   const directory = join(folder, 'new');
@@ -45,15 +41,9 @@ async function renameEverywhere(renames: readonly (readonly [RegExp, string])[])
   }
 }
 
-async function configOf(directory: string): Promise<TestApp['dependencies']['config']> {
-  const read = await loadConfig(directory);
-  if (!read.ok) throw new Error(JSON.stringify(read.problems.slice(0, 3)));
-  return read.config;
-}
-
 /** The server as it is after a deployment, over the same database, with the same browser. */
 async function deployed(directory: string, browser: TestBrowser): Promise<TestBrowser> {
-  const again = openBrowser(await buildApp({ ...server.dependencies, config: await configOf(directory) }));
+  const again = openBrowser(await buildApp({ ...server.dependencies, config: await readConfig(directory) }));
   for (const [name, value] of browser.cookies) again.cookies.set(name, value);
   return again;
 }

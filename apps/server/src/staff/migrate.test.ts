@@ -8,20 +8,16 @@ import { verifyAudit } from '../audit/verify-audit.ts';
 import { verifyRecords } from '../backup/verify-records.ts';
 import { keepDocument } from '../testing/kept-document.ts';
 import { smallQuestionnaire } from '../testing/small-questionnaire.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfEachTest } from '../testing/app-of-tests.ts';
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
 import { staff } from '../testing/test-office.ts';
 
-let server: TestApp;
+const server = appOfEachTest();
 let folder: string;
 beforeEach(async () => {
-  server = await startTestApp();
   folder = await mkdtemp(join(tmpdir(), 'quire-migrate-'));
 });
-afterEach(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const keys: Record<string, string> = {
   first_name: 'given_name',

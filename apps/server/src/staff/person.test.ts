@@ -8,22 +8,18 @@ import { faultyStore } from '../testing/faulty-store.ts';
 import { keepDocument } from '../testing/kept-document.ts';
 import { objectKeys } from '../testing/object-keys.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfEachTest } from '../testing/app-of-tests.ts';
 import { staff } from '../testing/test-office.ts';
 
 const ssn = '123-45-6789';
-let server: TestApp;
+const server = appOfEachTest();
 let folder: string;
 let number: string;
 beforeEach(async () => {
-  server = await startTestApp();
   folder = mkdtempSync(join(tmpdir(), 'quire-person-'));
   number = await liveOf('ada@example.org');
 });
-afterEach(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Creates a person with data of every kind; returns the number of the application. */
 async function liveOf(email: string): Promise<string> {

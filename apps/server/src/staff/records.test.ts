@@ -8,16 +8,17 @@ import { keepDocument } from '../testing/kept-document.ts';
 import { objectKeys } from '../testing/object-keys.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
 import { staffProcess } from '../testing/server-process.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import { staff } from '../testing/test-office.ts';
 
 const emails = ['ada@example.org', 'grace@example.org'];
 let folder: string;
-let server: TestApp;
+const server = appOfTests();
 let target: TestDatabase;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'quire-records-'));
-  [server, target] = await Promise.all([startTestApp(), startTestDatabase()]);
+  target = await startTestDatabase();
   for (const email of emails) {
     const student = await server.studentAlready(email);
     expect(
@@ -38,7 +39,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await Promise.all([server.stop(), target.stop()]);
+  await target.stop();
   rmSync(folder, { recursive: true });
 });
 

@@ -1,22 +1,20 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { installationId } from '../documents/store-of-database.ts';
 import { sweepStorage } from '../documents/sweep-storage.ts';
 import { putMark } from '../storage/installation-marks.ts';
 import { keepDocument } from '../testing/kept-document.ts';
 import { objectKeys } from '../testing/object-keys.ts';
 import { staffProcess } from '../testing/server-process.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfEachTest } from '../testing/app-of-tests.ts';
 import { staff } from '../testing/test-office.ts';
 
 const hour = 60 * 60_000;
-let server: TestApp;
 let id: string;
+const server = appOfEachTest();
 beforeEach(async () => {
-  server = await startTestApp();
   id = await installationId(server.dependencies.database);
 });
-afterEach(async () => server.stop());
 
 const storage = (...args: string[]): Promise<string> => staff(server, 'storage', ...args);
 const write = async (...keys: string[]): Promise<void> => {

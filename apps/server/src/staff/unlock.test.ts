@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { forgot, login } from '../testing/account-calls.ts';
-import { goodPassword, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
+import { goodPassword } from '../testing/test-app.ts';
 import { staff } from '../testing/test-office.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await startTestApp();
-});
-afterAll(async () => server.stop());
+const server = appOfTests();
 
 const loginFrom = async (address: string, email: string, password = goodPassword): Promise<number> =>
   (await login(server.browser(address), email, password)).status;

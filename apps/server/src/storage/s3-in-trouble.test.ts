@@ -1,30 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfTests } from '../testing/app-of-tests.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { within } from '../testing/within.ts';
 import { startS3StandIn, type S3StandIn } from './testing/s3-stand-in.ts';
 
 let standIn: S3StandIn;
-let server: TestApp;
 let browser: TestBrowser;
-beforeAll(async () => {
+afterAll(() => standIn.stop());
+const server = appOfTests(async () => {
   standIn = await startS3StandIn();
-  server = await startTestApp({
-    environment: {
-      S3_ENDPOINT: standIn.endpoint,
-      S3_BUCKET: standIn.bucket,
-      S3_REGION: standIn.region,
-      S3_ACCESS_KEY_ID: standIn.accessKeyId,
-      S3_SECRET_ACCESS_KEY: standIn.secretAccessKey,
-    },
-  });
+  return { environment: standIn.environment };
+});
+beforeAll(async () => {
   browser = await server.studentAlready('waits@example.org');
 });
-afterAll(async () => {
-  await server.stop();
-  await standIn.stop();
-});
-
 const ask = (): ReturnType<TestBrowser['call']> =>
   browser.call('POST', '/api/presigned-url', { answer_key: 'essay_doc' });
 const away = {
