@@ -77,9 +77,8 @@ test(
   'F36 at ten times the load each call is done or gets a time to return, and a minute later all is well',
   { tags: 'deep', timeout: 300_000 },
   async () => {
-    const { database } = server.dependencies;
     const savesOf = async (): Promise<number> =>
-      Number((await database.query('SELECT sum(revision - 10)::int AS saves FROM application')).rows[0]?.['saves']);
+      Number((await server.query('SELECT sum(revision - 10)::int AS saves FROM application'))[0]?.['saves']);
     const tally = await crowd.send({ ...sending, perSecond: 10 * busiest });
     expect(Object.keys(refusals(tally)).filter((how) => !how.endsWith(' with Retry-After'))).toEqual([]);
     expect(

@@ -121,7 +121,7 @@ describe('R12 confirmation codes', () => {
   test('no code and no password stands in the database as it was typed', async () => {
     await signup(server.browser(), 'hashed@example.org');
     const code = await server.codeFor('hashed@example.org');
-    const { rows } = await server.dependencies.database.query<{ row: string }>(
+    const rows = await server.query<{ row: string }>(
       'SELECT row(account, sign_up, confirmation_code)::text AS row FROM account JOIN sign_up USING (application_id) JOIN confirmation_code USING (sign_up_id) WHERE email = $1',
       ['hashed@example.org'],
     );

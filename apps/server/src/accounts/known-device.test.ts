@@ -145,7 +145,7 @@ describe('R16 a device that has logged in before', () => {
     const phone = server.browser('127.0.0.2');
     expect([await fail(phone, email), (await login(phone, email)).status]).toEqual([403, 200]);
     expect((await login(server.browser(), email)).status).toBe(429);
-    const { rows } = await server.dependencies.database.query<{ failures: number }>(
+    const rows = await server.query<{ failures: number }>(
       'SELECT failures FROM login_throttle ORDER BY failed_at DESC, failures DESC LIMIT 2',
     );
     expect(rows).toEqual([{ failures: 5 }, { failures: 5 }]);
@@ -173,7 +173,7 @@ describe('R17 mails', () => {
       forgotStatus(server.browser(caller), `school-${at}@example.org`);
     for (const caller of ['203.0.113.9', '203.0.113.10', '10.1.2.3']) expect(await ask(caller, 1)).toBe(200);
     // Counters just below their limit.
-    await server.dependencies.database.query('UPDATE rate_limit SET used = 499');
+    await server.query('UPDATE rate_limit SET used = 499');
     expect([await ask('203.0.113.9', 2), await ask('203.0.113.9', 3)]).toEqual([200, 429]);
     for (let at = 4; at < 8; at += 1) expect(await ask('10.1.2.3', at)).toBe(200);
     expect(await ask('203.0.113.10', 8)).toBe(200);
@@ -203,10 +203,10 @@ test('R18 counters whose time is over do not stay', async () => {
   const rows = async (): Promise<number> =>
     Number(
       (
-        await server.dependencies.database.query<{ rows: string }>(
+        await server.query<{ rows: string }>(
           'SELECT (SELECT count(*) FROM rate_limit) + (SELECT count(*) FROM login_throttle) AS rows',
         )
-      ).rows[0]?.rows,
+      )[0]?.rows,
     );
   for (let at = 0; at < 30; at += 1) await fail(server.browser(), `made-up-${at}@example.org`);
   const before = await rows();

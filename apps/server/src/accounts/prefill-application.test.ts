@@ -40,7 +40,7 @@ test('an application begins with the address of its account, and never gets it b
   const email = 'ada@example.org';
   const student = await server.student(email);
   expect(await answersOf(student)).toEqual({ email });
-  const { rows } = await server.dependencies.database.query(
+  const rows = await server.query(
     `SELECT actor, action, keys FROM audit_entry JOIN account ON chain_id = application_id WHERE email = $1 AND action = 'answers saved'`,
     [email],
   );

@@ -162,7 +162,7 @@ test('F12 a letter that no try has sent counts as refused, and its words are gon
   const away = await startSmtp();
   await away.stop();
   const server = await serverWith(away);
-  await server.dependencies.database.query("UPDATE pgboss.queue SET retry_limit = 1 WHERE name = 'send-letter'");
+  await server.query("UPDATE pgboss.queue SET retry_limit = 1 WHERE name = 'send-letter'");
   await signup(server.browser(), 'ada@example.org');
   await sendLetters(server.dependencies);
   await vi.waitFor(
@@ -180,9 +180,7 @@ test('a code and a link stand nowhere in the database in words', async () => {
   await signup(server.browser(), 'ada@example.org');
   await forgot(server.browser(), 'ada@example.org');
   const kept = async (): Promise<string> => {
-    const { rows } = await server.dependencies.database.query<{ data: unknown }>(
-      "SELECT data FROM pgboss.job WHERE name = 'send-letter'",
-    );
+    const rows = await server.query<{ data: unknown }>("SELECT data FROM pgboss.job WHERE name = 'send-letter'");
     return JSON.stringify([rows, (await lettersOf(server, 'ada@example.org')).map(({ row }) => row)]);
   };
   const before = await kept();

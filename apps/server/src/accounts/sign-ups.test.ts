@@ -24,12 +24,7 @@ const loginStatus = async (username: string, password: string): Promise<number> 
 const letter = async (email: string, mails: number): Promise<string> =>
   (await server.mailsTo(email, mails))[0]?.text.replace(/\s+/g, ' ') ?? '';
 const waiting = async (email: string): Promise<number> =>
-  (
-    await server.dependencies.database.query(
-      'SELECT FROM sign_up JOIN account USING (application_id) WHERE email = $1',
-      [email],
-    )
-  ).rowCount ?? 0;
+  (await server.query('SELECT FROM sign_up JOIN account USING (application_id) WHERE email = $1', [email])).length;
 const wrongCode = (...codes: string[]): string =>
   ['000000', '000001', '000002', '000003'].find((code) => !codes.includes(code)) ?? '';
 

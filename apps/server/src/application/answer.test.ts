@@ -32,7 +32,7 @@ test('answers merge by key, one or many, and an empty text or null clears', asyn
 test('R72 every answer keeps its revisions, cleared ones too, and saving the same again makes none', async () => {
   const browser = await newStudent();
   for (const name of ['A', 'B', 'B', '']) await put(browser, { first_name: name, visa: 'F1' });
-  const { rows } = await server.dependencies.database.query(
+  const rows = await server.query(
     'SELECT answer_key, revision, answer FROM answer_history JOIN account USING (application_id) WHERE email = $1 ORDER BY answer_key, revision',
     [`student-${students}@example.org`],
   );
@@ -54,7 +54,7 @@ test('saves at the same moment lose nothing', async () => {
   );
   expect(saves.every(({ status }) => status === 200)).toBe(true);
   expect(Object.keys((await saved(browser)) as object).sort()).toEqual([...keys, 'ssn'].sort());
-  const { rows } = await server.dependencies.database.query(
+  const rows = await server.query(
     'SELECT max(revision) AS revision FROM answer_history JOIN account USING (application_id) WHERE email = $1 AND answer_key = $2',
     [`student-${students}@example.org`, 'ssn'],
   );

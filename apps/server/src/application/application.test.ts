@@ -19,7 +19,7 @@ const statuses = async (browser: TestBrowser): Promise<unknown> =>
 const submit = (browser: TestBrowser): Promise<Reply> => browser.call('POST', '/api/submit');
 const rowsOf = async (browser: TestBrowser, columns: string): Promise<unknown[]> => {
   const { body } = await browser.call('GET', '/api/profile');
-  const { rows } = await server.dependencies.database.query(
+  const rows = await server.query(
     `SELECT ${columns} FROM submission JOIN account USING (application_id) WHERE email = $1`,
     [body['username']],
   );
@@ -271,10 +271,9 @@ describe('last page and validations', () => {
       body: { message: expect.stringContaining(`"${key}": ${words}`), problems: [{ key, message: words }] },
     });
     expect((refused.body['problems'] as unknown[]).map(refusalText)).toEqual([words]);
-    const { rows } = await server.dependencies.database.query(
-      'SELECT count(*)::int FROM application WHERE validations = $1',
-      [JSON.stringify({ race: ['Before'] })],
-    );
+    const rows = await server.query('SELECT count(*)::int FROM application WHERE validations = $1', [
+      JSON.stringify({ race: ['Before'] }),
+    ]);
     expect(rows[0]?.['count']).toBeGreaterThan(0);
     await browser.call('POST', '/api/validations', {});
   });
@@ -347,14 +346,13 @@ describe('R27 temporary answers', () => {
   });
 
   test('R60 are a thousand a day from each address, and twenty thousand in all', async () => {
-    const { database } = server.dependencies;
     const make = async (address: string): Promise<unknown> =>
       (await server.browser(address).call('POST', '/public/tmp', { answers: { first_name: 'Ada' } })).status;
-    await database.query('DELETE FROM rate_limit');
+    await server.query('DELETE FROM rate_limit');
     expect(await make('203.0.113.1')).toBe(200);
-    await database.query('UPDATE rate_limit SET used = 999');
+    await server.query('UPDATE rate_limit SET used = 999');
     expect([await make('203.0.113.1'), await make('203.0.113.1'), await make('203.0.113.2')]).toEqual([200, 429, 200]);
-    await database.query(
+    await server.query(
       "INSERT INTO temporary_answer (token_hash, answers, expires_at) SELECT sha256(nth::text::bytea), '{}', now() FROM generate_series(1, 19999 - (SELECT count(*) FROM temporary_answer)) AS nth",
     );
     expect([await make('203.0.113.2'), await make('203.0.113.2')]).toEqual([200, 429]);

@@ -87,7 +87,7 @@ test('R71 a submission says which answers it left aside, and does not hold them'
   const changed = await afterDeploying(browser, withLess);
   expect(await changed.browser.call('POST', '/api/submit')).toMatchObject({ status: 200 });
   await changed.close();
-  const { rows } = await server.dependencies.database.query(
+  const rows = await server.query(
     'SELECT submission.answers, submission.left_aside, application.answers AS kept FROM submission JOIN account USING (application_id) JOIN application USING (application_id) WHERE email = $1',
     ['submitting@example.org'],
   );
@@ -115,7 +115,7 @@ test('nothing is left aside of an application whose questions are all still aske
   const browser = await server.studentAlready('whole@example.org');
   await browser.call('PUT', '/api/answer', { answers: completeAnswers });
   expect((await browser.call('POST', '/api/submit')).status).toBe(200);
-  const { rows } = await server.dependencies.database.query(
+  const rows = await server.query(
     'SELECT left_aside FROM submission JOIN account USING (application_id) WHERE email = $1',
     ['whole@example.org'],
   );

@@ -54,7 +54,7 @@ test('F5 F36 however many changes of one application wait, others are answered, 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
   expect((await waiting).map(({ status }) => status)).toEqual(Array(33).fill(200));
-  const { rows } = await server.dependencies.database.query(
+  const rows = await server.query(
     "SELECT answer FROM answer_history JOIN account USING (application_id) WHERE email = 'crowd@example.org' AND answer_key = 'first_name'",
   );
   expect(rows.map(({ answer }) => String(answer)).toSorted()).toEqual(
@@ -124,10 +124,10 @@ test('F5 F36 lookups, PDF copies, readers and exports leave enough connections f
     await vi.waitUntil(
       async () =>
         (
-          await server.dependencies.database.query(
+          await server.query(
             "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
           )
-        ).rowCount === 5,
+        ).length === 5,
       { timeout: 20_000 },
     );
     const login = saver!.call('POST', '/public/login', { username: 'class-0@example.org', password: goodPassword });

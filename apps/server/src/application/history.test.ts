@@ -30,19 +30,19 @@ const put = (browser: TestBrowser, answers: object, { base, sender, number = 1 }
   );
 const history = async (key: string): Promise<string[]> =>
   (
-    await server.dependencies.database.query<{ answer: string }>(
+    await server.query<{ answer: string }>(
       'SELECT answer FROM answer_history JOIN account USING (application_id) WHERE email = $1 AND answer_key = $2 ORDER BY revision',
       [emailOfNewest(), key],
     )
-  ).rows.map(({ answer }) => answer);
+  ).map(({ answer }) => answer);
 const bytesOf = async (table: 'answer_history' | 'refused_answer'): Promise<number> =>
   Number(
     (
-      await server.dependencies.database.query<{ bytes: string }>(
+      await server.query<{ bytes: string }>(
         `SELECT coalesce(sum(pg_column_size(answer)), 0) AS bytes FROM ${table} JOIN account USING (application_id) WHERE email = $1`,
         [emailOfNewest()],
       )
-    ).rows[0]?.bytes,
+    )[0]?.bytes,
   );
 
 const start =
@@ -123,22 +123,19 @@ describe('F36 what one student can fill', () => {
   test('of earlier answers has an end, at which the oldest go and the newest of each key stays', async () => {
     const browser = await newStudent();
     await put(browser, { ssn: '111-11-1111' });
-    const {
-      rows: [row],
-    } = await server.dependencies.database.query<{ application_id: string }>(
+    const [row] = await server.query<{ application_id: string }>(
       'SELECT application_id FROM account WHERE email = $1',
       [emailOfNewest()],
     );
-    await server.dependencies.database.query(
+    await server.query(
       `INSERT INTO answer_history (application_id, answer_key, revision, answer, saved_at)
        SELECT $1, 'essay', -number, to_jsonb((SELECT string_agg(md5(random()::text || part || number), '') FROM generate_series(1, 2000) AS part)), now() FROM generate_series(1, 300) AS number`,
       [row?.application_id],
     );
     // The oldest of all.
-    await server.dependencies.database.query(
-      "UPDATE answer_history SET revision = -1000 WHERE application_id = $1 AND answer_key = 'ssn'",
-      [row?.application_id],
-    );
+    await server.query("UPDATE answer_history SET revision = -1000 WHERE application_id = $1 AND answer_key = 'ssn'", [
+      row?.application_id,
+    ]);
     expect(await bytesOf('answer_history')).toBeGreaterThan(mostBytes.history);
     for (let at = 0; at < 16; at += 1) await put(browser, large());
     const bytes = await bytesOf('answer_history');
@@ -151,13 +148,11 @@ describe('F36 what one student can fill', () => {
   test('of answers that no save got in has an end, too, at which the newest stays', async () => {
     const browser = await newStudent();
     await put(browser, large());
-    const {
-      rows: [row],
-    } = await server.dependencies.database.query<{ application_id: string }>(
+    const [row] = await server.query<{ application_id: string }>(
       'SELECT application_id FROM account WHERE email = $1',
       [emailOfNewest()],
     );
-    await server.dependencies.database.query(
+    await server.query(
       `INSERT INTO refused_answer (application_id, answer_key, answer, base, refused_at)
        SELECT $1, 'essay', to_jsonb((SELECT string_agg(md5(random()::text || part || number), '') FROM generate_series(1, 2000) AS part)), 0, now() FROM generate_series(1, 100) AS number`,
       [row?.application_id],
@@ -165,9 +160,7 @@ describe('F36 what one student can fill', () => {
     expect(await bytesOf('refused_answer')).toBeGreaterThan(mostBytes.refused);
     expect((await put(browser, { visa: 'the newest' }, { base: 0, sender: randomUUID() })).status).toBe(409);
     expect(await bytesOf('refused_answer')).toBeLessThan(mostBytes.refused);
-    const { rows } = await server.dependencies.database.query(
-      'SELECT FROM refused_answer WHERE answer = \'"the newest"\'',
-    );
+    const rows = await server.query('SELECT FROM refused_answer WHERE answer = \'"the newest"\'');
     expect(rows).toHaveLength(1);
   });
 });

@@ -28,9 +28,7 @@ test('R48 an application to Wexcombe is refused while something is missing, and 
   await browser.call('PUT', '/api/answer', { answers: { legal_agree: last } });
   await browser.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' });
   expect((await browser.call('POST', '/api/submit')).status).toBe(200);
-  const {
-    rows: [submission],
-  } = await server.dependencies.database.query<{ answers: Record<string, unknown> }>('SELECT answers FROM submission');
+  const [submission] = await server.query<{ answers: Record<string, unknown> }>('SELECT answers FROM submission');
   expect(submission?.answers).toMatchObject({
     first_name: 'Ada',
     gender_desc: 'Woman',

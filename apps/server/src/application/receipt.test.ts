@@ -39,7 +39,7 @@ test('a receipt has the number of the application, and from the submission on th
     200,
     { application_number: expect.stringMatching(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/), submitted_at: null },
   ]);
-  await server.dependencies.database.query(
+  await server.query(
     "UPDATE application SET submitted_at = '2026-09-01T12:00:00Z' WHERE application_id = (SELECT application_id FROM account WHERE email = 'receipt@example.org')",
   );
   expect((await student.call('GET', '/api/receipt')).body).toEqual({
@@ -70,10 +70,9 @@ test('R26 a submission is followed by one email with number, day and next steps,
   expect(letter?.text).toContain(`Its number is ${number}, and you submitted it on September 1, 2026 at 8:00 AM EDT.`);
   expect(letter?.text).toContain(`What happens next:\n- Our SAT code is ${codes!['sat']}.\n- Watch your email.\n`);
   expect(letter?.text).toContain(`${server.dependencies.settings.PUBLIC_URL}/login`);
-  const { rows } = await server.dependencies.database.query(
-    'SELECT kind FROM letter JOIN account USING (application_id) WHERE email = $1',
-    [email],
-  );
+  const rows = await server.query('SELECT kind FROM letter JOIN account USING (application_id) WHERE email = $1', [
+    email,
+  ]);
   expect(rows).toEqual([{ kind: 'receipt' }]);
 });
 
@@ -103,10 +102,9 @@ test('whom a condition names reads another receipt, and another answer to the su
 test('a submission that is refused is followed by no letter', async () => {
   const student = await server.studentAlready('refused@example.org');
   expect((await student.call('POST', '/api/submit')).status).toBe(422);
-  const { rows } = await server.dependencies.database.query(
-    'SELECT kind FROM letter JOIN account USING (application_id) WHERE email = $1',
-    ['refused@example.org'],
-  );
+  const rows = await server.query('SELECT kind FROM letter JOIN account USING (application_id) WHERE email = $1', [
+    'refused@example.org',
+  ]);
   expect(rows).toEqual([]);
 });
 

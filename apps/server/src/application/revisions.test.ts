@@ -39,19 +39,16 @@ const profile = async (browser: TestBrowser): Promise<{ revision: unknown; answe
 };
 /** Revisions of one key of the newest student, with what they were. */
 const history = async (key: string): Promise<Record<string, unknown>[]> =>
-  (
-    await server.dependencies.database.query(
-      'SELECT revision, answer FROM answer_history JOIN account USING (application_id) WHERE email = $1 AND answer_key = $2 ORDER BY revision',
-      [emailOfNewest(), key],
-    )
-  ).rows;
+  await server.query(
+    'SELECT revision, answer FROM answer_history JOIN account USING (application_id) WHERE email = $1 AND answer_key = $2 ORDER BY revision',
+    [emailOfNewest(), key],
+  );
 const rowOf = async (): Promise<Record<string, unknown>> =>
   (
-    await server.dependencies.database.query(
-      'SELECT application.* FROM application JOIN account USING (application_id) WHERE email = $1',
-      [emailOfNewest()],
-    )
-  ).rows[0] ?? {};
+    await server.query('SELECT application.* FROM application JOIN account USING (application_id) WHERE email = $1', [
+      emailOfNewest(),
+    ])
+  )[0] ?? {};
 
 describe('the revision of an application', () => {
   test('grows by one with each change of answers or structure, and with nothing else', async () => {
@@ -102,7 +99,7 @@ describe('the revision of an application', () => {
       fileName: 'essay.pdf',
       pages: 1,
     });
-    await server.dependencies.database.query(
+    await server.query(
       `UPDATE application SET answers = answers || '{"essay_doc": "ANSWERED"}', revisions = revisions || '{"essay_doc": 2}', revision = 2 WHERE application_id = $1`,
       [(await rowOf())['application_id']],
     );
@@ -178,7 +175,7 @@ describe('a save with a base revision', () => {
     const sender = randomUUID();
     await put(browser, { first_name: 'Anna', ssn: '111-11-1111', essay: 'Theirs' });
     await put(browser, { first_name: 'Berta', ssn: '222-22-2222', essay: '', visa: 'F1' }, { base: 0, sender });
-    const { rows } = await server.dependencies.database.query<{ answer_key: string; answer: unknown }>(
+    const rows = await server.query<{ answer_key: string; answer: unknown }>(
       'SELECT answer_key, answer, base, sender FROM refused_answer JOIN account USING (application_id) WHERE email = $1 ORDER BY answer_key',
       [emailOfNewest()],
     );
@@ -486,14 +483,13 @@ test('saves without headers are as they were: the newest wins, and the history h
 
 test('F34 a row of an earlier version, or one that it still changes, has the furthest revision of its keys', async () => {
   const browser = await newStudent();
-  const { database } = server.dependencies;
   const { application_id: id } = await rowOf();
   const asBefore = async (key: string, answer: string, revision: number): Promise<void> => {
-    await database.query(
+    await server.query(
       'UPDATE application SET answers = answers || jsonb_build_object($2::text, $3::text), revisions = revisions || jsonb_build_object($2::text, $4::integer) WHERE application_id = $1',
       [id, key, answer, revision],
     );
-    await database.query(
+    await server.query(
       'INSERT INTO answer_history (application_id, answer_key, revision, answer, saved_at) VALUES ($1, $2, $4, to_jsonb($3::text), now())',
       [id, key, answer, revision],
     );

@@ -83,7 +83,7 @@ describe('R66 a count or a chosen tab that was changed elsewhere since the base'
       '@repeat:hs': '2',
       '@tabs:essay': 'upload',
     });
-    const { rows } = await server.dependencies.database.query(
+    const rows = await server.query(
       'SELECT answer_key, revision, answer, sender FROM answer_history JOIN account USING (application_id) WHERE email = $1 ORDER BY revision',
       [`structure-${students}@example.org`],
     );

@@ -194,7 +194,7 @@ async function run(steps: readonly Step[]): Promise<void> {
   ).toEqual([]);
 
   // A chosen tab may come back.
-  const { rows } = await server.dependencies.database.query<{
+  const rows = await server.query<{
     application_id: string;
     answer_key: string;
     answer: StoredAnswers[string];

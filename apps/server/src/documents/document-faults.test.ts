@@ -19,7 +19,7 @@ const server = appOfTests({
 });
 beforeAll(async () => {
   // The same number of attempts as of a conversion, without the minutes between them.
-  await server.dependencies.database.query(
+  await server.query(
     "UPDATE pgboss.queue SET retry_limit = 3, retry_delay = 1, retry_delay_max = 1 WHERE name = 'convert-document'",
   );
 });
@@ -47,14 +47,11 @@ const lateResult = async (): Promise<void> => {
 const expectNoOrphan = async (): Promise<void> => {
   await vi.waitUntil(
     async () =>
-      (
-        await server.dependencies.database.query(
-          "SELECT 1 FROM pgboss.job WHERE name = 'convert-document' AND state < 'completed'",
-        )
-      ).rows.length === 0,
+      (await server.query("SELECT 1 FROM pgboss.job WHERE name = 'convert-document' AND state < 'completed'"))
+        .length === 0,
     { timeout: 60_000, interval: 100 },
   );
-  const { rows } = await server.dependencies.database.query<{ key: string }>(
+  const rows = await server.query<{ key: string }>(
     'SELECT unnest(array_remove(ARRAY[file_key, pdf_key], NULL)) AS key FROM document',
   );
   expect((await objects()).toSorted()).toEqual(rows.map(({ key }) => key).toSorted());
@@ -124,9 +121,7 @@ test('F9 a store that takes no PDF: the conversion is done again, which is not c
   await vi.waitUntil(() => attempts('twice') >= 1, { timeout: 60_000 });
   faulty.down();
   await documentBecomes(student, 'completed');
-  expect(
-    (await server.dependencies.database.query("SELECT attempt FROM document WHERE file_name = 'twice.pdf'")).rows,
-  ).toEqual([{ attempt: 1 }]);
+  expect(await server.query("SELECT attempt FROM document WHERE file_name = 'twice.pdf'")).toEqual([{ attempt: 1 }]);
   expect(attempts('twice')).toBeGreaterThanOrEqual(2);
 });
 
@@ -199,9 +194,9 @@ test(
     await documentBecomes(student, 'failed');
     expect(await stateOf(student)).toMatchObject({ message: expect.stringContaining('Our server was too busy') });
     expect(attempts('starve')).toBe(4);
-    expect(
-      (await server.dependencies.database.query("SELECT reason FROM document WHERE file_name = 'starved.pdf'")).rows,
-    ).toEqual([{ reason: { code: 'conversion.machineBusy' } }]);
+    expect(await server.query("SELECT reason FROM document WHERE file_name = 'starved.pdf'")).toEqual([
+      { reason: { code: 'conversion.machineBusy' } },
+    ]);
   },
 );
 
@@ -212,7 +207,7 @@ test(
     const student = await newStudent();
     await upload(student, 'wait deaf');
     await documentBecomes(student, 'in_progress');
-    await server.dependencies.database.query(
+    await server.query(
       "UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '1 minute' WHERE state = 'active' AND name = 'convert-document'",
     );
     await vi.waitUntil(() => attempts('wait deaf') === 2, { timeout: 60_000, interval: 100 });
@@ -221,9 +216,7 @@ test(
     converter.goOn();
     await documentBecomes(student, 'completed');
     await expectNoOrphan();
-    const { rows } = await server.dependencies.database.query(
-      "SELECT attempt FROM document WHERE status = 'completed' AND attempt = 2",
-    );
+    const rows = await server.query("SELECT attempt FROM document WHERE status = 'completed' AND attempt = 2");
     expect(rows).toHaveLength(1);
   },
 );
@@ -264,19 +257,13 @@ test('F25 a document that is uploaded again while it is converted is the new one
   expect((await student.call('GET', '/api/document-answer')).body).toMatchObject({
     essay_doc: { file_name: 'new.pdf', status: 'completed' },
   });
-  const {
-    rows: [row],
-  } = await server.dependencies.database.query<{ pdf_key: string }>(
-    "SELECT pdf_key FROM document WHERE file_name = 'new.pdf'",
-  );
+  const [row] = await server.query<{ pdf_key: string }>("SELECT pdf_key FROM document WHERE file_name = 'new.pdf'");
   expect((await server.dependencies.store.read(row?.pdf_key ?? '', 100)).toString()).toBe('%PDF of new');
 });
 
 async function retriesOf(student: TestBrowser): Promise<number> {
   expect((await stateOf(student))['status']).not.toBe('failed');
-  const {
-    rows: [row],
-  } = await server.dependencies.database.query<{ retries: number }>(
+  const [row] = await server.query<{ retries: number }>(
     "SELECT coalesce(max(retry_count), 0)::integer AS retries FROM pgboss.job WHERE name = 'convert-document' AND state IN ('retry', 'active') AND retry_count > 0",
   );
   return row?.retries ?? 0;

@@ -30,7 +30,7 @@ const profile = async (
   (await student.call('GET', '/api/profile')).body as never;
 const objects = (prefix = ''): Promise<string[]> => objectKeys(server.dependencies.store, prefix);
 const rows = async (): Promise<Record<string, unknown>[]> =>
-  (await server.dependencies.database.query('SELECT * FROM document ORDER BY uploaded_at')).rows;
+  await server.query('SELECT * FROM document ORDER BY uploaded_at');
 
 test('a document goes from not answered by unprocessed and in progress to completed, as does its answer', async () => {
   const student = await newStudent();
@@ -62,9 +62,7 @@ test('a document goes from not answered by unprocessed and in progress to comple
   expect(await server.dependencies.metrics.registry.metrics()).toMatch(
     /quire_conversion_seconds_count\{outcome="converted"\} 1\n/,
   );
-  const { rows: history } = await server.dependencies.database.query(
-    "SELECT revision, answer FROM answer_history WHERE answer_key = 'essay_doc'",
-  );
+  const history = await server.query("SELECT revision, answer FROM answer_history WHERE answer_key = 'essay_doc'");
   expect(history).toEqual([{ revision: 1, answer: 'ANSWERED' }]);
 });
 
@@ -260,7 +258,7 @@ test('R24 R26 a submission keeps what the documents were, and from then on they 
   await upload(student, 'submitted\nwith it', 'essay.docx');
   await documentBecomes(student, 'completed');
   expect((await student.call('POST', '/api/submit')).status).toBe(200);
-  const { rows: submitted } = await server.dependencies.database.query<{ documents: Record<string, unknown> }>(
+  const submitted = await server.query<{ documents: Record<string, unknown> }>(
     "SELECT documents FROM submission WHERE documents -> 'essay_doc' ->> 'file_name' = 'essay.docx'",
   );
   const sha256 = createHash('sha256').update('submitted\nwith it').digest('hex');

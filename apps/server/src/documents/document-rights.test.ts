@@ -41,9 +41,7 @@ describe('R21 another student', () => {
     await eve.call('DELETE', '/api/document-answer/essay_doc');
     await eve.call('DELETE', conversion);
     expect((await start(eve, fileKey)).status).toBe(422);
-    const {
-      rows: [row],
-    } = await server.dependencies.database.query<{ pdf_key: string }>(
+    const [row] = await server.query<{ pdf_key: string }>(
       "SELECT pdf_key FROM document WHERE status = 'completed' ORDER BY changed_at DESC LIMIT 1",
     );
     expect((await start(eve, row?.pdf_key ?? '')).status).toBe(422);
@@ -115,9 +113,7 @@ describe('R38 the name of a file', () => {
       file_name: 'fdp.<b>x.pdf',
     });
     await documentBecomes(student, 'completed');
-    const { rows } = await server.dependencies.database.query(
-      "SELECT pdf_key FROM document WHERE file_name = 'fdp.<b>x.pdf'",
-    );
+    const rows = await server.query("SELECT pdf_key FROM document WHERE file_name = 'fdp.<b>x.pdf'");
     expect(rows).toEqual([{ pdf_key: expect.stringMatching(/^documents\/[\w-]{43}\.pdf$/) }]);
   });
 
@@ -158,9 +154,8 @@ describe('R44 quotas', () => {
 
   test('F37 so many unfinished documents of one student, and of all: then 503 with a text; the rest works', async () => {
     const [ada, eve] = [await newStudent(), await newStudent()];
-    const { database } = server.dependencies;
     const fill = (email: string, documentsInHand: number): Promise<unknown> =>
-      database.query(
+      server.query(
         `INSERT INTO document (application_id, answer_key, document_id, file_key, file_name, file_size, status, uploaded_at, changed_at)
        SELECT application_id, 'other_' || n, gen_random_uuid(), 'uploads/' || n, 'a.pdf', 1, 'unprocessed', now(), now() FROM account, generate_series(1, $2) AS n WHERE email = $1`,
         [email, documentsInHand],
@@ -169,7 +164,7 @@ describe('R44 quotas', () => {
     await fill(adas, uploadQuotas.pending);
     const fileKey = await putFile(server, ada, 'essay_doc', 'one too many');
     expect(await start(ada, fileKey)).toMatchObject({ status: 429, headers: { 'retry-after': '15' } });
-    await database.query("DELETE FROM document WHERE answer_key LIKE 'other_%'");
+    await server.query("DELETE FROM document WHERE answer_key LIKE 'other_%'");
     expect((await start(ada, fileKey)).status).toBe(200);
     await documentBecomes(ada, 'completed');
     const waiting = await putFile(server, ada, 'essay_doc', 'in a flood');
@@ -182,7 +177,7 @@ describe('R44 quotas', () => {
       });
     }
     expect((await eve.call('PUT', '/api/answer', { answers: { first_name: 'Eve' } })).status).toBe(200);
-    await database.query("DELETE FROM document WHERE answer_key LIKE 'other_%'");
+    await server.query("DELETE FROM document WHERE answer_key LIKE 'other_%'");
     expect((await start(ada, waiting)).status).toBe(200);
     await documentBecomes(ada, 'completed');
   });

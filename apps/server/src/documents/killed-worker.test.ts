@@ -35,12 +35,10 @@ async function killWhileConverting(...texts: readonly string[]): Promise<void> {
 const conversion = '/api/pdf/document-answer/essay_doc';
 const status = async (student: TestBrowser): Promise<unknown> => (await student.call('GET', conversion)).body['status'];
 const attempt = async (name: string): Promise<unknown> =>
-  (await server.dependencies.database.query('SELECT attempt FROM document WHERE file_name = $1', [name])).rows[0]?.[
-    'attempt'
-  ];
+  (await server.query('SELECT attempt FROM document WHERE file_name = $1', [name]))[0]?.['attempt'];
 /** As if the time after which a silent process has lost its jobs were over. */
 const letTimePass = (): Promise<unknown> =>
-  server.dependencies.database.query(
+  server.query(
     "UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '1 minute' WHERE name = 'convert-document'",
   );
 

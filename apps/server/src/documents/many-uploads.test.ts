@@ -34,9 +34,8 @@ async function uploadAtOnce(count: number): Promise<number> {
     }),
   );
   expect(new Set(started)).toEqual(new Set([200]));
-  const { database } = server.dependencies;
   await vi.waitUntil(
-    async () => (await database.query(`SELECT 1 FROM document WHERE ${pendingRows} LIMIT 1`)).rows.length === 0,
+    async () => (await server.query(`SELECT 1 FROM document WHERE ${pendingRows} LIMIT 1`)).length === 0,
     { timeout: 90_000, interval: 500 },
   );
   const states: unknown[] = [];
@@ -59,9 +58,7 @@ async function uploadAtOnce(count: number): Promise<number> {
   expect(new Set(saves.map(({ status }) => status))).toEqual(new Set([200]));
   // An upload may wait as long for its turn.
   expect(Math.max(...saves.map(({ ms }) => ms))).toBeLessThan(20_000);
-  const { rows } = await database.query<{ key: string }>(
-    'SELECT pdf_key AS key FROM document WHERE pdf_key IS NOT NULL',
-  );
+  const rows = await server.query<{ key: string }>('SELECT pdf_key AS key FROM document WHERE pdf_key IS NOT NULL');
   await vi.waitFor(
     async () => {
       const keys = await objectKeys(server.dependencies.store);

@@ -59,7 +59,7 @@ const server = appOfTests(async () => {
   return { converter, environment: { CLAMAV_HOST: `127.0.0.1:${(daemon.address() as AddressInfo).port}` } };
 });
 beforeAll(async () => {
-  await server.dependencies.database.query(
+  await server.query(
     "UPDATE pgboss.queue SET retry_limit = 1, retry_delay = 1, retry_delay_max = 1 WHERE name = 'convert-document'",
   );
 });

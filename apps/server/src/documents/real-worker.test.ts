@@ -88,9 +88,7 @@ test(
       (await student.call('PUT', '/api/answer', { answers: { first_name: 'Ada', ssn: '123-45-6789' } })).status,
     ).toBe(200);
     expect(await ended(student, '/api/pdf')).toBe('completed');
-    const {
-      rows: [copy],
-    } = await server.dependencies.database.query<{ pdf_key: string }>('SELECT pdf_key FROM application_pdf');
+    const [copy] = await server.query<{ pdf_key: string }>('SELECT pdf_key FROM application_pdf');
     const { pages } = await readPdf(await server.dependencies.store.read(copy?.pdf_key ?? '', 10_000_000));
     // The answers, the title sheet, and the image, of which nothing can be read.
     expect(pages.map(({ drawn }) => /first_name: Ada|photo\.png/.exec(drawn)?.[0])).toEqual([

@@ -125,9 +125,7 @@ test('a submission waits for a new file, and takes the document where that is re
   await upload(student, 'refuse notPdf', 'third.pdf');
   await documentBecomes(student, 'failed');
   expect((await student.call('POST', '/api/submit')).status).toBe(200);
-  const {
-    rows: [row],
-  } = await server.dependencies.database.query<{ documents: object }>('SELECT documents FROM submission');
+  const [row] = await server.query<{ documents: object }>('SELECT documents FROM submission');
   expect(row?.documents).toMatchObject({
     essay_doc: { file_name: 'first.pdf', pages: 1, sha256: expect.stringMatching(/^[\da-f]{64}$/) },
   });

@@ -87,9 +87,7 @@ describe('a document without a PDF has no address', () => {
         essay_doc: expect.not.objectContaining({ url: expect.anything() }),
       });
     }
-    const {
-      rows: [row],
-    } = await server.dependencies.database.query<{ document_id: string }>('SELECT document_id FROM document');
+    const [row] = await server.query<{ document_id: string }>('SELECT document_id FROM document');
     expect((await student.call('GET', `/api/pdf/document-answer/essay_doc/${row?.document_id}`)).status).toBe(404);
     converter.goOn();
     await documentBecomes(student, 'completed');

@@ -23,7 +23,7 @@ const newStudent = (): Promise<TestBrowser> => server.studentAlready(`swept-${(s
 const sweep = (): Promise<void> => sweepStorage(server.dependencies);
 const isThere = async (key: string): Promise<boolean> => (await server.dependencies.store.head(key)) !== undefined;
 const uploads = async (key: string): Promise<number> =>
-  (await server.dependencies.database.query('SELECT 1 FROM upload WHERE file_key = $1', [key])).rows.length;
+  (await server.query('SELECT 1 FROM upload WHERE file_key = $1', [key])).length;
 async function trash(): Promise<TrashedFile[]> {
   const files: TrashedFile[] = [];
   for await (const file of listTrash(server.dependencies.store)) files.push(file);
@@ -33,9 +33,7 @@ const inTrash = async (key: string): Promise<boolean> => (await trash()).some((f
 const write = (key: string): Promise<void> =>
   server.dependencies.store.write(key, Buffer.from('%PDF'), 'application/pdf');
 const pdfOf = async (email: string): Promise<string> => {
-  const {
-    rows: [row],
-  } = await server.dependencies.database.query<{ pdf_key: string }>(
+  const [row] = await server.query<{ pdf_key: string }>(
     'SELECT pdf_key FROM document JOIN account USING (application_id) WHERE email = $1',
     [email],
   );
@@ -63,7 +61,7 @@ test('R47 an upload that is not used stays an hour after the end of its form, an
 test('R47 a file without a row goes into the trash after twelve hours; referenced and foreign files stay', async () => {
   const pdf = await converted(await newStudent());
   const copy = 'pdfs/copy.pdf';
-  await server.dependencies.database.query(
+  await server.query(
     "INSERT INTO application_pdf (application_id, pdf_id, status, pdf_key, of_state, asked_at, changed_at) SELECT application_id, gen_random_uuid(), 'completed', $1, 'x', now(), now() FROM application LIMIT 1",
     [copy],
   );
@@ -87,12 +85,12 @@ test('R47 files that could not be removed while the store was down are removed l
   expect(await isThere(pdf)).toBe(true);
   await sweep();
   expect([await isThere(pdf), await inTrash(pdf)]).toEqual([false, false]);
-  expect((await server.dependencies.database.query('SELECT 1 FROM file_removal')).rows).toEqual([]);
+  expect(await server.query('SELECT 1 FROM file_removal')).toEqual([]);
 });
 
 test('R47 the files of an account that is deleted go with it', async () => {
   const pdf = await converted(await newStudent());
-  await server.dependencies.database.query('DELETE FROM account WHERE email = $1', [`swept-${students}@example.org`]);
+  await server.query('DELETE FROM account WHERE email = $1', [`swept-${students}@example.org`]);
   server.wait(13 * hour);
   await sweep();
   expect([await isThere(pdf), await inTrash(pdf)]).toEqual([false, true]);
@@ -150,12 +148,12 @@ test('R47 a file whose way into the trash was cut off goes there with the next s
 });
 
 test('R47 more files than are looked at in one go are looked at all the same', { tags: 'deep' }, async () => {
-  const { database, clock } = server.dependencies;
+  const { clock } = server.dependencies;
   const keys = Array.from({ length: 450 }, (_, index) => `uploads/many${index}`);
   const orphans = keys.filter((_, index) => index % 22 === 0);
   for (const key of keys) await write(key);
   await newStudent();
-  await database.query(
+  await server.query(
     "INSERT INTO upload (file_key, application_id, answer_key, made_at, expires_at) SELECT key, application_id, 'essay_doc', $3, $4 FROM unnest($2::text[]) AS key, account WHERE email = $1",
     [
       `swept-${students}@example.org`,

@@ -35,7 +35,7 @@ const isThere = async (): Promise<boolean> =>
   (await server.dependencies.store.head('documents/orphan.pdf')) !== undefined;
 /** As when nobody has done jobs for so long: no server ran, or this is a backup. */
 const nobodyLookedFor = (interval: string): Promise<unknown> =>
-  server.dependencies.database.query('UPDATE installation SET looked_at = looked_at - $1::interval', [interval]);
+  server.query('UPDATE installation SET looked_at = looked_at - $1::interval', [interval]);
 
 /** Has a process live for so many minutes and ask every five of them; after how many it swept. */
 async function live(ask: () => Promise<void>, minutes: number): Promise<number[]> {

@@ -169,7 +169,7 @@ describe('R75 R78 a fault', () => {
       expect((await server.browser(from).call('GET', '/health/ready', undefined, headers)).body).toEqual({
         status: 'ready',
       });
-    await server.dependencies.database.query('DELETE FROM letter');
+    await server.query('DELETE FROM letter');
   });
 
   test('of the workers: jobs that nobody does are told', async () => {

@@ -28,7 +28,7 @@ const server = appOfTests({
 });
 beforeAll(async () => {
   metrics = await serveMetrics(server.dependencies, 0);
-  await server.dependencies.database.query(
+  await server.query(
     "UPDATE pgboss.queue SET retry_limit = 3, retry_delay = 0, retry_delay_max = 1 WHERE name = 'convert-document'",
   );
 });
@@ -72,13 +72,12 @@ describe('R78 of the rules over rates, these hold:', () => {
 
   test('of failing saves, where the audit cannot be written', async () => {
     const student = await server.studentAlready('fails@example.org');
-    const { database } = server.dependencies;
     expect(
       await heldBy(async () => {
         await usual('beside@example.org');
-        await database.query('ALTER TABLE audit_entry RENAME TO audit_entry_away');
+        await server.query('ALTER TABLE audit_entry RENAME TO audit_entry_away');
         expect(await save(student, 'Ada')).toBe(500);
-        await database.query('ALTER TABLE audit_entry_away RENAME TO audit_entry');
+        await server.query('ALTER TABLE audit_entry_away RENAME TO audit_entry');
       }),
     ).toEqual(['QuireSavesFail']);
   });

@@ -47,10 +47,7 @@ test(
     await listen(server);
     await began.promise;
     const asked = server.browser().call('GET', '/lookup/find?text=68508&category=address');
-    await vi.waitUntil(
-      async () => (await server.dependencies.database.query('SELECT FROM rate_limit')).rowCount === 1,
-      { timeout: 20_000 },
-    );
+    await vi.waitUntil(async () => (await server.query('SELECT FROM rate_limit')).length === 1, { timeout: 20_000 });
     const closed = server.app.close();
     goesOn.resolve();
     expect((await asked).status).toBe(503);

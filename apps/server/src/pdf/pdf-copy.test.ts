@@ -59,27 +59,27 @@ async function fetched({ student }: Author): Promise<{ read: ReadPdf; headers: R
 }
 const copyOf = async ({ email }: Author): Promise<Record<string, unknown>> =>
   (
-    await server.dependencies.database.query(
+    await server.query(
       'SELECT application_pdf.* FROM application_pdf JOIN account USING (application_id) WHERE email = $1',
       [email],
     )
-  ).rows[0] ?? {};
+  )[0] ?? {};
 const happened = async ({ email }: Author): Promise<unknown[]> =>
   (
-    await server.dependencies.database.query<{ happened: string }>(
+    await server.query<{ happened: string }>(
       "SELECT substr(action, 6) AS happened FROM audit_entry JOIN account ON application_id = chain_id WHERE email = $1 AND action LIKE 'link %'",
       [email],
     )
-  ).rows
+  )
     .map((row) => row.happened)
     .sort();
 const livingTokens = async ({ email }: Author): Promise<number> =>
   (
-    await server.dependencies.database.query(
+    await server.query(
       'SELECT 1 FROM service_token JOIN account USING (application_id) WHERE email = $1 AND revoked_at IS NULL',
       [email],
     )
-  ).rows.length;
+  ).length;
 const copiesKept = async (): Promise<string[]> => (await objectKeys(server.dependencies.store, 'pdfs/')).toSorted();
 
 /** The browsers that this process has started and that still run. */
@@ -190,11 +190,9 @@ describe('the PDF copy', () => {
       await keepDocument(server.dependencies, { ...by, answerKey: 'a_doc', fileName: 'a.pdf', pages: 1 });
       await keepDocument(server.dependencies, { ...by, answerKey: 'essay_doc', fileName: 'essay.pdf', pages: 2 });
       const pdfKey = String(
-        (
-          await server.dependencies.database.query(
-            "SELECT pdf_key FROM document WHERE file_name = 'essay.pdf' AND pages = 2",
-          )
-        ).rows[0]?.['pdf_key'],
+        (await server.query("SELECT pdf_key FROM document WHERE file_name = 'essay.pdf' AND pages = 2"))[0]?.[
+          'pdf_key'
+        ],
       );
       const pdf = await server.dependencies.store.read(pdfKey, 1_000_000);
       await server.dependencies.store.remove([pdfKey]);
@@ -293,7 +291,7 @@ describe('the PDF copy', () => {
   });
 
   test('leaves no file behind that nobody refers to', { tags: 'both' }, async () => {
-    const { rows } = await server.dependencies.database.query<{ pdf_key: string }>(
+    const rows = await server.query<{ pdf_key: string }>(
       'SELECT pdf_key FROM application_pdf WHERE pdf_key IS NOT NULL',
     );
     expect(await copiesKept()).toEqual(rows.map((row) => row.pdf_key).sort());

@@ -22,7 +22,7 @@ const server = appOfTests(async () => {
 });
 beforeAll(async () => {
   await server.studentAlready(email);
-  await server.dependencies.database.query(`UPDATE application SET answers = '{"first_name": "Ada"}'`);
+  await server.query(`UPDATE application SET answers = '{"first_name": "Ada"}'`);
 });
 
 async function path(): Promise<string> {

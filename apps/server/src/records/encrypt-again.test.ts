@@ -37,13 +37,12 @@ const server = appOfTests({
 
 /** Every row of every table, as a dump has it. */
 async function dump(): Promise<string> {
-  const { database } = server.dependencies;
-  const { rows } = await database.query<{ name: string }>(
+  const rows = await server.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`,
   );
   const tables = await Promise.all(
     rows.map(async ({ name }) =>
-      (await database.query<{ text: string }>(`SELECT t::text AS text FROM ${name} AS t`)).rows.map(
+      (await server.query<{ text: string }>(`SELECT t::text AS text FROM ${name} AS t`)).map(
         ({ text }) => `${name} ${text}`,
       ),
     ),
@@ -122,7 +121,7 @@ describe('R49 a new field key', () => {
     await server
       .browser()
       .call('POST', '/public/signup', { username: 'letter@example.org', password: 'Correct-horse-9-battery' });
-    const { rows: before } = await server.dependencies.database.query(
+    const before = await server.query(
       'SELECT application_id, revision, revisions, changed_at FROM application ORDER BY 1',
     );
     keys.splice(0, 1, first, second);
@@ -146,21 +145,16 @@ describe('R49 a new field key', () => {
     expect(await answersOf(browser)).toMatchObject(canaries);
     expect((await server.browser().call('GET', `/public/tmp?token=${String(token)}`)).body['answer']).toEqual(canaries);
     expect(
-      (
-        await server.dependencies.database.query(
-          'SELECT application_id, revision, revisions, changed_at FROM application ORDER BY 1',
-        )
-      ).rows,
+      await server.query('SELECT application_id, revision, revisions, changed_at FROM application ORDER BY 1'),
     ).toEqual(before);
   });
 
   test('leaves what a missing key sealed, and what does not open, as it is', async () => {
-    const { database } = server.dependencies;
     const { browser } = await everywhere('missing@example.org');
     const lost = key('third');
     keys.splice(0, 1, lost);
     const stored = async () =>
-      (await database.query('SELECT answers FROM application UNION ALL SELECT answers FROM submission')).rows;
+      await server.query('SELECT answers FROM application UNION ALL SELECT answers FROM submission');
     const before = await stored();
     expect(await again()).toEqual({ sealed: 0, unreadable: 0 });
     expect(await state()).toMatch(

@@ -20,7 +20,7 @@ beforeEach(async () => {
   transactions.length = 0;
   const emails = Array.from({ length: 8 }, (_, at) => `student-${nth}-${at}@example.org`);
   for (const email of emails) await server.studentAlready(email);
-  const { rows } = await server.dependencies.database.query<{ application_id: string }>(
+  const rows = await server.query<{ application_id: string }>(
     'SELECT application_id FROM account WHERE email = ANY($1) ORDER BY email',
     [emails],
   );
@@ -56,11 +56,11 @@ const plain: Work = async (transaction, stored) => {
 };
 const pages = async (): Promise<unknown[]> =>
   (
-    await server.dependencies.database.query(
+    await server.query(
       'SELECT last_page FROM application WHERE application_id = ANY($1) ORDER BY array_position($1, application_id)',
       [ids],
     )
-  ).rows.map((row) => row['last_page']);
+  ).map((row) => row['last_page']);
 const outcomes = async (change: ReturnType<typeof groupCommit>, works: readonly Work[]): Promise<string[]> =>
   (await Promise.allSettled(works.map((work, at) => change(ids[at]!, work)))).map((outcome, at) =>
     outcome.status === 'rejected' ? String(outcome.reason.message) : outcome.value === ids[at] ? 'own' : 'of another',

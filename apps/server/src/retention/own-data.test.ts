@@ -17,20 +17,14 @@ beforeEach(async () => {
 });
 
 const remove = (password: string): Promise<Reply> => ada.call('POST', '/api/own-data/deletion', { password });
-const kept = async (): Promise<number> =>
-  (await server.dependencies.database.query('SELECT FROM account')).rowCount ?? 0;
+const kept = async (): Promise<number> => (await server.query('SELECT FROM account')).length;
 const idOf = async (email: string): Promise<string> =>
-  String(
-    (await server.dependencies.database.query('SELECT application_id AS id FROM account WHERE email = $1', [email]))
-      .rows[0]?.['id'],
-  );
+  String((await server.query('SELECT application_id AS id FROM account WHERE email = $1', [email]))[0]?.['id']);
 const audited = async (chain: string): Promise<unknown[]> =>
-  (
-    await server.dependencies.database.query(
-      "SELECT action, result FROM audit_entry WHERE chain_id = $1 AND actor = 'student' AND action IN ('data exported', 'deletion asked') ORDER BY nth",
-      [chain],
-    )
-  ).rows;
+  await server.query(
+    "SELECT action, result FROM audit_entry WHERE chain_id = $1 AND actor = 'student' AND action IN ('data exported', 'deletion asked') ORDER BY nth",
+    [chain],
+  );
 
 test('R53 students are handed everything that is kept of them and nothing of others, ten times an hour', async () => {
   await server.studentAlready('bob@example.org');
@@ -54,12 +48,11 @@ test('R53 students are handed everything that is kept of them and nothing of oth
 test('R53 a long history arrives whole, part by part and one at a time for each account', async () => {
   const bob = await server.studentAlready('bob@example.org');
   const id = await idOf('ada@example.org');
-  const { database } = server.dependencies;
-  await database.query(
+  await server.query(
     "INSERT INTO answer_history (application_id, answer_key, revision, answer, saved_at) SELECT $1, 'essay', nth + 10, to_jsonb('draft ' || nth), now() FROM generate_series(1, 120) AS nth",
     [id],
   );
-  await database.query(
+  await server.query(
     "INSERT INTO refused_answer (application_id, answer_key, answer, base, refused_at) SELECT $1, 'essay', to_jsonb('lost ' || nth), 1, now() FROM generate_series(1, 100) AS nth",
     [id],
   );
@@ -101,10 +94,9 @@ test('R53 until they have submitted, everything goes at once with the password, 
     (await ada.call('GET', '/api/profile')).status,
     (await ada.call('POST', '/public/login', { username: 'ada@example.org', password: goodPassword })).status,
   ]).toEqual([401, 403]);
-  expect(
-    (await server.dependencies.database.query("SELECT actor, keys FROM audit_entry WHERE action = 'audit erased'"))
-      .rows,
-  ).toEqual([{ actor: 'student', keys: [id] }]);
+  expect(await server.query("SELECT actor, keys FROM audit_entry WHERE action = 'audit erased'")).toEqual([
+    { actor: 'student', keys: [id] },
+  ]);
 });
 
 test('R53 submitted data stays until staff decide, asked once; a sixth password in an hour is unchecked', async () => {

@@ -15,24 +15,22 @@ async function applicant(
   name: string,
   { changed = 700, submitted, loggedIn }: { changed?: number; submitted?: number; loggedIn?: number } = {},
 ): Promise<void> {
-  const { database, clock } = server.dependencies;
+  const { clock } = server.dependencies;
   const at = (days: number | undefined): Date | null =>
     days === undefined ? null : new Date(clock() - days * 86_400_000);
   await server.studentAlready(`${name}@example.org`);
-  const {
-    rows: [row],
-  } = await database.query<{ id: string }>(
+  const [row] = await server.query<{ id: string }>(
     'UPDATE account SET created_at = $2, confirmed_at = $2 WHERE email = $1 RETURNING application_id AS id',
     [`${name}@example.org`, at(700)],
   );
   const id = row!.id;
-  await database.query(
+  await server.query(
     'UPDATE application SET created_at = $2, changed_at = $3, submitted_at = $4 WHERE application_id = $1',
     [id, at(700), at(changed), at(submitted)],
   );
-  await database.query('DELETE FROM session WHERE application_id = $1', [id]);
+  await server.query('DELETE FROM session WHERE application_id = $1', [id]);
   if (loggedIn !== undefined)
-    await database.query(
+    await server.query(
       'INSERT INTO successful_login (application_id, login_id, logged_in_at) VALUES ($1, gen_random_uuid(), $2)',
       [id, at(loggedIn)],
     );
@@ -44,7 +42,7 @@ async function applicant(
   });
 }
 const names = async (): Promise<string[]> =>
-  (await server.dependencies.database.query<{ email: string }>('SELECT email FROM account ORDER BY email')).rows.map(
+  (await server.query<{ email: string }>('SELECT email FROM account ORDER BY email')).map(
     ({ email }) => email.split('@')[0]!,
   );
 
@@ -60,9 +58,10 @@ test('R52 applications are deleted with their files once the time of the setting
   await several();
   await applyRetention(server.dependencies);
   expect(await names()).toEqual(['draft-new', 'draft-read', 'sent-new']);
-  expect(
-    (await server.dependencies.database.query("SELECT actor FROM audit_entry WHERE action = 'audit erased'")).rows,
-  ).toEqual([{ actor: 'server' }, { actor: 'server' }]);
+  expect(await server.query("SELECT actor FROM audit_entry WHERE action = 'audit erased'")).toEqual([
+    { actor: 'server' },
+    { actor: 'server' },
+  ]);
   expect(await objectKeys(server.dependencies.store, 'documents/')).toHaveLength(3);
   server.wait(86_400_000 + 1);
   await applyRetention(server.dependencies);
@@ -124,16 +123,13 @@ test('R52 no job deletes more than half of all, or anything beside the files of 
 
 test('R52 one that cannot be deleted keeps no other from it, and is told', async () => {
   await several();
-  const { database } = server.dependencies;
-  const {
-    rows: [stuck],
-  } = await database.query<{ id: string }>(
+  const [stuck] = await server.query<{ id: string }>(
     "SELECT application_id AS id FROM account WHERE email = 'sent-old@example.org'",
   );
-  await database.query(
+  await server.query(
     `CREATE FUNCTION keep() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'It stays.'; END $$`,
   );
-  await database.query(
+  await server.query(
     `CREATE TRIGGER stays BEFORE DELETE ON account FOR EACH ROW WHEN (OLD.application_id = '${stuck?.id}') EXECUTE FUNCTION keep()`,
   );
   await applyRetention(server.dependencies);
@@ -144,7 +140,7 @@ test('R52 one that cannot be deleted keeps no other from it, and is told', async
   await expect(staff(server, 'retention', '--yes', '1')).rejects.toThrow(
     '1 application could not be deleted (It stays.): ',
   );
-  await database.query('DROP TRIGGER stays ON account');
+  await server.query('DROP TRIGGER stays ON account');
   expect(await staff(server, 'retention', '--yes', '1')).toBe('1 application is deleted.');
 });
 

@@ -8,12 +8,11 @@ import { encryptAnswer } from './sealed-answer.ts';
 const key = (id: string): FieldKey => ({ id, key: randomBytes(32) });
 const check = (...fieldKeys: FieldKey[]): Promise<void> =>
   checkFieldKeys(server.dependencies.database, { ...server.dependencies.secrets, fieldKeys });
-const kept = async (): Promise<unknown> =>
-  (await server.dependencies.database.query('SELECT key_id, probe FROM field_key ORDER BY key_id')).rows;
+const kept = async (): Promise<unknown> => await server.query('SELECT key_id, probe FROM field_key ORDER BY key_id');
 
 const server = appOfTests();
 beforeEach(async () => {
-  await server.dependencies.database.query('DELETE FROM field_key');
+  await server.query('DELETE FROM field_key');
 });
 
 describe('F44 the field keys of a start', () => {
@@ -65,34 +64,33 @@ describe('F44 the field keys of a start', () => {
   test.each(['answer_history', 'refused_answer', 'submission', 'temporary_answer'])(
     'are held against what only %s holds',
     async (table) => {
-      const { database, secrets } = server.dependencies;
+      const { secrets } = server.dependencies;
       const own = key(`only-${table}`);
       await server.student(`${table}@example.org`);
-      const {
-        rows: [account],
-      } = await database.query<{ application_id: string }>('SELECT application_id FROM account WHERE email = $1', [
-        `${table}@example.org`,
-      ]);
+      const [account] = await server.query<{ application_id: string }>(
+        'SELECT application_id FROM account WHERE email = $1',
+        [`${table}@example.org`],
+      );
       const owner = table === 'temporary_answer' ? 'ab'.repeat(32) : account!.application_id;
       const sealed = encryptAnswer({ ...secrets, fieldKeys: [own] }, owner, 'ssn', '123-45-6789');
       const answers = JSON.stringify({ first_name: 'Ada', ssn: sealed });
       if (table === 'answer_history')
-        await database.query(
+        await server.query(
           'INSERT INTO answer_history (application_id, answer_key, revision, answer, saved_at) VALUES ($1, $2, 1, $3, now())',
           [owner, 'ssn', sealed],
         );
       else if (table === 'refused_answer')
-        await database.query(
+        await server.query(
           'INSERT INTO refused_answer (application_id, answer_key, answer, base, refused_at) VALUES ($1, $2, $3, 0, now())',
           [owner, 'ssn', sealed],
         );
       else if (table === 'submission')
-        await database.query(
+        await server.query(
           `INSERT INTO submission (application_id, submitted_at, questionnaire_version, answers, tabs, add_another, documents) VALUES ($1, now(), 'v', $2, '{}', '{}', '{}')`,
           [owner, answers],
         );
       else
-        await database.query('INSERT INTO temporary_answer (token_hash, answers, expires_at) VALUES ($1, $2, now())', [
+        await server.query('INSERT INTO temporary_answer (token_hash, answers, expires_at) VALUES ($1, $2, now())', [
           Buffer.from(owner, 'hex'),
           answers,
         ]);

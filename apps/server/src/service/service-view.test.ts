@@ -17,7 +17,7 @@ const staff = (does: 'link' | 'revoke', email: string): Promise<string> =>
 const open = (token: string, browser = server.browser()): Promise<Reply> =>
   browser.call('GET', `/service/tmp-pdf?service_token=${token}`);
 const events = async (email: string): Promise<string[]> => {
-  const { rows } = await server.dependencies.database.query<{ happened: string }>(
+  const rows = await server.query<{ happened: string }>(
     `SELECT CASE result WHEN 'refused' THEN 'refused' ELSE substr(action, 6) END AS happened FROM audit_entry JOIN account ON application_id = chain_id
      WHERE email = $1 AND action LIKE 'link %' ORDER BY nth`,
     [email],
@@ -115,7 +115,7 @@ describe('R22 a service token', () => {
     const { token } = await linked();
     await open(token);
     await open('b'.repeat(43));
-    const { rows } = await server.dependencies.database.query<{ all: string }>(
+    const rows = await server.query<{ all: string }>(
       'SELECT row_to_json(service_token)::text || row_to_json(audit_entry)::text AS all FROM service_token, audit_entry',
     );
     expect(rows.length).toBeGreaterThan(0);
@@ -125,10 +125,9 @@ describe('R22 a service token', () => {
 
   test('opens nothing while it cannot be noted', async () => {
     const { token } = await linked();
-    const { database } = server.dependencies;
-    await database.query('ALTER TABLE audit_entry RENAME TO audit_entry_away');
+    await server.query('ALTER TABLE audit_entry RENAME TO audit_entry_away');
     const { status } = await open(token);
-    await database.query('ALTER TABLE audit_entry_away RENAME TO audit_entry');
+    await server.query('ALTER TABLE audit_entry_away RENAME TO audit_entry');
     expect(status).toBe(500);
     expect((await open(token)).status).toBe(200);
   });

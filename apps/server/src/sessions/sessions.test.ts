@@ -53,9 +53,7 @@ test('R2 the session is HttpOnly, the marker is readable and holds no secret', a
   expect(marker).toMatch(/^LittleIdentity.session=[\w-]{16}; Path=\/; SameSite=Strict$/);
   const named = browser.cookies.get('LittleIdentity.session') ?? '';
   expect(secret).not.toContain(named);
-  const { rows } = await server.dependencies.database.query<{ row: string }>(
-    'SELECT session::text AS row FROM session',
-  );
+  const rows = await server.query<{ row: string }>('SELECT session::text AS row FROM session');
   expect(rows.map(({ row }) => row).join()).not.toContain(named);
 });
 
@@ -147,10 +145,9 @@ describe('R3 the server ends a session by its own clock', () => {
     expect(await profile(browser)).toBe(200);
     server.wait(16 * minute);
     expect(await profile(browser)).toBe(401);
-    const { rows } = await server.dependencies.database.query(
-      'SELECT 1 FROM session JOIN account USING (application_id) WHERE email = $1',
-      ['idle@example.org'],
-    );
+    const rows = await server.query('SELECT 1 FROM session JOIN account USING (application_id) WHERE email = $1', [
+      'idle@example.org',
+    ]);
     expect(rows).toEqual([]);
   });
 
@@ -187,9 +184,7 @@ test('R1 each login has a new session, and the one before is dead', async () => 
 test('R1 the token is not in the database', async () => {
   const browser = await server.student('hash@example.org');
   const token = browser.cookies.get('quire-session') ?? '';
-  const { rows } = await server.dependencies.database.query<{ row: string }>(
-    'SELECT session::text AS row FROM session',
-  );
+  const rows = await server.query<{ row: string }>('SELECT session::text AS row FROM session');
   const dump = rows.map(({ row }) => row).join();
   expect(rows.length).toBeGreaterThan(0);
   for (const bytes of [Buffer.from(token), Buffer.from(token, 'base64url')])

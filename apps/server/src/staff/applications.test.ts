@@ -15,7 +15,6 @@ const questionnaire = smallQuestionnaire(
 
 const server = appOfTests({ config: { questionnaire, institution: smallInstitution, messages: smallMessages } });
 beforeAll(async () => {
-  const { database } = server.dependencies;
   for (const [email, name, status, changedAt] of [
     ['ada@example.org', 'Ada Byron', 'submitted', '2026-09-03T12:00:00Z'],
     ['rene@example.org', 'René O’Neill', 'validating', '2026-09-02T12:00:00Z'],
@@ -23,20 +22,19 @@ beforeAll(async () => {
     ['forge@example.org', 'Eve\n0AAAA-00000  submitted\u001b[2J\u202e', 'started', '2026-09-02T01:00:00Z'],
   ]) {
     await server.studentAlready(email!);
-    const {
-      rows: [row],
-    } = await database.query<{ application_id: string }>(
+    const [row] = await server.query<{ application_id: string }>(
       `UPDATE application SET answers = jsonb_build_object('first_name', $2::text), changed_at = $3, submitted_at = CASE WHEN $4 = 'submitted' THEN $3::timestamptz END
        WHERE application_id = (SELECT application_id FROM account WHERE email = $1) RETURNING application_id`,
       [email, name, changedAt, status],
     );
-    await database.query(
-      'INSERT INTO application_status (application_id, web_status, reached_at) VALUES ($1, $2, $3)',
-      [row!.application_id, status, changedAt],
-    );
+    await server.query('INSERT INTO application_status (application_id, web_status, reached_at) VALUES ($1, $2, $3)', [
+      row!.application_id,
+      status,
+      changedAt,
+    ]);
     numbers[email!] = applicationNumber(row!.application_id);
   }
-  await database.query("UPDATE account SET created_at = '2026-08-01', confirmed_at = '2026-08-01'");
+  await server.query("UPDATE account SET created_at = '2026-08-01', confirmed_at = '2026-08-01'");
   await server
     .browser()
     .call('POST', '/public/signup', { username: 'new@example.org', password: 'Correct-horse-9-battery' });
@@ -50,10 +48,10 @@ const found = async (...args: string[]): Promise<string[]> =>
 
 test('staff sees every application in one line, the one that changed last first', async () => {
   const { applicationId } = (
-    await server.dependencies.database.query<{ applicationId: string }>(
+    await server.query<{ applicationId: string }>(
       'SELECT application_id AS "applicationId" FROM account WHERE email = \'new@example.org\'',
     )
-  ).rows[0]!;
+  )[0]!;
   expect(await staff(server, 'applications')).toBe(
     [
       'number       status       changed     email                             name',
@@ -104,7 +102,7 @@ test('they are chosen by status, and by the day in the time zone of the institut
 });
 
 test('of many applications none is left out, and none comes twice', async () => {
-  await server.dependencies.database.query(
+  await server.query(
     "INSERT INTO account (application_id, email, created_at) SELECT gen_random_uuid(), 'many' || n || '@example.org', '2026-01-01' FROM generate_series(1, 450) AS n",
   );
   expect(new Set(await found('many')).size).toBe(450);

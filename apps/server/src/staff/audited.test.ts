@@ -21,7 +21,7 @@ beforeAll(async () => {
 let seen = 0;
 /** New audit entries since the last call, with the owner of their chain. */
 async function newEntries(): Promise<string[]> {
-  const { rows } = await server.dependencies.database.query<{ id: string; action: string }>(
+  const rows = await server.query<{ id: string; action: string }>(
     'SELECT chain_id AS id, action FROM audit_entry ORDER BY recorded_at, chain_id, nth',
   );
   return rows.slice(seen, (seen = rows.length)).map(({ id, action }) => `${chains[id]}: ${action}`);
@@ -136,12 +136,11 @@ test(
 );
 
 test('F45 a command that cannot be noted is not done', { tags: 'deep' }, async () => {
-  const { database } = server.dependencies;
   const list = (): ReturnType<typeof staffProcess> =>
     staffProcess({ DATABASE_URL: server.databaseUrl }, 'applications');
-  await database.query('ALTER TABLE audit_entry RENAME TO audit_entry_away');
+  await server.query('ALTER TABLE audit_entry RENAME TO audit_entry_away');
   const unnoted = await list();
-  await database.query('ALTER TABLE audit_entry_away RENAME TO audit_entry');
+  await server.query('ALTER TABLE audit_entry_away RENAME TO audit_entry');
   expect(unnoted).toEqual({ code: 1, said: expect.not.stringContaining('ada@example.org') });
   expect(await newEntries()).toEqual([]);
   expect(await list()).toEqual({ code: 0, said: expect.stringContaining('ada@example.org') });

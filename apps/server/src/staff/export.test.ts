@@ -26,9 +26,7 @@ beforeAll(async () => {
   expect((await ada.call('POST', '/api/submit')).status).toBe(200);
   const draft = await server.studentAlready('draft@example.org');
   await draft.call('PUT', '/api/answer', { answers: { first_name: 'Nobody yet' } });
-  const {
-    rows: [row],
-  } = await server.dependencies.database.query<{ application_id: string }>('SELECT application_id FROM submission');
+  const [row] = await server.query<{ application_id: string }>('SELECT application_id FROM submission');
   number = applicationNumber(row!.application_id);
 });
 beforeEach(() => {
@@ -54,14 +52,13 @@ const jsonl = async (...args: string[]): Promise<Record<string, unknown>[]> =>
 /** A submission of a new person, as stored. */
 async function submitted(email: string, answers: Record<string, string>, at = '2026-09-01T12:00:00Z'): Promise<void> {
   await server.studentAlready(email);
-  await server.dependencies.database.query(
+  await server.query(
     `INSERT INTO submission (application_id, submitted_at, questionnaire_version, answers, tabs, add_another, documents)
      SELECT application_id, $3, 'v', $2, '{}', '{}', '{}' FROM account WHERE email = $1`,
     [email, JSON.stringify(answers), at],
   );
 }
-const remove = (email: string): Promise<unknown> =>
-  server.dependencies.database.query('DELETE FROM account WHERE email LIKE $1', [email]);
+const remove = (email: string): Promise<unknown> => server.query('DELETE FROM account WHERE email LIKE $1', [email]);
 
 test("a table has a row for each submission and a column for each question, in the questionnaire's order", async () => {
   const [row, ...others] = await csv();
@@ -109,9 +106,7 @@ test("a table has a row for each submission and a column for each question, in t
 });
 
 test('a line of JSON has all that was submitted, as it is kept', async () => {
-  const {
-    rows: [row],
-  } = await server.dependencies.database.query(
+  const [row] = await server.query(
     'SELECT questionnaire_version, tabs, add_another, documents, left_aside FROM submission',
   );
   expect(await jsonl('--with-sensitive')).toEqual([
@@ -128,9 +123,8 @@ test('a line of JSON has all that was submitted, as it is kept', async () => {
 });
 
 test('what earlier versions kept of the student type is exported as what is kept now', async () => {
-  const { database } = server.dependencies;
   await submitted('before@example.org', {});
-  await database.query(
+  await server.query(
     "UPDATE submission SET intended_student_type = 'Transfer' WHERE submission.application_id = (SELECT application_id FROM account WHERE email = 'before@example.org')",
   );
   const ofBefore = { email: 'before@example.org', intended_student_type: 'Transfer' };
@@ -148,7 +142,7 @@ test('a confidential answer stands there in clear only where that was asked for'
 });
 
 test('R48 an answer only encrypted at rest exports in clear, and a list of applications decrypts none', async () => {
-  const { database, secrets, config } = server.dependencies;
+  const { secrets, config } = server.dependencies;
   const answers = {
     visa: 'F-1 ü',
     ssn,
@@ -158,15 +152,13 @@ test('R48 an answer only encrypted at rest exports in clear, and a list of appli
     hobby: 'no question now',
   };
   await submitted('sealed@example.org', {}, '2026-09-05T12:00:00Z');
-  const {
-    rows: [row],
-  } = await database.query<{ application_id: string }>(
+  const [row] = await server.query<{ application_id: string }>(
     "SELECT application_id FROM account WHERE email = 'sealed@example.org'",
   );
   const id = row!.application_id;
   const sealed = JSON.stringify(encryptAnswers(secrets, id, answers, Object.keys(answers)));
   for (const table of ['submission', 'application'])
-    await database.query(`UPDATE ${table} SET answers = $2 WHERE application_id = $1`, [id, sealed]);
+    await server.query(`UPDATE ${table} SET answers = $2 WHERE application_id = $1`, [id, sealed]);
   const office: TestApp = {
     ...server,
     dependencies: {
@@ -277,7 +269,7 @@ test('a file is for its owner alone, is written over nothing, and is there as a 
   expect(readFileSync(output, 'utf8')).toBe(before);
   // The second row cannot be decrypted: its answer was sealed for another application.
   await submitted('moved@example.org', {}, '2026-09-05T12:00:00Z');
-  await server.dependencies.database.query(
+  await server.query(
     "UPDATE submission SET answers = (SELECT answers FROM submission WHERE submitted_at = '2026-09-01T12:00:00Z') WHERE submitted_at > '2026-09-05'",
   );
   await expect(

@@ -7,9 +7,8 @@ beforeAll(async () => {
   for (const email of ['sent', 'waiting', 'refused'].map((name) => `${name}@example.org`)) {
     await server.browser().call('POST', '/public/signup', { username: email, password: 'Correct-horse-9-battery' });
   }
-  const { database } = server.dependencies;
   const set = (email: string, columns: string): Promise<unknown> =>
-    database.query(
+    server.query(
       `UPDATE letter SET ${columns} FROM account WHERE account.application_id = letter.application_id AND email = $1`,
       [email],
     );

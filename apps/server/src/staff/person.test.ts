@@ -23,41 +23,41 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Creates a person with data of every kind; returns the number of the application. */
 async function liveOf(email: string): Promise<string> {
-  const { database, store } = server.dependencies;
+  const { store } = server.dependencies;
   const student = await server.studentAlready(email);
   await student.call('PUT', '/api/answer', { answers: { first_name: 'Augusta', ssn } });
   await student.call('PUT', '/api/answer', { answers: { ...completeAnswers, ssn } });
   await keepDocument(server.dependencies, { email, answerKey: 'essay_doc', fileName: 'essay.pdf', pages: 1 });
   await server.browser().call('POST', '/public/forgot-password', { username: email });
   await staff(server, 'link', email);
-  const {
-    rows: [row],
-  } = await database.query<{ id: string }>('SELECT application_id AS id FROM account WHERE email = $1', [email]);
+  const [row] = await server.query<{ id: string }>('SELECT application_id AS id FROM account WHERE email = $1', [
+    email,
+  ]);
   const id = row!.id;
   for (const key of ['uploads', 'pdfs'])
     await store.write(`${key}/${id}`, Buffer.from(`%PDF of ${email}`), 'application/pdf');
-  await database.query(
+  await server.query(
     "INSERT INTO upload (file_key, application_id, answer_key, made_at, expires_at) VALUES ($2, $1, 'essay_doc', now(), now())",
     [id, `uploads/${id}`],
   );
-  await database.query(
+  await server.query(
     "INSERT INTO application_pdf (application_id, pdf_id, status, pdf_key, of_state, asked_at, changed_at) VALUES ($1, gen_random_uuid(), 'completed', $2, '', now(), now())",
     [id, `pdfs/${id}`],
   );
-  await database.query(
+  await server.query(
     "INSERT INTO refused_answer (application_id, answer_key, answer, base, refused_at) VALUES ($1, 'first_name', '\"Ida\"', 1, now())",
     [id],
   );
-  await database.query(
+  await server.query(
     "INSERT INTO carried_answer (application_id, old_key, new_key, carried_at) VALUES ($1, 'forename', 'first_name', now())",
     [id],
   );
-  await database.query(
+  await server.query(
     'INSERT INTO successful_login (application_id, login_id, logged_in_at) VALUES ($1, gen_random_uuid(), now())',
     [id],
   );
   // State left by a version before the audit.
-  await database.query(
+  await server.query(
     "INSERT INTO service_event (application_id, event_id, happened, happened_at, token_hash) VALUES ($1, gen_random_uuid(), 'made', now(), sha256('x'))",
     [id],
   );
@@ -71,15 +71,13 @@ const files = async (): Promise<string[]> =>
   ).flat();
 /** Rows of every table that belong to an account. */
 async function rowsOf(): Promise<Record<string, number>> {
-  const { database } = server.dependencies;
-  const { rows } = await database.query<{ name: string }>(
+  const rows = await server.query<{ name: string }>(
     "SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'application_id' ORDER BY 1",
   );
   return Object.fromEntries(
     await Promise.all(
       rows.map(
-        async ({ name }) =>
-          [name, Number((await database.query(`SELECT count(*) FROM ${name}`)).rows[0]!['count'])] as const,
+        async ({ name }) => [name, Number((await server.query(`SELECT count(*) FROM ${name}`))[0]!['count'])] as const,
       ),
     ),
   );
@@ -177,25 +175,21 @@ test('R53 a deletion is announced, then goes by number: all rows and files of on
   );
   expect(await rowsOf()).toEqual(before);
   expect((await files()).length).toBe(all.length - 3);
-  expect((await server.dependencies.database.query('SELECT email FROM account')).rows).toEqual([
-    { email: 'bob@example.org' },
-  ]);
-  const { rows: chains } = await server.dependencies.database.query(
+  expect(await server.query('SELECT email FROM account')).toEqual([{ email: 'bob@example.org' }]);
+  const chains = await server.query(
     'SELECT DISTINCT chain_id, action IS NULL AS erased FROM audit_entry ORDER BY erased',
   );
   expect(chains.map(({ erased }) => erased)).toEqual([false, false, true]);
-  const { rows: told } = await server.dependencies.database.query(
-    "SELECT actor, keys FROM audit_entry WHERE action = 'audit erased'",
-  );
+  const told = await server.query("SELECT actor, keys FROM audit_entry WHERE action = 'audit erased'");
   expect(told).toEqual([{ actor: 'staff', keys: [chains.at(-1)?.['chain_id']] }]);
-  expect((await server.dependencies.database.query('SELECT FROM file_removal')).rowCount).toBe(0);
+  expect((await server.query('SELECT FROM file_removal')).length).toBe(0);
   await expect(staff(server, 'person', 'delete', 'ada@example.org')).rejects.toThrow(
     'Nothing is kept of ada@example.org',
   );
 });
 
 test('R53 what was submitted goes only where somebody says so', async () => {
-  await server.dependencies.database.query('UPDATE application SET submitted_at = now()');
+  await server.query('UPDATE application SET submitted_at = now()');
   await expect(staff(server, 'person', 'delete', 'ada@example.org', '--yes', number)).rejects.toThrow(
     `If it may go: npm run staff -- person delete ada@example.org --yes ${number} --submitted`,
   );
@@ -205,7 +199,7 @@ test('R53 what was submitted goes only where somebody says so', async () => {
 });
 
 test('R53 nothing goes with files of another installation; unreachable files are left to the sweep', async () => {
-  const { store, database } = server.dependencies;
+  const { store } = server.dependencies;
   const others = '11111111-1111-4111-8111-111111111111';
   await putMark(store, others);
   await expect(staff(server, 'person', 'delete', 'ada@example.org', '--yes', number)).rejects.toThrow(
@@ -219,5 +213,5 @@ test('R53 nothing goes with files of another installation; unreachable files are
   expect(await staff(server, 'person', 'delete', 'ada@example.org', '--yes', number)).toContain(
     'The store of files was away: 3 files are deleted by the next sweep.',
   );
-  expect([(await rowsOf())['account'], (await database.query('SELECT FROM file_removal')).rowCount]).toEqual([0, 3]);
+  expect([(await rowsOf())['account'], (await server.query('SELECT FROM file_removal')).length]).toEqual([0, 3]);
 });

@@ -25,9 +25,8 @@ const keys = async (prefix: string): Promise<string[]> =>
 const sweep = (): Promise<void> => sweepStorage(server.dependencies);
 /** Uploads a document and deletes its row, as an older backup would; returns its key. */
 async function forgotten(): Promise<{ key: string; restoreRow: () => Promise<unknown> }> {
-  const { database } = server.dependencies;
   await server.studentAlready('ada@example.org');
-  await database.query(
+  await server.query(
     'INSERT INTO application (application_id, created_at, changed_at) SELECT application_id, now(), now() FROM account ON CONFLICT DO NOTHING',
   );
   await keepDocument(server.dependencies, {
@@ -36,13 +35,11 @@ async function forgotten(): Promise<{ key: string; restoreRow: () => Promise<unk
     fileName: 'essay.pdf',
     pages: 1,
   });
-  await database.query('CREATE TABLE newer_backup AS SELECT * FROM document');
-  const {
-    rows: [row],
-  } = await database.query<{ pdf_key: string }>('DELETE FROM document RETURNING pdf_key');
+  await server.query('CREATE TABLE newer_backup AS SELECT * FROM document');
+  const [row] = await server.query<{ pdf_key: string }>('DELETE FROM document RETURNING pdf_key');
   return {
     key: row?.pdf_key ?? '',
-    restoreRow: () => database.query('INSERT INTO document SELECT * FROM newer_backup'),
+    restoreRow: () => server.query('INSERT INTO document SELECT * FROM newer_backup'),
   };
 }
 

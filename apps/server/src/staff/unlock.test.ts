@@ -14,7 +14,7 @@ test('an account that strangers have guessed at can be opened anywhere again, an
   // The failures of all strangers together, without the hours that they take.
   const failures = 'UPDATE login_throttle SET failures = 60, blocked_until = $1, forgotten_at = $1';
   expect(await loginFrom('192.0.2.1', 'ada@example.org', 'Wrong-horse-9-battery')).not.toBe(200);
-  await server.dependencies.database.query(failures, [new Date(server.dependencies.clock() + 3_600_000)]);
+  await server.query(failures, [new Date(server.dependencies.clock() + 3_600_000)]);
   expect(await loginFrom('198.51.100.7', 'ada@example.org')).toBe(429);
   await server.studentAlready('bob@example.org');
   expect(await loginFrom('192.0.2.1', 'bob@example.org', 'Wrong-horse-9-battery')).not.toBe(200);

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { QueryResultRow } from 'pg';
 import type { Converter } from '@quire/documents';
 import { sendLetters } from '../accounts/send-letters.ts';
 import { buildApp } from '../app.ts';
@@ -37,6 +38,8 @@ export interface TestApp {
   connection: TestDatabase['connection'];
   /** The same as an address, for processes of their own. */
   databaseUrl: string;
+  /** The rows that a statement gives back, of the database as the server asks it. */
+  query<Row extends QueryResultRow = QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Everything that was logged, as lines of JSON. */
   logged: string[];
   /** Turns the clock on, in milliseconds. */
@@ -128,6 +131,8 @@ export async function startTestApp({
     mailsTo,
     codeFor,
     databaseUrl: url,
+    query: async <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) =>
+      (await dependencies.database.query<Row>(text, values)).rows,
     wait: (milliseconds) => {
       now += milliseconds;
     },

@@ -44,8 +44,7 @@ const numberOf = async ({ dependencies: { database } }: TestApp, email: string):
     (await database.query<{ id: string }>('SELECT application_id AS id FROM account WHERE email = $1', [email]))
       .rows[0]!.id,
   );
-const deliveries = async (server: TestApp): Promise<object[]> =>
-  (await server.dependencies.database.query('SELECT * FROM webhook_delivery')).rows;
+const deliveries = async (server: TestApp): Promise<object[]> => await server.query('SELECT * FROM webhook_delivery');
 
 /** Whether a call is ours, as a receiver works it out. */
 function isSigned({ headers, body }: Call): boolean {
@@ -160,8 +159,7 @@ test(
     const webhook = await standIn();
     webhook.answer = async () => 503;
     const server = await serverFor(webhook);
-    const { database } = server.dependencies;
-    await database.query("UPDATE pgboss.queue SET retry_limit = 1 WHERE name = 'call-webhook'");
+    await server.query("UPDATE pgboss.queue SET retry_limit = 1 WHERE name = 'call-webhook'");
     await submit(server, 'ada@example.org');
     const number = await numberOf(server, 'ada@example.org');
     await vi.waitFor(
@@ -180,7 +178,7 @@ test(
       { timeout: 60_000 },
     );
     expect(new Set(webhook.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-    await database.query('DELETE FROM webhook_delivery');
+    await server.query('DELETE FROM webhook_delivery');
     const before = webhook.calls.length;
     await staff(server, 'webhooks', 'again', number.toLowerCase());
     await vi.waitUntil(() => webhook.calls.length > before, { timeout: 60_000 });
