@@ -111,9 +111,7 @@ describe.each(['ahead', 'behind'] as const)(
       expect(await login(browser, email)).toMatchObject({ status: 200 });
       for (const server of [other, one])
         expect(await browserAt(server, browser).call('GET', '/api/profile')).toMatchObject({ status: 200 });
-      expect(
-        await browserAt(other, browser).call('PUT', '/api/answer', { answers: { first_name: 'Ada' } }),
-      ).toMatchObject({ status: 200 });
+      expect(await browserAt(other, browser).save({ first_name: 'Ada' })).toMatchObject({ status: 200 });
       expect(
         await browserAt(other, browser).call('POST', '/api/web-status', { web_status: 'validating' }),
       ).toMatchObject({ status: 200 });

@@ -25,9 +25,6 @@ const server = appOfTests({
   config: { questionnaire, institution: smallInstitution, messages: { ...smallMessages, completion } },
 });
 
-const answersOf = async (browser: TestBrowser): Promise<unknown> =>
-  (await browser.call('GET', '/api/profile')).body['answer'];
-
 async function resetPassword(browser: TestBrowser, email: string, mails: number): Promise<void> {
   await forgot(browser, email);
   const [newest] = await server.mailsTo(email, mails);
@@ -39,32 +36,30 @@ async function resetPassword(browser: TestBrowser, email: string, mails: number)
 test('an application begins with the address of its account, and never gets it back once it is removed', async () => {
   const email = 'ada@example.org';
   const student = await server.student(email);
-  expect(await answersOf(student)).toEqual({ email });
+  expect(await student.savedAnswers()).toEqual({ email });
   const rows = await server.query(
     `SELECT actor, action, keys FROM audit_entry JOIN account ON chain_id = application_id WHERE email = $1 AND action = 'answers saved'`,
     [email],
   );
   expect(rows).toEqual([{ actor: 'server', action: 'answers saved', keys: ['email'] }]);
-  expect((await student.call('PUT', '/api/answer', { answers: { email: '' } })).status).toBe(200);
+  expect((await student.save({ email: '' })).status).toBe(200);
   await resetPassword(student, email, 2);
-  expect(await answersOf(student)).toEqual({ email: '' });
+  expect(await student.savedAnswers()).toEqual({ email: '' });
 });
 
 test('an application that its mailed link opens begins with it as well', async () => {
   const email = 'link@example.org';
   const student = await server.studentAlready(email);
-  expect(await answersOf(student)).toEqual({});
+  expect(await student.savedAnswers()).toEqual({});
   await resetPassword(student, email, 1);
-  expect(await answersOf(student)).toEqual({ email });
+  expect(await student.savedAnswers()).toEqual({ email });
 });
 
 test('a receipt says to which address the college writes', async () => {
   const email = 'grace@example.org';
   const student = await server.student(email);
-  expect(
-    (await student.call('PUT', '/api/answer', { answers: { ...completeAnswers, email: 'hopper@example.org' } })).status,
-  ).toBe(200);
-  expect((await student.call('POST', '/api/submit')).status).toBe(200);
+  expect((await student.save({ ...completeAnswers, email: 'hopper@example.org' })).status).toBe(200);
+  expect((await student.submit()).status).toBe(200);
   const [letter] = await server.mailsTo(email, 2);
   expect(letter?.text).toContain('Watch hopper@example.org.');
 });

@@ -28,12 +28,12 @@ const server = appOfTests({
 test('a postal code of another country is refused, and one in small letters is stored as it was typed', async () => {
   const browser = await server.studentAlready('address@example.org');
   const answers = { country: 'DE', home_line_1: 'Am Markt 1', home_city: 'Bremen', home_postal_code: 'sw1a1aa' };
-  await browser.call('PUT', '/api/answer', { answers });
-  expect(await browser.call('POST', '/api/submit')).toMatchObject({
+  await browser.save(answers);
+  expect(await browser.submit()).toMatchObject({
     status: 422,
     body: { problems: [{ key: 'home_postal_code', message: 'Enter a postal code, such as 26133.' }] },
   });
-  await browser.call('PUT', '/api/answer', { answers: { country: 'GB' } });
-  expect((await browser.call('POST', '/api/submit')).status).toBe(200);
-  expect((await browser.call('GET', '/api/profile')).body['answer']).toMatchObject({ home_postal_code: 'sw1a1aa' });
+  await browser.save({ country: 'GB' });
+  expect((await browser.submit()).status).toBe(200);
+  expect(await browser.savedAnswers()).toMatchObject({ home_postal_code: 'sw1a1aa' });
 });

@@ -7,7 +7,6 @@ import { realConfig } from '../testing/server-process.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 
 let now = Date.parse('2026-09-01T12:00:00Z');
-let students = 0;
 const server = appOfTests(async () => ({ config: await readConfig(realConfig) }));
 
 function turnClockTo(time: string): void {
@@ -21,12 +20,9 @@ async function give(browser: TestBrowser, changes: AnswerRow['changes']): Promis
     Object.entries({ ...completeApplicant, ...changes }).filter(([key]) => isAnswerKey(questionnaire, key)),
   );
   for (const [key, count] of Object.entries(changes).filter(([name]) => name.startsWith('@repeat:'))) {
-    await browser.call('PUT', '/api/add-another', {
-      button_id: key.slice('@repeat:'.length),
-      num_components: Number(count),
-    });
+    await browser.setCount(key.slice('@repeat:'.length), Number(count));
   }
-  return (await browser.call('PUT', '/api/answer', { answers })).status;
+  return (await browser.save(answers)).status;
 }
 
 const pageOf = (key: string): string => {
@@ -64,10 +60,10 @@ describe('a submission is refused with all of its problems, and accepted without
 type Outcome = [changes: AnswerRow['changes'], saved: number, submitted?: number, problems?: unknown];
 
 async function outcome({ changes }: AnswerRow): Promise<Outcome> {
-  const browser = await server.studentAlready(`row-${(students += 1)}@example.org`);
+  const browser = await server.studentAlready();
   const saved = await give(browser, changes);
   if (saved !== 200) return [changes, saved];
-  const { status, body } = await browser.call('POST', '/api/submit');
+  const { status, body } = await browser.submit();
   return [changes, saved, status, body['problems']];
 }
 

@@ -1,25 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { refusalText } from '@quire/documents/testing';
 import { appOfTests } from '../testing/app-of-tests.ts';
-import type { Reply, TestBrowser } from '../testing/test-browser.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
 
 let students = 0;
 const server = appOfTests();
 
 const newStudent = (): Promise<TestBrowser> => server.studentAlready(`student-${(students += 1)}@example.org`);
-const put = (browser: TestBrowser, answers: unknown): Promise<Reply> => browser.call('PUT', '/api/answer', { answers });
-const saved = async (browser: TestBrowser): Promise<unknown> =>
-  (await browser.call('GET', '/api/profile')).body['answer'];
 
 test('answers merge by key, one or many, and an empty text or null clears', async () => {
   const browser = await newStudent();
   expect(
-    await put(browser, { first_name: 'Ada', citizenship_type: '1', citizenship_type_desc: 'Citizen' }),
+    await browser.save({ first_name: 'Ada', citizenship_type: '1', citizenship_type_desc: 'Citizen' }),
   ).toMatchObject({ status: 200, body: { message: 'Your answers are saved.' } });
-  await put(browser, { first_name: 'Zoë 🦆 "quoted"', ssn: '123-45-6789' });
-  await put(browser, { citizenship_type: '', essay: 'Primes' });
-  expect((await put(browser, { essay: null, visa: null })).status).toBe(200);
-  expect(await saved(browser)).toEqual({
+  await browser.save({ first_name: 'Zoë 🦆 "quoted"', ssn: '123-45-6789' });
+  await browser.save({ citizenship_type: '', essay: 'Primes' });
+  expect((await browser.save({ essay: null, visa: null })).status).toBe(200);
+  expect(await browser.savedAnswers()).toEqual({
     first_name: 'Zoë 🦆 "quoted"',
     citizenship_type: '',
     citizenship_type_desc: 'Citizen',
@@ -31,7 +28,7 @@ test('answers merge by key, one or many, and an empty text or null clears', asyn
 
 test('R72 every answer keeps its revisions, cleared ones too, and saving the same again makes none', async () => {
   const browser = await newStudent();
-  for (const name of ['A', 'B', 'B', '']) await put(browser, { first_name: name, visa: 'F1' });
+  for (const name of ['A', 'B', 'B', '']) await browser.save({ first_name: name, visa: 'F1' });
   const rows = await server.query(
     'SELECT answer_key, revision, answer FROM answer_history JOIN account USING (application_id) WHERE email = $1 ORDER BY answer_key, revision',
     [`student-${students}@example.org`],
@@ -49,11 +46,11 @@ test('saves at the same moment lose nothing', async () => {
   const keys = ['first_name', 'citizenship_type', 'visa', 'essay', 'hs_name', 'hs_2_name'];
   const saves = await Promise.all(
     Array.from({ length: 24 }, (_, index) =>
-      put(browser, { [keys[index % keys.length] ?? '']: `v${index}`, ssn: String(index) }),
+      browser.save({ [keys[index % keys.length] ?? '']: `v${index}`, ssn: String(index) }),
     ),
   );
   expect(saves.every(({ status }) => status === 200)).toBe(true);
-  expect(Object.keys((await saved(browser)) as object).sort()).toEqual([...keys, 'ssn'].sort());
+  expect(Object.keys((await browser.savedAnswers()) as object).sort()).toEqual([...keys, 'ssn'].sort());
   const rows = await server.query(
     'SELECT max(revision) AS revision FROM answer_history JOIN account USING (application_id) WHERE email = $1 AND answer_key = $2',
     [`student-${students}@example.org`, 'ssn'],
@@ -79,7 +76,7 @@ describe('R23 a save with one bad answer is refused whole', () => {
     ['7001 characters', JSON.stringify({ first_name: 'X', essay: 'e'.repeat(7001) }), 'essay'],
   ])('%s', async (_, answers, key) => {
     const browser = await newStudent();
-    await put(browser, { first_name: 'Before' });
+    await browser.save({ first_name: 'Before' });
     const answer = await browser.call('PUT', '/api/answer', `{"answers":${answers}}`);
     expect(answer.status).toBe(422);
     expect(answer.body['message']).toContain(`"${key}"`);
@@ -89,11 +86,11 @@ describe('R23 a save with one bad answer is refused whole', () => {
       [],
     ]);
     expect(problem).toMatchObject({ message: refusalText(problem) });
-    expect(await saved(browser)).toEqual({ first_name: 'Before' });
+    expect(await browser.savedAnswers()).toEqual({ first_name: 'Before' });
   });
 
   test('601 keys', async () => {
-    expect(await put(await newStudent(), tooMany)).toMatchObject({
+    expect(await (await newStudent()).save(tooMany)).toMatchObject({
       status: 422,
       body: { message: expect.stringContaining('601') },
     });
@@ -108,7 +105,7 @@ describe('R23 a save with one bad answer is refused whole', () => {
     async (body) => {
       const browser = await newStudent();
       expect((await browser.call('PUT', '/api/answer', body)).status).toBe(400);
-      expect(await saved(browser)).toEqual({});
+      expect(await browser.savedAnswers()).toEqual({});
     },
   );
 });
@@ -116,33 +113,26 @@ describe('R23 a save with one bad answer is refused whole', () => {
 test('R60 7000 characters are kept, line ends counted once', async () => {
   const browser = await newStudent();
   const essay = `${'é'.repeat(3500)}\r\n${'x'.repeat(3499)}`;
-  expect((await put(browser, { essay })).status).toBe(200);
-  expect(await saved(browser)).toEqual({ essay });
+  expect((await browser.save({ essay })).status).toBe(200);
+  expect(await browser.savedAnswers()).toEqual({ essay });
 });
 
 test('R60 600 keys and 7000 characters are looked at, one more of either is refused', async () => {
   const browser = await newStudent();
   const keys = (count: number): Record<string, string> =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`key_${at}`, 'x']));
-  expect((await put(browser, keys(600))).body).toMatchObject({ code: 'answers.refusedAndMore' });
-  expect((await put(browser, keys(601))).body).toMatchObject({ code: 'answers.tooMany' });
-  expect((await put(browser, { essay: 'é'.repeat(7_000) })).status).toBe(200);
-  expect((await put(browser, { essay: 'é'.repeat(7_001) })).status).toBe(422);
-  expect(await saved(browser)).toEqual({ essay: 'é'.repeat(7_000) });
+  expect((await browser.save(keys(600))).body).toMatchObject({ code: 'answers.refusedAndMore' });
+  expect((await browser.save(keys(601))).body).toMatchObject({ code: 'answers.tooMany' });
+  expect((await browser.save({ essay: 'é'.repeat(7_000) })).status).toBe(200);
+  expect((await browser.save({ essay: 'é'.repeat(7_001) })).status).toBe(422);
+  expect(await browser.savedAnswers()).toEqual({ essay: 'é'.repeat(7_000) });
 });
 
 test('R60 the greatest base revision is the greatest that the database has', async () => {
   const browser = await newStudent();
-  const from = async (base: string): Promise<number> =>
-    (
-      await browser.call(
-        'PUT',
-        '/api/answer',
-        { answers: { first_name: base } },
-        { 'quire-base-revision': base, 'idempotency-key': '2f1c6a52-9d6b-4c8e-b7a1-5e0f4d3c2b1a/1' },
-      )
-    ).status;
-  expect([await from('2147483647'), await from('2147483648')]).toEqual([200, 400]);
+  const from = async (base: number): Promise<number> =>
+    (await browser.save({ first_name: String(base) }, { base, sender: '2f1c6a52-9d6b-4c8e-b7a1-5e0f4d3c2b1a' })).status;
+  expect([await from(2_147_483_647), await from(2_147_483_648)]).toEqual([200, 400]);
 });
 
 test('R60 a last page of 200 characters is kept, as are 20 messages of 1000; one more of each is refused', async () => {
@@ -166,10 +156,10 @@ test('R60 a last page of 200 characters is kept, as are 20 messages of 1000; one
 
 test('R21 one student never sees or changes what another one saved', async () => {
   const [one, other] = [await newStudent(), await newStudent()];
-  await put(one, { first_name: 'One', ssn: '111-11-1111' });
-  await one.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' });
-  await one.call('PUT', '/api/add-another', { button_id: 'hs', num_components: 3 });
-  await put(other, { visa: 'Other' });
+  await one.save({ first_name: 'One', ssn: '111-11-1111' });
+  await one.chooseTab('essay', 'upload');
+  await one.setCount('hs', 3);
+  await other.save({ visa: 'Other' });
   expect((await other.call('GET', '/api/profile')).body).toMatchObject({
     answer: { visa: 'Other' },
     tabs: {},
@@ -184,8 +174,8 @@ test('R21 one student never sees or changes what another one saved', async () =>
 
 test('R48 R50 a sensitive answer stands in no table and no line of the log', async () => {
   const browser = await newStudent();
-  await put(browser, { ssn: '987-65-4329', ssn_desc: 'Canary Number', first_name: 'Plainname' });
-  await put(browser, { ssn: '987-65-4320' });
+  await browser.save({ ssn: '987-65-4329', ssn_desc: 'Canary Number', first_name: 'Plainname' });
+  await browser.save({ ssn: '987-65-4320' });
   await server.browser().call('POST', '/public/tmp', { answers: { ssn: '987-65-4321' } });
   const { database } = server.dependencies;
   const tables = await database.query<{ name: string }>(
@@ -197,6 +187,6 @@ test('R48 R50 a sensitive answer stands in no table and no line of the log', asy
   const dump = rows.flatMap((result) => result.rows.map(({ row }) => row)).join('\n');
   expect(dump).toContain('Plainname');
   expect(dump).not.toMatch(/987-65-43|Canary/);
-  expect(await saved(browser)).toMatchObject({ ssn: '987-65-4320', ssn_desc: 'Canary Number' });
+  expect(await browser.savedAnswers()).toMatchObject({ ssn: '987-65-4320', ssn_desc: 'Canary Number' });
   expect(server.logged.join('\n')).not.toMatch(/987-65|Plainname|student-\d+@/);
 });

@@ -6,17 +6,14 @@ import { appOfTests } from '../testing/app-of-tests.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 
-let students = 0;
 const server = appOfTests();
 
-const newStudent = (): Promise<TestBrowser> => server.studentAlready(`student-${(students += 1)}@example.org`);
 const post = (browser: TestBrowser, status: string): Promise<Reply> =>
   browser.call('POST', '/api/web-status', { web_status: status });
 const statuses = async (browser: TestBrowser): Promise<unknown> =>
   ((await browser.call('GET', '/api/profile')).body['web_status'] as { web_status: string }[]).map(
     (entry) => entry.web_status,
   );
-const submit = (browser: TestBrowser): Promise<Reply> => browser.call('POST', '/api/submit');
 const rowsOf = async (browser: TestBrowser, columns: string): Promise<unknown[]> => {
   const { body } = await browser.call('GET', '/api/profile');
   const rows = await server.query(
@@ -28,7 +25,7 @@ const rowsOf = async (browser: TestBrowser, columns: string): Promise<unknown[]>
 
 describe('F30 web_status', () => {
   test('only moves forward, and a step may be left out', async () => {
-    const browser = await newStudent();
+    const browser = await server.studentAlready();
     expect(await statuses(browser)).toEqual([]);
     expect((await post(browser, 'validating')).status).toBe(200);
     expect(await statuses(browser)).toEqual(['started', 'validating']);
@@ -37,16 +34,16 @@ describe('F30 web_status', () => {
   });
 
   test('cannot become submitted without a submission', async () => {
-    const browser = await newStudent();
+    const browser = await server.studentAlready();
     expect((await post(browser, 'submitted')).status).toBe(409);
     expect((await post(browser, 'finished')).status).toBe(400);
     expect(await statuses(browser)).toEqual([]);
   });
 
   test('posted late, after the submission, is ignored', async () => {
-    const browser = await newStudent();
-    await browser.call('PUT', '/api/answer', { answers: completeAnswers });
-    await submit(browser);
+    const browser = await server.studentAlready();
+    await browser.save(completeAnswers);
+    await browser.submit();
     for (const status of ['submitted', 'validating', 'started'])
       expect(await post(browser, status)).toMatchObject({ status: 200, body: { web_status: 'submitted' } });
     expect(await statuses(browser)).toEqual(['started', 'validating', 'submitted']);
@@ -55,8 +52,8 @@ describe('F30 web_status', () => {
 
 describe('R25 R26 submission', () => {
   test('with gaps is refused with every problem, whatever the browser claims', async () => {
-    const browser = await newStudent();
-    await browser.call('PUT', '/api/answer', { answers: { citizenship_type: '2', hs_name: 'Hill High', ssn: '12' } });
+    const browser = await server.studentAlready();
+    await browser.save({ citizenship_type: '2', hs_name: 'Hill High', ssn: '12' });
     expect((await browser.call('POST', '/api/validations', {})).status).toBe(200);
     const answer = await browser.call('POST', '/api/submit', { valid: true });
     expect(answer).toMatchObject({ status: 422, body: { message: expect.stringContaining('not submitted') } });
@@ -70,19 +67,17 @@ describe('R25 R26 submission', () => {
   });
 
   test('keeps what counts as it is now, and only that', async () => {
-    const browser = await newStudent();
-    await browser.call('PUT', '/api/answer', {
-      answers: {
-        ...completeAnswers,
-        visa: 'hidden now',
-        hs_2_name: 'Second',
-        hs_3_name: 'not shown',
-        ssn: '123-45-6789',
-      },
+    const browser = await server.studentAlready();
+    await browser.save({
+      ...completeAnswers,
+      visa: 'hidden now',
+      hs_2_name: 'Second',
+      hs_3_name: 'not shown',
+      ssn: '123-45-6789',
     });
-    await browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: 2 });
+    await browser.setCount('hs', 2);
     server.wait(1000);
-    expect(await submit(browser)).toMatchObject({
+    expect(await browser.submit()).toMatchObject({
       status: 200,
       body: { message: 'Your application was successfully submitted.', code: 'completion.submittedMessage' },
     });
@@ -98,11 +93,11 @@ describe('R25 R26 submission', () => {
   });
 
   test('F27 F29 fifty at once, and one more later, are one submission', async () => {
-    const browser = await newStudent();
-    await browser.call('PUT', '/api/answer', { answers: completeAnswers });
-    const first = await Promise.all(Array.from({ length: 50 }, () => submit(browser)));
+    const browser = await server.studentAlready();
+    await browser.save(completeAnswers);
+    const first = await Promise.all(Array.from({ length: 50 }, () => browser.submit()));
     server.wait(5000);
-    const all = [...first, await submit(browser)];
+    const all = [...first, await browser.submit()];
     expect(new Set(all.map(({ status, body }) => `${status} ${String(body['submitted_at'])}`)).size).toBe(1);
     expect(all[0]?.status).toBe(200);
     expect(await rowsOf(browser, '1')).toHaveLength(1);
@@ -110,23 +105,20 @@ describe('R25 R26 submission', () => {
 
   test('F28 a save at the same moment is in it, or refused', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const browser = await newStudent();
-      await browser.call('PUT', '/api/answer', { answers: completeAnswers });
-      const [save] = await Promise.all([
-        browser.call('PUT', '/api/answer', { answers: { first_name: 'Grace' } }),
-        submit(browser),
-      ]);
+      const browser = await server.studentAlready();
+      await browser.save(completeAnswers);
+      const [save] = await Promise.all([browser.save({ first_name: 'Grace' }), browser.submit()]);
       const name = save.status === 200 ? 'Grace' : 'Ada';
       expect([200, 409]).toContain(save.status);
       expect(await rowsOf(browser, "answers ->> 'first_name' AS name")).toEqual([{ name }]);
-      expect((await browser.call('GET', '/api/profile')).body['answer']).toMatchObject({ first_name: name });
+      expect(await browser.savedAnswers()).toMatchObject({ first_name: name });
     }
   });
 
   test('R24 freezes everything', async () => {
-    const browser = await newStudent();
-    await browser.call('PUT', '/api/answer', { answers: completeAnswers });
-    await submit(browser);
+    const browser = await server.studentAlready();
+    await browser.save(completeAnswers);
+    await browser.submit();
     const writes: [string, unknown][] = [
       ['/api/answer', { answers: { first_name: 'Changed' } }],
       ['/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' }],
@@ -156,8 +148,8 @@ describe('tabs and add another', () => {
     ['__proto__', 'write'],
     ['constructor', 'name'],
   ])('tab %s / %s does not exist', async (group, tab) => {
-    const browser = await newStudent();
-    expect((await browser.call('PUT', '/api/tabs', { tab_id: group, chosen_tab: tab })).status).toBe(422);
+    const browser = await server.studentAlready();
+    expect((await browser.chooseTab(group, tab)).status).toBe(422);
     expect((await browser.call('GET', '/api/tabs')).body).toEqual({});
   });
 
@@ -169,27 +161,19 @@ describe('tabs and add another', () => {
     ['__proto__', 2],
     ['hs', 1e9],
   ])('%s times %i is refused', async (group, count) => {
-    const browser = await newStudent();
-    expect((await browser.call('PUT', '/api/add-another', { button_id: group, num_components: count })).status).toBe(
-      422,
-    );
+    const browser = await server.studentAlready();
+    expect((await browser.setCount(group, count)).status).toBe(422);
     expect((await browser.call('GET', '/api/add-another')).body).toEqual({});
   });
 
   test.each(['2', 1.5, null, [2]])('a count that is %j is malformed', async (count) => {
-    expect(
-      (await (await newStudent()).call('PUT', '/api/add-another', { button_id: 'hs', num_components: count })).status,
-    ).toBe(400);
+    expect((await (await server.studentAlready()).setCount('hs', count)).status).toBe(400);
   });
 
   test('the newest choice is kept', async () => {
-    const browser = await newStudent();
-    for (const tab of ['upload', 'write'])
-      expect((await browser.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: tab })).status).toBe(200);
-    for (const count of [3, 2])
-      expect((await browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: count })).status).toBe(
-        200,
-      );
+    const browser = await server.studentAlready();
+    for (const tab of ['upload', 'write']) expect((await browser.chooseTab('essay', tab)).status).toBe(200);
+    for (const count of [3, 2]) expect((await browser.setCount('hs', count)).status).toBe(200);
     expect((await browser.call('GET', '/api/tabs')).body).toEqual({ essay: 'write' });
     expect((await browser.call('GET', '/api/add-another')).body).toEqual({ hs: 2 });
     expect((await browser.call('GET', '/api/document-answer')).body).toEqual({});
@@ -207,21 +191,21 @@ describe('last page and validations', () => {
     `/${'a'.repeat(190)}!`,
     '',
   ])('%j is no page of ours', async (page) => {
-    expect((await (await newStudent()).call('PUT', '/api/last-page', { last_page: page })).status).toBe(422);
+    expect((await (await server.studentAlready()).call('PUT', '/api/last-page', { last_page: page })).status).toBe(422);
   });
 
   test.each(['/', '/about', '/about/', '/about/contact', '/~a.b_c-1/2'])('%j is one', async (page) => {
-    expect((await (await newStudent()).call('PUT', '/api/last-page', { last_page: page })).status).toBe(200);
+    expect((await (await server.studentAlready()).call('PUT', '/api/last-page', { last_page: page })).status).toBe(200);
   });
 
   test('the last page comes back with the profile', async () => {
-    const browser = await newStudent();
+    const browser = await server.studentAlready();
     expect((await browser.call('PUT', '/api/last-page', { last_page: '/final-steps' })).status).toBe(200);
     expect((await browser.call('GET', '/api/profile')).body['last_page']).toBe('/final-steps');
   });
 
   test('validations name questions and hold texts', async () => {
-    const browser = await newStudent();
+    const browser = await server.studentAlready();
     expect(
       (await browser.call('POST', '/api/validations', { first_name: ['First Name'], race: ['Choose one'], race_a: [] }))
         .status,
@@ -263,7 +247,7 @@ describe('last page and validations', () => {
       'A message contains a character that cannot be saved.',
     ],
   ])('validations with %s are refused whole, with words', async (_name, body, key, words) => {
-    const browser = await newStudent();
+    const browser = await server.studentAlready();
     expect((await browser.call('POST', '/api/validations', { race: ['Before'] })).status).toBe(200);
     const refused = await browser.call('POST', '/api/validations', body);
     expect(refused).toMatchObject({
@@ -280,7 +264,7 @@ describe('last page and validations', () => {
 
   test('validations of whatever the browser finds are kept', async () => {
     const { questionnaire } = server.dependencies.config;
-    const browser = await newStudent();
+    const browser = await server.studentAlready();
     const today = todayIn(questionnaire.timeZone, Date.now());
     for (const answer of ['', ' ', 'x', '-1', '\u{1F600}'.repeat(8_000), '2026-02-30']) {
       const found = problemsOf(
@@ -301,17 +285,14 @@ describe('last page and validations', () => {
 });
 
 test("a document's question accepts only its mark; any other save of it is refused whole", async () => {
-  const browser = await newStudent();
-  expect(
-    await browser.call('PUT', '/api/answer', { answers: { first_name: 'Ada', essay_doc: 'my-essay.pdf' } }),
-  ).toMatchObject({
+  const browser = await server.studentAlready();
+  expect(await browser.save({ first_name: 'Ada', essay_doc: 'my-essay.pdf' })).toMatchObject({
     status: 422,
     body: { problems: [expect.objectContaining({ key: 'essay_doc', code: 'answers.document' })] },
   });
-  expect((await browser.call('GET', '/api/profile')).body['answer']).toEqual({});
-  for (const mark of ['ANSWERED', ''])
-    expect(await browser.call('PUT', '/api/answer', { answers: { essay_doc: mark } })).toMatchObject({ status: 200 });
-  expect((await browser.call('GET', '/api/profile')).body['answer']).not.toHaveProperty('essay_doc', 'ANSWERED');
+  expect(await browser.savedAnswers()).toEqual({});
+  for (const mark of ['ANSWERED', '']) expect(await browser.save({ essay_doc: mark })).toMatchObject({ status: 200 });
+  expect(await browser.savedAnswers()).not.toHaveProperty('essay_doc', 'ANSWERED');
 });
 
 describe('R27 temporary answers', () => {

@@ -51,14 +51,12 @@ const old = {
   hs_3_name: 'Coast Academy',
   essay: 'Mine',
 };
-const stored = async (browser: TestBrowser): Promise<unknown> =>
-  (await browser.call('GET', '/api/profile')).body['answer'];
 
 async function studentWithAll(email: string): Promise<TestBrowser> {
   const browser = await server.studentAlready(email);
-  await browser.call('PUT', '/api/answer', { answers: old });
-  await browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: 3 });
-  await browser.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' });
+  await browser.save(old);
+  await browser.setCount('hs', 3);
+  await browser.chooseTab('essay', 'upload');
   return browser;
 }
 
@@ -69,23 +67,23 @@ test('R71 answers that a changed questionnaire no longer asks stay stored, and r
     status: 200,
     body: { answer: old, add_another: { hs: 3 }, tabs: { essay: 'upload' } },
   });
-  expect((await changed.browser.call('PUT', '/api/answer', { answers: { first_name: 'Grace' } })).status).toBe(200);
-  const refused = await changed.browser.call('PUT', '/api/answer', { answers: { visa: 'J1', first_name: 'Hedy' } });
+  expect((await changed.browser.save({ first_name: 'Grace' })).status).toBe(200);
+  const refused = await changed.browser.save({ visa: 'J1', first_name: 'Hedy' });
   expect(refused).toMatchObject({
     status: 422,
     body: { problems: [{ key: 'visa', message: 'This application has no such question.' }] },
   });
   await changed.close();
 
-  expect(await stored(browser)).toEqual({ ...old, first_name: 'Grace' });
-  expect((await browser.call('PUT', '/api/answer', { answers: { visa: 'J1' } })).status).toBe(200);
-  expect(await stored(browser)).toMatchObject({ visa: 'J1', hs_3_name: 'Coast Academy', ssn: '123-45-6789' });
+  expect(await browser.savedAnswers()).toEqual({ ...old, first_name: 'Grace' });
+  expect((await browser.save({ visa: 'J1' })).status).toBe(200);
+  expect(await browser.savedAnswers()).toMatchObject({ visa: 'J1', hs_3_name: 'Coast Academy', ssn: '123-45-6789' });
 });
 
 test('R71 a submission says which answers it left aside, and does not hold them', async () => {
   const browser = await studentWithAll('submitting@example.org');
   const changed = await afterDeploying(browser, withLess);
-  expect(await changed.browser.call('POST', '/api/submit')).toMatchObject({ status: 200 });
+  expect(await changed.browser.submit()).toMatchObject({ status: 200 });
   await changed.close();
   const rows = await server.query(
     'SELECT submission.answers, submission.left_aside, application.answers AS kept FROM submission JOIN account USING (application_id) JOIN application USING (application_id) WHERE email = $1',
@@ -113,8 +111,8 @@ test('R71 a submission says which answers it left aside, and does not hold them'
 
 test('nothing is left aside of an application whose questions are all still asked', async () => {
   const browser = await server.studentAlready('whole@example.org');
-  await browser.call('PUT', '/api/answer', { answers: completeAnswers });
-  expect((await browser.call('POST', '/api/submit')).status).toBe(200);
+  await browser.save(completeAnswers);
+  expect((await browser.submit()).status).toBe(200);
   const rows = await server.query(
     'SELECT left_aside FROM submission JOIN account USING (application_id) WHERE email = $1',
     ['whole@example.org'],
@@ -134,7 +132,7 @@ test('a choice that is gone keeps its answer, and the student is told where to c
     source.conditions.content = { foreign: { key: 'citizenship_type', equals: '3' } };
     return source;
   });
-  const answer = await changed.browser.call('POST', '/api/submit');
+  const answer = await changed.browser.submit();
   expect(answer).toMatchObject({
     status: 422,
     body: {
@@ -143,6 +141,6 @@ test('a choice that is gone keeps its answer, and the student is told where to c
       ],
     },
   });
-  expect(await stored(changed.browser)).toEqual(old);
+  expect(await changed.browser.savedAnswers()).toEqual(old);
   await changed.close();
 });

@@ -11,8 +11,7 @@ const server = appOfTests({
   }),
 });
 
-const save = (browser: TestBrowser, name: string): Promise<Reply> =>
-  browser.call('PUT', '/api/answer', { answers: { first_name: name } });
+const save = (browser: TestBrowser, name: string): Promise<Reply> => browser.save({ first_name: name });
 
 /** Repeats a call, as a browser does, when a busy machine exceeds the server's waits. */
 async function patiently(ask: () => Promise<Reply>): Promise<Reply> {
@@ -39,7 +38,7 @@ test('F5 F36 however many changes of one application wait, others are answered, 
   let waiting: Promise<Reply[]> = Promise.resolve([]);
   await whileLocked('crowd@example.org', async () => {
     const changes = [
-      () => crowd.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' }),
+      () => crowd.chooseTab('essay', 'upload'),
       () => crowd.call('PUT', '/api/last-page', { last_page: '/about' }),
       () => crowd.call('GET', '/api/pdf'),
       ...Array.from({ length: 30 }, (_, at) => () => save(crowd, `Ada ${at}`)),

@@ -34,17 +34,14 @@ afterAll(async () => {
 
 test('F2 F3 R75 R78 a killed database: 503 in two seconds, back without a restart, all saved answers there', async () => {
   const browser = await server.studentAlready('steady@example.org');
-  await browser.call('PUT', '/api/answer', { answers: completeAnswers });
+  await browser.save(completeAnswers);
   const postmaster = Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
   process.kill(postmaster, 'SIGKILL');
 
   let [refused, acknowledged] = [0, 'Ada'];
   const save = async (): Promise<number> => {
     const name = `Ada ${refused}`;
-    const { status, body, headers } = await within(
-      2_000,
-      browser.call('PUT', '/api/answer', { answers: { first_name: name } }),
-    );
+    const { status, body, headers } = await within(2_000, browser.save({ first_name: name }));
     if (status === 503) {
       refused += 1;
       expect(headers['retry-after']).toBe('2');
@@ -68,7 +65,7 @@ test('F2 F3 R75 R78 a killed database: 503 in two seconds, back without a restar
   while ((await save()) === 503) expect(performance.now()).toBeLessThan(until);
   expect((await browser.call('GET', '/health/ready')).status).toBe(200);
   expect(await readMetrics(server.dependencies)).toContain('\nquire_database_up 1\n');
-  expect((await browser.call('GET', '/api/profile')).body['answer']).toEqual({
+  expect(await browser.savedAnswers()).toEqual({
     ...completeAnswers,
     first_name: acknowledged,
   });

@@ -8,7 +8,7 @@ const server = appOfTests();
 
 test('F44 without the key nothing is shown or overwritten, other answers save, and with it all is back', async () => {
   const browser = await server.student('keys@example.org');
-  await browser.call('PUT', '/api/answer', { answers: { ssn: '123-45-6789', first_name: 'Ada' } });
+  await browser.save({ ssn: '123-45-6789', first_name: 'Ada' });
 
   const { dependencies } = server;
   const keyless = await buildApp({
@@ -17,22 +17,18 @@ test('F44 without the key nothing is shown or overwritten, other answers save, a
   });
   const late = openBrowser(keyless);
   for (const [name, value] of browser.cookies) late.cookies.set(name, value);
-  for (const answer of [
-    await late.call('GET', '/api/profile'),
-    await late.call('PUT', '/api/answer', { answers: { ssn: '' } }),
-    await late.call('POST', '/api/submit'),
-  ]) {
+  for (const answer of [await late.call('GET', '/api/profile'), await late.save({ ssn: '' }), await late.submit()]) {
     expect(answer).toMatchObject({
       status: 503,
       headers: { 'retry-after': '60' },
       body: { message: expect.stringContaining('They are safe') },
     });
   }
-  expect((await late.call('PUT', '/api/answer', { answers: { first_name: 'Grace' } })).status).toBe(200);
+  expect((await late.save({ first_name: 'Grace' })).status).toBe(200);
   await keyless.close();
   expect(server.logged.join('')).toContain('the field key \\"test\\", which is not there');
 
-  expect((await browser.call('GET', '/api/profile')).body['answer']).toEqual({
+  expect(await browser.savedAnswers()).toEqual({
     ssn: '123-45-6789',
     first_name: 'Grace',
   });

@@ -2,32 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { mostBytes } from '../records/answer-history.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
-import type { Reply, TestBrowser } from '../testing/test-browser.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
 
 let students = 0;
 const server = appOfTests();
-
-interface Named {
-  base?: number;
-  sender?: string;
-  number?: number;
-}
 
 const emailOfNewest = (): string => `history-${students}@example.org`;
 function newStudent(): Promise<TestBrowser> {
   students += 1;
   return server.studentAlready(emailOfNewest());
 }
-const put = (browser: TestBrowser, answers: object, { base, sender, number = 1 }: Named = {}): Promise<Reply> =>
-  browser.call(
-    'PUT',
-    '/api/answer',
-    { answers },
-    {
-      'quire-base-revision': base === undefined ? undefined : String(base),
-      'idempotency-key': sender === undefined ? undefined : `${sender}/${number}`,
-    },
-  );
 const history = async (key: string): Promise<string[]> =>
   (
     await server.query<{ answer: string }>(
@@ -65,7 +49,7 @@ describe('R72 the history of an answer', () => {
       `${start} Now`,
     ];
     for (const [at, essay] of typed.entries())
-      expect((await put(browser, { essay }, { base: at, sender, number: at + 1 })).status).toBe(200);
+      expect((await browser.save({ essay }, { base: at, sender, number: at + 1 })).status).toBe(200);
     expect(await history('essay')).toEqual([
       `Dear reader. ${start} I still`,
       `${start} Now`,
@@ -79,7 +63,7 @@ describe('R72 the history of an answer', () => {
   test('keeps what another page has gone on with, and what nobody is known to have saved', async () => {
     const browser = await newStudent();
     for (const [at, sender] of [randomUUID(), randomUUID(), undefined, undefined].entries())
-      await put(browser, { essay: `${start}${' and'.repeat(at)}` }, { ...(sender && { base: at, sender }) });
+      await browser.save({ essay: `${start}${' and'.repeat(at)}` }, { ...(sender && { base: at, sender }) });
     expect(await history('essay')).toEqual([0, 1, 2, 3].map((at) => `${start}${' and'.repeat(at)}`));
   });
 
@@ -87,23 +71,23 @@ describe('R72 the history of an answer', () => {
     const browser = await newStudent();
     const sender = randomUUID();
     for (const [at, ssn] of [start, `${start} More`, start].entries())
-      await put(browser, { ssn }, { base: at, sender, number: at + 1 });
+      await browser.save({ ssn }, { base: at, sender, number: at + 1 });
     expect(await history('ssn')).toHaveLength(2);
-    expect((await browser.call('GET', '/api/profile')).body['answer']).toEqual({ ssn: start });
+    expect(await browser.savedAnswers()).toEqual({ ssn: start });
   });
 
   test('still tells a page that lost a reply from one that was overtaken', async () => {
     const browser = await newStudent();
     const [one, other] = [randomUUID(), randomUUID()];
-    await put(browser, { essay: start }, { base: 0, sender: one });
-    await put(browser, { essay: `${start} I` }, { base: 1, sender: one, number: 2 });
+    await browser.save({ essay: start }, { base: 0, sender: one });
+    await browser.save({ essay: `${start} I` }, { base: 1, sender: one, number: 2 });
     // Another page has read it and takes something away; the reply of the first one was lost.
-    await put(browser, { essay: `${start} You` }, { base: 2, sender: other });
-    expect((await put(browser, { essay: `${start} I`, visa: 'F1' }, { base: 1, sender: one, number: 3 })).status).toBe(
+    await browser.save({ essay: `${start} You` }, { base: 2, sender: other });
+    expect((await browser.save({ essay: `${start} I`, visa: 'F1' }, { base: 1, sender: one, number: 3 })).status).toBe(
       200,
     );
-    expect((await browser.call('GET', '/api/profile')).body['answer']).toEqual({ essay: `${start} You`, visa: 'F1' });
-    expect(await put(browser, { essay: `${start} We` }, { base: 1, sender: randomUUID() })).toMatchObject({
+    expect(await browser.savedAnswers()).toEqual({ essay: `${start} You`, visa: 'F1' });
+    expect(await browser.save({ essay: `${start} We` }, { base: 1, sender: randomUUID() })).toMatchObject({
       status: 409,
       body: { conflicts: { essay: `${start} You` } },
     });
@@ -122,7 +106,7 @@ describe('F36 what one student can fill', () => {
 
   test('of earlier answers has an end, at which the oldest go and the newest of each key stays', async () => {
     const browser = await newStudent();
-    await put(browser, { ssn: '111-11-1111' });
+    await browser.save({ ssn: '111-11-1111' });
     const [row] = await server.query<{ application_id: string }>(
       'SELECT application_id FROM account WHERE email = $1',
       [emailOfNewest()],
@@ -137,7 +121,7 @@ describe('F36 what one student can fill', () => {
       row?.application_id,
     ]);
     expect(await bytesOf('answer_history')).toBeGreaterThan(mostBytes.history);
-    for (let at = 0; at < 16; at += 1) await put(browser, large());
+    for (let at = 0; at < 16; at += 1) await browser.save(large());
     const bytes = await bytesOf('answer_history');
     expect(bytes).toBeLessThan(mostBytes.history + 1024 * 1024);
     expect(bytes).toBeGreaterThan(mostBytes.history / 2);
@@ -147,7 +131,7 @@ describe('F36 what one student can fill', () => {
 
   test('of answers that no save got in has an end, too, at which the newest stays', async () => {
     const browser = await newStudent();
-    await put(browser, large());
+    await browser.save(large());
     const [row] = await server.query<{ application_id: string }>(
       'SELECT application_id FROM account WHERE email = $1',
       [emailOfNewest()],
@@ -158,7 +142,7 @@ describe('F36 what one student can fill', () => {
       [row?.application_id],
     );
     expect(await bytesOf('refused_answer')).toBeGreaterThan(mostBytes.refused);
-    expect((await put(browser, { visa: 'the newest' }, { base: 0, sender: randomUUID() })).status).toBe(409);
+    expect((await browser.save({ visa: 'the newest' }, { base: 0, sender: randomUUID() })).status).toBe(409);
     expect(await bytesOf('refused_answer')).toBeLessThan(mostBytes.refused);
     const rows = await server.query('SELECT FROM refused_answer WHERE answer = \'"the newest"\'');
     expect(rows).toHaveLength(1);

@@ -17,17 +17,17 @@ const server = appOfTests(async () => ({ config: await readConfig(realConfig) })
 test('R48 an application to Wexcombe is refused while something is missing, and submitted when nothing is', async () => {
   const browser = await server.student('ada@example.org');
   const { legal_agree: last = '', ...rest }: Answers = answers;
-  expect((await browser.call('PUT', '/api/answer', { answers: rest })).status).toBe(200);
-  expect((await browser.call('POST', '/api/submit')).body['problems']).toEqual([
+  expect((await browser.save(rest)).status).toBe(200);
+  expect((await browser.submit()).body['problems']).toEqual([
     {
       key: 'legal_agree',
       page: 'final-steps',
       message: 'Please certify that your application is complete and correct.',
     },
   ]);
-  await browser.call('PUT', '/api/answer', { answers: { legal_agree: last } });
-  await browser.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' });
-  expect((await browser.call('POST', '/api/submit')).status).toBe(200);
+  await browser.save({ legal_agree: last });
+  await browser.chooseTab('essay', 'upload');
+  expect((await browser.submit()).status).toBe(200);
   const [submission] = await server.query<{ answers: Record<string, unknown> }>('SELECT answers FROM submission');
   expect(submission?.answers).toMatchObject({
     first_name: 'Ada',

@@ -55,12 +55,12 @@ test('a receipt has the number of the application, and from the submission on th
 test('R26 a submission is followed by one email with number, day and next steps, however often it is sent', async () => {
   const email = 'submitting@example.org';
   const student = await server.studentAlready(email);
-  expect((await student.call('PUT', '/api/answer', { answers: completeAnswers })).status).toBe(200);
+  expect((await student.save(completeAnswers)).status).toBe(200);
   const {
     institution: { name, codes },
     messages,
   } = server.dependencies.config;
-  const statuses = await Promise.all([1, 2, 3].map(async () => (await student.call('POST', '/api/submit')).status));
+  const statuses = await Promise.all([1, 2, 3].map(async () => (await student.submit()).status));
   expect(statuses).toEqual([200, 200, 200]);
   const [letter] = await server.mailsTo(email);
   const { application_number: number } = (await student.call('GET', '/api/receipt')).body as {
@@ -80,13 +80,10 @@ test('whom a condition names reads another receipt, and another answer to the su
   const email = 'foreign@example.org';
   const student = await server.studentAlready(email);
   expect(
-    (
-      await student.call('PUT', '/api/answer', {
-        answers: { ...completeAnswers, citizenship_type: '2', citizenship_type_desc: 'Resident', visa: 'F1' },
-      })
-    ).status,
+    (await student.save({ ...completeAnswers, citizenship_type: '2', citizenship_type_desc: 'Resident', visa: 'F1' }))
+      .status,
   ).toBe(200);
-  expect((await student.call('POST', '/api/submit')).body).toMatchObject({
+  expect((await student.submit()).body).toMatchObject({
     message: 'Sent. You have not applied yet.',
   });
   const [letter] = await server.mailsTo(email);
@@ -94,14 +91,14 @@ test('whom a condition names reads another receipt, and another answer to the su
   expect(letter?.text).toContain('This is not an application.');
   expect(letter?.text).toContain('What happens next:\n- Apply through the service (https://service.example/apply).\n');
   expect(letter?.text).not.toContain('We have received your application');
-  expect((await student.call('POST', '/api/submit')).body).toMatchObject({
+  expect((await student.submit()).body).toMatchObject({
     message: 'Sent. You have not applied yet.',
   });
 });
 
 test('a submission that is refused is followed by no letter', async () => {
   const student = await server.studentAlready('refused@example.org');
-  expect((await student.call('POST', '/api/submit')).status).toBe(422);
+  expect((await student.submit()).status).toBe(422);
   const rows = await server.query('SELECT kind FROM letter JOIN account USING (application_id) WHERE email = $1', [
     'refused@example.org',
   ]);

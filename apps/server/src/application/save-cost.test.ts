@@ -9,14 +9,9 @@ const server = appOfTests({
 
 test('a save takes five statements: session, application, and three pipelined for answers and audit', async () => {
   const browser = await server.studentAlready('ada@example.org');
-  const key = '2f1c6a52-9d6b-4c8e-b7a1-5e0f4d3c2b1a';
-  const save = (number: number, base: number): ReturnType<typeof browser.call> =>
-    browser.call(
-      'PUT',
-      '/api/answer',
-      { answers: { first_name: `Ada ${number}`, visa: `F${number}` } },
-      { 'idempotency-key': `${key}/${number}`, 'quire-base-revision': String(base) },
-    );
+  const sender = '2f1c6a52-9d6b-4c8e-b7a1-5e0f4d3c2b1a';
+  const save = (number: number, base: number): ReturnType<typeof browser.save> =>
+    browser.save({ first_name: `Ada ${number}`, visa: `F${number}` }, { sender, number, base });
   expect((await save(1, 0)).status).toBe(200);
   asked.length = 0;
   expect((await save(2, 1)).status).toBe(200);
@@ -41,6 +36,6 @@ test.each([
     keys.map((key, at) => [key, 'x'.repeat(at === 0 ? characters - each * (keys.length - 1) : each)]),
   );
   asked.length = 0;
-  expect(await browser.call('PUT', '/api/answer', { answers })).toMatchObject({ status: 200 });
+  expect(await browser.save(answers)).toMatchObject({ status: 200 });
   expect(asked.some((text) => text.includes('SKIP LOCKED'))).toBe(whose === 'shared');
 });

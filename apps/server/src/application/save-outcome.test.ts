@@ -83,23 +83,14 @@ test('F4 R62 a save whose commit meets a lost connection is not called saved; re
   expect(await save()).toMatchObject({ status: 200, headers: { 'quire-revision': '1' } });
   expect(await stored()).toEqual(asOnce);
   // Another device has seen it and goes on.
-  expect(
-    (
-      await browser.call(
-        'PUT',
-        '/api/answer',
-        { answers: { first_name: 'Grace' } },
-        { 'idempotency-key': `${randomUUID()}/1`, 'quire-base-revision': '1' },
-      )
-    ).status,
-  ).toBe(200);
+  expect((await browser.save({ first_name: 'Grace' }, { sender: randomUUID(), base: 1 })).status).toBe(200);
   expect((await save()).status).toBe(200);
   expect(await stored()).toEqual({ revision: 2, answers: { first_name: 'Grace' }, history: 2 });
 });
 
 test('F4 F29 a submission whose commit meets a lost connection, sent again, is one with one email', async () => {
   const { browser } = await saving('submit@example.org');
-  expect((await browser.call('PUT', '/api/answer', { answers: completeAnswers })).status).toBe(200);
+  expect((await browser.save(completeAnswers)).status).toBe(200);
   const kept = (): Promise<unknown> =>
     beside(
       async ({ query }) =>
@@ -112,14 +103,14 @@ test('F4 F29 a submission whose commit meets a lost connection, sent again, is o
         ).rows[0],
     );
   front.cuts = 1;
-  expect(await browser.call('POST', '/api/submit')).toMatchObject({
+  expect(await browser.submit()).toMatchObject({
     status: 503,
     headers: { 'retry-after': '2' },
     body: { code: 'requests.databaseDown' },
   });
   const once = await kept();
   expect(once).toEqual({ submitted_at: expect.any(Date), submissions: 1, letters: 1 });
-  expect((await browser.call('POST', '/api/submit')).status).toBe(200);
+  expect((await browser.submit()).status).toBe(200);
   expect(await kept()).toEqual(once);
 });
 

@@ -2,28 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { readRevision } from '@quire/api-client/contract';
 import { describe, expect, test } from 'vitest';
 import { appOfTests } from '../testing/app-of-tests.ts';
-import type { Reply, TestBrowser } from '../testing/test-browser.ts';
+import type { Reply, SaveTerms, TestBrowser } from '../testing/test-browser.ts';
 
 let students = 0;
 const server = appOfTests();
 
 const newStudent = (): Promise<TestBrowser> => server.studentAlready(`structure-${(students += 1)}@example.org`);
 
-interface Named {
-  base?: number;
-  sender?: string;
-  number?: number;
-}
-const headers = ({ base, sender, number }: Named): Record<string, string | undefined> => ({
-  'quire-base-revision': base === undefined ? undefined : String(base),
-  'idempotency-key': sender === undefined ? undefined : `${sender}/${number ?? 1}`,
-});
-const put = (browser: TestBrowser, answers: object, named: Named = {}): Promise<Reply> =>
-  browser.call('PUT', '/api/answer', { answers }, headers(named));
-const count = (browser: TestBrowser, number: number, named: Named = {}): Promise<Reply> =>
-  browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: number }, headers(named));
-const tab = (browser: TestBrowser, chosen: string, named: Named = {}): Promise<Reply> =>
-  browser.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: chosen }, headers(named));
+const count = (browser: TestBrowser, number: number, terms?: SaveTerms): Promise<Reply> =>
+  browser.setCount('hs', number, terms);
+const tab = (browser: TestBrowser, chosen: string, terms?: SaveTerms): Promise<Reply> =>
+  browser.chooseTab('essay', chosen, terms);
 const revisionOf = (reply: Reply): number | undefined => readRevision(reply.headers['quire-revision']);
 const layout = async (browser: TestBrowser): Promise<unknown> => {
   const { body } = await browser.call('GET', '/api/profile');
@@ -35,7 +24,7 @@ describe('R66 a count or a chosen tab that was changed elsewhere since the base'
   test('is not overwritten: the stored value is told, with everything else that others changed', async () => {
     const browser = await newStudent();
     const [a, b] = pages();
-    await put(browser, { first_name: 'Ada' }, { base: 0, sender: a });
+    await browser.save({ first_name: 'Ada' }, { base: 0, sender: a });
     await count(browser, 3, { base: 1, sender: a, number: 2 });
     const refused = await count(browser, 2, { base: 0, sender: b });
     expect(refused).toMatchObject({
@@ -66,7 +55,7 @@ describe('R66 a count or a chosen tab that was changed elsewhere since the base'
     const browser = await newStudent();
     const [a, b] = pages();
     await count(browser, 2, { base: 0, sender: a });
-    await put(browser, { first_name: 'Ada' }, { base: 1, sender: a, number: 2 });
+    await browser.save({ first_name: 'Ada' }, { base: 1, sender: a, number: 2 });
     expect([
       revisionOf(await count(browser, 2, { base: 0, sender: b })),
       revisionOf(await count(browser, 2, { base: 0, sender: b })),
@@ -79,7 +68,7 @@ describe('R66 a count or a chosen tab that was changed elsewhere since the base'
     const [a, b] = pages();
     await count(browser, 2, { base: 0, sender: a });
     await tab(browser, 'upload', { base: 1, sender: a, number: 2 });
-    expect((await put(browser, { first_name: 'Ada' }, { base: 0, sender: b })).body['answers']).toEqual({
+    expect((await browser.save({ first_name: 'Ada' }, { base: 0, sender: b })).body['answers']).toEqual({
       '@repeat:hs': '2',
       '@tabs:essay': 'upload',
     });
@@ -99,7 +88,7 @@ describe('R66 an answer that others have given since the base', () => {
     const browser = await newStudent();
     const [a, b] = pages();
     await count(browser, 2, { base: 0, sender: a });
-    await put(browser, { hs_2_name: 'Hill School', essay: 'Words' }, { base: 1, sender: a, number: 2 });
+    await browser.save({ hs_2_name: 'Hill School', essay: 'Words' }, { base: 1, sender: a, number: 2 });
     expect(await count(browser, 1, { base: 1, sender: b })).toMatchObject({
       status: 409,
       body: { conflicts: { '@repeat:hs': '2' }, answers: { hs_2_name: 'Hill School' } },
@@ -118,8 +107,8 @@ describe('R66 an answer that others have given since the base', () => {
     const browser = await newStudent();
     const [a, b] = pages();
     await count(browser, 3, { base: 0, sender: a });
-    await put(browser, { hs_3_name: 'Hill School', hs_name: 'Lane' }, { base: 1, sender: a, number: 2 });
-    await put(browser, { hs_3_name: '' }, { base: 2, sender: a, number: 3 });
+    await browser.save({ hs_3_name: 'Hill School', hs_name: 'Lane' }, { base: 1, sender: a, number: 2 });
+    await browser.save({ hs_3_name: '' }, { base: 2, sender: a, number: 3 });
     expect((await count(browser, 2, { base: 1, sender: b })).status).toBe(200);
   });
 });
@@ -132,7 +121,7 @@ describe('R62 the calls of one save', () => {
     const replies = [
       await tab(browser, 'upload', save),
       await count(browser, 2, save),
-      await put(browser, { first_name: 'Ada' }, save),
+      await browser.save({ first_name: 'Ada' }, save),
     ];
     expect(replies.map((reply) => [reply.status, revisionOf(reply)])).toEqual([
       [200, 1],
@@ -175,7 +164,7 @@ describe('R62 the calls of one save', () => {
     await count(browser, 2, { base: 0, sender, number: 1 });
     // The second item is removed, added and filled in again, while the removal is under way.
     expect(
-      (await put(browser, { hs_2_name: 'Hill School', essay: 'Words' }, { base: 1, sender, number: 3 })).status,
+      (await browser.save({ hs_2_name: 'Hill School', essay: 'Words' }, { base: 1, sender, number: 3 })).status,
     ).toBe(200);
     const late = { base: 1, sender, number: 2 };
     expect([(await count(browser, 1, late)).body['code'], (await tab(browser, 'upload', late)).body['code']]).toEqual([
@@ -187,10 +176,10 @@ describe('R62 the calls of one save', () => {
 
     await count(browser, 1, { base: 2, sender, number: 5 });
     expect(
-      (await put(browser, { hs_2_name: 'Lane' }, { base: 2, sender, number: 4 })).body['code'],
+      (await browser.save({ hs_2_name: 'Lane' }, { base: 2, sender, number: 4 })).body['code'],
       'nor do late answers, once a count was there',
     ).toBe('answers.superseded');
-    expect((await put(browser, { hs_2_name: '' }, { base: 2, sender, number: 5 })).status).toBe(200);
+    expect((await browser.save({ hs_2_name: '' }, { base: 2, sender, number: 5 })).status).toBe(200);
   });
 
   test.each(['/api/tabs', '/api/add-another'])(

@@ -31,8 +31,8 @@ test.each([
   ['is refused', { citizenship_type: '2' }, 422],
 ])('a submission that %s evaluates the facts of its answers once', async (result, answers, status) => {
   const browser = await server.studentAlready(`${result.replaceAll(' ', '-')}@example.org`);
-  expect((await browser.call('PUT', '/api/answer', { answers })).status).toBe(200);
+  expect((await browser.save(answers)).status).toBe(200);
   evaluations = 0;
-  expect((await browser.call('POST', '/api/submit')).status).toBe(status);
+  expect((await browser.submit()).status).toBe(status);
   expect(evaluations).toBe(1);
 });

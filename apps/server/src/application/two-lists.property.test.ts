@@ -8,7 +8,6 @@ import { propertyRuns } from '../../../../tests/property-runs.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
 import type { Reply } from '../testing/test-browser.ts';
 
-let students = 0;
 const server = appOfTests();
 
 const names = ['hs_name', 'hs_2_name', 'hs_3_name', 'essay'] as const;
@@ -63,7 +62,7 @@ const sees = ({ seen }: Pick<Page, 'seen'>, key: string, value: string): void =>
 };
 
 async function run(steps: readonly Step[]): Promise<void> {
-  const browser = await server.studentAlready(`lists-${(students += 1)}@example.org`);
+  const browser = await server.studentAlready();
   const pages = [0, 1].map((): Page => ({
     sender: randomUUID(),
     number: 0,
@@ -74,7 +73,7 @@ async function run(steps: readonly Step[]): Promise<void> {
       [tab, new Set(['write'])],
     ]),
   }));
-  await browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: 3 });
+  await browser.setCount('hs', 3);
   const under: Sent[] = [];
   let typed = 0;
   const { questionnaire } = server.dependencies.config;
@@ -85,16 +84,10 @@ async function run(steps: readonly Step[]): Promise<void> {
     return { [count]: String(stored.add_another.hs ?? 1), [tab]: stored.tabs.essay ?? 'write', ...stored.answer };
   };
   const call = (sent: Sent): Promise<Reply> => {
-    const headers = {
-      'quire-base-revision': String(sent.base),
-      'idempotency-key': `${sent.page.sender}/${sent.number}`,
-    };
+    const terms = { base: sent.base, sender: sent.page.sender, number: sent.number };
     const { [count]: instances, [tab]: chosen, ...answers } = sent.set;
-    if (instances !== undefined)
-      return browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: Number(instances) }, headers);
-    return chosen === undefined
-      ? browser.call('PUT', '/api/answer', { answers }, headers)
-      : browser.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: chosen }, headers);
+    if (instances !== undefined) return browser.setCount('hs', Number(instances), terms);
+    return chosen === undefined ? browser.save(answers, terms) : browser.chooseTab('essay', chosen, terms);
   };
 
   function save(by: Page): void {

@@ -132,12 +132,7 @@ async function run(steps: readonly Step[]): Promise<void> {
   }
 
   async function arrive(sent: Sent): Promise<Reply> {
-    const reply = await browser.call(
-      'PUT',
-      '/api/answer',
-      { answers: sent.answers },
-      { 'quire-base-revision': String(sent.base), 'idempotency-key': `${sent.sender}/${sent.number}` },
-    );
+    const reply = await browser.save(sent.answers, sent);
     const now = await saved(browser);
     expect([200, 409]).toContain(reply.status);
     for (const [key, text] of Object.entries(now)) {
@@ -177,7 +172,7 @@ async function run(steps: readonly Step[]): Promise<void> {
     if (one.does === 'type') page.unacknowledged.set(keys[one.key]!, `${page.name}${(typed += 1)}`);
     else if (one.does === 'save') save(page);
     else if (one.does === 'reload') await reload(page);
-    else await browser.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: typed % 2 === 0 ? 'write' : 'upload' });
+    else await browser.chooseTab('essay', typed % 2 === 0 ? 'write' : 'upload');
   }
 
   // Requests still under way arrive in the order opposite to that of sending, and their replies are lost. Then each
@@ -212,7 +207,7 @@ async function run(steps: readonly Step[]): Promise<void> {
 }
 
 const saved = async (browser: TestBrowser): Promise<Record<string, string>> =>
-  (await browser.call('GET', '/api/profile')).body['answer'] as Record<string, string>;
+  (await browser.savedAnswers()) as Record<string, string>;
 
 /**
  * A page is refused for one answer, while the reply for another was lost. Then the other page, which has seen that

@@ -27,8 +27,8 @@ const targets: TestDatabase[] = [];
 const server = appOfTests();
 async function fill(parts: Dependencies, email: string): Promise<void> {
   const student = await server.studentAlready(email);
-  await student.call('PUT', '/api/answer', { answers: { ...completeAnswers, first_name: email, ssn: '123-45-6789' } });
-  await student.call('PUT', '/api/answer', { answers: { first_name: `${email} “é” \\ \u2028` } });
+  await student.save({ ...completeAnswers, first_name: email, ssn: '123-45-6789' });
+  await student.save({ first_name: `${email} “é” \\ \u2028` });
   await keepDocument(parts, { email, answerKey: 'essay_doc', fileName: 'essay.docx', pages: 1 });
 }
 
@@ -37,8 +37,8 @@ beforeAll(async () => {
   const { dependencies } = server;
   for (const email of emails) await fill(dependencies, email);
   const submitted = await server.studentAlready('done@example.org');
-  await submitted.call('PUT', '/api/answer', { answers: completeAnswers });
-  expect((await submitted.call('POST', '/api/submit')).status).toBe(200);
+  await submitted.save(completeAnswers);
+  expect((await submitted.submit()).status).toBe(200);
   await anchorAudit(dependencies.database, dependencies.secrets, dependencies.clock());
   before = await verifyRecords(dependencies);
   await takeBackup({ ...dependencies, now: dependencies.clock() }, backup());
@@ -98,7 +98,7 @@ describe('R54 a backup', { tags: 'deep' }, () => {
     expect((await ada.call('POST', '/public/login', { username: emails[0], password: goodPassword })).status).toBe(200);
     const { body } = await ada.call('GET', '/api/profile');
     expect(body['answer']).toMatchObject({ first_name: `${emails[0]} “é” \\ \u2028`, ssn: '123-45-6789' });
-    expect((await ada.call('PUT', '/api/answer', { answers: { first_name: 'After' } })).status).toBe(200);
+    expect((await ada.save({ first_name: 'After' })).status).toBe(200);
     await again.stop();
     expect((await verifyRecords(parts)).problems).toEqual([]);
   });

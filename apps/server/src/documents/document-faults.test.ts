@@ -9,7 +9,6 @@ import { putFile, uploadFile } from '../testing/upload-file.ts';
 
 const converter = fakeConverter();
 let faulty: FaultyStore;
-let students = 0;
 const server = appOfTests({
   converter,
   adapt: (dependencies) => {
@@ -26,13 +25,10 @@ beforeAll(async () => {
 afterEach(() => faulty.down());
 
 const conversion = '/api/pdf/document-answer/essay_doc';
-const newStudent = (): Promise<TestBrowser> => server.studentAlready(`faults-${(students += 1)}@example.org`);
 const upload = (student: TestBrowser, bytes: string, name = 'essay.pdf'): Promise<Reply> =>
   uploadFile(server, student, 'essay_doc', { name, bytes });
 const stateOf = async (student: TestBrowser): Promise<Record<string, unknown>> =>
   (await student.call('GET', conversion)).body;
-const answers = async (student: TestBrowser): Promise<unknown> =>
-  (await student.call('GET', '/api/profile')).body['answer'];
 const attempts = (text: string): number => converter.seen.filter((seen) => seen === text).length;
 const objects = (): Promise<string[]> => objectKeys(server.dependencies.store);
 /** Lets what waited longest end, and waits until its PDF was dropped. */
@@ -58,32 +54,32 @@ const expectNoOrphan = async (): Promise<void> => {
 };
 
 test('F8 while the store is down an upload gets a plain message and no form; everything else works', async () => {
-  const student = await newStudent();
+  const student = await server.studentAlready();
   faulty.down('health', 'head', 'read', 'write', 'remove');
   expect(await student.call('POST', '/api/presigned-url', { answer_key: 'essay_doc' })).toMatchObject({
     status: 503,
     headers: { 'retry-after': '30' },
     body: { message: expect.stringContaining('You can fill in and save everything else') },
   });
-  expect((await student.call('PUT', '/api/answer', { answers: { first_name: 'Ada' } })).status).toBe(200);
+  expect((await student.save({ first_name: 'Ada' })).status).toBe(200);
   faulty.down();
   expect((await upload(student, 'later')).status).toBe(200);
 });
 
 test('F8 a store that goes down after the upload: nothing is marked, and the same call works later', async () => {
-  const student = await newStudent();
+  const student = await server.studentAlready();
   const fileKey = await putFile(server, student, 'essay_doc', 'here');
   const start = (): Promise<Reply> => student.call('POST', conversion, { file_key: fileKey, file_name: 'essay.pdf' });
   faulty.down('head');
   expect((await start()).status).toBe(503);
-  expect([await stateOf(student), await answers(student)]).toEqual([{ status: 'not_answered' }, {}]);
+  expect([await stateOf(student), await student.savedAnswers()]).toEqual([{ status: 'not_answered' }, {}]);
   faulty.down();
   expect((await start()).status).toBe(200);
   await documentBecomes(student, 'completed');
 });
 
 test('F9 a store down before the conversion: the document waits, is retried, and converted when it is back', async () => {
-  const student = await newStudent();
+  const student = await server.studentAlready();
   const fileKey = await putFile(server, student, 'essay_doc', 'patient');
   faulty.down('read');
   await student.call('POST', conversion, { file_key: fileKey, file_name: 'essay.pdf' });
@@ -98,7 +94,7 @@ test(
   'F9 a store that stays down: the document fails with a message at last, and can be uploaded again',
   { tags: 'deep' },
   async () => {
-    const student = await newStudent();
+    const student = await server.studentAlready();
     const fileKey = await putFile(server, student, 'essay_doc', 'never read');
     faulty.down('read');
     await student.call('POST', conversion, { file_key: fileKey, file_name: 'essay.pdf' });
@@ -114,7 +110,7 @@ test(
 );
 
 test('F9 a store that takes no PDF: the conversion is done again, which is not counted against the file', async () => {
-  const student = await newStudent();
+  const student = await server.studentAlready();
   faulty.down('write');
   const fileKey = await putFile(server, student, 'essay_doc', 'twice');
   await student.call('POST', conversion, { file_key: fileKey, file_name: 'twice.pdf' });
@@ -126,14 +122,14 @@ test('F9 a store that takes no PDF: the conversion is done again, which is not c
 });
 
 test('F10 an upload that was never made: nothing is marked, and the form can still be used', async () => {
-  const student = await newStudent();
+  const student = await server.studentAlready();
   const { body } = await student.call('POST', '/api/presigned-url', { answer_key: 'essay_doc' });
   const { key } = body['fields'] as { key: string };
   expect(await student.call('POST', conversion, { file_key: key, file_name: 'essay.pdf' })).toMatchObject({
     status: 422,
     body: { message: expect.stringContaining('did not arrive') },
   });
-  expect([await stateOf(student), await answers(student)]).toEqual([{ status: 'not_answered' }, {}]);
+  expect([await stateOf(student), await student.savedAnswers()]).toEqual([{ status: 'not_answered' }, {}]);
 });
 
 test('F10 a file that is gone or grew before its check: failed, and told so', async () => {
@@ -141,7 +137,7 @@ test('F10 a file that is gone or grew before its check: failed, and told so', as
     async (key: string) => server.dependencies.store.remove([key]),
     async (key: string) => server.dependencies.store.write(key, Buffer.alloc(1_048_577), 'application/octet-stream'),
   ]) {
-    const student = await newStudent();
+    const student = await server.studentAlready();
     const goOn = faulty.hold('read');
     const fileKey = await putFile(server, student, 'essay_doc', 'fleeting');
     await student.call('POST', conversion, { file_key: fileKey, file_name: 'essay.pdf' });
@@ -155,7 +151,7 @@ test('F10 a file that is gone or grew before its check: failed, and told so', as
 });
 
 test('F11 a slow store holds up nothing but the upload itself', async () => {
-  const student = await newStudent();
+  const student = await server.studentAlready();
   const fileKey = await putFile(server, student, 'essay_doc', 'slow');
   const goOn = faulty.hold('head');
   let isAnswered = false;
@@ -164,7 +160,7 @@ test('F11 a slow store holds up nothing but the upload itself', async () => {
     return reply;
   });
   for (let round = 0; round < 20; round += 1)
-    expect((await student.call('PUT', '/api/answer', { answers: { first_name: `Ada ${round}` } })).status).toBe(200);
+    expect((await student.save({ first_name: `Ada ${round}` })).status).toBe(200);
   expect(isAnswered).toBe(false);
   goOn();
   expect((await starting).status).toBe(200);
@@ -175,7 +171,7 @@ test(
   'F14 a converter crash is tried three times, then the document fails with a message; the worker lives',
   { tags: 'deep' },
   async () => {
-    const student = await newStudent();
+    const student = await server.studentAlready();
     await upload(student, 'break');
     await documentBecomes(student, 'failed');
     expect(await stateOf(student)).toMatchObject({ message: expect.stringContaining('We tried three times') });
@@ -189,7 +185,7 @@ test(
   "R42 F15 a file that a busy machine never finishes has the queue's number of tries, and no blame",
   { tags: 'deep' },
   async () => {
-    const student = await newStudent();
+    const student = await server.studentAlready();
     await upload(student, 'starve', 'starved.pdf');
     await documentBecomes(student, 'failed');
     expect(await stateOf(student)).toMatchObject({ message: expect.stringContaining('Our server was too busy') });
@@ -204,7 +200,7 @@ test(
   'F24 the result of a worker whose job was given to another is dropped, and there is one document',
   { tags: 'deep' },
   async () => {
-    const student = await newStudent();
+    const student = await server.studentAlready();
     await upload(student, 'wait deaf');
     await documentBecomes(student, 'in_progress');
     await server.query(
@@ -212,7 +208,7 @@ test(
     );
     await vi.waitUntil(() => attempts('wait deaf') === 2, { timeout: 60_000, interval: 100 });
     await lateResult();
-    expect([(await stateOf(student))['status'], await answers(student)]).toEqual(['in_progress', {}]);
+    expect([(await stateOf(student))['status'], await student.savedAnswers()]).toEqual(['in_progress', {}]);
     converter.goOn();
     await documentBecomes(student, 'completed');
     await expectNoOrphan();
@@ -222,17 +218,17 @@ test(
 );
 
 test('F25 a document that is deleted while it is converted stays deleted, and leaves no file', async () => {
-  const student = await newStudent();
+  const student = await server.studentAlready();
   await upload(student, 'wait and be deleted');
   await documentBecomes(student, 'in_progress');
   await student.call('DELETE', '/api/document-answer/essay_doc');
   converter.goOn();
   await expectNoOrphan();
-  expect([await stateOf(student), await answers(student)]).toEqual([{ status: 'not_answered' }, {}]);
+  expect([await stateOf(student), await student.savedAnswers()]).toEqual([{ status: 'not_answered' }, {}]);
 });
 
 test('F25 a document replaced during its conversion is the new one, when the old one is done first', async () => {
-  const student = await newStudent();
+  const student = await server.studentAlready();
   await upload(student, 'wait for the old', 'old.pdf');
   await vi.waitUntil(() => attempts('wait for the old') === 1, { timeout: 60_000 });
   await upload(student, 'wait for the new', 'newer.pdf');
@@ -247,7 +243,7 @@ test('F25 a document replaced during its conversion is the new one, when the old
 });
 
 test('F25 a document that is uploaded again while it is converted is the new one, when that is done first', async () => {
-  const student = await newStudent();
+  const student = await server.studentAlready();
   await upload(student, 'wait old', 'old.pdf');
   await documentBecomes(student, 'in_progress');
   await upload(student, 'new', 'new.pdf');

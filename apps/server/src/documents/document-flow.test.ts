@@ -15,11 +15,9 @@ const notPdf =
 const seenAt = expect.stringMatching(/^\/api\/pdf\/document-answer\/essay_doc\/[\da-f-]{36}$/) as unknown;
 
 const converter = fakeConverter();
-let students = 0;
 const server = appOfTests({ converter });
 
 const conversion = '/api/pdf/document-answer/essay_doc';
-const newStudent = (): Promise<TestBrowser> => server.studentAlready(`documents-${(students += 1)}@example.org`);
 const upload = (student: TestBrowser, bytes: string, name = 'essay.pdf'): Promise<Reply> =>
   uploadFile(server, student, 'essay_doc', { name, bytes });
 const statusOf = async (student: TestBrowser): Promise<unknown> =>
@@ -33,7 +31,7 @@ const rows = async (): Promise<Record<string, unknown>[]> =>
   await server.query('SELECT * FROM document ORDER BY uploaded_at');
 
 test('a document goes from not answered by unprocessed and in progress to completed, as does its answer', async () => {
-  const student = await newStudent();
+  const student = await server.studentAlready();
   expect((await student.call('GET', conversion)).body).toEqual({ status: 'not_answered' });
   const wake = vi.spyOn(server.dependencies.jobs, 'wake');
   const begun = await upload(student, 'wait\nfor it', 'My essay.pdf');
@@ -67,7 +65,7 @@ test('a document goes from not answered by unprocessed and in progress to comple
 });
 
 test('what the conversion left out is told with the document', async () => {
-  const student = await newStudent();
+  const student = await server.studentAlready();
   await upload(student, 'without charts');
   await documentBecomes(student, 'completed');
   const kept = {
@@ -78,7 +76,12 @@ test('what the conversion left out is told with the document', async () => {
 });
 
 test('R42 a document that waits for other conversions shows its place in the queue after five seconds', async () => {
-  const waiting = await Promise.all([newStudent(), newStudent(), newStudent(), newStudent()]);
+  const waiting = await Promise.all([
+    server.studentAlready(),
+    server.studentAlready(),
+    server.studentAlready(),
+    server.studentAlready(),
+  ]);
   for (const [at, student] of waiting.entries()) {
     await upload(student, `wait ${at}`);
     if (at < 2) await documentBecomes(student, 'in_progress');
@@ -98,7 +101,7 @@ test('R42 a document that waits for other conversions shows its place in the que
 });
 
 test('R37 a file that is refused fails at once, with the words of the converter', async () => {
-  const student = await newStudent();
+  const student = await server.studentAlready();
   await upload(student, 'refuse notPdf');
   await documentBecomes(student, 'failed');
   expect((await student.call('GET', conversion)).body).toEqual({ status: 'failed', message: notPdf });
@@ -113,7 +116,7 @@ test.each([
   [1_048_576, 200, undefined],
   [1_048_577, 422, 'file.tooLarge'],
 ])('R37 R60 of %i bytes in the store, whatever their form allowed, the size counts', async (size, status, code) => {
-  const student = await newStudent();
+  const student = await server.studentAlready();
   const key = await putFile(server, student, 'essay_doc', 'small');
   await server.dependencies.store.write(key, new Uint8Array(size).fill(97), 'application/octet-stream');
   const reply = await student.call('POST', conversion, { file_key: key, file_name: 'essay.pdf' });
@@ -124,7 +127,7 @@ test.each([
 });
 
 test('R47 of a file that was converted or refused nothing stays but its PDF', async () => {
-  const student = await newStudent();
+  const student = await server.studentAlready();
   await upload(student, 'refuse notPdf');
   await documentBecomes(student, 'failed');
   await upload(student, 'take it');
@@ -134,7 +137,7 @@ test('R47 of a file that was converted or refused nothing stays but its PDF', as
 });
 
 test('the same file twice is two uploads and one document', async () => {
-  const student = await newStudent();
+  const student = await server.studentAlready();
   const before = (await rows()).length;
   for (let round = 1; round <= 2; round += 1) {
     await upload(student, 'the very same');
@@ -146,7 +149,7 @@ test('the same file twice is two uploads and one document', async () => {
 });
 
 test('a new upload takes the place of the document once it is checked, and not before', async () => {
-  const student = await newStudent();
+  const student = await server.studentAlready();
   await upload(student, 'first');
   await documentBecomes(student, 'completed');
   await upload(student, 'wait second', 'second.png');
@@ -170,7 +173,7 @@ test('a new upload takes the place of the document once it is checked, and not b
 });
 
 test('deleting a document empties its answer and removes its files; again is no error', async () => {
-  const student = await newStudent();
+  const student = await server.studentAlready();
   await upload(student, 'to be deleted');
   await documentBecomes(student, 'completed');
   for (let round = 1; round <= 2; round += 1)
@@ -181,7 +184,7 @@ test('deleting a document empties its answer and removes its files; again is no 
 });
 
 test('ending the conversion forgets one that runs or failed, and leaves a completed document alone', async () => {
-  const student = await newStudent();
+  const student = await server.studentAlready();
   for (const [text, status] of [
     ['wait', 'in_progress'],
     ['refuse notPdf', 'failed'],
@@ -202,19 +205,19 @@ test('ending the conversion forgets one that runs or failed, and leaves a comple
 });
 
 test("the answer of a document is the server's own: other values become the truth, and the rest is saved", async () => {
-  const student = await newStudent();
-  const forged = await student.call('PUT', '/api/answer', { answers: { essay_doc: 'ANSWERED', first_name: 'Ada' } });
+  const student = await server.studentAlready();
+  const forged = await student.save({ essay_doc: 'ANSWERED', first_name: 'Ada' });
   expect([forged.status, (await profile(student)).answer]).toEqual([200, { first_name: 'Ada' }]);
   await upload(student, 'real');
   await documentBecomes(student, 'completed');
-  await student.call('PUT', '/api/answer', { answers: { essay_doc: '', first_name: 'Grace' } });
+  await student.save({ essay_doc: '', first_name: 'Grace' });
   expect((await profile(student)).answer).toEqual({ first_name: 'Grace', essay_doc: 'ANSWERED' });
 });
 
 test('F26 a tab is not changed while its document is being checked', async () => {
-  const student = await newStudent();
+  const student = await server.studentAlready();
   await upload(student, 'wait');
-  const change = (): Promise<Reply> => student.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'write' });
+  const change = (): Promise<Reply> => student.chooseTab('essay', 'write');
   expect(await change()).toMatchObject({
     status: 409,
     body: { message: 'Please wait until the file upload has completed.' },
@@ -227,12 +230,12 @@ test('F26 a tab is not changed while its document is being checked', async () =>
 });
 
 test('a document that is being checked is waited for before a submission, where it would be a part of it', async () => {
-  const student = await newStudent();
-  await student.call('PUT', '/api/answer', { answers: completeAnswers });
-  await student.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' });
+  const student = await server.studentAlready();
+  await student.save(completeAnswers);
+  await student.chooseTab('essay', 'upload');
   await upload(student, 'wait');
   await documentBecomes(student, 'in_progress');
-  expect(await student.call('POST', '/api/submit')).toMatchObject({
+  expect(await student.submit()).toMatchObject({
     status: 422,
     body: {
       problems: [
@@ -247,17 +250,17 @@ test('a document that is being checked is waited for before a submission, where 
   });
   converter.goOn();
   await documentBecomes(student, 'completed');
-  expect((await student.call('POST', '/api/submit')).status).toBe(200);
+  expect((await student.submit()).status).toBe(200);
 });
 
 test('R24 R26 a submission keeps what the documents were, and from then on they stay as they are', async () => {
-  const student = await newStudent();
-  await student.call('PUT', '/api/answer', { answers: completeAnswers });
-  await student.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' });
+  const student = await server.studentAlready();
+  await student.save(completeAnswers);
+  await student.chooseTab('essay', 'upload');
   const early = await putFile(server, student, 'essay_doc', 'too late');
   await upload(student, 'submitted\nwith it', 'essay.docx');
   await documentBecomes(student, 'completed');
-  expect((await student.call('POST', '/api/submit')).status).toBe(200);
+  expect((await student.submit()).status).toBe(200);
   const submitted = await server.query<{ documents: Record<string, unknown> }>(
     "SELECT documents FROM submission WHERE documents -> 'essay_doc' ->> 'file_name' = 'essay.docx'",
   );

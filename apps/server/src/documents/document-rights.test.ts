@@ -52,7 +52,7 @@ describe('R21 another student', () => {
   test('waits for nobody else: a document in check blocks the tabs of its own student alone', async () => {
     const [ada, eve] = [await newStudent(), await newStudent()];
     await uploadFile(server, ada, 'essay_doc', { name: 'a.pdf', bytes: 'wait' });
-    expect((await eve.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' })).status).toBe(200);
+    expect((await eve.chooseTab('essay', 'upload')).status).toBe(200);
     await documentBecomes(ada, 'in_progress');
     converter.goOn();
     await documentBecomes(ada, 'completed');
@@ -176,7 +176,7 @@ describe('R44 quotas', () => {
         body: { message: expect.stringContaining('You can fill in and save everything else') },
       });
     }
-    expect((await eve.call('PUT', '/api/answer', { answers: { first_name: 'Eve' } })).status).toBe(200);
+    expect((await eve.save({ first_name: 'Eve' })).status).toBe(200);
     await server.query("DELETE FROM document WHERE answer_key LIKE 'other_%'");
     expect((await start(ada, waiting)).status).toBe(200);
     await documentBecomes(ada, 'completed');

@@ -84,9 +84,7 @@ test(
     expect(states).toEqual(['completed', 'completed', 'failed', 'completed']);
 
     const student = students[0]!;
-    expect(
-      (await student.call('PUT', '/api/answer', { answers: { first_name: 'Ada', ssn: '123-45-6789' } })).status,
-    ).toBe(200);
+    expect((await student.save({ first_name: 'Ada', ssn: '123-45-6789' })).status).toBe(200);
     expect(await ended(student, '/api/pdf')).toBe('completed');
     const [copy] = await server.query<{ pdf_key: string }>('SELECT pdf_key FROM application_pdf');
     const { pages } = await readPdf(await server.dependencies.store.read(copy?.pdf_key ?? '', 10_000_000));

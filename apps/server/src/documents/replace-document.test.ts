@@ -11,7 +11,6 @@ import { uploadFile } from '../testing/upload-file.ts';
 import { withoutRow } from './stored-files.ts';
 
 const converter = fakeConverter();
-let students = 0;
 const server = appOfTests({ converter });
 
 interface Told {
@@ -27,11 +26,11 @@ const upload = (student: TestBrowser, bytes: string, name: string): Promise<Repl
 const told = async (student: TestBrowser): Promise<Told | undefined> =>
   (await student.call('GET', '/api/document-answer')).body['essay_doc'] as Told | undefined;
 const answer = async (student: TestBrowser): Promise<unknown> =>
-  ((await student.call('GET', '/api/profile')).body['answer'] as Record<string, string>)['essay_doc'];
+  ((await student.savedAnswers()) as Record<string, string>)['essay_doc'];
 
 /** A student whose first document is ready. */
 async function withDocument(): Promise<{ student: TestBrowser; url: string }> {
-  const student = await server.studentAlready(`replaces-${(students += 1)}@example.org`);
+  const student = await server.studentAlready();
   await upload(student, 'first', 'first.pdf');
   await documentBecomes(student, 'completed');
   return { student, url: (await told(student))?.url ?? '' };
@@ -109,14 +108,14 @@ test('a new file that is given up leaves the document; removing while one is con
 
 test('a submission waits for a new file, and takes the document where that is refused', async () => {
   const { student } = await withDocument();
-  await student.call('PUT', '/api/answer', { answers: completeAnswers });
-  await student.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' });
+  await student.save(completeAnswers);
+  await student.chooseTab('essay', 'upload');
   await upload(student, 'first', 'first.pdf');
   await documentBecomes(student, 'completed');
   await upload(student, 'wait', 'second.pdf');
   await documentBecomes(student, 'in_progress');
-  expect((await student.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'write' })).status).toBe(409);
-  expect(await student.call('POST', '/api/submit')).toMatchObject({
+  expect((await student.chooseTab('essay', 'write')).status).toBe(409);
+  expect(await student.submit()).toMatchObject({
     status: 422,
     body: { problems: [{ key: 'essay_doc', code: 'application.documentWaiting' }] },
   });
@@ -124,7 +123,7 @@ test('a submission waits for a new file, and takes the document where that is re
   converter.goOn();
   await upload(student, 'refuse notPdf', 'third.pdf');
   await documentBecomes(student, 'failed');
-  expect((await student.call('POST', '/api/submit')).status).toBe(200);
+  expect((await student.submit()).status).toBe(200);
   const [row] = await server.query<{ documents: object }>('SELECT documents FROM submission');
   expect(row?.documents).toMatchObject({
     essay_doc: { file_name: 'first.pdf', pages: 1, sha256: expect.stringMatching(/^[\da-f]{64}$/) },

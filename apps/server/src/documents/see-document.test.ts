@@ -16,9 +16,7 @@ afterAll(() => standIn.stop());
 describe.each(['a directory', 'S3'])('R21 R43 a document in %s', (kept) => {
   const converter = fakeConverter();
   const server = appOfTests(async () => ({ converter, ...(kept === 'S3' && { environment: standIn.environment }) }));
-  let students = 0;
 
-  const newStudent = (): Promise<TestBrowser> => server.studentAlready(`sees-${(students += 1)}@example.org`);
   const arrives = async (
     student: TestBrowser,
     bytes: string,
@@ -37,7 +35,7 @@ describe.each(['a directory', 'S3'])('R21 R43 a document in %s', (kept) => {
     student.call('GET', url, undefined, { 'sec-fetch-mode': 'navigate', 'content-type': undefined });
 
   test('is shown to its student as the PDF it became, in a tab that can do nothing else', async () => {
-    const student = await newStudent();
+    const student = await server.studentAlready();
     await arrives(student, 'one\ntwo', 'Mein "Aufsatz" é.docx');
     const { status, text, headers } = await see(student, await address(student));
     expect([status, text]).toEqual([200, '%PDF of one\ntwo']);
@@ -56,7 +54,7 @@ describe.each(['a directory', 'S3'])('R21 R43 a document in %s', (kept) => {
   });
 
   test('belongs to its student: another one finds nothing, a logged-out one gets 401, as does an old link', async () => {
-    const [ada, eve] = [await newStudent(), await newStudent()];
+    const [ada, eve] = [await server.studentAlready(), await server.studentAlready()];
     await arrives(ada, 'of Ada');
     await arrives(eve, 'of Eve');
     const [adas, eves] = [await address(ada), await address(eve)];

@@ -87,7 +87,7 @@ describe('R78 the metrics', () => {
 
   test('count answers by route and status, saves and waits, and tell of no person', async () => {
     const ada = await server.studentAlready('ada.metrics@example.org');
-    await ada.call('PUT', '/api/answer', { answers: { first_name: 'Lovelace' } });
+    await ada.save({ first_name: 'Lovelace' });
     await server.browser().call('GET', '/api/profile');
     await server.browser().call('GET', '/service/tmp-pdf?service_token=secret-token');
     await server.browser().call('GET', '/nobody-is-here/ada.metrics@example.org');
@@ -239,7 +239,7 @@ describe('R75 R78 a fault', () => {
     };
     await setReadOnly('on');
     const { status } = await ready();
-    const saved = await ada.call('PUT', '/api/answer', { answers: { first_name: 'Ada' } });
+    const saved = await ada.save({ first_name: 'Ada' });
     const read = await ada.call('GET', '/api/profile');
     const alert = await fires('QuireCannotKeepAnswers');
     await setReadOnly('off');

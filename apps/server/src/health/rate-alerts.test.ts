@@ -36,7 +36,7 @@ afterAll(() => metrics.stop());
 
 const scrape = async (): Promise<Scrape> => readScrape(await (await fetch(`${metrics.address}/metrics`)).text());
 const save = async (student: Awaited<ReturnType<TestApp['studentAlready']>>, name: string): Promise<number> =>
-  (await student.call('PUT', '/api/answer', { answers: { first_name: name } })).status;
+  (await student.save({ first_name: name })).status;
 
 /** An hour as any other: pages are opened, and answers saved. */
 async function usual(email: string): Promise<void> {

@@ -55,6 +55,6 @@ test('R74 R75 while it drains it serves on, ends each connection with its answer
     headers: { connection: 'close', 'retry-after': '2' },
   });
   const student = await server.studentAlready('ada@example.org');
-  expect((await student.call('PUT', '/api/answer', { answers: { first_name: 'Ada' } })).status).toBe(200);
+  expect((await student.save({ first_name: 'Ada' })).status).toBe(200);
   await server.stop();
 });

@@ -34,7 +34,7 @@ interface Author {
 async function author(answers: Record<string, string>): Promise<Author> {
   const email = `printed-${(students += 1)}@example.org`;
   const student = await server.studentAlready(email);
-  expect((await student.call('PUT', '/api/answer', { answers })).status).toBe(200);
+  expect((await student.save(answers)).status).toBe(200);
   return { student, email };
 }
 const ask = ({ student }: Author): Promise<Reply> => student.call('GET', '/api/pdf');
@@ -234,12 +234,12 @@ describe('the PDF copy', () => {
         expect(['unprocessed', 'in_progress']).toContain(status);
       await asked(by);
       const first = await copyOf(by);
-      await by.student.call('PUT', '/api/answer', { answers: { first_name: 'Grace' } });
+      await by.student.save({ first_name: 'Grace' });
       expect((await ask(by)).body['status']).toBe('completed');
       expect(await copyOf(by)).toEqual(first);
       expect(await happened(by)).toEqual(['made', 'opened', 'revoked']);
 
-      await by.student.call('PUT', '/api/answer', { answers: { first_name: 'Hopper' } });
+      await by.student.save({ first_name: 'Hopper' });
       expect((await ask(by)).body['status']).toBe('unprocessed');
       expect(await copiesKept()).not.toContain(first['pdf_key']);
       await asked(by);
@@ -282,7 +282,7 @@ describe('the PDF copy', () => {
       },
       { timeout: 60_000 },
     );
-    await by.student.call('PUT', '/api/answer', { answers: { first_name: 'Ending' } });
+    await by.student.save({ first_name: 'Ending' });
     process.kill(browser, 'SIGKILL');
     expect((await asked(by)).body['status']).toBe('completed');
     expect((await fetched(by)).read.title).toBe('Ending · Application');

@@ -50,8 +50,6 @@ async function dump(): Promise<string> {
   return tables.flat().join('\n');
 }
 const again = () => encryptAgain({ ...server.dependencies, encrypted });
-const answersOf = async (browser: TestBrowser): Promise<unknown> =>
-  (await browser.call('GET', '/api/profile')).body['answer'];
 const state = () => doKeysCommand({ ...server.dependencies, encrypted }, { action: 'show' });
 
 /**
@@ -59,18 +57,15 @@ const state = () => doKeysCommand({ ...server.dependencies, encrypted }, { actio
  */
 async function everywhere(email: string): Promise<{ browser: TestBrowser; token: unknown }> {
   const browser = await server.studentAlready(email);
-  const save = (answers: object, headers = {}) => browser.call('PUT', '/api/answer', { answers }, headers);
-  expect((await save({ ...completeAnswers, ...canaries, visa: 'canary visa of before' })).status).toBe(200);
-  expect((await save(canaries)).status).toBe(200);
-  const { body } = await browser.call(
-    'PUT',
-    '/api/answer',
-    { answers: { visa: 'canary refused' } },
-    { 'quire-base-revision': '1', 'idempotency-key': '2f1c6a52-9d6b-4c8e-b7a1-5e0f4d3c2b1a/1' },
+  expect((await browser.save({ ...completeAnswers, ...canaries, visa: 'canary visa of before' })).status).toBe(200);
+  expect((await browser.save(canaries)).status).toBe(200);
+  const { body } = await browser.save(
+    { visa: 'canary refused' },
+    { base: 1, sender: '2f1c6a52-9d6b-4c8e-b7a1-5e0f4d3c2b1a' },
   );
   expect(body['code']).toBe('answers.changedElsewhere');
   const { token } = (await server.browser().call('POST', '/public/tmp', { answers: canaries })).body;
-  expect((await browser.call('POST', '/api/submit')).status).toBe(200);
+  expect((await browser.submit()).status).toBe(200);
   return { browser, token };
 }
 
@@ -82,7 +77,7 @@ describe('R48 what is encrypted at rest', () => {
     // The dump reads what it should: an answer that nothing encrypts.
     for (const table of ['application', 'submission', 'answer_history'])
       expect(text).toMatch(new RegExp(`^public\\.${table} .*Hill High`, 'm'));
-    expect(await answersOf(browser)).toMatchObject(canaries);
+    expect(await browser.savedAnswers()).toMatchObject(canaries);
     expect((await server.browser().call('GET', `/public/tmp?token=${String(token)}`)).body['answer']).toEqual(canaries);
     // Encrypted, it is masked no more than any other.
     expect(server.dependencies.config.questionnaire.sensitive).toEqual(['ssn']);
@@ -90,10 +85,8 @@ describe('R48 what is encrypted at rest', () => {
 
   test('a requirement that depends on an encrypted answer holds on the server', async () => {
     const browser = await server.studentAlready('needs-visa@example.org');
-    await browser.call('PUT', '/api/answer', {
-      answers: { ...completeAnswers, citizenship_type: '2', citizenship_type_desc: 'Resident' },
-    });
-    const { status, body } = await browser.call('POST', '/api/submit');
+    await browser.save({ ...completeAnswers, citizenship_type: '2', citizenship_type_desc: 'Resident' });
+    const { status, body } = await browser.submit();
     expect([status, (body['problems'] as { key: string }[]).map((problem) => problem.key)]).toEqual([422, ['visa']]);
   });
 
@@ -105,11 +98,11 @@ describe('R48 what is encrypted at rest', () => {
     expect(await state()).toMatch(
       /^in clear +1\d {2}of what is to be encrypted by now: npm run staff -- keys rotate$/m,
     );
-    const before = await answersOf(browser);
+    const before = await browser.savedAnswers();
     await keepEncrypted(server.dependencies);
     expect(await dump()).not.toContain('canary');
     expect(await state()).toMatch(/^in clear +0 /m);
-    expect(await answersOf(browser)).toEqual(before);
+    expect(await browser.savedAnswers()).toEqual(before);
     expect((await server.browser().call('GET', `/public/tmp?token=${String(token)}`)).body['answer']).toEqual(canaries);
     expect(await again()).toEqual({ sealed: 0, unreadable: 0 });
   });
@@ -142,7 +135,7 @@ describe('R49 a new field key', () => {
     expect(await state()).toMatch(/^first +0 {2}no longer needed, but by backups and by the audit$/m);
     expect(await dump()).not.toContain('first.');
     keys.splice(0, 2, second);
-    expect(await answersOf(browser)).toMatchObject(canaries);
+    expect(await browser.savedAnswers()).toMatchObject(canaries);
     expect((await server.browser().call('GET', `/public/tmp?token=${String(token)}`)).body['answer']).toEqual(canaries);
     expect(
       await server.query('SELECT application_id, revision, revisions, changed_at FROM application ORDER BY 1'),
@@ -167,12 +160,12 @@ describe('R49 a new field key', () => {
     expect(await stored()).toEqual(before);
     keys.splice(0, 2, lost, second);
     expect((await again()).unreadable).toBe(0);
-    expect(await answersOf(browser)).toMatchObject(canaries);
+    expect(await browser.savedAnswers()).toMatchObject(canaries);
   });
 
   test('is followed to the end by another call where one ended in the middle', async () => {
     const browser = await server.studentAlready('middle@example.org');
-    await browser.call('PUT', '/api/answer', { answers: { visa: 'typed before' } });
+    await browser.save({ visa: 'typed before' });
     const older = keys[0]!.id;
     keys.unshift(key('fourth'));
     const { database } = server.dependencies;
@@ -187,15 +180,15 @@ describe('R49 a new field key', () => {
     };
     await expect(encryptAgain({ ...server.dependencies, database: ending, encrypted })).rejects.toThrow('ends here');
     expect(await state()).toMatch(new RegExp(`^${older} +[1-9]\\d* {2}older$`, 'm'));
-    expect(await answersOf(browser)).toEqual({ visa: 'typed before' });
+    expect(await browser.savedAnswers()).toEqual({ visa: 'typed before' });
     await again();
     expect(await state()).toMatch(new RegExp(`^${older} +0 `, 'm'));
-    expect(await answersOf(browser)).toEqual({ visa: 'typed before' });
+    expect(await browser.savedAnswers()).toEqual({ visa: 'typed before' });
   });
 
   test('keeps what a student saves at that moment', async () => {
     const browser = await server.studentAlready('moment@example.org');
-    await browser.call('PUT', '/api/answer', { answers: { visa: 'typed before' } });
+    await browser.save({ visa: 'typed before' });
     keys.unshift(key('fifth'));
     const { database } = server.dependencies;
     let saving: Promise<{ status: number }> | undefined;
@@ -217,11 +210,9 @@ describe('R49 a new field key', () => {
               const result = await queryable.query(text, values);
               // The rows are read, and not yet written: the save has to wait, or it would be written over.
               if (saving === undefined && text.includes('FROM application\n')) {
-                saving = browser
-                  .call('PUT', '/api/answer', { answers: { visa: 'typed at that moment' } })
-                  .finally(() => {
-                    isSaved = true;
-                  });
+                saving = browser.save({ visa: 'typed at that moment' }).finally(() => {
+                  isSaved = true;
+                });
                 await vi.waitUntil(waits, { timeout: 20_000 });
               }
               return result;
@@ -231,6 +222,6 @@ describe('R49 a new field key', () => {
     };
     await encryptAgain({ ...server.dependencies, database: racing, encrypted });
     expect((await saving)?.status).toBe(200);
-    expect(await answersOf(browser)).toEqual({ visa: 'typed at that moment' });
+    expect(await browser.savedAnswers()).toEqual({ visa: 'typed at that moment' });
   });
 });

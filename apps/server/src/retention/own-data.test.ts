@@ -13,7 +13,7 @@ let ada: TestBrowser;
 const server = appOfEachTest();
 beforeEach(async () => {
   ada = await server.studentAlready('ada@example.org');
-  await ada.call('PUT', '/api/answer', { answers: { ...completeAnswers, ssn: '123-45-6789' } });
+  await ada.save({ ...completeAnswers, ssn: '123-45-6789' });
 });
 
 const remove = (password: string): Promise<Reply> => ada.call('POST', '/api/own-data/deletion', { password });
@@ -100,7 +100,7 @@ test('R53 until they have submitted, everything goes at once with the password, 
 });
 
 test('R53 submitted data stays until staff decide, asked once; a sixth password in an hour is unchecked', async () => {
-  expect((await ada.call('POST', '/api/submit')).status).toBe(200);
+  expect((await ada.submit()).status).toBe(200);
   const number = applicationNumber(await idOf('ada@example.org'));
   expect(await staff(server, 'person', 'requests')).toBe('Nobody who has submitted asks for a deletion.');
   for (let times = 0; times < 2; times += 1)

@@ -48,12 +48,12 @@ describe('F44 the field keys of a start', () => {
 
   test('are held against an answer where the database is older than the probes', async () => {
     const browser = await server.student('older@example.org');
-    await browser.call('PUT', '/api/answer', { answers: { ssn: '123-45-6789' } });
+    await browser.save({ ssn: '123-45-6789' });
     const [own] = server.dependencies.secrets.fieldKeys;
     await expect(check(key(own!.id))).rejects.toThrow('is not the one that sealed');
     expect(await kept()).toEqual([]);
     await check(own!);
-    expect((await browser.call('GET', '/api/profile')).body['answer']).toEqual({ ssn: '123-45-6789' });
+    expect(await browser.savedAnswers()).toEqual({ ssn: '123-45-6789' });
   });
 
   test('of two that start at once with another key under one id, one is refused', async () => {

@@ -39,11 +39,9 @@ async function linked(): Promise<{ email: string; token: string; student: TestBr
 describe('R22 a service token', () => {
   test('opens its application, with the Social Security number masked', async () => {
     const { email, token, student } = await linked();
-    await student.call('PUT', '/api/answer', {
-      answers: { first_name: 'Ada', ssn: '123-45-6789', visa: 'hidden', essay: 'Mine' },
-    });
-    await student.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'write' });
-    await student.call('PUT', '/api/add-another', { button_id: 'hs', num_components: 2 });
+    await student.save({ first_name: 'Ada', ssn: '123-45-6789', visa: 'hidden', essay: 'Mine' });
+    await student.chooseTab('essay', 'write');
+    await student.setCount('hs', 2);
     const { status, body, text, headers } = await open(token);
     expect([status, body]).toEqual([
       200,
@@ -64,8 +62,8 @@ describe('R22 a service token', () => {
 
   test('opens that one alone, and nothing else of the server', async () => {
     const [first, second] = [await linked(), await linked()];
-    await first.student.call('PUT', '/api/answer', { answers: { first_name: 'Ada' } });
-    await second.student.call('PUT', '/api/answer', { answers: { first_name: 'Grace' } });
+    await first.student.save({ first_name: 'Ada' });
+    await second.student.save({ first_name: 'Grace' });
     expect([(await open(first.token)).body, (await open(second.token)).body]).toMatchObject([
       { answer: { first_name: 'Ada' } },
       { answer: { first_name: 'Grace' } },

@@ -16,16 +16,10 @@ const ssn = '123-45-6789';
 const server = appOfTests();
 beforeAll(async () => {
   const ada = await server.studentAlready('ada@example.org');
-  expect(
-    (
-      await ada.call('PUT', '/api/answer', {
-        answers: { ...completeAnswers, ssn, essay: 'Zoë said: "Yes",\nand left.' },
-      })
-    ).status,
-  ).toBe(200);
-  expect((await ada.call('POST', '/api/submit')).status).toBe(200);
+  expect((await ada.save({ ...completeAnswers, ssn, essay: 'Zoë said: "Yes",\nand left.' })).status).toBe(200);
+  expect((await ada.submit()).status).toBe(200);
   const draft = await server.studentAlready('draft@example.org');
-  await draft.call('PUT', '/api/answer', { answers: { first_name: 'Nobody yet' } });
+  await draft.save({ first_name: 'Nobody yet' });
   const [row] = await server.query<{ application_id: string }>('SELECT application_id FROM submission');
   number = applicationNumber(row!.application_id);
 });

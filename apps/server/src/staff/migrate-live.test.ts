@@ -86,9 +86,9 @@ const profile = async (browser: TestBrowser): Promise<unknown> => (await browser
 
 test('a rename of the real questionnaire goes over drafts and back, from the comparison to the student', async () => {
   const browser = await server.studentAlready('zo@example.org');
-  expect((await browser.call('PUT', '/api/answer', { answers: old })).status).toBe(200);
-  await browser.call('PUT', '/api/add-another', { button_id: 'activity', num_components: 2 });
-  await browser.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' });
+  expect((await browser.save(old)).status).toBe(200);
+  await browser.setCount('activity', 2);
+  await browser.chooseTab('essay', 'upload');
 
   const [live, next, file] = [realConfig, join(folder, 'new'), join(folder, 'renames.yaml')];
   const program = fileURLToPath(new URL('../../../../packages/config-loader/src/config-diff.ts', import.meta.url));
@@ -119,7 +119,7 @@ test('a rename of the real questionnaire goes over drafts and back, from the com
     tabs: { essay: 'attach' },
     add_another: { activity: 2 },
   });
-  expect((await student.call('PUT', '/api/answer', { answers: { called_name: 'Zoe' } })).status).toBe(200);
+  expect((await student.save({ called_name: 'Zoe' })).status).toBe(200);
 
   const back = await staff(live, 'migrate', 'answers', file, '--back', '--apply');
   expect(back).toEqual({ code: 0, said: expect.stringContaining('Answers of 1 application were carried back.') });

@@ -81,7 +81,7 @@ async function migrateWith(text: string, ...options: string[]): Promise<string> 
 const profile = async (browser: TestBrowser): Promise<Record<string, unknown>> =>
   (await browser.call('GET', '/api/profile')).body;
 const save = async (browser: TestBrowser, answers: object): Promise<void> => {
-  expect((await browser.call('PUT', '/api/answer', { answers })).status).toBe(200);
+  expect((await browser.save(answers)).status).toBe(200);
 };
 const query = async (text: string): Promise<Record<string, unknown>[]> => await server.query(text);
 /** All that a migration could change, so that two moments can be compared. */
@@ -119,8 +119,8 @@ const now = {
 async function studentWithAll(email: string): Promise<TestBrowser> {
   const browser = await server.studentAlready(email);
   await save(browser, old);
-  await browser.call('PUT', '/api/add-another', { button_id: 'hs', num_components: 2 });
-  await browser.call('PUT', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' });
+  await browser.setCount('hs', 2);
+  await browser.chooseTab('essay', 'upload');
   return browser;
 }
 
@@ -209,19 +209,13 @@ To do it: npm run staff -- migrate answers …/renames.yaml --apply`);
     const { headers } = await browser.call('GET', '/api/profile');
     const through = await goLive(renamed);
     await migrate('--apply');
-    const page = {
-      'quire-base-revision': headers['quire-revision'] as string,
-      'idempotency-key': '2f1c6a52-9d6b-4c8e-b7a1-5e0f4d3c2b1a/1',
-    };
-    const saved = await through(browser).call('PUT', '/api/answer', { answers: { visa: 'J1' } }, page);
-    expect(saved).toMatchObject({
+    const base = Number(headers['quire-revision']);
+    const [page, other] = ['2f1c6a52-9d6b-4c8e-b7a1-5e0f4d3c2b1a', '3f1c6a52-9d6b-4c8e-b7a1-5e0f4d3c2b1a'];
+    expect(await through(browser).save({ visa: 'J1' }, { base, sender: page })).toMatchObject({
       status: 200,
       body: { answers: { given_name: 'Ada', citizenship: 'R', '@tabs:essay': 'attach' } },
     });
-    const other = { ...page, 'idempotency-key': '3f1c6a52-9d6b-4c8e-b7a1-5e0f4d3c2b1a/1' };
-    expect(
-      await through(browser).call('PUT', '/api/answer', { answers: { given_name: 'Grace' } }, other),
-    ).toMatchObject({
+    expect(await through(browser).save({ given_name: 'Grace' }, { base, sender: other })).toMatchObject({
       status: 409,
       body: { conflicts: { given_name: 'Ada' } },
     });
@@ -282,7 +276,7 @@ describe('what is not carried', () => {
       citizenship_type_desc: 'Citizen',
       hs_name: 'Hill',
     });
-    expect((await browser.call('POST', '/api/submit')).status).toBe(200);
+    expect((await browser.submit()).status).toBe(200);
     await goLive(renamed);
     const before = await everything();
     const submitted = 'Submitted, and left as they are: 1';

@@ -25,8 +25,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 async function liveOf(email: string): Promise<string> {
   const { store } = server.dependencies;
   const student = await server.studentAlready(email);
-  await student.call('PUT', '/api/answer', { answers: { first_name: 'Augusta', ssn } });
-  await student.call('PUT', '/api/answer', { answers: { ...completeAnswers, ssn } });
+  await student.save({ first_name: 'Augusta', ssn });
+  await student.save({ ...completeAnswers, ssn });
   await keepDocument(server.dependencies, { email, answerKey: 'essay_doc', fileName: 'essay.pdf', pages: 1 });
   await server.browser().call('POST', '/public/forgot-password', { username: email });
   await staff(server, 'link', email);

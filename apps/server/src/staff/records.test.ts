@@ -21,9 +21,7 @@ beforeAll(async () => {
   target = await startTestDatabase();
   for (const email of emails) {
     const student = await server.studentAlready(email);
-    expect(
-      (await student.call('PUT', '/api/answer', { answers: { ...completeAnswers, ssn: '123-45-6789' } })).status,
-    ).toBe(200);
+    expect((await student.save({ ...completeAnswers, ssn: '123-45-6789' })).status).toBe(200);
     await keepDocument(server.dependencies, { email, answerKey: 'essay_doc', fileName: 'essay.pdf', pages: 1 });
   }
   const {

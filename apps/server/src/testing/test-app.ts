@@ -53,8 +53,9 @@ export interface TestApp {
   student(email: string): Promise<TestBrowser>;
   /**
    * The same student with the same password, put straight into the database: for tests of what comes after logging in.
+   * Without an address it is a new one each time.
    */
-  studentAlready(email: string): Promise<TestBrowser>;
+  studentAlready(email?: string): Promise<TestBrowser>;
   stop(): Promise<void>;
 }
 
@@ -80,6 +81,7 @@ export async function startTestApp({
   const logged: string[] = [];
   let now = Date.parse('2026-09-01T12:00:00Z');
   let passwordHash: Promise<string> | undefined;
+  let students = 0;
   const log = createLog({ LOG_LEVEL: 'trace' }, { write: (line) => void logged.push(line) });
   const secrets = { session: randomBytes(32), fieldKeys: [{ id: 'test', key: randomBytes(32) }] };
   const clock = (): number => now;
@@ -144,7 +146,7 @@ export async function startTestApp({
       await expectOk(browser.call('POST', '/public/login', { username: email, password: goodPassword }));
       return browser;
     },
-    async studentAlready(email) {
+    async studentAlready(email = `someone-${(students += 1)}@example.org`) {
       passwordHash ??= dependencies.passwords.inTurn(({ hash }) => hash(goodPassword));
       const hash = await passwordHash;
       const token = await dependencies.database.transaction(async (queryable) => {

@@ -36,8 +36,8 @@ async function serverFor({ url }: Pick<WebhookStandIn, 'url'>, limits = webhookB
 }
 async function submit(server: TestApp, email: string, answers: object = completeAnswers): Promise<number> {
   const student = await server.studentAlready(email);
-  await student.call('PUT', '/api/answer', { answers });
-  return (await student.call('POST', '/api/submit')).status;
+  await student.save(answers);
+  return (await student.submit()).status;
 }
 const numberOf = async ({ dependencies: { database } }: TestApp, email: string): Promise<string> =>
   applicationNumber(
@@ -118,10 +118,8 @@ test('a submission that is refused is not told, and what is submitted several ti
   expect(await submit(server, 'refused@example.org', {})).toBe(422);
   expect(await deliveries(server)).toEqual([]);
   const student = await server.studentAlready('twice@example.org');
-  await student.call('PUT', '/api/answer', { answers: completeAnswers });
-  expect(await Promise.all([1, 2, 3].map(async () => (await student.call('POST', '/api/submit')).status))).toEqual([
-    200, 200, 200,
-  ]);
+  await student.save(completeAnswers);
+  expect(await Promise.all([1, 2, 3].map(async () => (await student.submit()).status))).toEqual([200, 200, 200]);
   await vi.waitFor(async () => expect(await deliveries(server)).toMatchObject([{ delivered_at: expect.any(Date) }]), {
     timeout: 60_000,
   });
