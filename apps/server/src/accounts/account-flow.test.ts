@@ -16,12 +16,6 @@ const server = appOfTests({
 
 const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-async function resetIdFor(email: string, mails: number): Promise<string> {
-  const [newest] = await server.mailsTo(email, mails);
-  const link = /https?:\/\/\S+\/reset\?\S+/.exec(newest?.text ?? '')?.[0] ?? '';
-  return new URL(link).searchParams.get('id') ?? '';
-}
-
 test('sign up, confirm with the mailed code, log in, ask for the profile', async () => {
   const browser = server.browser();
   expect(await signup(browser, 'Ada@Example.org')).toMatchObject({
@@ -57,7 +51,7 @@ test('a success names its text as a refusal does, so that a page says it in the 
   await server.codeFor(email);
   successes.push(await resend(browser, email));
   successes.push(await confirm(browser, email, await server.codeFor(email, 2)), await forgot(browser, email));
-  const id = await resetIdFor(email, 3);
+  const id = await server.linkIdFor(email, 3);
   successes.push(
     await browser.call('POST', '/public/reset-password', { username: email, id, password: `${goodPassword}2` }),
   );
@@ -147,7 +141,7 @@ describe('R13 R14 password reset', () => {
           { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
         ),
     ).toMatchObject({ status: 200 });
-    const id = await resetIdFor(email, 2);
+    const id = await server.linkIdFor(email, 2);
     const [mail] = await server.mailsTo(email, 2);
     expect(mail?.text).toContain(
       `${server.dependencies.settings.PUBLIC_URL}/reset?username=forgetful%40example.org&id=`,
@@ -176,14 +170,14 @@ describe('R13 R14 password reset', () => {
     await server.student('other@example.org');
     const open = (username: string, id: string): Promise<Reply> => reset(server.browser(), username, id);
     await forgot(server.browser(), email);
-    const first = await resetIdFor(email, 2);
+    const first = await server.linkIdFor(email, 2);
     await forgot(server.browser(), email);
-    const second = await resetIdFor(email, 3);
+    const second = await server.linkIdFor(email, 3);
     expect((await open('other@example.org', first)).status).toBe(422);
     expect((await open(email, second)).status).toBe(200);
     expect((await open(email, first)).status).toBe(422);
     await forgot(server.browser(), email);
-    const third = await resetIdFor(email, 5);
+    const third = await server.linkIdFor(email, 5);
     server.wait(60 * minute);
     expect((await open(email, third)).status).toBe(422);
   });
@@ -281,7 +275,7 @@ describe('R16 R17 limits of one caller at one address', () => {
     expect(await login(server.browser(), email)).toMatchObject({ status: 429, headers: { 'retry-after': '2' } });
 
     await forgot(server.browser(), email);
-    const id = await resetIdFor(email, 2);
+    const id = await server.linkIdFor(email, 2);
     expect((await reset(server.browser(), email, id, 'Another-Horse-10-staple')).status).toBe(200);
     expect((await login(server.browser(), email, 'Another-Horse-10-staple')).status).toBe(200);
   });

@@ -189,7 +189,7 @@ test('R16 a link that is not valid counts for who opens it, and never against on
   const email = 'links@example.org';
   await server.studentAlready(email);
   await forgot(server.browser(), email);
-  const id = /[?&]id=([\w-]+)/.exec((await server.mailsTo(email))[0]?.text ?? '')?.[1] ?? 'no id';
+  const id = await server.linkIdFor(email);
   const open = async (given: string, browser = server.browser()): Promise<number> =>
     (await reset(browser, email, given)).status;
   const statuses = [];

@@ -60,8 +60,7 @@ describe('R9 R10 passwords are taken whole, hashed, and checked again on the ser
     }
     const student = await server.student('grace.hopper@example.org');
     await post('/public/forgot-password', { username: 'grace.hopper@example.org' });
-    const [mail] = await server.mailsTo('grace.hopper@example.org', 2);
-    const id = /[?&]id=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    const id = await server.linkIdFor('grace.hopper@example.org', 2);
     const reset = (password: string): Promise<Reply> =>
       post('/public/reset-password', { username: 'grace.hopper@example.org', id, password });
     const reply = await reset('Grace-Hopper-1906');

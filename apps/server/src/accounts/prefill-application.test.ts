@@ -27,8 +27,7 @@ const server = appOfTests({
 
 async function resetPassword(browser: TestBrowser, email: string, mails: number): Promise<void> {
   await forgot(browser, email);
-  const [newest] = await server.mailsTo(email, mails);
-  const id = new URL(/https?:\/\/\S+\/reset\?\S+/.exec(newest?.text ?? '')?.[0] ?? '').searchParams.get('id') ?? '';
+  const id = await server.linkIdFor(email, mails);
   expect((await reset(browser, email, id)).status).toBe(200);
   expect((await login(browser, email)).status).toBe(200);
 }

@@ -8,6 +8,7 @@ import { migrate } from '../database/migrate.ts';
 import { startTestDatabase } from '../database/test-database.ts';
 import { confirm, forgot, login, resend, reset, signup } from '../testing/account-calls.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
+import { lockWaits } from '../testing/lock-waits.ts';
 import { goodPassword } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { accountOf, confirmSignUp } from './account-store.ts';
@@ -126,7 +127,7 @@ describe('R12 a code confirms the password of the sign-up that it was mailed for
     const email = 'reset-waiting@example.org';
     const { owner, stranger, ownCode, strangersCode } = await both(email);
     await forgot(server.browser(), email);
-    const id = /[?&]id=([\w-]+)/.exec(await letter(email, 3))?.[1] ?? 'no id';
+    const id = await server.linkIdFor(email, 3);
     expect(await reset(owner, email, id, 'Another-Horse-10-staple')).toMatchObject({ status: 200 });
     expect([
       (await confirm(owner, email, ownCode)).status,
@@ -159,12 +160,7 @@ describe('R12 at the same moment', () => {
       await queryable.query('SET LOCAL lock_timeout = 0');
       return second(queryable);
     });
-    const waits = async (): Promise<boolean> =>
-      (
-        await database.query(
-          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-        )
-      ).rowCount === 1;
+    const waits = async (): Promise<boolean> => (await lockWaits(database)) === 1;
     await vi.waitUntil(waits, { timeout: 60_000, interval: 20 });
     mayEnd.resolve();
     return Promise.all([one, other]);
@@ -296,8 +292,7 @@ describe('R12 a new code', () => {
     expect(await resend(phone, email)).toMatchObject({ status: 200 });
     const text = await letter(email, 3);
     expect(text).not.toMatch(/\b\d{6}\b/);
-    const id = /[?&]id=([\w-]+)/.exec(text)?.[1] ?? 'no id';
-    expect((await reset(phone, email, id, 'Another-Horse-10-staple')).status).toBe(200);
+    expect((await reset(phone, email, await server.linkIdFor(email, 3), 'Another-Horse-10-staple')).status).toBe(200);
     expect([
       await loginStatus(email, 'Another-Horse-10-staple'),
       await loginStatus(email, theirs),

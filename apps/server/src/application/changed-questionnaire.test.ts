@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { completeAnswers, smallQuestionnaire } from '../testing/small-questionnaire.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
-import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
+import { browserAt, type TestBrowser } from '../testing/test-browser.ts';
 
 const server = appOfTests();
 
@@ -17,9 +17,7 @@ async function afterDeploying(
     ...dependencies,
     config: { ...dependencies.config, questionnaire: smallQuestionnaire(change) },
   });
-  const again = openBrowser(app);
-  for (const [name, value] of browser.cookies) again.cookies.set(name, value);
-  return { browser: again, close: () => app.close() };
+  return { browser: browserAt(app, browser), close: () => app.close() };
 }
 
 /** Without the visa and the secret, two schools instead of three, and an essay that is only written. */

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createChangeLimiter } from '../records/change-application.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
+import { lockWaits } from '../testing/lock-waits.ts';
 import { goodPassword } from '../testing/test-app.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 
@@ -120,15 +121,7 @@ test('F5 F36 lookups, PDF copies, readers and exports leave enough connections f
         }),
       ),
     );
-    await vi.waitUntil(
-      async () =>
-        (
-          await server.query(
-            "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
-          )
-        ).length === 5,
-      { timeout: 20_000 },
-    );
+    await vi.waitUntil(async () => (await lockWaits(server.dependencies.database)) === 5, { timeout: 20_000 });
     const login = saver!.call('POST', '/public/login', { username: 'class-0@example.org', password: goodPassword });
     expect((await Promise.all([save(askers[0]!, 'Ada'), login])).map(({ status }) => status)).toEqual([200, 200]);
     expect(answered).toBe(0);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
-import { openBrowser } from '../testing/test-browser.ts';
+import { browserAt } from '../testing/test-browser.ts';
 
 const server = appOfTests();
 
@@ -15,8 +15,7 @@ test('F44 without the key nothing is shown or overwritten, other answers save, a
     ...dependencies,
     secrets: { ...dependencies.secrets, fieldKeys: [{ id: 'other', key: randomBytes(32) }] },
   });
-  const late = openBrowser(keyless);
-  for (const [name, value] of browser.cookies) late.cookies.set(name, value);
+  const late = browserAt(keyless, browser);
   for (const answer of [await late.call('GET', '/api/profile'), await late.save({ ssn: '' }), await late.submit()]) {
     expect(answer).toMatchObject({
       status: 503,

@@ -77,9 +77,6 @@ describe('the revision of an application', () => {
     await browser.save({ first_name: 'Ada' });
     await keepDocument(server.dependencies, {
       email: emailOfNewest(),
-      answerKey: 'essay_doc',
-      fileName: 'essay.pdf',
-      pages: 1,
     });
     await server.query(
       `UPDATE application SET answers = answers || '{"essay_doc": "ANSWERED"}', revisions = revisions || '{"essay_doc": 2}', revision = 2 WHERE application_id = $1`,

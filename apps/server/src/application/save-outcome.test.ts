@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openDatabase, type DatabaseConnection, type OpenDatabase } from '../database/open-database.ts';
+import { lockWaits } from '../testing/lock-waits.ts';
 import { openCutAtCommit, type CutAtCommit } from '../testing/cut-at-commit.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
@@ -160,15 +161,7 @@ test('R62 a save whose browser leaves midway is made whole, and the next one fin
         headers: { ...ownPage, ...headers, cookie },
       });
       leaving.end(JSON.stringify({ answers: { first_name: 'Ada' } })).on('error', () => undefined);
-      await vi.waitUntil(
-        async () =>
-          (
-            await database.query(
-              "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-            )
-          ).rowCount === 1,
-        { timeout: 20_000 },
-      );
+      await vi.waitUntil(async () => (await lockWaits(database)) === 1, { timeout: 20_000 });
       await new Promise((resolve) => {
         leaving.on('close', resolve).destroy();
       });

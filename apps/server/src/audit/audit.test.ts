@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { showAudit } from '../staff/show-audit.ts';
 import { doCommand } from '../staff/links.ts';
 import { noteStatements } from '../testing/note-statements.ts';
+import { forgot, login, reset, signup } from '../testing/account-calls.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
 import { goodPassword } from '../testing/test-app.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
@@ -39,7 +40,7 @@ test('R51 what a student, a reader and staff do is told with its keys, and no va
   const email = 'audited@example.org';
   await server.student(email);
   const ada = server.browser('203.0.113.9');
-  await ada.call('POST', '/public/login', { username: email, password: goodPassword });
+  await login(ada, email);
   await ada.save({ ssn: '123-45-6789', first_name: 'Ada' });
   await ada.chooseTab('essay', 'write');
   const refused = await ada.submit();
@@ -183,7 +184,7 @@ test('R51 saves and logins are noted two thousand times a day, then one omission
   expect(await said(email)).toEqual(first);
   server.wait(24 * 60 * 60_000);
   const again = server.browser();
-  expect((await again.call('POST', '/public/login', { username: email, password: goodPassword })).status).toBe(200);
+  expect((await login(again, email)).status).toBe(200);
   expect((await again.save({ first_name: 'F' })).status).toBe(200);
   expect(await said(email)).toEqual([...first, 'student logged in [] done', saves[0]]);
   expect(await problems()).toBe('');
@@ -219,16 +220,9 @@ test('R51 R22 reading by a link is noted once an hour for each thing read, each 
 test('R51 a new password is told', async () => {
   const email = 'forgot@example.org';
   await server.student(email);
-  await server.browser().call('POST', '/public/forgot-password', { username: email });
-  const [letter] = await server.mailsTo(email, 2);
-  const [, id = ''] = /[?&]id=([\w-]+)/.exec(letter?.text ?? '') ?? [];
-  expect(
-    (
-      await server
-        .browser()
-        .call('POST', '/public/reset-password', { username: email, id, password: `${goodPassword}-2` })
-    ).status,
-  ).toBe(200);
+  await forgot(server.browser(), email);
+  const id = await server.linkIdFor(email, 2);
+  expect((await reset(server.browser(), email, id, `${goodPassword}-2`)).status).toBe(200);
   expect(await said(email)).toEqual([
     'student account confirmed [] done',
     'student logged in [] done',
@@ -242,16 +236,8 @@ test('R51 failed logins and unconfirmed sign-ups are no entries; the log has the
   const entries = async (): Promise<number | undefined> =>
     (await database.query<{ count: number }>('SELECT count(*)::integer AS count FROM audit_entry')).rows[0]?.count;
   const before = await entries();
-  const failed = await server
-    .browser()
-    .call('POST', '/public/login', { username: email, password: 'Wrong-password-123' });
-  expect(
-    (
-      await server
-        .browser()
-        .call('POST', '/public/signup', { username: 'never-confirmed@example.org', password: goodPassword })
-    ).status,
-  ).toBe(200);
+  const failed = await login(server.browser(), email, 'Wrong-password-123');
+  expect((await signup(server.browser(), 'never-confirmed@example.org')).status).toBe(200);
   expect([failed.status, await entries()]).toEqual([403, before]);
   const lines = server.logged
     .map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -270,7 +256,7 @@ test('F45 what cannot be noted is not done', async () => {
   const replies = await Promise.all([
     ada.save({ first_name: 'Lost' }),
     ada.chooseTab('essay', 'write'),
-    server.browser().call('POST', '/public/login', { username: email, password: goodPassword }),
+    login(server.browser(), email),
     ada.call('GET', '/api/logout'),
   ]);
   const link = await doCommand(database, { does: 'link', email }, { origin: '', now: 0 }).then(

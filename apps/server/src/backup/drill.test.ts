@@ -29,7 +29,7 @@ async function fill(parts: Dependencies, email: string): Promise<void> {
   const student = await server.studentAlready(email);
   await student.save({ ...completeAnswers, first_name: email, ssn: '123-45-6789' });
   await student.save({ first_name: `${email} “é” \\ \u2028` });
-  await keepDocument(parts, { email, answerKey: 'essay_doc', fileName: 'essay.docx', pages: 1 });
+  await keepDocument(parts, { email, fileName: 'essay.docx' });
 }
 
 beforeAll(async () => {

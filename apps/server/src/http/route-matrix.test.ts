@@ -2,7 +2,7 @@ import { calls } from '@quire/api-client/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { doCommand } from '../staff/links.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
-import type { TestBrowser } from '../testing/test-browser.ts';
+import { browserAt, type TestBrowser } from '../testing/test-browser.ts';
 
 /** Answer of each route to a visitor, a student, an expired student, and a service token (specification 6). */
 const matrix: Record<
@@ -146,8 +146,7 @@ test.each(Object.entries(matrix))('R20 R30 R31 %s', async (route, { body, path: 
     return status;
   };
   const withToken = `${path.includes('?') ? '&' : '?'}service_token=${token}`;
-  const late = server.browser();
-  for (const [name, value] of expired.cookies) late.cookies.set(name, value);
+  const late = browserAt(server.app, expired);
   expect({
     anonymous: await ask(server.browser()),
     expired: await ask(late),

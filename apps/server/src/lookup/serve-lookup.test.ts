@@ -1,5 +1,6 @@
 import { calls, lookupCategorySchema } from '@quire/api-client/contract';
 import { describe, expect, test, vi } from 'vitest';
+import { lockWaits } from '../testing/lock-waits.ts';
 import { importText } from '../testing/import-text.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -128,15 +129,7 @@ test('a first lookup in the middle of the first import waits for it, and adds no
   await database.transaction(async (queryable) => {
     await claimCategory(queryable, 'college_ceeb', 0);
     asked = other.browser().call('GET', '/lookup/find?text=real&category=college_ceeb');
-    await vi.waitUntil(
-      async () =>
-        (
-          await database.query(
-            "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-          )
-        ).rowCount === 1,
-      { timeout: 20_000 },
-    );
+    await vi.waitUntil(async () => (await lockWaits(database)) === 1, { timeout: 20_000 });
     const record = schoolRecord('college_ceeb', { name: 'Real College', city: 'Hill', state: 'NE' });
     await storeRecords(
       queryable,

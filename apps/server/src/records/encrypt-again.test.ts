@@ -11,6 +11,7 @@ import {
   completeAnswers,
 } from '../testing/small-questionnaire.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
+import { lockWaits } from '../testing/lock-waits.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { encryptAgain, keepEncrypted } from './encrypt-again.ts';
 
@@ -193,13 +194,7 @@ describe('R49 a new field key', () => {
     const { database } = server.dependencies;
     let saving: Promise<{ status: number }> | undefined;
     let isSaved = false;
-    const waits = async (): Promise<boolean> =>
-      isSaved ||
-      (
-        await database.query(
-          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-        )
-      ).rowCount! > 0;
+    const waits = async (): Promise<boolean> => isSaved || (await lockWaits(database)) > 0;
     const racing = {
       ...database,
       transaction: ((work) =>

@@ -78,9 +78,6 @@ test('R53 until they have submitted, everything goes at once with the password, 
   await server.studentAlready('bob@example.org');
   await keepDocument(server.dependencies, {
     email: 'ada@example.org',
-    answerKey: 'essay_doc',
-    fileName: 'essay.pdf',
-    pages: 1,
   });
   const id = await idOf('ada@example.org');
   expect(await remove('Wrong-horse-9-battery')).toMatchObject({
@@ -120,9 +117,6 @@ test('R53 submitted data stays until staff decide, asked once; a sixth password 
 test('R53 nothing goes while the files are those of another installation', async () => {
   await keepDocument(server.dependencies, {
     email: 'ada@example.org',
-    answerKey: 'essay_doc',
-    fileName: 'essay.pdf',
-    pages: 1,
   });
   await putMark(server.dependencies.store, '11111111-1111-4111-8111-111111111111');
   expect(await remove(goodPassword)).toMatchObject({ status: 503, body: { code: 'requests.storeDown' } });

@@ -36,9 +36,6 @@ async function applicant(
     );
   await keepDocument(server.dependencies, {
     email: `${name}@example.org`,
-    answerKey: 'essay_doc',
-    fileName: 'essay.pdf',
-    pages: 1,
   });
 }
 const names = async (): Promise<string[]> =>

@@ -1,8 +1,9 @@
 import type { QueryResultRow } from 'pg';
 import { describe, expect, test } from 'vitest';
+import { forgot, login, reset } from '../testing/account-calls.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
-import { goodPassword, startTestApp } from '../testing/test-app.ts';
-import type { TestBrowser } from '../testing/test-browser.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { browserAt, type TestBrowser } from '../testing/test-browser.ts';
 
 const minute = 60_000;
 /** Work between reading an account and checking its password. */
@@ -19,11 +20,7 @@ const server = appOfTests({
 });
 
 const profile = async (browser: TestBrowser): Promise<number> => (await browser.call('GET', '/api/profile')).status;
-const copyOf = (browser: TestBrowser): TestBrowser => {
-  const copy = server.browser();
-  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
-  return copy;
-};
+const copyOf = (browser: TestBrowser): TestBrowser => browserAt(server.app, browser);
 
 test('however many ask at once, each is the user of their own session, and none without a session', async () => {
   const emails = Array.from({ length: 12 }, (_, at) => `crowd-${at}@example.org`);
@@ -44,10 +41,7 @@ test('however many ask at once, each is the user of their own session, and none 
 
 test('R2 the session is HttpOnly, the marker is readable and holds no secret', async () => {
   const browser = await server.student('cookies@example.org');
-  const answer = await browser.call('POST', '/public/login', {
-    username: 'cookies@example.org',
-    password: goodPassword,
-  });
+  const answer = await login(browser, 'cookies@example.org');
   const [secret, marker] = answer.headers['set-cookie'] as string[];
   expect(secret).toMatch(/^quire-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
   expect(marker).toMatch(/^LittleIdentity.session=[\w-]{16}; Path=\/; SameSite=Strict$/);
@@ -80,26 +74,17 @@ test('R2 over https the cookie is secure and bound to the host', async () => {
 test('R4 a password that is reset while a login checks it opens no session', async () => {
   const email = 'reset-meanwhile@example.org';
   const browser = await server.student(email);
-  await browser.call('POST', '/public/forgot-password', { username: email });
-  const [mail] = await server.mailsTo(email, 2);
-  const id = /[?&]id=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  await forgot(browser, email);
+  const id = await server.linkIdFor(email, 2);
   meanwhile = async () => {
-    expect(
-      (
-        await server
-          .browser()
-          .call('POST', '/public/reset-password', { username: email, id, password: 'Another-Horse-10-staple' })
-      ).status,
-    ).toBe(200);
+    expect((await reset(server.browser(), email, id, 'Another-Horse-10-staple')).status).toBe(200);
   };
   const late = server.browser();
-  const answer = await late.call('POST', '/public/login', { username: email, password: goodPassword });
+  const answer = await login(late, email);
   meanwhile = async () => undefined;
   expect(answer.status).toBe(403);
   expect(late.cookies.size).toBe(0);
-  expect(
-    (await late.call('POST', '/public/login', { username: email, password: 'Another-Horse-10-staple' })).status,
-  ).toBe(200);
+  expect((await login(late, email, 'Another-Horse-10-staple')).status).toBe(200);
 });
 
 test('R2 a forged marker, or a made-up session, opens nothing', async () => {
@@ -120,7 +105,7 @@ describe('R8 a tab that missed another login', () => {
     const expected = { 'quire-session': browser.cookies.get('LittleIdentity.session') };
     expect((await browser.call('PUT', '/api/answer', { answers: { first_name: 'First' } }, expected)).status).toBe(200);
     await server.student('second@example.org');
-    await browser.call('POST', '/public/login', { username: 'second@example.org', password: goodPassword });
+    await login(browser, 'second@example.org');
     const late = [
       await browser.call('GET', '/api/profile', undefined, expected),
       await browser.call('PUT', '/api/answer', { answers: { first_name: 'First again' } }, expected),
@@ -175,7 +160,7 @@ describe('R3 the server ends a session by its own clock', () => {
 test('R1 each login has a new session, and the one before is dead', async () => {
   const browser = await server.student('again@example.org');
   const older = copyOf(browser);
-  await browser.call('POST', '/public/login', { username: 'again@example.org', password: goodPassword });
+  await login(browser, 'again@example.org');
   expect(browser.cookies.get('quire-session')).not.toBe(older.cookies.get('quire-session'));
   expect(await profile(older)).toBe(401);
   expect(await profile(browser)).toBe(200);

@@ -8,7 +8,7 @@ import { checkFieldKeys } from '../security/check-field-keys.ts';
 import { realConfig, staffProcess } from '../testing/server-process.ts';
 import { fromSources, startProcess } from '../testing/started-process.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
-import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
+import { browserAt, type TestBrowser } from '../testing/test-browser.ts';
 import { readConfig } from './office.ts';
 
 const server = appOfTests(async () => ({ config: await readConfig(realConfig) }));
@@ -43,9 +43,7 @@ async function renameEverywhere(renames: readonly (readonly [RegExp, string])[])
 
 /** The server as it is after a deployment, over the same database, with the same browser. */
 async function deployed(directory: string, browser: TestBrowser): Promise<TestBrowser> {
-  const again = openBrowser(await buildApp({ ...server.dependencies, config: await readConfig(directory) }));
-  for (const [name, value] of browser.cookies) again.cookies.set(name, value);
-  return again;
+  return browserAt(await buildApp({ ...server.dependencies, config: await readConfig(directory) }), browser);
 }
 
 /** Gives a command of staff as an operator does, with the settings of the server. */

@@ -9,7 +9,7 @@ import { verifyRecords } from '../backup/verify-records.ts';
 import { keepDocument } from '../testing/kept-document.ts';
 import { smallQuestionnaire } from '../testing/small-questionnaire.ts';
 import { appOfEachTest } from '../testing/app-of-tests.ts';
-import { openBrowser, type TestBrowser } from '../testing/test-browser.ts';
+import { browserAt, type TestBrowser } from '../testing/test-browser.ts';
 import { staff } from '../testing/test-office.ts';
 
 const server = appOfEachTest();
@@ -64,11 +64,7 @@ async function goLive(change?: (source: ConfigSource) => ConfigSource): Promise<
   const { dependencies } = server;
   dependencies.config = { ...dependencies.config, questionnaire: smallQuestionnaire(change) };
   const app = await buildApp({ ...dependencies });
-  return (browser) => {
-    const again = openBrowser(app);
-    for (const [name, value] of browser.cookies) again.cookies.set(name, value);
-    return again;
-  };
+  return (browser) => browserAt(app, browser);
 }
 
 const migrate = (...options: string[]): Promise<string> => migrateWith(renames, ...options);
@@ -126,7 +122,7 @@ async function studentWithAll(email: string): Promise<TestBrowser> {
 
 async function studentWithDocument(email: string): Promise<TestBrowser> {
   const browser = await studentWithAll(email);
-  await keepDocument(server.dependencies, { email, answerKey: 'essay_doc', fileName: 'a.pdf', pages: 1 });
+  await keepDocument(server.dependencies, { email, fileName: 'a.pdf' });
   return browser;
 }
 
@@ -233,9 +229,9 @@ describe('what is not carried', () => {
     await save(eve, { essay: 'Hers', race_a: 'true' });
     await keepDocument(server.dependencies, {
       email: 'eve@example.org',
-      answerKey: 'essay_doc',
+
       fileName: 'a.pdf',
-      pages: 1,
+
       status: 'in_progress',
     });
     // Neither encrypted nor sensitive any more.

@@ -27,7 +27,7 @@ async function liveOf(email: string): Promise<string> {
   const student = await server.studentAlready(email);
   await student.save({ first_name: 'Augusta', ssn });
   await student.save({ ...completeAnswers, ssn });
-  await keepDocument(server.dependencies, { email, answerKey: 'essay_doc', fileName: 'essay.pdf', pages: 1 });
+  await keepDocument(server.dependencies, { email });
   await server.browser().call('POST', '/public/forgot-password', { username: email });
   await staff(server, 'link', email);
   const [row] = await server.query<{ id: string }>('SELECT application_id AS id FROM account WHERE email = $1', [

@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const email of emails) {
     const student = await server.studentAlready(email);
     expect((await student.save({ ...completeAnswers, ssn: '123-45-6789' })).status).toBe(200);
-    await keepDocument(server.dependencies, { email, answerKey: 'essay_doc', fileName: 'essay.pdf', pages: 1 });
+    await keepDocument(server.dependencies, { email });
   }
   const {
     settings: { DATA_DIR },

@@ -31,9 +31,6 @@ async function forgotten(): Promise<{ key: string; restoreRow: () => Promise<unk
   );
   await keepDocument(server.dependencies, {
     email: 'ada@example.org',
-    answerKey: 'essay_doc',
-    fileName: 'essay.pdf',
-    pages: 1,
   });
   await server.query('CREATE TABLE newer_backup AS SELECT * FROM document');
   const [row] = await server.query<{ pdf_key: string }>('DELETE FROM document RETURNING pdf_key');

@@ -4,9 +4,9 @@ import type { Dependencies } from '../dependencies.ts';
 
 interface KeptDocument {
   email: string;
-  answerKey: string;
-  fileName: string;
-  pages: number;
+  answerKey?: string;
+  fileName?: string;
+  pages?: number;
   status?: 'completed' | 'in_progress' | 'failed';
 }
 
@@ -16,7 +16,7 @@ interface KeptDocument {
  */
 export async function keepDocument(
   { database, store, clock }: Dependencies,
-  { email, answerKey, fileName, pages, status = 'completed' }: KeptDocument,
+  { email, answerKey = 'essay_doc', fileName = 'essay.pdf', pages = 1, status = 'completed' }: KeptDocument,
 ): Promise<void> {
   const pdfKey = `documents/${randomUUID()}`;
   await store.write(pdfKey, await numberedPdf(answerKey, pages), 'application/pdf');

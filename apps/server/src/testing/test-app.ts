@@ -49,6 +49,8 @@ export interface TestApp {
   /** Mails to one address, the newest first, once there are at least so many. */
   mailsTo(email: string, atLeast?: number): Promise<OutboxMail[]>;
   codeFor(email: string, mails?: number): Promise<string>;
+  /** The id of the link in the newest mail. */
+  linkIdFor(email: string, mails?: number): Promise<string>;
   /** Signs up, confirms and logs in. */
   student(email: string): Promise<TestBrowser>;
   /**
@@ -121,10 +123,9 @@ export async function startTestApp({
     await sentTo(email, atLeast);
     return (await readOutbox(mail.outbox ?? '')).filter(({ to }) => to === email);
   };
-  const codeFor = async (email: string, mails = 1): Promise<string> => {
-    const [newest] = await mailsTo(email, mails);
-    return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? 'no code';
-  };
+  const textTo = async (email: string, mails = 1): Promise<string> => (await mailsTo(email, mails))[0]?.text ?? '';
+  const codeFor = async (email: string, mails?: number): Promise<string> =>
+    /\b\d{6}\b/.exec(await textTo(email, mails))?.[0] ?? 'no code';
   return {
     app,
     dependencies,
@@ -132,6 +133,7 @@ export async function startTestApp({
     logged,
     mailsTo,
     codeFor,
+    linkIdFor: async (email, mails) => /[?&]id=([\w-]+)/.exec(await textTo(email, mails))?.[1] ?? 'no id',
     databaseUrl: url,
     query: async <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) =>
       (await dependencies.database.query<Row>(text, values)).rows,

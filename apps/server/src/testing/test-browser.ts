@@ -58,6 +58,13 @@ export function openBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1'): 
   });
 }
 
+/** The same browser at another server over the same database, or once more. */
+export function browserAt(app: FastifyInstance, known: TestBrowser): TestBrowser {
+  const browser = openBrowser(app);
+  for (const [name, value] of known.cookies) browser.cookies.set(name, value);
+  return browser;
+}
+
 const termsIn = ({ base, sender, number = 1 }: SaveTerms): Headers => ({
   'quire-base-revision': base === undefined ? undefined : String(base),
   'idempotency-key': sender === undefined ? undefined : `${sender}/${number}`,
