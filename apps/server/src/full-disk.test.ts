@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { ownFolder } from './testing/own-folder.ts';
 import { startServer, type ServerProcess } from './testing/server-process.ts';
-import { goodPassword } from './testing/test-app.ts';
+import { studentAt } from './testing/student-at.ts';
+import type { Reply } from './testing/test-browser.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 const username = 'ada@example.org';
@@ -25,16 +27,8 @@ test.runIf(mayMount)(
   'F7 a disk that PostgreSQL itself finds full: saves are refused, reads work, nothing that was acknowledged is lost, and with room again all works without a restart',
   { tags: 'deep' },
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'quire-full-'));
-    chmodSync(folder, 0o711);
+    const folder = ownFolder();
     let server: ServerProcess | undefined;
-    let cookie = '';
-    const call = (method: string, path: string, body?: unknown): Promise<Response> =>
-      fetch(`${server?.at}${path}`, {
-        method,
-        headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', cookie },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
     try {
       server = await startServer(
         { DATA_DIR: join(folder, 'data'), NODE_ENV: 'development' },
@@ -42,42 +36,26 @@ test.runIf(mayMount)(
         onDisk(folder),
       );
       expect(server.complained).toBe('');
-      await call('POST', '/public/signup', { username, password: goodPassword });
-      const code = await vi.waitUntil(
-        async () => {
-          const {
-            mails: [mail],
-          } = (await (await call('GET', '/dev/outbox.json')).json()) as { mails: { text: string }[] };
-          return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-        },
-        { timeout: 60_000 },
-      );
-      await call('POST', '/public/confirm', { username, code });
-      cookie = (await call('POST', '/public/login', { username, password: goodPassword })).headers
-        .getSetCookie()
-        .map((line) => line.split(';')[0])
-        .join('; ');
+      const student = await studentAt(server.at, username);
 
       let acknowledged = 0;
       let sent = 0;
       // Each is a text of its own, so the database needs room for it.
-      const save = async (): Promise<Response> => {
+      const save = async (): Promise<Reply> => {
         sent += 1;
-        const answer = await call('PUT', '/api/answer', {
-          answers: {
-            first_name: String(sent),
-            personal_statement_essay: Array.from({ length: 400 }, () => Math.random().toString(36))
-              .join(' ')
-              .slice(0, 6_000),
-          },
+        const answer = await student.save({
+          first_name: String(sent),
+          personal_statement_essay: Array.from({ length: 400 }, () => Math.random().toString(36))
+            .join(' ')
+            .slice(0, 6_000),
         });
-        if (answer.ok) acknowledged = sent;
+        if (answer.status === 200) acknowledged = sent;
         return answer;
       };
       const kept = async (): Promise<number> => {
-        const answer = await call('GET', '/api/profile');
-        expect(answer.status).toBe(200);
-        return Number(((await answer.json()) as { answer: Record<string, string> }).answer['first_name']);
+        const { status, body } = await student.call('GET', '/api/profile');
+        expect(status).toBe(200);
+        return Number((body['answer'] as Record<string, string>)['first_name']);
       };
       expect((await save()).status).toBe(200);
 
@@ -92,30 +70,29 @@ test.runIf(mayMount)(
       }
       closeSync(file);
       // PostgreSQL has room of its own for a while.
-      let refused: Response | undefined;
+      let refused: Reply | undefined;
       await vi.waitUntil(
         async () => {
           const answer = await save();
-          if (!answer.ok && answer.status !== 429) refused = answer;
+          if (answer.status !== 200 && answer.status !== 429) refused = answer;
           return refused;
         },
         { timeout: 200_000, interval: 1 },
       );
-      expect([refused?.status, await refused?.json()]).toEqual([
+      expect([refused?.status, refused?.body]).toEqual([
         503,
         { code: 'requests.databaseDown', message: expect.any(String), requestId: expect.any(String) },
       ]);
-      expect((await call('GET', '/health/ready')).status).toBe(503);
+      expect((await student.call('GET', '/health/ready')).status).toBe(503);
       expect(await kept()).toBe(acknowledged);
 
       rmSync(filler);
-      await vi.waitUntil(async () => (await call('GET', '/health/ready')).ok, { timeout: 60_000 });
-      await vi.waitUntil(async () => (await save()).ok, { timeout: 60_000 });
+      await vi.waitUntil(async () => (await student.call('GET', '/health/ready')).status === 200, { timeout: 60_000 });
+      await vi.waitUntil(async () => (await save()).status === 200, { timeout: 60_000 });
       expect(await kept()).toBe(sent);
       expect(server.code).toBeUndefined();
     } finally {
       await server?.end();
-      rmSync(folder, { recursive: true, force: true });
     }
   },
 );

@@ -1,13 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { startTestDatabase } from './database/test-database.ts';
 import { addStudents, tokenOf } from './testing/add-students.ts';
-import { goodPassword } from './testing/test-app.ts';
-import { startServer } from './testing/server-process.ts';
+import { browserFrom } from './testing/browser-from.ts';
+import { ownFolder } from './testing/own-folder.ts';
+import { sharedSettings, startServer } from './testing/server-process.ts';
+import { studentAt } from './testing/student-at.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 const username = 'ada@example.org';
@@ -17,35 +17,6 @@ const pairs = [
   ['city', 'zip'],
   ['parent_employer', 'hs_name'],
 ].map(([one = '', other = '']) => ({ keys: [one, other], sent: 0, acknowledged: 0 }));
-let cookie = '';
-
-async function call(at: string, method: string, path: string, body?: unknown): Promise<Response> {
-  return fetch(at + path, {
-    method,
-    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', cookie },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-}
-
-async function logIn(at: string): Promise<void> {
-  await call(at, 'POST', '/public/signup', { username, password: goodPassword });
-  const code = await vi.waitUntil(
-    async () => {
-      const {
-        mails: [mail],
-      } = (await (await fetch(`${at}/dev/outbox.json`)).json()) as { mails: { text: string }[] };
-      return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-    },
-    { timeout: 120_000 },
-  );
-  await call(at, 'POST', '/public/confirm', { username, code });
-  const answer = await call(at, 'POST', '/public/login', { username, password: goodPassword });
-  expect(answer.status).toBe(200);
-  cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-}
 
 /**
  * Ends a server twice while saves are on their way. Compares its data after each start with what it had acknowledged.
@@ -54,22 +25,20 @@ async function keepsWhatItAcknowledged(
   signal: 'SIGKILL' | 'SIGUSR2',
   options: Record<string, string> = {},
 ): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'quire-killed-'));
-  chmodSync(folder, 0o711);
+  const folder = ownFolder();
   const environment = { DATA_DIR: join(folder, 'data'), NODE_ENV: 'development', ...options };
   for (const pair of pairs) Object.assign(pair, { sent: 0, acknowledged: 0 });
-  cookie = '';
   let server = await startServer(environment);
   let complained = '';
   try {
-    await logIn(server.at);
+    let student = await studentAt(server.at, username);
     for (let round = 1; round <= 2; round += 1) {
+      const writer = student;
       const writers = pairs.map(async (pair) => {
         for (;;) {
           pair.sent += 1;
-          const status = await call(server.at, 'PUT', '/api/answer', {
-            answers: Object.fromEntries(pair.keys.map((key) => [key, String(pair.sent)])),
-          }).then(
+          const answers = Object.fromEntries(pair.keys.map((key) => [key, String(pair.sent)]));
+          const status = await writer.save(answers).then(
             (answer) => answer.status,
             () => 'cut off',
           );
@@ -84,9 +53,8 @@ async function keepsWhatItAcknowledged(
       complained += server.complained;
       expect(new Set(await Promise.all(writers))).toEqual(new Set(['cut off']));
       server = await startServer(environment);
-      const { answer } = (await (await call(server.at, 'GET', '/api/profile')).json()) as {
-        answer: Record<string, string>;
-      };
+      student = browserFrom('127.0.0.1', server.at, student);
+      const answer = (await student.savedAnswers()) as Record<string, string>;
       for (const {
         keys: [one = '', other = ''],
         sent,
@@ -99,7 +67,6 @@ async function keepsWhatItAcknowledged(
     }
   } finally {
     await server.end();
-    rmSync(folder, { recursive: true, force: true });
   }
   return complained;
 }
@@ -116,14 +83,11 @@ test(
   'F1 killed during 500 saves, it has each acknowledged one, whole, and accepts repeats of the others',
   { tags: 'deep' },
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'quire-killed-'));
-    chmodSync(folder, 0o711);
+    const folder = ownFolder();
     const db = await startTestDatabase();
     const environment = {
       DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: db.url,
-      SESSION_SECRET: randomBytes(32).toString('hex'),
-      FIELD_KEYS: `test:${randomBytes(32).toString('base64')}`,
+      ...sharedSettings(db.url),
     };
     const students = Array.from({ length: 500 }, (_, at) => ({
       token: tokenOf(at + 1),
@@ -213,7 +177,6 @@ test(
     } finally {
       await server.end();
       await db.stop();
-      rmSync(folder, { recursive: true, force: true });
     }
   },
 );

@@ -1,12 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { startTestDatabase } from './database/test-database.ts';
 import { addStudents, tokenOf } from './testing/add-students.ts';
 import { openBalancer } from './testing/balancer.ts';
-import { startServer, type ServerProcess } from './testing/server-process.ts';
+import { ownFolder } from './testing/own-folder.ts';
+import { sharedSettings, startServer, type ServerProcess } from './testing/server-process.ts';
 
 vi.setConfig({ testTimeout: 400_000 });
 
@@ -14,15 +13,12 @@ test(
   'R74 F33 F34 two servers restart in turn under load: no request fails, no log-out, no lost answer',
   { tags: 'deep' },
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'quire-rolling-'));
-    chmodSync(folder, 0o711);
+    const folder = ownFolder();
     const db = await startTestDatabase();
     const balancer = await openBalancer();
     const shared = {
-      DATABASE_URL: db.url,
+      ...sharedSettings(db.url),
       PUBLIC_URL: 'http://127.0.0.1:4000',
-      SESSION_SECRET: randomBytes(32).toString('hex'),
-      FIELD_KEYS: `test:${randomBytes(32).toString('base64')}`,
       DRAIN_SECONDS: '5',
     };
     const open: ServerProcess[] = [];
@@ -108,7 +104,6 @@ test(
       balancer.close();
       await Promise.all(open.map((server) => server.end()));
       await db.stop();
-      rmSync(folder, { recursive: true, force: true });
     }
   },
 );

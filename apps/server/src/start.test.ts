@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StartRefused } from './settings/start-refused.ts';
 import { start } from './start.ts';
+import { ownFolder } from './testing/own-folder.ts';
 import { realConfig, startServer, type ServerProcess } from './testing/server-process.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
 /** For every test that does not mind a database that is there already: making one takes longest. */
-const usedFolder = newFolder();
+const usedFolder = ownFolder(afterAll);
 let folder: string;
 const stops: (() => Promise<unknown>)[] = [];
 beforeEach(() => {
@@ -20,16 +20,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
-  if (folder !== usedFolder) rmSync(folder, { recursive: true, force: true });
 });
-afterAll(() => rmSync(usedFolder, { recursive: true, force: true }));
-
-function newFolder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'quire-start-'));
-  // A temporary folder lets nobody pass, and as root the database runs as a user of its own.
-  chmodSync(made, 0o711);
-  return made;
-}
 
 /** A process of its own, for what the program says and how it ends. */
 async function startProcess(environment: Record<string, string> = {}): Promise<ServerProcess> {
@@ -112,8 +103,7 @@ test.each([
   ['development', true],
   ['test', false],
 ])('5.5 with NODE_ENV=%s it tells of a list that nothing uses: %s', { tags: 'deep' }, async (NODE_ENV, isLogged) => {
-  const config = newFolder();
-  stops.push(async () => rmSync(config, { recursive: true, force: true }));
+  const config = ownFolder();
   cpSync(realConfig, config, { recursive: true });
   writeFileSync(join(config, 'lists/spare.yaml'), 'options:\n  - { value: Y, label: Yes }\n');
   const server = await startHere({ NODE_ENV, CONFIG_DIR: config });
@@ -124,8 +114,7 @@ test(
   'a persona that no longer fits is told to an author and stops nothing, and stops any other start',
   { tags: 'deep' },
   async () => {
-    const config = newFolder();
-    stops.push(async () => rmSync(config, { recursive: true, force: true }));
+    const config = ownFolder();
     cpSync(realConfig, config, { recursive: true });
     writeFileSync(
       join(config, 'personas/nobody.yaml'),
@@ -151,7 +140,7 @@ test(
   'a mistake in the config stops it before there is a database, with file, line and mend',
   { tags: 'deep' },
   async () => {
-    folder = newFolder();
+    folder = ownFolder();
     const config = join(folder, 'config');
     cpSync(realConfig, config, { recursive: true });
     const [page = ''] = readdirSync(join(config, 'pages'));
@@ -196,8 +185,7 @@ test('R55 in production it does not start with a sample, unless that is wanted',
   const refused = await refusalOf(production);
   expect(refused).toContain(`because ${realConfig} holds a sample: nobody can write to admissions@wexcombe.example`);
   expect(refused).toContain('Set CONFIG_DIR to the folder of your own questionnaire');
-  const own = newFolder();
-  stops.push(async () => rmSync(own, { recursive: true }));
+  const own = ownFolder();
   cpSync(realConfig, own, { recursive: true });
   const institution = join(own, 'institution.yaml');
   writeFileSync(institution, readFileSync(institution, 'utf8').replaceAll('wexcombe.example', 'wexcombe.edu'));
@@ -223,7 +211,7 @@ test(
   'F44 another field key under a known id stops it, and with the right one it starts again',
   { tags: 'deep' },
   async () => {
-    folder = newFolder();
+    folder = ownFolder();
     const [right, wrong] = ['r', 'w'].map((letter) => ({
       SESSION_SECRET: 'a secret of enough different letters',
       FIELD_KEYS: `1:${Buffer.alloc(32, letter).toString('base64')}`,

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { request, type ClientRequest } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { startTestDatabase } from './database/test-database.ts';
 import { addStudents, tokenOf } from './testing/add-students.ts';
-import { startServer, type ServerProcess } from './testing/server-process.ts';
+import { ownFolder } from './testing/own-folder.ts';
+import { sharedSettings, startServer, type ServerProcess } from './testing/server-process.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 const key = 'personal_statement_doc';
@@ -21,14 +21,11 @@ test(
   'R74 F33 a server stopped during uploads keeps those that arrive in time, and nothing of the others',
   { tags: 'deep' },
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'quire-stopped-'));
-    chmodSync(folder, 0o711);
+    const folder = ownFolder();
     const db = await startTestDatabase();
     const environment = {
       DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: db.url,
-      SESSION_SECRET: randomBytes(32).toString('hex'),
-      FIELD_KEYS: `test:${randomBytes(32).toString('base64')}`,
+      ...sharedSettings(db.url),
       DRAIN_SECONDS: '1',
     };
     const objects = join(environment.DATA_DIR, 'objects');
@@ -119,7 +116,6 @@ test(
     } finally {
       await server?.end();
       await db.stop();
-      rmSync(folder, { recursive: true, force: true });
     }
   },
 );

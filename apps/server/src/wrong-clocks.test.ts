@@ -1,6 +1,5 @@
 /** @module-tag deep */
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +10,7 @@ import { startTestDatabase, type TestDatabase } from './database/test-database.t
 import { readOutbox, type OutboxMail } from './mail/outbox-page.ts';
 import { confirm, forgot, login, reset, signup } from './testing/account-calls.ts';
 import { browserFrom } from './testing/browser-from.ts';
-import { startServer, type ServerProcess } from './testing/server-process.ts';
+import { sharedSettings, startServer, type ServerProcess } from './testing/server-process.ts';
 import type { TestBrowser } from './testing/test-browser.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -32,11 +31,7 @@ let secrets: Record<string, string>;
 
 beforeAll(async () => {
   db = await startTestDatabase();
-  secrets = {
-    DATABASE_URL: db.url,
-    SESSION_SECRET: randomBytes(32).toString('base64'),
-    FIELD_KEYS: `1:${randomBytes(32).toString('base64')}`,
-  };
+  secrets = sharedSettings(db.url);
   [ahead, behind] = await Promise.all([startWrong(hour), startWrong(-hour)]);
 });
 afterAll(async () => {
@@ -61,11 +56,7 @@ async function startWrong(wrongBy: number): Promise<Server> {
 }
 
 /** The browser of somebody, whose calls a proxy brings to the one server or to the other. */
-function browserAt(server: Server, known?: TestBrowser): TestBrowser {
-  const browser = browserFrom('127.0.0.1', server.at);
-  for (const [name, value] of known?.cookies ?? []) browser.cookies.set(name, value);
-  return browser;
-}
+const browserAt = (server: Server, known?: TestBrowser): TestBrowser => browserFrom('127.0.0.1', server.at, known);
 
 /** The email to an address. Either server may have sent it. */
 async function mailTo(email: string, about: RegExp): Promise<OutboxMail & { found: string }> {

@@ -1,9 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { confirm, forgot, resend, reset, signup } from '../testing/account-calls.ts';
 import { browserFrom } from '../testing/browser-from.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 import { retryAtOnce } from '../testing/retry-at-once.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
 import { startSmtp, type SmtpStandIn } from '../testing/smtp-stand-in.ts';
@@ -209,8 +209,7 @@ test(
   'F12 a server killed while it sends an email loses none: the next one sends it, with the same number',
   { tags: 'deep', timeout: 180_000 },
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'quire-letters-'));
-    chmodSync(folder, 0o711);
+    const folder = ownFolder();
     const mails = await smtp();
     let asked = 0;
     mails.fault = () => {
@@ -232,7 +231,6 @@ test(
       expect(mails.received[0]!.messageId).toMatch(/^<[\da-f-]{36}@/);
     } finally {
       await server.end();
-      rmSync(folder, { recursive: true, force: true });
     }
   },
 );

@@ -1,5 +1,4 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
@@ -9,6 +8,7 @@ import { startTestDatabase } from '../database/test-database.ts';
 import { confirm, forgot, login, resend, reset, signup } from '../testing/account-calls.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
 import { lockWaits } from '../testing/lock-waits.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 import { goodPassword } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 import { accountOf, confirmSignUp } from './account-store.ts';
@@ -360,7 +360,7 @@ describe('what waits to be confirmed', () => {
 
 test('R71 an account that waits for confirmation during an upgrade keeps its password and its code', async () => {
   const all = fileURLToPath(new URL('../database/migrations', import.meta.url));
-  const older = mkdtempSync(join(tmpdir(), 'quire-migrate-'));
+  const older = ownFolder();
   for (const file of readdirSync(all).filter((name) => name < '0008')) copyFileSync(join(all, file), join(older, file));
   const own = await startTestDatabase({ migrations: older });
   const { database } = own;
@@ -391,5 +391,4 @@ test('R71 an account that waits for confirmation during an upgrade keeps its pas
     },
   ]);
   await own.stop();
-  rmSync(older, { recursive: true });
 });

@@ -1,7 +1,5 @@
 /** @module-tag deep */
 import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectDatabase, type ConnectedDatabase } from '../database/connect-database.ts';
@@ -9,27 +7,22 @@ import { readMetrics } from '../health/serve-metrics.ts';
 import { openDataDirectory } from '../settings/data-directory.ts';
 import { createLog } from '../settings/log.ts';
 import { readSettings } from '../settings/settings.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { within } from '../testing/within.ts';
 
 const eventually = { timeout: 25_000, interval: 20 };
-let parent: string;
-let dataDir: string;
+const dataDir = openDataDirectory(join(ownFolder(afterAll), 'data'));
 let own: ConnectedDatabase;
 let server: TestApp;
 beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'quire-down-'));
-  // PostgreSQL may run as another user, which has to pass through.
-  await chmod(parent, 0o711);
-  dataDir = openDataDirectory(join(parent, 'data'));
   own = await connectDatabase(readSettings({ DATA_DIR: dataDir }), createLog({ LOG_LEVEL: 'silent' }));
   server = await startTestApp({ adapt: (dependencies) => ({ ...dependencies, database: own.database }) });
 });
 afterAll(async () => {
   await server.stop();
   await own.close();
-  await rm(parent, { recursive: true });
 });
 
 test('F2 F3 R75 R78 a killed database: 503 in two seconds, back without a restart, all saved answers there', async () => {

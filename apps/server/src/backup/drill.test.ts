@@ -1,5 +1,4 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anchorAudit } from '../audit/anchor.ts';
@@ -10,6 +9,7 @@ import { localDirectoryStore } from '../storage/local-directory-store.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { keepDocument } from '../testing/kept-document.ts';
 import { objectKeys } from '../testing/object-keys.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
 import { goodPassword, startTestApp } from '../testing/test-app.ts';
@@ -19,7 +19,7 @@ import { verifyRecords, type RecordsState } from './verify-records.ts';
 
 const by = { actor: 'staff', actorId: 'operator' } as const;
 const emails = ['ada@example.org', 'grace@example.org', 'edith@example.org'];
-let folder: string;
+const folder = ownFolder(afterAll);
 let before: RecordsState;
 const backup = (): string => join(folder, 'backup');
 const targets: TestDatabase[] = [];
@@ -33,7 +33,6 @@ async function fill(parts: Dependencies, email: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'quire-drill-'));
   const { dependencies } = server;
   for (const email of emails) await fill(dependencies, email);
   const submitted = await server.studentAlready('done@example.org');
@@ -45,7 +44,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const target of targets) await target.stop();
-  await rm(folder, { recursive: true });
 });
 
 /** A database and a store in which nothing ever was. */

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { openDataDirectory } from '../settings/data-directory.ts';
 import { readSettings } from '../settings/settings.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
 import { connectBeside } from './connect-beside.ts';
 import type { ConnectedDatabase } from './connect-database.ts';
@@ -15,16 +15,13 @@ import { DatabaseDown } from './connection-failure.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
-const folder = mkdtempSync(join(tmpdir(), 'quire-beside-'));
-// As root the database runs as a user of its own, which must pass.
-chmodSync(folder, 0o711);
+const folder = ownFolder(afterAll);
 const DATA_DIR = join(folder, 'data');
 const program = fileURLToPath(new URL('../lookup/import/main.ts', import.meta.url));
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function server(): Promise<ServerProcess> {
   const started = await startServer({ DATA_DIR });

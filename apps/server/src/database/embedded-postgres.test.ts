@@ -4,7 +4,6 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -14,14 +13,14 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isRunning } from './embedded/postmaster-file.ts';
 import { postmasterOf, runDatabaseProcess, type DatabaseProcess } from './test-server-process.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 
 /** Made once: a first start takes longer than all the rest of a test. Each test has a table of its own in it. */
-const sharedDir = newDataDir();
+const sharedDir = join(ownFolder(afterAll), 'data');
 let dataDir: string;
 let tests = 0;
 const running: DatabaseProcess[] = [];
@@ -46,22 +45,10 @@ afterEach(async () => {
   for (const pid of postmasters) if (isRunning(pid)) process.kill(pid, 'SIGQUIT');
   await vi.waitUntil(() => [...postmasters].every((pid) => !isRunning(pid)), eventually);
   postmasters.clear();
-  if (dataDir !== sharedDir) remove(dataDir);
 });
-afterAll(() => remove(sharedDir));
-
-function newDataDir(): string {
-  const parent = mkdtempSync(join(tmpdir(), 'quire-embedded-'));
-  chmodSync(parent, 0o711);
-  return join(parent, 'data');
-}
-
-function remove(directory: string): void {
-  rmSync(join(directory, '..'), { recursive: true, force: true });
-}
 
 test('a first start makes the database, a stop ends it, and the next start has the rows', async () => {
-  dataDir = newDataDir();
+  dataDir = join(ownFolder(), 'data');
   const first = await run();
   expect(await first.keep('oak')).toBe(200);
   expect(readFileSync(join(dataDir, 'postgres/data/postmaster.opts'), 'utf8')).toContain('"fsync=on"');
@@ -180,7 +167,7 @@ test.each(Object.entries(leftBy))(
 );
 
 test('a first start that was cut short begins afresh', { tags: 'deep' }, async () => {
-  dataDir = newDataDir();
+  dataDir = join(ownFolder(), 'data');
   mkdirSync(join(dataDir, 'postgres/data.draft/base'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres/data.draft/PG_VERSION'), '18\n');
   expect(await (await run()).rows()).toEqual([]);
@@ -204,7 +191,7 @@ test.runIf(process.getuid?.() === 0)(
   'a data directory that PostgreSQL cannot enter links to a place where it can live',
   { tags: 'deep' },
   async () => {
-    dataDir = newDataDir();
+    dataDir = join(ownFolder(), 'data');
     chmodSync(join(dataDir, '..'), 0o700);
     const first = await run();
     const home = realpathSync(join(dataDir, 'postgres'));

@@ -1,18 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 
-const none = mkdtempSync(join(tmpdir(), 'quire-migrate-'));
+const none = ownFolder(afterAll);
 let own: TestDatabase;
 beforeAll(async () => {
   own = await startTestDatabase({ migrations: none });
 });
 afterAll(async () => {
   await own.stop();
-  rmSync(none, { recursive: true });
 });
 
 test('F35 a database where the extension cannot be made says so, why and how to mend it, and is as it was', async () => {

@@ -1,22 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { migrate } from './migrate.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 
 let folder: string;
 let own: TestDatabase;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'quire-migrate-'));
+  folder = ownFolder();
   writeFileSync(join(folder, '0001_leaf.sql'), 'create table leaf (name text);');
   own = await startTestDatabase({ migrations: folder });
 });
 afterEach(async () => {
   await own.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const tables = async (): Promise<unknown[]> =>

@@ -1,23 +1,22 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium } from '@quire/documents';
 import { startS3StandIn, type S3StandIn } from '../storage/testing/s3-stand-in.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const key = 'uploads/from-a-browser';
 let browser: Browser;
-let site: string;
+const site = ownFolder(afterAll);
 let standIn: S3StandIn;
 beforeAll(async () => {
-  site = await mkdtemp(join(tmpdir(), 'quire-upload-site-'));
   await writeFile(join(site, 'index.html'), '<!doctype html><title>Apply</title>');
   [browser, standIn] = await Promise.all([findChromium().then((found) => chromium.launch(found)), startS3StandIn()]);
 });
 afterAll(async () => {
-  await Promise.all([browser.close(), standIn.stop(), rm(site, { recursive: true })]);
+  await Promise.all([browser.close(), standIn.stop()]);
 });
 
 /**

@@ -1,17 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appOfTests } from '../testing/app-of-tests.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { ownPage } from '../testing/test-browser.ts';
 
-let site: string;
+const site = ownFolder(afterAll);
 let address: string;
-afterAll(() => rm(site, { recursive: true }));
 const server = appOfTests(async () => {
-  site = await mkdtemp(join(tmpdir(), 'quire-site-'));
   await mkdir(join(site, 'assets'));
   await writeFile(join(site, 'index.html'), '<!doctype html><title>Apply</title>');
   await writeFile(join(site, 'assets', 'app-1a2b3c.js'), 'export {};');

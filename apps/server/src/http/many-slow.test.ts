@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { startTestDatabase } from '../database/test-database.ts';
-import { startServer, type ServerProcess } from '../testing/server-process.ts';
+import { ownFolder } from '../testing/own-folder.ts';
+import { sharedSettings, startServer, type ServerProcess } from '../testing/server-process.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -28,17 +27,14 @@ test.runIf(process.platform === 'linux')(
   'F38 sixteen hundred clients that send slowly, four hundred of them a long body, cost the server some memory, the next ones no more, and others are answered',
   { tags: 'deep' },
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'quire-slow-'));
-    chmodSync(folder, 0o711);
+    const folder = ownFolder();
     const db = await startTestDatabase();
     let server: ServerProcess | undefined;
     const sockets = new Set<Socket>();
     try {
       server = await startServer({
         DATA_DIR: folder,
-        DATABASE_URL: db.url,
-        SESSION_SECRET: randomBytes(32).toString('hex'),
-        FIELD_KEYS: `test:${randomBytes(32).toString('base64')}`,
+        ...sharedSettings(db.url),
       });
       const { at, pid } = server;
       const held = (): number =>
@@ -79,7 +75,6 @@ test.runIf(process.platform === 'linux')(
       for (const socket of sockets) socket.destroy();
       await server?.end();
       await db.stop();
-      rmSync(folder, { recursive: true, force: true });
     }
   },
 );
@@ -88,7 +83,7 @@ test(
   'F38 a client that asks for a file and reads nothing is cut off, and one that reads slowly is not',
   { tags: 'deep' },
   async () => {
-    const site = mkdtempSync(join(tmpdir(), 'quire-slow-site-'));
+    const site = ownFolder();
     mkdirSync(join(site, 'assets'));
     writeFileSync(join(site, 'index.html'), '<!doctype html>');
     writeFileSync(join(site, 'assets/large.js'), Buffer.alloc(40 * mebibyte, 32));
@@ -123,7 +118,6 @@ test(
       clearInterval(reading);
       reader.destroy();
       await stop();
-      rmSync(site, { recursive: true });
     }
   },
 );

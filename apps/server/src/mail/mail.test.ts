@@ -1,15 +1,15 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Letter, Mail } from './mail.ts';
 import { openMail } from './open-mail.ts';
 import { outboxPage } from './outbox-page.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 
 const sender = { name: 'Wexcombe, "Admissions"', address: 'apply@wexcombe.example' };
 const letter: Letter = {
@@ -21,10 +21,9 @@ const letter: Letter = {
 let folder: string;
 let mail: Mail;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'quire-mail-'));
+  folder = ownFolder();
   mail = openMail({ DATA_DIR: folder, SMTP_URL: undefined, MAIL_FROM: undefined, production: false }, sender, Date.now);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('without SMTP_URL each mail is one whole file for its owner alone', async () => {
   await Promise.all(Array.from({ length: 20 }, () => mail.send(letter)));

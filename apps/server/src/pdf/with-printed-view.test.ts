@@ -1,11 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readPdf } from '@quire/documents/testing';
 import { doCommand } from '../staff/links.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 import { printableSite } from '../testing/printable-site.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
 import type { PrintedView } from './printed-view.ts';
@@ -57,14 +56,13 @@ describe('a view that is printed', () => {
   });
 
   test('leaves nothing in the temporary folder, and has all of its browser in one folder there', async () => {
-    const temporary = await mkdtemp(join(tmpdir(), 'quire-printing-test-'));
+    const temporary = ownFolder();
     vi.stubEnv('TMPDIR', temporary);
     try {
       const meanwhile = await withPrintedView(printing(), await path(), async () => readdir(temporary));
       expect([meanwhile, await readdir(temporary)]).toEqual([[expect.stringMatching(/^quire-printing-\w+$/)], []]);
     } finally {
       vi.unstubAllEnvs();
-      await rm(temporary, { recursive: true });
     }
   });
 

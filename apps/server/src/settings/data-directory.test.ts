@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { holdDataDirectory } from './data-directory.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'quire-hold-'));
+  folder = ownFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('one holds it at a time, and whoever comes next is told who does', () => {
   const held = holdDataDirectory(folder);

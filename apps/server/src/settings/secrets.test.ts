@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readSecrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'quire-secrets-'));
+  folder = ownFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const settings = (environment: Record<string, string> = {}): Settings =>
   readSettings({ DATA_DIR: folder, ...environment });

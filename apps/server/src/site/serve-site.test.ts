@@ -1,18 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveSite } from './serve-site.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 
 const script = `console.log(${JSON.stringify('a word '.repeat(500))});`;
 const page = '<!doctype html><title>The application</title>';
-let directory: string;
+const directory = ownFolder(afterAll);
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'quire-site-'));
   await mkdir(join(directory, 'assets'));
   for (const [name, content] of [
     ['assets/first.js', script],
@@ -27,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await rm(directory, { recursive: true });
 });
 
 describe('the built application', () => {

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { installationId } from '../documents/store-of-database.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 import { staffProcess } from '../testing/server-process.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
 import { noteCommand, staffActor } from './audited.ts';
@@ -114,24 +114,20 @@ test(
   { tags: 'deep' },
   async () => {
     const { DATA_DIR } = server.dependencies.settings;
-    const folder = mkdtempSync(join(tmpdir(), 'quire-audited-'));
+    const folder = ownFolder();
     // Only these processes are read-only: the server of this file works on.
     const DATABASE_URL = `${server.databaseUrl}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`;
-    try {
-      const give = (...args: string[]): ReturnType<typeof staffProcess> =>
-        staffProcess({ DATABASE_URL, DATA_DIR }, ...args);
-      const [backup, list] = await Promise.all([give('backup', join(folder, 'backup')), give('applications')]);
-      expect(backup).toEqual({
-        code: 0,
-        said: expect.stringContaining(
-          'The database takes no changes at present, so the audit does not tell of this backup.',
-        ),
-      });
-      expect(backup.said).toMatch(/^\d+ rows and 0 files are in /m);
-      expect(list).toEqual({ code: 1, said: expect.not.stringContaining('ada@example.org') });
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const give = (...args: string[]): ReturnType<typeof staffProcess> =>
+      staffProcess({ DATABASE_URL, DATA_DIR }, ...args);
+    const [backup, list] = await Promise.all([give('backup', join(folder, 'backup')), give('applications')]);
+    expect(backup).toEqual({
+      code: 0,
+      said: expect.stringContaining(
+        'The database takes no changes at present, so the audit does not tell of this backup.',
+      ),
+    });
+    expect(backup.said).toMatch(/^\d+ rows and 0 files are in /m);
+    expect(list).toEqual({ code: 1, said: expect.not.stringContaining('ada@example.org') });
   },
 );
 

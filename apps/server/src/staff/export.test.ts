@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { applicationNumber } from '../records/application-number.ts';
 import { encryptAnswers } from '../records/stored-application.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -24,9 +24,8 @@ beforeAll(async () => {
   number = applicationNumber(row!.application_id);
 });
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'quire-export-'));
+  folder = ownFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 async function exported(format: 'csv' | 'jsonl', ...args: string[]): Promise<string> {
   const output = join(folder, `all.${format}`);

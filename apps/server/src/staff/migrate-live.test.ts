@@ -1,10 +1,10 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { checkFieldKeys } from '../security/check-field-keys.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 import { realConfig, staffProcess } from '../testing/server-process.ts';
 import { fromSources, startProcess } from '../testing/started-process.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
@@ -12,9 +12,8 @@ import { browserAt, type TestBrowser } from '../testing/test-browser.ts';
 import { readConfig } from './office.ts';
 
 const server = appOfTests(async () => ({ config: await readConfig(realConfig) }));
-let folder: string;
+const folder = ownFolder(afterAll);
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'quire-rename-'));
   await cp(realConfig, join(folder, 'new'), { recursive: true });
   await renameEverywhere([
     [/\bpreferred_name\b/g, 'called_name'],
@@ -27,7 +26,6 @@ beforeAll(async () => {
   // A server does so when it starts.
   await checkFieldKeys(server.dependencies.database, server.dependencies.secrets);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function renameEverywhere(renames: readonly (readonly [RegExp, string])[]): Promise<void> {
   const directory = join(folder, 'new');

@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ConfigSource, Item } from '@quire/validation';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
 import { verifyRecords } from '../backup/verify-records.ts';
 import { keepDocument } from '../testing/kept-document.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 import { smallQuestionnaire } from '../testing/small-questionnaire.ts';
 import { appOfEachTest } from '../testing/app-of-tests.ts';
 import { browserAt, type TestBrowser } from '../testing/test-browser.ts';
@@ -15,9 +15,8 @@ import { staff } from '../testing/test-office.ts';
 const server = appOfEachTest();
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'quire-migrate-'));
+  folder = ownFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const keys: Record<string, string> = {
   first_name: 'given_name',

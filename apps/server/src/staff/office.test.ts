@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readSecrets } from '../settings/secrets.ts';
 import { readSettings } from '../settings/settings.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 import { realConfig } from '../testing/server-process.ts';
 import { readConfig, readKnownSecrets } from './office.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'quire-office-'));
+  folder = ownFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('R48 the keys are those of the server, and none are made', async () => {
   const settings = readSettings({ DATA_DIR: folder });

@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { applicationNumber } from '../records/application-number.ts';
 import { putMark, removeMarks } from '../storage/installation-marks.ts';
 import { faultyStore } from '../testing/faulty-store.ts';
 import { keepDocument } from '../testing/kept-document.ts';
 import { objectKeys } from '../testing/object-keys.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
 import { appOfEachTest } from '../testing/app-of-tests.ts';
 import { staff } from '../testing/test-office.ts';
@@ -16,10 +16,9 @@ const server = appOfEachTest();
 let folder: string;
 let number: string;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'quire-person-'));
+  folder = ownFolder();
   number = await liveOf('ada@example.org');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Creates a person with data of every kind; returns the number of the application. */
 async function liveOf(email: string): Promise<string> {

@@ -1,11 +1,12 @@
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { installationId } from '../documents/store-of-database.ts';
 import { keepDocument } from '../testing/kept-document.ts';
 import { objectKeys } from '../testing/object-keys.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
 import { staffProcess } from '../testing/server-process.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
@@ -13,11 +14,10 @@ import type { TestApp } from '../testing/test-app.ts';
 import { staff } from '../testing/test-office.ts';
 
 const emails = ['ada@example.org', 'grace@example.org'];
-let folder: string;
+const folder = ownFolder(afterAll);
 const server = appOfTests();
 let target: TestDatabase;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'quire-records-'));
   target = await startTestDatabase();
   for (const email of emails) {
     const student = await server.studentAlready(email);
@@ -38,7 +38,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await target.stop();
-  rmSync(folder, { recursive: true });
 });
 
 /** An empty installation without a server. */

@@ -1,29 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localDirectoryStore } from './local-directory-store.ts';
 import { ObjectMissing, ObjectTooLarge, StoreDown, type ObjectStore } from './object-store.ts';
 import { s3Store } from './s3-store.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 import { startS3StandIn, type S3StandIn } from './testing/s3-stand-in.ts';
 
 const secrets = { session: randomBytes(32), fieldKeys: [] };
 const pdf = 'application/pdf';
 const bytes = (size: number): Buffer => randomBytes(size);
 
-let directory: string;
+const directory = join(ownFolder(afterAll), 'objects');
 let standIn: S3StandIn;
 const stores: Record<string, ObjectStore> = {};
 beforeAll(async () => {
-  directory = join(await mkdtemp(join(tmpdir(), 'quire-objects-')), 'objects');
   standIn = await startS3StandIn();
   stores['the local directory'] = localDirectoryStore(directory, secrets, Date.now);
   stores['S3'] = s3Store(standIn, Date.now);
 });
 afterAll(async () => {
   await standIn.stop();
-  await rm(dirname(directory), { recursive: true });
 });
 
 async function all(store: ObjectStore, prefix: string): Promise<{ key: string; size: number; changedAt: Date }[]> {

@@ -3,8 +3,9 @@ import { keepingCookies, type TestBrowser } from './test-browser.ts';
 
 /**
  * A browser that really connects from an address of this machine, 127.0.0.2 for one, so the server sees another caller.
+ * @param known the same browser at another server, or at this one before a restart
  */
-export function browserFrom(localAddress: string, server: string): TestBrowser {
+export function browserFrom(localAddress: string, server: string, known?: TestBrowser): TestBrowser {
   return keepingCookies(
     (method, path, headers, payload) =>
       new Promise((resolve, reject) => {
@@ -22,5 +23,6 @@ export function browserFrom(localAddress: string, server: string): TestBrowser {
         });
         sending.on('error', reject).end(payload);
       }),
+    known?.cookies,
   );
 }

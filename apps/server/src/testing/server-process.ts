@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { fromSources, startProcess, type StartedProcess } from './started-process.ts';
 
@@ -5,6 +6,15 @@ const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 const programWithSite = fileURLToPath(new URL('./main-with-site.ts', import.meta.url));
 const staffProgram = fileURLToPath(new URL('../staff/main.ts', import.meta.url));
 export const realConfig = fileURLToPath(new URL('../../../../config', import.meta.url));
+
+/** Settings of processes that share a database, with secrets made for them. */
+export const sharedSettings = (
+  databaseUrl: string,
+): Record<'DATABASE_URL' | 'SESSION_SECRET' | 'FIELD_KEYS', string> => ({
+  DATABASE_URL: databaseUrl,
+  SESSION_SECRET: randomBytes(32).toString('base64'),
+  FIELD_KEYS: `1:${randomBytes(32).toString('base64')}`,
+});
 
 /** A server process, and its address when it is ready; its exit code when it ended instead. */
 export interface ServerProcess extends StartedProcess {

@@ -46,7 +46,7 @@ type Send = (
 ) => Promise<Omit<Reply, 'body'>>;
 
 /** @param remoteAddress where the server believes it to be */
-export function openBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1'): TestBrowser {
+export function openBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1', known?: TestBrowser): TestBrowser {
   return keepingCookies(async (method, url, headers, payload) => {
     const {
       statusCode,
@@ -55,23 +55,19 @@ export function openBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1'): 
     } = await app.inject({ method, url, headers, remoteAddress, ...(payload !== undefined && { payload }) });
     expectDocumented(method, url, { status: statusCode, text: body });
     return { status: statusCode, text: body, headers: answered };
-  });
+  }, known?.cookies);
 }
 
 /** The same browser at another server over the same database, or once more. */
-export function browserAt(app: FastifyInstance, known: TestBrowser): TestBrowser {
-  const browser = openBrowser(app);
-  for (const [name, value] of known.cookies) browser.cookies.set(name, value);
-  return browser;
-}
+export const browserAt = (app: FastifyInstance, known: TestBrowser): TestBrowser => openBrowser(app, undefined, known);
 
 const termsIn = ({ base, sender, number = 1 }: SaveTerms): Headers => ({
   'quire-base-revision': base === undefined ? undefined : String(base),
   'idempotency-key': sender === undefined ? undefined : `${sender}/${number}`,
 });
 
-export function keepingCookies(send: Send): TestBrowser {
-  const cookies = new Map<string, string>();
+export function keepingCookies(send: Send, known: ReadonlyMap<string, string> = new Map()): TestBrowser {
+  const cookies = new Map(known);
   const call: TestBrowser['call'] = async (method, path, body, headers = {}) => {
     const given: Headers = {
       ...ownPage,

@@ -1,9 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { applicationNumber } from '../records/application-number.ts';
+import { ownFolder } from '../testing/own-folder.ts';
 import { retryAtOnce } from '../testing/retry-at-once.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
@@ -197,8 +196,7 @@ test(
     const webhook = await standIn();
     const waiting = new Promise<undefined>(() => undefined);
     webhook.answer = (before) => (before === 0 ? waiting : Promise.resolve(undefined));
-    const folder = mkdtempSync(join(tmpdir(), 'quire-webhook-'));
-    chmodSync(folder, 0o711);
+    const folder = ownFolder();
     // The database outlives the servers, which do jobs of a test's own.
     const app = await startTestApp({ environment: { WEBHOOK_URL: webhook.url, WEBHOOK_SECRET: secret } });
     stops.push(() => app.stop());
@@ -224,7 +222,6 @@ test(
       ]);
     } finally {
       await server.end();
-      rmSync(folder, { recursive: true, force: true });
     }
   },
 );
